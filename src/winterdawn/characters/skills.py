@@ -1,0 +1,65 @@
+"""The skills: what governs each, which family it belongs to, and the names the texts give it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+ATTRIBUTES = ("agility", "constitution", "strength", "erudition", "persona", "wisdom")
+"""The six attributes (``book.attribute.six``)."""
+
+
+class Skill(msgspec.Struct, frozen=True):
+    """A skill, the attributes that may govern it, and its family, empty for none."""
+
+    key: str
+    attributes: tuple[str, ...]
+    family: str
+
+    @property
+    def name(self) -> str:
+        """The key in words."""
+        return self.key.replace("-", " ")
+
+
+class UnknownSkill(LookupError):
+    """No skill, family or attribute goes by that name."""
+
+
+@cache
+def _table() -> dict[str, dict[str, object]]:
+    text = (files("winterdawn.characters") / "data/skills.toml").read_text("utf-8")
+    return tomllib.loads(text)
+
+
+@cache
+def skills() -> dict[str, Skill]:
+    """Every skill by key, in alphabetical order."""
+    return {key: msgspec.convert({"key": key, **row}, Skill) for key, row in _table()["skills"].items()}  # type: ignore[dict-item]
+
+
+@cache
+def families() -> dict[str, tuple[Skill, ...]]:
+    """Every family by key, with its skills."""
+    grouped: dict[str, list[Skill]] = {}
+    for skill in skills().values():
+        if skill.family:
+            grouped.setdefault(skill.family, []).append(skill)
+    return {key: tuple(members) for key, members in grouped.items()}
+
+
+@cache
+def key_of(name: str) -> str:
+    """The key for any name the texts use, such as ``Insult & Intimidation``.
+
+    Raises :class:`UnknownSkill` for a name that is no attribute, skill or family.
+    """
+    slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+    key = str(_table()["aliases"].get(slug, slug))
+    if key in skills() or key in families() or key in ATTRIBUTES:
+        return key
+    raise UnknownSkill(f"{name!r} is no attribute, skill or family")

@@ -1,0 +1,93 @@
+"""``winterdawn fight``: lets two characters fight by themselves."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from winterdawn.cli.parser import BadInput, add_json, print_json
+from winterdawn.cli.roll import add_seed, chosen_seed
+
+if TYPE_CHECKING:
+    from winterdawn.cli.parser import Commands
+    from winterdawn.editions.edition import Encounter
+    from winterdawn.editions.setup import Setup
+    from winterdawn.kernel.run import Run
+    from winterdawn.players import Player
+
+_EXAMPLES = """examples:
+  winterdawn fight rookie-guard skeleton
+  winterdawn fight rookie-guard skeleton --seed 7
+  winterdawn fight ilse-varn reeve-holt --record fight.jsonl
+  winterdawn fight rookie-guard skeleton --players simple,simple --json"""
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "fight",
+        help="let two characters fight",
+        description="Lets the computer play a duel and prints its log. The same seed gives the same fight.",
+        epilog=_EXAMPLES,
+    )
+    parser.add_argument("first", metavar="A", help="a character, such as rookie-guard")
+    parser.add_argument("second", metavar="B", help="the opponent")
+    add_seed(parser)
+    parser.add_argument("--record", metavar="FILE", type=Path, help="keep the fight for winterdawn replay")
+    parser.add_argument(
+        "--players", metavar="P,P", default="simple,simple", help="who decides (simple,simple)"
+    )
+    parser.add_argument("--edition", default="book", help="the rules to fight by (book)")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: Namespace) -> int:
+    """Fight and print; the exit code."""
+    from winterdawn.dice.sources import SeededDice
+    from winterdawn.editions.registry import begin
+    from winterdawn.editions.scenes import duel
+    from winterdawn.kernel.run import Run
+    from winterdawn.players import play
+
+    seed = chosen_seed(options.seed)
+    try:
+        setup = duel(options.first, options.second, options.edition)
+        fought = Run(begin(setup))
+        players = _players(setup, options.players.split(","), seed)
+    except (ValueError, LookupError) as error:
+        raise BadInput(str(error)) from None
+    with ExitStack() as files:
+        # Opened before the fight, so that a path that cannot be written is known at once.
+        file = files.enter_context(options.record.open("w", encoding="utf-8")) if options.record else None
+        play(fought, players, SeededDice(seed))
+        if file is not None:
+            from winterdawn.cli.record import write
+
+            write(file, setup, fought)
+    print_fight(fought, json=options.json, seed=seed)
+    return 0
+
+
+def print_fight(fought: Run[Encounter], *, json: bool, seed: int | None = None) -> None:
+    """Print a finished fight as a log or as JSON."""
+    from winterdawn.cli.log import lines
+
+    if json:
+        asked = {} if seed is None else {"seed": seed}
+        print_json({**asked, "events": fought.events, "digest": fought.game.digest()})
+        return
+    for line in lines(fought.events):
+        print(line)
+
+
+def _players(setup: Setup, names: list[str], seed: int) -> dict[str, Player]:
+    """A player for each seat, each with a stream of its own."""
+    from winterdawn.players import named
+
+    seats = list(dict.fromkeys(entrant.seat for entrant in setup.entrants))
+    if len(names) != len(seats):
+        raise BadInput(f"--players names {len(names)}, and {len(seats)} are needed, such as simple,simple")
+    return {seat: named(name, f"{seed}/{seat}") for seat, name in zip(seats, names, strict=True)}

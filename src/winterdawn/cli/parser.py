@@ -1,0 +1,54 @@
+"""What all commands share: how they read arguments and refuse bad ones."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NoReturn
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction["Parser"]
+
+
+class BadInput(Exception):
+    """Something the caller gave cannot be used; the message is one sentence that says why."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that keeps line breaks in help and refuses in one sentence."""
+
+    def __init__(self, **settings: Any) -> None:
+        settings.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        super().__init__(allow_abbrev=False, **settings)
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with exit code 2."""
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def whole(least: int = 0, most: int | None = None) -> Callable[[str], int]:
+    """Reads a whole number from ``least`` to ``most``."""
+
+    def read(text: str) -> int:
+        allowed = f"a whole number from {least} {'up' if most is None else f'to {most}'}"
+        try:
+            number = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"{text!r} is not {allowed}") from None
+        if number < least or (most is not None and number > most):
+            raise argparse.ArgumentTypeError(f"{text} is not {allowed}")
+        return number
+
+    return read
+
+
+def add_json(parser: Parser) -> None:
+    """The ``--json`` switch."""
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def print_json(value: object) -> None:
+    """Print ``value`` as indented JSON."""
+    import msgspec
+
+    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())

@@ -1,0 +1,40 @@
+"""``winterdawn replay``: plays a kept fight again."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from winterdawn.cli.fight import print_fight
+from winterdawn.cli.parser import add_json
+
+if TYPE_CHECKING:
+    from winterdawn.cli.parser import Commands
+
+_EXAMPLES = """examples:
+  winterdawn replay fight.jsonl
+  winterdawn replay fight.jsonl --json
+
+A record is made by: winterdawn fight rookie-guard skeleton --record fight.jsonl"""
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "replay",
+        help="print a recorded fight again",
+        description="Plays the answers of a record again, checks each by the rules, and prints the log.",
+        epilog=_EXAMPLES,
+    )
+    parser.add_argument("file", metavar="FILE", type=Path, help="written by winterdawn fight --record")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: Namespace) -> int:
+    """Replay and print; the exit code."""
+    from winterdawn.cli.record import replay
+
+    print_fight(replay(options.file), json=options.json)
+    return 0

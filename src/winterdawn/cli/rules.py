@@ -1,0 +1,112 @@
+"""``winterdawn rules``: searches the catalogue and shows its entries."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import textwrap
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from winterdawn.cli.parser import BadInput, add_json, print_json
+
+if TYPE_CHECKING:
+    from winterdawn.catalogue import Entry
+    from winterdawn.cli.parser import Commands
+
+_EXAMPLES = """examples:
+  winterdawn rules bleeding cutting
+  winterdawn rules book.melee.resolve
+  winterdawn rules initiative --edition screen --kind ruling
+  winterdawn rules malus --json"""
+_NOTHING_FOUND = 1
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "rules",
+        help="search the rules, or show one",
+        description="Searches rules, examples and rulings by words, or shows one in full by its id.",
+        epilog=_EXAMPLES,
+    )
+    parser.add_argument("words", metavar="WORD", nargs="+", help="words to look for, or one id")
+    parser.add_argument("--edition", help="book, draft, screen or zones (all)")
+    parser.add_argument("--kind", help="mechanic, table, option, guidance, example or ruling (all)")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: Namespace) -> int:
+    """Search or show, and print; the exit code."""
+    from winterdawn.catalogue import EDITIONS, UnknownEntry
+
+    text = " ".join(options.words)
+    try:
+        if text.partition(".")[0] in EDITIONS and "." in text and " " not in text:
+            return _show(text, json=options.json)
+        return _search(text, options.edition, options.kind, json=options.json)
+    except UnknownEntry as error:
+        raise BadInput(str(error)) from None
+
+
+def _show(id: str, *, json: bool) -> int:
+    from winterdawn.catalogue import about, rule
+
+    entry, related = rule(id), about(id)
+    if json:
+        print_json({"entry": entry, "related": related})
+        return 0
+    _print_entry(entry)
+    for kind, title in (("example", "Examples"), ("ruling", "Rulings")):
+        some = [other for other in related if other.kind == kind]
+        if some:
+            print(f"\n{title}")
+        for other in some:
+            _print_entry(other, indent="  ")
+    if entry.rules:
+        print("\nRefers to")
+        for name in entry.rules:
+            _print_line(rule(name))
+    return 0
+
+
+def _search(text: str, edition: str | None, kind: str | None, *, json: bool) -> int:
+    from winterdawn.catalogue import rules, search
+
+    wanted = rules(edition, kind)
+    found = [entry for entry in search(text, edition) if entry in wanted]
+    if json:
+        print_json(found)
+    elif found:
+        for entry in found:
+            _print_line(entry)
+    else:
+        print(f"winterdawn: nothing holds all of these words: {text}; try fewer", file=sys.stderr)
+    return 0 if found else _NOTHING_FOUND
+
+
+def _print_entry(entry: Entry, indent: str = "") -> None:
+    place = ", ".join(part for part in (entry.kind, entry.source, entry.chapter, entry.section) if part)
+    print(f"{indent}{entry.id}  ({place})")
+    rows = (
+        ("", entry.says),
+        ("Given: ", entry.given),
+        ("Expect: ", entry.expect),
+        ("Gap: ", entry.problem),
+        ("Ruling: ", entry.ruling),
+        ("Setting: ", entry.option),
+        ("The core book: ", entry.book),
+    )
+    for label, text in rows:
+        if text:
+            print(_wrapped(label + text, indent + "  "))
+
+
+def _print_line(entry: Entry) -> None:
+    print(f"{entry.id}\n{_wrapped(entry.text, '  ')}")
+
+
+def _wrapped(text: str, indent: str) -> str:
+    width = min(100, shutil.get_terminal_size((100, 24)).columns)
+    return textwrap.fill(text, width, initial_indent=indent, subsequent_indent=indent)

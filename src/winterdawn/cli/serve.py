@@ -1,0 +1,54 @@
+"""``winterdawn serve``: opens the table."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from winterdawn.cli.parser import BadInput, whole
+
+if TYPE_CHECKING:
+    from winterdawn.cli.parser import Commands
+
+_EXAMPLES = """examples:
+  winterdawn serve --demo
+  winterdawn serve --lan --port 8080
+  winterdawn serve --data ~/campaigns --no-browser"""
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "serve",
+        help="open the table in the browser",
+        description="Serves the table and prints a link for each seat. Ctrl+C closes it.",
+        epilog=_EXAMPLES,
+    )
+    parser.add_argument("--demo", action="store_true", help="open the demo campaign")
+    parser.add_argument("--lan", action="store_true", help="let others on the same network join")
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser window")
+    parser.add_argument(
+        "--data", metavar="DIR", type=Path, default=Path("data"), help="where campaigns are kept (data)"
+    )
+    parser.add_argument(
+        "--port", metavar="N", type=whole(0, 65535), default=8000, help="port to listen on (8000), 0 for any"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(options: Namespace) -> int:
+    """Serve until stopped; the exit code."""
+    data: Path = options.data.expanduser()
+    if data.exists() and not data.is_dir():
+        raise BadInput(f"{data} is a file; --data takes a folder")
+    try:
+        from winterdawn.table.serve import serve
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("winterdawn"):
+            raise
+        raise BadInput(
+            f"the table needs the package {error.name}; install winterdawn with its extra “table”"
+        ) from None
+    serve(data=data, port=options.port, lan=options.lan, demo=options.demo, browser=not options.no_browser)
+    return 0

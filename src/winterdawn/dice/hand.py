@@ -1,0 +1,133 @@
+"""A hand: the dice one side throws, and all that weighs on them."""
+
+from __future__ import annotations
+
+from winterdawn.dice.exact import multiply, power, product, unpack
+from winterdawn.dice.odds import Odds
+from winterdawn.dice.pool import Pool, PoolError
+from winterdawn.dice.scale import MOST_MALUS, Burden, Scale, check_count, pool_of, scale
+
+_FREE = Burden()
+
+
+class Hand:
+    """A pool with a malus, bonus dice and bonus successes, read by an edition's scale.
+
+    ``bonus`` dice are of the pool's largest type (``book.modifier.bonus-dice``). ``plus``
+    successes count only if a die is thrown (``book.ruling.other-modifier-kinds``,
+    ``draft.modifier.bonus-mos-needs-dice``).
+    """
+
+    __slots__ = ("burden", "malus", "plus", "pool", "scale")
+
+    def __init__(
+        self,
+        pool: Pool | str,
+        malus: int = 0,
+        *,
+        bonus: int = 0,
+        plus: int = 0,
+        edition: str | Scale = "book",
+    ) -> None:
+        """Raises :class:`PoolError` for dice the edition does not throw and figures out of range."""
+        self.scale = rules = scale(edition)
+        self.pool = pool_of(pool, rules)
+        self.malus = malus
+        self.burden = rules.burden(malus) if malus != 0 else _FREE
+        self.plus = plus
+        if bonus or plus:
+            self._better(bonus, plus)
+        if self.burden.fewer:
+            self.pool = fewer(self.pool, self.burden.fewer)
+
+    def _better(self, bonus: int, plus: int) -> None:
+        check_count(bonus, "a bonus", MOST_MALUS)
+        check_count(plus, "bonus successes", MOST_MALUS)
+        if bonus and not self.pool:
+            raise PoolError("bonus dice need a pool to join")
+        self.pool += Pool.of(bonus, self.pool.faces or 4)
+        if not self.pool:
+            self.plus = 0
+
+    @property
+    def against(self) -> Pool:
+        """The dice thrown beside the pool whose successes are taken off (``screen.malus.dice``)."""
+        return Pool.of(self.burden.against, 4)
+
+    def score(self, successes: int, against: int = 0) -> int:
+        """The score before successes are taken off: what the pool shows, less what the dice
+        against it show, plus the bonus."""
+        return successes - against + self.plus
+
+    def scores(self) -> tuple[int, list[int], int]:
+        """How many ways lead to each score: the lowest, the ways from there up, all ways."""
+        low, ways, total = ways_of(self.pool, self.scale)
+        if self.burden.against:
+            most, off, all_off = ways_of(self.against, self.scale)
+            most += len(off) - 1
+            low, ways, total = low - most, multiply(ways, off[::-1]), total * all_off
+        return low + self.plus, ways, total
+
+    def results(self) -> Odds:
+        """The odds of the result when nobody opposes it."""
+        low, ways, total = self.scores()
+        off, rules = self.burden.off, self.scale
+        if off or (low < 0 and rules.below == "zero"):
+            result = rules.result
+            return Odds.of((result(score, off), many) for score, many in enumerate(ways, low))
+        return Odds(low, ways, total)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Hand) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        terms = [repr(str(self.pool)), *(f"{name}={n}" for name, n in self._terms() if n)]
+        return f"Hand({', '.join(terms)}, edition={self.scale.edition!r})"
+
+    def _terms(self) -> list[tuple[str, int]]:
+        return [("malus", self.malus), ("plus", self.plus)]
+
+    def _key(self) -> tuple[object, ...]:
+        return self.pool, self.malus, self.plus, self.scale
+
+
+def result_odds(pool: Pool, malus: int, bonus: int, plus: int, edition: str | Scale) -> Odds:
+    """The odds of the result of one roll that nobody opposes."""
+    rules = scale(edition)
+    if malus == bonus == plus == 0:
+        low, ways, total = ways_of(pool, rules)
+        if low >= 0 or rules.below != "zero":
+            return Odds(low, ways, total, (rules.edition, pool))
+    hand = Hand(pool, malus, bonus=bonus, plus=plus, edition=rules)
+    found = hand.results()
+    found.source = (rules.edition, hand.pool)
+    return found
+
+
+def ways_of(pool: Pool, scale: Scale) -> tuple[int, list[int], int]:
+    """How many throws of ``pool`` show each number of successes: the lowest number, the ways
+    from there up, and all throws."""
+    low, length, total, packed = 0, 1, 1, 1
+    for count, faces in pool.groups:
+        least, weights, die = scale.die(faces)
+        low, length, total = low + least * count, length + (len(weights) - 1) * count, total * faces**count
+        if total >> 64 == 0:
+            packed *= die**count
+    if total >> 64 == 0:
+        return low, unpack(packed, length, 8), total
+    factors = [(scale.die(faces)[1], count) for count, faces in pool.groups]
+    return low, power(*factors[0]) if len(factors) == 1 else product(factors), total
+
+
+def fewer(pool: Pool, dice: int) -> Pool:
+    """``pool`` without ``dice`` dice, smallest first, but with at least one
+    (``zones.ruling.pool-floor``)."""
+    left = min(max(len(pool) - dice, 1), len(pool))
+    groups = []
+    for count, faces in pool.groups:
+        groups.append((min(count, left), faces))
+        left -= min(count, left)
+    return Pool.from_groups(groups)

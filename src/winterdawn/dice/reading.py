@@ -1,0 +1,79 @@
+"""What rules see of a roll: a reading, made of faces by a ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from winterdawn.dice.scale import Scale
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What the dice of one roll say, before any malus.
+
+    ``successes`` is the sum over the dice, below 0 where faces can count against a roll.
+
+    An empty roll scores 0 and is neither all scored nor none scored
+    (``book.ruling.fewest-dice``).
+    """
+
+    successes: int = 0
+    all_scored: bool = False
+    none_scored: bool = False
+    top_face: bool = False
+    """Whether at least one die shows its highest face (``book.experience.attribute-gain``)."""
+
+    @property
+    def losses(self) -> int:
+        """By how much the dice sum to less than 0 (``draft.ruling.loss-definition``)."""
+        return max(-self.successes, 0)
+
+    def __add__(self, other: Reading) -> Reading:
+        """Both rolls read as one; an empty roll changes nothing."""
+        if not (self.all_scored or self.none_scored or self.successes):
+            return other
+        if not (other.all_scored or other.none_scored or other.successes):
+            return self
+        return Reading(
+            self.successes + other.successes,
+            self.all_scored and other.all_scored,
+            self.none_scored and other.none_scored,
+            self.top_face or other.top_face,
+        )
+
+
+class Ladder(msgspec.Struct, frozen=True):
+    """How many successes a face counts for: the face divided by ``step``, rounded down; a 1
+    counts for ``one``.
+
+    The core book divides by 4 (``book.mos.formula``), the game master's screen by 3
+    (``screen.dice.success-formula``); in the 2017 draft a 1 takes a success off
+    (``draft.loss.die-one``).
+    """
+
+    step: int = 4
+    one: int = 0
+
+    @classmethod
+    def of(cls, scale: Scale) -> Ladder:
+        """The ladder of an edition's scale."""
+        return cls(scale.step, scale.one)
+
+    def score(self, face: int) -> int:
+        """The successes of one face."""
+        return self.one if face == 1 else face // self.step
+
+    def read(self, faces: Sequence[int], sizes: Sequence[int]) -> Reading:
+        """Read ``faces``, one a die, thrown with dice of ``sizes`` faces."""
+        if not faces:
+            return Reading()
+        scores = [self.score(face) for face in faces]
+        return Reading(
+            sum(scores),
+            all(score > 0 for score in scores),
+            not any(score > 0 for score in scores),
+            any(face == size for face, size in zip(faces, sizes, strict=True)),
+        )

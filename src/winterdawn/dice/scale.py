@@ -1,0 +1,195 @@
+"""Scales: how an edition reads dice and what its maluses do, as plain figures.
+
+A :class:`Scale` is a value. Everything in this room takes one, or the name of an edition, and
+never asks which edition it is: it asks the scale what a face counts for, what a malus costs, and
+what happens below 0.
+"""
+
+from __future__ import annotations
+
+from winterdawn.dice.pool import SIZES, Pool, PoolError
+
+MOST_MALUS = 100
+"""The largest malus or bonus one roll may carry."""
+
+
+class Burden:
+    """What a number of maluses comes to, in the edition's own coin (``screen.malus.ladder``)."""
+
+    __slots__ = ("against", "boxes", "fewer", "off", "spirit")
+
+    def __init__(
+        self, off: int = 0, *, against: int = 0, fewer: int = 0, spirit: int = 0, boxes: int = 0
+    ) -> None:
+        self.off = off
+        """Successes taken off the roll."""
+        self.against = against
+        """d4s thrown beside the pool whose successes are taken off."""
+        self.fewer = fewer
+        """Dice taken out of the pool, which keeps at least one."""
+        self.spirit = spirit
+        """Spirit paid when the roll is declared."""
+        self.boxes = boxes
+        """Injury boxes ticked when the roll is declared."""
+
+
+class Scale:
+    """How dice are read and what maluses do.
+
+    ``step``: a face counts for itself divided by this, rounded down. ``one``: what a 1 counts
+    for. ``malus``: ``successes``, ``ladder`` or ``dice``. ``below``: what becomes of a result
+    below 0 outside opposed tests: ``zero`` (it is 0), ``losses`` (a malus stops at 0, negative
+    dice stand) or ``stands``. ``deficit``: what a side below 0 gives the other in an opposed
+    test: ``dice``, ``losses``, ``difference``, or ``none`` where no opposed test exists.
+    ``failure``: when a roll fails completely: ``empty`` (no die scores), ``losses``, ``never``.
+    ``low``: what an attribute below 4 brings: ``dice`` and maluses, a ``price`` a die, or
+    ``nothing``. ``price`` of a bought die: the ``pool`` so far, or ``one``; ``limit`` of bought
+    dice: ``double`` the pool, or the ``rank``.
+    """
+
+    __slots__ = (
+        "_dice",
+        "below",
+        "deficit",
+        "edition",
+        "failure",
+        "limit",
+        "low",
+        "malus",
+        "one",
+        "price",
+        "sizes",
+        "step",
+    )
+
+    def __init__(
+        self,
+        edition: str,
+        *,
+        step: int = 4,
+        one: int = 0,
+        malus: str = "successes",
+        below: str = "zero",
+        deficit: str = "dice",
+        failure: str = "empty",
+        low: str = "dice",
+        price: str = "pool",
+        limit: str = "double",
+        sizes: tuple[int, ...] = SIZES,
+    ) -> None:
+        self.edition, self.step, self.one, self.malus = edition, step, one, malus
+        self.below, self.deficit, self.sizes = below, deficit, sizes
+        self.failure, self.low, self.price, self.limit = failure, low, price, limit
+        self._dice: dict[int, tuple[int, tuple[int, ...], int]] = {}
+
+    def but(self, **figures: object) -> Scale:
+        """This scale with other figures, for a table's own rulings.
+
+        >>> scale("zones").but(step=5).mark(5)
+        1
+        """
+        kept = {name: getattr(self, name) for name in self.__slots__ if not name.startswith("_")}
+        edition = figures.pop("edition", kept.pop("edition"))
+        return Scale(str(edition), **{**kept, **figures})  # type: ignore[arg-type]
+
+    def mark(self, face: int) -> int:
+        """What one face counts for."""
+        return self.one if face == 1 else face // self.step
+
+    def die(self, faces: int) -> tuple[int, tuple[int, ...], int]:
+        """A die as the lowest mark, how many faces bear each mark from there up, and those
+        numbers packed 64 bits apart."""
+        found = self._dice.get(faces)
+        if found is None:
+            if faces not in self.sizes:
+                sizes = ", ".join(f"d{size}" for size in self.sizes)
+                raise PoolError(f"{self.edition} throws no d{faces}; use {sizes}")
+            found = self._dice[faces] = _die([self.mark(face) for face in range(1, faces + 1)])
+        return found
+
+    def burden(self, malus: int) -> Burden:
+        """What ``malus`` maluses come to; raises :class:`PoolError` outside 0 to 100."""
+        check_count(malus, "a malus", MOST_MALUS)
+        if self.malus == "ladder":
+            rungs = [min(max(malus - start, 0), 3) for start in (0, 3, 6)]
+            return Burden(rungs[1], against=rungs[0], spirit=rungs[2], boxes=max(malus - 9, 0))
+        return Burden(fewer=malus) if self.malus == "dice" else Burden(malus)
+
+    def result(self, score: int, off: int) -> int:
+        """The result of a roll that is not opposed (``book.ruling.result-order``,
+        ``draft.ruling.malus-floor``, ``screen.ruling.negative-totals-stand``)."""
+        if self.below == "stands":
+            return score - off
+        if self.below == "losses" and score < 0:
+            return score
+        return max(score - off, 0)
+
+    def share(self, score: int, off: int) -> tuple[int, int]:
+        """What a side of an opposed test keeps, and how many dice it gives the other side
+        (``book.test.opposed-deficit-dice``, ``draft.ruling.losses-arithmetic``,
+        ``screen.ruling.negative-totals-opposed``)."""
+        if self.deficit == "difference":
+            return score - off, 0
+        if self.deficit == "losses":
+            return (score if score < 0 else max(score - off, 0)), 0
+        if self.deficit == "dice":
+            kept = min(score, 0) if self.below == "losses" else 0
+            return max(score - off, kept), max(off - max(score, 0), 0)
+        raise PoolError(f"{self.edition} has no opposed tests")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Scale) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        return f"scale({self.edition!r})" if self == SCALES.get(self.edition) else f"Scale{self._key()}"
+
+    def _key(self) -> tuple[object, ...]:
+        return tuple(getattr(self, name) for name in self.__slots__ if name != "_dice")
+
+
+def _die(marks: list[int]) -> tuple[int, tuple[int, ...], int]:
+    low = min(marks)
+    weights = tuple(marks.count(mark) for mark in range(low, max(marks) + 1))
+    return low, weights, sum(weight << 64 * place for place, weight in enumerate(weights))
+
+
+SCALES = {
+    "book": Scale("book"),
+    "draft": Scale(
+        "draft", one=-1, below="losses", deficit="losses", failure="losses", low="price", limit="rank"
+    ),
+    "screen": Scale(
+        "screen", step=3, malus="ladder", below="stands", deficit="difference", failure="never", price="one"
+    ),
+    "zones": Scale("zones", step=6, malus="dice", deficit="none", failure="never", low="nothing", sizes=(6,)),
+}
+"""The scale of each edition (``book.mos.formula``, ``draft.loss.die-one``,
+``screen.dice.success-formula``, ``zones.ruling.die-and-success-face``)."""
+
+
+def scale(edition: str | Scale) -> Scale:
+    """The scale of an edition by its name; a scale is given back as it is."""
+    if isinstance(edition, Scale):
+        return edition
+    found = SCALES.get(edition) if isinstance(edition, str) else None
+    if found is None:
+        raise PoolError(f"{edition!r} is no edition; use one of {', '.join(SCALES)}")
+    return found
+
+
+def pool_of(pool: Pool | str, scale: Scale) -> Pool:
+    """``pool`` read if it is text, its dice checked against the edition's."""
+    read = pool if isinstance(pool, Pool) else Pool(pool)
+    for _, faces in read.groups:
+        scale.die(faces)
+    return read
+
+
+def check_count(value: object, what: str, most: int) -> int:
+    """``value`` if it is a whole number from 0 to ``most``; raises :class:`PoolError`."""
+    if type(value) is not int or not 0 <= value <= most:
+        raise PoolError(f"{what} is a whole number from 0 to {most:,}, not {str(value)[:40]}")
+    return value

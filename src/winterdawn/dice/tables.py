@@ -1,0 +1,152 @@
+"""Tables of odds as float64 arrays, worked out many at a time with NumPy.
+
+They agree with full enumeration to 1e-12. Rows of pools run over dice first, then over counts:
+``table.row(8, 5)`` is 5d8.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from winterdawn.dice.pool import MOST_DICE, PoolError
+from winterdawn.dice.scale import Scale, check_count, scale
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+
+MOST_CELLS = 20_000_000
+"""The most numbers one table may hold."""
+
+
+class PoolTable:
+    """The odds of 1 to ``most`` dice of each size.
+
+    ``chances[size, count - 1, successes - low]``.
+    """
+
+    __slots__ = ("chances", "low", "most", "sizes")
+
+    def __init__(self, most: int, sizes: Sequence[int] | None = None, edition: str | Scale = "book") -> None:
+        """Raises :class:`PoolError` for no dice, or for more than the table may hold."""
+        rules = scale(edition)
+        self.sizes = tuple(rules.sizes if sizes is None else sizes)
+        self.most = _counted(most)
+        dice = [rules.die(faces) for faces in self.sizes]
+        self.low = min(low for low, _, _ in dice) * most
+        weights = _aligned([(low, [ways / sum(w) for ways in w]) for low, w, _ in dice])
+        self.chances = powers(weights, most)
+
+    def row(self, faces: int, count: int) -> Floats:
+        """The odds of ``count`` dice of ``faces`` faces, from ``low`` up."""
+        if faces not in self.sizes or not 1 <= count <= self.most:
+            raise PoolError(f"the table holds 1 to {self.most} dice of {', '.join(f'd{s}' for s in self.sizes)}")
+        row: Floats = self.chances[self.sizes.index(faces), count - 1]
+        return row
+
+    def rows(self) -> Floats:
+        """All pools, one a row."""
+        return self.chances.reshape(-1, self.chances.shape[-1])
+
+
+def powers(weights: Floats, most: int) -> Floats:
+    """``out[i, n - 1]``: the distribution ``weights[i]`` added to itself ``n`` times.
+
+    All rows start at the same number; so do all powers, shifted by how far that lies below 0.
+    """
+    rows, width = weights.shape
+    reach = width - 1
+    length = reach * most + 1
+    if rows * most * length > MOST_CELLS:
+        raise PoolError(f"a table of {rows * most * length:,} numbers is too large; ask for fewer dice")
+    out = np.zeros((rows, most, length))
+    out[:, 0, :width] = weights
+    padded = np.zeros((rows, length + 2 * reach))
+    taps = weights[:, ::-1, None].copy()
+    for count in range(1, most):
+        used = reach * (count + 1) + 1
+        padded[:, reach : reach + length] = out[:, count - 1]
+        step = padded.strides
+        windows = np.lib.stride_tricks.as_strided(padded, (rows, used, width), (step[0], step[1], step[1]))
+        np.matmul(windows, taps, out=out[:, count, :used, None])
+    return out
+
+
+def _aligned(dice: list[tuple[int, list[float]]]) -> Floats:
+    low = min(start for start, _ in dice)
+    high = max(start + len(weights) for start, weights in dice)
+    table = np.zeros((len(dice), high - low))
+    for row, (start, weights) in zip(table, dice, strict=True):
+        row[start - low : start - low + len(weights)] = weights
+    return table
+
+
+def _counted(most: int) -> int:
+    if check_count(most, "the number of dice", MOST_DICE) == 0:
+        raise PoolError("a table needs at least 1 die")
+    return most
+
+
+def differences(ours: Floats, theirs: Floats) -> Floats:
+    """``out[i, k, j]``: the chance that row ``i`` of ``ours`` beats row ``j`` of ``theirs`` by
+    ``k - (width - 1)``, where ``width`` is the length of their rows.
+
+    Both must start at the same number. No malus is counted.
+    """
+    width, reach = theirs.shape[1], ours.shape[1] + theirs.shape[1] - 1
+    padded = np.zeros((ours.shape[0], ours.shape[1] + 2 * (width - 1)))
+    padded[:, width - 1 : width - 1 + ours.shape[1]] = ours
+    step = padded.strides
+    windows = np.lib.stride_tricks.as_strided(padded, (len(ours), reach, width), (step[0], step[1], step[1]))
+    found: Floats = windows.reshape(-1, width) @ theirs.T
+    return found.reshape(len(ours), reach, len(theirs))
+
+
+def win_tie_lose(ours: Floats, theirs: Floats) -> tuple[Floats, Floats, Floats]:
+    """The chances to win, tie and lose for every row of ``ours`` against every row of ``theirs``."""
+    tie: Floats = ours @ theirs.T
+    at_most = np.cumsum(theirs, axis=1)
+    win: Floats = ours[:, 1:] @ at_most[:, :-1].T
+    return win, tie, 1.0 - win - tie
+
+
+class JointTable:
+    """The count jointly with what flawless success, complete failure and attribute experience
+    look at, for 1 to ``most`` dice of each size.
+
+    ``chances[kind, top, size, count - 1, successes - low]``: kind 0 is neither, 1 all scored, 2
+    none scored; top is 1 if a highest face shows.
+    """
+
+    __slots__ = ("chances", "low", "most", "sizes")
+
+    def __init__(self, most: int, sizes: Sequence[int] | None = None, edition: str | Scale = "book") -> None:
+        rules = scale(edition)
+        self.sizes, self.most = tuple(rules.sizes if sizes is None else sizes), _counted(most)
+        self.low = min(rules.die(faces)[0] for faces in self.sizes) * most
+        marks = [[rules.mark(face) for face in range(1, faces + 1)] for faces in self.sizes]
+        weights = _aligned(
+            [
+                _shown(all_faces, kind, topless)
+                for kind in range(3)
+                for topless in (False, True)
+                for all_faces in marks
+            ]
+        )
+        found = powers(weights, most).reshape(3, 2, len(marks), most, -1)
+        found[0] -= found[1] + found[2]
+        found[:, 0] -= found[:, 1]
+        self.chances = found[:, ::-1]
+
+
+def _shown(marks: list[int], kind: int, topless: bool) -> tuple[int, list[float]]:
+    """The chances of a die's marks when only some faces count: any, scoring ones, failing ones."""
+    shown = marks[:-1] if topless else marks
+    if kind:
+        shown = [mark for mark in shown if (mark > 0) == (kind == 1)]
+    low = min(marks)
+    return low, [shown.count(mark) / len(marks) for mark in range(low, max(marks) + 1)]

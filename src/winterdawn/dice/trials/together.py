@@ -1,0 +1,180 @@
+"""Several characters at one task: assisted, halved, and group tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from winterdawn.dice.hand import Hand
+from winterdawn.dice.odds import Odds
+from winterdawn.dice.pool import Pool, PoolError
+from winterdawn.dice.scale import Scale, check_count, scale
+from winterdawn.dice.trials.rolling import net
+from winterdawn.dice.trials.static import MOST_DIFFICULTY, StaticOdds, rolled
+from winterdawn.dice.trials.trial import Course, Outcome, Trial
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+MOST_HANDS = 20
+"""The most characters at one task."""
+
+MOST_SETS = 200_000
+"""The most different sets of results that are looked at one by one."""
+
+
+def hands_of(pools: Sequence[Pool | str | Hand], malus: int, rules: Scale) -> tuple[Hand, ...]:
+    """The hands of everybody taking part; raises :class:`PoolError` for none or too many."""
+    if isinstance(pools, str | Pool) or not 1 <= len(pools) <= MOST_HANDS:
+        raise PoolError(f"a test of several characters takes a list of 1 to {MOST_HANDS} pools")
+    return tuple(each if isinstance(each, Hand) else Hand(each, malus, edition=rules) for each in pools)
+
+
+class Assisted(Trial):
+    """Everybody's successes are added (``book.test.assisted-sum``).
+
+    ``halved``: the first pool is the main actor's and counts in full, each helper gives 1 for
+    every 2 (``book.test.halved-assistants``). Nobody counts for less than 0, except for losses
+    in the 2017 draft and in a setback test, where ``signed`` results are added
+    (``book.ruling.assisted-negative``). With no difficulty it is open-ended.
+    """
+
+    __slots__ = ("difficulty", "halved", "hands", "scale", "signed")
+
+    def __init__(
+        self,
+        pools: Sequence[Pool | str | Hand],
+        difficulty: int | None = None,
+        *,
+        malus: int = 0,
+        halved: bool = False,
+        signed: bool = False,
+        edition: str | Scale = "book",
+    ) -> None:
+        self.scale = scale(edition)
+        self.hands = hands_of(pools, malus, self.scale)
+        if difficulty is not None:
+            check_count(difficulty, "a difficulty", MOST_DIFFICULTY)
+        self.difficulty, self.halved, self.signed = difficulty, halved, signed
+
+    def gives(self, place: int, score: int) -> int:
+        """What the character at ``place`` adds with this score."""
+        hand = self.hands[place]
+        result = net(hand, score) if self.signed else hand.scale.result(score, hand.burden.off)
+        if self.halved and place and result > 0:
+            return result // 2
+        return result
+
+    def course(self) -> Course:
+        total = 0
+        for place, hand in enumerate(self.hands):
+            _, score = yield from rolled(hand, str(place))
+            total += self.gives(place, score)
+        if self.difficulty is None:
+            return Outcome(total, total >= 1, max(total, 0))
+        return Outcome.against(total, self.difficulty)
+
+    def odds(self) -> Odds:
+        found = Odds(0, [1], 1)
+        for place, hand in enumerate(self.hands):
+            low, weights, total = hand.scores()
+            given = ((self.gives(place, score), ways) for score, ways in enumerate(weights, low) if ways)
+            found = found + Odds.of(given)
+        source = (self.scale.edition, " and ".join(str(hand.pool) for hand in self.hands))
+        if self.difficulty is None:
+            return Odds(found.low, found.weights, found.total, source)
+        return StaticOdds(found.low, found.weights, found.total, source, self.difficulty)
+
+
+class Group(Trial):
+    """Everybody rolls against the same difficulty; the value is how many succeed.
+
+    Successes are passed on so that as many as possible succeed (``book.test.group-transfer``).
+    ``transfer``: ``all`` of one's successes may be given away, or only the ``surplus`` above
+    the difficulty (``book.ruling.group-transfer-amounts``); ``sum``: all succeed or none, by the
+    sum against the difficulty times the number of characters (``draft.ruling.type-group``).
+    """
+
+    __slots__ = ("difficulty", "hands", "scale", "transfer")
+
+    def __init__(
+        self,
+        pools: Sequence[Pool | str | Hand],
+        difficulty: int,
+        *,
+        malus: int = 0,
+        transfer: str | None = None,
+        edition: str | Scale = "book",
+    ) -> None:
+        self.scale = scale(edition)
+        self.hands = hands_of(pools, malus, self.scale)
+        self.difficulty = check_count(difficulty, "a difficulty", MOST_DIFFICULTY)
+        self.transfer = transfer or ("sum" if self.scale.below == "losses" else "all")
+        if self.transfer not in ("all", "surplus", "sum", "none"):
+            raise PoolError(f"{transfer!r} is no way to pass successes on; use all, surplus, sum or none")
+
+    def result(self, place: int, score: int) -> int:
+        """What the character at ``place`` scored; nobody passes on less than 0."""
+        hand = self.hands[place]
+        result = hand.scale.result(score, hand.burden.off)
+        return result if self.transfer in ("sum", "none") else max(result, 0)
+
+    def succeed(self, results: Sequence[int]) -> int:
+        """How many of these results end in success, passed on as well as can be."""
+        if self.transfer in ("all", "sum"):
+            return self.of_total(sum(results))
+        short = sorted(self.difficulty - result for result in results if result < self.difficulty)
+        spare = sum(result - self.difficulty for result in results if result >= self.difficulty)
+        helped = 0
+        for lack in short if self.transfer == "surplus" else ():
+            if lack > spare:
+                break
+            spare, helped = spare - lack, helped + 1
+        return len(results) - len(short) + helped
+
+    def of_total(self, total: int) -> int:
+        """How many succeed with ``total`` successes between them when all may be given away."""
+        everyone = len(self.hands)
+        if self.transfer == "sum":
+            return everyone if total >= self.difficulty * everyone else 0
+        return min(total // self.difficulty, everyone) if self.difficulty else everyone
+
+    def course(self) -> Course:
+        results = []
+        for place, hand in enumerate(self.hands):
+            _, score = yield from rolled(hand, str(place))
+            results.append(self.result(place, score))
+        passed = self.succeed(results)
+        return Outcome(passed, passed == len(results), detail=tuple(results))
+
+    def odds(self) -> Odds:
+        source = (self.scale.edition, " and ".join(str(hand.pool) for hand in self.hands))
+        if self.transfer in ("all", "sum"):
+            total = Odds(0, [1], 1)
+            for place in range(len(self.hands)):
+                total = total + self._results(place)
+            return Odds.of(((self.of_total(k), ways) for k, ways in enumerate(total.weights, total.low)), source)
+        return Odds.of(((self.succeed(results), ways) for results, ways in self._all().items()), source)
+
+    def _results(self, place: int) -> Odds:
+        low, weights, _ = self.hands[place].scores()
+        return Odds.of((self.result(place, score), ways) for score, ways in enumerate(weights, low) if ways)
+
+    def _all(self) -> dict[tuple[int, ...], int]:
+        """Ways to each set of results, in order of size: who scored which does not matter."""
+        ways: dict[tuple[int, ...], int] = {(): 1}
+        for place in range(len(self.hands)):
+            after: dict[tuple[int, ...], int] = {}
+            one = self._results(place)
+            for results, many in ways.items():
+                for result, more in enumerate(one.weights, one.low):
+                    key = tuple(sorted((*results, result)))
+                    after[key] = after.get(key, 0) + many * more
+            if len(after) > MOST_SETS:
+                raise PoolError("too many results to pass successes between; use fewer or smaller pools")
+            ways = after
+        return ways
+
+    def everyone(self) -> Fraction:
+        """The chance that all succeed."""
+        return self.odds().exactly(len(self.hands))

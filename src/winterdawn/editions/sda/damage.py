@@ -1,0 +1,138 @@
+"""Damage: what a damage die costs, which die it is, and what the roll does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from winterdawn.dice import SIZES, Pool
+from winterdawn.editions.sda.part import Blow, Offer, Part, Rate
+from winterdawn.editions.sda.pool import die_for
+from winterdawn.editions.sda.reach import covers, reach_text, wielded
+from winterdawn.kernel.ask import Choose, Procedure, Remark, Roll, pick, throw
+from winterdawn.kernel.choices import Barred, OneOf, Option
+from winterdawn.kernel.event import Face, Throw
+from winterdawn.space.hexes import distance
+
+if TYPE_CHECKING:
+    from winterdawn.editions.sda.fight import Combatant, Fight
+
+
+class DamageRoll(Part):
+    """One damage roll of one type an exchange (``book.ruling.combat-one-damage-roll``)."""
+
+    def offers(self, fight: Fight, blow: Blow) -> Iterable[Offer]:
+        """Damage dice, at the rate of the scorer's role."""
+        figures = fight.rules.figures
+        attacker = blow.rate is Rate.ATTACKER
+        price = figures.attacker_rate if attacker else figures.defender_rate
+        cites = ("book.damage.attacker-rate",) if attacker else ("book.damage.defender-rate",)
+        barred = self._barred(blow, price, cites)
+        note = f"{blow.weapon.name}: {' or '.join(blow.weapon.types)}"
+        if blow.shielded:
+            note += f"; the shield takes {blow.shielded} first"
+
+        def buy(pieces: int) -> Procedure[None]:
+            yield from self._deal(fight, blow, pieces * price, price)
+
+        most = max(0, blow.hits // price)
+        label = f"Damage die, d{self.die(blow.by, blow)}"
+        yield Offer("damage", label, price, most, cites, buy, note, barred)
+
+    def _barred(self, blow: Blow, price: int, cites: tuple[str, ...]) -> Barred | None:
+        """Damage needs the weapon in hand and the target within its range (``book.melee.damage-in-reach``)."""
+        metres = distance(blow.by.place, blow.to.place)
+        if blow.damaged:
+            return Barred("there is one damage roll an exchange", ("book.ruling.combat-one-damage-roll",))
+        if blow.weapon not in wielded(blow.by):
+            return Barred("your hands are full", ("book.ruling.combat-unarmed-reach",))
+        if not covers(blow.weapon, metres):
+            why = f"{blow.to.name} is {metres} m away, and your {blow.weapon.name} reaches {reach_text(blow.weapon)}"
+            return Barred(why, ("book.reach.outside-no-damage",))
+        return None if blow.hits >= price else Barred(f"it costs {price} hits", cites)
+
+    def figure(self, who: Combatant, blow: Blow) -> int:
+        """The damage figure: attribute plus number (``book.damage.attribute-plus``)."""
+        return who.sheet.attributes[blow.weapon.damage.attribute] + blow.weapon.damage.plus
+
+    def die(self, who: Combatant, blow: Blow) -> int:
+        """The largest die not above the figure, compulsory (``book.ruling.combat-damage-die-choice``)."""
+        return die_for(self.figure(who, blow))
+
+    def _deal(self, fight: Fight, blow: Blow, hits: int, price: int) -> Procedure[None]:
+        """Declare the type, let the shield have its say, roll, and hurt."""
+        kind = yield from self._declare(blow)
+        if not blow.shielded:
+            blow.shielded = yield from fight.rules.armour.shield(fight, blow, hits)
+            if blow.shielded and not (yield from self._go_on(blow, hits, price)):
+                blow.hits += hits
+                return
+        dice, rest = divmod(max(0, hits - blow.shielded), price)
+        blow.hits += rest
+        blow.shielded = 0
+        if not dice:
+            fight.emit("blocked", f"{blow.to.name}’s shield takes every hit", ("book.ruling.combat-shield-partial",), blow.to)
+            return
+        blow.damaged = True
+        boxes = yield from self._roll(fight, blow, dice, kind)
+        if boxes:
+            yield from fight.rules.injury.suffer(fight, blow.to, boxes, kind)
+
+    def _declare(self, blow: Blow) -> Procedure[str]:
+        """Whoever rolls announces the type before rolling (``book.damage.declare-type``)."""
+        kinds = tuple(blow.weapon.types)
+        if len(kinds) == 1:
+            return kinds[0]
+        options = tuple(
+            Option(kind, kind.capitalize(), f"−{malus} on the damage roll" if malus else "")
+            for kind, malus in blow.weapon.types.items()
+        )
+        ask = Choose(
+            blow.by.seat, "Which type of damage?", OneOf(options), who=blow.by.id, cites=("book.damage.declare-type",)
+        )
+        return (yield from pick(ask))
+
+    def _go_on(self, blow: Blow, hits: int, price: int) -> Procedure[bool]:
+        """After a shield the scorer may put all unspent hits to other uses."""
+        dice = max(0, hits - blow.shielded) // price
+        dice_text = f"{dice} damage {'die' if dice == 1 else 'dice'} left of the blow"
+        options = (
+            Option("through", "Strike on through the shield", dice_text),
+            Option("other", "Put the hits to other uses", "the shield has been used all the same"),
+        )
+        cites = ("book.shield.cost", "book.ruling.combat-shield-moment")
+        lead = f"The shield takes {blow.shielded} of {hits}."
+        ask = Choose(
+            blow.by.seat, f"{blow.to.name} raises a shield", OneOf(options), who=blow.by.id, lead=lead, cites=cites
+        )
+        return (yield from pick(ask)) == "through"
+
+    def _roll(self, fight: Fight, blow: Blow, dice: int, kind: str) -> Procedure[int]:
+        """The damage roll less maluses and armour, at least 0.
+
+        It is no test: no spirit cap, no bought dice, no rewards
+        (``book.ruling.combat-damage-not-a-test``).
+        """
+        low = max(0, SIZES[0] - self.figure(blow.by, blow))
+        pool = Pool.of(dice + low, self.die(blow.by, blow))
+        cites = ("book.damage.declare-type", "book.damage.die-limit")
+        faces = yield from throw(Roll(blow.by.seat, pool, f"{kind} damage", blow.by.id, cites))
+        score = fight.rules.ladder.score
+        successes = sum(map(score, faces))
+        malus, armour = blow.weapon.types[kind], fight.rules.armour.stops(blow.to, kind)
+        boxes = max(0, successes - low - malus - armour)
+        remarks = [
+            Remark(text, f"−{amount}", (cite,))
+            for text, amount, cite in (
+                (f"damage figure below {SIZES[0]}", low, "book.ruling.combat-damage-below-four"),
+                (f"{blow.weapon.name}, {kind}", malus, "book.damage.type-malus"),
+                (f"armour against {kind}", armour, "book.damage.against-armour"),
+            )
+            if amount
+        ]
+        shown = tuple(Face(face, size, score(face)) for face, size in zip(faces, pool, strict=True))
+        card = Throw(blow.by.id, "Damage", str(pool), shown, tuple(remarks), successes, boxes, "boxes")
+        text = f"{blow.by.name} deals {kind} damage to {blow.to.name}:"
+        words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
+        fight.emit("damage", text, ("book.damage.against-armour", "book.injury.box-per-hit"), blow.by, words, (card,))
+        return boxes

@@ -1,0 +1,66 @@
+"""Spirit: what is left, what it caps, and the dice it buys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.sda.part import Cites, Granted, Part
+
+if TYPE_CHECKING:
+    from winterdawn.editions.sda.fight import Combatant, Fight
+
+
+class Spirit(msgspec.Struct):
+    """Spirit left, by combatant."""
+
+    left: dict[str, int] = {}
+
+
+class Effort(Part):
+    """Spirit is stamina and morale: it caps every pool and can buy dice."""
+
+    def __init__(self) -> None:
+        self.record = Spirit({})
+
+    def enter(self, fight: Fight) -> None:
+        """Everybody starts with the spirit on their sheet (``book.ruling.starting-spirit``)."""
+        for who in fight:
+            spirit = who.sheet.spirit
+            self.record.left[who.id] = who.sheet.maximum_spirit if spirit is None else spirit
+
+    def left(self, who: Combatant) -> int:
+        """Spirit points left; no pool holds more dice (``book.spirit.pool-cap``)."""
+        return self.record.left[who.id]
+
+    def change(self, fight: Fight, who: Combatant, by: int, text: str, cites: Cites) -> int:
+        """Lose or regain spirit, within 0 and the maximum; what really changed.
+
+        ``book.ruling.spirit-floor``, ``book.ruling.spirit-maximum-universal``.
+        """
+        before = self.left(who)
+        after = max(0, min(who.sheet.maximum_spirit, before + by))
+        if after != before:
+            self.record.left[who.id] = after
+            points = f"{abs(after - before)} spirit"
+            fight.emit("spirit", text, cites, who, f"+{points}" if after > before else f"−{points}")
+        return after - before
+
+    def prices(self, who: Combatant, granted: Granted) -> list[int]:
+        """What 1, 2, … bought dice cost altogether, as far as they can be bought.
+
+        The price of a die is the pool at that moment (``book.spirit.buy-price``), the pool can
+        at best double (``book.spirit.buy-limit``), and the spirit left must cover the
+        enlarged pool (``book.ruling.spirit-cap-after-paying``). Price and limit go by the full
+        pool even if less of it is left to roll (``book.ruling.combat-bought-dice``).
+        """
+        pool = min(granted.own + granted.bonus, granted.most)
+        prices: list[int] = []
+        paid = 0
+        for size in range(pool, 2 * pool):
+            paid += size
+            if self.left(who) - paid < size + 1:
+                break
+            prices.append(paid)
+        return prices

@@ -1,0 +1,137 @@
+"""Movement: where to, at what cost, and whom it provokes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.sda.part import Moment, Part
+from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.choices import Cell, OneOf, Option
+from winterdawn.space.hexes import FACINGS, Hex, direction, distance
+
+if TYPE_CHECKING:
+    from winterdawn.editions.sda.fight import Combatant, Fight
+
+STOP = "stop"
+
+
+class Walked(msgspec.Struct):
+    """Metres walked this round by combatant, and whom the movement under way has provoked."""
+
+    metres: dict[str, float] = {}
+    provoked: list[str] = []
+
+
+class Movement(Part):
+    """Up to the movement speed each round (``book.movement.per-round``)."""
+
+    def __init__(self) -> None:
+        self.record = Walked({}, [])
+
+    def left(self, who: Combatant) -> float:
+        """Metres left this round, over both halves of a split turn (``book.movement.split``)."""
+        return who.sheet.speed - self.record.metres.get(who.id, 0)
+
+    def within(self, fight: Fight, who: Combatant) -> dict[Hex, tuple[float, tuple[Hex, ...]]]:
+        """The places they could still walk to, with cost and way.
+
+        Allies and those unable to act may be passed, others not; nobody ends in a taken
+        space (``book.ruling.combat-occupied-space``).
+        """
+
+        def cost(spot: Hex) -> float | None:
+            other = fight.at(spot)
+            return 1 if other is None or other.side == who.side or not fight.able(other) else None
+
+        found = fight.map.paths(who.place, self.left(who), cost)
+        return {spot: way for spot, way in found.items() if fight.free(spot)}
+
+    def can_walk(self, fight: Fight, who: Combatant) -> bool:
+        """Whether there is anywhere to go."""
+        return self.left(who) >= 1 and bool(self.within(fight, who))
+
+    def begin(self) -> None:
+        """A new movement: everybody may be provoked by it once."""
+        self.record.provoked.clear()
+
+    def walk(self, fight: Fight, who: Combatant) -> Procedure[bool]:
+        """Walk to a place, metre by metre; false if nothing came of it.
+
+        Where one stands within an opponent's reach they may strike as the walk starts, and
+        on entering it otherwise, each opponent once (``book.opportunity.move-start``,
+        ``book.opportunity.move-enter``). After a strike the walker may stop or turn elsewhere
+        (``book.ruling.combat-move-in-steps``).
+        """
+        start, arrived, set_out = who.place, False, False
+        while not arrived and fight.able(who) and self.can_walk(fight, who):
+            found = self.within(fight, who)
+            answer = yield from pick(self._ask(fight, who, found, set_out))
+            if answer == STOP:
+                break
+            set_out = True
+            path = next(way for spot, (_, way) in found.items() if str(spot) == answer)
+            arrived = yield from self._follow(fight, who, path)
+        if who.place != start:
+            fight.face_nearest(who)
+            text = f"{who.name} moves to {who.place}"
+            fight.emit("move", text, ("book.movement.per-round",), who, f"{self.left(who):g} m left")
+        return set_out
+
+    def _follow(self, fight: Fight, who: Combatant, path: tuple[Hex, ...]) -> Procedure[bool]:
+        """Go step by step; false if a strike interrupted."""
+        if (yield from self._provoke(fight, who)):
+            return False
+        for spot in path:
+            who.place = spot
+            self.record.metres[who.id] = self.record.metres.get(who.id, 0) + 1
+            if (yield from self._provoke(fight, who)):
+                return False
+        return True
+
+    def _provoke(self, fight: Fight, who: Combatant) -> Procedure[bool]:
+        """One movement provokes each opponent once (``book.ruling.combat-opportunity-leaving``)."""
+        before = [fight.combatants[key] for key in self.record.provoked]
+        within = [other.id for other in fight.rules.opportunity.within(fight, who)]
+        self.record.provoked += [key for key in within if key not in self.record.provoked]
+        return bool((yield from fight.rules.opportunity.provoke(fight, who, "moves", before)))
+
+    def _ask(self, fight: Fight, who: Combatant, found: dict[Hex, tuple[float, tuple[Hex, ...]]], moved: bool) -> Choose:
+        foes = fight.standing(who)
+        shared = any(other is not who and other.place == who.place for other in fight)
+        stop = () if shared else (Option(STOP, "Stop here" if moved else "Stay here"),)
+        options = tuple(
+            Option(
+                str(spot),
+                f"{spot}, {direction(who.place, spot)}",
+                f"{distance(spot, foes[0].place)} m from {foes[0].name}" if foes else "",
+                f"{cost:g} m",
+            )
+            for spot, (cost, _) in sorted(found.items(), key=lambda item: (item[1][0], str(item[0])))
+        )
+        return Choose(
+            who.seat,
+            "Move on, or stop?" if moved else "Move where?",
+            Cell(options),
+            who=who.id,
+            lead=f"{self.left(who):g} m of movement left.",
+            act="Move to {}",
+            also=stop,
+            cites=("book.movement.per-round", "book.ruling.combat-move-in-steps"),
+        )
+
+    def turn(self, fight: Fight, who: Combatant) -> Procedure[None]:
+        """Face another corner, at no cost (``book.melee.pivot-on-turn``, ``book.rule-zero.hex-facing-vertex``)."""
+        options = tuple(Option(str(n), name.capitalize()) for n, name in enumerate(FACINGS) if n != who.facing)
+        cites = ("book.melee.pivot-on-turn", "book.rule-zero.hex-facing-vertex")
+        key = yield from pick(Choose(who.seat, "Face which way?", OneOf(options), who=who.id, act="Face {}", cites=cites))
+        who.facing = int(key)
+        fight.emit("turn", f"{who.name} turns to the {FACINGS[who.facing]}", cites, who)
+
+    def at(self, fight: Fight, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """Movement comes back each round."""
+        if moment is Moment.ROUND_TOP:
+            self.record.metres.clear()
+        return
+        yield

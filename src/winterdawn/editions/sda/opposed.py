@@ -1,0 +1,75 @@
+"""The opposed test: who wins, and by how many hits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.sda.part import Cites, Outcome, Rolled
+from winterdawn.editions.sda.throw import fall_extra
+from winterdawn.kernel.ask import Choose, Procedure, number
+from winterdawn.kernel.choices import Count, Number
+
+if TYPE_CHECKING:
+    from winterdawn.editions.sda.fight import Combatant, Fight
+
+_EXTRA: Cites = ("book.test.opposed-deficit-dice", "book.ruling.deficit-dice-optional")
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One side of an opposed test: its roll, or the maluses that stand without one."""
+
+    who: Combatant
+    rolled: Rolled | None
+    malus: int = 0
+
+    @property
+    def net(self) -> int:
+        """The result before extra dice; no roll counts as 0 MoSes (``book.test.opposed-unaware``)."""
+        return self.rolled.net if self.rolled else -self.malus
+
+
+def settle(fight: Fight, first: Side, second: Side) -> Procedure[Outcome]:
+    """Floor both results at 0, give out extra dice for what is left below, and compare.
+
+    ``book.test.opposed-floor``, ``book.test.opposed-deficit-dice``,
+    ``book.test.opposed-deficit-mutual``; a side with no roll gets no extra dice
+    (``book.ruling.deficit-dice-need-a-roll``). A tie has no winner.
+    """
+    dice_first = yield from _take(fight, first, max(0, -second.net))
+    dice_second = yield from _take(fight, second, max(0, -first.net))
+    rolls = [side.rolled for side in (first, second)]
+    for index, dice in enumerate((dice_first, dice_second)):
+        rolled = rolls[index]
+        if rolled is not None:
+            rolls[index] = yield from fall_extra(fight, rolled, dice)
+    a, b = (result(rolled) if rolled else 0 for rolled in rolls)
+    thrown = tuple(rolled for rolled in rolls if rolled)
+    if a == b:
+        return Outcome(None, None, 0, thrown)
+    winner, loser = (first.who, second.who) if a > b else (second.who, first.who)
+    return Outcome(winner, loser, abs(a - b), thrown)
+
+
+def result(rolled: Rolled) -> int:
+    """A side's final result: its net, at least 0, and its extra dice."""
+    return max(0, rolled.net) + rolled.extra
+
+
+def _take(fight: Fight, side: Side, dice: int) -> Procedure[int]:
+    """How many of the extra dice the side rolls, decided before any of them falls."""
+    if side.rolled is None or not dice:
+        return 0
+    answer = yield from number(
+        Choose(
+            side.who.seat,
+            "Roll how many extra dice?",
+            Number(tuple(Count(value) for value in range(dice + 1)), dice),
+            who=side.who.id,
+            lead=f"The other side is {dice} below 0.",
+            act="Roll {} extra dice",
+            cites=_EXTRA,
+        )
+    )
+    return int(answer)

@@ -1,0 +1,48 @@
+"""Pool building: which dice somebody may use for a roll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from winterdawn.dice import SIZES
+from winterdawn.editions.sda.part import Granted, Part, Term, Terms, Unit, Use, total
+
+if TYPE_CHECKING:
+    from winterdawn.editions.sda.fight import Fight
+
+LOW = 4
+"""Scores below it have no die of their own."""
+
+
+def die_for(score: int) -> int:
+    """The largest die not above a score, a d4 at least.
+
+    ``book.pool.die-type-table``, ``book.ruling.low-attribute-die``.
+    """
+    return max((size for size in SIZES if size <= score), default=SIZES[0])
+
+
+class PoolRules(Part):
+    """A pool holds 1 + rank dice of the governing attribute's type (``book.pool.size``)."""
+
+    def terms(self, fight: Fight, use: Use) -> Iterable[Term]:
+        """A score below 4 brings a die and a malus a point."""
+        missing = LOW - use.who.sheet.attributes[use.attribute]
+        if missing > 0:
+            text = f"{use.attribute} {LOW - missing} is below {LOW}"
+            yield Term(Unit.DICE, missing, text, ("book.low-attribute.bonus-dice",))
+            yield Term(Unit.MALUS, missing, text, ("book.low-attribute.malus",))
+
+    def grant(self, fight: Fight, use: Use, terms: Terms) -> Granted:
+        """The dice there are: ranks, bonus dice, then what takes dice away, then the spirit cap.
+
+        ``book.ruling.pool-build-order``. The cap covers bonus and bought dice as well
+        (``book.ruling.spirit-cap-over-all-dice``).
+        """
+        spirit = fight.rules.effort.left(use.who)
+        own = min(1 + use.who.sheet.rank(use.skill), spirit)
+        for part in fight.rules.parts:
+            limit = part.limit(fight, use)
+            own = own if limit is None else min(own, limit)
+        return Granted(die_for(use.who.sheet.attributes[use.attribute]), own, total(terms, Unit.DICE), spirit)

@@ -1,0 +1,42 @@
+"""Position: what flank and rear do to whoever is struck from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.sda.part import Part, Purpose, Term, Unit, Use
+from winterdawn.space.hexes import Arc, arc
+
+if TYPE_CHECKING:
+    from winterdawn.editions.sda.fight import Combatant, Fight
+
+
+class Position(Part):
+    """Whoever is struck from the side or from behind defends worse, whatever their role.
+
+    ``book.melee.flank-malus``, ``book.melee.rear-malus``,
+    ``book.ruling.combat-flank-for-same-initiative``.
+    """
+
+    def terms(self, fight: Fight, use: Use) -> Iterable[Term]:
+        """The malus of being struck from there; of a strike as things pass, the striker's own flank."""
+        if use.against is None:
+            return
+        if use.purpose is Purpose.DEFEND:
+            yield from self.struck(fight, use.who, use.against)
+        elif use.purpose is Purpose.OPPORTUNITY:
+            if arc(use.who.facing, use.who.place, use.against.place) is Arc.FLANK:
+                malus = fight.rules.figures.opportunity_flank_malus
+                text = f"{use.against.name} passes on the flank"
+                yield Term(Unit.MALUS, malus, text, ("book.opportunity.flank-malus",))
+
+    def struck(self, fight: Fight, target: Combatant, striker: Combatant) -> Iterable[Term]:
+        """What it costs ``target`` that ``striker`` stands where they do."""
+        side = arc(target.facing, target.place, striker.place)
+        if side is Arc.FLANK:
+            malus = fight.rules.figures.flank_malus
+            yield Term(Unit.MALUS, malus, f"{striker.name} stands on the flank", ("book.melee.flank-malus",))
+        elif side is Arc.REAR:
+            malus = fight.rules.figures.rear_malus
+            yield Term(Unit.MALUS, malus, f"{striker.name} stands behind", ("book.melee.rear-malus",))

@@ -1,0 +1,235 @@
+"""The throw, shared by every rule that needs dice: announce, then let them fall."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.sda.part import Announced, Cites, Granted, Kind, Rolled, Terms, Unit, Use, total
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, Roll, number, throw
+from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
+from winterdawn.kernel.event import Face, Throw
+
+if TYPE_CHECKING:
+    from winterdawn.editions.sda.fight import Fight
+
+BUY = "buy"
+NONE = "none"
+
+
+class Question(msgspec.Struct, frozen=True):
+    """How the number of dice is asked for."""
+
+    prompt: str
+    act: str
+    cites: Cites
+    lead: str = ""
+    optional: bool = False
+    """Whether no dice at all may be chosen."""
+    none: str = ""
+    """Words for an answer that rolls nothing, empty for no such answer."""
+    foresee: Callable[[Announced], Outlook] | None = None
+    """What dice so announced lead to."""
+
+
+def announce(fight: Fight, ways: Sequence[Use], question: Question) -> Procedure[Announced | None]:
+    """Ask how many dice to use, pay for bought ones and charge the budget.
+
+    ``ways`` are the ways to roll, the likeliest first; the others are offered beside it.
+    None if nothing is rolled.
+    """
+    use, bought = ways[0], 0
+    while True:
+        hand = _Hand(fight, use, bought)
+        if not hand.most:
+            return None
+        answer = yield from number(_ask(hand, ways, question))
+        if isinstance(answer, int):
+            return hand.commit(answer)
+        if answer == NONE:
+            return None
+        if answer == BUY:
+            bought = int((yield from number(_ask_buying(hand))))
+        else:
+            use, bought = next(way for way in ways if _way_key(way) == answer), 0
+
+
+class _Hand:
+    """The dice at hand for one use, and what each number of them would mean."""
+
+    def __init__(self, fight: Fight, use: Use, bought: int) -> None:
+        self.fight, self.use, self.bought = fight, use, bought
+        self.terms: Terms = fight.rules.terms(fight, use)
+        self.granted: Granted = fight.rules.pool.grant(fight, use, self.terms)
+        self.room = fight.rules.budget.room(use, self.granted)
+        self.prices = fight.rules.effort.prices(use.who, self.granted)
+        wounds = fight.rules.bleeding.counting(use)
+        self.unhurt = fight.rules.budget.unhurt(use, self.granted, wounds)
+        self.entire = max(0, self.granted.own - wounds)
+
+    @property
+    def most(self) -> int:
+        """The most dice that could fall, 0 if no roll is possible."""
+        return min(self.room + self.granted.bonus + len(self.prices), self.granted.most)
+
+    def announced(self, answer: int) -> Announced:
+        """What answering a number means: own dice first, beyond them bought ones."""
+        own = min(answer, self.room)
+        bought = self.bought + answer - own
+        spirit = self.granted.most - (self.prices[bought - 1] if bought else 0)
+        bonus = max(0, min(self.granted.bonus, spirit - own - bought))
+        full = own >= min(self.entire, self.granted.own)
+        return Announced(self.use, self.granted, own, bonus, bought, full, self.terms)
+
+    def commit(self, answer: int) -> Announced | None:
+        """Pay and charge; none if no die is left to fall."""
+        announced = self.announced(answer)
+        if not announced.dice:
+            return None
+        rules, use = self.fight.rules, self.use
+        if announced.bought:
+            price = self.prices[announced.bought - 1]
+            text = f"{use.who.name} buys {announced.bought} {'die' if announced.bought == 1 else 'dice'}"
+            rules.effort.change(self.fight, use.who, -price, text, ("book.spirit.buy-dice", "book.spirit.buy-price"))
+        rules.bleeding.owe(use, announced.own - self.unhurt)
+        rules.budget.charge(use, self.granted, announced.own)
+        return announced
+
+
+def _ask(hand: _Hand, ways: Sequence[Use], question: Question) -> Choose:
+    counts = _counts(hand, question.optional)
+    foresee = question.foresee
+
+    def outlook(value: Value) -> Outlook | None:
+        if foresee is None or not isinstance(value, int):
+            return None
+        announced = hand.announced(value)
+        return foresee(announced)
+
+    others = [way for way in ways if way != hand.use]
+    also = [Option(_way_key(way), f"With {_way_text(way)}", note=_way_pool(hand.fight, way)) for way in others]
+    if hand.prices and hand.room > 1 and not hand.bought:
+        also.append(Option(BUY, "Buy dice and keep own ones back", cost=f"{hand.prices[0]} spirit for one"))
+    if question.none:
+        also.append(Option(NONE, question.none))
+    suggested = min(hand.room, max(hand.unhurt, 1 if hand.room else 0))
+    return Choose(
+        hand.use.who.seat,
+        question.prompt,
+        Number(tuple(counts), max(suggested, counts[0].value)),
+        who=hand.use.who.id,
+        lead=" ".join(filter(None, (question.lead, _lead(hand)))),
+        act=question.act,
+        remarks=tuple(term.remark for term in hand.terms),
+        also=tuple(also),
+        cites=question.cites,
+        outlook=outlook if foresee else None,
+    )
+
+
+def _counts(hand: _Hand, optional: bool) -> list[Count]:
+    least = 0 if hand.granted.bonus or hand.bought or optional else 1
+    counts = []
+    for value in range(least, hand.room + 1):
+        hurt = value - hand.unhurt
+        worse = "" if hurt <= 0 else "a wound worsens" if hurt == 1 else f"{hurt} wounds worsen"
+        left = f"{hand.room - value} left" if hand.use.kind is not Kind.FREE else ""
+        counts.append(Count(value, worse or left))
+    if not hand.bought:
+        for extra, price in enumerate(hand.prices, 1):
+            counts.append(Count(hand.room + extra, f"{price} spirit", bought=True))
+    more = len(hand.prices) + 1
+    if not hand.bought and hand.granted.own:
+        why = "no pool holds more dice than spirit is left, and none more than doubles"
+        barred = Barred(why, ("book.spirit.pool-cap", "book.spirit.buy-limit"))
+        counts.append(Count(hand.room + more, barred=barred))
+    return counts
+
+
+def _ask_buying(hand: _Hand) -> Choose:
+    counts = tuple(Count(n, f"{price} spirit", bought=True) for n, price in enumerate(hand.prices, 1))
+    return Choose(
+        hand.use.who.seat,
+        "Buy how many dice?",
+        Number((Count(0, "none"), *counts), 0),
+        who=hand.use.who.id,
+        lead=f"{hand.granted.most} spirit are left.",
+        act="Buy {} dice",
+        cites=("book.spirit.buy-dice", "book.spirit.buy-price", "book.ruling.combat-bought-dice"),
+    )
+
+
+def _lead(hand: _Hand) -> str:
+    skill = hand.use.skill.replace("-", " ")
+    parts = [f"{hand.room} of {hand.granted.own}d{hand.granted.faces} left ({skill}, {hand.use.attribute})."]
+    if hand.granted.bonus:
+        parts.append(f"+{hand.granted.bonus}d on top.")
+    if hand.bought:
+        parts.append(f"{hand.bought} bought.")
+    return " ".join(parts)
+
+
+def _way_key(way: Use) -> str:
+    weapon = way.weapon.name.lower().replace(" ", "-") if way.weapon else "bare"
+    return f"{way.attribute}:{way.skill}:{weapon}"
+
+
+def _way_text(way: Use) -> str:
+    return f"{way.weapon.name}, {way.attribute}" if way.weapon else way.attribute
+
+
+def _way_pool(fight: Fight, way: Use) -> str:
+    hand = _Hand(fight, way, 0)
+    malus = total(hand.terms, Unit.MALUS)
+    return f"{hand.room}d{hand.granted.faces}" + (f" −{malus}" if malus else "")
+
+
+def fall(fight: Fight, announced: Announced) -> Procedure[Rolled]:
+    """Let announced dice fall and read them."""
+    use = announced.use
+    roll = Roll(use.who.seat, announced.pool, purpose_text(use), who=use.who.id, cites=("book.mos.sum",))
+    faces = yield from throw(roll)
+    roles = ("own",) * announced.own + ("bonus",) * announced.bonus + ("bought",) * announced.bought
+    shown = tuple(
+        Face(face, announced.granted.faces, fight.rules.ladder.score(face), role)
+        for face, role in zip(faces, roles, strict=True)
+    )
+    return Rolled(announced, shown, fight.rules.ladder.read(faces, tuple(announced.pool)))
+
+
+def fall_extra(fight: Fight, rolled: Rolled, dice: int) -> Procedure[Rolled]:
+    """Add extra dice that the other side's deficit gives; no malus touches them.
+
+    ``book.ruling.deficit-dice-timing``.
+    """
+    if not dice:
+        return rolled
+    use, size = rolled.use, rolled.announced.granted.faces
+    pool = type(rolled.announced.pool).of(dice, size)
+    cites = ("book.test.opposed-deficit-dice",)
+    faces = yield from throw(Roll(use.who.seat, pool, f"{purpose_text(use)}, extra dice", use.who.id, cites))
+    reading = fight.rules.ladder.read(faces, tuple(pool))
+    shown = tuple(Face(face, size, fight.rules.ladder.score(face), "extra") for face in faces)
+    extra = rolled.extra + reading.successes
+    return Rolled(rolled.announced, rolled.faces + shown, rolled.reading + reading, extra)
+
+
+def purpose_text(use: Use) -> str:
+    """What a roll is for, in words."""
+    return f"{use.skill.replace('-', ' ')} ({use.purpose.value})"
+
+
+def card(rolled: Rolled, result: int, label: str = "") -> Throw:
+    """The roll laid open for the log."""
+    announced = rolled.announced
+    return Throw(
+        announced.use.who.id,
+        label or announced.use.who.name,
+        str(announced.pool),
+        rolled.faces,
+        tuple(term.remark for term in announced.terms),
+        rolled.reading.successes,
+        result,
+    )

@@ -1,0 +1,64 @@
+"""Tests of one roll that rules call for: open-ended, or against a difficulty."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.sda.part import Cites, Rolled, Use
+from winterdawn.editions.sda.throw import Question, announce, card, fall
+from winterdawn.kernel.ask import Procedure
+
+if TYPE_CHECKING:
+    from winterdawn.editions.sda.fight import Fight
+
+
+def roll(fight: Fight, uses: Sequence[Use], prompt: str, cites: Cites, lead: str = "") -> Procedure[Rolled | None]:
+    """Announce and roll once; none without dice (``book.ruling.fewest-dice``)."""
+    announced = yield from announce(fight, uses, Question(prompt, "Roll {} dice", cites, lead))
+    if announced is None:
+        return None
+    rolled = yield from fall(fight, announced)
+    yield from fight.rules.bleeding.settle(fight)
+    return rolled
+
+
+def open_ended(fight: Fight, use: Use, prompt: str, cites: Cites) -> Procedure[int]:
+    """An open-ended test; its MoSes, at least 0 (``book.test.open-ended``).
+
+    It succeeds with 1 MoS or more (``book.ruling.open-ended-success``).
+    """
+    rolled = yield from roll(fight, [use], prompt, cites)
+    mos = max(0, rolled.net) if rolled else 0
+    yield from finish(fight, use, rolled, mos, mos >= 1, cites, f"{mos} MoS")
+    return mos
+
+
+def static(
+    fight: Fight, uses: Sequence[Use], difficulty: int, prompt: str, cites: Cites
+) -> Procedure[tuple[bool, Rolled | None]]:
+    """A test against a difficulty: met when the MoSes equal or exceed it (``book.mos.success``).
+
+    Difficulty 0 is always met (``book.ruling.difficulty-zero``). Rewards and failures are left
+    to the caller, who knows when they are due.
+    """
+    rolled = yield from roll(fight, uses, prompt, cites, f"Difficulty {difficulty}.")
+    mos = max(0, rolled.net) if rolled else 0
+    passed = mos >= difficulty
+    words = f"{mos} MoS against {difficulty}, {'passed' if passed else 'failed'}"
+    tell(fight, uses[0], rolled, mos, cites, words)
+    return passed, rolled
+
+
+def finish(fight: Fight, use: Use, rolled: Rolled | None, mos: int, passed: bool, cites: Cites, words: str) -> Procedure[None]:
+    """Tell the result and settle what a good or bad roll brings."""
+    tell(fight, use, rolled, mos, cites, words)
+    if rolled is not None:
+        yield from fight.rules.aftermath.reckon(fight, [(rolled, passed)])
+
+
+def tell(fight: Fight, use: Use, rolled: Rolled | None, mos: int, cites: Cites, words: str) -> None:
+    """Enter a test in the log."""
+    throws = (card(rolled, mos),) if rolled else ()
+    text = f"{use.who.name} tests {use.skill.replace('-', ' ')}:"
+    fight.emit("test", text, (*cites, "book.mos.sum"), use.who, words if rolled else "no dice to roll", throws)

@@ -1,0 +1,116 @@
+"""The turn: what somebody may do when their number is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.sda.initiative import DELAYED, FIRST, SECOND, WHOLE, Slot, signed
+from winterdawn.editions.sda.part import Part
+from winterdawn.editions.sda.reach import FARTHEST
+from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.choices import Barred, OneOf, Option
+from winterdawn.space.hexes import distance
+
+if TYPE_CHECKING:
+    from winterdawn.editions.sda.fight import Combatant, Fight
+
+_PLACES = {WHOLE: "your turn", FIRST: "the first half of your turn", SECOND: "the second half of your turn",
+           DELAYED: "your delayed turn"}  # fmt: skip
+
+
+class Turn(Part):
+    """Movement and one action at a number; delaying and splitting take initiative above 0."""
+
+    def play(self, fight: Fight, slot: Slot) -> Procedure[None]:
+        """Offer what can be done until the turn is ended or nothing is left to do."""
+        who = fight.combatants[slot.who]
+        fight.rules.movement.begin()
+        fight.emit("turn", f"{who.name} is called", ("book.round.turn",), who, _at(slot))
+        while fight.able(who):
+            options = list(self._options(fight, slot, who))
+            if not any(option.barred is None and option.key.partition(":")[0] in _DEEDS for option in options):
+                break
+            key = yield from pick(self._ask(slot, who, options))
+            if key == "end" or (yield from self._do(fight, slot, who, key)):
+                break
+        fight.rules.initiative.finish(slot)
+
+    def _ask(self, slot: Slot, who: Combatant, options: list[Option]) -> Choose:
+        count = signed(slot.count)
+        return Choose(
+            who.seat,
+            f"The count is {count}. What do you do?",
+            OneOf(tuple(options)),
+            who=who.id,
+            lead=f"This is {_PLACES[slot.kind]}." + (" Your action is taken." if slot.acted else ""),
+            cites=("book.round.turn-content", "book.ruling.combat-one-action"),
+        )
+
+    def _options(self, fight: Fight, slot: Slot, who: Combatant) -> Iterator[Option]:
+        if not slot.acted:
+            yield from self._strikes(fight, who)
+            yield from fight.rules.treatment.options(fight, who)
+            yield from fight.rules.hands.actions(fight, who)
+        if not slot.moved_first and fight.rules.movement.can_walk(fight, who):
+            within = fight.rules.opportunity.within(fight, who)
+            note = f"{within[0].name} may strike as you go" if within else ""
+            yield Option("move", "Move on" if slot.moved else "Move", note, f"{fight.rules.movement.left(who):g} m")
+        if slot.kind == WHOLE and slot.count > 0 and not slot.acted and not slot.moved:
+            at = signed(-slot.count)
+            yield Option("split", "Split the turn", "two actions share the larger pool’s dice", f"now and at {at}")
+            yield Option("delay", "Delay", "the whole turn, and no sooner", f"to {at}")
+        yield Option("turn", "Turn to face another way", "free")
+        yield from fight.rules.hands.options(fight, who)
+        yield Option("end", "End the turn" if slot.kind != FIRST else "End this half")
+
+    def _strikes(self, fight: Fight, who: Combatant) -> Iterator[Option]:
+        """Attack anybody within 3 metres, the nearest first (``book.ruling.combat-attack-outside-reach``)."""
+        for target in fight.standing(who):
+            metres = distance(who.place, target.place)
+            barred = None
+            if metres > FARTHEST:
+                barred = Barred(f"{metres} m away, and no melee weapon reaches farther than {FARTHEST} m",
+                                ("book.ruling.combat-reach-beyond-long",))  # fmt: skip
+            elif not fight.rules.melee.can_strike(fight, who, target):
+                barred = Barred("no dice, or no weapon for this distance", ("book.action.split-dice-cap",))
+            yield Option(f"strike:{target.id}", f"Strike {target.name}", f"{metres} m away", barred=barred)
+
+    def _do(self, fight: Fight, slot: Slot, who: Combatant, key: str) -> Procedure[bool]:
+        """Carry out a choice; true if the turn is over with it."""
+        deed, _, about = key.partition(":")
+        if deed == "strike":
+            before = slot.acted
+            slot.act()
+            if not (yield from fight.rules.melee.attack(fight, who, fight.combatants[about])):
+                slot.acted, slot.moved_first = before, False
+        elif deed == "move":
+            slot.moved = (yield from fight.rules.movement.walk(fight, who)) or slot.moved
+        elif deed == "treat":
+            slot.act()
+            yield from fight.rules.treatment.treat(fight, who, fight.combatants[about])
+        elif deed == "take":
+            slot.act()
+            yield from fight.rules.hands.take(fight, who, int(about))
+        elif deed == "split":
+            fight.rules.initiative.split(slot)
+            cites = ("book.action.split-condition", "book.action.split-slots")
+            fight.emit("split", f"{who.name} splits the turn:", cites, who, f"{signed(slot.count)} and {signed(-slot.count)}")
+        elif deed == "delay":
+            fight.rules.initiative.delay(slot)
+            cites = ("book.round.delay",)
+            fight.emit("delay", f"{who.name} delays to", cites, who, signed(-slot.count))
+            return True
+        elif deed == "turn":
+            yield from fight.rules.movement.turn(fight, who)
+        else:
+            fight.rules.hands.change(fight, who, key)
+        return False
+
+
+_DEEDS = ("strike", "move", "treat", "take", "split", "delay")
+"""What makes it worth asking on; turning and changing weapons alone do not hold up the count."""
+
+
+def _at(slot: Slot) -> str:
+    return {WHOLE: "", FIRST: "", SECOND: "for the second half", DELAYED: "for the delayed turn"}[slot.kind]

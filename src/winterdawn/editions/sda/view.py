@@ -1,0 +1,171 @@
+"""What one viewer may know of a fight, built from nothing.
+
+Everybody sees the map, the order, who is down and who bleeds. Spirit, dice left, injury lines
+and movement are shown to whoever decides for the combatant, to their side, and to the game
+master.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.sda.initiative import DELAYED, FIRST, SECOND, Slot, signed
+from winterdawn.editions.sda.part import Granted, Kind, Purpose, Use
+from winterdawn.editions.sda.reach import bands, ready
+from winterdawn.editions.sda.ways import best_use
+from winterdawn.kernel.view import (
+    Badge, Block, Fact, Gauge, Item, Line, Lines, Map, Notice, Panel, Pips, Row, Token, View, Viewer,
+)  # fmt: skip
+from winterdawn.space.hexes import FACINGS, OUTLINE, arc, direction, distance
+
+if TYPE_CHECKING:
+    from winterdawn.editions.sda.fight import Combatant, Fight
+
+
+def view(fight: Fight, viewer: Viewer) -> View:
+    """The fight as ``viewer`` may see it."""
+    own = [who for who in fight if who.seat == viewer.seat]
+    side = own[0].side if own else next(iter(fight)).side
+    open_to = [who for who in fight if viewer.gm or (own and who.side == side)]
+    eye = _Eye(fight, viewer, own, side, open_to)
+    current = fight.rules.initiative.record.current
+    count = f", count {signed(current.count)}" if current else ""
+    when = "over" if fight.over else f"round {fight.round}{count}" if fight.round else "before the first round"
+    return View(
+        title=fight.setup.title,
+        when=when,
+        map=_map(fight),
+        tokens=tuple(eye.token(who) for who in fight),
+        order=tuple(eye.row(slot) for slot in _slots(fight)),
+        order_label="high to low, then below zero",
+        panels=tuple(eye.panel(who) for who in (fight if viewer.gm else own)),
+        over=fight.over,
+    )
+
+
+def _map(fight: Fight) -> Map:
+    ground = fight.map
+    return Map(
+        kind=ground.kind,
+        places={str(at): (round(at.middle[0], 4), round(at.middle[1], 4)) for at in ground.places},
+        outline=OUTLINE,
+        scale="1 m",
+        blocked=tuple(str(at) for at in ground.places if at in ground.blocked),
+        items=tuple(Item(item.name, str(spot)) for item, spot in fight.items),
+    )
+
+
+def _slots(fight: Fight) -> list[Slot]:
+    """The turns of this round, taken or due, from the highest number down."""
+    record = fight.rules.initiative.record
+    now = [record.current] if record.current and record.current not in record.done else []
+    return sorted([*record.done, *now, *record.due], key=lambda slot: -slot.count)
+
+
+class _Eye:
+    """A viewer: who is theirs, and of whom they may see the figures."""
+
+    def __init__(
+        self, fight: Fight, viewer: Viewer, own: list[Combatant], side: str, open_to: list[Combatant]
+    ) -> None:
+        self.fight, self.viewer, self.own, self.side, self.open_to = fight, viewer, own, side, open_to
+
+    def _side(self, who: Combatant) -> str:
+        return "ally" if who.side == self.side else "foe"
+
+    def _badges(self, who: Combatant) -> tuple[Badge, ...]:
+        return tuple(badge for part in self.fight.rules.parts for badge in part.badges(self.fight, who))
+
+    def token(self, who: Combatant) -> Token:
+        able = self.fight.able(who)
+        metres = {number + 1 for item in ready(who) for number in bands(item)} if able else set()
+        cells = tuple(str(at) for at in self.fight.map.places if distance(who.place, at) in metres)
+        return Token(
+            id=who.id,
+            name=who.name,
+            letter=_letter(who),
+            side=self._side(who),
+            place=str(who.place),
+            mine=who in self.own,
+            acting=self.fight.rules.initiative.acting(who),
+            facing=who.facing * 60,
+            badges=self._badges(who),
+            reach=cells,
+            reach_label=f"{who.name}’s reach, {' and '.join(f'{m} m' for m in sorted(metres))}" if metres else "",
+            out=not able,
+            says=self._says(who),
+        )
+
+    def _says(self, who: Combatant) -> str:
+        words = [who.name, "you" if who in self.own else self._side(who)]
+        if self.fight.rules.initiative.acting(who):
+            words.append("acting now")
+        if self.own and who not in self.own:
+            me = self.own[0]
+            words.append(f"{distance(me.place, who.place)} metres {direction(me.place, who.place)} of you")
+            words.append(f"at your {arc(me.facing, me.place, who.place).value}")
+            words.append(f"you at their {arc(who.facing, who.place, me.place).value}")
+        words.append(f"facing {FACINGS[who.facing]}")
+        return ", ".join(words + [badge.label for badge in self._badges(who)])
+
+    def row(self, slot: Slot) -> Row:
+        who = self.fight.combatants[slot.who]
+        record = self.fight.rules.initiative.record
+        half = slot.kind in (SECOND, DELAYED)
+        known = who in self.open_to and not half
+        return Row(
+            count=signed(slot.count),
+            who=who.id,
+            name=f"{who.name}, second half" if slot.kind == SECOND else who.name,
+            letter=_letter(who),
+            side=self._side(who),
+            mine=who in self.own,
+            now=slot is record.current and slot not in record.done,
+            done=slot in record.done,
+            half=half,
+            note={FIRST: "first half", DELAYED: f"delayed from {-slot.count}"}.get(slot.kind, ""),
+            badges=() if half else self._badges(who),
+            pips=self._pips(who, "act", "react") if known else (),
+            gauge=self._spirit(who) if known else None,
+        )
+
+    def _pips(self, who: Combatant, *labels: str) -> tuple[Pips, ...]:
+        if not self.fight.able(who):
+            return ()
+        kinds = (Kind.ACTION, Purpose.STRIKE), (Kind.REACTION, Purpose.DEFEND)
+        return tuple(self._dice(label, best_use(self.fight, who, *kind)) for label, kind in zip(labels, kinds, strict=True))
+
+    def _dice(self, label: str, use: Use) -> Pips:
+        rules = self.fight.rules
+        granted: Granted = rules.pool.grant(self.fight, use, ())
+        return Pips(label, rules.budget.room(use, granted), granted.own, granted.faces)
+
+    def _spirit(self, who: Combatant) -> Gauge:
+        return Gauge("Spirit", self.fight.rules.effort.left(who), who.sheet.maximum_spirit)
+
+    def panel(self, who: Combatant) -> Panel:
+        return Panel(who.id, who.name, _letter(who), self._side(who), tuple(self._blocks(who)))
+
+    def _blocks(self, who: Combatant) -> list[Block]:
+        rules = self.fight.rules
+        lines = tuple(Line(line.minor, line.major, line.ticked, ", ".join(line.kinds)) for line in rules.injury.lines(who))
+        form = f"{lines[0].minor} + {lines[0].major} boxes a line"
+        held = ", ".join(item.name for item in who.hands) or "bare hands"
+        notices: list[Notice] = [notice for part in rules.parts for notice in part.notices(self.fight, who)]
+        earned = rules.experience.earned(who)
+        blocks: list[Block] = [
+            self._spirit(who),
+            *self._pips(who, "Action", "Reaction"),
+            Fact("Move", f"{rules.movement.left(who):g} of {who.sheet.speed:g} m"),
+            Fact("In hand", held),
+            Lines("Injuries", form, lines),
+            *notices,
+        ]
+        if earned:
+            words = ", ".join(f"{trait.replace('-', ' ')} {points}" for trait, points in sorted(earned.items()))
+            blocks.append(Fact("Experience", words))
+        return blocks
+
+
+def _letter(who: Combatant) -> str:
+    return who.name[0].upper()

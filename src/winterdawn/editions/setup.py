@@ -1,0 +1,152 @@
+"""The setup of an encounter: everything that is fixed before the first answer.
+
+Setup and answers rebuild any moment of a fight, so a setup is plain data. It also has a
+one-line notation, which is to a scene what FEN is to chess::
+
+    book hex 12x9 ilse-varn:player-1/heroes@d5^1 rookie-guard:player-2/watch@h5^4
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from winterdawn.characters.roster import UnknownCharacter, character
+from winterdawn.characters.sheet import Sheet, name_key
+from winterdawn.space.hexes import Hex, HexMap, PlaceError, place
+
+
+class SetupError(ValueError):
+    """A setup that cannot be played; the message names what is wrong and what would be right."""
+
+
+class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The map: ``width`` x ``height`` cells, some of them blocked."""
+
+    width: int = 13
+    height: int = 11
+    blocked: tuple[str, ...] = ()
+    kind: str = "hex"
+
+    def map(self) -> HexMap:
+        """The map itself; raises :class:`SetupError`."""
+        if self.kind != "hex":
+            raise SetupError(f"ground.kind: {self.kind!r} is no map; use hex")
+        try:
+            return HexMap(self.width, self.height, map(place, self.blocked))
+        except PlaceError as error:
+            raise SetupError(f"ground: {error}") from None
+
+
+class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who takes part: who decides for them, on which side, where and facing what."""
+
+    id: Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
+    sheet: Sheet
+    seat: str
+    side: str
+    place: str
+    facing: Annotated[int, Meta(ge=0, le=5)] | None = None
+    """The corner faced, clockwise from north; none for the nearest opponent."""
+    surprised: bool = False
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An encounter before it begins."""
+
+    edition: str
+    title: str
+    ground: Ground
+    entrants: tuple[Entrant, ...]
+    house_rules: dict[str, int] = {}
+    """Figures of the edition that this group plays otherwise, by name."""
+
+    def checked(self) -> HexMap:
+        """The map, if everybody stands on it alone; raises :class:`SetupError`."""
+        if len({entrant.side for entrant in self.entrants}) < 2:
+            raise SetupError("entrants: a fight needs at least two sides")
+        ids = [entrant.id for entrant in self.entrants]
+        taken: set[Hex] = set()
+        ground = self.ground.map()
+        for entrant in self.entrants:
+            if ids.count(entrant.id) > 1:
+                raise SetupError(f"entrants: {entrant.id!r} is there twice; give each an id of its own")
+            try:
+                at = place(entrant.place)
+            except PlaceError as error:
+                raise SetupError(f"entrants.{entrant.id}.place: {error}") from None
+            if at not in ground or at in taken:
+                raise SetupError(f"entrants.{entrant.id}.place: {entrant.place} is not free on this map")
+            taken.add(at)
+        return ground
+
+
+_HEAD = re.compile(r"(?P<edition>[a-z]+) (?P<kind>[a-z]+) (?P<width>\d{1,2})x(?P<height>\d{1,2})(?P<rest>( .*)?)")
+_WHO = re.compile(
+    r"(?P<key>[a-z0-9-]+):(?P<seat>[a-z0-9-]+)/(?P<side>[a-z0-9-]+)@(?P<place>[a-z0-9]+)"
+    r"(\^(?P<facing>[0-5]))?(?P<surprised>!)?"
+)
+
+
+def parse(notation: str, title: str = "") -> Setup:
+    """A setup from one line of notation; characters come from the roster.
+
+    Raises :class:`SetupError` that names the part which cannot be read.
+    """
+    head = _HEAD.fullmatch(" ".join(notation.split()))
+    if head is None:
+        raise SetupError(f"{notation[:40]!r} is no scene; begin with an edition, a map and its size: book hex 12x9")
+    entrants: list[Entrant] = []
+    blocked: tuple[str, ...] = ()
+    house_rules: dict[str, int] = {}
+    for part in head["rest"].split():
+        if part.startswith("#"):
+            blocked = tuple(part[1:].split(","))
+        elif rule := re.fullmatch(r"([a-z_]+)=(-?\d{1,4})", part):
+            house_rules[rule[1]] = int(rule[2])
+        else:
+            entrants.append(_entrant(part, [entrant.id for entrant in entrants]))
+    ground = Ground(int(head["width"]), int(head["height"]), blocked, head["kind"])
+    return Setup(head["edition"], title or notation, ground, tuple(entrants), house_rules)
+
+
+def _entrant(part: str, taken: list[str]) -> Entrant:
+    match = _WHO.fullmatch(part)
+    if match is None:
+        raise SetupError(f"{part!r} is nobody; write name:seat/side@place, as in skeleton:gm/foes@h5")
+    try:
+        sheet = character(match["key"])
+    except UnknownCharacter as error:
+        raise SetupError(str(error)) from None
+    key = unused(match["key"], taken)
+    facing = None if match["facing"] is None else int(match["facing"])
+    return Entrant(key, sheet, match["seat"], match["side"], match["place"], facing, bool(match["surprised"]))
+
+
+def unused(key: str, taken: list[str]) -> str:
+    """``key``, with a number behind it if it is taken already."""
+    number, found = 2, key
+    while found in taken:
+        found, number = f"{key}-{number}", number + 1
+    return found
+
+
+def notation(setup: Setup) -> str:
+    """The line that :func:`parse` reads; raises :class:`SetupError` for a sheet not in the roster."""
+    parts = [setup.edition, setup.ground.kind, f"{setup.ground.width}x{setup.ground.height}"]
+    if setup.ground.blocked:
+        parts.append("#" + ",".join(setup.ground.blocked))
+    for entrant in setup.entrants:
+        key = name_key(entrant.sheet.name)
+        try:
+            known = character(key) == entrant.sheet
+        except UnknownCharacter:
+            known = False
+        if not known:
+            raise SetupError(f"entrants.{entrant.id}: {entrant.sheet.name} is not in the roster as they stand")
+        facing = "" if entrant.facing is None else f"^{entrant.facing}"
+        parts.append(f"{key}:{entrant.seat}/{entrant.side}@{entrant.place}{facing}{'!' * entrant.surprised}")
+    return " ".join(parts + [f"{name}={value}" for name, value in setup.house_rules.items()])

@@ -1,0 +1,199 @@
+"""Asks: what a rule procedure yields when it needs something from outside.
+
+A :class:`Choose` is decided by a person, a :class:`Roll` by dice. Several people may be asked
+at once (:class:`Together`); their answers stay sealed until all are in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from itertools import product
+from math import prod
+from typing import Any, TypeVar
+
+import msgspec
+
+from winterdawn.dice.pool import Pool
+from winterdawn.dice.sources import DiceError, Stream, check_faces
+from winterdawn.kernel.choices import Among, Option, OneOf, Value
+from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
+
+T = TypeVar("T")
+Answer = Any
+Procedure = Generator["Ask | Together", Answer, T]
+"""A rule: runs as the page reads, yields asks, and ends with a ``T``."""
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """A line beside an ask or a roll: what helps or hinders, by how much, by which rule."""
+
+    text: str
+    amount: str = ""
+    cites: tuple[str, ...] = ()
+
+
+class Share(msgspec.Struct, frozen=True):
+    """One possible outcome and its exact chance, from 0 to 1."""
+
+    label: str
+    side: str
+    """``ours``, ``tie`` or ``theirs``, seen from the seat that is asked."""
+    chance: float
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """What one answer leads to, before it is given."""
+
+    shares: tuple[Share, ...]
+    note: str = ""
+
+
+class Choose(msgspec.Struct, frozen=True):
+    """A person must decide."""
+
+    seat: str
+    prompt: str
+    among: Among
+    who: str = ""
+    """The combatant it is about."""
+    lead: str = ""
+    act: str = "{}"
+    """Words for the answer; ``{}`` stands for the chosen label or number."""
+    remarks: tuple[Remark, ...] = ()
+    also: tuple[Option, ...] = ()
+    """Answers beside the list, given by key."""
+    cites: tuple[str, ...] = ()
+    outlook: Callable[[Value], Outlook | None] | None = None
+    """Worked out only when somebody looks; never part of the record."""
+
+    def __contains__(self, value: object) -> bool:
+        return _allowed(self, value)
+
+    def __iter__(self) -> Iterator[Value]:
+        yield from self.among
+        yield from OneOf(self.also)
+
+    def count(self) -> int:
+        """How many answers are allowed."""
+        return self.among.count() + OneOf(self.also).count()
+
+    def sample(self, stream: Stream) -> Value:
+        """One allowed answer, each as likely as the next."""
+        return stream.choice(list(self))
+
+    def check(self, value: object) -> Value:
+        """``value`` as it enters the record; raises a :class:`Refused` that names the seat."""
+        try:
+            if isinstance(value, str) and any(option.key == value for option in self.also):
+                return OneOf(self.also).check(value)
+            return self.among.check(value)
+        except Refused as refused:
+            raise type(refused)(f"{self.seat}, asked “{self.prompt}”: {refused}", refused.cites) from None
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """Dice must fall. The answer is one face a die, in the pool's order."""
+
+    seat: str
+    pool: Pool
+    purpose: str
+    who: str = ""
+    cites: tuple[str, ...] = ()
+
+    def __contains__(self, value: object) -> bool:
+        return _allowed(self, value)
+
+    def __iter__(self) -> Iterator[Value]:
+        return product(*(range(1, size + 1) for size in self.pool))
+
+    def count(self) -> int:
+        """How many ways the dice can fall."""
+        return prod(self.pool)
+
+    def sample(self, stream: Stream) -> Value:
+        """The dice thrown once."""
+        return tuple(stream.randint(1, size) for size in self.pool)
+
+    def check(self, value: object) -> Value:
+        """The faces as a tuple; raises a :class:`Refused` that names the seat and the pool."""
+        if not isinstance(value, list | tuple):
+            raise Unreadable(f"{self.seat}, rolling {self.pool}: give {len(self.pool)} faces")
+        try:
+            return check_faces(self.pool, value)
+        except DiceError as error:
+            raise NotAllowed(f"{self.seat}, rolling {self.pool}: {error}") from None
+
+
+Ask = Choose | Roll
+
+
+class Together(msgspec.Struct, frozen=True):
+    """Several asks at once; answers stay sealed until all are in, and come back in this order."""
+
+    asks: tuple[Ask, ...]
+
+
+def _allowed(ask: Ask, value: object) -> bool:
+    try:
+        ask.check(value)
+    except Refused:
+        return False
+    return True
+
+
+def pick(ask: Choose) -> Procedure[str]:
+    """Ask for an option or a cell; the answer's key."""
+    answer: str = yield ask
+    return answer
+
+
+def number(ask: Choose) -> Procedure[int | str]:
+    """Ask for a number; the number, or the key of an answer beside the list."""
+    answer: int | str = yield ask
+    return answer
+
+
+def spend(ask: Choose) -> Procedure[dict[str, int]]:
+    """Ask for purchases; pieces by ware."""
+    answer: dict[str, int] = yield ask
+    return answer
+
+
+def throw(roll: Roll) -> Procedure[tuple[int, ...]]:
+    """Let dice fall; their faces. An empty pool falls without asking."""
+    if not roll.pool:
+        return ()
+    faces: tuple[int, ...] = yield roll
+    return faces
+
+
+def together(asks: tuple[Ask, ...]) -> Procedure[tuple[Any, ...]]:
+    """Ask several seats at once; their answers in the order of ``asks``."""
+    if not asks:
+        return ()
+    answers: tuple[Any, ...] = yield Together(asks)
+    return answers
+
+
+def side_by_side(procedures: Sequence[Procedure[T]]) -> Procedure[list[T]]:
+    """Run several procedures at once, asking all their seats together; their results in order.
+
+    Each round of asks is sealed until every answer is in.
+    """
+    results: dict[int, T] = {}
+    waiting: dict[int, Ask] = {}
+    answers: dict[int, Answer] = dict.fromkeys(range(len(procedures)))
+    while answers:
+        waiting.clear()
+        for index, answer in answers.items():
+            try:
+                ask = procedures[index].send(answer)
+            except StopIteration as stop:
+                results[index] = stop.value
+            else:
+                if isinstance(ask, Together):
+                    raise TypeError("a procedure run beside others cannot ask several seats itself")
+                waiting[index] = ask
+        given = yield from together(tuple(waiting.values()))
+        answers = dict(zip(waiting, given, strict=True))
+    return [results[index] for index in range(len(procedures))]

@@ -1,0 +1,190 @@
+"""What a person may choose among, as plain data: listed, countable, testable, sampleable.
+
+Every kind offers the same four questions: ``value in kind``, ``iter(kind)`` in a fixed order,
+``kind.count()``, and ``kind.check(value)``, which gives the value back or refuses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+import msgspec
+
+from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
+
+Value = str | int | dict[str, int] | tuple[int, ...]
+"""An answer: an option's key, a number, purchases by ware, or the faces of a roll."""
+
+
+class Barred(msgspec.Struct, frozen=True):
+    """Why something is shown and cannot be chosen."""
+
+    why: str
+    cites: tuple[str, ...] = ()
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One line of a list: answered by its ``key``."""
+
+    key: str
+    label: str
+    note: str = ""
+    cost: str = ""
+    barred: Barred | None = None
+
+
+class _Choice:
+    """The four questions, told from ``_find`` and ``__iter__``."""
+
+    def __contains__(self, value: object) -> bool:
+        try:
+            self.check(value)
+        except Refused:
+            return False
+        return True
+
+    def __iter__(self) -> Iterator[Value]:
+        raise NotImplementedError
+
+    def count(self) -> int:
+        """How many answers are allowed."""
+        return sum(1 for _ in self)
+
+    def check(self, value: object) -> Value:
+        """``value`` if it is allowed; raises a :class:`Refused` otherwise."""
+        raise NotImplementedError
+
+
+class OneOf(_Choice, msgspec.Struct, frozen=True, tag="one-of"):
+    """One option of a list; the answer is its key."""
+
+    options: tuple[Option, ...]
+
+    def __iter__(self) -> Iterator[Value]:
+        return (option.key for option in self.options if option.barred is None)
+
+    def check(self, value: object) -> Value:
+        return _pick(self.options, value)
+
+
+class Count(msgspec.Struct, frozen=True):
+    """One number of a :class:`Number`, with what it leaves or costs."""
+
+    value: int
+    note: str = ""
+    bought: bool = False
+    barred: Barred | None = None
+
+
+class Number(_Choice, msgspec.Struct, frozen=True, tag="number"):
+    """A whole number; the answer is the number."""
+
+    counts: tuple[Count, ...]
+    suggested: int = 0
+
+    def __iter__(self) -> Iterator[Value]:
+        return (count.value for count in self.counts if count.barred is None)
+
+    def check(self, value: object) -> Value:
+        if type(value) is not int:
+            raise Unreadable(f"{_show(value)} is not a whole number; allowed: {self._allowed()}")
+        found = next((count for count in self.counts if count.value == value), None)
+        if found is None:
+            raise NotAllowed(f"{value} is not allowed; allowed: {self._allowed()}")
+        if found.barred is not None:
+            raise NotAllowed(f"{value} is not allowed: {found.barred.why}", found.barred.cites)
+        return value
+
+    def _allowed(self) -> str:
+        return ", ".join(str(value) for value in self)
+
+
+class Cell(_Choice, msgspec.Struct, frozen=True, tag="cell"):
+    """A place on the map; the options' keys are places."""
+
+    options: tuple[Option, ...]
+
+    def __iter__(self) -> Iterator[Value]:
+        return (option.key for option in self.options if option.barred is None)
+
+    def check(self, value: object) -> Value:
+        return _pick(self.options, value)
+
+
+class Ware(msgspec.Struct, frozen=True):
+    """Something a purse can buy: ``price`` a piece, at most ``most`` pieces."""
+
+    key: str
+    label: str
+    price: int
+    most: int
+    note: str = ""
+    barred: Barred | None = None
+
+
+class Spend(_Choice, msgspec.Struct, frozen=True, tag="spend", dict=True):
+    """Purchases from a purse; the answer maps wares to pieces, empty to buy no more."""
+
+    purse: int
+    coin: str
+    wares: tuple[Ware, ...]
+
+    def __iter__(self) -> Iterator[Value]:
+        yield from (dict(basket) for basket in self._baskets)
+
+    @cached_property
+    def _baskets(self) -> list[dict[str, int]]:
+        baskets: list[tuple[int, dict[str, int]]] = [(self.purse, {})]
+        for ware in self.wares:
+            if ware.barred is None:
+                baskets = [
+                    (left - pieces * ware.price, {**basket, ware.key: pieces} if pieces else basket)
+                    for left, basket in baskets
+                    for pieces in range(min(ware.most, left // ware.price) + 1)
+                ]
+        return [basket for _, basket in baskets]
+
+    def check(self, value: object) -> Value:
+        if not isinstance(value, dict) or not all(
+            isinstance(key, str) and type(pieces) is int for key, pieces in value.items()
+        ):
+            raise Unreadable(f"{_show(value)} is no list of purchases; write wares and pieces")
+        spent = 0
+        for key, pieces in value.items():
+            ware = next((ware for ware in self.wares if ware.key == key), None)
+            if ware is None:
+                names = ", ".join(ware.key for ware in self.wares)
+                raise NotAllowed(f"{_show(key)} is not for sale; for sale: {names}")
+            if ware.barred is not None and pieces:
+                raise NotAllowed(f"{ware.label} cannot be bought: {ware.barred.why}", ware.barred.cites)
+            if not 0 <= pieces <= ware.most:
+                raise NotAllowed(f"{ware.label}: {pieces} is not allowed; at most {ware.most}")
+            spent += pieces * ware.price
+        if spent > self.purse:
+            raise NotAllowed(f"that costs {spent} {self.coin}, and {self.purse} are left")
+        return {ware.key: value[ware.key] for ware in self.wares if value.get(ware.key)}
+
+
+Among = OneOf | Number | Cell | Spend
+
+
+def _pick(options: tuple[Option, ...], value: object) -> Value:
+    if not isinstance(value, str):
+        raise Unreadable(f"{_show(value)} is no option; allowed: {_keys(options)}")
+    found = next((option for option in options if option.key == value), None)
+    if found is None:
+        raise NotAllowed(f"{_show(value)} is not offered; allowed: {_keys(options)}")
+    if found.barred is not None:
+        raise NotAllowed(f"{found.label} is not allowed: {found.barred.why}", found.barred.cites)
+    return value
+
+
+def _keys(options: tuple[Option, ...]) -> str:
+    keys = [option.key for option in options if option.barred is None]
+    return ", ".join(keys[:12]) + (f" and {len(keys) - 12} more" if len(keys) > 12 else "")
+
+
+def _show(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

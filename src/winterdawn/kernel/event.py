@@ -1,0 +1,50 @@
+"""Events: what happened, for whose eyes, by which rules."""
+
+from __future__ import annotations
+
+import msgspec
+
+from winterdawn.kernel.ask import Remark
+
+
+class Face(msgspec.Struct, frozen=True):
+    """One die as it lies: what it shows, of how many faces, what it scores, and whose it is."""
+
+    shows: int
+    of: int
+    scores: int
+    role: str = "own"
+    """``own``, ``bonus``, ``bought`` or ``extra``."""
+
+
+class Throw(msgspec.Struct, frozen=True):
+    """A roll laid open: dice, what modified them, and the total."""
+
+    who: str
+    label: str
+    pool: str
+    faces: tuple[Face, ...]
+    terms: tuple[Remark, ...]
+    scored: int
+    """The successes of the dice alone."""
+    total: int
+    unit: str = ""
+
+
+class Event(msgspec.Struct, frozen=True):
+    """One line of the log."""
+
+    kind: str
+    text: str
+    cites: tuple[str, ...]
+    outcome: str = ""
+    """The part of the line that matters most, shown after the text."""
+    who: str = ""
+    when: str = ""
+    throws: tuple[Throw, ...] = ()
+    audience: tuple[str, ...] = ()
+    """The seats that may see it besides the game master; empty for everyone."""
+
+    def seen_by(self, seat: str, *, gm: bool) -> bool:
+        """Whether the viewer at ``seat`` may see this event."""
+        return gm or not self.audience or seat in self.audience

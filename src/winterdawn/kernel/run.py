@@ -1,0 +1,132 @@
+"""The run: drives a rule procedure with answers, and keeps them.
+
+A run is its record: setup and answers rebuild it exactly. A generator cannot be copied, so
+rewinding and forking replay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Generic, Protocol, TypeVar
+
+import msgspec
+
+from winterdawn.kernel.ask import Ask, Procedure, Together
+from winterdawn.kernel.choices import Value
+from winterdawn.kernel.errors import NotAllowed, Refused
+from winterdawn.kernel.event import Event
+
+
+class Game(Protocol):
+    """Something that can be played: a procedure and the state it changes."""
+
+    events: list[Event]
+
+    def play(self) -> Procedure[None]:
+        """The whole game, from its opening to its end."""
+        ...
+
+    def digest(self) -> str:
+        """A hash of the whole state."""
+        ...
+
+
+class Entry(msgspec.Struct, frozen=True, array_like=True):
+    """One answer of the record."""
+
+    value: Value
+    ask: int = 0
+    """Which of several asks it answers."""
+    by: str = ""
+    """The seat that gave it, if another than the one asked."""
+
+
+class ReplayError(ValueError):
+    """A record that the rules can no longer replay; says at which entry and why."""
+
+
+G = TypeVar("G", bound=Game)
+
+
+class Run(Generic[G]):
+    """One game under way.
+
+    ``begin`` makes a fresh game from its setup; it is called again for each replay.
+    """
+
+    def __init__(self, begin: Callable[[], G], record: Iterable[Entry] = ()) -> None:
+        """Start, and take the answers of ``record``; raises :class:`ReplayError`."""
+        self._begin = begin
+        self._start()
+        for number, entry in enumerate(record):
+            try:
+                self.answer(entry.value, ask=entry.ask, by=entry.by)
+            except Refused as refused:
+                raise ReplayError(f"entry {number + 1} cannot be replayed: {refused}") from refused
+
+    def _start(self) -> None:
+        self.game = self._begin()
+        self.record: list[Entry] = []
+        self._procedure = self.game.play()
+        self._advance(None)
+
+    @property
+    def pending(self) -> dict[int, Ask]:
+        """The asks still open, by number; empty when the game is over."""
+        return {n: ask for n, ask in enumerate(self._asked) if n not in self._sealed}
+
+    @property
+    def done(self) -> bool:
+        """Whether the game is over."""
+        return not self._asked
+
+    @property
+    def events(self) -> list[Event]:
+        """All that has happened, oldest first."""
+        return self.game.events
+
+    def answer(self, value: object, *, ask: int = 0, by: str = "") -> None:
+        """Take one answer and go on to the next ask.
+
+        Raises a :class:`Refused`, having changed nothing, if the answer is not allowed.
+        """
+        asked = self.pending.get(ask)
+        if asked is None:
+            open_asks = ", ".join(map(str, self.pending)) or "none, the game is over"
+            raise NotAllowed(f"ask {ask} is not open; open: {open_asks}")
+        checked = asked.check(value)
+        self.record.append(Entry(checked, ask, by if by != asked.seat else ""))
+        self._sealed[ask] = checked
+        if len(self._sealed) == len(self._asked):
+            answers = tuple(self._sealed[n] for n in range(len(self._asked)))
+            self._advance(answers if self._grouped else answers[0])
+
+    def _advance(self, value: object) -> None:
+        try:
+            ask = self._procedure.send(value)
+        except StopIteration:
+            self._grouped, self._asked = False, ()
+        else:
+            self._grouped = isinstance(ask, Together)
+            self._asked = ask.asks if isinstance(ask, Together) else (ask,)
+        self._sealed: dict[int, Value] = {}
+
+    _asked: tuple[Ask, ...]
+
+    def rewind(self, length: int) -> None:
+        """Go back to where only the first ``length`` answers had been given."""
+        if not 0 <= length <= len(self.record):
+            raise NotAllowed(f"cannot rewind to {length}; the record holds {len(self.record)} answers")
+        kept = self.record[:length]
+        self._start()
+        for entry in kept:
+            self.answer(entry.value, ask=entry.ask, by=entry.by)
+
+    def fork(self) -> Run[G]:
+        """Another run at the same point, free to go its own way."""
+        return Run(self._begin, self.record)
+
+    @classmethod
+    def replay(cls, begin: Callable[[], G], record: Sequence[Entry]) -> Run[G]:
+        """The run that ``record`` leads to; raises :class:`ReplayError`."""
+        return cls(begin, record)

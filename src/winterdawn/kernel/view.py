@@ -1,0 +1,176 @@
+"""Views: the allow-list of what one viewer may see, as data that a page can draw.
+
+A view is built from nothing by the game for one viewer; what is not put in is not there.
+The words are general, so that any edition can fill them: tokens stand on a map, rows form an
+order, panels show a character.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from winterdawn.kernel.ask import Remark
+
+
+class Viewer(msgspec.Struct, frozen=True):
+    """Who is looking."""
+
+    seat: str
+    role: str = "player"
+    """``gm``, ``player`` or ``spectator``."""
+
+    @property
+    def gm(self) -> bool:
+        """Whether this is the game master, who may know everything."""
+        return self.role == "gm"
+
+
+class Badge(msgspec.Struct, frozen=True):
+    """A small sign beside a name or token."""
+
+    icon: str
+    """``drop`` (bleeding), ``prone``, ``stun``, ``down``, ``dead``, or empty for words only."""
+    label: str
+    """In full, as a screen reader says it."""
+    mark: str = ""
+    """At most two characters inside the sign."""
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A piece on the map."""
+
+    id: str
+    name: str
+    letter: str
+    side: str
+    """``ally`` or ``foe`` as this viewer sees it; ``neutral`` for a spectator's second side."""
+    place: str
+    mine: bool = False
+    acting: bool = False
+    facing: int | None = None
+    """Degrees clockwise from north, or none where facing has no meaning."""
+    badges: tuple[Badge, ...] = ()
+    reach: tuple[str, ...] = ()
+    """Places it can strike without malus."""
+    reach_label: str = ""
+    out: bool = False
+    """Can no longer act."""
+    says: str = ""
+    """The accessible description: who, distance and bearing, facing, state."""
+
+
+class Item(msgspec.Struct, frozen=True):
+    """A thing lying on the map."""
+
+    name: str
+    place: str
+
+
+class Map(msgspec.Struct, frozen=True):
+    """The ground. ``places`` maps a place's name to where its middle lies, in units of one
+    cell's width, x to the right and y downwards; ``outline`` draws one cell around its middle.
+    """
+
+    kind: str
+    places: dict[str, tuple[float, float]]
+    outline: tuple[tuple[float, float], ...]
+    scale: str
+    """What one cell measures, such as ``1 m``."""
+    blocked: tuple[str, ...] = ()
+    items: tuple[Item, ...] = ()
+
+
+class Pips(msgspec.Struct, frozen=True, tag="pips"):
+    """Dice left of a number of dice."""
+
+    label: str
+    left: int
+    of: int
+    faces: int
+
+
+class Gauge(msgspec.Struct, frozen=True, tag="gauge"):
+    """Points left of a maximum."""
+
+    label: str
+    now: int
+    most: int
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One injury line: minor boxes, then major ones, ticked in that order."""
+
+    minor: int
+    major: int
+    ticked: int
+    note: str = ""
+
+
+class Lines(msgspec.Struct, frozen=True, tag="lines"):
+    """A character's injury lines."""
+
+    label: str
+    note: str
+    lines: tuple[Line, ...]
+
+
+class Fact(msgspec.Struct, frozen=True, tag="fact"):
+    """A name and a value in words."""
+
+    label: str
+    value: str
+
+
+class Notice(msgspec.Struct, frozen=True, tag="notice"):
+    """A state that matters, with the rule behind it."""
+
+    badge: Badge
+    remark: Remark
+
+
+Block = Pips | Gauge | Lines | Fact | Notice
+
+
+class Panel(msgspec.Struct, frozen=True):
+    """A character whose figures this viewer may see."""
+
+    id: str
+    name: str
+    letter: str
+    side: str
+    blocks: tuple[Block, ...]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A place in the order of turns."""
+
+    count: str
+    """The number it acts at, in words of the page (``−4``)."""
+    who: str
+    name: str
+    letter: str
+    side: str
+    mine: bool = False
+    now: bool = False
+    done: bool = False
+    half: bool = False
+    """The second half of a turn, or a delayed one."""
+    note: str = ""
+    badges: tuple[Badge, ...] = ()
+    pips: tuple[Pips, ...] = ()
+    gauge: Gauge | None = None
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that one viewer may know of the game now."""
+
+    title: str
+    when: str
+    """Where the game stands, such as ``round 3, count 5``."""
+    map: Map
+    tokens: tuple[Token, ...]
+    order: tuple[Row, ...]
+    order_label: str
+    panels: tuple[Panel, ...]
+    over: str = ""
+    """How it ended, once it has."""

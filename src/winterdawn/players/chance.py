@@ -1,0 +1,21 @@
+"""A player that takes any allowed answer, each as likely as the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from winterdawn.dice.sources import Stream
+from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.choices import Value
+from winterdawn.kernel.view import View
+
+
+class Chance:
+    """Answers by lot; for tests, which it takes to places no sensible player goes."""
+
+    def __init__(self, seed: int | str) -> None:
+        self._stream = Stream(seed)
+
+    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+        """Any answer that is allowed."""
+        return ask.sample(self._stream)

@@ -1,0 +1,38 @@
+"""Who answers when no person does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from winterdawn.dice.sources import DiceSource
+from winterdawn.editions.edition import Encounter
+from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.choices import Value
+from winterdawn.kernel.run import Run
+from winterdawn.kernel.view import View, Viewer
+
+
+class Player(Protocol):
+    """Somebody who decides. They see what a person in their seat would see."""
+
+    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+        """An answer that ``ask`` allows; ``look`` shows what their seat may see."""
+        ...
+
+
+def play(run: Run[Any], players: Mapping[str, Player], dice: DiceSource) -> None:
+    """Play a run to its end: players decide for their seats, ``dice`` fall for everybody.
+
+    Raises :class:`LookupError` for a seat that has no player.
+    """
+    game: Encounter = run.game
+    while not run.done:
+        for number, ask in run.pending.items():
+            if isinstance(ask, Roll):
+                run.answer(dice(ask.pool), ask=number)
+            elif ask.seat not in players:
+                raise LookupError(f"nobody plays the seat {ask.seat!r}; there are {', '.join(players)}")
+            else:
+                viewer = Viewer(ask.seat)
+                run.answer(players[ask.seat].answer(ask, lambda viewer=viewer: game.view(viewer)), ask=number)

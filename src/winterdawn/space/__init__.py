@@ -1,0 +1,1 @@
+"""Maps: places, distance, facing and paths."""

@@ -1,0 +1,1 @@
+"""The table: the web server, its live channel and its storage."""

@@ -1,0 +1,128 @@
+"""What a person may do at the table, and when: each message from the page, checked and done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.dice.sources import VerifiableDice
+from winterdawn.kernel.ask import Ask, Choose, Roll
+from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
+from winterdawn.table.log import Answer, Line, OwnDiceSet, Redone, Said, Undone
+from winterdawn.table.messages import Deal, Give, OwnDice, Redo, Say, Undo
+from winterdawn.table.store import Seat
+
+if TYPE_CHECKING:
+    from winterdawn.table.live import Live
+
+Action = Give | Deal | OwnDice | Undo | Redo | Say
+
+LONGEST_TALK = 1_000
+"""Characters of one line of talk."""
+
+
+class Stale(Refused):
+    """Given in view of a state that is no longer the newest."""
+
+    code = "stale"
+
+
+def perform(live: Live, seat: Seat, action: Action, lines: list[Line]) -> None:
+    """Do ``action`` for the person at ``seat``; raises a :class:`Refused` if it is not allowed."""
+    if live.read_only:
+        raise NotAllowed(live.read_only)
+    match action:
+        case Say(text):
+            _say(live, seat, text, lines)
+        case _ if seat.role == "spectator":
+            raise NotAllowed("spectators look on; only players and the game master answer")
+        case Give():
+            _give(live, seat, action, lines)
+        case Deal():
+            _deal(live, seat, action, lines)
+        case OwnDice(on):
+            _own_dice(live, seat, on, lines)
+        case _ if not seat.gm:
+            raise NotAllowed("only the game master takes answers back or gives them again")
+        case Undo(seq):
+            _undo(live, seat, seq, lines)
+        case Redo(seq):
+            _redo(live, seat, seq, lines)
+
+
+def may_answer(live: Live, seat: Seat, ask: Ask) -> bool:
+    """Whether the person at ``seat`` may answer ``ask``.
+
+    The game master may answer anything. A player answers what they are asked, and types in dice
+    only when they have said that they roll their own.
+    """
+    if seat.gm:
+        return True
+    own = seat.role != "spectator" and ask.seat == seat.id
+    return own and (isinstance(ask, Choose) or seat.id in live.history.own_dice)
+
+
+def _open_ask(live: Live, seat: Seat, action: Give | Deal) -> Ask:
+    if not live.position.opened[0] <= action.seq <= live.history.seq:
+        raise Stale("the table has moved on since; look at it as it is now and answer again")
+    ask = live.position.pending.get(action.ask)
+    if ask is None:
+        raise Stale(f"ask {action.ask} is not open; look at the table as it is now")
+    if not seat.gm and ask.seat != seat.id:
+        raise NotAllowed("that is asked of another seat")
+    return ask
+
+
+def _give(live: Live, seat: Seat, give: Give, lines: list[Line]) -> None:
+    ask = _open_ask(live, seat, give)
+    if not may_answer(live, seat, ask):
+        raise NotAllowed("these dice are dealt by the server; say first that you roll your own")
+    by = seat.id if seat.id != ask.seat else ""
+    live.put(ask.seat, Answer(ask.check(give.value), give.ask, by), lines)
+
+
+def _deal(live: Live, seat: Seat, deal: Deal, lines: list[Line]) -> None:
+    ask = _open_ask(live, seat, deal)
+    if not isinstance(ask, Roll):
+        raise NotAllowed(f"ask {deal.ask} is a choice; no dice fall")
+    live.put(ask.seat, live.deal(deal.ask, ask), lines)
+
+
+def _own_dice(live: Live, seat: Seat, on: bool, lines: list[Line]) -> None:
+    if on == (seat.id in live.history.own_dice):
+        return
+    live.put(seat.id, OwnDiceSet(on), lines)
+    waiting = [] if on else list(live.position.pending.items())
+    for number, ask in waiting:
+        if isinstance(ask, Roll) and ask.seat == seat.id:
+            live.put(seat.id, live.deal(number, ask), lines)
+
+
+def _undo(live: Live, seat: Seat, seq: int, lines: list[Line]) -> None:
+    _must_be_newest(live, seq)
+    to = live.history.last_by_person()
+    if to is None:
+        raise NotAllowed("there is no answer of a person to take back")
+    # once the game is over its dice secret is public: whatever is dealt after needs another
+    secret = VerifiableDice.new_secret().hex() if live.position.done else ""
+    live.put(seat.id, Undone(to, secret), lines)
+
+
+def _redo(live: Live, seat: Seat, seq: int, lines: list[Line]) -> None:
+    _must_be_newest(live, seq)
+    if not live.history.undone:
+        raise NotAllowed("there is nothing to give again")
+    live.put(seat.id, Redone(), lines)
+
+
+def _must_be_newest(live: Live, seq: int) -> None:
+    if not live.history.moved <= seq <= live.history.seq:
+        raise Stale("the table has moved on since; look at it as it is now")
+
+
+def _say(live: Live, seat: Seat, text: str, lines: list[Line]) -> None:
+    said = "".join(c if c.isprintable() else " " for c in text).strip()
+    if not said:
+        raise Unreadable("there are no words to say")
+    if len(said) > LONGEST_TALK:
+        raise Unreadable(f"that is {len(said)} characters long; say at most {LONGEST_TALK}")
+    live.put(seat.id, Said(said, len(live.position.events)), lines)

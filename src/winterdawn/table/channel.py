@@ -1,0 +1,221 @@
+"""One live connection: reads messages within limits, and sends states without holding others up."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+import msgspec
+
+from winterdawn.kernel.errors import Refused
+from winterdawn.kernel.event import Event
+from winterdawn.table.actions import Action
+from winterdawn.table.live import Live
+from winterdawn.table.messages import FromPage, Hello, Refusal, State
+from winterdawn.table.states import state_of, visible_events
+from winterdawn.table.store import Seat
+
+LARGEST_MESSAGE = 64 * 1024
+"""Bytes of one message from a page."""
+
+HELLO_WITHIN = 10.0
+"""Seconds for the first :class:`Hello`."""
+
+SEND_WITHIN = 30.0
+"""Seconds that a page may take to take a message before its connection is closed."""
+
+BURST, RATE = 40, 20.0
+"""Messages at once, and messages a second, that a connection may send."""
+
+MOST_EXCESS = 200
+"""Messages beyond the rate before the connection is closed."""
+
+MOST_REFUSALS = 16
+"""Refusals kept for a page that does not read; older ones are dropped."""
+
+log = logging.getLogger(__name__)
+_reader: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
+
+
+class Closed(Exception):
+    """The other side is gone, or must go; ``code`` is sent if it is still there."""
+
+    def __init__(self, code: int = 1000, reason: str = "") -> None:
+        super().__init__(reason)
+        self.code, self.reason = code, reason
+
+
+class Wire(Protocol):
+    """What carries messages."""
+
+    async def receive(self) -> str | bytes:
+        """The next message; raises :class:`Closed` when there will be none."""
+        ...
+
+    async def send(self, message: bytes) -> None:
+        """Send one message; raises :class:`Closed` when nobody takes it."""
+        ...
+
+
+class Allowance:
+    """How many messages a connection may still send: a bucket that fills with time."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock, self._left, self._then, self.excess = clock, float(BURST), clock(), 0
+
+    def take(self) -> bool:
+        """Whether one more message may come; raises :class:`Closed` if far too many came."""
+        now = self._clock()
+        self._left = min(BURST, self._left + (now - self._then) * RATE)
+        self._then = now
+        if self._left >= 1:
+            self._left -= 1
+            return True
+        self.excess += 1
+        if self.excess > MOST_EXCESS:
+            raise Closed(1008, "far too many messages")
+        return False
+
+
+Enter = Callable[[str], Awaitable[tuple[Live, Seat] | None]]
+"""Opens a seat by the secret of its link; none if no seat has it."""
+
+
+async def talk(wire: Wire, enter: Enter) -> None:
+    """Serve one connection until it ends; raises :class:`Closed` with what to close it with."""
+    reading = _Reading(wire)
+    try:
+        async with asyncio.timeout(HELLO_WITHIN):
+            live, seat = await _greet(wire, reading, enter)
+    except TimeoutError:
+        raise Closed(1008, "no hello came") from None
+    connection = Connection(wire, live, seat)
+    live.enter(connection)
+    try:
+        await _first_to_end(connection.write(), connection.read(reading))
+    finally:
+        live.leave(connection)
+
+
+async def _first_to_end(*work: Awaitable[None]) -> None:
+    tasks = [asyncio.ensure_future(each) for each in work]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+    for end in ends:
+        if isinstance(end, Exception):
+            raise end
+
+
+class _Reading:
+    """Reads messages off a wire, within limits."""
+
+    def __init__(self, wire: Wire) -> None:
+        self._wire, self._allowance = wire, Allowance()
+
+    async def next(self) -> FromPage | Refusal:
+        """The next message, or why what came is none."""
+        raw = await self._wire.receive()
+        if not self._allowance.take():
+            return Refusal("too-fast", f"that is more than {RATE:g} messages a second; slow down")
+        if len(raw) > LARGEST_MESSAGE:
+            return Refusal("unreadable", f"a message holds at most {LARGEST_MESSAGE} bytes")
+        try:
+            return _reader.decode(raw)
+        except msgspec.ValidationError as error:
+            return Refusal("unreadable", f"the message cannot be read: {str(error)[:200]}")
+        except (ValueError, RecursionError):
+            return Refusal("unreadable", "the message cannot be read: it is no JSON of a sensible shape")
+
+
+async def _greet(wire: Wire, reading: _Reading, enter: Enter) -> tuple[Live, Seat]:
+    while True:
+        message = await reading.next()
+        if isinstance(message, Hello):
+            found = await enter(message.secret)
+            if found is not None:
+                return found
+            refusal = Refusal(
+                "unknown-seat", "this link opens no seat here; ask the game master for a new one"
+            )
+            await wire.send(msgspec.json.encode(refusal))
+            raise Closed(1008, "unknown seat")
+        first = Refusal("unreadable", "say hello first: the first message names the seat's secret")
+        await wire.send(msgspec.json.encode(message if isinstance(message, Refusal) else first))
+
+
+class Connection:
+    """A page at ``seat``. A newer state takes the place of one that is not sent yet."""
+
+    def __init__(self, wire: Wire, live: Live, seat: Seat) -> None:
+        self.seat = seat
+        self._wire, self._live = wire, live
+        self._known: list[Event] = []
+        self._refusals: deque[Refusal] = deque(maxlen=MOST_REFUSALS)
+        self._outdated = True
+        self._something = asyncio.Event()
+
+    def wake(self) -> None:
+        """There is a new state to send."""
+        self._outdated = True
+        self._something.set()
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Tell the page that its message was not taken, with the newest state if it was stale."""
+        self._refusals.append(refusal)
+        if refusal.code == "stale":
+            self._outdated = True
+        self._something.set()
+
+    async def write(self) -> None:
+        """Send what there is to send, until the connection ends."""
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            while self._refusals:
+                await self._send(self._refusals.popleft())
+            if self._outdated:
+                await self._send(await self._newest())
+
+    async def _newest(self) -> State:
+        # under the lock nothing is half done, so nothing unwritten is ever shown
+        async with self._live.lock:
+            self._outdated = False
+            visible = visible_events(self._live, self.seat)
+            state = state_of(self._live, self.seat, visible, self._known)
+        self._known = visible
+        return state
+
+    async def _send(self, message: State | Refusal) -> None:
+        try:
+            async with asyncio.timeout(SEND_WITHIN):
+                await self._wire.send(msgspec.json.encode(message))
+        except TimeoutError:
+            raise Closed(1008, "the page does not read") from None
+
+    async def read(self, reading: _Reading) -> None:
+        """Take the page's messages, until the connection ends."""
+        while True:
+            message = await reading.next()
+            if isinstance(message, Refusal):
+                self.refuse(message)
+            elif isinstance(message, Hello):
+                self.refuse(Refusal("not-allowed", "this connection has its seat already"))
+            else:
+                await self._take(message)
+
+    async def _take(self, message: Action) -> None:
+        try:
+            await self._live.do(self.seat, message)
+        except Refused as refused:
+            self.refuse(Refusal(refused.code, str(refused), refused.cites))
+        except Exception:
+            log.exception("a message failed")
+            self.refuse(Refusal("not-allowed", "the server failed over this; nothing was changed"))

@@ -1,0 +1,24 @@
+"""The demo campaign: a duel at a ford, for a game master and one or two players."""
+
+from __future__ import annotations
+
+import msgspec
+
+from winterdawn.editions.scenes import demo
+from winterdawn.table.opening import Opening, Place
+
+
+def campaign() -> Opening:
+    """Kaldwater Ford. The computer plays the reeve until somebody opens that seat's link."""
+    return Opening(
+        id="kaldwater-ford",
+        title="Kaldwater Ford",
+        encounter="The toll at the ford",
+        places=(
+            Place("gm", "Game master", "gm"),
+            Place("player-1", "Ilse's player", "player"),
+            Place("player-2", "Reeve Holt's player", "player", played_by="simple"),
+            Place("spectator", "Spectator", "spectator"),
+        ),
+        setup=msgspec.json.encode(demo()),
+    )

@@ -1,0 +1,24 @@
+"""The rules that the table plays by: the editions and the computer players of this package."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from winterdawn.editions import registry
+from winterdawn.editions.setup import Setup
+from winterdawn.players import named
+from winterdawn.table.game import Player, TableGame
+
+
+class Editions:
+    """Begins games from a :class:`Setup` in JSON, and lends players by name."""
+
+    def begin(self, setup: bytes) -> Callable[[], TableGame]:
+        """A maker of fresh games; raises :class:`msgspec.MsgspecError` if it cannot be read."""
+        return registry.begin(msgspec.json.decode(setup, type=Setup))
+
+    def player(self, name: str, seed: str) -> Player:
+        """The computer player called ``name``."""
+        return named(name, seed)

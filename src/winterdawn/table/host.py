@@ -1,0 +1,149 @@
+"""Runs the web server over one folder: opens it, prints the links, serves until stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import segno
+import uvicorn
+
+from winterdawn.table.addresses import lan_address
+from winterdawn.table.app import make_app
+from winterdawn.table.channel import LARGEST_MESSAGE
+from winterdawn.table.game import Rules
+from winterdawn.table.links import KeyFileError, hash_of, key_of, link, secret_of
+from winterdawn.table.live import GRACE
+from winterdawn.table.lobby import Lobby
+from winterdawn.table.opening import Opening, begin
+from winterdawn.table.store import Seat, Store, StoreError
+
+
+class CannotServe(RuntimeError):
+    """The table cannot be opened; the message says why, and what would help."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where to serve, and what from."""
+
+    data: Path
+    port: int
+    """0 for any free one."""
+    host: str = "127.0.0.1"
+    lan: bool = False
+    """Let other machines of the same network join."""
+    browser: bool = False
+    """Open the game master's link in the browser."""
+    grace: float = GRACE
+
+
+def run(place: Place, rules: Rules, opening: Callable[[], Opening] | None) -> None:
+    """Serve until stopped; an empty folder begins with ``opening``, if there is one.
+
+    Raises :class:`CannotServe`.
+    """
+    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(levelname)s: %(message)s")
+    listening = _listen(place)
+    try:
+        asyncio.run(_run(place, rules, opening, listening))
+    except (StoreError, KeyFileError) as error:
+        raise CannotServe(str(error)) from error
+    except KeyboardInterrupt:
+        print("The table is closed.", file=sys.stderr)
+    finally:
+        listening.close()
+
+
+def _listen(place: Place) -> socket.socket:
+    address = "0.0.0.0" if place.lan else place.host  # noqa: S104 -- asked for with --lan
+    try:
+        place.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotServe(f"the folder {place.data} cannot be made: {error.strerror}") from error
+    try:
+        return socket.create_server((address, place.port))
+    except OSError as error:
+        raise CannotServe(
+            f"port {place.port} of {address} cannot be used ({error.strerror}); "
+            "is another table open? Choose another with --port"
+        ) from error
+
+
+async def _run(
+    place: Place, rules: Rules, opening: Callable[[], Opening] | None, listening: socket.socket
+) -> None:
+    store = await Store.open(place.data)
+    lobby = Lobby(store, rules, place.grace)
+    try:
+        key = key_of(place.data)
+        if opening is not None and not await store.campaigns():
+            await begin(store, key, opening())
+        first = await _open_doors(store, key, lobby, _origin(place, listening), place.lan)
+    except BaseException:
+        await store.close()
+        raise
+    server = uvicorn.Server(
+        uvicorn.Config(
+            make_app(lobby),
+            ws_max_size=LARGEST_MESSAGE,
+            lifespan="on",
+            log_config=None,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=3,
+        )
+    )
+    opened = asyncio.create_task(_open_browser(server, first)) if place.browser else None
+    await server.serve([listening])
+    if opened is not None:
+        opened.cancel()
+
+
+async def _open_doors(store: Store, key: bytes, lobby: Lobby, origin: str, lan: bool) -> str:
+    """Print the links of every campaign; the first game master's is returned."""
+    campaigns = await store.campaigns()
+    if not campaigns:
+        raise CannotServe("there is no campaign in this folder yet; add --demo to begin the demo campaign")
+    first = ""
+    for campaign in campaigns:
+        await lobby.live(campaign.id)
+        print(f"{campaign.title}\n")
+        seats = await store.seats(campaign.id)
+        for seat in seats:
+            address = await _link(store, key, seat, origin)
+            print(f"  {seat.name:<24}  {address}")
+            first = first or (address if seat.gm else "")
+            if lan and _for_phones(seats) is seat:
+                segno.make(address).terminal(compact="utf" in sys.stdout.encoding.lower())
+        print("\nA link opens its seat to whoever has it. Ctrl+C closes the table.", flush=True)
+    return first
+
+
+def _for_phones(seats: list[Seat]) -> Seat | None:
+    players = [seat for seat in seats if seat.role == "player"]
+    return next((seat for seat in players if not seat.played_by), next(iter(players), None))
+
+
+async def _link(store: Store, key: bytes, seat: Seat, origin: str) -> str:
+    secret = secret_of(key, seat.campaign, seat.id)
+    if hash_of(secret) != seat.secret_hash:
+        await store.rehash(seat, hash_of(secret))
+    return link(origin, secret)
+
+
+def _origin(place: Place, listening: socket.socket) -> str:
+    name = lan_address() if place.lan else place.host
+    return f"http://{f'[{name}]' if ':' in name else name}:{listening.getsockname()[1]}"
+
+
+async def _open_browser(server: uvicorn.Server, address: str) -> None:
+    while not server.started:
+        await asyncio.sleep(0.05)
+    await asyncio.to_thread(webbrowser.open, address)

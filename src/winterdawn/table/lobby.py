@@ -1,0 +1,46 @@
+"""The lobby: finds the seat that a link opens, and the live encounter it sits at."""
+
+from __future__ import annotations
+
+import asyncio
+
+from winterdawn.table.game import Rules
+from winterdawn.table.links import hash_of
+from winterdawn.table.live import GRACE, Live
+from winterdawn.table.store import Seat, Store
+
+
+class Lobby:
+    """All campaigns of one folder; each is loaded when somebody first asks for it."""
+
+    def __init__(self, store: Store, rules: Rules, grace: float = GRACE) -> None:
+        self._store, self._rules, self._grace = store, rules, grace
+        self._live: dict[str, Live] = {}
+        self._loading = asyncio.Lock()
+
+    async def enter(self, secret: str) -> tuple[Live, Seat] | None:
+        """The seat that ``secret`` opens and its encounter; none if it opens no seat."""
+        seat = await self._store.seat_by_hash(hash_of(secret))
+        return None if seat is None else (await self.live(seat.campaign), seat)
+
+    async def live(self, campaign: str) -> Live:
+        """The encounter of ``campaign`` that is under way; raises :class:`StoreError`."""
+        async with self._loading:
+            if campaign not in self._live:
+                live = Live(
+                    self._store,
+                    self._rules,
+                    await self._store.campaign(campaign),
+                    await self._store.seats(campaign),
+                    await self._store.newest_encounter(campaign),
+                    self._grace,
+                )
+                await live.load()
+                self._live[campaign] = live
+            return self._live[campaign]
+
+    async def close(self) -> None:
+        """Finish what is being written, and let go of the database."""
+        for live in self._live.values():
+            await live.close()
+        await self._store.close()

@@ -1,0 +1,167 @@
+"""What the page and the server say to each other over the live channel.
+
+Declared once, here; the client's types are generated from these. Every message is a JSON
+object whose ``type`` names it. The first message of a connection is :class:`Hello`.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from winterdawn.kernel.ask import Outlook, Remark
+from winterdawn.kernel.choices import Among, Option
+from winterdawn.kernel.event import Event
+from winterdawn.kernel.view import View
+
+# ------------------------------------------------------------------ from the page
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
+    """Takes the seat that the link's secret opens."""
+
+    secret: str
+
+
+class Give(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
+    """An answer to ask number ``ask``, given in view of log position ``seq``."""
+
+    seq: int
+    ask: int
+    value: str | int | dict[str, int] | list[int]
+
+
+class Deal(msgspec.Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
+    """Let the server deal the dice of ask number ``ask``, for a seat that rolls its own."""
+
+    seq: int
+    ask: int
+
+
+class OwnDice(msgspec.Struct, frozen=True, tag="own-dice", forbid_unknown_fields=True):
+    """Whether this seat types in the faces of real dice from now on."""
+
+    on: bool
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
+    """The game master takes back the last answer that a person gave."""
+
+    seq: int
+
+
+class Redo(msgspec.Struct, frozen=True, tag="redo", forbid_unknown_fields=True):
+    """The game master gives again what the last undo took back."""
+
+    seq: int
+
+
+class Say(msgspec.Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+    """A line of talk to the whole table."""
+
+    text: str
+
+
+FromPage = Hello | Give | Deal | OwnDice | Undo | Redo | Say
+
+# ------------------------------------------------------------------ to the page
+
+
+class DiceToRoll(msgspec.Struct, frozen=True):
+    """Dice whose faces are to be typed in: one size a die, in order."""
+
+    pool: str
+    sizes: tuple[int, ...]
+    purpose: str
+    scores: dict[str, tuple[int, ...]] = {}
+    """By die size as text: what each face from 1 up counts for."""
+
+
+class AskView(msgspec.Struct, frozen=True):
+    """An ask that this viewer may answer."""
+
+    number: int
+    seat: str
+    seat_name: str
+    who: str
+    mine: bool
+    """Asked of the viewer; otherwise the viewer answers for another, as the game master may."""
+    prompt: str
+    since: float
+    """When it was asked, in seconds since 1970."""
+    lead: str = ""
+    act: str = "{}"
+    remarks: tuple[Remark, ...] = ()
+    also: tuple[Option, ...] = ()
+    cites: tuple[str, ...] = ()
+    among: Among | None = None
+    roll: DiceToRoll | None = None
+    outlooks: dict[str, Outlook] = {}
+    """By answer as text, for numbers: what that answer leads to."""
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """Somebody else is asked. What they are asked is theirs alone."""
+
+    seat: str
+    seat_name: str
+    since: float
+
+
+class SeatState(msgspec.Struct, frozen=True):
+    """A seat of the table."""
+
+    seat: str
+    name: str
+    role: str
+    online: bool
+    played_by: str = ""
+    """The computer player that answers for it, if one does."""
+
+
+class Talk(msgspec.Struct, frozen=True):
+    """A line said at the table, standing after ``after`` events of this viewer's log."""
+
+    name: str
+    text: str
+    after: int
+
+
+class State(msgspec.Struct, frozen=True, tag="state"):
+    """Everything the page draws. Sent after every change; replaces the state before."""
+
+    seq: int
+    """Log position; an answer must name the newest."""
+    seat: str
+    name: str
+    role: str
+    campaign: str
+    view: View
+    asks: tuple[AskView, ...]
+    waiting: tuple[Waiting, ...]
+    seats: tuple[SeatState, ...]
+    keep: int
+    """How many of the events that the page already holds still stand."""
+    events: tuple[Event, ...]
+    """What follows those kept."""
+    talk: tuple[Talk, ...] = ()
+    own_dice: bool = False
+    can_undo: bool = False
+    can_redo: bool = False
+    commitment: str = ""
+    """SHA-256 of the dice secret, published before the first roll."""
+    secret: str = ""
+    """The dice secret itself in hexadecimal, once the last roll is made."""
+    read_only: str = ""
+    """Why nothing can be answered any more, if so."""
+
+
+class Refusal(msgspec.Struct, frozen=True, tag="refused"):
+    """A message that was not taken; nothing changed."""
+
+    code: str
+    """``unreadable``, ``not-allowed``, ``ambiguous``, ``stale``, ``unknown-seat`` or ``too-fast``."""
+    message: str
+    cites: tuple[str, ...] = ()
+
+
+ToPage = State | Refusal

@@ -1,0 +1,60 @@
+"""How a campaign begins: its seats and its first encounter."""
+
+from __future__ import annotations
+
+import time
+import uuid
+
+import msgspec
+
+from winterdawn import __version__
+from winterdawn.dice.sources import VerifiableDice
+from winterdawn.table.links import hash_of, secret_of
+from winterdawn.table.store import Campaign, Encounter, Seat, Store
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A seat to be made."""
+
+    id: str
+    name: str
+    role: str
+    played_by: str = ""
+    """The computer player that answers while nobody sits there."""
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """A campaign to be begun."""
+
+    id: str
+    title: str
+    encounter: str
+    """The title of the first encounter."""
+    places: tuple[Place, ...]
+    setup: bytes
+    """The setup of the first encounter in JSON."""
+
+
+async def begin(store: Store, key: bytes, opening: Opening) -> None:
+    """Write ``opening`` into ``store``; its links are worked out from ``key``."""
+    seats = [
+        Seat(
+            campaign=opening.id,
+            id=place.id,
+            name=place.name,
+            role=place.role,
+            secret_hash=hash_of(secret_of(key, opening.id, place.id)),
+            played_by=place.played_by,
+        )
+        for place in opening.places
+    ]
+    encounter = Encounter(
+        id=uuid.uuid4().hex,
+        campaign=opening.id,
+        title=opening.encounter,
+        setup=opening.setup,
+        version=__version__,
+        secret=VerifiableDice.new_secret(),
+        created=time.time(),
+    )
+    await store.found(Campaign(opening.id, opening.title), seats, encounter)

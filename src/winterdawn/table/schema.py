@@ -1,0 +1,37 @@
+"""The messages of the live channel as JSON Schema, for the page's types.
+
+``python -m winterdawn.table.schema`` prints one document whose ``$defs`` hold every message
+and what it is made of, and whose properties ``ToPage`` and ``FromPage`` name the two unions.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import msgspec
+
+from winterdawn.table.messages import FromPage, ToPage
+
+
+def document() -> dict[str, Any]:
+    """JSON Schema (2020-12) of all messages, as plain data."""
+    (to_page, from_page), definitions = msgspec.json.schema_components(
+        (ToPage, FromPage), ref_template="#/$defs/{name}"
+    )
+    return {
+        "title": "Protocol",
+        "type": "object",
+        "properties": {"ToPage": to_page, "FromPage": from_page},
+        "required": ["ToPage", "FromPage"],
+        "$defs": definitions,
+    }
+
+
+def main() -> None:
+    """Print the document."""
+    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(document()), indent=2) + b"\n")
+
+
+if __name__ == "__main__":
+    main()

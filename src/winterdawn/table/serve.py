@@ -1,0 +1,32 @@
+"""Opens the table: what ``winterdawn serve`` does."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from winterdawn.table import demo as demo_campaign
+from winterdawn.table.editions import Editions
+from winterdawn.table.host import CannotServe, Place, run
+
+
+def serve(
+    data: Path,
+    port: int = 8000,
+    host: str = "127.0.0.1",
+    lan: bool = False,
+    demo: bool = False,
+    browser: bool = True,
+) -> None:
+    """Serve the campaigns in the folder ``data`` until stopped with Ctrl+C.
+
+    The links are printed first. ``port`` 0 takes any free one. With ``lan`` other machines of the
+    network can join; with ``demo`` an empty folder begins with the demo campaign; with ``browser``
+    the game master's link is opened. Leaves with exit code 2 if the table cannot be opened.
+    """
+    place = Place(data, port, host, lan, browser)
+    try:
+        run(place, Editions(), demo_campaign.campaign if demo else None)
+    except CannotServe as error:
+        print(f"winterdawn: {error}", file=sys.stderr)
+        raise SystemExit(2) from None

@@ -1,0 +1,124 @@
+"""What one viewer is sent: everything their page draws, and nothing they may not know."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.kernel.ask import Ask, Roll
+from winterdawn.kernel.event import Event
+from winterdawn.kernel.view import Viewer
+from winterdawn.table.actions import may_answer
+from winterdawn.table.messages import AskView, DiceToRoll, SeatState, State, Talk, Waiting
+from winterdawn.table.store import Seat
+
+if TYPE_CHECKING:
+    from winterdawn.table.live import Live
+
+MOST_TALK = 200
+"""Lines of talk that a page is sent; older ones stay in the log."""
+
+
+def visible_events(live: Live, seat: Seat) -> list[Event]:
+    """The events that ``seat`` may see, oldest first."""
+    return [event for event in live.position.events if event.seen_by(seat.id, gm=seat.gm)]
+
+
+def state_of(live: Live, seat: Seat, visible: Sequence[Event], known: Sequence[Event]) -> State:
+    """The state for ``seat``, whose page holds the events ``known`` and may see ``visible``."""
+    history, position = live.history, live.position
+    keep = _common(known, visible)
+    may_turn = seat.gm and not live.read_only
+    return State(
+        seq=history.seq,
+        seat=seat.id,
+        name=seat.name,
+        role=seat.role,
+        campaign=live.campaign.title,
+        view=position.view(Viewer(seat.id, seat.role)),
+        asks=_asks(live, seat),
+        waiting=_waiting(live, seat),
+        seats=_seats(live),
+        keep=keep,
+        events=tuple(visible[keep:]),
+        talk=_talk(live, seat),
+        own_dice=seat.id in history.own_dice,
+        can_undo=may_turn and history.last_by_person() is not None,
+        can_redo=may_turn and bool(history.undone),
+        commitment=hashlib.sha256(history.secret).hexdigest(),
+        secret=history.secret.hex() if position.done else "",
+        read_only=live.read_only,
+    )
+
+
+def _common(known: Sequence[Event], visible: Sequence[Event]) -> int:
+    pairs = zip(known, visible, strict=False)
+    return next((n for n, (old, new) in enumerate(pairs) if old != new), min(len(known), len(visible)))
+
+
+def _asks(live: Live, seat: Seat) -> tuple[AskView, ...]:
+    pending = live.position.pending.items()
+    return tuple(_ask(live, seat, number, ask) for number, ask in pending if may_answer(live, seat, ask))
+
+
+def _ask(live: Live, seat: Seat, number: int, ask: Ask) -> AskView:
+    shown = AskView(
+        number=number,
+        seat=ask.seat,
+        seat_name=_name(live, ask.seat),
+        who=ask.who,
+        mine=ask.seat == seat.id,
+        prompt=ask.purpose if isinstance(ask, Roll) else ask.prompt,
+        since=live.position.opened[1],
+        cites=ask.cites,
+    )
+    if isinstance(ask, Roll):
+        return msgspec.structs.replace(shown, roll=_dice(live, ask))
+    return msgspec.structs.replace(
+        shown,
+        lead=ask.lead,
+        act=ask.act,
+        remarks=ask.remarks,
+        also=ask.also,
+        among=ask.among,
+        outlooks=live.position.outlooks(number),
+    )
+
+
+def _dice(live: Live, roll: Roll) -> DiceToRoll:
+    scores = {str(size): live.position.scores(size) for _, size in roll.pool.groups}
+    return DiceToRoll(str(roll.pool), tuple(roll.pool), roll.purpose, scores)
+
+
+def _waiting(live: Live, seat: Seat) -> tuple[Waiting, ...]:
+    return tuple(
+        Waiting(ask.seat, _name(live, ask.seat), live.position.opened[1])
+        for ask in live.position.pending.values()
+        if not may_answer(live, seat, ask)
+    )
+
+
+def _seats(live: Live) -> tuple[SeatState, ...]:
+    return tuple(
+        SeatState(seat.id, seat.name, seat.role, live.online(seat.id), live.computer(seat.id))
+        for seat in live.seats.values()
+    )
+
+
+def _talk(live: Live, seat: Seat) -> tuple[Talk, ...]:
+    if not live.history.talk:
+        return ()
+    seen = [0]
+    for event in live.position.events:
+        seen.append(seen[-1] + event.seen_by(seat.id, gm=seat.gm))
+    return tuple(
+        Talk(_name(live, line.seat), line.text, seen[min(line.after, len(seen) - 1)])
+        for line in live.history.talk[-MOST_TALK:]
+    )
+
+
+def _name(live: Live, seat: str) -> str:
+    return live.seats[seat].name if seat in live.seats else seat

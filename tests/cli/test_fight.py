@@ -1,0 +1,133 @@
+"""``winterdawn fight`` and ``winterdawn replay``."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from winterdawn import cli
+
+DUEL = ["rookie-guard", "skeleton"]
+
+
+def said(capsys, *arguments: str) -> str:
+    assert cli.main(arguments) == 0
+    return capsys.readouterr().out
+
+
+@pytest.fixture
+def record(tmp_path, capsys):
+    """A recorded fight: its file, and the log that was printed."""
+    file = tmp_path / "fight.jsonl"
+    log = said(capsys, "fight", *DUEL, "--seed", "7", "--record", str(file))
+    return file, log
+
+
+def test_the_log_has_events_and_throws(record):
+    _, log = record
+    lines = log.splitlines()
+    throws = [line for line in lines if line.startswith("   ")]
+    assert throws
+    assert len(lines) > len(throws)
+    assert all(" -> " in line for line in throws)
+
+
+def test_the_same_seed_is_the_same_fight_to_the_byte(record, tmp_path, capsys):
+    file, log = record
+    again = tmp_path / "again.jsonl"
+    assert said(capsys, "fight", *DUEL, "--seed", "7", "--record", str(again)) == log
+    assert again.read_bytes() == file.read_bytes()
+
+
+def test_another_seed_is_another_fight(record, capsys):
+    assert said(capsys, "fight", *DUEL, "--seed", "8") != record[1]
+
+
+def test_a_seed_is_drawn_if_none_is_given(capsys):
+    first = json.loads(said(capsys, "fight", *DUEL, "--json"))
+    again = json.loads(said(capsys, "fight", *DUEL, "--json", "--seed", str(first["seed"])))
+    assert again == first
+
+
+def test_a_record_has_a_head_its_answers_and_an_end(record):
+    lines = [json.loads(line) for line in record[0].read_text().splitlines()]
+    assert set(lines[0]) == {"winterdawn", "setup"}
+    assert all(isinstance(line, list) for line in lines[1:-1])
+    assert set(lines[-1]) == {"digest"}
+
+
+def test_replay_prints_the_very_same_log(record, capsys):
+    file, log = record
+    assert said(capsys, "replay", str(file)) == log
+
+
+def test_replay_as_json_holds_the_same_events(record, capsys):
+    file, _ = record
+    fought = json.loads(said(capsys, "fight", *DUEL, "--seed", "7", "--json"))
+    replayed = json.loads(said(capsys, "replay", str(file), "--json"))
+    assert fought == {"seed": 7, **replayed}
+
+
+@pytest.mark.parametrize(
+    "arguments, complaint",
+    [
+        (["nobody", "skeleton"], "'nobody' is not in the roster"),
+        (["skeleton", ""], "'' is not in the roster"),
+        ([*DUEL, "--edition", "tome"], "tome"),
+        ([*DUEL, "--players", "simple"], "--players names 1, and 2 are needed"),
+        ([*DUEL, "--players", "simple,clever"], "clever"),
+        ([*DUEL, "--seed", "-4"], "-4 is not a whole number"),
+        ([*DUEL, "--record", "/no/such/folder/x"], "No such file or directory"),
+        (["skeleton"], "required: B"),
+    ],
+)
+def test_bad_input_to_a_fight(arguments, complaint, capsys):
+    assert cli.main(["fight", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert complaint in err
+    assert err.count("\n") == 1
+
+
+def test_a_failed_fight_leaves_no_record(tmp_path):
+    file = tmp_path / "fight.jsonl"
+    assert cli.main(["fight", *DUEL, "--players", "simple,clever", "--record", str(file)]) == 2
+    assert not file.exists()
+
+
+@pytest.mark.parametrize(
+    "damage, line",
+    [
+        (lambda lines: [], 1),
+        (lambda lines: ["", *lines[1:]], 1),
+        (lambda lines: ["not json", *lines[1:]], 1),
+        (lambda lines: ["{}", *lines[1:]], 1),
+        (lambda lines: lines[1:], 1),
+        (lambda lines: [lines[0].replace('"edition":"book"', '"edition":"tome"'), *lines[1:]], 1),
+        (lambda lines: [*lines[:2], "{}", *lines[3:]], 3),
+        (lambda lines: [*lines[:2], '["no such answer",0,""]', *lines[3:]], 3),
+        (lambda lines: [*lines[:3], "", *lines[3:]], 4),
+        (lambda lines: [*lines[:3], "[[1],99]", *lines[4:]], 4),
+        (lambda lines: lines[:-1], None),
+        (lambda lines: [*lines[:-3], lines[-1]], None),
+        (lambda lines: [*lines[:-1], lines[-2], lines[-1]], None),
+        (lambda lines: [*lines[:-1], '{"digest":"0"}'], None),
+    ],
+)
+def test_a_damaged_record_is_refused_with_its_line(record, damage, line, capsys):
+    file, _ = record
+    whole = file.read_text().splitlines()
+    file.write_text("".join(part + "\n" for part in damage(whole)))
+    assert cli.main(["replay", str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert f"{file}, line {line or ''}" in err
+
+
+def test_a_file_that_is_no_text(tmp_path, capsys):
+    file = tmp_path / "fight.jsonl"
+    file.write_bytes(b"\xff\xfe\x00")
+    assert cli.main(["replay", str(file)]) == 2
+    assert "is not a text file" in capsys.readouterr().err

@@ -1,0 +1,87 @@
+"""``winterdawn roll``."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from winterdawn import cli
+from winterdawn.cli.roll import judge
+from winterdawn.dice import Reading
+
+
+def rolled(capsys, *arguments: str):
+    assert cli.main(["roll", *arguments, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_a_roll_is_read_aloud(capsys):
+    assert cli.main(["roll", "4d6", "--vs", "2", "--malus", "1", "--seed", "3"]) == 0
+    assert capsys.readouterr().out == (
+        "4d6        2 4 3 4\n"
+        "scores     0 1 0 1 = 2\n"
+        "malus      2 - 1 = 1\n"
+        "against 2  no success\n"
+        "seed       3\n"
+    )
+
+
+def test_json_tells_the_same(capsys):
+    assert rolled(capsys, "4d6", "--vs", "2", "--malus", "1", "--seed", "3") == {
+        "pool": "4d6",
+        "faces": [2, 4, 3, 4],
+        "scores": [0, 1, 0, 1],
+        "scored": 2,
+        "malus": 1,
+        "total": 1,
+        "every_die_scores": False,
+        "no_die_scores": False,
+        "highest_face_shown": False,
+        "difficulty": 2,
+        "success": False,
+        "hits": 0,
+        "seed": 3,
+    }
+
+
+def test_the_seed_that_was_drawn_deals_the_same_again(capsys):
+    first = rolled(capsys, "9d20+9d12")
+    assert rolled(capsys, "9d12+9d20", "--seed", str(first["seed"])) == first
+    assert rolled(capsys, "9d20+9d12")["seed"] != first["seed"]
+
+
+def test_without_a_difficulty_nothing_is_judged(capsys):
+    result = rolled(capsys, "2d8")
+    assert (result["difficulty"], result["success"], result["hits"]) == (None, None, None)
+    assert cli.main(["roll", "2d8"]) == 0
+    assert "against" not in capsys.readouterr().out
+
+
+@pytest.mark.rule("book.mos.success", "book.hit.excess", "book.hit.exact-match", "book.modifier.malus-mos")
+@pytest.mark.rule("book.ruling.difficulty-zero", "book.ruling.failure-has-no-hits")
+@pytest.mark.parametrize(
+    "scored, malus, difficulty, total, success, hits",
+    [
+        (5, 0, 3, 5, True, 2),
+        (3, 0, 3, 3, True, 0),
+        (2, 0, 3, 2, False, 0),
+        (5, 2, 3, 3, True, 0),
+        (5, 3, 3, 2, False, 0),
+        (1, 4, 1, 0, False, 0),
+        (1, 4, 0, 0, True, 0),
+        (0, 0, 0, 0, True, 0),
+    ],
+)
+def test_success_and_hits(scored, malus, difficulty, total, success, hits):
+    result = judge(Reading(successes=scored), malus, difficulty)
+    assert (result.total, result.success, result.hits) == (total, success, hits)
+
+
+@pytest.mark.parametrize(
+    "seed, note",
+    [("0", "every die scores"), ("1", "no die scores"), ("0", "a die shows its highest face")],
+)
+def test_notes_say_what_the_dice_show(seed, note, capsys):
+    assert cli.main(["roll", "1d4", "--seed", seed]) == 0
+    assert f"note    {note}\n" in capsys.readouterr().out

@@ -1,0 +1,45 @@
+"""What all tests share: Hypothesis profiles, and the browser."""
+
+from __future__ import annotations
+
+import os
+import shutil
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("quick", max_examples=50, deadline=None)
+settings.register_profile("ci", max_examples=100, deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "quick")
+
+_NO_BROWSER = "no Chromium on this machine"
+
+
+def find_chromium() -> str | None:
+    """The Chromium to drive: the one that ``CHROMIUM`` names, or the system's."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Path of the Chromium for browser tests."""
+    found = find_chromium()
+    if found is None:
+        pytest.skip(_NO_BROWSER)
+    return found
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if find_chromium() is None:
+        for item in items:
+            if item.get_closest_marker("browser"):
+                item.add_marker(pytest.mark.skip(reason=_NO_BROWSER))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    reports = terminalreporter.stats.get("skipped", [])
+    skipped = sum(_NO_BROWSER in str(report.longrepr) for report in reports)
+    if skipped:
+        told = f"{skipped} BROWSER TESTS WERE SKIPPED: {_NO_BROWSER}"
+        terminalreporter.write_sep("!", told, red=True, bold=True)

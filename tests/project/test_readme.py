@@ -1,0 +1,45 @@
+"""What the README shows works."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from winterdawn import cli
+
+README = Path(__file__).parents[2] / "README.md"
+TEXT = README.read_text(encoding="utf-8")
+_BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.M | re.S)
+BLOCKS = [(match[1], match[2]) for match in _BLOCK.finditer(TEXT)]
+COMMANDS = [
+    line.removeprefix(".venv/bin/")
+    for language, block in BLOCKS
+    if language == "sh"
+    for line in block.splitlines()
+    if line.startswith(".venv/bin/winterdawn")
+]
+
+
+def test_the_library_examples():
+    examples = "\n".join(block for language, block in BLOCKS if language == "python")
+    test = doctest.DocTestParser().get_doctest(examples, {}, "README", str(README), 0)
+    assert test.examples
+    assert doctest.DocTestRunner().run(test).failed == 0
+
+
+@pytest.mark.parametrize("command", [command for command in COMMANDS if " serve" not in command])
+def test_the_commands(command, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert cli.main(shlex.split(command, comments=True)[1:]) == 0
+    assert capsys.readouterr().out
+
+
+def test_the_targets_of_make_exist():
+    targets = set(re.findall(r"^(?:make|`make) (\w+)", TEXT, re.M)) | set(re.findall(r"`make (\w+)", TEXT))
+    makefile = (README.parent / "Makefile").read_text(encoding="utf-8")
+    assert targets
+    assert [target for target in targets if not re.search(rf"^{target}:", makefile, re.M)] == []

@@ -1,0 +1,134 @@
+"""A table in memory for tests: the real store and channel, with queues in place of sockets."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tests.table.toy import ToyRules, opening
+from winterdawn.table.channel import Closed, talk
+from winterdawn.table.links import key_of, secret_of
+from winterdawn.table.live import Live
+from winterdawn.table.lobby import Lobby
+from winterdawn.table.opening import Opening, begin
+from winterdawn.table.store import Store
+
+WITHIN = 5.0
+"""Seconds a test waits for anything."""
+
+Message = dict[str, Any]
+
+
+class Page:
+    """A page at the other end of the channel: sends messages, keeps what it was sent."""
+
+    def __init__(self) -> None:
+        self.received: list[bytes] = []
+        self.events: list[Message] = []
+        self.state: Message = {}
+        self.refusals: list[Message] = []
+        self.reads = asyncio.Event()
+        self.reads.set()
+        self._inbox: asyncio.Queue[str | bytes | None] = asyncio.Queue()
+        self._news = asyncio.Event()
+        self.task: asyncio.Task[None] | None = None
+
+    async def receive(self) -> str | bytes:
+        message = await self._inbox.get()
+        if message is None:
+            raise Closed
+        return message
+
+    async def send(self, message: bytes) -> None:
+        await self.reads.wait()
+        self.received.append(message)
+        self.take(msgspec.json.decode(message))
+        self._news.set()
+
+    def take(self, message: Message) -> None:
+        if message["type"] == "refused":
+            self.refusals.append(message)
+            return
+        self.events = self.events[: message["keep"]] + message["events"]
+        self.state = message
+
+    def say(self, **message: Any) -> None:
+        self._inbox.put_nowait(msgspec.json.encode(message).decode())
+
+    def raw(self, message: str | bytes) -> None:
+        self._inbox.put_nowait(message)
+
+    def give(self, value: Any, ask: int | None = None, seq: int | None = None) -> None:
+        number = self.state["asks"][0]["number"] if ask is None else ask
+        self.say(type="answer", seq=self.state["seq"] if seq is None else seq, ask=number, value=value)
+
+    async def until(self, true: Callable[[Message], bool]) -> Message:
+        async with asyncio.timeout(WITHIN):
+            while not (self.state and true(self.state)):
+                self._news.clear()
+                await self._news.wait()
+        return self.state
+
+    async def refused(self, count: int = 1) -> Message:
+        async with asyncio.timeout(WITHIN):
+            while len(self.refusals) < count:
+                self._news.clear()
+                await self._news.wait()
+        return self.refusals[count - 1]
+
+    async def asked(self, prompt: str = "") -> Message:
+        """The state in which this page is asked something with ``prompt`` in it."""
+        return await self.until(lambda state: any(prompt in ask["prompt"] for ask in state["asks"]))
+
+    async def leave(self) -> None:
+        if self.task is not None:
+            self._inbox.put_nowait(None)
+            await asyncio.gather(self.task, return_exceptions=True)
+            self.task = None
+
+
+class Table:
+    """A folder that is being served."""
+
+    def __init__(self, lobby: Lobby, store: Store, live: Live, key: bytes) -> None:
+        self.lobby, self.store, self.live, self.key = lobby, store, live, key
+        self.pages: list[Page] = []
+
+    async def sit(self, seat: str) -> Page:
+        page = self.connect()
+        page.say(type="hello", secret=secret_of(self.key, "toy", seat))
+        await page.until(lambda state: state["seat"] == seat)
+        return page
+
+    def connect(self) -> Page:
+        page = Page()
+        page.task = asyncio.create_task(talk(page, self.lobby.enter))
+        self.pages.append(page)
+        return page
+
+
+@asynccontextmanager
+async def table(
+    folder: Path, rules: ToyRules | None = None, plan: Opening | None = None, grace: float = 30.0
+) -> AsyncIterator[Table]:
+    """Serve ``folder``, which begins as ``plan`` if it is empty."""
+    folder.mkdir(exist_ok=True)
+    store = await Store.open(folder)
+    lobby = Lobby(store, rules or ToyRules(), grace)
+    served: list[Page] = []
+    try:
+        key = key_of(folder)
+        if not await store.campaigns():
+            await begin(store, key, plan or opening())
+        made = Table(lobby, store, await lobby.live("toy"), key)
+        served = made.pages
+        yield made
+    finally:
+        for page in served:
+            await page.leave()
+        await lobby.close()

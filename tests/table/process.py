@@ -1,0 +1,147 @@
+"""A table in a process of its own, and people who speak to it over real sockets."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from winterdawn import players
+
+ROOT = Path(__file__).parents[2]
+READY_WITHIN = 30.0
+HEARD_WITHIN = 10.0
+
+Message = dict[str, Any]
+
+
+def toy(folder: Path) -> list[str]:
+    return ["-m", "tests.table.toy_server", str(folder)]
+
+
+def demo(folder: Path) -> list[str]:
+    return [
+        "-m", "winterdawn.cli", "serve", "--demo", "--no-browser", "--data", str(folder), "--port", "0",
+    ]  # fmt: skip
+
+
+needs_engine = pytest.mark.skipif(not hasattr(players, "named"), reason="the demo needs the computer players")
+
+
+class Server:
+    """A running server: its process, and the secret of each seat's link by the seat's name."""
+
+    def __init__(self, command: list[str], log: Path) -> None:
+        path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+        with log.open("ab") as errors:
+            self.process = subprocess.Popen(
+                [sys.executable, *command],
+                cwd=ROOT,
+                env={**os.environ, "PYTHONPATH": path, "PYTHONUTF8": "1"},
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+            )
+        self.secrets: dict[str, str] = {}
+        self.address = ""
+        self._read_links(log)
+
+    def _read_links(self, log: Path) -> None:
+        assert self.process.stdout is not None
+        late = threading.Timer(READY_WITHIN, self.process.kill)
+        late.start()
+        try:
+            for line in self.process.stdout:
+                found = re.fullmatch(r"\s*(.*?)\s{2,}(http://[^#]+)/#(\S+)\s*", line)
+                if found:
+                    self.secrets[found[1]], self.address = found[3], found[2]
+                if "Ctrl+C" in line:
+                    return
+        finally:
+            late.cancel()
+        self.end()
+        raise AssertionError(f"the server did not start: {log.read_text()[-2000:]}")
+
+    def end(self, *, kill: bool = False) -> int:
+        """End this process, and only this one."""
+        if self.process.poll() is None:
+            (self.process.kill if kill else self.process.terminate)()
+        try:
+            return self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            return self.process.wait(10)
+        finally:
+            if self.process.stdout is not None:
+                self.process.stdout.close()
+
+    @contextmanager
+    def page(self, seat: str | None = None) -> Iterator[Seated]:
+        """A connection, seated at the seat called ``seat`` if one is named."""
+        with connect(f"{self.address.replace('http', 'ws')}/live", max_size=None) as socket:
+            page = Seated(socket)
+            if seat is not None:
+                page.say(type="hello", secret=self.secrets[seat])
+                page.hear()
+            yield page
+
+
+@contextmanager
+def serving(command: list[str], log: Path) -> Iterator[Server]:
+    server = Server(command, log)
+    try:
+        yield server
+    finally:
+        server.end()
+
+
+class Seated:
+    """One connection and everything it heard."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.state: Message = {}
+        self.events: list[Message] = []
+        self.heard: list[bytes] = []
+
+    def say(self, **message: Any) -> None:
+        self.socket.send(msgspec.json.encode(message).decode())
+
+    def hear(self) -> Message:
+        """The next message, which must be a state or a refusal."""
+        raw = self.socket.recv(HEARD_WITHIN, decode=False)
+        self.heard.append(raw)
+        message: Message = msgspec.json.decode(raw)
+        assert message["type"] in {"state", "refused"}
+        if message["type"] == "state":
+            self.state = message
+            self.events = self.events[: message["keep"]] + message["events"]
+        return message
+
+
+def allowed_answer(ask: Message, chance: random.Random) -> object:
+    """Something that ``ask`` allows."""
+    if ask["roll"]:
+        return [chance.randint(1, size) for size in ask["roll"]["sizes"]]
+    among = ask["among"]
+    match among["type"]:
+        case "number":
+            return chance.choice([count["value"] for count in among["counts"] if not count["barred"]])
+        case "spend":
+            wares = [
+                w for w in among["wares"] if not w["barred"] and w["most"] and w["price"] <= among["purse"]
+            ]
+            return {chance.choice(wares)["key"]: 1} if wares and chance.random() < 0.8 else {}
+    keys = [option["key"] for option in among["options"] if not option["barred"]]
+    return chance.choice([key for key in keys if not key.endswith("crash")])

@@ -1,0 +1,117 @@
+"""The web application: the page and its headers, rules by id, and who may open the channel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import TestClient
+
+from tests.table.toy import ToyRules, opening
+from winterdawn import catalogue
+from winterdawn.table.app import make_app
+from winterdawn.table.links import key_of, secret_of
+from winterdawn.table.lobby import Lobby
+from winterdawn.table.opening import begin
+from winterdawn.table.store import Store
+
+Client = TestClient  # type: ignore[type-arg]
+
+
+@pytest.fixture
+def static(tmp_path: Path) -> Path:
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<!doctype html><title>Toy</title>")
+    (static / "assets" / "page-1a2b3c.js").write_text("let page;")
+    (tmp_path / "key").write_bytes(bytes(32))
+    return static
+
+
+@pytest.fixture
+def client(tmp_path: Path, static: Path) -> Iterator[Client]:
+    with serve(tmp_path, static) as client:
+        yield client
+
+
+def serve(folder: Path, static: Path, *origins: str) -> Client:
+    async def start() -> None:
+        lobby._store = await Store.open(folder)
+        if not await lobby._store.campaigns():
+            await begin(lobby._store, key_of(folder), opening())
+
+    lobby = Lobby(None, ToyRules())  # type: ignore[arg-type]
+    app = make_app(lobby, origins, static)
+    app.on_startup.append(start)
+    return TestClient(app, base_url="http://table.local")
+
+
+def test_the_page_is_served_with_strict_headers(client: Client) -> None:
+    page = client.get("/")
+    assert page.status_code == 200
+    assert "<title>Toy" in page.text
+    assert page.headers["content-type"].startswith("text/html")
+    assert page.headers["cache-control"] == "no-store"
+    assert "default-src 'self'" in page.headers["content-security-policy"]
+    assert page.headers["x-content-type-options"] == "nosniff"
+    assert page.headers["referrer-policy"] == "no-referrer"
+    asset = client.get("/assets/page-1a2b3c.js")
+    assert asset.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert "javascript" in asset.headers["content-type"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/assets/none.js", "/none", "/api/none", "/../key", "/%2e%2e/key", "/assets"]
+)
+def test_what_is_not_there(client: Client, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert answer.headers["cache-control"] == "no-store"
+    assert "content-security-policy" in answer.headers
+    assert "Traceback" not in answer.text
+    assert str(Path.cwd()) not in answer.text
+
+
+def test_a_page_that_is_not_built_says_how(tmp_path: Path) -> None:
+    with serve(tmp_path, tmp_path / "nothing") as client:
+        page = client.get("/")
+        assert page.status_code == 200
+        assert "hatch_build.py" in page.text
+
+
+def test_a_rule_by_its_id(client: Client) -> None:
+    answer = client.get("/api/rules/book.mos.formula").json()
+    assert answer["id"] == "book.mos.formula"
+    assert answer["says"] == catalogue.rule("book.mos.formula").says
+    missing = client.get("/api/rules/book.mos.formla")
+    assert missing.status_code == 404
+    assert missing.json()["detail"].startswith("there is no rule 'book.mos.formla'")
+
+
+def test_health_and_schema(client: Client) -> None:
+    assert client.get("/api/health").json()["status"] == "ok"
+    assert "/api/rules/{id}" in client.get("/api/schema/openapi.json").json()["paths"]
+    assert "cdn" not in client.get("/api/schema").text
+
+
+def hello(client: Client, tmp_path: Path, **headers: str) -> str:
+    with client.websocket_connect("/live", headers=headers) as socket:
+        socket.send_json({"type": "hello", "secret": secret_of(bytes(32), "toy", "gm")})
+        return str(socket.receive_json(timeout=5)["role"])
+
+
+@pytest.mark.parametrize("origin", [None, "http://table.local", "https://table.example"])
+def test_own_pages_may_open_the_channel(tmp_path: Path, static: Path, origin: str | None) -> None:
+    with serve(tmp_path, static, "https://table.example") as client:
+        headers = {} if origin is None else {"origin": origin}
+        assert hello(client, tmp_path, **headers) == "gm"
+
+
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", "", "http://[", "http://table.local.evil"]
+)
+def test_foreign_pages_may_not(client: Client, tmp_path: Path, origin: str) -> None:
+    with pytest.raises(WebSocketDisconnect):
+        hello(client, tmp_path, origin=origin)

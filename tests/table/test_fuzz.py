@@ -1,0 +1,139 @@
+"""Nonsense by the thousand: the server answers all of it politely and plays on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+
+from tests.table.process import Message, Seated, Server, allowed_answer, demo, needs_engine, serving, toy
+from tests.table.toy import ONE, TWO, secrets_of_others
+
+A_CONNECTION = 38
+"""Messages a connection sends: with its hello and its last word, what it may send at once."""
+
+SEED = 20_260
+ODD = ["", " ", "\x00", "ä" * 50, "'; drop table entry; --", "../../key", "💀", "-1", "1e9", "null", "{}"]
+KINDS = ["hello", "answer", "deal", "own-dice", "undo", "redo", "say", "state", "admin", "", "__class__"]
+PLACES = {"player-1": ONE, "First player": ONE, "Second player": TWO}
+
+pytestmark = pytest.mark.slow
+
+
+class Noise:
+    """Makes messages that are broken, foreign, or out of turn."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed)
+
+    def message(self, state: Message) -> str | bytes:
+        makers: list[Callable[[Message], object]] = [
+            self._bytes, self._torn, self._deep, *[self._odd] * 2, self._out_of_turn, *[self._near] * 2,
+        ]  # fmt: skip
+        made = self.chance.choice(makers)(state)
+        return made if isinstance(made, str | bytes) else msgspec.json.encode(made).decode()
+
+    def _bytes(self, _: Message) -> bytes:
+        return self.chance.randbytes(self.chance.randint(0, 300))
+
+    def _torn(self, state: Message) -> str:
+        whole = msgspec.json.encode(self._near(state)).decode()
+        return whole[: self.chance.randrange(len(whole))]
+
+    def _deep(self, _: Message) -> str:
+        depth = self.chance.choice([10, 1_000, 20_000])
+        return self.chance.choice(['{"type":"answer","value":' + "[" * depth, "[" * depth + "]" * depth])
+
+    def _value(self) -> object:
+        return self.chance.choice(
+            [
+                0,
+                -1,
+                2**31,
+                2**70,
+                1.5,
+                True,
+                None,
+                [],
+                [1, 2, 3],
+                [10**30],
+                {},
+                {"apple": -1},
+                {"a": "b"},
+                *ODD,
+            ]
+        )
+
+    def _odd(self, _: Message) -> Message:
+        names = ["seq", "ask", "value", "on", "text", "secret", "seat", "by"]
+        fields = {name: self._value() for name in self.chance.sample(names, self.chance.randint(0, 5))}
+        return {"type": self.chance.choice([*KINDS, self._value()]), **fields}
+
+    def _out_of_turn(self, state: Message) -> Message:
+        kind = self.chance.choice(["answer", "deal", "undo", "redo"])
+        message: Message = {"type": kind, "seq": state.get("seq", 0) + self.chance.choice([-3, -1, 0, 1, 99])}
+        if kind in ("answer", "deal"):
+            message["ask"] = self.chance.choice([0, 1, 2, -1, 10**9])
+        if kind == "answer":
+            message["value"] = self.chance.choice(["move", 0, 1, {}, [1], [6, 6]])
+        return message
+
+    def _near(self, state: Message) -> Message:
+        asks = state.get("asks") or []
+        if not asks:
+            return {"type": "say", "text": self.chance.choice(ODD) * self.chance.choice([1, 1, 300])}
+        ask = self.chance.choice(asks)
+        value = allowed_answer(ask, self.chance) if self.chance.random() < 0.3 else self._value()
+        return {"type": "answer", "seq": state["seq"], "ask": ask["number"], "value": value}
+
+
+def visit(server: Server, seat: str | None, noise: Noise, number: int) -> Seated:
+    """Connect, make noise, and hear everything out."""
+    with server.page(seat) as page:
+        for _ in range(A_CONNECTION):
+            page.socket.send(noise.message(page.state))
+        if seat is None:
+            page.say(type="hello", secret="nobody's")
+            while page.hear().get("code") != "unknown-seat":
+                pass
+            return page
+        page.say(type=f"last-word-{number}")
+        while f"last-word-{number}" not in page.hear().get("message", ""):
+            pass
+        return page
+
+
+@pytest.mark.parametrize(
+    "command, messages",
+    [pytest.param(toy, 4_000, id="toy"), pytest.param(demo, 20_000, id="demo", marks=needs_engine)],
+)
+def test_noise(tmp_path: Path, command: Callable[[Path], list[str]], messages: int) -> None:
+    log, noise = tmp_path / "log", Noise(SEED)
+    with serving(command(tmp_path / "data"), log) as server:
+        visitors = [name for name in server.secrets if name != "Game master"]
+        for number in range(messages // A_CONNECTION + 1):
+            seat = noise.chance.choice([None, *visitors])
+            page = visit(server, seat, noise, number)
+            everything = b"".join(page.heard)
+            assert b"Traceback" not in everything
+            if command is toy:
+                assert not [
+                    word for word in secrets_of_others(PLACES.get(seat or "", "")) if word in everything
+                ]
+        assert httpx.get(f"{server.address}/api/health").json()["status"] == "ok"
+        with server.page("Game master") as gm:
+            for _ in range(5):
+                if gm.state["asks"]:
+                    ask, seq = gm.state["asks"][0], gm.state["seq"]
+                    value = allowed_answer(ask, noise.chance)
+                    gm.say(type="answer", seq=seq, ask=ask["number"], value=value)
+                    while gm.hear().get("seq", 0) <= seq:
+                        pass
+            assert gm.state["seq"] > 0
+            assert gm.state["read_only"] == ""
+        assert server.process.poll() is None
+    assert "Traceback" not in log.read_text()

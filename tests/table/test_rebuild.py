@@ -1,0 +1,161 @@
+"""The log is the game: rebuilding, taking back and giving again, and what newer rules cannot replay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.table.harness import Page, Table, table
+from tests.table.test_answers import seal
+from tests.table.toy import ONE, TWO, ToyRules, opening
+from winterdawn.dice.pool import Pool
+from winterdawn.dice.sources import VerifiableDice
+from winterdawn.table.log import Dealt
+
+pytestmark = pytest.mark.anyio
+
+
+def digest(made: Table) -> str:
+    return made.live.position.run.game.digest()
+
+
+async def turn(gm: Page, way: str) -> dict[str, Any]:
+    """Undo or redo once."""
+    seq = gm.state["seq"]
+    gm.say(type=way, seq=seq)
+    return await gm.until(lambda state: state["seq"] > seq)
+
+
+async def dealt(made: Table) -> list[Dealt]:
+    lines = await made.store.log(made.live.encounter.id)
+    return [read for read in (line.read() for line in lines) if isinstance(read, Dealt)]
+
+
+async def test_the_log_rebuilds_the_state(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        await seal(made)
+        one = made.pages[0]
+        await one.asked("bid")
+        one.say(type="own-dice", on=True)
+        one.give(1)
+        await made.pages[1].asked("buy")
+        before, seq, opened = digest(made), made.live.history.seq, made.live.position.opened
+        secret, own = made.key, made.live.history.own_dice
+    async with table(tmp_path) as again:
+        assert (digest(again), again.live.history.seq) == (before, seq)
+        assert again.live.position.opened == opened
+        assert again.key == secret
+        assert again.live.history.own_dice == own == {ONE}
+
+
+async def test_undo_asks_the_person_again_and_redo_gives_the_answer_back(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        await seal(made)
+        one, two = made.pages
+        gm = await made.sit("gm")
+        await gm.asked("bid")
+        thrown, standing, events = await dealt(made), digest(made), list(one.events)
+        gm.say(type="undo", seq=gm.state["seq"])
+        undone = await two.asked("seal")
+        assert undone["waiting"] == []
+        assert [event["text"] for event in one.events] == ["round 1 begins"]
+        gm.say(type="redo", seq=gm.state["seq"])
+        await one.asked("bid")
+        assert digest(made) == standing
+        assert one.events == events
+        assert await dealt(made) == thrown
+
+
+async def test_another_answer_ends_redo_and_deals_other_dice(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        await seal(made)
+        gm = await made.sit("gm")
+        await gm.asked("bid")
+        gm.say(type="undo", seq=gm.state["seq"])
+        await gm.until(lambda state: state["can_redo"])
+        gm.give("ONLY-TWO-ash", ask=1)
+        state = await gm.asked("bid")
+        assert not state["can_redo"]
+        assert [roll.roll for roll in await dealt(made)] == [0, 1, 2, 3]
+        gm.say(type="redo", seq=state["seq"])
+        assert (await gm.refused())["code"] == "not-allowed"
+        rebuilt = digest(made)
+    async with table(tmp_path) as again:
+        assert digest(again) == rebuilt
+
+
+async def test_every_answer_can_be_taken_back_and_given_again(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        await seal(made)
+        gm = await made.sit("gm")
+        await gm.asked("bid")
+        full = digest(made)
+        for left in (True, False):
+            assert (await turn(gm, "undo"))["can_undo"] == left
+        gm.say(type="undo", seq=gm.state["seq"])
+        assert (await gm.refused())["code"] == "not-allowed"
+        for left in (True, False):
+            assert (await turn(gm, "redo"))["can_redo"] == left
+        assert gm.state["asks"][0]["prompt"].endswith("bid")
+        assert digest(made) == full
+
+
+async def test_dice_can_be_checked_against_the_published_secret(tmp_path: Path) -> None:
+    async with table(tmp_path, plan=opening(rounds=1)) as made:
+        promised = (await made.sit("gm")).state["commitment"]
+        await seal(made)
+        gm, one, two = made.pages
+        await one.asked("bid")
+        one.give(0)
+        await two.asked("buy")
+        assert gm.state["secret"] == ""
+        two.give({})
+        secret = bytes.fromhex((await gm.until(lambda state: bool(state["secret"])))["secret"])
+        assert VerifiableDice(secret, "x").commitment == promised
+        dice = VerifiableDice(secret, made.live.encounter.id)
+        assert [roll.faces for roll in await dealt(made)] == [dice(Pool("2d6")), dice(Pool("1d8"))]
+        gm.say(type="undo", seq=gm.state["seq"])
+        state = await two.asked("buy")
+        assert state["secret"] == ""
+        assert state["commitment"] != promised, "a published secret deals no more dice"
+
+
+async def test_a_game_that_newer_rules_cannot_replay_is_read_only(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        await seal(made)
+        gm = await made.sit("gm")
+        await made.pages[0].asked("bid")
+        made.pages[0].give(1)
+        await made.pages[1].asked("buy")
+        made.pages[1].give({})
+        await made.pages[0].asked("seal")
+        made.pages[0].give("ONLY-ONE-birch")
+        await gm.until(lambda state: len(state["asks"]) == 1)
+        lines, events = await made.store.log(made.live.encounter.id), list(gm.events)
+    async with table(tmp_path, ToyRules(("ash", "oak"))) as newer:
+        gm = await newer.sit("gm")
+        assert "cannot be replayed" in gm.state["read_only"]
+        assert gm.events == events, "all that still replays is shown"
+        assert gm.state["asks"] == []
+        gm.say(type="answer", seq=gm.state["seq"], ask=0, value="ONLY-ONE-oak")
+        assert (await gm.refused())["code"] == "not-allowed"
+        gm.say(type="undo", seq=gm.state["seq"])
+        await gm.refused(2)
+        assert await newer.store.log(newer.live.encounter.id) == lines
+    async with table(tmp_path) as older:
+        assert (await older.sit("gm")).state["read_only"] == ""
+
+
+async def test_a_game_that_cannot_be_begun_is_read_only(tmp_path: Path) -> None:
+    class Broken(ToyRules):
+        def begin(self, setup: bytes) -> None:  # type: ignore[override]
+            raise ValueError("no such edition")
+
+    async with table(tmp_path) as made:
+        await seal(made)
+    async with table(tmp_path, Broken()) as broken:
+        page = await broken.sit(TWO)
+        assert "cannot be begun" in page.state["read_only"]
+        assert page.state["view"]["title"] == ""

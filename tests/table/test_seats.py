@@ -1,0 +1,129 @@
+"""Seats: computer players that stand in, and people who roll their own dice."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.table.harness import table
+from tests.table.test_answers import seal
+from tests.table.toy import ONE, TWO, opening
+from winterdawn.table.log import Answer
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_the_computer_answers_for_an_empty_seat(tmp_path: Path) -> None:
+    async with table(tmp_path, plan=opening("simple", rounds=1)) as made:
+        one = await made.sit(ONE)
+        seats = {seat["seat"]: seat["played_by"] for seat in one.state["seats"]}
+        assert seats == {"gm": "", ONE: "", TWO: "simple", "spectator": ""}
+        one.give("ONLY-ONE-ash")
+        await one.asked("bid")
+        one.give(2)
+        await one.until(lambda state: bool(state["secret"]))
+        reads = [line.read() for line in await made.store.log(made.live.encounter.id)]
+        assert [read.player for read in reads if isinstance(read, Answer)] == ["simple", "", "", "simple"]
+
+
+async def test_undo_goes_back_to_what_a_person_answered(tmp_path: Path) -> None:
+    async with table(tmp_path, plan=opening("simple", rounds=2)) as made:
+        one, gm = await made.sit(ONE), await made.sit("gm")
+        one.give("ONLY-ONE-ash")
+        await one.asked("bid")
+        one.give(2)
+        state = await gm.until(lambda state: len(state["asks"]) == 1 and "seal" in state["asks"][0]["prompt"])
+        gm.say(type="undo", seq=state["seq"])
+        await one.asked("bid")
+        one.give(1)
+        await one.asked("seal")
+        assert f"{ONE} bid 1" in [event["text"].split(",")[0] for event in one.events]
+
+
+async def test_a_person_takes_the_seat_and_leaves_it_again(tmp_path: Path) -> None:
+    async with table(tmp_path, plan=opening("simple"), grace=0.3) as made:
+        two = await made.sit(TWO)
+        one = await made.sit(ONE)
+        one.give("ONLY-ONE-ash")
+        await one.asked("bid")
+        one.give(2)
+        state = await two.asked("buy")
+        assert not any(seat["played_by"] for seat in state["seats"])
+        await two.leave()
+        left = await one.until(lambda state: not state["seats"][2]["online"])
+        assert left["seats"][2]["played_by"] == "", "the seat is kept for a while"
+        assert left["waiting"][0]["seat"] == TWO
+        await one.asked("seal")
+
+
+async def test_a_seat_is_kept_over_a_restart(tmp_path: Path) -> None:
+    plan = opening("simple")
+    async with table(tmp_path, plan=plan, grace=5) as made:
+        two = await made.sit(TWO)
+        gm = await made.sit("gm")
+        gm.give("ONLY-ONE-ash", ask=0)
+        await gm.asked("bid")
+        gm.give(0)
+        await two.asked("buy")
+        two.give({"apple": 2})
+        await gm.until(lambda state: len(state["asks"]) == 2)
+        seq = gm.state["seq"]
+    async with table(tmp_path, plan=plan, grace=0.3) as again:
+        assert again.live.history.seq == seq
+        assert again.live.computer(TWO) == ""
+        await asyncio.sleep(0.5)
+        assert again.live.computer(TWO) == "simple"
+        assert again.live.history.seq == seq + 1
+
+
+async def test_a_computer_that_cheats_leaves_the_game_to_people(tmp_path: Path) -> None:
+    async with table(tmp_path, plan=opening("cheating")) as made:
+        gm = await made.sit("gm")
+        assert len(gm.state["asks"]) == 2
+        two = await made.sit(TWO)
+        two.give("ONLY-TWO-ash")
+        await gm.until(lambda state: len(state["asks"]) == 1)
+
+
+async def test_own_dice_are_typed_in_or_dealt_when_wished(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        one = await made.sit(ONE)
+        one.say(type="own-dice", on=True)
+        await one.until(lambda state: state["own_dice"])
+        await seal(made)
+        spectator = await made.sit("spectator")
+        roll = (await one.asked("luck"))["asks"][0]["roll"]
+        assert roll == {
+            "pool": "2d6", "sizes": [6, 6], "purpose": "luck", "scores": {"6": [0, 0, 0, 1, 1, 1]},
+        }  # fmt: skip
+        assert [waiting["seat"] for waiting in spectator.state["waiting"]] == [ONE]
+        one.give([6, 7])
+        assert (await one.refused())["code"] == "not-allowed"
+        one.give([6, 1])
+        await one.asked("bid")
+        assert f"{ONE} rolled [6, 1]" in [event["text"] for event in spectator.events]
+        assert made.live.history.dealt == 1
+
+
+@pytest.mark.parametrize("message", [{"type": "deal", "ask": 0}, {"type": "own-dice", "on": False}])
+async def test_the_server_deals_after_all(tmp_path: Path, message: dict[str, object]) -> None:
+    async with table(tmp_path) as made:
+        one = await made.sit(ONE)
+        one.say(type="own-dice", on=True)
+        await one.until(lambda state: state["own_dice"])
+        await seal(made)
+        state = await one.asked("luck")
+        one.say(**message, **({"seq": state["seq"]} if "ask" in message else {}))
+        await one.asked("bid")
+        assert made.live.history.dealt == 2
+
+
+async def test_a_choice_is_not_dealt(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        one = await made.sit(ONE)
+        one.say(type="deal", seq=0, ask=0)
+        assert (await one.refused())["code"] == "not-allowed"
+        one.say(type="deal", seq=0, ask=1)
+        assert (await one.refused(2))["code"] == "not-allowed"

@@ -1,0 +1,94 @@
+"""Opening the table: links, ports, folders."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.table.process import ROOT, serving, toy
+from tests.table.toy import ToyRules, opening
+from winterdawn.table import addresses, host
+from winterdawn.table.host import CannotServe, Place, run
+from winterdawn.table.links import FILE
+
+
+def test_links_open_their_seats_and_stay_the_same(tmp_path: Path) -> None:
+    found = []
+    for _ in range(2):
+        with serving(toy(tmp_path / "data"), tmp_path / "log") as server:
+            found.append(server.secrets)
+            assert list(server.secrets) == ["Game master", "First player", "Second player", "Spectator"]
+            for name in server.secrets:
+                with server.page(name) as page:
+                    assert page.state["name"] == name
+            page_status = httpx.get(f"{server.address}/").status_code
+            assert page_status == 200
+    assert found[0] == found[1]
+    key = tmp_path / "data" / FILE
+    assert key.stat().st_mode & 0o777 == 0o600
+    stored = b"".join(path.read_bytes() for path in (tmp_path / "data").iterdir())
+    assert not [secret for secret in found[0].values() if secret.encode() in stored]
+    assert (tmp_path / "log").read_text() == ""
+    key.unlink()
+    with serving(toy(tmp_path / "data"), tmp_path / "log") as server:
+        assert not set(server.secrets.values()) & set(found[0].values())
+        with server.page("Game master") as page:
+            assert page.state["role"] == "gm"
+
+
+def test_control_c_closes_in_good_order(tmp_path: Path) -> None:
+    with serving(toy(tmp_path / "data"), tmp_path / "log") as server, server.page("Spectator"):
+        server.process.send_signal(signal.SIGINT)
+        assert server.process.wait(10) == 0
+    assert "Traceback" not in (tmp_path / "log").read_text()
+
+
+def test_a_taken_port_is_told(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(CannotServe, match=f"port {port} of 127.0.0.1 cannot be used"):
+            run(Place(tmp_path / "data", port), ToyRules(), opening)
+        command = [sys.executable, *toy(tmp_path / "data"), str(port)]
+        ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=30, check=False)
+        assert ended.returncode != 0
+        assert "Traceback" not in ended.stderr
+
+
+def test_an_empty_folder_needs_a_beginning(tmp_path: Path) -> None:
+    with pytest.raises(CannotServe, match="--demo"):
+        run(Place(tmp_path / "data", 0), ToyRules(), None)
+
+
+def test_a_broken_key_and_a_foreign_file_are_told(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"short")
+    with pytest.raises(CannotServe, match="holds 5 bytes instead of 32"):
+        run(Place(tmp_path, 0), ToyRules(), opening)
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "table.sqlite3").write_bytes(b"this is no database" * 100)
+    with pytest.raises(CannotServe, match="cannot be opened"):
+        run(Place(other, 0), ToyRules(), opening)
+
+
+def test_the_address_for_others_is_private_or_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "_by_interface", lambda: iter(["127.0.0.1", "169.254.1.1", "192.168.7.5"]))
+    assert addresses.lan_address() == "192.168.7.5"
+    monkeypatch.setattr(addresses, "_by_interface", lambda: iter(["127.0.0.1", "8.8.8.8"]))
+    monkeypatch.setattr(addresses, "_by_name", lambda: iter(["127.0.1.1"]))
+    assert addresses.lan_address() == socket.gethostname()
+    monkeypatch.undo()
+    assert addresses.lan_address()
+
+
+def test_the_lan_link_names_the_address_and_the_real_port(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(host, "lan_address", lambda: "192.168.7.5")
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port = listening.getsockname()[1]
+        assert host._origin(Place(Path(), 0, lan=True), listening) == f"http://192.168.7.5:{port}"
+        assert host._origin(Place(Path(), 0, host="::1"), listening) == f"http://[::1]:{port}"

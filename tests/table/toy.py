@@ -1,0 +1,151 @@
+"""A small game for the table's tests: two seats seal a word, dice fall, one counts, one buys.
+
+Whatever only one seat may know carries a word that names the seat, so that a test can look for
+it in everything that other seats were sent.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from winterdawn.dice.pool import Pool
+from winterdawn.dice.sources import Stream
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, Roll, Share, number, spend, throw, together
+from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Spend, Value, Ware
+from winterdawn.kernel.event import Event
+from winterdawn.kernel.view import Fact, Map, Panel, View, Viewer
+from winterdawn.table.game import Player, TableGame
+from winterdawn.table.opening import Opening, Place
+
+ONE, TWO = "player-1", "player-2"
+SECRETS = {ONE: b"ONLY-ONE", TWO: b"ONLY-TWO"}
+"""What nobody but that seat and the game master may ever be sent."""
+
+
+class ToySetup(msgspec.Struct):
+    rounds: int = 3
+    words: tuple[str, ...] = ("ash", "birch", "crash", "elm")
+
+
+class Toy:
+    def __init__(self, setup: ToySetup) -> None:
+        self.setup = setup
+        self.events: list[Event] = []
+        self.round = 0
+        self.hidden = {ONE: "", TWO: ""}
+        self.points = {ONE: 0, TWO: 0}
+
+    def play(self) -> Procedure[None]:
+        while self.round < self.setup.rounds:
+            self.round += 1
+            self._tell(f"round {self.round} begins")
+            sealed = yield from together((self._word(ONE), self._word(TWO)))
+            if any(word.endswith("crash") for word in sealed):
+                raise KeyError(sealed[0])
+            for seat, word in zip((ONE, TWO), sealed, strict=True):
+                self.hidden[seat] = word
+                self._tell(f"you sealed {word}", seat)
+            for seat, pool in ((ONE, "2d6"), (TWO, "1d8")):
+                faces = yield from throw(Roll(seat, Pool(pool), "luck"))
+                self.points[seat] += sum(faces)
+                self._tell(f"{seat} rolled {list(faces)}")
+            bid = yield from number(self._bid())
+            bought = yield from spend(self._shop())
+            self.points[TWO] -= int(bid) + sum(bought.values())
+            self._tell(f"{ONE} bid {bid}, {TWO} bought {sum(bought.values())}")
+
+    def _word(self, seat: str) -> Choose:
+        mark = SECRETS[seat].decode()
+        options = tuple(Option(f"{mark}-{word}", word) for word in self.setup.words)
+        return Choose(seat, f"{mark}: seal a word", OneOf(options), outlook=_outlook(mark))
+
+    def _bid(self) -> Choose:
+        counts = (Count(0), Count(1), Count(2), Count(3, barred=Barred("too dear", ("toy.dear",))))
+        mark = SECRETS[ONE].decode()
+        return Choose(ONE, f"{mark}: bid", Number(counts), outlook=_outlook(mark))
+
+    def _shop(self) -> Choose:
+        wares = (Ware("apple", "Apple", 1, 3), Ware("book", "Book", 2, 1))
+        mark = SECRETS[TWO].decode()
+        return Choose(TWO, f"{mark}: buy", Spend(3, "coins", wares), outlook=_outlook(mark))
+
+    def _tell(self, text: str, *audience: str) -> None:
+        self.events.append(Event("toy", text, ("toy.rule",), audience=audience))
+
+    def digest(self) -> str:
+        state = (self.round, self.hidden, self.points, self.events)
+        return hashlib.sha256(msgspec.json.encode(state)).hexdigest()
+
+    def view(self, viewer: Viewer) -> View:
+        seen = [seat for seat in (ONE, TWO) if viewer.gm or viewer.seat == seat]
+        panels = (Panel(seat, seat, seat[-1], "ally", (self._figure(seat),)) for seat in seen)
+        map_ = Map("hex", {"a1": (0.0, 0.0)}, ((0.0, 1.0),), "1 m")
+        return View("Toy", f"round {self.round}", map_, (), (), "order", tuple(panels))
+
+    def _figure(self, seat: str) -> Fact:
+        return Fact("hidden", f"{SECRETS[seat].decode()} figure, word {self.hidden[seat]!r}")
+
+    def score(self, face: int) -> int:
+        return face // 4
+
+
+def _outlook(mark: str) -> Callable[[Value], Outlook]:
+    return lambda value: Outlook((Share(f"{mark}: {value}", "ours", 1.0),))
+
+
+class Sampling:
+    """A computer player that takes any allowed answer."""
+
+    def __init__(self, seed: str) -> None:
+        self._stream = Stream(seed)
+
+    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+        assert not any(SECRETS[ONE] in msgspec.json.encode(panel) for panel in look().panels)
+        return self._stream.choice([value for value in ask if not str(value).endswith("crash")])
+
+
+class Cheating:
+    """A computer player that gives what is not allowed."""
+
+    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+        return "a rabbit"
+
+
+class ToyRules:
+    """The toy game; ``words`` stands for a later version that knows other words."""
+
+    def __init__(self, words: tuple[str, ...] | None = None) -> None:
+        self._words = words
+
+    def begin(self, setup: bytes) -> Callable[[], TableGame]:
+        read = msgspec.json.decode(setup, type=ToySetup)
+        if self._words is not None:
+            read.words = self._words
+        return lambda: Toy(read)
+
+    def player(self, name: str, seed: str) -> Player:
+        return Cheating() if name == "cheating" else Sampling(seed)
+
+
+def opening(played_by: str = "", rounds: int = 3) -> Opening:
+    """A campaign with a game master, two players and a spectator."""
+    return Opening(
+        "toy",
+        "The toy campaign",
+        "A toy encounter",
+        (
+            Place("gm", "Game master", "gm"),
+            Place(ONE, "First player", "player"),
+            Place(TWO, "Second player", "player", played_by),
+            Place("spectator", "Spectator", "spectator"),
+        ),
+        msgspec.json.encode(ToySetup(rounds)),
+    )
+
+
+def secrets_of_others(seat: str) -> Iterator[bytes]:
+    """The words that must not be found in anything ``seat`` was sent."""
+    yield from (word for owner, word in SECRETS.items() if owner != seat)

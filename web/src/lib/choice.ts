@@ -1,0 +1,73 @@
+/** What an ask allows, and how a choice reads. Everything comes from the ask itself. */
+import type { AskView, Barred, Give, Option } from "./protocol.ts";
+import { actWords, basketCost, basketWords, signed, type Basket } from "./words.ts";
+
+export type Value = Give["value"];
+
+/** The options of a list or of a set of cells, barred ones too. */
+export function optionsOf(ask: AskView): Option[] {
+  return ask.among?.type === "one-of" || ask.among?.type === "cell" ? ask.among.options : [];
+}
+
+const free = (thing: { barred: Barred | null }) => thing.barred === null;
+
+export function isBasket(value: Value | null): value is Basket {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether the ask as it stands offers `value`. The server has the last word. */
+export function allows(ask: AskView, value: Value): boolean {
+  if (typeof value === "string") return [...optionsOf(ask), ...ask.also].some((one) => one.key === value && free(one));
+  const { among } = ask;
+  if (typeof value === "number") {
+    return among?.type === "number" && among.counts.some((count) => count.value === value && free(count));
+  }
+  if (Array.isArray(value) || among?.type !== "spend") return false;
+  const known = Object.keys(value).every((key) => among.wares.some((ware) => ware.key === key));
+  const fits = among.wares.every((ware) => {
+    const pieces = value[ware.key] ?? 0;
+    return pieces === 0 || (free(ware) && pieces <= ware.most);
+  });
+  return known && fits && basketCost(among, value) <= among.purse;
+}
+
+/** What is chosen when the ask opens: the suggested number, an empty basket, or the only option. */
+export function opening(ask: AskView): Value | null {
+  if (ask.among?.type === "spend") return {};
+  if (ask.among?.type === "number") {
+    const counts = ask.among.counts.filter(free);
+    const { suggested } = ask.among;
+    return (counts.find((count) => count.value === suggested) ?? counts[0])?.value ?? null;
+  }
+  const only = [...optionsOf(ask), ...ask.also].filter(free);
+  return only.length === 1 && only[0] ? only[0].key : null;
+}
+
+/** The next allowed number from `value` in the direction of `step`, or `value` itself. */
+export function stepped(ask: AskView, value: Value | null, step: 1 | -1): Value | null {
+  if (ask.among?.type !== "number") return value;
+  const numbers = ask.among.counts.filter(free).map((count) => count.value);
+  if (typeof value !== "number") return numbers[0] ?? value;
+  const beyond = numbers.filter((number) => (number - value) * step > 0);
+  return beyond.length ? (step > 0 ? Math.min(...beyond) : Math.max(...beyond)) : value;
+}
+
+/** `basket` with `pieces` more of a ware, or unchanged when the ask does not allow that. */
+export function bought(ask: AskView, basket: Basket, ware: string, pieces: 1 | -1): Basket {
+  const next = { ...basket, [ware]: (basket[ware] ?? 0) + pieces };
+  if ((next[ware] ?? 0) <= 0) delete next[ware];
+  return (basket[ware] ?? 0) + pieces >= 0 && allows(ask, next) ? next : basket;
+}
+
+/** The choice in words, as the act bar says it. */
+export function chosenWords(ask: AskView, value: Value): string {
+  if (typeof value === "number") return actWords(ask.act, signed(value));
+  if (Array.isArray(value)) return `Answer with ${value.join(", ")}`;
+  if (typeof value === "string") {
+    const beside = ask.also.find((one) => one.key === value);
+    if (beside) return beside.label;
+    return actWords(ask.act, optionsOf(ask).find((one) => one.key === value)?.label ?? value);
+  }
+  const words = ask.among?.type === "spend" ? basketWords(ask.among, value) : "";
+  return words ? actWords(ask.act, words) : "Buy nothing";
+}

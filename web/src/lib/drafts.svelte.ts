@@ -1,0 +1,64 @@
+/** Choices made and not yet sent, kept while their asks stand. */
+import { allows, opening, type Value } from "./choice.ts";
+import type { AskView } from "./protocol.ts";
+
+export class Draft {
+  readonly ask: AskView;
+  /** What is chosen, for every kind of ask but a roll. */
+  value = $state.raw<Value | null>(null);
+  /** Faces typed in so far, in the order of the dice. */
+  faces = $state<(number | null)[]>([]);
+
+  constructor(ask: AskView) {
+    this.ask = ask;
+    this.value = opening(ask);
+    this.faces = (ask.roll?.sizes ?? []).map(() => null);
+  }
+
+  /** What would be sent now, or `null` while something is missing. */
+  get answer(): Value | null {
+    if (!this.ask.roll || typeof this.value === "string") return this.value;
+    const faces = this.faces.filter((face) => face !== null);
+    return faces.length === this.faces.length ? faces : null;
+  }
+
+  choose(value: Value): void {
+    if (allows(this.ask, value)) this.value = value;
+  }
+}
+
+export class Drafts {
+  #all = new Map<string, Draft>();
+  #given = new Map<string, Value>();
+
+  of(ask: AskView): Draft {
+    const key = identity(ask);
+    let draft = this.#all.get(key);
+    if (!draft) {
+      draft = new Draft(ask);
+      this.#all.set(key, draft);
+    }
+    return draft;
+  }
+
+  /** Forgets the choices of asks that stand no more. */
+  keep(asks: readonly AskView[]): void {
+    const standing = new Set(asks.map(identity));
+    for (const key of this.#all.keys()) if (!standing.has(key)) this.#all.delete(key);
+  }
+
+  remember(ask: AskView, value: Value): void {
+    this.#given.set(ask.prompt, value);
+  }
+
+  /** The answer given to the same question before, if it is still allowed. */
+  last(ask: AskView): Value | null {
+    const value = this.#given.get(ask.prompt);
+    return value !== undefined && allows(ask, value) ? value : null;
+  }
+}
+
+/** Tells asks apart: after an undo a number can stand for another question. */
+export function identity(ask: AskView): string {
+  return JSON.stringify([ask.number, ask.seat, ask.prompt, ask.among, ask.roll?.sizes]);
+}

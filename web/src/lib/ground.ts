@@ -1,0 +1,109 @@
+/** Geometry of the map, in units of one cell's width. Any shape of cell will do. */
+import type { Map as Ground, Token } from "./protocol.ts";
+
+export type Point = readonly [number, number];
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const near = (value: number) => Math.round(value * 1000);
+const name = ([x, y]: Point) => `${near(x)},${near(y)}`;
+const shown = (value: number) => String(Math.round(value * 10) / 10);
+
+/** The cell of `place`, as corners. */
+export function cell(ground: Ground, place: string): Point[] {
+  const middle = ground.places[place];
+  return middle ? ground.outline.map(([x, y]) => [middle[0] + x, middle[1] + y] as const) : [];
+}
+
+/** An SVG path through closed rings of points, `unit` pixels to a cell's width. */
+export function path(rings: readonly (readonly Point[])[], unit: number): string {
+  return rings
+    .filter((ring) => ring.length)
+    .map((ring) => `M${ring.map(([x, y]) => `${shown(x * unit)} ${shown(y * unit)}`).join("L")}Z`)
+    .join("");
+}
+
+/** The border around `places` together: edges that two of them share are left out. */
+export function border(ground: Ground, places: readonly string[]): Point[][] {
+  const edges = new Map<string, { from: Point; to: Point }>();
+  for (const place of places) {
+    const corners = cell(ground, place);
+    corners.forEach((from, index) => {
+      const to = corners[(index + 1) % corners.length] as Point;
+      if (!edges.delete(`${name(to)}|${name(from)}`)) edges.set(`${name(from)}|${name(to)}`, { from, to });
+    });
+  }
+  return rings([...edges.values()]);
+}
+
+function rings(edges: readonly { from: Point; to: Point }[]): Point[][] {
+  const leaving = new Map<string, { from: Point; to: Point }[]>();
+  for (const edge of edges) leaving.set(name(edge.from), [...(leaving.get(name(edge.from)) ?? []), edge]);
+  const found: Point[][] = [];
+  for (const first of edges) {
+    const ring: Point[] = [];
+    let edge = leaving.get(name(first.from))?.pop();
+    while (edge) {
+      ring.push(edge.from);
+      edge = leaving.get(name(edge.to))?.pop();
+    }
+    if (ring.length) found.push(ring);
+  }
+  return found;
+}
+
+/** The smallest box around the cells of `places`; around all cells when none is known. */
+export function bounds(ground: Ground, places: readonly string[]): Box {
+  const known = places.filter((place) => ground.places[place]);
+  const corners = (known.length ? known : Object.keys(ground.places)).flatMap((place) => cell(ground, place));
+  if (!corners.length) return { left: 0, top: 0, right: 1, bottom: 1 };
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+/** Where each token stands: in the middle of its cell, or fanned out when it shares the cell. */
+export function standing(ground: Ground, tokens: readonly Token[]): Map<string, Point> {
+  const sharing = new Map<string, Token[]>();
+  for (const token of tokens) sharing.set(token.place, [...(sharing.get(token.place) ?? []), token]);
+  const spots = new Map<string, Point>();
+  for (const [place, group] of sharing) {
+    const middle = ground.places[place];
+    if (!middle) continue;
+    const columns = Math.ceil(Math.sqrt(group.length));
+    const box = bounds(ground, [place]);
+    const room = Math.min(box.right - box.left, box.bottom - box.top) / (columns + 0.2);
+    group.forEach((token, index) => {
+      const row = Math.floor(index / columns);
+      const rows = Math.ceil(group.length / columns);
+      const across = Math.min(columns, group.length - row * columns);
+      const column = (index % columns) - (across - 1) / 2;
+      spots.set(token.id, [middle[0] + column * room, middle[1] + (row - (rows - 1) / 2) * room]);
+    });
+  }
+  return spots;
+}
+
+/** The candidate that lies next from `from` in the direction of `step`, if any does. */
+export function walk<T>(from: Point, step: Point, candidates: readonly { at: Point; value: T }[]): T | null {
+  let best: { value: T; cost: number } | null = null;
+  for (const { at, value } of candidates) {
+    const [dx, dy] = [at[0] - from[0], at[1] - from[1]];
+    const ahead = dx * step[0] + dy * step[1];
+    const aside = Math.abs(dx * step[1] - dy * step[0]);
+    if (ahead < 0.05 || aside > ahead * 2) continue;
+    const cost = ahead + aside * 1.5;
+    if (!best || cost < best.cost) best = { value, cost };
+  }
+  return best?.value ?? null;
+}
+
+/** The direction an arrow key points to, or `null` for any other key. */
+export function arrow(key: string): Point | null {
+  const steps: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  return steps[key] ?? null;
+}

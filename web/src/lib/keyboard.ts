@@ -1,0 +1,170 @@
+/** The keyboard of the table. Keys that a text field or a button needs stay theirs. */
+import { bought, isBasket, optionsOf, stepped } from "./choice.ts";
+import { arrow, walk } from "./ground.ts";
+import type { AskView } from "./protocol.ts";
+import { rules } from "./rules.svelte.ts";
+import type { Tab, Table } from "./table.svelte.ts";
+import { throwWords } from "./words.ts";
+import type { Draft } from "./drafts.svelte.ts";
+
+export const KEYS: readonly (readonly [string, string])[] = [
+  ["← → ↑ ↓", "change the choice, or walk the map"],
+  ["0 – 9", "pick by number"],
+  ["+ −", "one more, one less"],
+  ["Enter", "answer"],
+  ["Shift+Enter", "answer as the last time"],
+  ["Esc", "close; never answers"],
+  ["Alt+1 … 4", "ask, map, record, count"],
+  ["Alt+W", "why am I asked"],
+  ["Alt+R", "read the last roll"],
+  ["Ctrl+Z", "undo"],
+  ["Ctrl+Shift+Z", "redo"],
+  ["/", "write to the table"],
+  ["?", "this help"],
+];
+
+const TABS: readonly Tab[] = ["act", "map", "log", "order"];
+const DIGITS_APART = 700;
+/** Where the focus goes in an ask: to what is chosen, or to the first thing to choose. */
+const ENTRANCES = [":checked", "input:not(:disabled)", "[data-more]:not(:disabled)", "h2"];
+
+/** Listens for the whole page; returns what ends it. */
+export function listen(table: Table): () => void {
+  const digits = { text: "", at: 0 };
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
+    if (pressed(table, event, digits)) event.preventDefault();
+  };
+  document.addEventListener("keydown", press);
+  return () => document.removeEventListener("keydown", press);
+}
+
+/** Brings a part of the table to the front and puts the focus there. */
+export function go(table: Table, tab: Tab): void {
+  table.tab = tab;
+  requestAnimationFrame(() => {
+    const part = document.querySelector<HTMLElement>(`[data-part="${tab}"]`);
+    const inside = tab === "act" ? ENTRANCES.map((entrance) => part?.querySelector<HTMLElement>(`section[data-ask] ${entrance}`)).find(Boolean) : null;
+    (inside ?? part)?.focus();
+  });
+}
+
+function pressed(table: Table, event: KeyboardEvent, digits: { text: string; at: number }): boolean {
+  if (event.altKey) return withAlt(table, event);
+  if (event.ctrlKey || event.metaKey) return withControl(table, event);
+  if (writing(event.target)) return false;
+  if (event.key === "?") {
+    table.helping = true;
+    return true;
+  }
+  if (event.key === "/") {
+    go(table, "log");
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-chat]")?.focus());
+    return true;
+  }
+  return table.open && table.draft ? inAsk(table, table.open, table.draft, event, digits) : false;
+}
+
+function withAlt(table: Table, event: KeyboardEvent): boolean {
+  const tab = TABS[["Digit1", "Digit2", "Digit3", "Digit4"].indexOf(event.code)];
+  if (tab) go(table, tab);
+  else if (event.code === "KeyW" && table.open?.cites.length) rules.show(table.open.cites);
+  else if (event.code === "KeyR") readLastRoll(table);
+  else return false;
+  return true;
+}
+
+function withControl(table: Table, event: KeyboardEvent): boolean {
+  if (event.key.toLowerCase() !== "z" || writing(event.target)) return false;
+  if (event.shiftKey) table.live.redo();
+  else table.live.undo();
+  return true;
+}
+
+function readLastRoll(table: Table): void {
+  const last = table.live.events.findLast((event) => event.throws.length > 0);
+  const words = last ? [last.text, last.outcome, ...last.throws.map(throwWords)].filter(Boolean).join(". ") : "";
+  table.spoken = "";
+  requestAnimationFrame(() => (table.spoken = words || "Nothing has been rolled yet."));
+}
+
+function inAsk(table: Table, ask: AskView, draft: Draft, event: KeyboardEvent, digits: { text: string; at: number }): boolean {
+  if (event.key === "Enter") {
+    if (event.repeat || control(event.target)) return false;
+    if (event.shiftKey) table.answerAsBefore();
+    else table.answer();
+    return true;
+  }
+  if (/^[0-9]$/.test(event.key)) return digit(ask, draft, event, digits);
+  if (event.key === "+" || event.key === "-" || event.key === "−") return step(ask, draft, event);
+  const way = arrow(event.key);
+  if (!way || inMapOrFeed(event.target)) return false;
+  if (ask.among?.type === "cell") return walkCells(table, ask, draft, way);
+  return ask.among?.type === "number" && isBody(event.target) && step(ask, draft, event, way[0] - way[1]);
+}
+
+function digit(ask: AskView, draft: Draft, event: KeyboardEvent, digits: { text: string; at: number }): boolean {
+  if (ask.roll || ask.among?.type === "spend") return false;
+  digits.text = (event.timeStamp - digits.at < DIGITS_APART ? digits.text : "") + event.key;
+  digits.at = event.timeStamp;
+  const options = optionsOf(ask);
+  for (const text of [digits.text, event.key]) {
+    const option = options[Number(text) - 1];
+    const before = draft.value;
+    draft.choose(ask.among?.type === "number" ? Number(text) : (option?.key ?? ""));
+    if (draft.value !== before) break;
+  }
+  focusChosen();
+  return true;
+}
+
+function step(ask: AskView, draft: Draft, event: KeyboardEvent, by = event.key === "+" ? 1 : -1): boolean {
+  const way = by > 0 ? 1 : -1;
+  if (ask.among?.type === "number") {
+    draft.value = stepped(ask, draft.value, way);
+    focusChosen();
+    return true;
+  }
+  if (ask.among?.type !== "spend") return false;
+  const near = (event.target as Element | null)?.closest?.<HTMLElement>("[data-ware]")?.dataset["ware"];
+  const ware = near ?? ask.among.wares.find((one) => !one.barred)?.key;
+  if (ware) draft.value = bought(ask, isBasket(draft.value) ? draft.value : {}, ware, way);
+  return true;
+}
+
+function walkCells(table: Table, ask: AskView, draft: Draft, way: readonly [number, number]): boolean {
+  const places = table.live.state?.view.map.places ?? {};
+  const cells = optionsOf(ask).flatMap(({ key, barred }) => {
+    const at = places[key];
+    return at && !barred ? [{ at, value: key }] : [];
+  });
+  const acting = table.live.state?.view.tokens.find((token) => token.id === ask.who)?.place;
+  const from = places[typeof draft.value === "string" ? draft.value : (acting ?? "")];
+  const next = from ? walk(from, way, cells) : cells[0]?.value;
+  if (next) draft.choose(next);
+  focusChosen();
+  return true;
+}
+
+function focusChosen(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>("section[data-ask] :checked")?.focus());
+}
+
+/** Whether the key belongs to a field in which people write. */
+function writing(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches("textarea, select, input:not([type=radio], [type=checkbox])");
+}
+
+
+/** Whether Enter already means something there. */
+function control(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("button, a, summary, [role=button], input[type=checkbox]") !== null;
+}
+
+function inMapOrFeed(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[data-part=map], [data-log], summary") !== null;
+}
+
+function isBody(target: EventTarget | null): boolean {
+  return target === document.body || (target instanceof Element && target.closest("[data-part=act]") !== null && !target.matches("input"));
+}

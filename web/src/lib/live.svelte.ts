@@ -1,0 +1,114 @@
+/** The live channel: one socket that renews itself, and the newest state it brought. */
+import type { AskView, Event, FromPage, Give, Refusal, State, ToPage } from "./protocol.ts";
+
+/** A refusal, and the number of the ask whose answer it met. */
+export type Refused = Refusal & { ask: number | null };
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+
+export class Live {
+  /** The newest state, or `null` before the first. */
+  state = $state.raw<State | null>(null);
+  /** Every event this seat may see, oldest first. */
+  events = $state.raw<readonly Event[]>([]);
+  connected = $state(false);
+  /** The ask whose answer is on its way. */
+  sending = $state<number | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  /** What the server said when the link opened no seat. */
+  turnedAway = $state("");
+  #secret: string;
+  #sent: { ask: number; seq: number } | null = null;
+  #socket: WebSocket | null = null;
+  #wait = FIRST_WAIT;
+  #timer = 0;
+
+  constructor(secret: string) {
+    this.#secret = secret;
+    window.addEventListener("online", () => this.#hurry());
+    document.addEventListener("visibilitychange", () => document.hidden || this.#hurry());
+    this.#connect();
+  }
+
+  get role(): string {
+    return this.state?.role ?? "";
+  }
+
+  /** Whether an answer to `ask` would be taken now. */
+  ready(ask: AskView): boolean {
+    return this.connected && this.sending !== ask.number && !this.state?.read_only;
+  }
+
+  answer(ask: AskView, value: Give["value"]): void {
+    if (!this.state || !this.ready(ask)) return;
+    this.#ask(ask, { type: "answer", seq: this.state.seq, ask: ask.number, value });
+  }
+
+  deal(ask: AskView): void {
+    if (!this.state || !this.ready(ask)) return;
+    this.#ask(ask, { type: "deal", seq: this.state.seq, ask: ask.number });
+  }
+
+  undo(): void {
+    if (this.state?.can_undo) this.send({ type: "undo", seq: this.state.seq });
+  }
+
+  redo(): void {
+    if (this.state?.can_redo) this.send({ type: "redo", seq: this.state.seq });
+  }
+
+  /** Sends a message; `false` when there is no connection. */
+  send(message: FromPage): boolean {
+    if (!this.connected || !this.#socket) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  #ask(ask: AskView, message: FromPage): void {
+    this.refused = null;
+    if (!this.state || !this.send(message)) return;
+    this.sending = ask.number;
+    this.#sent = { ask: ask.number, seq: this.state.seq };
+  }
+
+  #connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/live`);
+    this.#socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", secret: this.#secret } satisfies FromPage));
+    socket.onmessage = ({ data }) => this.#take(JSON.parse(String(data)) as ToPage);
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  #take(message: ToPage): void {
+    if (message.type === "refused") {
+      if (message.code === "unknown-seat") this.turnedAway = message.message;
+      else this.refused = { ...message, ask: this.#sent?.ask ?? null };
+      this.sending = this.#sent = null;
+      return;
+    }
+    this.#wait = FIRST_WAIT;
+    this.connected = true;
+    // Talk and comings and goings leave the log as it is, and an answer on its way stays on its way.
+    if (message.seq !== this.#sent?.seq) this.sending = null;
+    this.events = [...this.events.slice(0, message.keep), ...message.events];
+    this.state = message;
+  }
+
+  #lost(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    this.#socket = null;
+    this.connected = false;
+    this.sending = this.#sent = null;
+    if (this.turnedAway) return;
+    this.#timer = window.setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #hurry(): void {
+    if (this.#socket || this.turnedAway) return;
+    window.clearTimeout(this.#timer);
+    this.#connect();
+  }
+}

@@ -1,0 +1,368 @@
+// Written by `npm run types` from winterdawn.table.messages. Change it there.
+
+export type ToPage = State | Refusal;
+
+export type FromPage = Hello | Give | Deal | OwnDice | Undo | Redo | Say;
+
+/** Everything the page draws. Sent after every change; replaces the state before. */
+export interface State {
+  type: "state";
+  seq: number;
+  seat: string;
+  name: string;
+  role: string;
+  campaign: string;
+  view: View;
+  asks: AskView[];
+  waiting: Waiting[];
+  seats: SeatState[];
+  keep: number;
+  events: Event[];
+  talk: Talk[];
+  own_dice: boolean;
+  can_undo: boolean;
+  can_redo: boolean;
+  commitment: string;
+  secret: string;
+  read_only: string;
+}
+
+/** All that one viewer may know of the game now. */
+export interface View {
+  title: string;
+  when: string;
+  map: Map;
+  tokens: Token[];
+  order: Row[];
+  order_label: string;
+  panels: Panel[];
+  over: string;
+}
+
+/** The ground. `places` maps a place's name to where its middle lies, in units of one cell's width, x to the right and y downwards; `outline` draws one cell around its middle. */
+export interface Map {
+  kind: string;
+  places: Record<string, [number, number]>;
+  outline: [number, number][];
+  scale: string;
+  blocked: string[];
+  items: Item[];
+}
+
+/** A thing lying on the map. */
+export interface Item {
+  name: string;
+  place: string;
+}
+
+/** A piece on the map. */
+export interface Token {
+  id: string;
+  name: string;
+  letter: string;
+  side: string;
+  place: string;
+  mine: boolean;
+  acting: boolean;
+  facing: number | null;
+  badges: Badge[];
+  reach: string[];
+  reach_label: string;
+  out: boolean;
+  says: string;
+}
+
+/** A small sign beside a name or token. */
+export interface Badge {
+  icon: string;
+  label: string;
+  mark: string;
+}
+
+/** A place in the order of turns. */
+export interface Row {
+  count: string;
+  who: string;
+  name: string;
+  letter: string;
+  side: string;
+  mine: boolean;
+  now: boolean;
+  done: boolean;
+  half: boolean;
+  note: string;
+  badges: Badge[];
+  pips: Pips[];
+  gauge: Gauge | null;
+}
+
+/** Dice left of a number of dice. */
+export interface Pips {
+  type: "pips";
+  label: string;
+  left: number;
+  of: number;
+  faces: number;
+}
+
+/** Points left of a maximum. */
+export interface Gauge {
+  type: "gauge";
+  label: string;
+  now: number;
+  most: number;
+}
+
+/** A character whose figures this viewer may see. */
+export interface Panel {
+  id: string;
+  name: string;
+  letter: string;
+  side: string;
+  blocks: (Pips | Gauge | Lines | Fact | Notice)[];
+}
+
+/** A character's injury lines. */
+export interface Lines {
+  type: "lines";
+  label: string;
+  note: string;
+  lines: Line[];
+}
+
+/** One injury line: minor boxes, then major ones, ticked in that order. */
+export interface Line {
+  minor: number;
+  major: number;
+  ticked: number;
+  note: string;
+}
+
+/** A name and a value in words. */
+export interface Fact {
+  type: "fact";
+  label: string;
+  value: string;
+}
+
+/** A state that matters, with the rule behind it. */
+export interface Notice {
+  type: "notice";
+  badge: Badge;
+  remark: Remark;
+}
+
+/** A line beside an ask or a roll: what helps or hinders, by how much, by which rule. */
+export interface Remark {
+  text: string;
+  amount: string;
+  cites: string[];
+}
+
+/** An ask that this viewer may answer. */
+export interface AskView {
+  number: number;
+  seat: string;
+  seat_name: string;
+  who: string;
+  mine: boolean;
+  prompt: string;
+  since: number;
+  lead: string;
+  act: string;
+  remarks: Remark[];
+  also: Option[];
+  cites: string[];
+  among: OneOf | Number | Cell | Spend | null;
+  roll: DiceToRoll | null;
+  outlooks: Record<string, Outlook>;
+}
+
+/** One line of a list: answered by its `key`. */
+export interface Option {
+  key: string;
+  label: string;
+  note: string;
+  cost: string;
+  barred: Barred | null;
+}
+
+/** Why something is shown and cannot be chosen. */
+export interface Barred {
+  why: string;
+  cites: string[];
+}
+
+/** One option of a list; the answer is its key. */
+export interface OneOf {
+  type: "one-of";
+  options: Option[];
+}
+
+/** A whole number; the answer is the number. */
+export interface Number {
+  type: "number";
+  counts: Count[];
+  suggested: number;
+}
+
+/** One number of a :class:`Number`, with what it leaves or costs. */
+export interface Count {
+  value: number;
+  note: string;
+  bought: boolean;
+  barred: Barred | null;
+}
+
+/** A place on the map; the options' keys are places. */
+export interface Cell {
+  type: "cell";
+  options: Option[];
+}
+
+/** Purchases from a purse; the answer maps wares to pieces, empty to buy no more. */
+export interface Spend {
+  type: "spend";
+  purse: number;
+  coin: string;
+  wares: Ware[];
+}
+
+/** Something a purse can buy: `price` a piece, at most `most` pieces. */
+export interface Ware {
+  key: string;
+  label: string;
+  price: number;
+  most: number;
+  note: string;
+  barred: Barred | null;
+}
+
+/** Dice whose faces are to be typed in: one size a die, in order. */
+export interface DiceToRoll {
+  pool: string;
+  sizes: number[];
+  purpose: string;
+  scores: Record<string, number[]>;
+}
+
+/** What one answer leads to, before it is given. */
+export interface Outlook {
+  shares: Share[];
+  note: string;
+}
+
+/** One possible outcome and its exact chance, from 0 to 1. */
+export interface Share {
+  label: string;
+  side: string;
+  chance: number;
+}
+
+/** Somebody else is asked. What they are asked is theirs alone. */
+export interface Waiting {
+  seat: string;
+  seat_name: string;
+  since: number;
+}
+
+/** A seat of the table. */
+export interface SeatState {
+  seat: string;
+  name: string;
+  role: string;
+  online: boolean;
+  played_by: string;
+}
+
+/** One line of the log. */
+export interface Event {
+  kind: string;
+  text: string;
+  cites: string[];
+  outcome: string;
+  who: string;
+  when: string;
+  throws: Throw[];
+  audience: string[];
+}
+
+/** A roll laid open: dice, what modified them, and the total. */
+export interface Throw {
+  who: string;
+  label: string;
+  pool: string;
+  faces: Face[];
+  terms: Remark[];
+  scored: number;
+  total: number;
+  unit: string;
+}
+
+/** One die as it lies: what it shows, of how many faces, what it scores, and whose it is. */
+export interface Face {
+  shows: number;
+  of: number;
+  scores: number;
+  role: string;
+}
+
+/** A line said at the table, standing after `after` events of this viewer's log. */
+export interface Talk {
+  name: string;
+  text: string;
+  after: number;
+}
+
+/** A message that was not taken; nothing changed. */
+export interface Refusal {
+  type: "refused";
+  code: string;
+  message: string;
+  cites: string[];
+}
+
+/** Takes the seat that the link's secret opens. */
+export interface Hello {
+  type: "hello";
+  secret: string;
+}
+
+/** An answer to ask number `ask`, given in view of log position `seq`. */
+export interface Give {
+  type: "answer";
+  seq: number;
+  ask: number;
+  value: string | number | Record<string, number> | number[];
+}
+
+/** Let the server deal the dice of ask number `ask`, for a seat that rolls its own. */
+export interface Deal {
+  type: "deal";
+  seq: number;
+  ask: number;
+}
+
+/** Whether this seat types in the faces of real dice from now on. */
+export interface OwnDice {
+  type: "own-dice";
+  on: boolean;
+}
+
+/** The game master takes back the last answer that a person gave. */
+export interface Undo {
+  type: "undo";
+  seq: number;
+}
+
+/** The game master gives again what the last undo took back. */
+export interface Redo {
+  type: "redo";
+  seq: number;
+}
+
+/** A line of talk to the whole table. */
+export interface Say {
+  type: "say";
+  text: string;
+}

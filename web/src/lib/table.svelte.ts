@@ -1,0 +1,74 @@
+/** What the components share: the channel, the open ask, the tab of the phone. */
+import { createContext } from "svelte";
+import { MediaQuery } from "svelte/reactivity";
+import { Drafts, identity, type Draft } from "./drafts.svelte.ts";
+import { Live } from "./live.svelte.ts";
+import type { AskView, Cell } from "./protocol.ts";
+import type { Value } from "./choice.ts";
+
+export type Tab = "act" | "map" | "log" | "order";
+
+export class Table {
+  readonly live: Live;
+  readonly drafts = new Drafts();
+  readonly #narrow = new MediaQuery("max-width: 720px");
+  /** The part shown on a phone; on a desktop all parts are. */
+  tab = $state<Tab>("act");
+  helping = $state(false);
+  /** Text for a live region, spoken once. */
+  spoken = $state("");
+  /** How many entries of the record have been in sight. */
+  read = $state(0);
+  #picked = $state("");
+
+  constructor(secret: string) {
+    this.live = new Live(secret);
+  }
+
+  get phone(): boolean {
+    return this.#narrow.current;
+  }
+
+  /** The asks this seat may answer, its own first. */
+  readonly asks = $derived.by<AskView[]>(() => {
+    const asks = this.live.state?.asks ?? [];
+    return [...asks.filter((ask) => ask.mine), ...asks.filter((ask) => !ask.mine)];
+  });
+
+  /** The ask that is unfolded: the one picked by hand while it stands, or the first. */
+  readonly open = $derived.by<AskView | null>(
+    () => this.asks.find((ask) => identity(ask) === this.#picked) ?? this.asks[0] ?? null,
+  );
+
+  readonly draft = $derived.by<Draft | null>(() => (this.open ? this.drafts.of(this.open) : null));
+
+  /** The cells asked for, when the open ask is about cells. */
+  readonly cells = $derived.by<Cell | null>(() => (this.open?.among?.type === "cell" ? this.open.among : null));
+
+  get unread(): number {
+    const entries = this.live.events.length + (this.live.state?.talk.length ?? 0);
+    return Math.max(0, entries - this.read);
+  }
+
+  pick(ask: AskView): void {
+    this.#picked = identity(ask);
+  }
+
+  /** Sends what is chosen in the open ask; does nothing while something is missing. */
+  answer(): void {
+    if (this.open && this.draft) this.give(this.open, this.draft.answer);
+  }
+
+  /** Sends the answer given to the same question before. */
+  answerAsBefore(): void {
+    if (this.open) this.give(this.open, this.drafts.last(this.open));
+  }
+
+  give(ask: AskView, value: Value | null): void {
+    if (value === null || !this.live.ready(ask)) return;
+    this.drafts.remember(ask, value);
+    this.live.answer(ask, value);
+  }
+}
+
+export const [getTable, setTable] = createContext<Table>();

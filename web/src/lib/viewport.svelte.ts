@@ -1,0 +1,100 @@
+/** The window through which the map is seen: dragged, wheeled, pinched, or fitted. */
+import type { Box } from "./ground.ts";
+
+/** Pixels to a cell's width when the map is neither enlarged nor reduced. */
+export const UNIT = 56;
+
+const SMALLEST = 0.3;
+const LARGEST = 3;
+const SLACK = 5;
+
+type Spot = { x: number; y: number };
+
+export class Viewport {
+  width = $state(0);
+  height = $state(0);
+  zoom = $state(1);
+  /** What lies in the middle, in pixels of the unscaled map. */
+  middle = $state<Spot>({ x: 0, y: 0 });
+  /** Whether the reader has moved the map since it was last fitted. */
+  moved = $state(false);
+  /** Whether the press that just ended was a drag, so that no click follows from it. */
+  dragged = false;
+  #fingers = new Map<number, Spot>();
+  #start: Spot = { x: 0, y: 0 };
+
+  get box(): string {
+    const [width, height] = [this.width / this.zoom, this.height / this.zoom];
+    return `${this.middle.x - width / 2} ${this.middle.y - height / 2} ${width} ${height}`;
+  }
+
+  /** Shows `box`, in cells, as large as it fits, with `margin` cells around it. */
+  fit(box: Box, margin: number): void {
+    if (!this.width || !this.height) return;
+    const wide = (box.right - box.left + 2 * margin) * UNIT;
+    const high = (box.bottom - box.top + 2 * margin) * UNIT;
+    this.zoom = clamp(Math.min(this.width / wide, this.height / high), SMALLEST, 1.4);
+    this.middle = { x: ((box.left + box.right) / 2) * UNIT, y: ((box.top + box.bottom) / 2) * UNIT };
+    this.moved = false;
+  }
+
+  /** Enlarges by `factor` and keeps the map under `at` (pixels from the window's corner) in its place. */
+  scale(factor: number, at: Spot = { x: this.width / 2, y: this.height / 2 }): void {
+    const zoom = clamp(this.zoom * factor, SMALLEST, LARGEST);
+    const [dx, dy] = [at.x - this.width / 2, at.y - this.height / 2];
+    this.middle = {
+      x: this.middle.x + dx / this.zoom - dx / zoom,
+      y: this.middle.y + dy / this.zoom - dy / zoom,
+    };
+    this.zoom = zoom;
+    this.moved = true;
+  }
+
+  down(event: PointerEvent): void {
+    if (event.button !== 0) return;
+    if (!this.#fingers.size) this.dragged = false;
+    this.#fingers.set(event.pointerId, spot(event));
+    this.#start = spot(event);
+  }
+
+  move(event: PointerEvent): void {
+    const before = this.#fingers.get(event.pointerId);
+    if (!before) return;
+    const now = spot(event);
+    if (Math.hypot(now.x - this.#start.x, now.y - this.#start.y) > SLACK && !this.dragged) {
+      this.dragged = true;
+      (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    }
+    const other = [...this.#fingers].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) this.scale(distance(now, other) / Math.max(1, distance(before, other)), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+    if (this.dragged) this.#pan((before.x - now.x) / (other ? 2 : 1), (before.y - now.y) / (other ? 2 : 1));
+    this.#fingers.set(event.pointerId, now);
+  }
+
+  up(event: PointerEvent): void {
+    this.#fingers.delete(event.pointerId);
+  }
+
+  wheel(event: WheelEvent): void {
+    event.preventDefault();
+    this.scale(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), spot(event));
+  }
+
+  #pan(dx: number, dy: number): void {
+    this.middle = { x: this.middle.x + dx / this.zoom, y: this.middle.y + dy / this.zoom };
+    this.moved = true;
+  }
+}
+
+function spot(event: MouseEvent): Spot {
+  const frame = (event.currentTarget as Element).getBoundingClientRect();
+  return { x: event.clientX - frame.left, y: event.clientY - frame.top };
+}
+
+function distance(a: Spot, b: Spot): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

@@ -1,0 +1,114 @@
+/** Texts that more than one component says. Nothing here knows a rule. */
+import type { AskView, Badge, Face, Gauge, Line, Outlook, Pips, Spend, Throw } from "./protocol.ts";
+
+export type Basket = Record<string, number>;
+
+/** How long ago, as `0:42` or `1:02:07`. */
+export function elapsed(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (part: number) => String(part).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+/** A chance from 0 to 1 as percent without its sign: one decimal, or none when there is no room. */
+export function percent(chance: number, decimals = 1): string {
+  const value = chance * 100;
+  if (decimals === 0 && value > 0 && value < 0.5) return "<1";
+  return value.toFixed(decimals);
+}
+
+/** A number as the page writes it, with a true minus sign. */
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : String(value);
+}
+
+/** The number a count names, or `null` where it names none. */
+export function countNumber(count: string): number | null {
+  const text = count.replace("−", "-").trim();
+  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+}
+
+/** Purchases as the key under which their outlook is sent, in the order of the wares. */
+export function basketKey(spend: Spend, basket: Basket): string {
+  return spend.wares
+    .filter((ware) => basket[ware.key])
+    .map((ware) => `${ware.key}=${basket[ware.key]}`)
+    .join(" ");
+}
+
+/** Purchases in words, or `""` when nothing is bought. */
+export function basketWords(spend: Spend, basket: Basket): string {
+  return spend.wares
+    .filter((ware) => basket[ware.key])
+    .map((ware) => (basket[ware.key] === 1 ? ware.label : `${basket[ware.key]} × ${ware.label}`))
+    .join(", ");
+}
+
+export function basketCost(spend: Spend, basket: Basket): number {
+  return spend.wares.reduce((sum, ware) => sum + ware.price * (basket[ware.key] ?? 0), 0);
+}
+
+/** The words of the act bar for a choice called `label`. */
+export function actWords(act: string, label: string): string {
+  return act.replaceAll("{}", label);
+}
+
+/** Which kind of ask this is; the page draws each kind in its own way. */
+export function kindOf(ask: AskView): "one-of" | "number" | "cell" | "spend" | "roll" {
+  return ask.roll ? "roll" : (ask.among?.type ?? "one-of");
+}
+
+export function outlookWords(outlook: Outlook | undefined): string {
+  if (!outlook) return "";
+  const shares = outlook.shares.map((share) => `${share.label} ${percent(share.chance, 0)} percent`);
+  return [shares.join(", "), outlook.note].filter(Boolean).join(". ");
+}
+
+/** The shape drawn for a badge: a drop keeps its mark inside, any other mark stands on a plain disc. */
+export function badgeSign(badge: Badge): string {
+  const shapes = badge.mark ? ["drop"] : ["drop", "prone", "stun", "down", "dead"];
+  return shapes.includes(badge.icon) ? badge.icon : "mark";
+}
+
+export function pipsWords(pips: Pips): string {
+  return `${pips.label}: ${pips.left} of ${pips.of} d${pips.faces} left`;
+}
+
+export function gaugeWords(gauge: Gauge): string {
+  return `${gauge.label} ${gauge.now} of ${gauge.most}`;
+}
+
+/** How many minor and major boxes of a line are ticked; the minor ones are ticked first. */
+export function lineTicks(line: Line): { minor: number; major: number } {
+  const minor = Math.min(line.ticked, line.minor);
+  return { minor, major: Math.min(line.ticked - minor, line.major) };
+}
+
+export function lineWords(line: Line, index: number): string {
+  const { minor, major } = lineTicks(line);
+  const parts = [`${minor} of ${line.minor} minor`, `${major} of ${line.major} major ticked`];
+  return `Line ${index + 1}: ${parts.join(", ")}${line.note ? `, ${line.note}` : ""}`;
+}
+
+export function faceWords(face: Face): string {
+  const role = face.role === "own" ? "" : `${face.role} die, `;
+  return `${role}${face.shows}, scores ${signed(face.scores)}`;
+}
+
+export function throwWords(roll: Throw): string {
+  const terms = roll.terms.map((term) => `${term.text} ${term.amount}`.trim());
+  const total = `${roll.who || roll.label} totals ${signed(roll.total)} ${roll.unit}`.trim();
+  return [`${roll.who} ${roll.label} ${roll.pool}`.trim(), roll.faces.map(faceWords).join("; "), ...terms, total].join(". ");
+}
+
+const ORDINALS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"];
+
+export function ordinal(index: number): string {
+  return ORDINALS[index] ?? `Number ${index + 1},`;
+}
+
+/** `text` and `outcome` joined as one line of the record: whether a colon must stand between. */
+export function joint(text: string, outcome: string): string {
+  return !outcome || /[.:;,!?–—]$/.test(text) ? " " : ": ";
+}
