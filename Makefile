@@ -36,7 +36,8 @@ check: install client ## run all checks that need no tests
 	@$(PY) hatch_build.py check size
 
 bench: install ## run the benchmarks
-	@set -e; for file in benchmarks/*.py; do [ -f "$$file" ] || continue; echo "== $$file"; $(PY) "$$file"; done
+	@set -e; for name in $$(grep -ls __main__ benchmarks/*.py | xargs -rn1 basename -s .py); do \
+	  echo "== $$name"; $(PY) -m benchmarks.$$name; done
 
 clean: ## remove everything that was built or installed; campaigns in ./data stay
 	@rm -rf $(VENV) build dist web/node_modules src/winterdawn/table/static

@@ -30,7 +30,13 @@ def test_the_log_has_events_and_throws(record):
     throws = [line for line in lines if line.startswith("   ")]
     assert throws
     assert len(lines) > len(throws)
-    assert all(" -> " in line for line in throws)
+    assert all(line.startswith(("   Rookie Guard ", "   Skeleton ")) and " -> " in line for line in throws)
+
+
+def test_the_log_ends_with_the_outcome(record, capsys):
+    fought = json.loads(said(capsys, "fight", *DUEL, "--seed", "7", "--json"))
+    assert fought["outcome"]
+    assert record[1].endswith(f"\n\n{fought['outcome']}\n")
 
 
 def test_the_same_seed_is_the_same_fight_to_the_byte(record, tmp_path, capsys):

@@ -6,26 +6,28 @@ from winterdawn.cli.log import lines
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.event import Event, Face, Throw
 
+NAMES = {"rookie-guard": "Rookie Guard", "skeleton": "Skeleton"}
 FACES = (Face(4, 6, 1), Face(2, 6, 0), Face(6, 6, 1))
 
 
 def test_an_event_is_a_line_with_its_moment_and_outcome():
     event = Event("round", "The guard strikes.", (), outcome="2 hits", when="1 · 7")
-    assert list(lines([event])) == ["[1 · 7] The guard strikes. 2 hits"]
+    assert list(lines([event], NAMES)) == ["[1 · 7] The guard strikes. 2 hits"]
 
 
 def test_an_event_without_a_moment():
-    assert list(lines([Event("end", "It is over.", ())])) == ["It is over."]
+    assert list(lines([Event("end", "It is over.", ())], NAMES)) == ["It is over."]
 
 
 def test_a_throw_stands_indented_under_its_event():
-    throw = Throw("Rookie Guard", "melee", "3d6", FACES, (Remark("flanked", "-1"),), scored=2, total=1)
+    throw = Throw("rookie-guard", "Rookie Guard", "3d6", FACES, (Remark("flanked", "-1"),), scored=2, total=1)
     event = Event("roll", "The guard strikes.", (), throws=(throw,))
-    assert list(lines([event]))[1] == "   Rookie Guard 3d6: 4 2 6 -> 2 -1 = 1"
+    assert list(lines([event], NAMES))[1] == "   Rookie Guard 3d6: 4 2 6 -> 2 -1 = 1"
 
 
 def test_a_throw_that_nothing_modifies_shows_its_score_alone():
-    throw = Throw("Skeleton", "melee", "3d6", FACES, (Remark("only words"),), scored=2, total=2)
+    throw = Throw("skeleton", "Reflex", "3d6", FACES, (Remark("only words"),), scored=2, total=2)
     assert (
-        list(lines([Event("roll", "It strikes.", (), throws=(throw,))]))[1] == "   Skeleton 3d6: 4 2 6 -> 2"
+        list(lines([Event("roll", "It strikes.", (), throws=(throw,))], NAMES))[1]
+        == "   Skeleton reflex 3d6: 4 2 6 -> 2"
     )

@@ -9,6 +9,7 @@ import pytest
 
 from tests.table.harness import Table, table
 from tests.table.toy import ONE, TWO, opening
+from winterdawn.table.links import secret_of
 from winterdawn.table.log import Line
 from winterdawn.table.store import StoreError
 
@@ -53,14 +54,17 @@ async def test_an_answer_is_written_before_it_shows(tmp_path: Path) -> None:
         made.store.append = slow  # type: ignore[method-assign, assignment]
         before = len(one.received)
         one.give("ONLY-ONE-ash")
-        gm = made.connect()
-        await asyncio.sleep(0.1)
-        assert len(one.received) == before
-        assert await made.store.log(made.live.encounter.id) == []
-        allowed.set()
+        try:
+            gm = made.connect()
+            gm.say(type="hello", secret=secret_of(made.key, "toy", "gm"))
+            await asyncio.sleep(0.1)
+            assert (len(one.received), gm.received) == (before, [])
+            assert await made.store.log(made.live.encounter.id) == []
+        finally:
+            allowed.set()
         await one.until(lambda state: state["seq"] == 1)
         assert len(await made.store.log(made.live.encounter.id)) == 1
-        assert gm.received == []
+        assert (await gm.until(bool))["seq"] == 1, "who comes in between waits as well"
 
 
 async def test_what_cannot_be_written_is_taken_back(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def killed_while_playing(server: Server, chance: random.Random, before: Seated |
 
 @pytest.mark.parametrize(
     "command, times",
-    [pytest.param(toy, 6, id="toy"), pytest.param(demo, 20, id="demo", marks=needs_engine)],
+    [pytest.param(toy, 4, id="toy"), pytest.param(demo, 20, id="demo", marks=needs_engine)],
 )
 def test_kill(tmp_path: Path, command: Callable[[Path], list[str]], times: int) -> None:
     chance, data, log = random.Random(9), tmp_path / "data", tmp_path / "log"

@@ -8,7 +8,17 @@ from importlib.resources import files
 from typing import Any
 
 from winterdawn.catalogue import reference
-from winterdawn.characters.sheet import Armour, Damage, Sheet, SheetError, Training, Weapon, checked, name_key, read
+from winterdawn.characters.sheet import (
+    Armour,
+    Damage,
+    Sheet,
+    SheetError,
+    Training,
+    Weapon,
+    checked,
+    name_key,
+    read,
+)
 from winterdawn.characters.skills import families, key_of, skills
 
 
@@ -62,7 +72,11 @@ def _creature(key: str, weapons: list[str]) -> Sheet:
             weapons=tuple(weapon(name) for name in weapons),
             armour=tuple(
                 Armour(
-                    piece["name"], piece["piercing"], piece["cutting"], piece["bludgeoning"], piece["name"] == "Natural"
+                    piece["name"],
+                    piece["piercing"],
+                    piece["cutting"],
+                    piece["bludgeoning"],
+                    piece["name"] == "Natural",
                 )
                 for piece in figures["armour"]
             ),

@@ -146,7 +146,9 @@ def parse_injury(notation: str) -> tuple[Boxes, ...]:
     """Injury lines from notation such as ``(3+1)*3``; raises :class:`SheetError`."""
     match = _INJURY.fullmatch(notation.replace(" ", ""))
     if match is None or not int(match[3]) or not int(match[1]) + int(match[2]):
-        raise SheetError(f"injury: {notation[:40]!r} is no set of lines; write (minor+major)*lines, as in (3+1)*3")
+        raise SheetError(
+            f"injury: {notation[:40]!r} is no set of lines; write (minor+major)*lines, as in (3+1)*3"
+        )
     return (Boxes(int(match[1]), int(match[2])),) * int(match[3])
 
 

@@ -22,8 +22,13 @@ class Skill(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The key in words."""
-        return self.key.replace("-", " ")
+        """The key in words, such as ``one-handed swords``."""
+        return skill_name(self.key)
+
+
+def skill_name(key: str) -> str:
+    """A skill's, family's or attribute's key in words."""
+    return re.sub(r"-(?!handed)", " ", key)
 
 
 class UnknownSkill(LookupError):

@@ -37,7 +37,10 @@ def add(commands: Commands) -> None:
     add_seed(parser)
     parser.add_argument("--record", metavar="FILE", type=Path, help="keep the fight for winterdawn replay")
     parser.add_argument(
-        "--players", metavar="P,P", default="simple,simple", help="who decides (simple,simple)"
+        "--players",
+        metavar="P,P",
+        default="simple,simple",
+        help="who decides: simple or random (simple,simple)",
     )
     parser.add_argument("--edition", default="book", help="the rules to fight by (book)")
     add_json(parser)
@@ -74,13 +77,17 @@ def run(options: Namespace) -> int:
 def print_fight(fought: Run[Encounter], *, json: bool, seed: int | None = None) -> None:
     """Print a finished fight as a log or as JSON."""
     from winterdawn.cli.log import lines
+    from winterdawn.kernel.view import Viewer
 
+    end = fought.game.view(Viewer("gm", "gm"))
     if json:
-        asked = {} if seed is None else {"seed": seed}
-        print_json({**asked, "events": fought.events, "digest": fought.game.digest()})
+        known = {} if seed is None else {"seed": seed}
+        digest = fought.game.digest()
+        print_json({**known, "events": fought.events, "outcome": end.over, "digest": digest})
         return
-    for line in lines(fought.events):
+    for line in lines(fought.events, {token.id: token.name for token in end.tokens}):
         print(line)
+    print(f"\n{end.over}")
 
 
 def _players(setup: Setup, names: list[str], seed: int) -> dict[str, Player]:

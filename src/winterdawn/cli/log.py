@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from winterdawn.kernel.event import Event, Throw
 
 
-def lines(events: Iterable[Event]) -> Iterator[str]:
-    """The log, oldest first."""
+def lines(events: Iterable[Event], names: Mapping[str, str]) -> Iterator[str]:
+    """The log, oldest first; ``names`` maps the ids of those who throw to their names."""
     for event in events:
         when = f"[{event.when}] " if event.when else ""
         yield " ".join(part for part in (when + event.text, event.outcome) if part)
-        yield from (f"   {_throw(throw)}" for throw in event.throws)
+        yield from (f"   {_throw(throw, names.get(throw.who, throw.who))}" for throw in event.throws)
 
 
-def _throw(throw: Throw) -> str:
+def _throw(throw: Throw, name: str) -> str:
+    label = "" if throw.label == name else throw.label.lower()
+    who = " ".join(part for part in (name, label, throw.pool) if part)
     faces = " ".join(str(face.shows) for face in throw.faces)
-    read = f"{throw.who} {throw.pool}: {faces} -> {throw.scored}"
     amounts = [term.amount for term in throw.terms if term.amount]
-    return " ".join([read, *amounts, "=", str(throw.total)]) if amounts else read
+    result = [*amounts, "=", str(throw.total)] if amounts else []
+    return " ".join([f"{who}: {faces} -> {throw.scored}", *result])

@@ -10,11 +10,13 @@ from __future__ import annotations
 import sys
 from array import array
 from collections.abc import Sequence
+from itertools import repeat
+from operator import lshift, or_
 
 Vector = Sequence[int]
 
-_PACKED = 160
-"""The longest power, in entries, that is taken by packing."""
+_PACKED = 50
+"""The highest power that is taken by packing."""
 
 _WORD = 8
 _NATIVE = sys.byteorder == "little"
@@ -32,12 +34,23 @@ def multiply(a: Vector, b: Vector) -> list[int]:
 
 
 def power(weights: Vector, count: int) -> list[int]:
-    """``weights`` multiplied by itself ``count`` times; the first weight is not 0."""
+    """``weights`` multiplied by itself ``count`` times; the first weight is not 0.
+
+    Packed at ``x`` and at ``-x``, where even places add up and odd ones cancel: two numbers of
+    half the length are raised faster than one.
+    """
     length = count * (len(weights) - 1) + 1
-    if length > _PACKED:
+    if count > _PACKED or count == 0:
         return product([(weights, count)])
-    width = _width(sum(weights) ** count)
-    return unpack(pack(weights, width) ** count, length, width)
+    width = _width(max(weights) * sum(weights) ** (count - 1))
+    half = width << 2
+    even = pack(weights[::2], width)
+    odd = pack(weights[1::2], width) << half if len(weights) > 1 else 0
+    plus, minus = (even + odd) ** count, (even - odd) ** count
+    entries = [0] * length
+    entries[::2] = unpack(plus + minus >> 1, length + 1 >> 1, width)
+    entries[1::2] = unpack(plus - minus >> half + 1, length >> 1, width)
+    return entries
 
 
 def product(factors: Sequence[tuple[Vector, int]]) -> list[int]:
@@ -68,8 +81,10 @@ def _grow(first: int, around: list[int], slope: list[int], length: int) -> list[
 
 
 def _width(most: int) -> int:
-    """Bytes for a number up to ``most``: a machine word, which packs fastest, or what it takes."""
-    return max(most.bit_length() + 7 >> 3, _WORD)
+    """Bytes for a number up to ``most``: one or two machine words, which unpack fastest, or what
+    it takes."""
+    needed = most.bit_length() + 7 >> 3
+    return _WORD if needed <= _WORD else max(needed, 2 * _WORD)
 
 
 def pack(vector: Vector, width: int) -> int:
@@ -82,8 +97,9 @@ def pack(vector: Vector, width: int) -> int:
 def unpack(number: int, length: int, width: int) -> list[int]:
     """The ``length`` entries of a packed number."""
     raw = number.to_bytes(length * width, "little")
-    if width == _WORD and _NATIVE:
-        return memoryview(raw).cast("Q").tolist()
+    if width <= 2 * _WORD and _NATIVE:
+        words = memoryview(raw).cast("Q").tolist()
+        return words if width == _WORD else list(map(or_, words[::2], map(lshift, words[1::2], repeat(64))))
     read = int.from_bytes
     return [read(raw[start : start + width], "little") for start in range(0, length * width, width)]
 

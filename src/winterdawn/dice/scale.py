@@ -48,6 +48,7 @@ class Scale:
     """
 
     __slots__ = (
+        "_burdens",
         "_dice",
         "below",
         "deficit",
@@ -80,6 +81,7 @@ class Scale:
         self.edition, self.step, self.one, self.malus = edition, step, one, malus
         self.below, self.deficit, self.sizes = below, deficit, sizes
         self.failure, self.low, self.price, self.limit = failure, low, price, limit
+        self._burdens: dict[int, Burden] = {}
         self._dice: dict[int, tuple[int, tuple[int, ...], int]] = {}
 
     def but(self, **figures: object) -> Scale:
@@ -110,6 +112,12 @@ class Scale:
     def burden(self, malus: int) -> Burden:
         """What ``malus`` maluses come to; raises :class:`PoolError` outside 0 to 100."""
         check_count(malus, "a malus", MOST_MALUS)
+        found = self._burdens.get(malus)
+        if found is None:
+            found = self._burdens[malus] = self._burden(malus)
+        return found
+
+    def _burden(self, malus: int) -> Burden:
         if self.malus == "ladder":
             rungs = [min(max(malus - start, 0), 3) for start in (0, 3, 6)]
             return Burden(rungs[1], against=rungs[0], spirit=rungs[2], boxes=max(malus - 9, 0))
@@ -125,7 +133,8 @@ class Scale:
         return max(score - off, 0)
 
     def share(self, score: int, off: int) -> tuple[int, int]:
-        """What a side of an opposed test keeps, and how many dice it gives the other side
+        """What a side of an opposed test keeps, and how many dice it gives the other side. A
+        score that covers what is taken off simply loses it
         (``book.test.opposed-deficit-dice``, ``draft.ruling.losses-arithmetic``,
         ``screen.ruling.negative-totals-opposed``)."""
         if self.deficit == "difference":
@@ -147,7 +156,7 @@ class Scale:
         return f"scale({self.edition!r})" if self == SCALES.get(self.edition) else f"Scale{self._key()}"
 
     def _key(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__ if name != "_dice")
+        return tuple(getattr(self, name) for name in self.__slots__ if not name.startswith("_"))
 
 
 def _die(marks: list[int]) -> tuple[int, tuple[int, ...], int]:

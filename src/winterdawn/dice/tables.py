@@ -65,15 +65,25 @@ def powers(weights: Floats, most: int) -> Floats:
         raise PoolError(f"a table of {rows * most * length:,} numbers is too large; ask for fewer dice")
     out = np.zeros((rows, most, length))
     out[:, 0, :width] = weights
-    padded = np.zeros((rows, length + 2 * reach))
-    taps = weights[:, ::-1, None].copy()
-    for count in range(1, most):
-        used = reach * (count + 1) + 1
-        padded[:, reach : reach + length] = out[:, count - 1]
-        step = padded.strides
-        windows = np.lib.stride_tricks.as_strided(padded, (rows, used, width), (step[0], step[1], step[1]))
-        np.matmul(windows, taps, out=out[:, count, :used, None])
+    done = 1
+    while done < most:
+        more = min(done, most - done)
+        known, short = reach * done + 1, reach * more + 1
+        shifted = _shifts(out[:, done - 1, :known], short)
+        np.matmul(out[:, :more, :short], shifted, out=out[:, done : done + more, : known + short - 1])
+        done += more
     return out
+
+
+def _shifts(rows: Floats, count: int) -> Floats:
+    """``out[i, s]`` is row ``i`` moved ``s`` places up: multiplying by it convolves."""
+    padded = np.zeros((rows.shape[0], rows.shape[1] + 2 * count - 2))
+    padded[:, count - 1 : count - 1 + rows.shape[1]] = rows
+    down, step = padded.strides
+    shape = (rows.shape[0], count, rows.shape[1] + count - 1)
+    return np.ascontiguousarray(
+        np.lib.stride_tricks.as_strided(padded[:, count - 1 :], shape, (down, -step, step), writeable=False)
+    )
 
 
 def _aligned(dice: list[tuple[int, list[float]]]) -> Floats:
@@ -91,19 +101,34 @@ def _counted(most: int) -> int:
     return most
 
 
-def differences(ours: Floats, theirs: Floats) -> Floats:
+def margins(ours: PoolTable, theirs: PoolTable) -> Floats:
     """``out[i, k, j]``: the chance that row ``i`` of ``ours`` beats row ``j`` of ``theirs`` by
-    ``k - (width - 1)``, where ``width`` is the length of their rows.
+    ``k``; a margin of 0 is a tie. ``margins(theirs, ours)`` holds what they win by.
 
-    Both must start at the same number. No malus is counted.
+    No malus is counted. Both tables must start at the same number.
     """
-    width, reach = theirs.shape[1], ours.shape[1] + theirs.shape[1] - 1
-    padded = np.zeros((ours.shape[0], ours.shape[1] + 2 * (width - 1)))
-    padded[:, width - 1 : width - 1 + ours.shape[1]] = ours
-    step = padded.strides
-    windows = np.lib.stride_tricks.as_strided(padded, (len(ours), reach, width), (step[0], step[1], step[1]))
-    found: Floats = windows.reshape(-1, width) @ theirs.T
-    return found.reshape(len(ours), reach, len(theirs))
+    if ours.low != theirs.low:
+        raise PoolError("two tables can be compared if they start at the same number; make them alike")
+    mine, yours = ours.rows(), theirs.rows()
+    shared = min(mine.shape[1], yours.shape[1])
+    out = np.zeros((len(mine), mine.shape[1], len(yours)))
+    for first in range(0, len(mine), ours.most):
+        block = mine[first : first + ours.most]
+        used = int(np.flatnonzero(block.any(axis=0))[-1]) + 1
+        across = min(used, shared)
+        np.matmul(_overlaps(block[:, :used], across), yours[:, :across].T, out=out[first : first + len(block), :used])
+    return out
+
+
+def _overlaps(rows: Floats, width: int) -> Floats:
+    """``out[i, k]``: ``width`` entries of row ``i`` from ``k`` on, 0 beyond its end."""
+    padded = np.zeros((rows.shape[0], rows.shape[1] + width - 1))
+    padded[:, : rows.shape[1]] = rows
+    down, step = padded.strides
+    shape = (rows.shape[0], rows.shape[1], width)
+    return np.ascontiguousarray(
+        np.lib.stride_tricks.as_strided(padded, shape, (down, step, step), writeable=False)
+    )
 
 
 def win_tie_lose(ours: Floats, theirs: Floats) -> tuple[Floats, Floats, Floats]:

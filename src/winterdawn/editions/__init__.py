@@ -1,0 +1,1 @@
+"""Editions: rulesets, what they share, and the encounters they play."""

@@ -6,7 +6,6 @@ from winterdawn.characters.roster import character
 from winterdawn.editions.setup import Entrant, Ground, Setup, unused
 
 
-
 def duel(a: str, b: str, edition: str = "book") -> Setup:
     """A duel of two characters of the roster, 6 metres apart on open ground.
 
@@ -29,7 +28,9 @@ def demo() -> Setup:
     return Setup(
         "book",
         "Kaldwater Ford",
-        Ground(13, 11, ("a1", "b1", "a2", "l1", "m1", "m2", "a10", "a11", "b11", "m10", "m11", "f9", "g9", "h3")),
+        Ground(
+            13, 11, ("a1", "b1", "a2", "l1", "m1", "m2", "a10", "a11", "b11", "m10", "m11", "f9", "g9", "h3")
+        ),
         (
             Entrant("ilse-varn", character("ilse-varn"), "player-1", "travellers", "d7"),
             Entrant("reeve-holt", character("reeve-holt"), "player-2", "toll", "j5"),

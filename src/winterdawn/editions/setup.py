@@ -84,7 +84,9 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return ground
 
 
-_HEAD = re.compile(r"(?P<edition>[a-z]+) (?P<kind>[a-z]+) (?P<width>\d{1,2})x(?P<height>\d{1,2})(?P<rest>( .*)?)")
+_HEAD = re.compile(
+    r"(?P<edition>[a-z]+) (?P<kind>[a-z]+) (?P<width>\d{1,2})x(?P<height>\d{1,2})(?P<rest>( .*)?)"
+)
 _WHO = re.compile(
     r"(?P<key>[a-z0-9-]+):(?P<seat>[a-z0-9-]+)/(?P<side>[a-z0-9-]+)@(?P<place>[a-z0-9]+)"
     r"(\^(?P<facing>[0-5]))?(?P<surprised>!)?"
@@ -98,7 +100,9 @@ def parse(notation: str, title: str = "") -> Setup:
     """
     head = _HEAD.fullmatch(" ".join(notation.split()))
     if head is None:
-        raise SetupError(f"{notation[:40]!r} is no scene; begin with an edition, a map and its size: book hex 12x9")
+        raise SetupError(
+            f"{notation[:40]!r} is no scene; begin with an edition, a map and its size: book hex 12x9"
+        )
     entrants: list[Entrant] = []
     blocked: tuple[str, ...] = ()
     house_rules: dict[str, int] = {}
@@ -146,7 +150,9 @@ def notation(setup: Setup) -> str:
         except UnknownCharacter:
             known = False
         if not known:
-            raise SetupError(f"entrants.{entrant.id}: {entrant.sheet.name} is not in the roster as they stand")
+            raise SetupError(
+                f"entrants.{entrant.id}: {entrant.sheet.name} is not in the roster as they stand"
+            )
         facing = "" if entrant.facing is None else f"^{entrant.facing}"
         parts.append(f"{key}:{entrant.seat}/{entrant.side}@{entrant.place}{facing}{'!' * entrant.surprised}")
     return " ".join(parts + [f"{name}={value}" for name, value in setup.house_rules.items()])

@@ -1,0 +1,1 @@
+"""The kernel: asks, answers, runs, events and views. It knows no rules."""

@@ -15,7 +15,7 @@ import msgspec
 
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.sources import DiceError, Stream, check_faces
-from winterdawn.kernel.choices import Among, Option, OneOf, Value
+from winterdawn.kernel.choices import Among, OneOf, Option, Value
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
 
 T = TypeVar("T")

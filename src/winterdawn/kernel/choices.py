@@ -65,6 +65,7 @@ class OneOf(_Choice, msgspec.Struct, frozen=True, tag="one-of"):
         return (option.key for option in self.options if option.barred is None)
 
     def check(self, value: object) -> Value:
+        """``value`` if it is the key of an option not barred."""
         return _pick(self.options, value)
 
 
@@ -87,6 +88,7 @@ class Number(_Choice, msgspec.Struct, frozen=True, tag="number"):
         return (count.value for count in self.counts if count.barred is None)
 
     def check(self, value: object) -> Value:
+        """``value`` if it is one of the counts not barred."""
         if type(value) is not int:
             raise Unreadable(f"{_show(value)} is not a whole number; allowed: {self._allowed()}")
         found = next((count for count in self.counts if count.value == value), None)
@@ -109,6 +111,7 @@ class Cell(_Choice, msgspec.Struct, frozen=True, tag="cell"):
         return (option.key for option in self.options if option.barred is None)
 
     def check(self, value: object) -> Value:
+        """``value`` if it is the key of an option not barred."""
         return _pick(self.options, value)
 
 
@@ -146,6 +149,7 @@ class Spend(_Choice, msgspec.Struct, frozen=True, tag="spend", dict=True):
         return [basket for _, basket in baskets]
 
     def check(self, value: object) -> Value:
+        """The purchases in the order of the wares, if the purse can pay for them."""
         if not isinstance(value, dict) or not all(
             isinstance(key, str) and type(pieces) is int for key, pieces in value.items()
         ):

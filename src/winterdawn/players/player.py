@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Protocol
 
 from winterdawn.dice.sources import DiceSource
@@ -34,5 +35,4 @@ def play(run: Run[Any], players: Mapping[str, Player], dice: DiceSource) -> None
             elif ask.seat not in players:
                 raise LookupError(f"nobody plays the seat {ask.seat!r}; there are {', '.join(players)}")
             else:
-                viewer = Viewer(ask.seat)
-                run.answer(players[ask.seat].answer(ask, lambda viewer=viewer: game.view(viewer)), ask=number)
+                run.answer(players[ask.seat].answer(ask, partial(game.view, Viewer(ask.seat))), ask=number)

@@ -44,7 +44,11 @@ class Simple:
         strikes = [key for key in keys if key.startswith("strike:")]
         reach = self._token(view, ask.who).reach
         near = [key for key in strikes if self._token(view, key.removeprefix("strike:")).place in reach]
-        arming = [key for key in keys if key.startswith(("take:", "draw:"))] if self._unarmed(view, ask.who) else []
+        arming = (
+            [key for key in keys if key.startswith(("take:", "draw:"))]
+            if self._unarmed(view, ask.who)
+            else []
+        )
         going = [] if self._stay else [key for key in keys if key == "move"]
         self._stay = False
         return (arming + near + going + strikes + ["end"])[0]
@@ -79,7 +83,9 @@ class Simple:
 
     def _in_reach(self, view: View, who: str) -> bool:
         me = self._token(view, who)
-        return any(token.place in me.reach for token in view.tokens if token.side != me.side and not token.out)
+        return any(
+            token.place in me.reach for token in view.tokens if token.side != me.side and not token.out
+        )
 
     def _unarmed(self, view: View, who: str) -> bool:
         panel = next(panel for panel in view.panels if panel.id == who)

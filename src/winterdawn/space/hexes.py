@@ -189,8 +189,10 @@ def step_name(side: int) -> str:
     return _STEP_NAMES[side]
 
 
-OUTLINE = tuple(
-    (round(math.sin(math.radians(60 * corner)) / _SHEER, 4), round(-math.cos(math.radians(60 * corner)) / _SHEER, 4))
-    for corner in range(6)
-)
+def _corner(number: int) -> tuple[float, float]:
+    turn = math.radians(60 * number)
+    return round(math.sin(turn) / _SHEER, 4), round(-math.cos(turn) / _SHEER, 4)
+
+
+OUTLINE = tuple(_corner(number) for number in range(6))
 """The six corners of a hex around its middle, one hex being 1 wide."""

@@ -120,8 +120,10 @@ async def _open_doors(store: Store, key: bytes, lobby: Lobby, origin: str, lan: 
             address = await _link(store, key, seat, origin)
             print(f"  {seat.name:<24}  {address}")
             first = first or (address if seat.gm else "")
-            if lan and _for_phones(seats) is seat:
-                segno.make(address).terminal(compact="utf" in sys.stdout.encoding.lower())
+        if lan and (player := _for_phones(seats)) is not None:
+            print(f"\nFor a phone on this network, {player.name}:\n")
+            address = await _link(store, key, player, origin)
+            segno.make(address).terminal(compact="utf" in sys.stdout.encoding.lower())
         print("\nA link opens its seat to whoever has it. Ctrl+C closes the table.", flush=True)
     return first
 

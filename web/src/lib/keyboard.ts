@@ -1,4 +1,5 @@
 /** The keyboard of the table. Keys that a text field or a button needs stay theirs. */
+import { flushSync } from "svelte";
 import { bought, isBasket, optionsOf, stepped } from "./choice.ts";
 import { arrow, walk } from "./ground.ts";
 import type { AskView } from "./protocol.ts";
@@ -41,12 +42,15 @@ export function listen(table: Table): () => void {
 
 /** Brings a part of the table to the front and puts the focus there. */
 export function go(table: Table, tab: Tab): void {
-  table.tab = tab;
-  requestAnimationFrame(() => {
-    const part = document.querySelector<HTMLElement>(`[data-part="${tab}"]`);
-    const inside = tab === "act" ? ENTRANCES.map((entrance) => part?.querySelector<HTMLElement>(`section[data-ask] ${entrance}`)).find(Boolean) : null;
-    (inside ?? part)?.focus();
-  });
+  flushSync(() => (table.tab = tab));
+  enter(tab);
+}
+
+/** Puts the focus into a part of the table; in the ask, to what is chosen. */
+export function enter(tab: Tab): void {
+  const part = document.querySelector<HTMLElement>(`[data-part="${tab}"]`);
+  const inside = tab === "act" ? ENTRANCES.map((entrance) => part?.querySelector<HTMLElement>(`section[data-ask] ${entrance}`)).find(Boolean) : null;
+  (inside ?? part)?.focus();
 }
 
 function pressed(table: Table, event: KeyboardEvent, digits: { text: string; at: number }): boolean {
@@ -59,7 +63,7 @@ function pressed(table: Table, event: KeyboardEvent, digits: { text: string; at:
   }
   if (event.key === "/") {
     go(table, "log");
-    requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-chat]")?.focus());
+    document.querySelector<HTMLElement>("[data-chat]")?.focus();
     return true;
   }
   return table.open && table.draft ? inAsk(table, table.open, table.draft, event, digits) : false;
@@ -84,8 +88,9 @@ function withControl(table: Table, event: KeyboardEvent): boolean {
 function readLastRoll(table: Table): void {
   const last = table.live.events.findLast((event) => event.throws.length > 0);
   const words = last ? [last.text, last.outcome, ...last.throws.map(throwWords)].filter(Boolean).join(". ") : "";
-  table.spoken = "";
-  requestAnimationFrame(() => (table.spoken = words || "Nothing has been rolled yet."));
+  // The same words twice are spoken twice only if the region was empty between.
+  flushSync(() => (table.spoken = ""));
+  table.spoken = words || "Nothing has been rolled yet.";
 }
 
 function inAsk(table: Table, ask: AskView, draft: Draft, event: KeyboardEvent, digits: { text: string; at: number }): boolean {
@@ -147,7 +152,8 @@ function walkCells(table: Table, ask: AskView, draft: Draft, way: readonly [numb
 }
 
 function focusChosen(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>("section[data-ask] :checked")?.focus());
+  flushSync();
+  document.querySelector<HTMLElement>("section[data-ask] :checked")?.focus();
 }
 
 /** Whether the key belongs to a field in which people write. */

@@ -6,7 +6,8 @@ export interface Rule {
   about: string;
 }
 
-type Answer = { id: string; section?: string; says?: string; kind?: string; problem?: string; ruling?: string };
+/** An entry of the catalogue: a rule says, an example is given and expects, a ruling settles a problem. */
+type Entry = Record<"section" | "kind" | "says" | "given" | "expect" | "problem" | "ruling", string | undefined>;
 
 class Rules {
   /** The ids shown in the dialog; empty when it is closed. */
@@ -36,9 +37,9 @@ class Rules {
 async function load(id: string): Promise<Rule> {
   const response = await fetch(`/api/rules/${encodeURIComponent(id)}`);
   if (!response.ok) throw new Error(`rule ${id}: ${response.status}`);
-  const answer = (await response.json()) as Answer;
-  if (answer.ruling) return { id, says: answer.ruling, about: answer.problem ?? "" };
-  return { id, says: answer.says ?? "", about: [answer.section, answer.kind].filter(Boolean).join(", ") };
+  const entry = (await response.json()) as Entry;
+  const says = entry.says || entry.ruling || [entry.given, entry.expect].filter(Boolean).join(" ");
+  return { id, says, about: entry.problem || [entry.section, entry.kind].filter(Boolean).join(", ") };
 }
 
 export const rules = new Rules();

@@ -46,8 +46,16 @@ export class Table {
   readonly cells = $derived.by<Cell | null>(() => (this.open?.among?.type === "cell" ? this.open.among : null));
 
   get unread(): number {
-    const entries = this.live.events.length + (this.live.state?.talk.length ?? 0);
-    return Math.max(0, entries - this.read);
+    return Math.max(0, this.entries - this.read);
+  }
+
+  /** Takes every entry of the record as read. */
+  readAll(): void {
+    this.read = this.entries;
+  }
+
+  get entries(): number {
+    return this.live.events.length + (this.live.state?.talk.length ?? 0);
   }
 
   pick(ask: AskView): void {

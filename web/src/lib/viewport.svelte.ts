@@ -1,10 +1,11 @@
 /** The window through which the map is seen: dragged, wheeled, pinched, or fitted. */
-import type { Box } from "./ground.ts";
+import type { Box, Point } from "./ground.ts";
 
 /** Pixels to a cell's width when the map is neither enlarged nor reduced. */
 export const UNIT = 56;
 
 const SMALLEST = 0.3;
+const READABLE = 0.8;
 const LARGEST = 3;
 const SLACK = 5;
 
@@ -28,13 +29,18 @@ export class Viewport {
     return `${this.middle.x - width / 2} ${this.middle.y - height / 2} ${width} ${height}`;
   }
 
-  /** Shows `box`, in cells, as large as it fits, with `margin` cells around it. */
-  fit(box: Box, margin: number): void {
+  /**
+   * Shows `box`, in cells, as large as it fits, with `margin` cells around it. Where that would make
+   * pieces too small to read, it shows the part around `heart` instead.
+   */
+  fit(box: Box, margin: number, heart?: Point): void {
     if (!this.width || !this.height) return;
     const wide = (box.right - box.left + 2 * margin) * UNIT;
     const high = (box.bottom - box.top + 2 * margin) * UNIT;
-    this.zoom = clamp(Math.min(this.width / wide, this.height / high), SMALLEST, 1.4);
-    this.middle = { x: ((box.left + box.right) / 2) * UNIT, y: ((box.top + box.bottom) / 2) * UNIT };
+    const zoom = Math.min(this.width / wide, this.height / high);
+    this.zoom = clamp(zoom, heart ? READABLE : SMALLEST, 1.4);
+    const middle: Point = heart && zoom < READABLE ? heart : [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    this.middle = { x: middle[0] * UNIT, y: middle[1] * UNIT };
     this.moved = false;
   }
 

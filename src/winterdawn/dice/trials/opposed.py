@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.dice.exact import multiply
-from winterdawn.dice.hand import Hand, ways_of
+from winterdawn.dice.exact import multiply, power
+from winterdawn.dice.hand import Hand
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError
 from winterdawn.dice.scale import Scale, scale
@@ -136,31 +136,34 @@ def _brought(hand: Hand, other: Hand) -> tuple[int, list[int], int]:
     """The ways to each amount a side brings to the difference: what it keeps, less what the
     dice it gives away score for the other side."""
     low, weights, total = hand.scores()
-    if hand.burden.off == 0:
-        return low, weights, total
-    kept: dict[int, int] = {}
-    given: dict[int, dict[int, int]] = {}
-    for score, ways in enumerate(weights, low):
+    off = hand.burden.off
+    covered = max(off - low, 0)
+    if not covered:
+        return low - off, weights, total
+    kept = dict(enumerate(weights[covered:], max(low - off, 0)))
+    gifts: list[tuple[int, int, int]] = []
+    for score, ways in enumerate(weights[:covered], low):
         value, gift = share(hand, other, score)
-        into = given.setdefault(gift, {}) if gift else kept
-        into[value] = into.get(value, 0) + ways
-    if not given:
-        found = Odds.of(kept.items())
-        return found.low, found.weights, found.total
-    return _with_gifts(kept, given, other, total)
+        if gift:
+            gifts.append((value, gift, ways))
+        else:
+            kept[value] = kept.get(value, 0) + ways
+    if gifts:
+        total *= _give(kept, gifts, other)
+    low = min(kept)
+    return low, [kept.get(value, 0) for value in range(low, max(kept) + 1)], total
 
 
-def _with_gifts(
-    kept: dict[int, int], given: dict[int, dict[int, int]], other: Hand, total: int
-) -> tuple[int, list[int], int]:
-    most, faces = max(given), other.pool.faces
-    summed = {value: ways * faces**most for value, ways in kept.items()}
-    for gift, values in given.items():
-        least, extra, _ = ways_of(Pool.of(gift, faces), other.scale)
-        rest = faces ** (most - gift)
-        for value, ways in values.items():
-            for successes, many in enumerate(extra, least):
-                place = value - successes
-                summed[place] = summed.get(place, 0) + ways * many * rest
-    low = min(summed)
-    return low, [summed.get(value, 0) for value in range(low, max(summed) + 1)], total * faces**most
+def _give(kept: dict[int, int], gifts: list[tuple[int, int, int]], other: Hand) -> int:
+    """Add to ``kept`` what is brought with extra dice given away; by how much all ways grew."""
+    most, faces = max(gift for _, gift, _ in gifts), other.pool.faces
+    grown = faces**most
+    for value in kept:
+        kept[value] *= grown
+    low, weights, _ = other.scale.die(faces)
+    for value, gift, ways in gifts:
+        rest = ways * faces ** (most - gift)
+        for successes, many in enumerate(power(weights, gift), low * gift):
+            place = value - successes
+            kept[place] = kept.get(place, 0) + rest * many
+    return grown

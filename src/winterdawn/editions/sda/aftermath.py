@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.skills import skills
+from winterdawn.characters.skills import skill_name, skills
 from winterdawn.editions.sda.part import Kind, Part, Purpose, Rolled, Use
 from winterdawn.editions.sda.trial import static
 from winterdawn.kernel.ask import Choose, Procedure, pick
@@ -46,17 +46,32 @@ class Aftermath(Part):
 
     def _flawless(self, fight: Fight, rolled: Rolled) -> Procedure[None]:
         who, skill, mos = rolled.use.who, rolled.use.skill, rolled.reading.successes
-        cites = ("book.flawless.player-chooses", "book.flawless.spirit-reward", "book.flawless.experience-reward")
+        cites = (
+            "book.flawless.player-chooses",
+            "book.flawless.spirit-reward",
+            "book.flawless.experience-reward",
+        )
         options = (
-            Option("spirit", f"Regain {mos} spirit", f"{fight.rules.effort.left(who)} of {who.sheet.maximum_spirit} now"),
-            Option("experience", f"1 experience point in {skill.replace('-', ' ')}"),
+            Option(
+                "spirit",
+                f"Regain {mos} spirit",
+                f"{fight.rules.effort.left(who)} of {who.sheet.maximum_spirit} now",
+            ),
+            Option("experience", f"1 experience point in {skill_name(skill)}"),
         )
         choice = yield from pick(
             Choose(who.seat, "A flawless success. What do you take?", OneOf(options), who=who.id, cites=cites)
         )
-        fight.emit("flawless", f"{who.name}’s {skill.replace('-', ' ')} roll is flawless", ("book.flawless.every-die",), who)
+        fight.emit(
+            "flawless",
+            f"{who.name}’s {skill_name(skill)} roll is flawless",
+            ("book.flawless.every-die",),
+            who,
+        )
         if choice == "spirit":
-            fight.rules.effort.change(fight, who, mos, f"{who.name} takes heart", ("book.flawless.spirit-reward",))
+            fight.rules.effort.change(
+                fight, who, mos, f"{who.name} takes heart", ("book.flawless.spirit-reward",)
+            )
         else:
             fight.rules.experience.earn(fight, who, skill, ("book.flawless.experience-reward",))
 
@@ -69,8 +84,10 @@ class Aftermath(Part):
         failed: Rolled | None = rolled
         while failed is not None and not self._dead(fight, who) and fight.rules.effort.left(who):
             rank = who.sheet.rank(skill)
-            words = skill.replace("-", " ")
-            fight.emit("failure", f"{who.name}’s {words} roll fails completely", ("book.failure.definition",), who)
+            words = skill_name(skill)
+            fight.emit(
+                "failure", f"{who.name}’s {words} roll fails completely", ("book.failure.definition",), who
+            )
             uses = [Use(who, "ego", name, Kind.FREE, Purpose.TEST) for name in skills()["ego"].attributes]
             uses.sort(key=lambda use: -who.sheet.attributes[use.attribute])
             cites = ("book.failure.ego-test", "book.failure.ego-difficulty")

@@ -51,7 +51,13 @@ class ArmourRules(Part):
             Option("keep", "Keep it for later this round"),
         )
         prompt = f"{blow.by.name} puts {hits} {'hit' if hits == 1 else 'hits'} on damage. Use your shield?"
-        ask = Choose(who.seat, prompt, OneOf(options), who=who.id, cites=("book.shield.once-per-round", "book.shield.cost"))
+        ask = Choose(
+            who.seat,
+            prompt,
+            OneOf(options),
+            who=who.id,
+            cites=("book.shield.once-per-round", "book.shield.cost"),
+        )
         if (yield from pick(ask)) == "keep":
             return 0
         self.record.shields_used.append(who.id)
@@ -64,7 +70,9 @@ class ArmourRules(Part):
 
         ``book.damage.against-armour``, ``book.ruling.combat-armour-halves``.
         """
-        return math.floor(sum(max(0, piece.against(kind) - self._lost(who, piece.name)) for piece in who.sheet.armour))
+        return math.floor(
+            sum(max(0, piece.against(kind) - self._lost(who, piece.name)) for piece in who.sheet.armour)
+        )
 
     def sacrifices(self, who: Combatant) -> dict[str, int]:
         """The pieces that boxes may be turned on, with how many each can take.

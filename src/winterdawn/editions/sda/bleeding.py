@@ -61,12 +61,16 @@ class Bleeding(Part):
         level = fight.rules.figures.cutting_level if cutting else fight.rules.figures.piercing_level
         self.record.open.setdefault(who.id, []).append(Wound(level))
         cite = "book.bleeding.cutting-level" if cutting else "book.bleeding.piercing-level"
-        fight.emit("bleeding", f"{who.name} bleeds:", (cite, "book.injury.effect-by-type"), who, f"level {level}")
+        fight.emit(
+            "bleeding", f"{who.name} bleeds:", (cite, "book.injury.effect-by-type"), who, f"level {level}"
+        )
 
     def close(self, fight: Fight, who: Combatant, wound: Wound) -> None:
         """End a wound; its boxes stay ticked (``book.ruling.combat-stop-bleeding-gap``)."""
         self.wounds(who).remove(wound)
-        fight.emit("bleeding", f"{who.name}’s wound is closed", ("book.ruling.combat-stop-bleeding-gap",), who)
+        fight.emit(
+            "bleeding", f"{who.name}’s wound is closed", ("book.ruling.combat-stop-bleeding-gap",), who
+        )
         if not self.wounds(who):
             fight.rules.incapacity.staunched(who)
 
@@ -122,14 +126,18 @@ class Bleeding(Part):
     def notices(self, fight: Fight, who: Combatant) -> Iterable[Notice]:
         """What each wound costs."""
         for wound in self.wounds(who):
-            remark = Remark("1 die less with strength and agility, or it worsens", "", ("book.bleeding.dice-or-worse",))
+            remark = Remark(
+                "1 die less with strength and agility, or it worsens", "", ("book.bleeding.dice-or-worse",)
+            )
             yield Notice(Badge("drop", f"bleeding, level {wound.level}", str(wound.level)), remark)
 
 
 def _which(who: Combatant, able: list[Wound]) -> Procedure[Wound]:
     if len({wound.level for wound in able}) == 1:
         return able[0]
-    options = tuple(Option(str(index), f"The wound of level {wound.level}") for index, wound in enumerate(able))
+    options = tuple(
+        Option(str(index), f"The wound of level {wound.level}") for index, wound in enumerate(able)
+    )
     cites = ("book.bleeding.dice-or-worse", "book.ruling.combat-bleeding-which-wound")
     key = yield from pick(Choose(who.seat, "Which wound worsens?", OneOf(options), who=who.id, cites=cites))
     return able[int(key)]

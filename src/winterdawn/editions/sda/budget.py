@@ -37,6 +37,10 @@ class Budget(Part):
         self.record = Purses({})
 
     def _purse(self, who: Combatant, kind: Kind) -> Purse:
+        """This round's purse to look into; only :meth:`_open` keeps one."""
+        return self.record.of.get(who.id, {}).get(kind.value) or Purse()
+
+    def _open(self, who: Combatant, kind: Kind) -> Purse:
         return self.record.of.setdefault(who.id, {}).setdefault(kind.value, Purse())
 
     def room(self, use: Use, granted: Granted) -> int:
@@ -63,17 +67,13 @@ class Budget(Part):
         ``book.ruling.combat-bonus-dice-over-budget``, ``book.ruling.combat-bought-dice``.
         """
         if use.kind is not Kind.FREE:
-            purse = self._purse(use.who, use.kind)
+            purse = self._open(use.who, use.kind)
             purse.largest = max(purse.largest, granted.own)
             purse.used += dice
 
     def book(self, who: Combatant, kind: Kind, dice: int) -> None:
         """Count dice as used already (``book.ruling.combat-surprise-charge``)."""
-        self._purse(who, kind).used += dice
-
-    def used(self, who: Combatant, kind: Kind) -> Purse:
-        """This round's purse, for showing."""
-        return self._purse(who, kind)
+        self._open(who, kind).used += dice
 
     def at(self, fight: Fight, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """All dice come back at the top of a round (``book.ruling.combat-reaction-refresh``).

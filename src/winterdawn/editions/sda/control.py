@@ -32,7 +32,9 @@ class Control(Part):
                 spots = [spot for spot in fight.map.neighbours(blow.by.place) if fight.free(spot)]
                 if not spots:
                     return
-                spot = yield from _where(blow.by, blow.by, blow.to, spots, "Step where?", ("book.control.step",))
+                spot = yield from _where(
+                    blow.by, blow.by, blow.to, spots, "Step where?", ("book.control.step",)
+                )
                 blow.by.place = spot
                 text = f"{blow.by.name} steps {_beside(spot, blow.to)}"
                 fight.emit("step", text, ("book.control.step", "book.control.step-mid-resolution"), blow.by)
@@ -98,7 +100,9 @@ class Control(Part):
             metres = yield from _how_far(blow)
             blow.hits -= metres
         if metres:
-            roll = Roll(blow.by.seat, Pool.of(1, 6), "direction", blow.by.id, ("book.ruling.combat-random-direction",))
+            roll = Roll(
+                blow.by.seat, Pool.of(1, 6), "direction", blow.by.id, ("book.ruling.combat-random-direction",)
+            )
             (face,) = yield from throw(roll)
             for _ in range(metres):
                 beyond = fight.map.step(spot, face - 1)
@@ -113,9 +117,16 @@ class Control(Part):
 
 
 def _offer(
-    key: str, label: str, price: int, blow: Blow, cites: tuple[str, ...], buy: Callable[[int], Procedure[None]], note: str = "",
-    barred: Barred | None = None, most: int | None = None,
-) -> Offer:  # fmt: skip
+    key: str,
+    label: str,
+    price: int,
+    blow: Blow,
+    cites: tuple[str, ...],
+    buy: Callable[[int], Procedure[None]],
+    note: str = "",
+    barred: Barred | None = None,
+    most: int | None = None,
+) -> Offer:
     can = blow.hits // price if price else blow.hits
     if barred is None and not can:
         barred = Barred(f"it costs {price} hits", cites)
@@ -125,13 +136,12 @@ def _offer(
 def _where(
     seat: Combatant, moved: Combatant, other: Combatant, spots: list[Hex], prompt: str, cites: tuple[str, ...]
 ) -> Procedure[Hex]:
-    options = {
-        str(spot): Option(str(spot), direction(moved.place, spot), f"{distance(spot, other.place)} m from {other.name}")
+    options = tuple(
+        Option(str(spot), direction(moved.place, spot), f"{distance(spot, other.place)} m from {other.name}")
         for spot in spots
-    }
-    key = yield from pick(
-        Choose(seat.seat, prompt, Cell(tuple(options.values())), who=moved.id, act="{}", cites=cites)
     )
+    ask = Choose(seat.seat, prompt, Cell(options), who=moved.id, cites=cites)
+    key = yield from pick(ask)
     return next(spot for spot in spots if str(spot) == key)
 
 
@@ -146,7 +156,9 @@ def _which(blow: Blow, held: list[Weapon]) -> Procedure[Weapon]:
 
 
 def _how_far(blow: Blow) -> Procedure[int]:
-    counts = tuple(Count(value, "at their feet" if not value else f"{value} m") for value in range(blow.hits + 1))
+    counts = tuple(
+        Count(value, "at their feet" if not value else f"{value} m") for value in range(blow.hits + 1)
+    )
     ask = Choose(
         blow.by.seat,
         "Send it how far, at 1 hit a metre?",
@@ -160,4 +172,3 @@ def _how_far(blow: Blow) -> Procedure[int]:
 
 def _beside(spot: Hex, other: Combatant) -> str:
     return f"to {spot}, {distance(spot, other.place)} m from {other.name}"
-

@@ -40,14 +40,15 @@ class DamageRoll(Part):
         yield Offer("damage", label, price, most, cites, buy, note, barred)
 
     def _barred(self, blow: Blow, price: int, cites: tuple[str, ...]) -> Barred | None:
-        """Damage needs the weapon in hand and the target within its range (``book.melee.damage-in-reach``)."""
+        """Damage needs the weapon in hand and the target in its range (``book.melee.damage-in-reach``)."""
         metres = distance(blow.by.place, blow.to.place)
         if blow.damaged:
             return Barred("there is one damage roll an exchange", ("book.ruling.combat-one-damage-roll",))
         if blow.weapon not in wielded(blow.by):
             return Barred("your hands are full", ("book.ruling.combat-unarmed-reach",))
         if not covers(blow.weapon, metres):
-            why = f"{blow.to.name} is {metres} m away, and your {blow.weapon.name} reaches {reach_text(blow.weapon)}"
+            reach = f"your {blow.weapon.name} reaches {reach_text(blow.weapon)}"
+            why = f"{blow.to.name} is {metres} m away, and {reach}"
             return Barred(why, ("book.reach.outside-no-damage",))
         return None if blow.hits >= price else Barred(f"it costs {price} hits", cites)
 
@@ -71,7 +72,12 @@ class DamageRoll(Part):
         blow.hits += rest
         blow.shielded = 0
         if not dice:
-            fight.emit("blocked", f"{blow.to.name}’s shield takes every hit", ("book.ruling.combat-shield-partial",), blow.to)
+            fight.emit(
+                "blocked",
+                f"{blow.to.name}’s shield takes every hit",
+                ("book.ruling.combat-shield-partial",),
+                blow.to,
+            )
             return
         blow.damaged = True
         boxes = yield from self._roll(fight, blow, dice, kind)
@@ -88,7 +94,11 @@ class DamageRoll(Part):
             for kind, malus in blow.weapon.types.items()
         )
         ask = Choose(
-            blow.by.seat, "Which type of damage?", OneOf(options), who=blow.by.id, cites=("book.damage.declare-type",)
+            blow.by.seat,
+            "Which type of damage?",
+            OneOf(options),
+            who=blow.by.id,
+            cites=("book.damage.declare-type",),
         )
         return (yield from pick(ask))
 
@@ -103,7 +113,12 @@ class DamageRoll(Part):
         cites = ("book.shield.cost", "book.ruling.combat-shield-moment")
         lead = f"The shield takes {blow.shielded} of {hits}."
         ask = Choose(
-            blow.by.seat, f"{blow.to.name} raises a shield", OneOf(options), who=blow.by.id, lead=lead, cites=cites
+            blow.by.seat,
+            f"{blow.to.name} raises a shield",
+            OneOf(options),
+            who=blow.by.id,
+            lead=lead,
+            cites=cites,
         )
         return (yield from pick(ask)) == "through"
 
@@ -134,5 +149,7 @@ class DamageRoll(Part):
         card = Throw(blow.by.id, "Damage", str(pool), shown, tuple(remarks), successes, boxes, "boxes")
         text = f"{blow.by.name} deals {kind} damage to {blow.to.name}:"
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
-        fight.emit("damage", text, ("book.damage.against-armour", "book.injury.box-per-hit"), blow.by, words, (card,))
+        fight.emit(
+            "damage", text, ("book.damage.against-armour", "book.injury.box-per-hit"), blow.by, words, (card,)
+        )
         return boxes

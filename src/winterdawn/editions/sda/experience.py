@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.characters.skills import skill_name
 from winterdawn.editions.sda.part import Cites, Part
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class Experience(Part):
         points = self.record.of.setdefault(who.id, {})
         points[trait] = points.get(trait, 0) + 1
         text = f"{who.name} gains experience:"
-        words = f"1 point in {trait.replace('-', ' ')}"
+        words = f"1 point in {skill_name(trait)}"
         fight.emit("experience", text, cites, who, words, audience=(who.seat,))
 
     def earned(self, who: Combatant) -> dict[str, int]:

@@ -149,7 +149,7 @@ class Fight:
         state = (
             [who.state() for who in self],
             [(item.name, str(spot)) for item, spot in self.items],
-            [(type(part).__name__, part.record) for part in self.rules.parts],
+            [(type(part).__name__, getattr(part, "record", None)) for part in self.rules.parts],
             self.round,
             self.over,
             self.events,

@@ -61,7 +61,11 @@ def with_house_rules(figures: Figures, rules: dict[str, int]) -> Figures:
     known = {field.name for field in msgspec.structs.fields(Figures)}
     for name, value in rules.items():
         if name not in known:
-            raise HouseRuleError(f"house_rules.{name}: there is no such figure; one of {', '.join(sorted(known))}")
+            raise HouseRuleError(
+                f"house_rules.{name}: there is no such figure; one of {', '.join(sorted(known))}"
+            )
         if type(value) is not int or value < 0:
-            raise HouseRuleError(f"house_rules.{name}: {value!r} is not allowed; use a whole number from 0 up")
+            raise HouseRuleError(
+                f"house_rules.{name}: {value!r} is not allowed; use a whole number from 0 up"
+            )
     return msgspec.structs.replace(figures, **rules)

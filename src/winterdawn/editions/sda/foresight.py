@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winterdawn.editions.sda.part import Announced
 from winterdawn.kernel.ask import Outlook, Share
 
-if TYPE_CHECKING:
-    from winterdawn.editions.sda.fight import Fight
 
-
-def exchange(fight: Fight, strike: Announced, mine: Announced) -> Outlook:
+def exchange(strike: Announced, mine: Announced) -> Outlook:
     """The chances of an exchange for whoever answers ``strike`` with ``mine``."""
     odds = mine.pool.against(strike.pool, malus=mine.malus, their_malus=strike.malus)
     their = strike.use.who.name

@@ -25,7 +25,11 @@ class Hands(Part):
         """Draw what is carried, drop what is held."""
         for index, item in enumerate(who.carried):
             if item.bands:
-                barred = None if self._fits(who, item) else Barred("your hands are full", ("book.action.free-examples",))
+                barred = (
+                    None
+                    if self._fits(who, item)
+                    else Barred("your hands are full", ("book.action.free-examples",))
+                )
                 yield Option(f"draw:{index}", f"Draw the {item.name}", "free", barred=barred)
         for index, item in enumerate(who.hands):
             if not item.natural:
@@ -61,7 +65,12 @@ class Hands(Part):
         """Pick something up; it takes attention away from those near (``book.ruling.combat-distraction``)."""
         thing = fight.items[index]
         yield from fight.rules.opportunity.provoke(fight, who, "picks something up")
-        if fight.able(who) and thing in fight.items and distance(who.place, thing[1]) <= 1 and self._fits(who, thing[0]):
+        if (
+            fight.able(who)
+            and thing in fight.items
+            and distance(who.place, thing[1]) <= 1
+            and self._fits(who, thing[0])
+        ):
             fight.items.remove(thing)
             who.hands.append(thing[0])
             fight.emit("hands", f"{who.name} picks up the {thing[0].name}", ("book.action.use-object",), who)

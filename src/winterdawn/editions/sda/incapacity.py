@@ -49,7 +49,11 @@ class Incapacity(Part):
     def bars(self, fight: Fight, who: Combatant) -> Barred | None:
         """They can take no action (``book.incapacitated.no-actions``)."""
         state = self.record.of.get(who.id)
-        return None if state is None else Barred(f"{who.name} is {word(state)}", ("book.incapacitated.no-actions",))
+        return (
+            None
+            if state is None
+            else Barred(f"{who.name} is {word(state)}", ("book.incapacitated.no-actions",))
+        )
 
     def fall(self, fight: Fight, who: Combatant, bludgeoned: bool, cites: Cites) -> Procedure[None]:
         """Become incapacitated: prone, unconscious if bludgeoned, bleeding out if wounded."""
@@ -57,7 +61,9 @@ class Incapacity(Part):
         self.record.of[who.id] = state
         who.prone = True
         more = ("book.incapacitated.bludgeoned",) if bludgeoned else ()
-        fight.emit("down", f"{who.name} falls:", (*cites, "book.incapacitated.prone", *more), who, word(state))
+        fight.emit(
+            "down", f"{who.name} falls:", (*cites, "book.incapacitated.prone", *more), who, word(state)
+        )
         if fight.rules.bleeding.wounds(who):
             yield from self._bleed_out(fight, who, state)
 
@@ -65,7 +71,7 @@ class Incapacity(Part):
         """Death comes after MoSes + 1 minutes (``book.death.bleed-timer``)."""
         use = Use(who, "natural-healing", "constitution", Kind.FREE, Purpose.TEST)
         cites = ("book.incapacitated.bleeds-out", "book.death.bleed-timer")
-        mos = yield from open_ended(fight, use, "Hold on with how many dice?", cites)
+        mos = yield from open_ended(fight, [use], "Hold on with how many dice?", cites)
         if state.dead:
             return
         state.rounds_left = (mos + 1) * fight.rules.figures.rounds_a_minute
@@ -119,7 +125,12 @@ class Incapacity(Part):
         if state.tally >= goal:
             state.unconscious = False
             text = f"{who.name} comes round"
-            fight.emit("wake", text, ("book.incapacitated.unconscious-wakes", "book.ruling.combat-incapacitated-end"), who)
+            fight.emit(
+                "wake",
+                text,
+                ("book.incapacitated.unconscious-wakes", "book.ruling.combat-incapacitated-end"),
+                who,
+            )
 
     def badges(self, fight: Fight, who: Combatant) -> Iterable[Badge]:
         """A sign on whoever is out of action."""
@@ -131,7 +142,9 @@ class Incapacity(Part):
         """How long they have, or how far they are from waking."""
         state = self.state(who)
         if state is not None and state.rounds_left is not None and not state.dead:
-            remark = Remark(f"bleeding to death: {state.rounds_left} rounds left", "", ("book.death.bleed-timer",))
+            remark = Remark(
+                f"bleeding to death: {state.rounds_left} rounds left", "", ("book.death.bleed-timer",)
+            )
             yield Notice(Badge("down", word(state)), remark)
 
 

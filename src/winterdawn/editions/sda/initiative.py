@@ -61,7 +61,9 @@ class Initiative(Part):
         chosen by all at once, and fall reflex first (``book.ruling.combat-roll-order``).
         """
         reflex = yield from side_by_side([self._choose(fight, who, "reflex", "agility") for who in fight])
-        perception = yield from side_by_side([self._choose(fight, who, "perception", "wisdom") for who in fight])
+        perception = yield from side_by_side(
+            [self._choose(fight, who, "perception", "wisdom") for who in fight]
+        )
         rolls = []
         for who, first, second in zip(fight, reflex, perception, strict=True):
             thrown = []
@@ -79,16 +81,22 @@ class Initiative(Part):
         yield from fight.rules.bleeding.settle(fight)
         yield from fight.rules.aftermath.reckon(fight, rolls)
 
-    def _choose(self, fight: Fight, who: Combatant, skill: str, attribute: str) -> Procedure[Announced | None]:
+    def _choose(
+        self, fight: Fight, who: Combatant, skill: str, attribute: str
+    ) -> Procedure[Announced | None]:
         use = Use(who, skill, attribute, Kind.FREE, Purpose.INITIATIVE)
         lead = "You are surprised: these dice count as used this round." if who.surprised else ""
         cites: Cites = ("book.initiative.test", "book.ruling.combat-initiative-dice-free")
         if who.surprised:
             cites = ("book.surprise.initiative", f"book.surprise.{skill}-cost", "book.surprise.roll-fewer")
-        question = Question(f"Initiative: {skill} with how many dice?", "Roll {} dice", cites, lead, optional=who.surprised)
+        question = Question(
+            f"Initiative: {skill} with how many dice?", "Roll {} dice", cites, lead, optional=who.surprised
+        )
         return (yield from announce(fight, [use], question))
 
-    def _charge(self, fight: Fight, who: Combatant, reflex: Announced | None, perception: Announced | None) -> None:
+    def _charge(
+        self, fight: Fight, who: Combatant, reflex: Announced | None, perception: Announced | None
+    ) -> None:
         """A surprised character's dice count against the first round's budgets.
 
         ``book.surprise.perception-cost``, ``book.surprise.reflex-cost``.
@@ -137,7 +145,9 @@ class Initiative(Part):
         self.record.current = None
         self.record.done.clear()
         self.record.lots.clear()
-        fight.emit("round", f"Round {fight.round}.", ("book.round.countdown", "book.ruling.combat-reaction-refresh"))
+        fight.emit(
+            "round", f"Round {fight.round}.", ("book.round.countdown", "book.ruling.combat-reaction-refresh")
+        )
         yield from fight.moment(Moment.ROUND_TOP)
         for who in fight:
             state = fight.rules.incapacity.state(who)
@@ -217,9 +227,10 @@ class Initiative(Part):
         if slot is not None:
             slot.act()
 
-    def ranked(self, people: Iterable[Combatant]) -> list[Combatant]:
-        """In initiative order; equals as they entered."""
-        return sorted(people, key=lambda who: -self.record.numbers.get(who.id, 0))
+    def ranked(self, fight: Fight, people: Iterable[Combatant]) -> list[Combatant]:
+        """In initiative order, equals by spirit, then as they entered."""
+        left = fight.rules.effort.left
+        return sorted(people, key=lambda who: (-self.record.numbers.get(who.id, 0), -left(who)))
 
     def count_text(self) -> str:
         """The number being called, in words."""

@@ -67,7 +67,9 @@ class Injury(Part):
             line.kinds.append(kind)
         majors = max(0, line.ticked - line.minor) - before
         words = f"{boxes} {'box' if boxes == 1 else 'boxes'}" + (", a major injury" if majors else "")
-        fight.emit("injury", f"{who.name} is hurt:", ("book.injury.box-per-hit", "book.injury.one-line"), who, words)
+        fight.emit(
+            "injury", f"{who.name} is hurt:", ("book.injury.box-per-hit", "book.injury.one-line"), who, words
+        )
         if majors or overflow:
             yield from self._major(fight, who, kind, max(majors, 1))
         if overflow:
@@ -113,9 +115,15 @@ class Injury(Part):
             found.setdefault((line.minor, line.major, line.ticked), index)
         return {index: self.lines(who)[index] for index in sorted(found.values())}
 
-    def _ask(self, who: Combatant, boxes: int, kind: str, lines: dict[int, Tick], pieces: dict[str, int]) -> Choose:
-        ordered = sorted(lines.items(), key=lambda item: (item[1].room < boxes, item[1].ticked + boxes > item[1].minor))
-        options = tuple(Option(str(index), _line_text(index, line), _line_note(line, boxes)) for index, line in ordered)
+    def _ask(
+        self, who: Combatant, boxes: int, kind: str, lines: dict[int, Tick], pieces: dict[str, int]
+    ) -> Choose:
+        ordered = sorted(
+            lines.items(), key=lambda item: (item[1].room < boxes, item[1].ticked + boxes > item[1].minor)
+        )
+        options = tuple(
+            Option(str(index), _line_text(index, line), _line_note(line, boxes)) for index, line in ordered
+        )
         also = tuple(
             Option(f"{_ARMOUR}{piece}", f"Turn boxes on the {piece}", f"it can take {most}, for good")
             for piece, most in pieces.items()

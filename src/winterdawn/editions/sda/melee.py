@@ -57,7 +57,9 @@ class Melee(Part):
         )
         return (yield from self._strike(fight, who, target, Purpose.STRIKE, Kind.ACTION, question))
 
-    def strike_in_passing(self, fight: Fight, who: Combatant, target: Combatant, doing: str) -> Procedure[bool]:
+    def strike_in_passing(
+        self, fight: Fight, who: Combatant, target: Combatant, doing: str
+    ) -> Procedure[bool]:
         """An attack of opportunity, out of turn (``book.reaction.opportunity``); false if let pass."""
         if fight.rules.initiative.acting(target):
             target.face(who.place)
@@ -71,7 +73,13 @@ class Melee(Part):
         return (yield from self._strike(fight, who, target, Purpose.OPPORTUNITY, Kind.REACTION, question))
 
     def _strike(
-        self, fight: Fight, who: Combatant, target: Combatant, purpose: Purpose, kind: Kind, question: Question
+        self,
+        fight: Fight,
+        who: Combatant,
+        target: Combatant,
+        purpose: Purpose,
+        kind: Kind,
+        question: Question,
     ) -> Procedure[bool]:
         found = [use for use in ways(fight, who, target, purpose, kind) if can_roll(fight, use)]
         announced = (yield from announce(fight, found, question)) if found else None
@@ -85,7 +93,7 @@ class Melee(Part):
         return True
 
     def _tell(self, fight: Fight, announced: Announced, verb: str, cites: tuple[str, ...]) -> None:
-        """Make known what is announced: weapon, skill, attribute, dice (``book.ruling.combat-announcement``)."""
+        """Make known weapon, attribute and dice (``book.ruling.combat-announcement``)."""
         use, extra = announced.use, ""
         if announced.bonus:
             extra += f" and {announced.bonus} bonus"
@@ -100,9 +108,9 @@ class Melee(Part):
         target, striker = strike.use.against, strike.use.who
         assert target is not None
         kind, purpose = Kind.REACTION, Purpose.DEFEND
-        if strike.use.purpose is Purpose.STRIKE and fight.rules.initiative.together(striker, target):
-            if (yield from self._attack_too(fight, striker, target)):
-                kind = Kind.ACTION
+        same = strike.use.purpose is Purpose.STRIKE and fight.rules.initiative.together(striker, target)
+        if same and (yield from self._attack_too(fight, striker, target)):
+            kind, purpose = Kind.ACTION, Purpose.STRIKE
         uses = [use for use in ways(fight, target, striker, purpose, kind) if can_roll(fight, use)]
         if not uses:
             return None
@@ -112,7 +120,7 @@ class Melee(Part):
             ("book.melee.defender-informed", "book.melee.defence"),
             lead=f"{striker.name} strikes with {strike.pool}.",
             optional=True,
-            foresee=lambda mine: foresight.exchange(fight, strike, mine),
+            foresee=lambda mine: foresight.exchange(strike, mine),
         )
         answer = yield from announce(fight, uses, question)
         if answer is not None:
@@ -130,10 +138,14 @@ class Melee(Part):
             Choose(
                 target.seat,
                 f"{striker.name} strikes at your own number. Attack too?",
-                OneOf((
-                    Option("attack", "Attack too", "uses your action; hits buy damage at the attacker's rate"),
-                    Option("defend", "Only defend", "uses reaction dice; your turn is still to come"),
-                )),
+                OneOf(
+                    (
+                        Option(
+                            "attack", "Attack too", "uses your action; hits buy damage at the attacker's rate"
+                        ),
+                        Option("defend", "Only defend", "uses reaction dice; your turn is still to come"),
+                    )
+                ),
                 who=target.id,
                 cites=("book.melee.same-initiative", "book.ruling.combat-same-initiative-exchange"),
             )
@@ -159,7 +171,9 @@ class Melee(Part):
             yield from spend_hits(fight, self._blow(outcome, strike, answer))
         yield from fight.rules.bleeding.settle(fight)
         yield from self._pivot(fight, outcome)
-        yield from fight.rules.aftermath.reckon(fight, [(roll, roll.use.who is outcome.winner) for roll in outcome.rolls])
+        yield from fight.rules.aftermath.reckon(
+            fight, [(roll, roll.use.who is outcome.winner) for roll in outcome.rolls]
+        )
         yield from self._strikes_at_the_moved(fight)
 
     def _undefended(self, fight: Fight, target: Combatant, striker: Combatant) -> int:
@@ -184,9 +198,10 @@ class Melee(Part):
         fight.emit("exchange", f"{striker.name} against {target.name}:", cites, striker, words, throws)
 
     def _blow(self, outcome: Outcome, strike: Announced, answer: Announced | None) -> Blow:
-        assert outcome.winner and outcome.loser
+        assert outcome.winner is not None
+        assert outcome.loser is not None
         use = strike.use if outcome.winner is strike.use.who or answer is None else answer.use
-        rate = Rate.DEFENDER if use.purpose is Purpose.DEFEND and use.kind is Kind.REACTION else Rate.ATTACKER
+        rate = Rate.DEFENDER if use.purpose is Purpose.DEFEND else Rate.ATTACKER
         assert use.weapon is not None
         return Blow(outcome.winner, outcome.loser, use.weapon, rate, outcome.hits)
 
@@ -208,7 +223,9 @@ class Melee(Part):
         )
         if choice == "turn":
             winner.face(loser.place)
-            fight.emit("turn", f"{winner.name} turns to face {loser.name}", ("book.melee.pivot-on-win",), winner)
+            fight.emit(
+                "turn", f"{winner.name} turns to face {loser.name}", ("book.melee.pivot-on-win",), winner
+            )
 
     def moved(self, who: Combatant, spared: tuple[Combatant, ...]) -> None:
         """Note that ``who`` was moved: all but those ``spared`` may strike when the exchange is over."""

@@ -40,17 +40,18 @@ class Movement(Part):
         Allies and those unable to act may be passed, others not; nobody ends in a taken
         space (``book.ruling.combat-occupied-space``).
         """
-
-        def cost(spot: Hex) -> float | None:
-            other = fight.at(spot)
-            return 1 if other is None or other.side == who.side or not fight.able(other) else None
-
-        found = fight.map.paths(who.place, self.left(who), cost)
-        return {spot: way for spot, way in found.items() if fight.free(spot)}
+        taken = {other.place for other in fight if other is not who}
+        barred = {other.place for other in fight.standing(who)}
+        found = fight.map.paths(who.place, self.left(who), lambda spot: None if spot in barred else 1)
+        return {spot: way for spot, way in found.items() if spot not in taken}
 
     def can_walk(self, fight: Fight, who: Combatant) -> bool:
         """Whether there is anywhere to go."""
-        return self.left(who) >= 1 and bool(self.within(fight, who))
+        if self.left(who) < 1:
+            return False
+        return any(fight.free(spot) for spot in fight.map.neighbours(who.place)) or bool(
+            self.within(fight, who)
+        )
 
     def begin(self) -> None:
         """A new movement: everybody may be provoked by it once."""
@@ -97,7 +98,9 @@ class Movement(Part):
         self.record.provoked += [key for key in within if key not in self.record.provoked]
         return bool((yield from fight.rules.opportunity.provoke(fight, who, "moves", before)))
 
-    def _ask(self, fight: Fight, who: Combatant, found: dict[Hex, tuple[float, tuple[Hex, ...]]], moved: bool) -> Choose:
+    def _ask(
+        self, fight: Fight, who: Combatant, found: dict[Hex, tuple[float, tuple[Hex, ...]]], moved: bool
+    ) -> Choose:
         foes = fight.standing(who)
         shared = any(other is not who and other.place == who.place for other in fight)
         stop = () if shared else (Option(STOP, "Stop here" if moved else "Stay here"),)
@@ -122,10 +125,14 @@ class Movement(Part):
         )
 
     def turn(self, fight: Fight, who: Combatant) -> Procedure[None]:
-        """Face another corner, at no cost (``book.melee.pivot-on-turn``, ``book.rule-zero.hex-facing-vertex``)."""
-        options = tuple(Option(str(n), name.capitalize()) for n, name in enumerate(FACINGS) if n != who.facing)
+        """Face another corner at no cost (``book.melee.pivot-on-turn``)."""
+        options = tuple(
+            Option(str(n), name.capitalize()) for n, name in enumerate(FACINGS) if n != who.facing
+        )
         cites = ("book.melee.pivot-on-turn", "book.rule-zero.hex-facing-vertex")
-        key = yield from pick(Choose(who.seat, "Face which way?", OneOf(options), who=who.id, act="Face {}", cites=cites))
+        key = yield from pick(
+            Choose(who.seat, "Face which way?", OneOf(options), who=who.id, act="Face {}", cites=cites)
+        )
         who.facing = int(key)
         fight.emit("turn", f"{who.name} turns to the {FACINGS[who.facing]}", cites, who)
 

@@ -48,10 +48,10 @@ class Opportunity(Part):
         (``book.ruling.combat-opportunity-order``).
         """
         struck = []
-        for striker in fight.rules.initiative.ranked(self.within(fight, who)):
-            if striker not in spared and self.may_strike(fight, striker, who):
-                if (yield from fight.rules.melee.strike_in_passing(fight, striker, who, doing)):
-                    struck.append(striker)
+        for striker in fight.rules.initiative.ranked(fight, self.within(fight, who)):
+            open_to = striker not in spared and self.may_strike(fight, striker, who)
+            if open_to and (yield from fight.rules.melee.strike_in_passing(fight, striker, who, doing)):
+                struck.append(striker)
         return struck
 
     def within(self, fight: Fight, who: Combatant) -> list[Combatant]:

@@ -37,8 +37,8 @@ def settle(fight: Fight, first: Side, second: Side) -> Procedure[Outcome]:
     ``book.test.opposed-deficit-mutual``; a side with no roll gets no extra dice
     (``book.ruling.deficit-dice-need-a-roll``). A tie has no winner.
     """
-    dice_first = yield from _take(fight, first, max(0, -second.net))
-    dice_second = yield from _take(fight, second, max(0, -first.net))
+    dice_first = yield from _take(first, max(0, -second.net))
+    dice_second = yield from _take(second, max(0, -first.net))
     rolls = [side.rolled for side in (first, second)]
     for index, dice in enumerate((dice_first, dice_second)):
         rolled = rolls[index]
@@ -57,7 +57,7 @@ def result(rolled: Rolled) -> int:
     return max(0, rolled.net) + rolled.extra
 
 
-def _take(fight: Fight, side: Side, dice: int) -> Procedure[int]:
+def _take(side: Side, dice: int) -> Procedure[int]:
     """How many of the extra dice the side rolls, decided before any of them falls."""
     if side.rolled is None or not dice:
         return 0

@@ -206,10 +206,10 @@ class Moment(Enum):
 
 
 class Part:
-    """One chapter's rules; every hook may be answered, none has to be."""
+    """One chapter's rules; every hook may be answered, none has to be.
 
-    record: msgspec.Struct | None = None
-    """What the part remembers; none if nothing."""
+    What a part remembers is a Struct called ``record``.
+    """
 
     def enter(self, fight: Fight) -> None:
         """Make ready for those who take part."""

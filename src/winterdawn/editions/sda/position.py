@@ -25,11 +25,12 @@ class Position(Part):
             return
         if use.purpose is Purpose.DEFEND:
             yield from self.struck(fight, use.who, use.against)
-        elif use.purpose is Purpose.OPPORTUNITY:
-            if arc(use.who.facing, use.who.place, use.against.place) is Arc.FLANK:
-                malus = fight.rules.figures.opportunity_flank_malus
-                text = f"{use.against.name} passes on the flank"
-                yield Term(Unit.MALUS, malus, text, ("book.opportunity.flank-malus",))
+            return
+        seen = arc(use.who.facing, use.who.place, use.against.place)
+        if use.purpose is Purpose.OPPORTUNITY and seen is Arc.FLANK:
+            malus = fight.rules.figures.opportunity_flank_malus
+            text = f"{use.against.name} passes on the flank"
+            yield Term(Unit.MALUS, malus, text, ("book.opportunity.flank-malus",))
 
     def struck(self, fight: Fight, target: Combatant, striker: Combatant) -> Iterable[Term]:
         """What it costs ``target`` that ``striker`` stands where they do."""

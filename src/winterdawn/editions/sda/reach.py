@@ -91,7 +91,9 @@ class Reach(Part):
         steps = outside(use.weapon, metres)
         if steps:
             text = f"{use.weapon.name} reaches {reach_text(use.weapon)}, and it is {metres} m"
-            yield Term(Unit.MALUS, steps * fight.rules.figures.reach_malus, text, ("book.reach.outside-malus",))
+            yield Term(
+                Unit.MALUS, steps * fight.rules.figures.reach_malus, text, ("book.reach.outside-malus",)
+            )
 
 
 def reach_text(weapon: Weapon) -> str:

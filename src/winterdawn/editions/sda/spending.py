@@ -20,7 +20,7 @@ def spend_hits(fight: Fight, blow: Blow) -> Procedure[None]:
     while offers := _offers(fight, blow):
         if all(offer.barred for offer in offers):
             break
-        basket = yield from spend(_ask(fight, blow, offers))
+        basket = yield from spend(_ask(blow, offers))
         if not basket:
             break
         for key, pieces in basket.items():
@@ -47,7 +47,7 @@ def _buy(fight: Fight, blow: Blow, key: str, pieces: int) -> Procedure[None]:
     yield from offer.buy(pieces)
 
 
-def _ask(fight: Fight, blow: Blow, offers: list[Offer]) -> Choose:
+def _ask(blow: Blow, offers: list[Offer]) -> Choose:
     wares = tuple(
         Ware(offer.key, offer.label, offer.price, offer.most, offer.note, offer.barred) for offer in offers
     )

@@ -42,7 +42,7 @@ class Stun(Part):
         fight.emit("stun", f"{who.name} is stunned", ("book.stun.cause",), who)
         use = Use(who, "resist-shock", "constitution", Kind.FREE, Purpose.TEST)
         cites = ("book.stun.test", "book.stun.test-free")
-        mos = yield from open_ended(fight, use, "Resist the shock with how many dice?", cites)
+        mos = yield from open_ended(fight, [use], "Resist the shock with how many dice?", cites)
         self.record.of.setdefault(who.id, []).append(Limit(mos, fight.round + 1))
         fight.emit("stun", f"{who.name} may use at most", ("book.stun.limit",), who, f"{mos} dice next round")
 
@@ -82,7 +82,9 @@ class Stun(Part):
         """The limit, to whoever decides for them."""
         limit = self.now(who)
         if limit is not None:
-            remark = Remark(f"at most {limit} dice in a pool this round", "", ("book.stun.limit", "book.stun.recovery"))
+            remark = Remark(
+                f"at most {limit} dice in a pool this round", "", ("book.stun.limit", "book.stun.recovery")
+            )
             yield Notice(Badge("stun", "stunned"), remark)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.skills import skills
+from winterdawn.characters.skills import skill_name, skills
 from winterdawn.editions.sda.part import Kind, Moment, Purpose, Use
 from winterdawn.editions.sda.trial import open_ended
 from winterdawn.kernel.ask import Choose, Procedure, pick, side_by_side
@@ -26,7 +26,13 @@ def close(fight: Fight) -> Procedure[None]:
     fight.over = " and ".join(who.name for who in winners) + (" wins" if len(winners) == 1 else " win")
     if not winners:
         fight.over = "Nobody wins"
-    fight.emit("end", "The fight is over:", ("book.ruling.combat-end", "book.ruling.table-combat-closes"), None, fight.over)
+    fight.emit(
+        "end",
+        "The fight is over:",
+        ("book.ruling.combat-end", "book.ruling.table-combat-closes"),
+        None,
+        fight.over,
+    )
     yield from fight.moment(Moment.FIGHT_END)
     eager = [who for who in winners if fight.rules.effort.left(who)]
     choices = yield from side_by_side([_choose(who) for who in eager])
@@ -37,7 +43,7 @@ def close(fight: Fight) -> Procedure[None]:
 
 def _choose(who: Combatant) -> Procedure[str]:
     """Each winner may test resist-fatigue or ego (``book.surge.test``)."""
-    options = tuple(Option(skill, skill.replace("-", " ").capitalize()) for skill in _SKILLS)
+    options = tuple(Option(skill, skill_name(skill).capitalize()) for skill in _SKILLS)
     ask = Choose(
         who.seat,
         "The fight is won. Gather yourself with which skill?",
@@ -51,10 +57,12 @@ def _choose(who: Combatant) -> Procedure[str]:
 
 
 def _surge(fight: Fight, who: Combatant, skill: str) -> Procedure[None]:
-    """Each MoS gives spirit, up to the maximum (``book.surge.gain``, ``book.ruling.combat-surge-eligible``)."""
-    attribute = max(skills()[skill].attributes, key=lambda name: who.sheet.attributes[name])
-    use = Use(who, skill, attribute, Kind.FREE, Purpose.TEST)
+    """Each MoS gives spirit (``book.surge.gain``, ``book.ruling.combat-surge-eligible``)."""
+    attributes = sorted(skills()[skill].attributes, key=lambda name: -who.sheet.attributes[name])
+    uses = [Use(who, skill, attribute, Kind.FREE, Purpose.TEST) for attribute in attributes]
     cites = ("book.surge.test",)
-    mos = yield from open_ended(fight, use, f"Roll {skill.replace('-', ' ')} with how many dice?", cites)
+    mos = yield from open_ended(fight, uses, f"Roll {skill_name(skill)} with how many dice?", cites)
     gain = mos * fight.rules.figures.surge_spirit
-    fight.rules.effort.change(fight, who, gain, f"{who.name} takes heart from the victory", ("book.surge.gain",))
+    fight.rules.effort.change(
+        fight, who, gain, f"{who.name} takes heart from the victory", ("book.surge.gain",)
+    )

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.characters.sheet import name_key
+from winterdawn.characters.skills import skill_name
 from winterdawn.editions.sda.part import Announced, Cites, Granted, Kind, Rolled, Terms, Unit, Use, total
+from winterdawn.editions.setup import unused
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Roll, number, throw
 from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
 from winterdawn.kernel.event import Face, Throw
@@ -53,7 +56,7 @@ def announce(fight: Fight, ways: Sequence[Use], question: Question) -> Procedure
         if answer == BUY:
             bought = int((yield from number(_ask_buying(hand))))
         else:
-            use, bought = next(way for way in ways if _way_key(way) == answer), 0
+            use, bought = _keyed(ways)[answer], 0
 
 
 class _Hand:
@@ -92,7 +95,9 @@ class _Hand:
         if announced.bought:
             price = self.prices[announced.bought - 1]
             text = f"{use.who.name} buys {announced.bought} {'die' if announced.bought == 1 else 'dice'}"
-            rules.effort.change(self.fight, use.who, -price, text, ("book.spirit.buy-dice", "book.spirit.buy-price"))
+            rules.effort.change(
+                self.fight, use.who, -price, text, ("book.spirit.buy-dice", "book.spirit.buy-price")
+            )
         rules.bleeding.owe(use, announced.own - self.unhurt)
         rules.budget.charge(use, self.granted, announced.own)
         return announced
@@ -108,8 +113,11 @@ def _ask(hand: _Hand, ways: Sequence[Use], question: Question) -> Choose:
         announced = hand.announced(value)
         return foresee(announced)
 
-    others = [way for way in ways if way != hand.use]
-    also = [Option(_way_key(way), f"With {_way_text(way)}", note=_way_pool(hand.fight, way)) for way in others]
+    also = [
+        Option(key, f"With {_way_text(way)}", note=_way_pool(hand.fight, way))
+        for key, way in _keyed(ways).items()
+        if way != hand.use
+    ]
     if hand.prices and hand.room > 1 and not hand.bought:
         also.append(Option(BUY, "Buy dice and keep own ones back", cost=f"{hand.prices[0]} spirit for one"))
     if question.none:
@@ -162,7 +170,7 @@ def _ask_buying(hand: _Hand) -> Choose:
 
 
 def _lead(hand: _Hand) -> str:
-    skill = hand.use.skill.replace("-", " ")
+    skill = skill_name(hand.use.skill)
     parts = [f"{hand.room} of {hand.granted.own}d{hand.granted.faces} left ({skill}, {hand.use.attribute})."]
     if hand.granted.bonus:
         parts.append(f"+{hand.granted.bonus}d on top.")
@@ -171,9 +179,13 @@ def _lead(hand: _Hand) -> str:
     return " ".join(parts)
 
 
-def _way_key(way: Use) -> str:
-    weapon = way.weapon.name.lower().replace(" ", "-") if way.weapon else "bare"
-    return f"{way.attribute}:{way.skill}:{weapon}"
+def _keyed(ways: Sequence[Use]) -> dict[str, Use]:
+    """The ways by a key that says what they are; weapons of one name are told apart by number."""
+    keyed: dict[str, Use] = {}
+    for way in ways:
+        weapon = name_key(way.weapon.name) if way.weapon else "bare"
+        keyed[unused(f"{way.attribute}:{way.skill}:{weapon}", list(keyed))] = way
+    return keyed
 
 
 def _way_text(way: Use) -> str:
@@ -218,7 +230,7 @@ def fall_extra(fight: Fight, rolled: Rolled, dice: int) -> Procedure[Rolled]:
 
 def purpose_text(use: Use) -> str:
     """What a roll is for, in words."""
-    return f"{use.skill.replace('-', ' ')} ({use.purpose.value})"
+    return f"{skill_name(use.skill)} ({use.purpose.value})"
 
 
 def card(rolled: Rolled, result: int, label: str = "") -> Throw:

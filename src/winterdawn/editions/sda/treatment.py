@@ -30,13 +30,18 @@ class Treatment(Part):
             wounds = fight.rules.bleeding.wounds(other)
             if wounds:
                 whose = "your own wound" if other is who else f"{other.name}’s wound"
-                yield Option(f"treat:{other.id}", f"Stop the bleeding of {whose}", "first aid", f"level {self._worst(fight, other)}")
+                yield Option(
+                    f"treat:{other.id}",
+                    f"Stop the bleeding of {whose}",
+                    "first aid",
+                    f"level {self._worst(fight, other)}",
+                )
 
     def _worst(self, fight: Fight, who: Combatant) -> int:
         return max(wound.level for wound in fight.rules.bleeding.wounds(who))
 
     def treat(self, fight: Fight, who: Combatant, other: Combatant) -> Procedure[None]:
-        """Test first aid against the worst wound; opponents near may strike first (``book.opportunity.trigger-treat``)."""
+        """Test first aid against the worst wound; it provokes (``book.opportunity.trigger-treat``)."""
         yield from fight.rules.opportunity.provoke(fight, who, "treats a wound")
         wounds = fight.rules.bleeding.wounds(other)
         if not fight.able(who) or not wounds or distance(who.place, other.place) > 1:
@@ -44,7 +49,9 @@ class Treatment(Part):
         wound = max(wounds, key=lambda item: item.level)
         use = Use(who, "first-aid", "wisdom", Kind.ACTION, Purpose.TEST)
         cites = ("book.action.stop-bleeding", "book.ruling.combat-stop-bleeding-gap")
-        passed, rolled = yield from static(fight, [use], wound.level, "Treat the wound with how many dice?", cites)
+        passed, rolled = yield from static(
+            fight, [use], wound.level, "Treat the wound with how many dice?", cites
+        )
         if passed and rolled is not None:
             fight.rules.bleeding.close(fight, other, wound)
         if rolled is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from winterdawn.characters.skills import skill_name
 from winterdawn.editions.sda.part import Cites, Rolled, Use
 from winterdawn.editions.sda.throw import Question, announce, card, fall
 from winterdawn.kernel.ask import Procedure
@@ -13,7 +14,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.fight import Fight
 
 
-def roll(fight: Fight, uses: Sequence[Use], prompt: str, cites: Cites, lead: str = "") -> Procedure[Rolled | None]:
+def roll(
+    fight: Fight, uses: Sequence[Use], prompt: str, cites: Cites, lead: str = ""
+) -> Procedure[Rolled | None]:
     """Announce and roll once; none without dice (``book.ruling.fewest-dice``)."""
     announced = yield from announce(fight, uses, Question(prompt, "Roll {} dice", cites, lead))
     if announced is None:
@@ -23,14 +26,14 @@ def roll(fight: Fight, uses: Sequence[Use], prompt: str, cites: Cites, lead: str
     return rolled
 
 
-def open_ended(fight: Fight, use: Use, prompt: str, cites: Cites) -> Procedure[int]:
+def open_ended(fight: Fight, uses: Sequence[Use], prompt: str, cites: Cites) -> Procedure[int]:
     """An open-ended test; its MoSes, at least 0 (``book.test.open-ended``).
 
     It succeeds with 1 MoS or more (``book.ruling.open-ended-success``).
     """
-    rolled = yield from roll(fight, [use], prompt, cites)
+    rolled = yield from roll(fight, uses, prompt, cites)
     mos = max(0, rolled.net) if rolled else 0
-    yield from finish(fight, use, rolled, mos, mos >= 1, cites, f"{mos} MoS")
+    yield from finish(fight, uses[0], rolled, mos, mos >= 1, cites, f"{mos} MoS")
     return mos
 
 
@@ -50,7 +53,9 @@ def static(
     return passed, rolled
 
 
-def finish(fight: Fight, use: Use, rolled: Rolled | None, mos: int, passed: bool, cites: Cites, words: str) -> Procedure[None]:
+def finish(
+    fight: Fight, use: Use, rolled: Rolled | None, mos: int, passed: bool, cites: Cites, words: str
+) -> Procedure[None]:
     """Tell the result and settle what a good or bad roll brings."""
     tell(fight, use, rolled, mos, cites, words)
     if rolled is not None:
@@ -60,5 +65,7 @@ def finish(fight: Fight, use: Use, rolled: Rolled | None, mos: int, passed: bool
 def tell(fight: Fight, use: Use, rolled: Rolled | None, mos: int, cites: Cites, words: str) -> None:
     """Enter a test in the log."""
     throws = (card(rolled, mos),) if rolled else ()
-    text = f"{use.who.name} tests {use.skill.replace('-', ' ')}:"
-    fight.emit("test", text, (*cites, "book.mos.sum"), use.who, words if rolled else "no dice to roll", throws)
+    text = f"{use.who.name} tests {skill_name(use.skill)}:"
+    fight.emit(
+        "test", text, (*cites, "book.mos.sum"), use.who, words if rolled else "no dice to roll", throws
+    )

@@ -27,9 +27,11 @@ class Turn(Part):
         who = fight.combatants[slot.who]
         fight.rules.movement.begin()
         fight.emit("turn", f"{who.name} is called", ("book.round.turn",), who, _at(slot))
-        while fight.able(who):
+        while fight.able(who) and fight.standing(who):
             options = list(self._options(fight, slot, who))
-            if not any(option.barred is None and option.key.partition(":")[0] in _DEEDS for option in options):
+            if not any(
+                option.barred is None and option.key.partition(":")[0] in _DEEDS for option in options
+            ):
                 break
             key = yield from pick(self._ask(slot, who, options))
             if key == "end" or (yield from self._do(fight, slot, who, key)):
@@ -55,10 +57,14 @@ class Turn(Part):
         if not slot.moved_first and fight.rules.movement.can_walk(fight, who):
             within = fight.rules.opportunity.within(fight, who)
             note = f"{within[0].name} may strike as you go" if within else ""
-            yield Option("move", "Move on" if slot.moved else "Move", note, f"{fight.rules.movement.left(who):g} m")
+            yield Option(
+                "move", "Move on" if slot.moved else "Move", note, f"{fight.rules.movement.left(who):g} m"
+            )
         if slot.kind == WHOLE and slot.count > 0 and not slot.acted and not slot.moved:
             at = signed(-slot.count)
-            yield Option("split", "Split the turn", "two actions share the larger pool’s dice", f"now and at {at}")
+            yield Option(
+                "split", "Split the turn", "two actions share the larger pool’s dice", f"now and at {at}"
+            )
             yield Option("delay", "Delay", "the whole turn, and no sooner", f"to {at}")
         yield Option("turn", "Turn to face another way", "free")
         yield from fight.rules.hands.options(fight, who)
@@ -95,11 +101,16 @@ class Turn(Part):
         elif deed == "split":
             fight.rules.initiative.split(slot)
             cites = ("book.action.split-condition", "book.action.split-slots")
-            fight.emit("split", f"{who.name} splits the turn:", cites, who, f"{signed(slot.count)} and {signed(-slot.count)}")
+            fight.emit(
+                "split",
+                f"{who.name} splits the turn:",
+                cites,
+                who,
+                f"{signed(slot.count)} and {signed(-slot.count)}",
+            )
         elif deed == "delay":
             fight.rules.initiative.delay(slot)
-            cites = ("book.round.delay",)
-            fight.emit("delay", f"{who.name} delays to", cites, who, signed(-slot.count))
+            fight.emit("delay", f"{who.name} delays to", ("book.round.delay",), who, signed(-slot.count))
             return True
         elif deed == "turn":
             yield from fight.rules.movement.turn(fight, who)

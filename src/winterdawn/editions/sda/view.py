@@ -9,12 +9,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from winterdawn.characters.skills import skill_name
 from winterdawn.editions.sda.initiative import DELAYED, FIRST, SECOND, Slot, signed
 from winterdawn.editions.sda.part import Granted, Kind, Purpose, Use
 from winterdawn.editions.sda.reach import bands, ready
 from winterdawn.editions.sda.ways import best_use
 from winterdawn.kernel.view import (
-    Badge, Block, Fact, Gauge, Item, Line, Lines, Map, Notice, Panel, Pips, Row, Token, View, Viewer,
+    Badge,
+    Block,
+    Fact,
+    Gauge,
+    Item,
+    Line,
+    Lines,
+    Map,
+    Notice,
+    Panel,
+    Pips,
+    Row,
+    Token,
+    View,
+    Viewer,
 )  # fmt: skip
 from winterdawn.space.hexes import FACINGS, OUTLINE, arc, direction, distance
 
@@ -30,7 +45,9 @@ def view(fight: Fight, viewer: Viewer) -> View:
     eye = _Eye(fight, viewer, own, side, open_to)
     current = fight.rules.initiative.record.current
     count = f", count {signed(current.count)}" if current else ""
-    when = "over" if fight.over else f"round {fight.round}{count}" if fight.round else "before the first round"
+    when = (
+        "over" if fight.over else f"round {fight.round}{count}" if fight.round else "before the first round"
+    )
     return View(
         title=fight.setup.title,
         when=when,
@@ -91,7 +108,9 @@ class _Eye:
             facing=who.facing * 60,
             badges=self._badges(who),
             reach=cells,
-            reach_label=f"{who.name}’s reach, {' and '.join(f'{m} m' for m in sorted(metres))}" if metres else "",
+            reach_label=f"{who.name}’s reach, {' and '.join(f'{m} m' for m in sorted(metres))}"
+            if metres
+            else "",
             out=not able,
             says=self._says(who),
         )
@@ -133,7 +152,10 @@ class _Eye:
         if not self.fight.able(who):
             return ()
         kinds = (Kind.ACTION, Purpose.STRIKE), (Kind.REACTION, Purpose.DEFEND)
-        return tuple(self._dice(label, best_use(self.fight, who, *kind)) for label, kind in zip(labels, kinds, strict=True))
+        return tuple(
+            self._dice(label, best_use(self.fight, who, *kind))
+            for label, kind in zip(labels, kinds, strict=True)
+        )
 
     def _dice(self, label: str, use: Use) -> Pips:
         rules = self.fight.rules
@@ -148,7 +170,10 @@ class _Eye:
 
     def _blocks(self, who: Combatant) -> list[Block]:
         rules = self.fight.rules
-        lines = tuple(Line(line.minor, line.major, line.ticked, ", ".join(line.kinds)) for line in rules.injury.lines(who))
+        lines = tuple(
+            Line(line.minor, line.major, line.ticked, ", ".join(line.kinds))
+            for line in rules.injury.lines(who)
+        )
         form = f"{lines[0].minor} + {lines[0].major} boxes a line"
         held = ", ".join(item.name for item in who.hands) or "bare hands"
         notices: list[Notice] = [notice for part in rules.parts for notice in part.notices(self.fight, who)]
@@ -162,7 +187,7 @@ class _Eye:
             *notices,
         ]
         if earned:
-            words = ", ".join(f"{trait.replace('-', ' ')} {points}" for trait, points in sorted(earned.items()))
+            words = ", ".join(f"{skill_name(trait)} {points}" for trait, points in sorted(earned.items()))
             blocks.append(Fact("Experience", words))
         return blocks
 

@@ -29,7 +29,8 @@ def ways(fight: Fight, who: Combatant, against: Combatant, purpose: Purpose, kin
         if _fits(training.skill, weapon, distance(who.place, against.place), purpose)
         for attribute in ([training.attribute] if training.attribute else skills()[training.skill].attributes)
     ]
-    return sorted(uses, key=lambda use: -_promise(fight, use))
+    different = [use for index, use in enumerate(uses) if use not in uses[:index]]
+    return sorted(different, key=lambda use: -_promise(fight, use))
 
 
 def _weapons(who: Combatant, against: Combatant, purpose: Purpose) -> list[Weapon]:
@@ -62,7 +63,11 @@ def can_roll(fight: Fight, use: Use) -> bool:
     if not fight.able(use.who):
         return False
     granted = fight.rules.pool.grant(fight, use, fight.rules.terms(fight, use))
-    dice = fight.rules.budget.room(use, granted) + granted.bonus + len(fight.rules.effort.prices(use.who, granted))
+    dice = (
+        fight.rules.budget.room(use, granted)
+        + granted.bonus
+        + len(fight.rules.effort.prices(use.who, granted))
+    )
     return min(dice, granted.most) > 0
 
 

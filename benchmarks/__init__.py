@@ -1,0 +1,1 @@
+"""How fast the dice room is beside icepool and dyce. Run ``python -m benchmarks``."""

@@ -1,0 +1,110 @@
+"""Sheets: read from documents, checked with the field at fault, and made from the figures."""
+
+import msgspec
+import pytest
+
+from winterdawn import catalogue
+from winterdawn.characters.roster import UnknownCharacter, character, creatures, heroes
+from winterdawn.characters.sheet import Boxes, Sheet, SheetError, parse_injury, read
+from winterdawn.characters.skills import UnknownSkill, families, key_of, skills
+
+PLAIN = {
+    "name": "Anna",
+    "attributes": {"agility": 8, "constitution": 6, "strength": 7, "erudition": 6, "persona": 6, "wisdom": 8},
+}
+
+
+@pytest.mark.rule("book.spirit.maximum")
+def test_maximum_spirit_is_constitution_persona_and_wisdom() -> None:
+    assert read(PLAIN).maximum_spirit == 6 + 6 + 8
+
+
+@pytest.mark.rule("book.skill.rank-includes-group")
+def test_a_rank_includes_the_family() -> None:
+    sheet = read({**PLAIN, "skills": {"folklore": 2}, "families": {"knowledge": 1}})
+    assert sheet.rank("folklore") == 3
+    assert sheet.rank("history") == 1
+    assert sheet.rank("reflex") == 0
+
+
+@pytest.mark.rule("book.ruling.combat-injury-lines")
+def test_injury_lines_are_minor_plus_major_times_lines() -> None:
+    assert parse_injury("(3+1)*3") == (Boxes(3, 1),) * 3
+    assert read(PLAIN).lines == (Boxes(3, 1),) * 3
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"name": 3}, r"\$\.name"),
+        ({"attributes": {"agility": 8}}, "attributes: give each of"),
+        ({"attributes": {**PLAIN["attributes"], "luck": 8}}, "attributes: give each of"),
+        ({"attributes": {**PLAIN["attributes"], "wisdom": 0}}, r"\$\.attributes"),
+        ({"skills": {"juggling": 1}}, "skills.juggling"),
+        ({"families": {"circus": 1}}, "families.circus"),
+        ({"skills": {"reflex": -1}}, r"\$\.skills"),
+        ({"injury": "3+1"}, "injury: '3\\+1'"),
+        ({"injury": "(0+0)*3"}, "injury"),
+        ({"spirit": 99}, "spirit: 99 is above the maximum of 20"),
+        ({"format": 2}, "format: 2"),
+        ({"shoe_size": 43}, "shoe_size"),
+        ({"wields": ["Spoon"]}, "wields: 'Spoon'"),
+    ],
+)
+def test_a_bad_sheet_names_the_field(change: dict, says: str) -> None:
+    with pytest.raises(SheetError, match=says):
+        read({**PLAIN, **change})
+
+
+def test_a_sheet_survives_json() -> None:
+    for sheet in heroes().values():
+        assert msgspec.json.decode(msgspec.json.encode(sheet), type=Sheet) == sheet
+
+
+def test_the_skill_table_says_what_the_catalogue_says() -> None:
+    for key, skill in skills().items():
+        says = catalogue.rule(f"book.skill.{key}").says
+        family = skill.family or "none"
+        assert f"Governed by {' or '.join(skill.attributes)}. Family: {family}." in says
+    governed = [entry for entry in catalogue.rules("book") if entry.says.startswith("Governed by ")]
+    assert len(governed) == len(skills())
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("Insult & Intimidation", "insult-intimidation"),
+        ("Power", "strength"),
+        ("Sagacity", "wisdom"),
+        ("Confidence & Ego", "ego"),
+        ("Perception & Vigilance", "perception"),
+        ("Melee Combat", "melee-combat"),
+    ],
+)
+def test_the_names_of_the_texts_lead_to_keys(name: str, key: str) -> None:
+    assert key_of(name) == key
+
+
+def test_an_unknown_name_is_refused() -> None:
+    with pytest.raises(UnknownSkill, match="Juggling"):
+        key_of("Juggling")
+    with pytest.raises(UnknownCharacter, match="there are ilse-varn"):
+        character("nobody")
+
+
+def test_families_hold_their_skills() -> None:
+    assert [skill.key for skill in families()["athleticism"]] == ["climbing", "jumping", "lifting", "running", "swimming"]
+
+
+def test_creatures_are_what_the_reference_figures_say() -> None:
+    rookie = character("rookie-guard")
+    assert rookie.name == "Rookie Guard"
+    assert rookie.rank("one-handed-swords") == 2
+    assert rookie.rank("perception") == 2
+    assert rookie.maximum_spirit == 18
+    assert len(rookie.lines) == 2
+    assert rookie.lines[0] == Boxes(2, 1)
+    skeleton = character("skeleton")
+    assert skeleton.armour[0].natural
+    assert skeleton.armour[0].against("cutting") == 2
+    assert all(character(key).held for key in creatures())

@@ -1,0 +1,68 @@
+"""What every edition must hold with every player; no edition or player is named here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+import msgspec
+
+from winterdawn import catalogue
+from winterdawn.dice.sources import SeededDice
+from winterdawn.editions.edition import Encounter
+from winterdawn.editions.registry import begin
+from winterdawn.editions.setup import Setup
+from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.run import Entry, Run
+from winterdawn.kernel.view import Viewer
+from winterdawn.players import Player, named
+
+MOST_ANSWERS = 20_000
+
+
+def play(setup: Setup, player: str, seed: int) -> Run[Encounter]:
+    """Play a setup to its end, checking each ask on the way."""
+    run = Run(begin(setup))
+    seats = sorted({entrant.seat for entrant in setup.entrants})
+    players = {seat: named(player, f"{seed}/{seat}") for seat in seats}
+    dice = SeededDice(seed)
+    while not run.done:
+        assert len(run.record) < MOST_ANSWERS, "the fight does not end"
+        for number, ask in run.pending.items():
+            run.answer(_answer(run, ask, players, dice), ask=number)
+    return run
+
+
+def _answer(run: Run[Encounter], ask: Choose | Roll, players: dict[str, Player], dice: SeededDice) -> object:
+    if isinstance(ask, Roll):
+        assert ask.pool, "no dice to roll"
+        return dice(ask.pool)
+    assert next(iter(ask), None) is not None, f"no option: {ask}"
+    keys = [str(value) for value in ask]
+    assert len(keys) == len(set(keys)), f"an option is there twice: {ask}"
+    assert ask.cites, f"an ask cites no rule: {ask.prompt}"
+    unknown = [cite for cite in ask.cites if not catalogue.known(cite)]
+    assert not unknown, f"an ask cites {unknown}"
+    return players[ask.seat].answer(ask, partial(run.game.view, Viewer(ask.seat)))
+
+
+def check_replay(run: Run[Encounter], start: Callable[[], Encounter]) -> None:
+    """Record → JSON → replay, and rewind → redo, come to the same."""
+    record = msgspec.json.decode(msgspec.json.encode(run.record), type=list[Entry])
+    again = Run.replay(start, record)
+    assert again.events == run.events
+    digest = run.game.digest()
+    assert again.game.digest() == digest
+    run.rewind(0)
+    assert not run.record
+    for entry in record:
+        run.answer(entry.value, ask=entry.ask, by=entry.by)
+    assert run.game.digest() == digest
+
+
+def check_citations(events: Iterable[object]) -> None:
+    """Every event cites at least one rule, and every rule exists."""
+    for event in events:
+        assert event.cites, f"cites no rule: {event}"
+        unknown = [cite for cite in event.cites if not catalogue.known(cite)]
+        assert not unknown, f"{unknown} in {event}"

@@ -1,0 +1,72 @@
+"""The conformance suite over every edition and every player."""
+
+import pytest
+from tests.editions.conformance import check_citations, check_replay, play
+
+from winterdawn.editions import registry
+from winterdawn.editions.scenes import duel
+from winterdawn.editions.setup import Setup, parse
+from winterdawn.kernel.run import Run
+from winterdawn.kernel.view import Viewer
+from winterdawn.players import NAMES, named
+
+PAIRS = (
+    ("rookie-guard", "veteran-guard"),
+    ("ilse-varn", "reeve-holt"),
+    ("skeleton", "veteran-guard"),
+    ("skeleton", "skeleton"),
+    ("reeve-holt", "rookie-guard"),
+)
+BRAWL = (
+    "{} hex 9x9 ilse-varn:player-1/heroes@d4 reeve-holt:player-2/heroes@d6 skeleton:gm/dead@f4 "
+    "veteran-guard:gm/dead@f6 skeleton:gm/dead@g5 rookie-guard:player-3/watch@e8!"
+)
+FIGHTS_A_BATCH = 10
+BATCHES = 25
+
+
+def scene(edition: str, seed: int) -> Setup:
+    """Mostly duels, now and then three sides at once."""
+    return parse(BRAWL.format(edition)) if seed % 10 == 9 else duel(*PAIRS[seed % len(PAIRS)], edition)
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("player", NAMES)
+@pytest.mark.parametrize("edition", registry.NAMES)
+def test_fights_end_and_replay(edition: str, player: str, batch: int) -> None:
+    """500 seeded fights an edition: they end, never ask in vain, cite rules, and replay."""
+    for seed in range(batch * FIGHTS_A_BATCH, (batch + 1) * FIGHTS_A_BATCH):
+        setup = scene(edition, seed)
+        run = play(setup, player, seed)
+        check_citations(run.events)
+        check_replay(run, registry.begin(setup))
+
+
+@pytest.mark.parametrize("edition", registry.NAMES)
+def test_one_seed_one_fight(edition: str) -> None:
+    fights = [play(scene(edition, 3), "simple", seed).events for seed in (3, 3, 4)]
+    assert fights[0] == fights[1]
+    assert fights[0] != fights[2]
+
+
+@pytest.mark.parametrize("edition", registry.NAMES)
+def test_looking_changes_nothing(edition: str) -> None:
+    """Every viewer may look at every moment, and the state stays as it is."""
+    played = play(scene(edition, 9), "random", 9)
+    run = Run(registry.begin(scene(edition, 9)))
+    viewers = [Viewer("gm", "gm"), Viewer("player-1"), Viewer("player-3"), Viewer("watching", "spectator")]
+    for number, entry in enumerate(played.record[:400]):
+        before = run.game.digest()
+        for ask in run.pending.values():
+            outlook = getattr(ask, "outlook", None)
+            if outlook is not None:
+                assert all(abs(sum(s.chance for s in seen.shares) - 1) < 1e-9 for value in ask if (seen := outlook(value)))
+        if number % 7 == 0:
+            assert all(run.game.view(viewer).tokens for viewer in viewers)
+        assert run.game.digest() == before
+        run.answer(entry.value, ask=entry.ask)
+
+
+def test_an_unknown_player_is_refused() -> None:
+    with pytest.raises(LookupError, match="one of simple, random"):
+        named("grandmaster", 1)

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { arrow, border, bounds, cell, path, standing, walk, type Point } from "./ground.ts";
+import type { Map as Ground, Token } from "./protocol.ts";
+
+const square: Ground = {
+  kind: "square",
+  places: { a: [0, 0], b: [1, 0], c: [2, 0], d: [1, 1] },
+  outline: [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]],
+  scale: "1 m",
+  blocked: [],
+  items: [],
+};
+const r = 1 / Math.sqrt(3);
+const hex: Ground = {
+  ...square,
+  kind: "hex",
+  places: { middle: [0, 0], east: [1, 0], south: [0.5, Math.sqrt(3) / 2] },
+  outline: [0, 1, 2, 3, 4, 5].map((k) => [r * Math.cos((k - 1.5) * (Math.PI / 3)), r * Math.sin((k - 1.5) * (Math.PI / 3))] as [number, number]),
+};
+
+describe("a border", () => {
+  test("leaves out the edges that two cells share", () => {
+    expect(border(square, ["a", "b"]).map((ring) => ring.length)).toEqual([6]);
+    expect(border(hex, ["middle", "east"]).map((ring) => ring.length)).toEqual([10]);
+    expect(border(hex, ["middle", "east", "south"]).map((ring) => ring.length)).toEqual([12]);
+  });
+  test("is one ring a part", () => expect(border(square, ["a", "c"]).map((ring) => ring.length)).toEqual([4, 4]));
+  test("passes over places that are not on the map", () => expect(border(square, ["nowhere"])).toEqual([]));
+});
+
+test("a path closes every ring", () => {
+  expect(path([cell(square, "a")], 10)).toBe("M-5 -5L5 -5L5 5L-5 5Z");
+  expect(path([], 10)).toBe("");
+});
+
+test("bounds cover the places, or the whole map when none is known", () => {
+  expect(bounds(square, ["b", "d"])).toEqual({ left: 0.5, top: -0.5, right: 1.5, bottom: 1.5 });
+  expect(bounds(square, [])).toEqual({ left: -0.5, top: -0.5, right: 2.5, bottom: 1.5 });
+});
+
+test("pieces in one cell stand beside each other, a lone one in the middle", () => {
+  const token = (id: string, place: string) => ({ id, place }) as Token;
+  const spots = standing(square, [token("x", "a"), token("y", "b"), token("z", "b"), token("lost", "nowhere")]);
+  expect(spots.get("x")).toEqual([0, 0]);
+  expect(spots.get("y")?.[0]).toBeLessThan(1);
+  expect(spots.get("z")?.[0]).toBeGreaterThan(1);
+  expect(spots.has("lost")).toBe(false);
+});
+
+describe("walking", () => {
+  const candidates = Object.entries(square.places).map(([value, at]) => ({ at: at as Point, value }));
+  const to = (key: string) => walk([1, 0], arrow(key) as Point, candidates);
+  test("goes to the nearest place ahead", () => expect([to("ArrowLeft"), to("ArrowRight"), to("ArrowDown")]).toEqual(["a", "c", "d"]));
+  test("stays when nothing lies ahead", () => expect(to("ArrowUp")).toBeNull());
+  test("knows only arrows", () => expect(arrow("Enter")).toBeNull());
+});

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import type { Event, Talk } from "./protocol.ts";
+import { merge } from "./record.ts";
+
+const event = (text: string) => ({ text }) as Event;
+const talk = (text: string, after: number): Talk => ({ name: "A", text, after });
+
+test("talk stands behind the event after which it was said", () => {
+  const entries = merge([event("one"), event("two")], [talk("first", 0), talk("between", 1), talk("also", 1), talk("last", 9)]);
+  expect(entries.map((entry) => entry.event?.text ?? entry.talk?.text)).toEqual(["first", "one", "between", "also", "two", "last"]);
+  expect(new Set(entries.map((entry) => entry.id)).size).toBe(6);
+});
