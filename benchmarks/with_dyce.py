@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import random
+import warnings
 
 from dyce import H, rng
+from dyce.lifecycle import ExperimentalWarning
 
 from benchmarks.chains import expected, first_fail, setback
 from benchmarks.dice import DIFFICULTIES, FACES, FAMILIES, PEER_SAMPLES, ROLLS, SIZES
 from benchmarks.flags import split
+
+
+warnings.simplefilter("ignore", ExperimentalWarning)
 
 
 def pools(most: int, faces_of: dict[int, dict[int, int]] = FACES) -> list[list[H]]:

@@ -87,6 +87,14 @@ async def test_a_computer_that_cheats_leaves_the_game_to_people(tmp_path: Path) 
         await gm.until(lambda state: len(state["asks"]) == 1)
 
 
+async def test_a_computer_that_goes_round_in_circles_is_led_out(tmp_path: Path) -> None:
+    async with table(tmp_path, plan=opening("dithering", hesitant=True)) as made:
+        one = await made.sit(ONE)
+        one.give("ONLY-ONE-ash")
+        await one.asked("bid")
+        assert 16 < made.live.history.seq < 60
+
+
 async def test_own_dice_are_typed_in_or_dealt_when_wished(tmp_path: Path) -> None:
     async with table(tmp_path) as made:
         one = await made.sit(ONE)

@@ -13,7 +13,18 @@ import msgspec
 
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.sources import Stream
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Roll, Share, number, spend, throw, together
+from winterdawn.kernel.ask import (
+    Choose,
+    Outlook,
+    Procedure,
+    Roll,
+    Share,
+    number,
+    pick,
+    spend,
+    throw,
+    together,
+)
 from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Spend, Value, Ware
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Fact, Map, Panel, View, Viewer
@@ -27,6 +38,8 @@ SECRETS = {ONE: b"ONLY-ONE", TWO: b"ONLY-TWO"}
 
 class ToySetup(msgspec.Struct):
     rounds: int = 3
+    hesitant: bool = False
+    """Whether the second player may say no to the same question for ever."""
     words: tuple[str, ...] = ("ash", "birch", "crash", "elm")
 
 
@@ -52,6 +65,8 @@ class Toy:
                 faces = yield from throw(Roll(seat, Pool(pool), "luck"))
                 self.points[seat] += sum(faces)
                 self._tell(f"{seat} rolled {list(faces)}")
+            while self.setup.hesitant and (yield from pick(self._ready())) == "no":
+                pass
             bid = yield from number(self._bid())
             bought = yield from spend(self._shop())
             self.points[TWO] -= int(bid) + sum(bought.values())
@@ -61,6 +76,10 @@ class Toy:
         mark = SECRETS[seat].decode()
         options = tuple(Option(f"{mark}-{word}", word) for word in self.setup.words)
         return Choose(seat, f"{mark}: seal a word", OneOf(options), outlook=_outlook(mark))
+
+    def _ready(self) -> Choose:
+        mark = SECRETS[TWO].decode()
+        return Choose(TWO, f"{mark}: ready?", OneOf((Option("yes", "Yes"), Option("no", "Not yet"))))
 
     def _bid(self) -> Choose:
         counts = (Count(0), Count(1), Count(2), Count(3, barred=Barred("too dear", ("toy.dear",))))
@@ -114,6 +133,13 @@ class Cheating:
         return "a rabbit"
 
 
+class Dithering(Sampling):
+    """A computer player that is never ready."""
+
+    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+        return "no" if "no" in ask else super().answer(ask, look)
+
+
 class ToyRules:
     """The toy game; ``words`` stands for a later version that knows other words."""
 
@@ -127,10 +153,12 @@ class ToyRules:
         return lambda: Toy(read)
 
     def player(self, name: str, seed: str) -> Player:
-        return Cheating() if name == "cheating" else Sampling(seed)
+        if name == "cheating":
+            return Cheating()
+        return Dithering(seed) if name == "dithering" else Sampling(seed)
 
 
-def opening(played_by: str = "", rounds: int = 3) -> Opening:
+def opening(played_by: str = "", rounds: int = 3, *, hesitant: bool = False) -> Opening:
     """A campaign with a game master, two players and a spectator."""
     return Opening(
         "toy",
@@ -142,7 +170,7 @@ def opening(played_by: str = "", rounds: int = 3) -> Opening:
             Place(TWO, "Second player", "player", played_by),
             Place("spectator", "Spectator", "spectator"),
         ),
-        msgspec.json.encode(ToySetup(rounds)),
+        msgspec.json.encode(ToySetup(rounds, hesitant)),
     )
 
 

@@ -42,9 +42,9 @@ const bleeding = (level) => ({ icon: "drop", label: `bleeding, level ${level}`, 
 const token = (more) => ({ mine: false, acting: false, facing: 0, badges: [], reach: [], reach_label: "", out: false, says: "", ...more });
 
 export const tokens = [
-  token({ id: "ilse", name: "Ilse Varn", letter: "I", side: "ally", place: "7,8", mine: true, facing: 330, badges: [bleeding(1)], reach: within("7,8", 2), reach_label: "2 m", says: "Ilse Varn, you, facing north-west, bleeding level 1" }),
-  token({ id: "holt", name: "Reeve Holt", letter: "H", side: "foe", place: "9,5", acting: true, facing: 210, reach: within("9,5", 3), reach_label: "3 m", says: "Reeve Holt, foe, acting now, 3 metres north-east of you, you are in his reach" }),
-  token({ id: "blade", name: "Hired blade", letter: "B", side: "foe", place: "5,7", facing: 330, badges: [bleeding(2), { icon: "prone", label: "lying", mark: "" }], reach: within("5,7", 1), reach_label: "1 m", says: "Hired blade, foe, 2 metres west of you, bleeding level 2" }),
+  token({ id: "ilse", name: "Ilse Varn", letter: "I", side: "ally", place: "7,8", mine: true, facing: 330, badges: [bleeding(1)], reach: within("7,8", 2), reach_label: "your reach, 2 m", says: "Ilse Varn, you, facing north-west, bleeding level 1" }),
+  token({ id: "holt", name: "Reeve Holt", letter: "H", side: "foe", place: "9,5", acting: true, facing: 210, reach: within("9,5", 3), reach_label: "Holt’s reach, 3 m", says: "Reeve Holt, foe, acting now, 3 metres north-east of you, you are in his reach" }),
+  token({ id: "blade", name: "Hired blade", letter: "B", side: "foe", place: "5,7", facing: 330, badges: [bleeding(2), { icon: "prone", label: "lying", mark: "" }], reach: within("5,7", 1), reach_label: "the blade’s reach, 1 m", says: "Hired blade, foe, 2 metres west of you, bleeding level 2" }),
   token({ id: "tobin", name: "Tobin Reed", letter: "T", side: "ally", place: "10,11", facing: 0, says: "Tobin Reed, ally, 4 metres south-east of you" }),
   token({ id: "gone", name: "Old guard", letter: "G", side: "foe", place: "3,10", facing: null, out: true, says: "Old guard, foe, out of the fight" }),
 ];

@@ -29,8 +29,14 @@ def multiply(a: Vector, b: Vector) -> list[int]:
     if len(b) == 1:
         return [b[0] * value for value in a]
     most = max(a) * max(b) * min(len(a), len(b))
-    width = _width(most)
+    width = width_for(most)
     return unpack(pack(a, width) * pack(b, width), len(a) + len(b) - 1, width)
+
+
+def correlate(a: Vector, b: Vector, total: int) -> list[int]:
+    """The product of ``a`` and ``b`` backwards; no entry of it exceeds ``total``."""
+    width = width_for(total)
+    return unpack(pack(a, width) * pack(b[::-1], width), len(a) + len(b) - 1, width)
 
 
 def power(weights: Vector, count: int) -> list[int]:
@@ -42,7 +48,9 @@ def power(weights: Vector, count: int) -> list[int]:
     length = count * (len(weights) - 1) + 1
     if count > _PACKED or count == 0:
         return product([(weights, count)])
-    width = _width(max(weights) * sum(weights) ** (count - 1))
+    width = width_for(max(weights) * sum(weights) ** (count - 1))
+    if width == _WORD:
+        return unpack(pack(weights, width) ** count, length, width)
     half = width << 2
     even = pack(weights[::2], width)
     odd = pack(weights[1::2], width) << half if len(weights) > 1 else 0
@@ -80,7 +88,7 @@ def _grow(first: int, around: list[int], slope: list[int], length: int) -> list[
     return entries
 
 
-def _width(most: int) -> int:
+def width_for(most: int) -> int:
     """Bytes for a number up to ``most``: one or two machine words, which unpack fastest, or what
     it takes."""
     needed = most.bit_length() + 7 >> 3

@@ -92,7 +92,7 @@ class Scale:
         """
         kept = {name: getattr(self, name) for name in self.__slots__ if not name.startswith("_")}
         edition = figures.pop("edition", kept.pop("edition"))
-        return Scale(str(edition), **{**kept, **figures})  # type: ignore[arg-type]
+        return Scale(str(edition), **{**kept, **figures})
 
     def mark(self, face: int) -> int:
         """What one face counts for."""

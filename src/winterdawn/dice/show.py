@@ -66,7 +66,7 @@ def save_plot(odds: _Ways, path: str | Path, title: str = "") -> None:
         raise PoolError("plots need Altair; install the packages altair and vl-convert-python") from None
     rows = [{"number": number, "chance": float(chance)} for number, chance in odds]
     chart = (
-        altair.Chart(altair.Data(values=rows), title=title)
+        altair.Chart(altair.InlineData(values=rows), title=title)
         .mark_bar()
         .encode(
             x=altair.X("number:O", title="successes", axis=altair.Axis(labelAngle=0)),

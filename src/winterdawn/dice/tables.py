@@ -63,27 +63,16 @@ def powers(weights: Floats, most: int) -> Floats:
     length = reach * most + 1
     if rows * most * length > MOST_CELLS:
         raise PoolError(f"a table of {rows * most * length:,} numbers is too large; ask for fewer dice")
-    out = np.zeros((rows, most, length))
-    out[:, 0, :width] = weights
-    done = 1
-    while done < most:
-        more = min(done, most - done)
-        known, short = reach * done + 1, reach * more + 1
-        shifted = _shifts(out[:, done - 1, :known], short)
-        np.matmul(out[:, :more, :short], shifted, out=out[:, done : done + more, : known + short - 1])
-        done += more
-    return out
-
-
-def _shifts(rows: Floats, count: int) -> Floats:
-    """``out[i, s]`` is row ``i`` moved ``s`` places up: multiplying by it convolves."""
-    padded = np.zeros((rows.shape[0], rows.shape[1] + 2 * count - 2))
-    padded[:, count - 1 : count - 1 + rows.shape[1]] = rows
-    down, step = padded.strides
-    shape = (rows.shape[0], count, rows.shape[1] + count - 1)
-    return np.ascontiguousarray(
-        np.lib.stride_tricks.as_strided(padded[:, count - 1 :], shape, (down, -step, step), writeable=False)
-    )
+    # Zeros before each row let every new entry be one window of the row before times the weights.
+    out = np.zeros((rows, most, length + reach))
+    out[:, 0, reach : reach + width] = weights
+    taps = weights[:, ::-1, None].copy()
+    row, count, step = out.strides
+    windows = np.lib.stride_tricks.as_strided(out, (most, rows, length, width), (count, row, step, step))
+    for known in range(1, most):
+        used = reach * (known + 1) + 1
+        np.matmul(windows[known - 1, :, :used], taps, out=out[:, known, reach : reach + used, None])
+    return out[:, :, reach:]
 
 
 def _aligned(dice: list[tuple[int, list[float]]]) -> Floats:

@@ -38,14 +38,13 @@ class WaitTable:
         self.chances = np.zeros((test.difficulty, rolls + 1))
         live = _live(moves, rolls)
         np.matmul(live, through[:, :, None], out=self.chances[:, 1:, None])
-        self.expected: Floats = np.linalg.solve(
-            np.eye(test.difficulty) - moves, np.ones((test.difficulty, test.difficulty, 1))
-        )[:, 0, 0]
+        ones = np.ones((test.difficulty, test.difficulty, 1))
+        self.expected: Floats = np.asarray(np.linalg.solve(np.eye(test.difficulty) - moves, ones)[:, 0, 0], np.float64)
 
     @property
     def missing(self) -> Floats:
         """The chance that the test is not passed by the last roll of the table."""
-        return 1.0 - self.chances.sum(axis=1)
+        return np.asarray(1.0 - self.chances.sum(axis=1), np.float64)
 
 
 def _chains(test: Rolling) -> tuple[Floats, Floats]:

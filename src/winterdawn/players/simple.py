@@ -10,18 +10,17 @@ from collections.abc import Callable
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Cell, Number, OneOf, Spend, Value
 from winterdawn.kernel.view import Fact, Token, View
-from winterdawn.space.hexes import distance, place
+from winterdawn.space.hexes import Hex, distance, place
 
 _CONTROL = ("step", "disarm", "initiative")
 """What to buy when no damage can be done, the best first."""
 
 
 class Simple:
-    """Attacks the nearest with all dice, defends with all dice, and buys damage when it can."""
+    """Attacks the nearest with all dice, defends with all dice, and buys damage when it can.
 
-    def __init__(self) -> None:
-        self._stay = False
-        """It has looked for a better place and found none."""
+    It remembers nothing from one ask to the next.
+    """
 
     def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
         """The plain answer."""
@@ -29,67 +28,78 @@ class Simple:
             case Number(suggested=suggested):
                 return suggested
             case Spend():
-                return self._spend(ask.among, lambda: self._in_reach(look(), ask.who))
+                return _spend(ask.among, lambda: _Field(look(), ask.who))
             case Cell():
-                return self._cell(ask, look())
+                return _cell(ask, _Field(look(), ask.who))
             case OneOf():
-                return self._one(ask, look)
+                return _one(ask, look)
 
-    def _one(self, ask: Choose, look: Callable[[], View]) -> Value:
-        """Strike what is in reach, else go nearer, else strike all the same; anything else, the first."""
-        keys = [str(key) for key in ask.among]
-        if "end" not in keys:
-            return keys[0]
-        view = look()
-        strikes = [key for key in keys if key.startswith("strike:")]
-        reach = self._token(view, ask.who).reach
-        near = [key for key in strikes if self._token(view, key.removeprefix("strike:")).place in reach]
-        arming = (
-            [key for key in keys if key.startswith(("take:", "draw:"))]
-            if self._unarmed(view, ask.who)
-            else []
-        )
-        going = [] if self._stay else [key for key in keys if key == "move"]
-        self._stay = False
-        return (arming + near + going + strikes + ["end"])[0]
 
-    def _cell(self, ask: Choose, view: View) -> Value:
-        """The place from which the nearest opponent is in reach, else the one nearest to that."""
-        me = self._token(view, ask.who)
-        foes = [token for token in view.tokens if token.side != me.side and not token.out]
-        if not foes:
-            return str(next(iter(ask)))
-        foe = min(foes, key=lambda token: distance(place(token.place), place(me.place)))
-        wanted = {distance(place(me.place), place(cell)) for cell in me.reach} or {1}
+class _Field:
+    """The map as somebody on it sees it: who is nearest, and how far off the right distance."""
 
-        def amiss(cell: str) -> int:
-            metres = distance(place(cell), place(foe.place))
-            return min(abs(metres - want) for want in wanted)
+    def __init__(self, view: View, who: str) -> None:
+        self.view = view
+        self.me = self.token(who)
+        foes = [token for token in view.tokens if token.side != self.me.side and not token.out]
+        at = place(self.me.place)
+        self.foe = min(foes, key=lambda token: distance(at, place(token.place)), default=None)
+        self._wanted = {distance(at, place(cell)) for cell in self.me.reach} or {1}
 
-        best = min((str(cell) for cell in ask.among), key=amiss)
-        if ask.also and amiss(best) >= amiss(me.place):
-            self._stay = True
-            return ask.also[0].key
-        return best
+    def token(self, who: str) -> Token:
+        return next(token for token in self.view.tokens if token.id == who)
 
-    def _spend(self, purse: Spend, in_reach: Callable[[], bool]) -> Value:
-        wares = {ware.key: ware for ware in purse.wares if ware.barred is None and ware.most}
-        if "damage" in wares:
-            return {"damage": wares["damage"].most}
-        for key in _CONTROL:
-            if key in wares and not (key == "step" and in_reach()):
-                return {key: 1}
-        return {}
+    def amiss(self, spot: Hex) -> int:
+        """How many metres lie between the distance from ``spot`` to the foe and one in reach."""
+        if self.foe is None:
+            return 0
+        metres = distance(spot, place(self.foe.place))
+        return min(abs(metres - want) for want in self._wanted)
 
-    def _in_reach(self, view: View, who: str) -> bool:
-        me = self._token(view, who)
-        return any(
-            token.place in me.reach for token in view.tokens if token.side != me.side and not token.out
-        )
+    def here(self) -> int:
+        """The same for where one stands."""
+        return self.amiss(place(self.me.place))
 
-    def _unarmed(self, view: View, who: str) -> bool:
-        panel = next(panel for panel in view.panels if panel.id == who)
+    def can_better(self) -> bool:
+        """Whether a free neighbouring place is nearer to the right distance."""
+        at = place(self.me.place)
+        taken = {token.place for token in self.view.tokens} | set(self.view.map.blocked)
+        beside = (place(name) for name in self.view.map.places if name not in taken)
+        return any(distance(at, spot) == 1 and self.amiss(spot) < self.here() for spot in beside)
+
+    def unarmed(self) -> bool:
+        panel = next(panel for panel in self.view.panels if panel.id == self.me.id)
         return any(isinstance(block, Fact) and block.value == "bare hands" for block in panel.blocks)
 
-    def _token(self, view: View, who: str) -> Token:
-        return next(token for token in view.tokens if token.id == who)
+
+def _one(ask: Choose, look: Callable[[], View]) -> Value:
+    """Strike what is in reach, else go nearer, else strike all the same; anything else, the first."""
+    keys = [str(key) for key in ask.among]
+    if "end" not in keys:
+        return keys[0]
+    field = _Field(look(), ask.who)
+    strikes = [key for key in keys if key.startswith("strike:")]
+    near = [key for key in strikes if field.token(key.removeprefix("strike:")).place in field.me.reach]
+    weapons = [key for key in keys if key.startswith(("take:", "draw:"))]
+    arming = weapons if field.unarmed() else []
+    going = [key for key in keys if key == "move" and field.can_better()]
+    return (arming + near + going + strikes + ["end"])[0]
+
+
+def _cell(ask: Choose, field: _Field) -> Value:
+    """The place from which the nearest foe is in reach, else the one nearest to that."""
+    best = min((str(cell) for cell in ask.among), key=lambda cell: field.amiss(place(cell)))
+    if ask.also and field.amiss(place(best)) >= field.here():
+        return ask.also[0].key
+    return best
+
+
+def _spend(purse: Spend, look: Callable[[], _Field]) -> Value:
+    """Damage; without it the most useful control, a step only to come into reach."""
+    wares = {ware.key: ware for ware in purse.wares if ware.barred is None and ware.most}
+    if "damage" in wares:
+        return {"damage": wares["damage"].most}
+    for key in _CONTROL:
+        if key in wares and not (key == "step" and not look().here()):
+            return {key: 1}
+    return {}

@@ -15,8 +15,9 @@ from typing import Any, Protocol
 
 import msgspec
 
-from winterdawn.dice.sources import VerifiableDice
-from winterdawn.kernel.ask import Roll
+from winterdawn.dice.sources import Stream, VerifiableDice
+from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.choices import Value
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.kernel.run import Entry
 from winterdawn.kernel.view import Viewer
@@ -29,6 +30,10 @@ from winterdawn.table.store import Campaign, Conflict, Encounter, Seat, Store, S
 
 MOST_STEPS = 200
 """Dice and computer answers taken in one go before everybody is shown where things stand."""
+
+IN_CIRCLES, MOST_IDLE = 16, 160
+"""Answers in a row that change nothing, after which a computer player answers at random, and after
+which it leaves the answer to people."""
 
 GRACE = 30.0
 """Seconds after a person has left until the computer plays their seat again."""
@@ -201,12 +206,17 @@ class Live:
             if isinstance(ask, Roll):
                 if name or ask.seat not in self.history.own_dice:
                     return ask.seat, self.deal(number, ask)
-            elif name:
-                player = self._rules.player(name, f"{self.encounter.id}/{self.history.seq}")
-                look = partial(self.position.view, Viewer(ask.seat, self.seats[ask.seat].role))
-                value = await asyncio.to_thread(player.answer, ask, look)
+            elif name and self.position.idle < MOST_IDLE:
+                value = await self._played(name, ask)
                 return ask.seat, Answer(ask.check(value), number, player=name)
         return None
+
+    async def _played(self, name: str, ask: Choose) -> Value:
+        seed = f"{self.encounter.id}/{self.history.seq}"
+        if self.position.idle >= IN_CIRCLES:
+            return ask.sample(Stream(seed))
+        look = partial(self.position.view, Viewer(ask.seat, self.seats[ask.seat].role))
+        return await asyncio.to_thread(self._rules.player(name, seed).answer, ask, look)
 
     def deal(self, number: int, roll: Roll) -> Dealt:
         """The next roll of the encounter; one that was taken back is never dealt again."""

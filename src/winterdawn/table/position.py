@@ -32,6 +32,8 @@ class Position:
         self.problem = ""
         self.opened = (0, history.turned[1])
         """Line of the log and time since when the present asks have been open."""
+        self.idle = 0
+        """Answers since the last event; many mean that somebody goes round in circles."""
         self._outlooks: dict[int, dict[str, Outlook]] = {}
         try:
             fresh = begin()
@@ -95,16 +97,17 @@ class Position:
 
     def answer(self, entry: Entry, at: tuple[int, float]) -> None:
         """Give an answer, at a line of the log and a time; raises what the run raises."""
-        others = self._sound().pending.keys() - {entry.ask}
+        others, happened = self._sound().pending.keys() - {entry.ask}, len(self.events)
         self._sound().answer(entry.value, ask=entry.ask, by=entry.by)
         if not others:
             self.opened = at
+        self.idle = 0 if len(self.events) != happened else self.idle + 1
         self._outlooks.clear()
 
     def rewind(self, length: int, at: tuple[int, float]) -> None:
         """Go back to the first ``length`` answers; the asks there are open from ``at`` on."""
         self._sound().rewind(length)
-        self.opened = at
+        self.opened, self.idle = at, 0
         self._outlooks.clear()
 
     def outlooks(self, number: int) -> dict[str, Outlook]:

@@ -58,7 +58,7 @@ export class Drafts {
   }
 }
 
-/** Tells asks apart: after an undo a number can stand for another question. */
+/** Tells asks apart: numbers begin anew with every question. */
 export function identity(ask: AskView): string {
-  return JSON.stringify([ask.number, ask.seat, ask.prompt, ask.among, ask.roll?.sizes]);
+  return JSON.stringify([ask.since, ask.number, ask.seat, ask.prompt, ask.among, ask.roll?.sizes]);
 }

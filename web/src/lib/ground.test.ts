@@ -24,6 +24,10 @@ describe("a border", () => {
     expect(border(hex, ["middle", "east"]).map((ring) => ring.length)).toEqual([10]);
     expect(border(hex, ["middle", "east", "south"]).map((ring) => ring.length)).toEqual([12]);
   });
+  test("does not mind places that were rounded", () => {
+    const rounded = { ...hex, places: { middle: [0, 0], east: [1, 0], south: [0.5, 0.8665] } as Ground["places"] };
+    expect(border(rounded, ["middle", "east", "south"]).map((ring) => ring.length)).toEqual([12]);
+  });
   test("is one ring a part", () => expect(border(square, ["a", "c"]).map((ring) => ring.length)).toEqual([4, 4]));
   test("passes over places that are not on the map", () => expect(border(square, ["nowhere"])).toEqual([]));
 });

@@ -10,8 +10,6 @@ export interface Box {
   bottom: number;
 }
 
-const near = (value: number) => Math.round(value * 1000);
-const name = ([x, y]: Point) => `${near(x)},${near(y)}`;
 const shown = (value: number) => String(Math.round(value * 10) / 10);
 
 /** The cell of `place`, as corners. */
@@ -30,27 +28,49 @@ export function path(rings: readonly (readonly Point[])[], unit: number): string
 
 /** The border around `places` together: edges that two of them share are left out. */
 export function border(ground: Ground, places: readonly string[]): Point[][] {
-  const edges = new Map<string, { from: Point; to: Point }>();
+  const name = namer();
+  const edges = new Map<string, Edge>();
   for (const place of places) {
     const corners = cell(ground, place);
     corners.forEach((from, index) => {
       const to = corners[(index + 1) % corners.length] as Point;
-      if (!edges.delete(`${name(to)}|${name(from)}`)) edges.set(`${name(from)}|${name(to)}`, { from, to });
+      const [start, end] = [name(from), name(to)];
+      if (!edges.delete(`${end}|${start}`)) edges.set(`${start}|${end}`, { from, start, end });
     });
   }
   return rings([...edges.values()]);
 }
 
-function rings(edges: readonly { from: Point; to: Point }[]): Point[][] {
-  const leaving = new Map<string, { from: Point; to: Point }[]>();
-  for (const edge of edges) leaving.set(name(edge.from), [...(leaving.get(name(edge.from)) ?? []), edge]);
+type Edge = { from: Point; start: string; end: string };
+
+/** Names corners, and gives those that rounding has moved apart the same name. */
+function namer(): (corner: Point) => string {
+  const [APART, BUCKET] = [0.02, 0.1];
+  const known = new Map<string, Point>();
+  return ([x, y]) => {
+    const [column, row] = [Math.round(x / BUCKET), Math.round(y / BUCKET)];
+    for (const dx of [0, -1, 1]) {
+      for (const dy of [0, -1, 1]) {
+        const key = `${column + dx},${row + dy}`;
+        const other = known.get(key);
+        if (other && Math.hypot(other[0] - x, other[1] - y) < APART) return key;
+      }
+    }
+    known.set(`${column},${row}`, [x, y]);
+    return `${column},${row}`;
+  };
+}
+
+function rings(edges: readonly Edge[]): Point[][] {
+  const leaving = new Map<string, Edge[]>();
+  for (const edge of edges) leaving.set(edge.start, [...(leaving.get(edge.start) ?? []), edge]);
   const found: Point[][] = [];
   for (const first of edges) {
     const ring: Point[] = [];
-    let edge = leaving.get(name(first.from))?.pop();
+    let edge = leaving.get(first.start)?.pop();
     while (edge) {
       ring.push(edge.from);
-      edge = leaving.get(name(edge.to))?.pop();
+      edge = leaving.get(edge.end)?.pop();
     }
     if (ring.length) found.push(ring);
   }
@@ -64,6 +84,11 @@ export function bounds(ground: Ground, places: readonly string[]): Box {
   if (!corners.length) return { left: 0, top: 0, right: 1, bottom: 1 };
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+/** The places a token reaches and its own: without its own the reach would have a hole. */
+export function reached(token: Token): string[] {
+  return [...new Set([...token.reach, token.place])];
 }
 
 /** Where each token stands: in the middle of its cell, or fanned out when it shares the cell. */

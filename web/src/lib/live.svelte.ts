@@ -1,8 +1,9 @@
 /** The live channel: one socket that renews itself, and the newest state it brought. */
+import { identity } from "./drafts.svelte.ts";
 import type { AskView, Event, FromPage, Give, Refusal, State, ToPage } from "./protocol.ts";
 
-/** A refusal, and the number of the ask whose answer it met. */
-export type Refused = Refusal & { ask: number | null };
+/** A refusal, and the identity of the ask whose answer it met. */
+export type Refused = Refusal & { ask: string };
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
@@ -13,13 +14,13 @@ export class Live {
   /** Every event this seat may see, oldest first. */
   events = $state.raw<readonly Event[]>([]);
   connected = $state(false);
-  /** The ask whose answer is on its way. */
-  sending = $state<number | null>(null);
+  /** The identity of the ask whose answer is on its way. */
+  sending = $state("");
   refused = $state.raw<Refused | null>(null);
   /** What the server said when the link opened no seat. */
   turnedAway = $state("");
   #secret: string;
-  #sent: { ask: number; seq: number } | null = null;
+  #sent: { ask: string; seq: number } | null = null;
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #timer = 0;
@@ -37,7 +38,7 @@ export class Live {
 
   /** Whether an answer to `ask` would be taken now. */
   ready(ask: AskView): boolean {
-    return this.connected && this.sending !== ask.number && !this.state?.read_only;
+    return this.connected && this.sending !== identity(ask) && !this.state?.read_only;
   }
 
   answer(ask: AskView, value: Give["value"]): void {
@@ -68,8 +69,8 @@ export class Live {
   #ask(ask: AskView, message: FromPage): void {
     this.refused = null;
     if (!this.state || !this.send(message)) return;
-    this.sending = ask.number;
-    this.#sent = { ask: ask.number, seq: this.state.seq };
+    this.sending = identity(ask);
+    this.#sent = { ask: this.sending, seq: this.state.seq };
   }
 
   #connect(): void {
@@ -84,23 +85,28 @@ export class Live {
   #take(message: ToPage): void {
     if (message.type === "refused") {
       if (message.code === "unknown-seat") this.turnedAway = message.message;
-      else this.refused = { ...message, ask: this.#sent?.ask ?? null };
-      this.sending = this.#sent = null;
+      else this.refused = { ...message, ask: this.#sent?.ask ?? "" };
+      this.#done();
       return;
     }
     this.#wait = FIRST_WAIT;
     this.connected = true;
     // Talk and comings and goings leave the log as it is, and an answer on its way stays on its way.
-    if (message.seq !== this.#sent?.seq) this.sending = null;
+    if (message.seq !== this.#sent?.seq) this.#done();
     this.events = [...this.events.slice(0, message.keep), ...message.events];
     this.state = message;
+  }
+
+  #done(): void {
+    this.sending = "";
+    this.#sent = null;
   }
 
   #lost(socket: WebSocket): void {
     if (socket !== this.#socket) return;
     this.#socket = null;
     this.connected = false;
-    this.sending = this.#sent = null;
+    this.#done();
     if (this.turnedAway) return;
     this.#timer = window.setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);

@@ -58,6 +58,12 @@ export class Table {
     return this.live.events.length + (this.live.state?.talk.length ?? 0);
   }
 
+  /** The name of a combatant, or what it is called by when it is out of sight. */
+  nameOf(who: string): string {
+    const view = this.live.state?.view;
+    return [...(view?.tokens ?? []), ...(view?.panels ?? [])].find(({ id }) => id === who)?.name ?? who;
+  }
+
   pick(ask: AskView): void {
     this.#picked = identity(ask);
   }

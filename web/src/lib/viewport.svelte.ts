@@ -6,7 +6,10 @@ export const UNIT = 56;
 
 const SMALLEST = 0.3;
 const READABLE = 0.8;
+const LARGEST_FIT = 1.2;
 const LARGEST = 3;
+/** Cells of emptiness shown beyond the ground. */
+const EDGE = 1;
 const SLACK = 5;
 
 type Spot = { x: number; y: number };
@@ -14,7 +17,7 @@ type Spot = { x: number; y: number };
 export class Viewport {
   width = $state(0);
   height = $state(0);
-  zoom = $state(1);
+  zoom = $state(SMALLEST);
   /** What lies in the middle, in pixels of the unscaled map. */
   middle = $state<Spot>({ x: 0, y: 0 });
   /** Whether the reader has moved the map since it was last fitted. */
@@ -31,17 +34,36 @@ export class Viewport {
 
   /**
    * Shows `box`, in cells, as large as it fits, with `margin` cells around it. Where that would make
-   * pieces too small to read, it shows the part around `heart` instead.
+   * pieces too small to read, it shows the part around `heart` instead. The window does not reach
+   * beyond `whole` where there is more of it to show.
    */
-  fit(box: Box, margin: number, heart?: Point): void {
+  fit(box: Box, margin: number, whole: Box, heart?: Point): void {
     if (!this.width || !this.height) return;
+    const zoom = this.#ideal(box, margin);
+    this.zoom = Math.max(zoom, heart ? READABLE : SMALLEST);
+    const middle: Point = heart && zoom < READABLE ? heart : [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const [wide, high] = [this.width / this.zoom / UNIT, this.height / this.zoom / UNIT];
+    this.middle = {
+      x: within(middle[0], whole.left - EDGE + wide / 2, whole.right + EDGE - wide / 2) * UNIT,
+      y: within(middle[1], whole.top - EDGE + high / 2, whole.bottom + EDGE - high / 2) * UNIT,
+    };
+    this.moved = false;
+  }
+
+  /** Whether `box`, in cells, lies in the window with half of `margin` around it and is not small in it. */
+  shows(box: Box, margin: number): boolean {
+    const [wide, high] = [this.width / this.zoom / 2, this.height / this.zoom / 2];
+    const gap = (margin / 2) * UNIT;
+    const { x, y } = this.middle;
+    const inside = box.left * UNIT - gap >= x - wide && box.right * UNIT + gap <= x + wide && box.top * UNIT - gap >= y - high && box.bottom * UNIT + gap <= y + high;
+    const ideal = this.#ideal(box, margin);
+    return inside && this.zoom >= ideal * 0.6;
+  }
+
+  #ideal(box: Box, margin: number): number {
     const wide = (box.right - box.left + 2 * margin) * UNIT;
     const high = (box.bottom - box.top + 2 * margin) * UNIT;
-    const zoom = Math.min(this.width / wide, this.height / high);
-    this.zoom = clamp(zoom, heart ? READABLE : SMALLEST, 1.4);
-    const middle: Point = heart && zoom < READABLE ? heart : [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    this.middle = { x: middle[0] * UNIT, y: middle[1] * UNIT };
-    this.moved = false;
+    return Math.min(this.width / wide, this.height / high, LARGEST_FIT);
   }
 
   /** Enlarges by `factor` and keeps the map under `at` (pixels from the window's corner) in its place. */
@@ -99,6 +121,11 @@ function spot(event: MouseEvent): Spot {
 
 function distance(a: Spot, b: Spot): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** `value` kept between the two, or half-way between them when they have changed places. */
+function within(value: number, least: number, most: number): number {
+  return least > most ? (least + most) / 2 : clamp(value, least, most);
 }
 
 function clamp(value: number, least: number, most: number): number {

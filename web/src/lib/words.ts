@@ -96,10 +96,10 @@ export function faceWords(face: Face): string {
   return `${role}${face.shows}, scores ${signed(face.scores)}`;
 }
 
-export function throwWords(roll: Throw): string {
+export function throwWords(roll: Throw, who = roll.who): string {
   const terms = roll.terms.map((term) => `${term.text} ${term.amount}`.trim());
-  const total = `${roll.who || roll.label} totals ${signed(roll.total)} ${roll.unit}`.trim();
-  return [`${roll.who} ${roll.label} ${roll.pool}`.trim(), roll.faces.map(faceWords).join("; "), ...terms, total].join(". ");
+  const total = `${who || roll.label} totals ${signed(roll.total)} ${roll.unit}`.trim();
+  return [`${who} ${roll.label} ${roll.pool}`.trim(), roll.faces.map(faceWords).join("; "), ...terms, total].join(". ");
 }
 
 const ORDINALS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"];

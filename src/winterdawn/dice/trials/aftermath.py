@@ -22,7 +22,7 @@ MOST_LINKS = 1_000
 class Fate(NamedTuple):
     """What the roll and its ego tests have brought so far."""
 
-    count: int
+    scored: int
     """Successes the dice of the roll showed."""
     flawless: bool
     failed: bool

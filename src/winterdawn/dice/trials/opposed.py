@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.dice.exact import multiply, power
+from winterdawn.dice.exact import correlate, pack, unpack, width_for
 from winterdawn.dice.hand import Hand
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError
@@ -94,7 +94,8 @@ class Opposed(Trial):
         self.ours = ours if isinstance(ours, Hand) else Hand(ours, malus, edition=rules)
         self.theirs = theirs if isinstance(theirs, Hand) else Hand(theirs, their_malus, edition=rules)
         self.advantage = advantage
-        self.ours.scale.share(0, 0)
+        if "none" in (self.ours.scale.deficit, self.theirs.scale.deficit):
+            raise PoolError(f"{rules.edition} has no opposed tests")
 
     def course(self) -> Course:
         _, our_score = yield from rolled(self.ours, "ours")
@@ -114,16 +115,21 @@ class Opposed(Trial):
         return Outcome(difference, passed, max(difference, 0), max(-difference, 0))
 
     def odds(self) -> OpposedOdds:
-        low, weights, total = _brought(self.ours, self.theirs)
-        their_low, their_weights, their_total = _brought(self.theirs, self.ours)
-        their_weights.reverse()
-        return OpposedOdds(
-            low - their_low - len(their_weights) + 1,
-            multiply(weights, their_weights),
-            total * their_total,
-            (self.ours.scale.edition, self.ours.pool),
-            self.advantage,
-        )
+        source = (self.ours.scale.edition, self.ours.pool)
+        if self.ours.burden.off == self.theirs.burden.off == 0:
+            # The difference as it stands is what every scale makes of two scores with nothing taken off.
+            low, weights, total = self.ours.scores()
+            their_low, their_weights, their_total = self.theirs.scores()
+            low -= their_low + len(their_weights) - 1
+            return OpposedOdds(
+                low, correlate(weights, their_weights, total * their_total), total * their_total, source, self.advantage
+            )
+        ours, theirs = _Brought(self.ours, self.theirs), _Brought(self.theirs, self.ours)
+        total = ours.total * theirs.total
+        width = width_for(total)
+        low, length = ours.low - theirs.high, ours.high - ours.low + theirs.high - theirs.low + 1
+        weights = unpack(ours.packed(width, rising=True) * theirs.packed(width, rising=False), length, width)
+        return OpposedOdds(low, weights, total, source, self.advantage)
 
 
 def share(hand: Hand, other: Hand, score: int) -> tuple[int, int]:
@@ -132,38 +138,47 @@ def share(hand: Hand, other: Hand, score: int) -> tuple[int, int]:
     return kept, gift if other.pool else 0
 
 
-def _brought(hand: Hand, other: Hand) -> tuple[int, list[int], int]:
-    """The ways to each amount a side brings to the difference: what it keeps, less what the
-    dice it gives away score for the other side."""
-    low, weights, total = hand.scores()
-    off = hand.burden.off
-    covered = max(off - low, 0)
-    if not covered:
-        return low - off, weights, total
-    kept = dict(enumerate(weights[covered:], max(low - off, 0)))
-    gifts: list[tuple[int, int, int]] = []
-    for score, ways in enumerate(weights[:covered], low):
-        value, gift = share(hand, other, score)
-        if gift:
-            gifts.append((value, gift, ways))
-        else:
-            kept[value] = kept.get(value, 0) + ways
-    if gifts:
-        total *= _give(kept, gifts, other)
-    low = min(kept)
-    return low, [kept.get(value, 0) for value in range(low, max(kept) + 1)], total
+class _Brought:
+    """What a side brings to the difference: what it keeps, less what its gifts score.
 
+    Scores that cover the malus lie side by side from ``start`` up; those below it are looked at
+    one by one, as (kept, dice given, ways).
+    """
 
-def _give(kept: dict[int, int], gifts: list[tuple[int, int, int]], other: Hand) -> int:
-    """Add to ``kept`` what is brought with extra dice given away; by how much all ways grew."""
-    most, faces = max(gift for _, gift, _ in gifts), other.pool.faces
-    grown = faces**most
-    for value in kept:
-        kept[value] *= grown
-    low, weights, _ = other.scale.die(faces)
-    for value, gift, ways in gifts:
-        rest = ways * faces ** (most - gift)
-        for successes, many in enumerate(power(weights, gift), low * gift):
-            place = value - successes
-            kept[place] = kept.get(place, 0) + rest * many
-    return grown
+    __slots__ = ("_covering", "_grown", "_short", "_start", "_their_die", "_their_faces", "high", "low", "total")
+
+    def __init__(self, hand: Hand, other: Hand) -> None:
+        low, weights, total = hand.scores()
+        off = hand.burden.off
+        self._short: list[tuple[int, int, int]] = []
+        if low >= off:
+            self._start = self.low = low - off
+            self._covering, self._grown, self.total = weights, 1, total
+            self.high = self.low + len(weights) - 1
+            return
+        for score, ways in enumerate(weights[: off - low], low):
+            self._short.append((*share(hand, other, score), ways))
+        self._start, self._covering = 0, weights[off - low :] or [0]
+        self._their_faces = other.pool.faces
+        self._their_die = hand.scale.die(self._their_faces or hand.scale.sizes[0])
+        least = self._their_die[0]
+        most = least + len(self._their_die[1]) - 1
+        self.low = min(0, min([kept - gift * most for kept, gift, _ in self._short]))
+        self.high = max(len(self._covering) - 1, max([kept - gift * least for kept, gift, _ in self._short]))
+        self._grown = self._their_faces ** max([gift for _, gift, _ in self._short])
+        self.total = total * self._grown
+
+    def packed(self, width: int, *, rising: bool) -> int:
+        """The ways to each amount, packed from ``low`` up, or from ``high`` down if not rising."""
+        bits, order = 8 * width, 1 if rising else -1
+        shift = self._start - self.low if rising else self.high - self._start - len(self._covering) + 1
+        number = pack(self._covering[::order], width) * self._grown << bits * shift
+        if self._short:
+            least, weights, _ = self._their_die
+            die = pack(weights[::-order], width)
+            end = -least - len(weights) + 1 if rising else least
+            first = -self.low if rising else self.high
+            for kept, gift, ways in self._short:
+                scaled = ways * (self._grown // self._their_faces**gift)
+                number += scaled * die**gift << bits * (first + order * kept + gift * end)
+        return number

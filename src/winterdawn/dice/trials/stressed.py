@@ -63,12 +63,16 @@ class Stressed(Trial):
         """Whether a roll with so many scoring base dice is pushed."""
         return self.push == "always" or (self.push == "short" and self.final(scored) < self.difficulty)
 
-    def judge(self, scored: int, lucky: int, critical: int) -> Outcome:
-        """The outcome of a roll: half its successes, rounded down, give WP too
+    def points(self, scored: int, lucky: int) -> int:
+        """WP gained: half the successes, rounded down, and the stress dice that scored
         (``zones.ruling.wp-per-roll``, ``zones.ruling.fear-before-wp``)."""
+        return self.final(scored) // 2 + lucky
+
+    def judge(self, scored: int, lucky: int, critical: int) -> Outcome:
+        """The outcome of a roll with so many scoring base and stress dice and critical failures."""
         successes = self.final(scored)
         outcome = Outcome.against(successes, self.difficulty)
-        outcome.detail = (successes // 2 + lucky, critical)
+        outcome.detail = (self.points(scored, lucky), critical)
         return outcome
 
     def course(self) -> Course:
@@ -121,7 +125,7 @@ class Stressed(Trial):
 
     def will(self) -> Odds:
         """The odds of the WP gained, before its maximum."""
-        return Odds.of((self.judge(*state).detail[0], many) for state, many in self.states()[0].items())
+        return Odds.of((self.points(scored, lucky), many) for (scored, lucky, _), many in self.states()[0].items())
 
 
 def _mixed(scoring: int, base: int, stress: int) -> dict[State, int]:

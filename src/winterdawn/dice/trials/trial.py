@@ -39,7 +39,7 @@ class Outcome:
     __slots__ = ("detail", "hits", "missing", "passed", "value")
 
     def __init__(
-        self, value: int, passed: bool | None = None, hits: int = 0, missing: int = 0, detail: tuple[int, ...] = ()
+        self, value: int, passed: bool | None = None, hits: int = 0, missing: int = 0, detail: tuple[object, ...] = ()
     ) -> None:
         self.value, self.passed, self.hits, self.missing, self.detail = value, passed, hits, missing, detail
 
@@ -107,9 +107,7 @@ def count(trial: Trial, key: Callable[[Outcome], Key]) -> dict[Key, int]:
     every throw. Raises :class:`PoolError` if that branches too often."""
     from math import lcm
 
-    ends: list[tuple[Key, int, int]] = []
-    for outcome, ways, total in _ends(trial):
-        ends.append((key(outcome), ways, total))
+    ends = [(key(outcome), ways, total) for outcome, ways, total in _ends(trial)]
     whole = lcm(*{total for _, _, total in ends})
     counted: dict[Key, int] = {}
     for name, ways, total in ends:

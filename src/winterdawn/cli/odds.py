@@ -1,0 +1,129 @@
+"""``winterdawn odds``: how likely a roll or a test is, exactly."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from winterdawn.cli.parser import BadInput, Parser, add_json, whole
+
+if TYPE_CHECKING:
+    from winterdawn.cli.parser import Commands
+    from winterdawn.dice.odds import CutOdds, Odds
+
+_EXAMPLES = """examples:
+  winterdawn odds 5d8
+  winterdawn odds 4d6 --vs 3 --malus 1
+  winterdawn odds 4d6 --vs challenging --edition screen
+  winterdawn odds 5d8 --against 4d6 --malus 2 --their-malus 2
+  winterdawn odds 3d6 --first-fail 7
+  winterdawn odds 5d8 --plot odds.svg"""
+_ROLLS = 20
+_KINDS = ("vs", "against", "first_fail", "setback")
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "odds",
+        help="show how likely a roll or a test is",
+        description="Shows the exact odds of a roll, or of a test if one is named.",
+        epilog=_EXAMPLES,
+    )
+    parser.add_argument("pool", metavar="DICE", help="such as 4d6 or 2d8+1d6")
+    _add_tests(parser)
+    parser.add_argument("--malus", metavar="N", type=whole(), default=0, help="maluses on the roll")
+    parser.add_argument("--their-malus", metavar="N", type=whole(), default=0, help="maluses on the other side")
+    parser.add_argument("--advantage", choices=("ours", "theirs"), default="", help="the side that wins a tie")
+    parser.add_argument("--edition", default="book", help="book, draft, screen or zones (book)")
+    parser.add_argument("--plot", metavar="FILE", help="draw it too: a file ending in .svg, .png or .html")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def _add_tests(parser: Parser) -> None:
+    parser.add_argument("--vs", metavar="N", help="difficulty to meet: a number, or a step of the screen by name")
+    parser.add_argument("--against", metavar="DICE", help="the other side's dice")
+    parser.add_argument("--first-fail", metavar="N", type=whole(1), help="difficulty of a first-fail rolling test")
+    parser.add_argument("--setback", metavar="N", type=whole(1), help="difficulty of a setback rolling test")
+    parser.add_argument(
+        "--rolls", metavar="N", type=whole(1), default=_ROLLS, help=f"rolls of a rolling test to show ({_ROLLS})"
+    )
+
+
+def run(options: Namespace) -> int:
+    """Work out and print; the exit code."""
+    from winterdawn.dice.pool import Pool, PoolError
+
+    named = [kind for kind in _KINDS if getattr(options, kind) is not None]
+    if len(named) > 1:
+        raise BadInput(f"--{named[0]} and --{named[1]} are two tests; name one".replace("_", "-"))
+    if "against" not in named and (options.their_malus or options.advantage):
+        raise BadInput("--their-malus and --advantage belong to --against")
+    try:
+        pool = Pool(options.pool)
+        if not pool:
+            raise BadInput("odds need at least 1 die; write dice such as 4d6 or 2d8+1d6")
+        odds, title = _odds(pool, options, named[0] if named else "")
+        if options.plot:
+            odds.plot(options.plot, title)
+    except PoolError as error:
+        raise BadInput(str(error)) from None
+    print(odds.json() if options.json else f"{title}\n{odds}\n{_verdict(odds)}".rstrip())
+    return 0
+
+
+def _odds(pool: object, options: Namespace, kind: str) -> tuple[Odds | CutOdds, str]:
+    from winterdawn.dice.pool import Pool
+
+    assert isinstance(pool, Pool)
+    title = f"{pool}, malus {options.malus}" if options.malus else str(pool)
+    if kind == "against":
+        theirs = Pool(options.against)
+        odds = pool.against(
+            theirs,
+            malus=options.malus,
+            their_malus=options.their_malus,
+            advantage=options.advantage,
+            edition=options.edition,
+        )
+        weighed = f", malus {options.their_malus}" if options.their_malus else ""
+        return odds, f"{title} against {theirs}{weighed}: ours less theirs"
+    if kind == "vs":
+        from winterdawn.dice.trials import Static
+
+        difficulty = _difficulty(options.vs, options.edition)
+        static = Static(pool, difficulty, malus=options.malus, edition=options.edition)
+        return static.odds(), f"{title} against difficulty {difficulty}"
+    if kind:
+        from winterdawn.dice.trials import FirstFail, Setback
+
+        test = (FirstFail if kind == "first_fail" else Setback)(
+            pool, getattr(options, kind), malus=options.malus, edition=options.edition
+        )
+        average = test.expected
+        told = "it may never end" if average is None else f"{float(average):.2f} on average"
+        return test.odds(options.rolls), f"{title}, {kind.replace('_', ' ')} to {test.difficulty}: rolls needed, {told}"
+    return pool.odds(malus=options.malus, edition=options.edition), title
+
+
+def _difficulty(text: str, edition: str) -> int:
+    from winterdawn.dice.difficulty import required
+    from winterdawn.dice.scale import scale
+
+    if text.isascii() and text.isdecimal() and len(text) <= 9:
+        return int(text)
+    if scale(edition).step == 3:
+        return required(text)
+    raise BadInput(f"--vs takes a whole number from 0 up, not {text[:40]!r}")
+
+
+def _verdict(odds: Odds | CutOdds) -> str:
+    from winterdawn.dice.odds import CutOdds
+
+    if isinstance(odds, CutOdds):
+        return f"within {odds.high} rolls {float(odds.within(odds.high)):.2%}, not yet {float(odds.missing):.2%}"
+    told = odds.verdict()
+    chances = [f"{name} {told[name]:.2%}" for name in ("win", "tie", "lose") if name in told]
+    spread = f"mean {float(odds.mean):.3f}, deviation {odds.deviation:.3f}"
+    return "\n".join([", ".join(chances), spread] if chances else [spread])

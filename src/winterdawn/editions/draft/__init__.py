@@ -1,0 +1,1 @@
+"""The rules of the 2017 draft."""

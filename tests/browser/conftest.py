@@ -1,0 +1,75 @@
+"""The page of a real table, driven in Chromium."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.table.process import Server, demo
+
+ARTEFACTS = Path(os.environ.get("ARTEFACTS", Path(__file__).parents[2] / "artefacts"))
+PATIENCE = 4000
+"""How often to look for an answer, 5 ms apart."""
+SWITCHES = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+).split()
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    """Chromium without a window."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=SWITCHES)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Server]:
+    """A table with the demo duel, in a process of its own."""
+    server = Server(demo(tmp_path / "data"), tmp_path / "server.log")
+    yield server
+    server.end()
+
+
+class Seat:
+    """A page at one seat, and everything its console complained about."""
+
+    def __init__(self, page: Page, address: str, secret: str) -> None:
+        self.page = page
+        self.complaints: list[str] = []
+        self.received: list[str] = []
+        page.on("console", lambda message: message.type in ("error", "warning") and self.complaints.append(message.text))
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
+        page.goto(f"{address}/#{secret}")
+        page.wait_for_selector('[data-live="on"]')
+        page.wait_for_selector("section[data-ask], [data-waiting], [data-over]")
+
+    def _hear(self, frame: str | bytes) -> None:
+        self.received.append(frame if isinstance(frame, str) else frame.decode())
+
+    def picture(self, name: str) -> None:
+        """Keep a picture of the page as a test artefact."""
+        ARTEFACTS.mkdir(exist_ok=True)
+        self.page.screenshot(path=ARTEFACTS / f"{name}.png")
+
+    def overflows(self) -> bool:
+        """Whether the page is wider than its window."""
+        return bool(self.page.evaluate("document.documentElement.scrollWidth > window.innerWidth"))
+
+    def hears(self, do: Callable[[], object]) -> None:
+        """Do something on the page, and wait until the table has said something about it."""
+        before = len(self.received)
+        do()
+        for _ in range(PATIENCE):
+            if len(self.received) > before:
+                self.page.evaluate("new Promise(requestAnimationFrame)")
+                return
+            self.page.wait_for_timeout(5)
+        raise AssertionError("the table said nothing")

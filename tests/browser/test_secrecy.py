@@ -1,0 +1,89 @@
+"""Two browsers at two seats: neither is ever sent what is the other's to know."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.canaries import SECRETS
+from tests.browser.conftest import Seat
+from tests.browser.test_duel import choose
+from tests.table.process import Server
+
+pytestmark = pytest.mark.browser
+
+NAMES = {"player-1": "Ilse's player", "player-2": "Reeve Holt's player"}
+ANSWERS = 40
+
+
+def sit(browser: Browser, server: Server, name: str) -> Seat:
+    return Seat(browser.new_context().new_page(), server.address, server.secrets[name])
+
+
+def serve(folder: Path) -> Server:
+    return Server(["-m", "tests.browser.canaries", str(folder / "data")], folder / "server.log")
+
+
+def test_hidden_figures_reach_only_their_own_seat(browser: Browser, tmp_path: Path) -> None:
+    server = serve(tmp_path)
+    try:
+        seats = {seat: sit(browser, server, name) for seat, name in NAMES.items()}
+        spectator = sit(browser, server, "Spectator")
+        for _ in range(ANSWERS):
+            for seat in seats.values():
+                ask = seat.page.locator("section[data-ask]:has([data-answer])")
+                if ask.count():
+                    choose(ask.first)
+                    seat.hears(seat.page.locator("[data-answer]:not([disabled])").first.click)
+        for key, seat in seats.items():
+            everything = "".join(seat.received)
+            other = next(name for name in SECRETS if name != key)
+            assert SECRETS[key] in everything
+            assert SECRETS[other] not in everything
+            assert len(seat.received) > ANSWERS / 2
+            assert not seat.complaints
+            check_figures(seat, own=True)
+        assert not [secret for secret in SECRETS.values() if secret in "".join(spectator.received)]
+        check_figures(spectator, own=False)
+    finally:
+        server.end()
+
+
+def check_figures(seat: Seat, *, own: bool) -> None:
+    """No spirit, dice or panel of anybody but one's own."""
+    states = [state for state in map(json.loads, seat.received) if state["type"] == "state"]
+    for view in (state["view"] for state in states):
+        mine = {token["id"] for token in view["tokens"] if token["mine"]}
+        assert len(mine) == own
+        assert {panel["id"] for panel in view["panels"]} == mine
+        assert {row["who"] for row in view["order"] if row["pips"] or row["gauge"]} <= mine
+    names = {token["name"]: token["id"] for token in view["tokens"]}
+    told = [event for state in states for event in state["events"] if event["kind"] == "experience"]
+    assert all(names[event["text"].split(" gains")[0]] in mine for event in told)
+
+
+def test_a_sealed_answer_leaves_no_trace_at_the_other_seat(browser: Browser, tmp_path: Path) -> None:
+    """Whatever Holt's player seals, Ilse's page is sent the very same."""
+    seen = []
+    for dice in (1, 2):
+        folder = tmp_path / str(dice)
+        folder.mkdir()
+        server = serve(folder)
+        try:
+            ilse, holt = (sit(browser, server, name) for name in NAMES.values())
+            holt.page.locator(f"[data-choice='{dice}']").first.click()
+            ilse.hears(holt.page.locator("[data-answer]:not([disabled])").first.click)
+            state = json.loads(ilse.received[-1])
+            assert state["seq"] == 1
+            assert not state["waiting"]
+            for varying in ("commitment", "seats"):
+                del state[varying]
+            for ask in state["asks"]:
+                del ask["since"]
+            seen.append(state)
+        finally:
+            server.end()
+    assert seen[0] == seen[1]

@@ -1,0 +1,43 @@
+/** Where labels go on the map, so that they cover neither pieces nor each other. */
+import type { Box } from "./ground.ts";
+
+export interface Label {
+  text: string;
+  /** Where its middle goes. */
+  x: number;
+  y: number;
+}
+
+const HIGH = 20;
+
+/** The box that a label of this width covers around `x`, `y`. */
+export function plate(x: number, y: number, width: number): Box {
+  return { left: x - width / 2, right: x + width / 2, top: y - HIGH / 2, bottom: y + HIGH / 2 };
+}
+
+/**
+ * Puts one label to each area, on the spot along its edge where it covers least of `taken` and of
+ * the labels before it. All in pixels; `width` tells how wide a text is.
+ */
+export function place(areas: readonly { box: Box; text: string }[], taken: readonly Box[], width: (text: string) => number): Label[] {
+  const covered = [...taken];
+  return areas.map(({ box, text }) => {
+    const best = spots(box)
+      .map(([x, y]) => ({ x, y, plate: plate(x, y, width(text)) }))
+      .map((spot) => ({ ...spot, cost: covered.reduce((sum, other) => sum + overlap(spot.plate, other), 0) }))
+      .reduce((one, other) => (other.cost < one.cost ? other : one));
+    covered.push(best.plate);
+    return { text, x: best.x, y: best.y };
+  });
+}
+
+function spots({ left, right, top, bottom }: Box): [number, number][] {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return [[x, bottom], [x, top], [x, bottom + HIGH], [x, top - HIGH], [left, bottom], [right, top], [right, bottom], [left, top], [left, y], [right, y]];
+}
+
+function overlap(one: Box, other: Box): number {
+  const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.max(0, wide) * Math.max(0, high);
+}
