@@ -1,7 +1,7 @@
 """Prints our median, the peers' medians and the ratios, from one run.
 
 ``python -m benchmarks`` takes all tasks, ``python -m benchmarks single opposed_pair`` some.
-The exit code is 1 if a ratio falls short of its goal.
+A ratio that falls short of its goal is marked with ``!``; with ``--strict`` the exit code is then 1.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import NamedTuple
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # One core for everybody: CPU time is what counts.
+# One core for everybody: CPU time is what counts. This must be said before NumPy is loaded.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from benchmarks import ours
 from benchmarks.dice import PEER_SAMPLES, SAMPLES
@@ -51,9 +52,12 @@ _SHELL = [sys.executable, "-m", "winterdawn.cli", "odds", "5d8"]
 
 
 def main(names: list[str]) -> int:
-    """Print the table; 1 if a goal is missed."""
+    """Print the table; 1 if a goal is missed and that was to be told."""
+    strict = "--strict" in names
+    names = [name for name in names if name != "--strict"]
     peers = [_peer("icepool"), _peer("dyce")]
-    print(f"{'task':<40} {'ours':>10} {'icepool':>10} {'ratio':>9} {'goal':>6} {'dyce':>10} {'ratio':>8} {'goal':>6}")
+    peer = f"{'ratio':>9} {'goal':>6}"
+    print(f"{'task':<40} {'ours':>10} {'icepool':>10} {peer} {'dyce':>10} {peer[1:]}")
     met = True
     for task in TASKS:
         if not names or task.name in names:
@@ -62,7 +66,7 @@ def main(names: list[str]) -> int:
         met &= _processes()
     if not names or "largest" in names:
         _largest()
-    return 0 if met else 1
+    return 1 if strict and not met else 0
 
 
 def _peer(name: str) -> ModuleType:
@@ -89,8 +93,10 @@ def _measure(task: Task, peers: list[ModuleType]) -> bool:
 def _processes() -> bool:
     mine, icepool, dyce, shell = processes([*(python(code) for code in _PYTHON), _SHELL])
     print(f"{'python -c, PMF of 5d8, wall':<40} {_spell(mine):>10}", end="")
-    print(f" {_spell(icepool):>10} {mine / icepool:>8.2f}x {'<0.5':>6} {_spell(dyce):>10} {mine / dyce:>7.2f}x <0.35")
-    print(f"{'winterdawn odds 5d8, wall':<40} {_spell(shell):>10} {_spell(icepool):>10} {shell / icepool:>8.2f}x {'<1.5':>6}")
+    print(f" {_spell(icepool):>10} {mine / icepool:>8.2f}x {'<0.5':>6}", end="")
+    print(f" {_spell(dyce):>10} {mine / dyce:>7.2f}x  <0.35")
+    print(f"{'winterdawn odds 5d8, wall':<40} {_spell(shell):>10}", end="")
+    print(f" {_spell(icepool):>10} {shell / icepool:>8.2f}x {'<1.5':>6}")
     return mine <= 0.5 * icepool and mine <= 0.35 * dyce and shell <= 1.5 * icepool
 
 

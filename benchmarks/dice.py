@@ -12,10 +12,13 @@ FACES = {
 }
 """Ways to each number of successes (the face divided by 4, rounded down)."""
 
+
 def _shown(least: int, top: bool) -> dict[int, dict[int, int]]:
     """The faces that score at least ``least``, with or without the highest one."""
     return {
-        faces: {k: left for k, n in ways.items() if k >= least and (left := n - (not top and k == faces // 4))}
+        faces: {
+            k: left for k, n in ways.items() if k >= least and (left := n - (not top and k == faces // 4))
+        }
         for faces, ways in FACES.items()
     }
 

@@ -11,12 +11,18 @@ def split(families: list[list[list[Ways]]]) -> list[dict[tuple[int, bool, bool, 
     for everyone, topless, scored, both in zip(*families, strict=True):
         for count, every in enumerate(everyone):
             found.append(
-                _split(every, *(row[count] if row else {} for row in (topless, scored, both)), none=3 ** (count + 1))
+                _split(
+                    every,
+                    *(row[count] if row else {} for row in (topless, scored, both)),
+                    none=3 ** (count + 1),
+                )
             )
     return found
 
 
-def _split(everyone: Ways, topless: Ways, scored: Ways, both: Ways, none: int) -> dict[tuple[int, bool, bool, bool], int]:
+def _split(
+    everyone: Ways, topless: Ways, scored: Ways, both: Ways, none: int
+) -> dict[tuple[int, bool, bool, bool], int]:
     ways = {}
     for count, every in everyone.items():
         without, all_scored, all_without = topless.get(count, 0), scored.get(count, 0), both.get(count, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from benchmarks.dice import DIFFICULTIES, ROLLS, SAMPLES, SIZES
 from winterdawn.dice.bout import Bout
 from winterdawn.dice.joint import Joint
 from winterdawn.dice.pool import Pool
@@ -9,8 +10,6 @@ from winterdawn.dice.sampling import sample_opposed
 from winterdawn.dice.tables import JointTable, PoolTable, margins, win_tie_lose
 from winterdawn.dice.trials import FirstFail, Opposed, Setback
 from winterdawn.dice.waits import WaitTable
-
-from benchmarks.dice import DIFFICULTIES, ROLLS, SAMPLES, SIZES
 
 
 def pmfs() -> object:

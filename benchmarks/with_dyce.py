@@ -12,7 +12,6 @@ from benchmarks.chains import expected, first_fail, setback
 from benchmarks.dice import DIFFICULTIES, FACES, FAMILIES, PEER_SAMPLES, ROLLS, SIZES
 from benchmarks.flags import split
 
-
 warnings.simplefilter("ignore", ExperimentalWarning)
 
 
@@ -97,7 +96,9 @@ def rolling() -> object:
             state, passed = H({0: 1}), []
             for roll in range(ROLLS):
                 state = H.from_counts(
-                    (reached, ways * many_ways) for tally, ways in state.items() for reached, many_ways in moves[tally]
+                    (reached, ways * many_ways)
+                    for tally, ways in state.items()
+                    for reached, many_ways in moves[tally]
                 )
                 passed.append((state.get(difficulty, 0), size ** (roll + 1)))
             found.append((passed, expected(dict(die.items()), step, difficulty)))
@@ -137,5 +138,6 @@ def samples() -> object:
     rng.RNG = random.Random(1)
     roll, other = d8.sample, d6.sample
     return [
-        roll() + roll() + roll() + roll() + roll() - other() - other() - other() - other() for _ in range(PEER_SAMPLES)
+        roll() + roll() + roll() + roll() + roll() - other() - other() - other() - other()
+        for _ in range(PEER_SAMPLES)
     ]

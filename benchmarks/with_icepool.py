@@ -83,7 +83,10 @@ def rolling() -> object:
     found = []
     for step in (first_fail, setback):
         for difficulty in DIFFICULTIES:
-            moves = {tally: die.map({net: min(step(tally, net), difficulty) for net in die}) for tally in range(difficulty)}
+            moves = {
+                tally: die.map({net: min(step(tally, net), difficulty) for net in die})
+                for tally in range(difficulty)
+            }
             state, passed = Die([0]), []
             for _ in range(ROLLS):
                 state = state.map(moves)
@@ -125,5 +128,6 @@ def samples() -> object:
     random.seed(1)
     roll, other = d8.sample, d6.sample
     return [
-        roll() + roll() + roll() + roll() + roll() - other() - other() - other() - other() for _ in range(PEER_SAMPLES)
+        roll() + roll() + roll() + roll() + roll() - other() - other() - other() - other()
+        for _ in range(PEER_SAMPLES)
     ]

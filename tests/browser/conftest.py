@@ -7,17 +7,22 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 from tests.table.process import Server, demo
 
 ARTEFACTS = Path(os.environ.get("ARTEFACTS", Path(__file__).parents[2] / "artefacts"))
 PATIENCE = 4000
 """How often to look for an answer, 5 ms apart."""
-SWITCHES = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
+SWITCHES = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 @pytest.fixture(scope="session")
@@ -44,12 +49,16 @@ class Seat:
         self.page = page
         self.complaints: list[str] = []
         self.received: list[str] = []
-        page.on("console", lambda message: message.type in ("error", "warning") and self.complaints.append(message.text))
+        page.on("console", self._complain)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
         page.goto(f"{address}/#{secret}")
         page.wait_for_selector('[data-live="on"]')
         page.wait_for_selector("section[data-ask], [data-waiting], [data-over]")
+
+    def _complain(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
 
     def _hear(self, frame: str | bytes) -> None:
         self.received.append(frame if isinstance(frame, str) else frame.decode())

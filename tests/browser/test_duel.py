@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, Locator, ViewportSize
 
 from tests.browser.conftest import Seat
 from tests.table.process import Server
@@ -13,7 +14,10 @@ from tests.table.process import Server
 pytestmark = pytest.mark.browser
 
 MOST_ANSWERS = 400
-WINDOWS = {"desktop": (1440, 900, "light"), "phone": (360, 740, "dark")}
+WINDOWS: dict[str, tuple[ViewportSize, Literal["light", "dark"]]] = {
+    "desktop": ({"width": 1440, "height": 900}, "light"),
+    "phone": ({"width": 360, "height": 740}, "dark"),
+}
 
 
 def open_ask(seat: Seat) -> Locator | None:
@@ -34,7 +38,8 @@ def choose(ask: Locator) -> None:
     if kind == "one-of":
         keys = [key for key, _ in offered]
         strike = [key for key in keys if key.startswith("strike:")]
-        wanted = (strike + [key for key in keys if key == "move"] + [key for key in keys if key == "end"] + keys)[0]
+        plain = [key for key in ("move", "end") if key in keys]
+        wanted = (strike + plain + keys)[0]
         ask.locator(f"[data-choice='{wanted}']").first.click()
     elif kind == "cell":
         near = [key for key, text in offered if re.search(r"\b2 m from", text)]
@@ -61,8 +66,8 @@ def answer(seat: Seat) -> bool:
 
 @pytest.mark.parametrize("window", WINDOWS)
 def test_the_demo_duel_plays_to_its_end(browser: Browser, table: Server, window: str) -> None:
-    width, height, scheme = WINDOWS[window]
-    context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
+    size, scheme = WINDOWS[window]
+    context = browser.new_context(viewport=size, color_scheme=scheme)
     seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
     answers = 0
     while answer(seat):

@@ -8,10 +8,8 @@ from winterdawn.characters.roster import UnknownCharacter, character, creatures,
 from winterdawn.characters.sheet import Boxes, Sheet, SheetError, parse_injury, read
 from winterdawn.characters.skills import UnknownSkill, families, key_of, skills
 
-PLAIN = {
-    "name": "Anna",
-    "attributes": {"agility": 8, "constitution": 6, "strength": 7, "erudition": 6, "persona": 6, "wisdom": 8},
-}
+SCORES = {"agility": 8, "constitution": 6, "strength": 7, "erudition": 6, "persona": 6, "wisdom": 8}
+PLAIN = {"name": "Anna", "attributes": SCORES}
 
 
 @pytest.mark.rule("book.spirit.maximum")
@@ -38,8 +36,8 @@ def test_injury_lines_are_minor_plus_major_times_lines() -> None:
     [
         ({"name": 3}, r"\$\.name"),
         ({"attributes": {"agility": 8}}, "attributes: give each of"),
-        ({"attributes": {**PLAIN["attributes"], "luck": 8}}, "attributes: give each of"),
-        ({"attributes": {**PLAIN["attributes"], "wisdom": 0}}, r"\$\.attributes"),
+        ({"attributes": {**SCORES, "luck": 8}}, "attributes: give each of"),
+        ({"attributes": {**SCORES, "wisdom": 0}}, r"\$\.attributes"),
         ({"skills": {"juggling": 1}}, "skills.juggling"),
         ({"families": {"circus": 1}}, "families.circus"),
         ({"skills": {"reflex": -1}}, r"\$\.skills"),
@@ -93,7 +91,8 @@ def test_an_unknown_name_is_refused() -> None:
 
 
 def test_families_hold_their_skills() -> None:
-    assert [skill.key for skill in families()["athleticism"]] == ["climbing", "jumping", "lifting", "running", "swimming"]
+    athletic = [skill.key for skill in families()["athleticism"]]
+    assert athletic == ["climbing", "jumping", "lifting", "running", "swimming"]
 
 
 def test_creatures_are_what_the_reference_figures_say() -> None:

@@ -137,3 +137,37 @@ def test_a_file_that_is_no_text(tmp_path, capsys):
     file.write_bytes(b"\xff\xfe\x00")
     assert cli.main(["replay", str(file)]) == 2
     assert "is not a text file" in capsys.readouterr().err
+
+
+def test_a_person_may_play_from_the_terminal(monkeypatch, capsys):
+    """Whoever types takes the first thing offered, after a slip that is refused."""
+    asked = []
+
+    def type_an_answer(prompt: str) -> str:
+        asked.append(prompt)
+        if len(asked) == 1:
+            return "perhaps"
+        shown = capsys.readouterr().out
+        choices = [
+            line.split()[0] for line in shown.rsplit("\n\n", 1)[-1].splitlines() if line.startswith("  ")
+        ]
+        log.append(shown)
+        return next(
+            (key for key in choices if key.startswith("strike") or key in ("end", "damage")), choices[-1]
+        )
+
+    log: list[str] = []
+    monkeypatch.setattr("builtins.input", type_an_answer)
+    assert cli.main(["fight", "ilse-varn", "rookie-guard", "--seed", "3", "--players", "you,simple"]) == 0
+    assert "none of the answers" in "".join(log)
+    assert "The count is" in "".join(log)
+    assert capsys.readouterr().out.rstrip().endswith(("wins", "Nobody wins"))
+
+
+def test_answers_that_end_too_early_are_bad_input(monkeypatch, capsys):
+    def no_more(_: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", no_more)
+    assert cli.main(["fight", *DUEL, "--players", "you,simple"]) == 2
+    assert "before the fight did" in capsys.readouterr().err

@@ -13,6 +13,7 @@ from winterdawn.editions.edition import Encounter
 from winterdawn.editions.registry import begin
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry, Run
 from winterdawn.kernel.view import Viewer
 from winterdawn.players import Player, named
@@ -60,7 +61,7 @@ def check_replay(run: Run[Encounter], start: Callable[[], Encounter]) -> None:
     assert run.game.digest() == digest
 
 
-def check_citations(events: Iterable[object]) -> None:
+def check_citations(events: Iterable[Event]) -> None:
     """Every event cites at least one rule, and every rule exists."""
     for event in events:
         assert event.cites, f"cites no rule: {event}"

@@ -8,10 +8,16 @@ from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.choices import Barred, Cell, Count, Number, OneOf, Option, Spend, Ware
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 
-ONE = OneOf((Option("a", "A"), Option("b", "B", barred=Barred("too far", ("book.reach.close",))), Option("c", "C")))
+FAR = Barred("too far", ("book.reach.close",))
+ONE = OneOf((Option("a", "A"), Option("b", "B", barred=FAR), Option("c", "C")))
 NUMBER = Number((Count(0), Count(1), Count(2, barred=Barred("no spirit"))), 1)
 CELL = Cell((Option("c4", "north"), Option("d4", "east")))
-PURSE = Spend(3, "hits", (Ware("step", "Step", 1, 3), Ware("push", "Push", 2, 1), Ware("fly", "Fly", 1, 1, barred=Barred("no wings"))))
+WARES = (
+    Ware("step", "Step", 1, 3),
+    Ware("push", "Push", 2, 1),
+    Ware("fly", "Fly", 1, 1, barred=Barred("no wings")),
+)
+PURSE = Spend(3, "hits", WARES)
 
 
 def test_each_kind_lists_its_answers_in_a_fixed_order() -> None:
@@ -61,7 +67,8 @@ def test_a_refusal_by_a_rule_names_it_and_the_seat() -> None:
 
 
 def test_answers_beside_the_list_count_too() -> None:
-    ask = Choose("p1", "How many?", NUMBER, also=(Option("buy", "Buy"), Option("sell", "Sell", barred=Barred("no"))))
+    also = (Option("buy", "Buy"), Option("sell", "Sell", barred=Barred("no")))
+    ask = Choose("p1", "How many?", NUMBER, also=also)
     assert list(ask) == [0, 1, "buy"]
     assert ask.count() == 3
     assert ask.check("buy") == "buy"
@@ -70,7 +77,7 @@ def test_answers_beside_the_list_count_too() -> None:
 
 
 def test_purchases_come_back_in_the_order_of_the_wares() -> None:
-    assert list(PURSE.check({"push": 1, "step": 1})) == ["step", "push"]
+    assert str(PURSE.check({"push": 1, "step": 1})) == "{'step': 1, 'push': 1}"
 
 
 def test_a_roll_takes_one_face_a_die() -> None:
@@ -78,7 +85,8 @@ def test_a_roll_takes_one_face_a_die() -> None:
     assert roll.count() == 36
     assert (1, 6) in roll
     assert [1, 6] in roll
-    for value, says in (([1], "needs 2 faces"), ([1, 7], "a d6 shows 1 to 6"), ("12", "give 2 faces"), ([1, 2.0], "d6")):
+    bad = (([1], "needs 2 faces"), ([1, 7], "a d6 shows 1 to 6"), ("12", "give 2 faces"), ([1, 2.0], "d6"))
+    for value, says in bad:
         with pytest.raises((NotAllowed, Unreadable), match=says):
             roll.check(value)
 

@@ -21,7 +21,8 @@ _EXAMPLES = """examples:
   winterdawn fight rookie-guard skeleton
   winterdawn fight rookie-guard skeleton --seed 7
   winterdawn fight ilse-varn reeve-holt --record fight.jsonl
-  winterdawn fight rookie-guard skeleton --players simple,simple --json"""
+  winterdawn fight ilse-varn reeve-holt --players you,simple
+  winterdawn fight rookie-guard skeleton --players simple,random --json"""
 
 
 def add(commands: Commands) -> None:
@@ -40,7 +41,7 @@ def add(commands: Commands) -> None:
         "--players",
         metavar="P,P",
         default="simple,simple",
-        help="who decides: simple or random (simple,simple)",
+        help="who decides: simple, random, or you (simple,simple)",
     )
     parser.add_argument("--edition", default="book", help="the rules to fight by (book)")
     add_json(parser)
@@ -59,13 +60,16 @@ def run(options: Namespace) -> int:
     try:
         setup = duel(options.first, options.second, options.edition)
         fought = Run(begin(setup))
-        players = _players(setup, options.players.split(","), seed)
+        players = _players(fought, setup, options.players.split(","), seed)
     except (ValueError, LookupError) as error:
         raise BadInput(str(error)) from None
     with ExitStack() as files:
         # Opened before the fight, so that a path that cannot be written is known at once.
         file = files.enter_context(options.record.open("w", encoding="utf-8")) if options.record else None
-        play(fought, players, SeededDice(seed))
+        try:
+            play(fought, players, SeededDice(seed))
+        except EOFError:
+            raise BadInput("the answers came to an end before the fight did") from None
         if file is not None:
             from winterdawn.cli.record import write
 
@@ -90,11 +94,16 @@ def print_fight(fought: Run[Encounter], *, json: bool, seed: int | None = None) 
     print(f"\n{end.over}")
 
 
-def _players(setup: Setup, names: list[str], seed: int) -> dict[str, Player]:
-    """A player for each seat, each with a stream of its own."""
+def _players(fought: Run[Encounter], setup: Setup, names: list[str], seed: int) -> dict[str, Player]:
+    """A player for each seat, each with a stream of its own; ``you`` is whoever types."""
+    from winterdawn.cli.person import Person
     from winterdawn.players import named
 
     seats = list(dict.fromkeys(entrant.seat for entrant in setup.entrants))
     if len(names) != len(seats):
         raise BadInput(f"--players names {len(names)}, and {len(seats)} are needed, such as simple,simple")
-    return {seat: named(name, f"{seed}/{seat}") for seat, name in zip(seats, names, strict=True)}
+    person = Person(fought)
+    return {
+        seat: person if name == "you" else named(name, f"{seed}/{seat}")
+        for seat, name in zip(seats, names, strict=True)
+    }

@@ -33,8 +33,12 @@ def add(commands: Commands) -> None:
     parser.add_argument("pool", metavar="DICE", help="such as 4d6 or 2d8+1d6")
     _add_tests(parser)
     parser.add_argument("--malus", metavar="N", type=whole(), default=0, help="maluses on the roll")
-    parser.add_argument("--their-malus", metavar="N", type=whole(), default=0, help="maluses on the other side")
-    parser.add_argument("--advantage", choices=("ours", "theirs"), default="", help="the side that wins a tie")
+    parser.add_argument(
+        "--their-malus", metavar="N", type=whole(), default=0, help="maluses on the other side"
+    )
+    parser.add_argument(
+        "--advantage", choices=("ours", "theirs"), default="", help="the side that wins a tie"
+    )
     parser.add_argument("--edition", default="book", help="book, draft, screen or zones (book)")
     parser.add_argument("--plot", metavar="FILE", help="draw it too: a file ending in .svg, .png or .html")
     add_json(parser)
@@ -42,12 +46,20 @@ def add(commands: Commands) -> None:
 
 
 def _add_tests(parser: Parser) -> None:
-    parser.add_argument("--vs", metavar="N", help="difficulty to meet: a number, or a step of the screen by name")
+    parser.add_argument(
+        "--vs", metavar="N", help="difficulty to meet: a number, or a step of the screen by name"
+    )
     parser.add_argument("--against", metavar="DICE", help="the other side's dice")
-    parser.add_argument("--first-fail", metavar="N", type=whole(1), help="difficulty of a first-fail rolling test")
+    parser.add_argument(
+        "--first-fail", metavar="N", type=whole(1), help="difficulty of a first-fail rolling test"
+    )
     parser.add_argument("--setback", metavar="N", type=whole(1), help="difficulty of a setback rolling test")
     parser.add_argument(
-        "--rolls", metavar="N", type=whole(1), default=_ROLLS, help=f"rolls of a rolling test to show ({_ROLLS})"
+        "--rolls",
+        metavar="N",
+        type=whole(1),
+        default=_ROLLS,
+        help=f"rolls of a rolling test to show ({_ROLLS})",
     )
 
 
@@ -103,7 +115,9 @@ def _odds(pool: object, options: Namespace, kind: str) -> tuple[Odds | CutOdds, 
         )
         average = test.expected
         told = "it may never end" if average is None else f"{float(average):.2f} on average"
-        return test.odds(options.rolls), f"{title}, {kind.replace('_', ' ')} to {test.difficulty}: rolls needed, {told}"
+        return test.odds(
+            options.rolls
+        ), f"{title}, {kind.replace('_', ' ')} to {test.difficulty}: rolls needed, {told}"
     return pool.odds(malus=options.malus, edition=options.edition), title
 
 
@@ -122,7 +136,9 @@ def _verdict(odds: Odds | CutOdds) -> str:
     from winterdawn.dice.odds import CutOdds
 
     if isinstance(odds, CutOdds):
-        return f"within {odds.high} rolls {float(odds.within(odds.high)):.2%}, not yet {float(odds.missing):.2%}"
+        return (
+            f"within {odds.high} rolls {float(odds.within(odds.high)):.2%}, not yet {float(odds.missing):.2%}"
+        )
     told = odds.verdict()
     chances = [f"{name} {told[name]:.2%}" for name in ("win", "tie", "lose") if name in told]
     spread = f"mean {float(odds.mean):.3f}, deviation {odds.deviation:.3f}"

@@ -27,7 +27,8 @@ class Grant:
 
 def die_for(attribute: int) -> int:
     """The faces of the largest die that fits an attribute, a d4 below 4
-    (``book.pool.die-type-table``, ``book.ruling.low-attribute-die``)."""
+    (``book.pool.die-type-table``, ``book.ruling.low-attribute-die``).
+    """
     return max((size for size in SIZES if size <= attribute), default=SIZES[0])
 
 

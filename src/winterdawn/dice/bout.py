@@ -63,7 +63,8 @@ class Bout:
     @property
     def value(self) -> tuple[float, float]:
         """What we can be sure of, and what they can hold us to; equal if neither gains by knowing
-        the other's split."""
+        the other's split.
+        """
         return float(self.balance.min(axis=1).max()), float(self.balance.max(axis=0).min())
 
 

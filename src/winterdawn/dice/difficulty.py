@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from winterdawn.dice.pool import PoolError
 
-BANDS = ((1, "easy"), (2, "moderate"), (4, "difficult"), (6, "very difficult"), (8, "near impossible"), (10, "legendary"))
+BANDS = (
+    (1, "easy"),
+    (2, "moderate"),
+    (4, "difficult"),
+    (6, "very difficult"),
+    (8, "near impossible"),
+    (10, "legendary"),
+)
 """The core book's bands by their lowest figure (``book.difficulty.easy`` and the five after)."""
 
 STEPS = {"routine": -1, "easy": 0, "average": 1, "challenging": 2, "difficult": 3, "heroic": 4}

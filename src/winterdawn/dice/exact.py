@@ -90,7 +90,8 @@ def _grow(first: int, around: list[int], slope: list[int], length: int) -> list[
 
 def width_for(most: int) -> int:
     """Bytes for a number up to ``most``: one or two machine words, which unpack fastest, or what
-    it takes."""
+    it takes.
+    """
     needed = most.bit_length() + 7 >> 3
     return _WORD if needed <= _WORD else max(needed, 2 * _WORD)
 

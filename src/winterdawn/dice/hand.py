@@ -56,7 +56,8 @@ class Hand:
 
     def score(self, successes: int, against: int = 0) -> int:
         """The score before successes are taken off: what the pool shows, less what the dice
-        against it show, plus the bonus."""
+        against it show, plus the bonus.
+        """
         return successes - against + self.plus
 
     def scores(self) -> tuple[int, list[int], int]:
@@ -109,7 +110,8 @@ def result_odds(pool: Pool, malus: int, bonus: int, plus: int, edition: str | Sc
 
 def ways_of(pool: Pool, scale: Scale) -> tuple[int, list[int], int]:
     """How many throws of ``pool`` show each number of successes: the lowest number, the ways
-    from there up, and all throws."""
+    from there up, and all throws.
+    """
     low, length, total, packed = 0, 1, 1, 1
     for count, faces in pool.groups:
         least, weights, die = scale.die(faces)
@@ -124,7 +126,8 @@ def ways_of(pool: Pool, scale: Scale) -> tuple[int, list[int], int]:
 
 def fewer(pool: Pool, dice: int) -> Pool:
     """``pool`` without ``dice`` dice, smallest first, but with at least one
-    (``zones.ruling.pool-floor``)."""
+    (``zones.ruling.pool-floor``).
+    """
     left = min(max(len(pool) - dice, 1), len(pool))
     groups = []
     for count, faces in pool.groups:

@@ -105,7 +105,8 @@ def _restricted(
     groups: tuple[tuple[int, int], ...], marks: dict[int, list[int]], scoring: bool | None, topless: bool
 ) -> dict[int, int]:
     """Ways to each count when every die shows a scoring face, or a failing one, or any; and
-    perhaps never its top face."""
+    perhaps never its top face.
+    """
     low, factors = 0, []
     for count, faces in groups:
         shown = marks[faces][: faces - 1] if topless else marks[faces]

@@ -176,7 +176,7 @@ class Odds(_Ways):
         return number, self._share(tail)
 
     def unlucky(self, share: float | Fraction = 0.05) -> tuple[int, Fraction]:
-        """The largest number that a chance of at most ``share`` stays at or under, and that chance."""
+        """The largest number that a chance of at most ``share`` does not exceed, and that chance."""
         wanted, number, tail = _chance(share) * self.total, self.low - 1, 0
         for ways in self.weights:
             if tail + ways > wanted:
@@ -196,7 +196,9 @@ class Odds(_Ways):
 
     def map(self, rule: Callable[[int], int]) -> Odds:
         """The distribution of ``rule(number)``."""
-        return Odds.of(((rule(k), ways) for k, ways in enumerate(self.weights, self.low) if ways), self.source)
+        return Odds.of(
+            ((rule(k), ways) for k, ways in enumerate(self.weights, self.low) if ways), self.source
+        )
 
     def __add__(self, other: Odds) -> Odds:
         """Both drawn apart from each other and added."""

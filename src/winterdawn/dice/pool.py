@@ -105,7 +105,9 @@ class Pool:
         """
         from winterdawn.dice.trials.opposed import Opposed
 
-        trial = Opposed(self, other, malus=malus, their_malus=their_malus, advantage=advantage, edition=edition)
+        trial = Opposed(
+            self, other, malus=malus, their_malus=their_malus, advantage=advantage, edition=edition
+        )
         return trial.odds()
 
     def __add__(self, other: Pool) -> Pool:

@@ -63,7 +63,9 @@ def sample_pool(pool: Pool, scale: Scale, times: int, dice: BulkDice) -> NDArray
     return last if len(pool) and not total.any() else total + last
 
 
-def _shares(hand: Hand, other: Hand, scores: NDArray[np.int16]) -> tuple[NDArray[np.int16], NDArray[np.int16] | None]:
+def _shares(
+    hand: Hand, other: Hand, scores: NDArray[np.int16]
+) -> tuple[NDArray[np.int16], NDArray[np.int16] | None]:
     """What a side keeps of each score, and the extra dice it gives, if it may give any."""
     if hand.burden.off == 0:
         return scores, None

@@ -100,7 +100,8 @@ class Scale:
 
     def die(self, faces: int) -> tuple[int, tuple[int, ...], int]:
         """A die as the lowest mark, how many faces bear each mark from there up, and those
-        numbers packed 64 bits apart."""
+        numbers packed 64 bits apart.
+        """
         found = self._dice.get(faces)
         if found is None:
             if faces not in self.sizes:
@@ -125,7 +126,8 @@ class Scale:
 
     def result(self, score: int, off: int) -> int:
         """The result of a roll that is not opposed (``book.ruling.result-order``,
-        ``draft.ruling.malus-floor``, ``screen.ruling.negative-totals-stand``)."""
+        ``draft.ruling.malus-floor``, ``screen.ruling.negative-totals-stand``).
+        """
         if self.below == "stands":
             return score - off
         if self.below == "losses" and score < 0:
@@ -136,7 +138,8 @@ class Scale:
         """What a side of an opposed test keeps, and how many dice it gives the other side. A
         score that covers what is taken off simply loses it
         (``book.test.opposed-deficit-dice``, ``draft.ruling.losses-arithmetic``,
-        ``screen.ruling.negative-totals-opposed``)."""
+        ``screen.ruling.negative-totals-opposed``).
+        """
         if self.deficit == "difference":
             return score - off, 0
         if self.deficit == "losses":

@@ -51,7 +51,9 @@ def facts(odds: _Ways) -> dict[str, Any]:
     if isinstance(odds, Odds):
         told["mean"] = float(odds.mean)
     tails = list(accumulate(reversed(odds.weights)))[::-1]
-    told["at_least"] = {str(k): tail / total for k, tail in enumerate(tails, odds.low) if k > max(odds.low, 0)}
+    told["at_least"] = {
+        str(k): tail / total for k, tail in enumerate(tails, odds.low) if k > max(odds.low, 0)
+    }
     return told | odds.verdict()
 
 

@@ -75,6 +75,7 @@ class SeededDice:
         self._stream = Stream(seed)
 
     def __call__(self, pool: Pool) -> tuple[int, ...]:
+        """Throw it."""
         draw = self._stream.random
         return tuple(int(draw() * size) + 1 for size in pool)
 
@@ -86,6 +87,7 @@ class ScriptedDice:
         self._rolls: Iterator[Iterable[int]] = iter(rolls)
 
     def __call__(self, pool: Pool) -> tuple[int, ...]:
+        """Throw it."""
         try:
             faces = next(self._rolls)
         except StopIteration:
@@ -100,6 +102,7 @@ class TypedDice:
         self._ask = ask
 
     def __call__(self, pool: Pool) -> tuple[int, ...]:
+        """Throw it."""
         return check_faces(pool, self._ask(pool))
 
 

@@ -14,7 +14,8 @@ Goal = Callable[[Pool], Fraction]
 
 class Offer:
     """A number of dice that may be bought: the price of all, the pool with them, the chance it
-    gives, and what that adds to the chance without them."""
+    gives, and what that adds to the chance without them.
+    """
 
     __slots__ = ("chance", "cost", "dice", "gain", "pool")
 
@@ -50,7 +51,8 @@ def most_bought(
     """How many dice a pool may buy: at most doubling it (``book.spirit.buy-limit``) or the
     skill's rank (``draft.ruling.spirit-buying-dice``), and the spirit left must be at least the
     enlarged pool (``book.ruling.spirit-cap-after-paying``). A virtue roll is ``unlimited``
-    (``book.virtue.buy-unlimited``)."""
+    (``book.virtue.buy-unlimited``).
+    """
     rules = scale(edition)
     check_count(spirit, "spirit", 100_000)
     limit = dice if rules.limit == "double" else (rank if rank is not None else max(dice - 1, 0))
@@ -92,7 +94,8 @@ def offers(
 
 def best_buy(found: list[Offer], at_least: Fraction | float | None = None) -> Offer:
     """The cheapest offer that reaches a chance of ``at_least``; with none named, or if none
-    reaches it, the one with the best chance, the cheaper one of equals."""
+    reaches it, the one with the best chance, the cheaper one of equals.
+    """
     if not found:
         raise PoolError("there is nothing to choose from")
     if at_least is not None:

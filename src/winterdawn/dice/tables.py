@@ -44,7 +44,9 @@ class PoolTable:
     def row(self, faces: int, count: int) -> Floats:
         """The odds of ``count`` dice of ``faces`` faces, from ``low`` up."""
         if faces not in self.sizes or not 1 <= count <= self.most:
-            raise PoolError(f"the table holds 1 to {self.most} dice of {', '.join(f'd{s}' for s in self.sizes)}")
+            raise PoolError(
+                f"the table holds 1 to {self.most} dice of {', '.join(f'd{s}' for s in self.sizes)}"
+            )
         row: Floats = self.chances[self.sizes.index(faces), count - 1]
         return row
 
@@ -105,7 +107,11 @@ def margins(ours: PoolTable, theirs: PoolTable) -> Floats:
         block = mine[first : first + ours.most]
         used = int(np.flatnonzero(block.any(axis=0))[-1]) + 1
         across = min(used, shared)
-        np.matmul(_overlaps(block[:, :used], across), yours[:, :across].T, out=out[first : first + len(block), :used])
+        np.matmul(
+            _overlaps(block[:, :used], across),
+            yours[:, :across].T,
+            out=out[first : first + len(block), :used],
+        )
     return out
 
 

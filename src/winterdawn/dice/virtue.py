@@ -39,5 +39,6 @@ class VirtueRoll:
 
     def odds(self) -> Odds:
         """The odds of the bonus dice for the scene, and of the malus against the call
-        (``book.virtue.bonus-dice``, ``book.virtue.malus``)."""
+        (``book.virtue.bonus-dice``, ``book.virtue.malus``).
+        """
         return self.pool.odds(edition=self.edition)

@@ -39,7 +39,9 @@ class WaitTable:
         live = _live(moves, rolls)
         np.matmul(live, through[:, :, None], out=self.chances[:, 1:, None])
         ones = np.ones((test.difficulty, test.difficulty, 1))
-        self.expected: Floats = np.asarray(np.linalg.solve(np.eye(test.difficulty) - moves, ones)[:, 0, 0], np.float64)
+        self.expected: Floats = np.asarray(
+            np.linalg.solve(np.eye(test.difficulty) - moves, ones)[:, 0, 0], np.float64
+        )
 
     @property
     def missing(self) -> Floats:

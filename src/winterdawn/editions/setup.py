@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Meta
 
 from winterdawn.characters.roster import UnknownCharacter, character
-from winterdawn.characters.sheet import Sheet, name_key
+from winterdawn.characters.sheet import Sheet, SheetError, checked, name_key
 from winterdawn.space.hexes import Hex, HexMap, PlaceError, place
 
 
@@ -72,6 +72,10 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         taken: set[Hex] = set()
         ground = self.ground.map()
         for entrant in self.entrants:
+            try:
+                checked(entrant.sheet)
+            except SheetError as error:
+                raise SetupError(f"entrants.{entrant.id}.sheet: {error}") from None
             if ids.count(entrant.id) > 1:
                 raise SetupError(f"entrants: {entrant.id!r} is there twice; give each an id of its own")
             try:
@@ -139,10 +143,14 @@ def unused(key: str, taken: list[str]) -> str:
 
 
 def notation(setup: Setup) -> str:
-    """The line that :func:`parse` reads; raises :class:`SetupError` for a sheet not in the roster."""
+    """The line that :func:`parse` reads; raises :class:`SetupError` for anybody it cannot tell.
+
+    That is a sheet not in the roster, or an id, seat or side of another form.
+    """
     parts = [setup.edition, setup.ground.kind, f"{setup.ground.width}x{setup.ground.height}"]
     if setup.ground.blocked:
         parts.append("#" + ",".join(setup.ground.blocked))
+    taken: list[str] = []
     for entrant in setup.entrants:
         key = name_key(entrant.sheet.name)
         try:
@@ -154,5 +162,9 @@ def notation(setup: Setup) -> str:
                 f"entrants.{entrant.id}: {entrant.sheet.name} is not in the roster as they stand"
             )
         facing = "" if entrant.facing is None else f"^{entrant.facing}"
-        parts.append(f"{key}:{entrant.seat}/{entrant.side}@{entrant.place}{facing}{'!' * entrant.surprised}")
+        part = f"{key}:{entrant.seat}/{entrant.side}@{entrant.place}{facing}{'!' * entrant.surprised}"
+        if _entrant(part, taken) != entrant:
+            raise SetupError(f"entrants.{entrant.id}.id: {part!r} would be read as somebody else")
+        taken.append(entrant.id)
+        parts.append(part)
     return " ".join(parts + [f"{name}={value}" for name, value in setup.house_rules.items()])

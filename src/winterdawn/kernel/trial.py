@@ -14,7 +14,8 @@ def attempt(
 ) -> Procedure[Outcome]:
     """Throw ``trial``: each of its throws is a :class:`Roll` of the seat that ``seats`` names for
     the side (``ours``, ``theirs``, or a place counted from 0); a side with no seat named rolls
-    from the seat of ``ours``."""
+    from the seat of ``ours``.
+    """
     course = trial.course()
     try:
         wanted = next(course)

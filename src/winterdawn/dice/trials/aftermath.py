@@ -111,7 +111,9 @@ class Aftermath(Trial):
     def begin(self, reading: Reading, score: int) -> Fate:
         """The fate after the roll itself."""
         result = self.scale.result(score, self.hand.burden.off)
-        flawless = self.whole_pool and result >= self.difficulty and self.splendid(reading, len(self.hand.pool))
+        flawless = (
+            self.whole_pool and result >= self.difficulty and self.splendid(reading, len(self.hand.pool))
+        )
         fate = Fate(reading.successes, flawless, self.fails(reading), self.spirit)
         if fate.failed:
             return fate._replace(rank=self.rank, difficulty=self.called(reading, self.rank))

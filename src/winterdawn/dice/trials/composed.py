@@ -8,7 +8,15 @@ from winterdawn.dice.hand import Hand
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError
 from winterdawn.dice.scale import Scale, check_count, scale
-from winterdawn.dice.trials.rolling import FAILED, MOST_ROLLS, MOST_TALLY, RollingOdds, first_fail, net, setback
+from winterdawn.dice.trials.rolling import (
+    FAILED,
+    MOST_ROLLS,
+    MOST_TALLY,
+    RollingOdds,
+    first_fail,
+    net,
+    setback,
+)
 from winterdawn.dice.trials.static import rolled
 from winterdawn.dice.trials.trial import Course, Outcome, Trial
 
@@ -19,7 +27,7 @@ _VARIANTS = {"first-fail": first_fail, "setback": setback}
 
 
 class Composed(Trial):
-    """Two skills alternate, their successes add up to one difficulty (``book.test.composed-two-skills``).
+    """Two skills alternate, their successes add up (``book.test.composed-two-skills``).
 
     Both skills must have been rolled since the work last began, even if the tally is reached
     sooner (``book.ruling.composed-early-total``); after a wipe the first skill begins again
@@ -84,9 +92,14 @@ class Composed(Trial):
         done, failed, live, total = [0], [0], {self.begin(): 1}, 1
         for _ in range(rolls):
             live, through, lost = self._advance(live, nets, size)
-            done, failed = [ways * size for ways in done] + [through], [ways * size for ways in failed] + [lost]
+            done, failed = (
+                [ways * size for ways in done] + [through],
+                [ways * size for ways in failed] + [lost],
+            )
             total *= size
-        return RollingOdds(0, done, total, (self.scale.edition, f"{self.first.pool} and {self.second.pool}"), failed)
+        return RollingOdds(
+            0, done, total, (self.scale.edition, f"{self.first.pool} and {self.second.pool}"), failed
+        )
 
     def _advance(
         self, live: dict[State, int], nets: dict[Hand, Odds], size: int

@@ -59,6 +59,7 @@ class OpposedOdds(Odds):
         return self.map(lambda difference: max(-difference, 0))
 
     def verdict(self) -> dict[str, Any]:
+        """Chances of winning and losing, and hits."""
         told: dict[str, Any] = {name: float(getattr(self, name)) for name in ("win", "tie", "lose")}
         for name in ("hits", "their_hits"):
             told[name] = {str(number): float(chance) for number, chance in getattr(self, name)}
@@ -98,6 +99,7 @@ class Opposed(Trial):
             raise PoolError(f"{rules.edition} has no opposed tests")
 
     def course(self) -> Course:
+        """The test as it is played."""
         _, our_score = yield from rolled(self.ours, "ours")
         _, their_score = yield from rolled(self.theirs, "theirs")
         our_value, for_them = share(self.ours, self.theirs, our_score)
@@ -106,7 +108,8 @@ class Opposed(Trial):
             extra = yield Throw(Pool.of(for_us, self.ours.pool.faces), self.ours.scale, "ours", "extra dice")
             our_value += extra.successes
         if for_them:
-            extra = yield Throw(Pool.of(for_them, self.theirs.pool.faces), self.theirs.scale, "theirs", "extra dice")
+            dice = Pool.of(for_them, self.theirs.pool.faces)
+            extra = yield Throw(dice, self.theirs.scale, "theirs", "extra dice")
             their_value += extra.successes
         return self._judge(our_value - their_value)
 
@@ -115,14 +118,19 @@ class Opposed(Trial):
         return Outcome(difference, passed, max(difference, 0), max(-difference, 0))
 
     def odds(self) -> OpposedOdds:
+        """The exact odds of the value."""
         source = (self.ours.scale.edition, self.ours.pool)
         if self.ours.burden.off == self.theirs.burden.off == 0:
-            # The difference as it stands is what every scale makes of two scores with nothing taken off.
+            # With nothing taken off, every scale settles it by the plain difference.
             low, weights, total = self.ours.scores()
             their_low, their_weights, their_total = self.theirs.scores()
             low -= their_low + len(their_weights) - 1
             return OpposedOdds(
-                low, correlate(weights, their_weights, total * their_total), total * their_total, source, self.advantage
+                low,
+                correlate(weights, their_weights, total * their_total),
+                total * their_total,
+                source,
+                self.advantage,
             )
         ours, theirs = _Brought(self.ours, self.theirs), _Brought(self.theirs, self.ours)
         total = ours.total * theirs.total
@@ -145,7 +153,17 @@ class _Brought:
     one by one, as (kept, dice given, ways).
     """
 
-    __slots__ = ("_covering", "_grown", "_short", "_start", "_their_die", "_their_faces", "high", "low", "total")
+    __slots__ = (
+        "_covering",
+        "_grown",
+        "_short",
+        "_start",
+        "_their_die",
+        "_their_faces",
+        "high",
+        "low",
+        "total",
+    )
 
     def __init__(self, hand: Hand, other: Hand) -> None:
         low, weights, total = hand.scores()
@@ -163,8 +181,8 @@ class _Brought:
         self._their_die = hand.scale.die(self._their_faces or hand.scale.sizes[0])
         least = self._their_die[0]
         most = least + len(self._their_die[1]) - 1
-        self.low = min(0, min([kept - gift * most for kept, gift, _ in self._short]))
-        self.high = max(len(self._covering) - 1, max([kept - gift * least for kept, gift, _ in self._short]))
+        self.low = min([0, *[kept - gift * most for kept, gift, _ in self._short]])
+        self.high = max([len(self._covering) - 1, *[kept - gift * least for kept, gift, _ in self._short]])
         self._grown = self._their_faces ** max([gift for _, gift, _ in self._short])
         self.total = total * self._grown
 

@@ -61,7 +61,8 @@ class Rolling(Trial):
         if not pools:
             raise PoolError("a rolling test needs at least one pool")
         self.rolls = tuple(
-            each if isinstance(each, Hand | Trial) else Hand(each, malus, edition=self.scale) for each in pools
+            each if isinstance(each, Hand | Trial) else Hand(each, malus, edition=self.scale)
+            for each in pools
         )
 
     def step(self, tally: int, net: int) -> int:
@@ -81,7 +82,7 @@ class Rolling(Trial):
         """The odds of roll ``number``'s signed result, counted from 0."""
         each = self.rolls[min(number, len(self.rolls) - 1)]
         if isinstance(each, Hand):
-            low, weights, total = each.scores()
+            low, weights, _ = each.scores()
             return Odds.of((net(each, score), ways) for score, ways in enumerate(weights, low) if ways)
         return each.odds()
 
@@ -130,7 +131,8 @@ class Rolling(Trial):
 
 def net(hand: Hand, score: int) -> int:
     """The signed result of one roll of a rolling test (``book.test.setback-subtract``,
-    ``draft.ruling.malus-floor``)."""
+    ``draft.ruling.malus-floor``).
+    """
     if hand.scale.below == "losses":
         return hand.scale.result(score, hand.burden.off)
     return score - hand.burden.off
@@ -143,16 +145,18 @@ def _net(each: Hand | Trial) -> Generator[Throw, Reading, int]:
     return net(each, score)
 
 
-def first_fail(rules: Scale, tally: int, net: int) -> int:
+def first_fail(_: Scale, tally: int, net: int) -> int:
     """The tally after a roll: one with no success wipes it (``book.test.first-fail-loss``,
-    ``book.ruling.first-fail-counts-malus``, ``draft.ruling.type-first-fail``)."""
+    ``book.ruling.first-fail-counts-malus``, ``draft.ruling.type-first-fail``).
+    """
     return tally + net if net > 0 else 0
 
 
 def setback(rules: Scale, tally: int, net: int) -> int:
     """The tally after a roll: one below 0 comes off it, down to 0 (``book.test.setback-subtract``,
     ``book.ruling.setback-floor``, ``screen.ruling.extended-is-setback``); losses that take it
-    back to 0 end the test where dice can lose (``draft.ruling.type-step-back``)."""
+    back to 0 end the test where dice can lose (``draft.ruling.type-step-back``).
+    """
     if rules.below == "losses" and tally > 0 >= tally + net:
         return FAILED
     return max(tally + net, 0)
@@ -164,6 +168,7 @@ class FirstFail(Rolling):
     __slots__ = ()
 
     def step(self, tally: int, net: int) -> int:
+        """The tally after a roll whose signed result is ``net``."""
         return first_fail(self.scale, tally, net)
 
 
@@ -173,6 +178,7 @@ class Setback(Rolling):
     __slots__ = ()
 
     def step(self, tally: int, net: int) -> int:
+        """The tally after a roll whose signed result is ``net``."""
         return setback(self.scale, tally, net)
 
 
@@ -182,7 +188,12 @@ class RollingOdds(CutOdds):
     __slots__ = ("failed",)
 
     def __init__(
-        self, low: int, weights: list[int], total: int, source: tuple[object, ...] = (), failed: list[int] | None = None
+        self,
+        low: int,
+        weights: list[int],
+        total: int,
+        source: tuple[object, ...] = (),
+        failed: list[int] | None = None,
     ) -> None:
         super().__init__(low, weights, total, source)
         self.failed = failed or [0]
@@ -199,6 +210,7 @@ class RollingOdds(CutOdds):
         return self._share(sum(self.failed))
 
     def verdict(self) -> dict[str, Any]:
+        """Chances of winning and losing, and hits."""
         within, reached = {}, 0
         for number, ways in enumerate(self.weights, self.low):
             reached += ways

@@ -64,6 +64,7 @@ class StaticOdds(Odds):
         return self.map(lambda value: max(self.difficulty - value, 0))
 
     def verdict(self) -> dict[str, Any]:
+        """Chances of winning and losing, and hits."""
         hits = {str(number): float(chance) for number, chance in self.hits}
         return {"difficulty": self.difficulty, "win": float(self.win), "lose": float(self.lose), "hits": hits}
 
@@ -88,30 +89,43 @@ class Static(Trial):
         self.hand = Hand(pool, malus, bonus=bonus, plus=plus, edition=edition)
 
     def course(self) -> Course:
+        """The test as it is played."""
         _, score = yield from rolled(self.hand)
         return Outcome.against(self.hand.scale.result(score, self.hand.burden.off), self.difficulty)
 
     def odds(self) -> StaticOdds:
+        """The exact odds of the value."""
         found, hand = self.hand.results(), self.hand
-        return StaticOdds(found.low, found.weights, found.total, (hand.scale.edition, hand.pool), self.difficulty)
+        return StaticOdds(
+            found.low, found.weights, found.total, (hand.scale.edition, hand.pool), self.difficulty
+        )
 
 
 class OpenEnded(Trial):
     """One roll whose successes are the effect; it succeeds with 1 or more
-    (``book.test.open-ended-hits``, ``book.ruling.open-ended-success``)."""
+    (``book.test.open-ended-hits``, ``book.ruling.open-ended-success``).
+    """
 
     __slots__ = ("hand",)
 
     def __init__(
-        self, pool: Pool | str, *, malus: int = 0, bonus: int = 0, plus: int = 0, edition: str | Scale = "book"
+        self,
+        pool: Pool | str,
+        *,
+        malus: int = 0,
+        bonus: int = 0,
+        plus: int = 0,
+        edition: str | Scale = "book",
     ) -> None:
         self.hand = Hand(pool, malus, bonus=bonus, plus=plus, edition=edition)
 
     def course(self) -> Course:
+        """The test as it is played."""
         _, score = yield from rolled(self.hand)
         result = self.hand.scale.result(score, self.hand.burden.off)
         return Outcome(result, result >= 1, max(result, 0))
 
     def odds(self) -> Odds:
+        """The exact odds of the value."""
         found = self.hand.results()
         return Odds(found.low, found.weights, found.total, (self.hand.scale.edition, self.hand.pool))

@@ -26,7 +26,8 @@ class Stressed(Trial):
 
     ``pool`` base dice of six faces, at least 1 (``zones.ruling.pool-floor``); ``stress`` dice
     beside them (``zones.stress.dice``) whose scoring faces give 1 WP each instead of a success
-    (``zones.stress.success-wp``) and whose 1s are critical failures (``zones.ruling.stress-die-failure``). ``fear`` takes successes off, not below 0
+    (``zones.stress.success-wp``) and whose 1s are critical failures
+    (``zones.ruling.stress-die-failure``). ``fear`` takes successes off, not below 0
     (``zones.ruling.fear-floor``). ``push``: ``never``, ``short`` (when the difficulty is not
     met) or ``always``; one more stress die joins when ``push_adds`` (``zones.ruling.push-rule``).
 
@@ -47,7 +48,9 @@ class Stressed(Trial):
         edition: str | Scale = "zones",
     ) -> None:
         self.scale = scale(edition)
-        self.base = max(base, 1) if type(base) is int and base < 1 else check_count(base, "base dice", MOST_MALUS)
+        self.base = (
+            max(base, 1) if type(base) is int and base < 1 else check_count(base, "base dice", MOST_MALUS)
+        )
         self.stress = check_count(stress, "stress dice", MOST_MALUS)
         self.fear = check_count(fear, "fear", MOST_MALUS)
         self.difficulty = check_count(difficulty, "a difficulty", MOST_DIFFICULTY)
@@ -65,7 +68,8 @@ class Stressed(Trial):
 
     def points(self, scored: int, lucky: int) -> int:
         """WP gained: half the successes, rounded down, and the stress dice that scored
-        (``zones.ruling.wp-per-roll``, ``zones.ruling.fear-before-wp``)."""
+        (``zones.ruling.wp-per-roll``, ``zones.ruling.fear-before-wp``).
+        """
         return self.final(scored) // 2 + lucky
 
     def judge(self, scored: int, lucky: int, critical: int) -> Outcome:
@@ -76,6 +80,7 @@ class Stressed(Trial):
         return outcome
 
     def course(self) -> Course:
+        """The test as it is played."""
         scored = (yield self._throw(self.base, "base dice")).successes
         lucky, critical = yield from self._stress(self.stress)
         if self.pushes(scored):
@@ -115,9 +120,16 @@ class Stressed(Trial):
         return ways, 6**most
 
     def odds(self) -> StaticOdds:
+        """The exact odds of the value."""
         ways, _ = self.states()
         found = Odds.of((self.final(scored), many) for (scored, _, _), many in ways.items())
-        return StaticOdds(found.low, found.weights, found.total, ("zones", Pool.of(self.base, 6)), self.difficulty)
+        return StaticOdds(
+            found.low,
+            found.weights,
+            found.total,
+            (self.scale.edition, Pool.of(self.base, 6)),
+            self.difficulty,
+        )
 
     def criticals(self) -> Odds:
         """The odds of the number of critical failures."""
@@ -125,7 +137,9 @@ class Stressed(Trial):
 
     def will(self) -> Odds:
         """The odds of the WP gained, before its maximum."""
-        return Odds.of((self.points(scored, lucky), many) for (scored, lucky, _), many in self.states()[0].items())
+        return Odds.of(
+            (self.points(scored, lucky), many) for (scored, lucky, _), many in self.states()[0].items()
+        )
 
 
 def _mixed(scoring: int, base: int, stress: int) -> dict[State, int]:

@@ -66,6 +66,7 @@ class Assisted(Trial):
         return result
 
     def course(self) -> Course:
+        """The test as it is played."""
         total = 0
         for place, hand in enumerate(self.hands):
             _, score = yield from rolled(hand, str(place))
@@ -75,9 +76,10 @@ class Assisted(Trial):
         return Outcome.against(total, self.difficulty)
 
     def odds(self) -> Odds:
+        """The exact odds of the value."""
         found = Odds(0, [1], 1)
         for place, hand in enumerate(self.hands):
-            low, weights, total = hand.scores()
+            low, weights, _ = hand.scores()
             given = ((self.gives(place, score), ways) for score, ways in enumerate(weights, low) if ways)
             found = found + Odds.of(given)
         source = (self.scale.edition, " and ".join(str(hand.pool) for hand in self.hands))
@@ -140,6 +142,7 @@ class Group(Trial):
         return min(total // self.difficulty, everyone) if self.difficulty else everyone
 
     def course(self) -> Course:
+        """The test as it is played."""
         results = []
         for place, hand in enumerate(self.hands):
             _, score = yield from rolled(hand, str(place))
@@ -148,12 +151,15 @@ class Group(Trial):
         return Outcome(passed, passed == len(results), detail=tuple(results))
 
     def odds(self) -> Odds:
+        """The exact odds of the value."""
         source = (self.scale.edition, " and ".join(str(hand.pool) for hand in self.hands))
         if self.transfer in ("all", "sum"):
             total = Odds(0, [1], 1)
             for place in range(len(self.hands)):
                 total = total + self._results(place)
-            return Odds.of(((self.of_total(k), ways) for k, ways in enumerate(total.weights, total.low)), source)
+            return Odds.of(
+                ((self.of_total(k), ways) for k, ways in enumerate(total.weights, total.low)), source
+            )
         return Odds.of(((self.succeed(results), ways) for results, ways in self._all().items()), source)
 
     def _results(self, place: int) -> Odds:

@@ -39,14 +39,20 @@ class Outcome:
     __slots__ = ("detail", "hits", "missing", "passed", "value")
 
     def __init__(
-        self, value: int, passed: bool | None = None, hits: int = 0, missing: int = 0, detail: tuple[object, ...] = ()
+        self,
+        value: int,
+        passed: bool | None = None,
+        hits: int = 0,
+        missing: int = 0,
+        detail: tuple[object, ...] = (),
     ) -> None:
         self.value, self.passed, self.hits, self.missing, self.detail = value, passed, hits, missing, detail
 
     @classmethod
     def against(cls, value: int, difficulty: int) -> Outcome:
         """Judged by a difficulty: equal is enough (``book.mos.success``,
-        ``book.hit.exact-match``)."""
+        ``book.hit.exact-match``).
+        """
         return cls(value, value >= difficulty, max(value - difficulty, 0), max(difficulty - value, 0))
 
     def __repr__(self) -> str:
@@ -60,7 +66,7 @@ Course = Generator[Throw, "Reading", Outcome]
 class Trial:
     """A test of the rules. Two trials of the same figures are equal."""
 
-    __slots__ = ()
+    __slots__: tuple[str, ...] = ()
 
     def course(self) -> Course:
         """The test as it is played, throw by throw."""
@@ -88,11 +94,14 @@ class Trial:
         return hash((type(self), *self._figures()))
 
     def __repr__(self) -> str:
-        told = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__slots__)
+        told = ", ".join(f"{name}={getattr(self, name)!r}" for name in self._names())
         return f"{type(self).__name__}({told})"
 
     def _figures(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__)
+        return tuple(getattr(self, name) for name in self._names())
+
+    def _names(self) -> list[str]:
+        return [name for kind in reversed(type(self).__mro__) for name in getattr(kind, "__slots__", ())]
 
 
 def read(throw: Throw, source: DiceSource) -> Reading:
@@ -104,11 +113,12 @@ def read(throw: Throw, source: DiceSource) -> Reading:
 
 def count(trial: Trial, key: Callable[[Outcome], Key]) -> dict[Key, int]:
     """How many ways lead to each ``key(outcome)``: the course is run with every reading of
-    every throw. Raises :class:`PoolError` if that branches too often."""
+    every throw. Raises :class:`PoolError` if that branches too often.
+    """
     from math import lcm
 
-    ends = [(key(outcome), ways, total) for outcome, ways, total in _ends(trial)]
-    whole = lcm(*{total for _, _, total in ends})
+    ends: list[tuple[Key, int, int]] = [(key(outcome), ways, total) for outcome, ways, total in _ends(trial)]
+    whole = lcm(*(total for _, _, total in ends))
     counted: dict[Key, int] = {}
     for name, ways, total in ends:
         counted[name] = counted.get(name, 0) + ways * (whole // total)

@@ -21,8 +21,24 @@ if TYPE_CHECKING:
 class Aftermath(Part):
     """Flawless success and complete failure; both work in combat too."""
 
+    def __init__(self) -> None:
+        self._held: list[tuple[Rolled, bool]] | None = None
+        """Rolls made while an exchange is under way; they wait until it is over."""
+
+    def hold(self) -> None:
+        """Begin an exchange: whatever is rolled in it is settled at its end."""
+        self._held = []
+
+    def release(self, fight: Fight, rolls: Sequence[tuple[Rolled, bool]]) -> Procedure[None]:
+        """End an exchange: settle its own ``rolls``, then those it called for."""
+        held, self._held = self._held or [], None
+        yield from self.reckon(fight, [*rolls, *held])
+
     def reckon(self, fight: Fight, rolls: Sequence[tuple[Rolled, bool]]) -> Procedure[None]:
         """Settle finished rolls, each with whether its task succeeded."""
+        if self._held is not None:
+            self._held += rolls
+            return
         for rolled, succeeded in rolls:
             yield from self._reward(fight, rolled, succeeded)
         for rolled, _ in rolls:
@@ -41,11 +57,11 @@ class Aftermath(Part):
         if rolled.reading.top_face:
             cites = ("book.experience.attribute-gain", "book.experience.attribute-once-per-roll")
             fight.rules.experience.earn(fight, use.who, use.attribute, cites)
-        if succeeded and rolled.announced.full and rolled.reading.all_scored:
-            yield from self._flawless(fight, rolled)
+        if succeeded and flawless(rolled):
+            yield from self.reward(fight, use.who, use.skill, rolled.reading.successes)
 
-    def _flawless(self, fight: Fight, rolled: Rolled) -> Procedure[None]:
-        who, skill, mos = rolled.use.who, rolled.use.skill, rolled.reading.successes
+    def reward(self, fight: Fight, who: Combatant, skill: str, mos: int) -> Procedure[None]:
+        """Let ``who`` take spirit or experience for a flawless roll of so many MoSes."""
         cites = (
             "book.flawless.player-chooses",
             "book.flawless.spirit-reward",
@@ -104,3 +120,8 @@ class Aftermath(Part):
     def _dead(self, fight: Fight, who: Combatant) -> bool:
         state = fight.rules.incapacity.state(who)
         return state is not None and state.dead
+
+
+def flawless(rolled: Rolled) -> bool:
+    """Whether the entire pool was thrown and every die scored."""
+    return rolled.announced.full and rolled.reading.all_scored

@@ -91,10 +91,11 @@ class ArmourRules(Part):
         """Lower a piece for good by 1 for each box (``book.armour.sacrifice``)."""
         lost = self.record.lost.setdefault(who.id, {})
         lost[piece] = lost.get(piece, 0) + boxes
-        ruined = piece not in self.sacrifices(who)
-        words = f"{boxes} {'box' if boxes == 1 else 'boxes'}" + (", ruined" if ruined else "")
-        cites = ("book.armour.sacrifice", "book.armour.ruined") if ruined else ("book.armour.sacrifice",)
-        fight.emit("armour", f"{who.name}’s {piece} takes", cites, who, words)
+        words = f"{boxes} {'box' if boxes == 1 else 'boxes'}"
+        fight.emit("armour", f"{who.name}’s {piece} takes", ("book.armour.sacrifice",), who, words)
+        if piece not in self.sacrifices(who):
+            text, cites = f"{who.name}’s {piece} is ruined", ("book.armour.ruined",)
+            fight.emit("armour", text, cites, who, audience=fight.seats(who))
 
     def _lost(self, who: Combatant, piece: str) -> int:
         return self.record.lost.get(who.id, {}).get(piece, 0)

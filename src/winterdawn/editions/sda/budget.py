@@ -18,6 +18,8 @@ class Purse(msgspec.Struct):
 
     used: int = 0
     largest: int = 0
+    hurt: int = 0
+    """Of those used, the dice that wounds have been worsened for."""
 
 
 class Purses(msgspec.Struct):
@@ -59,10 +61,10 @@ class Budget(Part):
         if use.kind is Kind.FREE:
             return max(0, granted.own - wounds)
         purse = self._purse(use.who, use.kind)
-        return max(0, max(purse.largest, granted.own) - wounds - purse.used)
+        return max(0, max(purse.largest, granted.own) - wounds - (purse.used - purse.hurt))
 
-    def charge(self, use: Use, granted: Granted, dice: int) -> None:
-        """Count own dice as used; bonus and bought dice come on top.
+    def charge(self, use: Use, granted: Granted, dice: int, hurt: int) -> None:
+        """Count own dice as used, ``hurt`` of them at a wound's cost; bonus and bought dice come on top.
 
         ``book.ruling.combat-bonus-dice-over-budget``, ``book.ruling.combat-bought-dice``.
         """
@@ -70,6 +72,7 @@ class Budget(Part):
             purse = self._open(use.who, use.kind)
             purse.largest = max(purse.largest, granted.own)
             purse.used += dice
+            purse.hurt += hurt
 
     def book(self, who: Combatant, kind: Kind, dice: int) -> None:
         """Count dice as used already (``book.ruling.combat-surprise-charge``)."""

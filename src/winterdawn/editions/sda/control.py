@@ -43,6 +43,8 @@ class Control(Part):
         price = fight.rules.figures.step_price
         room = any(fight.free(spot) for spot in fight.map.neighbours(blow.by.place))
         barred = None if room else Barred("there is no free space beside you")
+        if not blow.by.sheet.speed:
+            barred = Barred("you cannot move", ("book.ruling.combat-control-step-movement",))
         note = f"{blow.to.name} cannot strike at it"
         return _offer("step", "Step 1 m", price, blow, ("book.control.step",), buy, note, barred)
 

@@ -70,7 +70,7 @@ class DamageRoll(Part):
                 return
         dice, rest = divmod(max(0, hits - blow.shielded), price)
         blow.hits += rest
-        blow.shielded = 0
+        blow.shielded = max(0, blow.shielded - (hits - rest))
         if not dice:
             fight.emit(
                 "blocked",
@@ -111,7 +111,7 @@ class DamageRoll(Part):
             Option("other", "Put the hits to other uses", "the shield has been used all the same"),
         )
         cites = ("book.shield.cost", "book.ruling.combat-shield-moment")
-        lead = f"The shield takes {blow.shielded} of {hits}."
+        lead = f"The shield takes {min(blow.shielded, hits)} of {hits}."
         ask = Choose(
             blow.by.seat,
             f"{blow.to.name} raises a shield",
@@ -126,7 +126,7 @@ class DamageRoll(Part):
         """The damage roll less maluses and armour, at least 0.
 
         It is no test: no spirit cap, no bought dice, no rewards
-        (``book.ruling.combat-damage-not-a-test``).
+        (``book.ruling.combat-damage-not-a-test``). Of the armour only what it stopped is told.
         """
         low = max(0, SIZES[0] - self.figure(blow.by, blow))
         pool = Pool.of(dice + low, self.die(blow.by, blow))
@@ -134,8 +134,10 @@ class DamageRoll(Part):
         faces = yield from throw(Roll(blow.by.seat, pool, f"{kind} damage", blow.by.id, cites))
         score = fight.rules.ladder.score
         successes = sum(map(score, faces))
-        malus, armour = blow.weapon.types[kind], fight.rules.armour.stops(blow.to, kind)
-        boxes = max(0, successes - low - malus - armour)
+        malus = blow.weapon.types[kind]
+        through = max(0, successes - low - malus)
+        armour = min(through, fight.rules.armour.stops(blow.to, kind))
+        boxes = through - armour
         remarks = [
             Remark(text, f"−{amount}", (cite,))
             for text, amount, cite in (

@@ -35,7 +35,7 @@ class Effort(Part):
         return self.record.left[who.id]
 
     def change(self, fight: Fight, who: Combatant, by: int, text: str, cites: Cites) -> int:
-        """Lose or regain spirit, within 0 and the maximum; what really changed.
+        """Lose or regain spirit, within 0 and the maximum; what really changed. Only their side is told.
 
         ``book.ruling.spirit-floor``, ``book.ruling.spirit-maximum-universal``.
         """
@@ -44,7 +44,8 @@ class Effort(Part):
         if after != before:
             self.record.left[who.id] = after
             points = f"{abs(after - before)} spirit"
-            fight.emit("spirit", text, cites, who, f"+{points}" if after > before else f"−{points}")
+            words = f"+{points}" if after > before else f"−{points}"
+            fight.emit("spirit", text, cites, who, words, audience=fight.seats(who))
         return after - before
 
     def prices(self, who: Combatant, granted: Granted) -> list[int]:

@@ -87,6 +87,10 @@ class Fight:
         """Everybody of another side, in the order they entered (``book.ruling.combat-sides``)."""
         return [other for other in self if other.side != who.side]
 
+    def seats(self, who: Combatant) -> tuple[str, ...]:
+        """The seats of the side of ``who``, which may know their figures."""
+        return tuple(dict.fromkeys(other.seat for other in self if other.side == who.side))
+
     def standing(self, who: Combatant) -> list[Combatant]:
         """The opponents of ``who`` who can still act, nearest first."""
         able = [other for other in self.opponents(who) if self.able(other)]

@@ -2,70 +2,88 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
+
+Figure = Annotated[int, Meta(ge=0)]
+Price = Annotated[int, Meta(ge=1)]
+"""A figure that divides or counts down, which 0 could not."""
 
 
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Every number the parts read; a house rule replaces one of them by name."""
 
-    ladder_step: int = 4
+    ladder_step: Price = 4
     """A face counts for face // step MoSes (``book.mos.formula``)."""
-    spirit_per_hit: int = 1
+    spirit_per_hit: Figure = 1
     """``book.melee.spirit-loss``."""
-    attacker_rate: int = 1
+    attacker_rate: Price = 1
     """Hits a damage die costs an attacker (``book.damage.attacker-rate``)."""
-    defender_rate: int = 2
+    defender_rate: Price = 2
     """``book.damage.defender-rate``."""
-    step_price: int = 1
+    step_price: Price = 1
     """``book.control.step``."""
-    initiative_price: int = 2
+    initiative_price: Price = 2
     """``book.control.initiative``."""
-    push_price: int = 2
+    push_price: Price = 2
     """``book.control.push``."""
-    disarm_price: int = 4
+    disarm_price: Price = 4
     """``book.control.disarm``."""
-    push_strike_by_scorer: int = 1
+    push_strike_by_scorer: Figure = 1
     """1 if whoever pushed may strike too (``book.ruling.combat-push-direction``)."""
-    reach_malus: int = 1
+    reach_malus: Figure = 1
     """Per range of difference (``book.reach.outside-malus``)."""
-    flank_malus: int = 1
+    flank_malus: Figure = 1
     """``book.melee.flank-malus``."""
-    rear_malus: int = 2
+    rear_malus: Figure = 2
     """``book.melee.rear-malus``."""
-    opportunity_bonus: int = 1
+    prone_malus: Figure = 2
+    """``book.manoeuvre.prone-melee``."""
+    opportunity_bonus: Figure = 1
     """``book.opportunity.bonus-die``."""
-    opportunity_flank_malus: int = 1
+    opportunity_flank_malus: Figure = 1
     """``book.opportunity.flank-malus``."""
-    piercing_level: int = 1
+    piercing_level: Figure = 1
     """``book.bleeding.piercing-level``."""
-    cutting_level: int = 2
+    cutting_level: Figure = 2
     """``book.bleeding.cutting-level``."""
-    worst_level: int = 3
+    worst_level: Figure = 3
     """Past it a wound is mortal (``book.bleeding.beyond-three``)."""
-    waking_tally: int = 10
+    waking_tally: Figure = 10
     """``book.incapacitated.unconscious-wakes``."""
-    surge_spirit: int = 2
+    surge_spirit: Figure = 2
     """Spirit a MoS after a won fight (``book.surge.gain``)."""
-    rounds_a_minute: int = 10
+    rounds_a_minute: Price = 10
     """``book.round.length``."""
-    round_limit: int = 100
+    round_limit: Price = 100
     """A fight still open then is broken off (``book.ruling.table-combat-stalemate``)."""
 
 
 class HouseRuleError(ValueError):
-    """A house rule that names no figure of the edition."""
+    """A house rule that names no figure of the edition, or a number that cannot be played."""
 
 
 def with_house_rules(figures: Figures, rules: dict[str, int]) -> Figures:
-    """``figures`` with some replaced; raises :class:`HouseRuleError` for an unknown name."""
-    known = {field.name for field in msgspec.structs.fields(Figures)}
+    """``figures`` with some replaced; raises :class:`HouseRuleError` for what cannot be played."""
+    known = _least()
     for name, value in rules.items():
         if name not in known:
             raise HouseRuleError(
                 f"house_rules.{name}: there is no such figure; one of {', '.join(sorted(known))}"
             )
-        if type(value) is not int or value < 0:
+        least = known[name]
+        if type(value) is not int or value < least:
             raise HouseRuleError(
-                f"house_rules.{name}: {value!r} is not allowed; use a whole number from 0 up"
+                f"house_rules.{name}: {value!r} is not allowed; use a whole number from {least} up"
             )
     return msgspec.structs.replace(figures, **rules)
+
+
+def _least() -> dict[str, int]:
+    """Every figure by name, with the least it may be."""
+    told = msgspec.inspect.type_info(Figures)
+    assert isinstance(told, msgspec.inspect.StructType)
+    kinds = {field.name: field.type for field in told.fields}
+    return {name: kind.ge or 0 for name, kind in kinds.items() if isinstance(kind, msgspec.inspect.IntType)}

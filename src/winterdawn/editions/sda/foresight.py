@@ -6,9 +6,9 @@ from winterdawn.editions.sda.part import Announced
 from winterdawn.kernel.ask import Outlook, Share
 
 
-def exchange(strike: Announced, mine: Announced) -> Outlook:
-    """The chances of an exchange for whoever answers ``strike`` with ``mine``."""
-    odds = mine.pool.against(strike.pool, malus=mine.malus, their_malus=strike.malus)
+def exchange(strike: Announced, mine: Announced, malus: int) -> Outlook:
+    """The chances of an exchange for whoever answers ``strike`` with ``mine``, at ``malus`` MoSes."""
+    odds = mine.pool.against(strike.pool, malus=malus, their_malus=strike.malus)
     their = strike.use.who.name
     shares = (
         Share(f"{their} scores", "theirs", float(odds.lose)),

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.editions.sda.aftermath import flawless
 from winterdawn.editions.sda.part import Cites, Kind, Moment, Part, Purpose, Use
-from winterdawn.editions.sda.trial import finish, open_ended, roll
+from winterdawn.editions.sda.trial import open_ended, roll, tell
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.view import Badge, Notice
@@ -26,6 +27,8 @@ class State(msgspec.Struct):
     dead: bool = False
     tally: int = 0
     """MoSes towards waking."""
+    flawless: list[int] = []
+    """MoSes of the flawless rolls among them, rewarded on waking."""
     rounds_left: int | None = None
     """Rounds until they have bled to death."""
 
@@ -57,7 +60,7 @@ class Incapacity(Part):
 
     def fall(self, fight: Fight, who: Combatant, bludgeoned: bool, cites: Cites) -> Procedure[None]:
         """Become incapacitated: prone, unconscious if bludgeoned, bleeding out if wounded."""
-        state = State(fight.round, unconscious=bludgeoned)
+        state = State(fight.round, unconscious=bludgeoned, flawless=[])
         self.record.of[who.id] = state
         who.prone = True
         more = ("book.incapacitated.bludgeoned",) if bludgeoned else ()
@@ -111,7 +114,8 @@ class Incapacity(Part):
         """One resist-shock roll a round, added up by the setback rules.
 
         ``book.incapacitated.unconscious-only-test``, ``book.ruling.combat-step-back``,
-        ``book.ruling.combat-unconscious-roll-rate``.
+        ``book.ruling.combat-unconscious-roll-rate``. Flawless rolls count once the tally is
+        full (``book.ruling.flawless-in-rolling``).
         """
         use = Use(who, "resist-shock", "constitution", Kind.FREE, Purpose.TEST)
         cites = ("book.incapacitated.unconscious-only-test", "book.ruling.combat-unconscious-roll-rate")
@@ -120,17 +124,17 @@ class Incapacity(Part):
             return
         goal = fight.rules.figures.waking_tally
         state.tally = max(0, state.tally + rolled.net)
-        words = f"{state.tally} of {goal}"
-        yield from finish(fight, use, rolled, max(0, rolled.net), state.tally >= goal, cites, words)
-        if state.tally >= goal:
+        tell(fight, use, rolled, max(0, rolled.net), cites, f"{state.tally} of {goal}")
+        awake = state.tally >= goal
+        if awake:
             state.unconscious = False
-            text = f"{who.name} comes round"
-            fight.emit(
-                "wake",
-                text,
-                ("book.incapacitated.unconscious-wakes", "book.ruling.combat-incapacitated-end"),
-                who,
-            )
+            cites = ("book.incapacitated.unconscious-wakes", "book.ruling.combat-incapacitated-end")
+            fight.emit("wake", f"{who.name} comes round", cites, who)
+            for mos in state.flawless:
+                yield from fight.rules.aftermath.reward(fight, who, use.skill, mos)
+        elif flawless(rolled):
+            state.flawless.append(rolled.reading.successes)
+        yield from fight.rules.aftermath.reckon(fight, [(rolled, awake)])
 
     def badges(self, fight: Fight, who: Combatant) -> Iterable[Badge]:
         """A sign on whoever is out of action."""

@@ -77,8 +77,7 @@ class Initiative(Part):
             throws = tuple(card(rolled, result(rolled), rolled.use.skill) for rolled in thrown)
             cites = ("book.initiative.rolled-by-all", "book.initiative.test")
             fight.emit("initiative", f"{who.name} has initiative", cites, who, str(number), throws)
-            rolls += [(rolled, result(rolled) > 0) for rolled in thrown]
-        yield from fight.rules.bleeding.settle(fight)
+            rolls += [(rolled, number > 0) for rolled in thrown]
         yield from fight.rules.aftermath.reckon(fight, rolls)
 
     def _choose(

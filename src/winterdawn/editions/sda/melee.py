@@ -120,7 +120,9 @@ class Melee(Part):
             ("book.melee.defender-informed", "book.melee.defence"),
             lead=f"{striker.name} strikes with {strike.pool}.",
             optional=True,
-            foresee=lambda mine: foresight.exchange(strike, mine),
+            foresee=lambda mine: foresight.exchange(
+                strike, mine, mine.malus if mine.dice else self._undefended(fight, target, striker)
+            ),
         )
         answer = yield from announce(fight, uses, question)
         if answer is not None:
@@ -159,6 +161,7 @@ class Melee(Part):
         """Both roll, hits are scored and spent, and what follows from them follows."""
         striker, target = strike.use.who, strike.use.against
         assert target is not None
+        fight.rules.aftermath.hold()
         first = yield from fall(fight, strike)
         second = (yield from fall(fight, answer)) if answer else None
         malus = 0 if answer else self._undefended(fight, target, striker)
@@ -171,7 +174,7 @@ class Melee(Part):
             yield from spend_hits(fight, self._blow(outcome, strike, answer))
         yield from fight.rules.bleeding.settle(fight)
         yield from self._pivot(fight, outcome)
-        yield from fight.rules.aftermath.reckon(
+        yield from fight.rules.aftermath.release(
             fight, [(roll, roll.use.who is outcome.winner) for roll in outcome.rolls]
         )
         yield from self._strikes_at_the_moved(fight)
@@ -228,11 +231,16 @@ class Melee(Part):
             )
 
     def moved(self, who: Combatant, spared: tuple[Combatant, ...]) -> None:
-        """Note that ``who`` was moved: all but those ``spared`` may strike when the exchange is over."""
-        self.record.queue.append(Moved(who.id, tuple(other.id for other in spared)))
+        """Note that ``who`` was moved: all but those ``spared`` may strike when the exchange is over.
+
+        However often somebody is moved in one exchange, each opponent is provoked once.
+        """
+        moved = Moved(who.id, tuple(other.id for other in spared))
+        if moved not in self.record.queue:
+            self.record.queue.append(moved)
 
     def _strikes_at_the_moved(self, fight: Fight) -> Procedure[None]:
-        while self.record.queue:
-            moved = self.record.queue.pop(0)
-            spared = {fight.combatants[key] for key in moved.spared}
+        queue, self.record.queue = self.record.queue, []
+        for moved in queue:
+            spared = [fight.combatants[key] for key in moved.spared]
             yield from fight.rules.opportunity.provoke(fight, fight.combatants[moved.who], "is moved", spared)

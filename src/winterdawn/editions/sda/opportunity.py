@@ -55,14 +55,16 @@ class Opportunity(Part):
         return struck
 
     def within(self, fight: Fight, who: Combatant) -> list[Combatant]:
-        """The opponents within whose range ``who`` stands, not behind them.
+        """The opponents able to act within whose range ``who`` stands, not behind them.
 
         ``book.opportunity.line-of-sight``, ``book.ruling.combat-inside-range``.
         """
         return [
             other
             for other in fight.opponents(who)
-            if threatens(other, who.place) and arc(other.facing, other.place, who.place) is not Arc.REAR
+            if fight.able(other)
+            and threatens(other, who.place)
+            and arc(other.facing, other.place, who.place) is not Arc.REAR
         ]
 
     def may_strike(self, fight: Fight, striker: Combatant, who: Combatant) -> bool:

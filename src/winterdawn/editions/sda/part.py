@@ -181,7 +181,6 @@ class Blow(msgspec.Struct):
     """A damage roll was made; there is one an exchange (``book.ruling.combat-one-damage-roll``)."""
     shielded: int = 0
     """Hits that the target's shield will eat before any buys a die."""
-    stepped: bool = False
 
 
 class Offer(msgspec.Struct, frozen=True):

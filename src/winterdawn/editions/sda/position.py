@@ -33,7 +33,7 @@ class Position(Part):
             yield Term(Unit.MALUS, malus, text, ("book.opportunity.flank-malus",))
 
     def struck(self, fight: Fight, target: Combatant, striker: Combatant) -> Iterable[Term]:
-        """What it costs ``target`` that ``striker`` stands where they do."""
+        """What it costs ``target`` that ``striker`` stands where they do, and stands at all."""
         side = arc(target.facing, target.place, striker.place)
         if side is Arc.FLANK:
             malus = fight.rules.figures.flank_malus
@@ -41,3 +41,6 @@ class Position(Part):
         elif side is Arc.REAR:
             malus = fight.rules.figures.rear_malus
             yield Term(Unit.MALUS, malus, f"{striker.name} stands behind", ("book.melee.rear-malus",))
+        if target.prone and not striker.prone:
+            malus = fight.rules.figures.prone_malus
+            yield Term(Unit.MALUS, malus, f"{target.name} is prone", ("book.manoeuvre.prone-melee",))

@@ -68,9 +68,8 @@ class _Hand:
         self.granted: Granted = fight.rules.pool.grant(fight, use, self.terms)
         self.room = fight.rules.budget.room(use, self.granted)
         self.prices = fight.rules.effort.prices(use.who, self.granted)
-        wounds = fight.rules.bleeding.counting(use)
-        self.unhurt = fight.rules.budget.unhurt(use, self.granted, wounds)
-        self.entire = max(0, self.granted.own - wounds)
+        self.wounds = fight.rules.bleeding.counting(use)
+        self.unhurt = fight.rules.budget.unhurt(use, self.granted, self.wounds)
 
     @property
     def most(self) -> int:
@@ -78,13 +77,22 @@ class _Hand:
         return min(self.room + self.granted.bonus + len(self.prices), self.granted.most)
 
     def announced(self, answer: int) -> Announced:
-        """What answering a number means: own dice first, beyond them bought ones."""
+        """What answering a number means: own dice first, beyond them bought ones.
+
+        Dice that wounds take away are not missing from the entire pool
+        (``book.ruling.combat-reduced-full-pool``).
+        """
         own = min(answer, self.room)
         bought = self.bought + answer - own
         spirit = self.granted.most - (self.prices[bought - 1] if bought else 0)
         bonus = max(0, min(self.granted.bonus, spirit - own - bought))
-        full = own >= min(self.entire, self.granted.own)
+        lost = max(0, self.wounds - self._hurt(own))
+        full = own >= self.granted.own - lost
         return Announced(self.use, self.granted, own, bonus, bought, full, self.terms)
+
+    def _hurt(self, own: int) -> int:
+        """How many of so many own dice a wound has to worsen for."""
+        return max(0, own - self.unhurt) if self.wounds else 0
 
     def commit(self, answer: int) -> Announced | None:
         """Pay and charge; none if no die is left to fall."""
@@ -98,8 +106,9 @@ class _Hand:
             rules.effort.change(
                 self.fight, use.who, -price, text, ("book.spirit.buy-dice", "book.spirit.buy-price")
             )
-        rules.bleeding.owe(use, announced.own - self.unhurt)
-        rules.budget.charge(use, self.granted, announced.own)
+        hurt = self._hurt(announced.own)
+        rules.bleeding.owe(use, hurt)
+        rules.budget.charge(use, self.granted, announced.own, hurt)
         return announced
 
 

@@ -21,9 +21,7 @@ def roll(
     announced = yield from announce(fight, uses, Question(prompt, "Roll {} dice", cites, lead))
     if announced is None:
         return None
-    rolled = yield from fall(fight, announced)
-    yield from fight.rules.bleeding.settle(fight)
-    return rolled
+    return (yield from fall(fight, announced))
 
 
 def open_ended(fight: Fight, uses: Sequence[Use], prompt: str, cites: Cites) -> Procedure[int]:
@@ -33,7 +31,9 @@ def open_ended(fight: Fight, uses: Sequence[Use], prompt: str, cites: Cites) -> 
     """
     rolled = yield from roll(fight, uses, prompt, cites)
     mos = max(0, rolled.net) if rolled else 0
-    yield from finish(fight, uses[0], rolled, mos, mos >= 1, cites, f"{mos} MoS")
+    tell(fight, uses[0], rolled, mos, cites, f"{mos} MoS")
+    if rolled is not None:
+        yield from fight.rules.aftermath.reckon(fight, [(rolled, mos >= 1)])
     return mos
 
 
@@ -51,15 +51,6 @@ def static(
     words = f"{mos} MoS against {difficulty}, {'passed' if passed else 'failed'}"
     tell(fight, uses[0], rolled, mos, cites, words)
     return passed, rolled
-
-
-def finish(
-    fight: Fight, use: Use, rolled: Rolled | None, mos: int, passed: bool, cites: Cites, words: str
-) -> Procedure[None]:
-    """Tell the result and settle what a good or bad roll brings."""
-    tell(fight, use, rolled, mos, cites, words)
-    if rolled is not None:
-        yield from fight.rules.aftermath.reckon(fight, [(rolled, passed)])
 
 
 def tell(fight: Fight, use: Use, rolled: Rolled | None, mos: int, cites: Cites, words: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from winterdawn.editions.sda.incapacity import word
 from winterdawn.editions.sda.initiative import DELAYED, FIRST, SECOND, WHOLE, Slot, signed
 from winterdawn.editions.sda.part import Part
 from winterdawn.editions.sda.reach import FARTHEST
@@ -29,9 +30,7 @@ class Turn(Part):
         fight.emit("turn", f"{who.name} is called", ("book.round.turn",), who, _at(slot))
         while fight.able(who) and fight.standing(who):
             options = list(self._options(fight, slot, who))
-            if not any(
-                option.barred is None and option.key.partition(":")[0] in _DEEDS for option in options
-            ):
+            if not any(_matters(option, slot) for option in options):
                 break
             key = yield from pick(self._ask(slot, who, options))
             if key == "end" or (yield from self._do(fight, slot, who, key)):
@@ -52,6 +51,7 @@ class Turn(Part):
     def _options(self, fight: Fight, slot: Slot, who: Combatant) -> Iterator[Option]:
         if not slot.acted:
             yield from self._strikes(fight, who)
+            yield from self._fallen(fight, who)
             yield from fight.rules.treatment.options(fight, who)
             yield from fight.rules.hands.actions(fight, who)
         if not slot.moved_first and fight.rules.movement.can_walk(fight, who):
@@ -60,12 +60,13 @@ class Turn(Part):
             yield Option(
                 "move", "Move on" if slot.moved else "Move", note, f"{fight.rules.movement.left(who):g} m"
             )
-        if slot.kind == WHOLE and slot.count > 0 and not slot.acted and not slot.moved:
+        if slot.kind == WHOLE and slot.count > 0 and not slot.acted:
             at = signed(-slot.count)
             yield Option(
                 "split", "Split the turn", "two actions share the larger pool’s dice", f"now and at {at}"
             )
-            yield Option("delay", "Delay", "the whole turn, and no sooner", f"to {at}")
+            if not slot.moved:
+                yield Option("delay", "Delay", "the whole turn, and no sooner", f"to {at}")
         yield Option("turn", "Turn to face another way", "free")
         yield from fight.rules.hands.options(fight, who)
         yield Option("end", "End the turn" if slot.kind != FIRST else "End this half")
@@ -82,10 +83,18 @@ class Turn(Part):
                 barred = Barred("no dice, or no weapon for this distance", ("book.action.split-dice-cap",))
             yield Option(f"strike:{target.id}", f"Strike {target.name}", f"{metres} m away", barred=barred)
 
+    def _fallen(self, fight: Fight, who: Combatant) -> Iterator[Option]:
+        """Finish off somebody who lies there (``book.death.damage-while-incapacitated``)."""
+        for target in fight.opponents(who):
+            state = fight.rules.incapacity.state(target)
+            near = distance(who.place, target.place) <= FARTHEST
+            if state and not state.dead and near and fight.rules.melee.can_strike(fight, who, target):
+                yield Option(f"finish:{target.id}", f"Strike {target.name}, who is {word(state)}")
+
     def _do(self, fight: Fight, slot: Slot, who: Combatant, key: str) -> Procedure[bool]:
         """Carry out a choice; true if the turn is over with it."""
         deed, _, about = key.partition(":")
-        if deed == "strike":
+        if deed in ("strike", "finish"):
             before = slot.acted
             slot.act()
             if not (yield from fight.rules.melee.attack(fight, who, fight.combatants[about])):
@@ -119,8 +128,14 @@ class Turn(Part):
         return False
 
 
-_DEEDS = ("strike", "move", "treat", "take", "split", "delay")
-"""What makes it worth asking on; turning and changing weapons alone do not hold up the count."""
+_DEEDS = ("strike", "finish", "move", "treat", "take", "split", "delay")
+"""What makes it worth asking on; turning alone does not hold up the count."""
+
+
+def _matters(option: Option, slot: Slot) -> bool:
+    """Whether an option makes it worth asking on; a weapon does while there is an action to use it."""
+    deed = option.key.partition(":")[0]
+    return option.barred is None and (deed in _DEEDS or (deed in ("draw", "drop") and not slot.acted))
 
 
 def _at(slot: Slot) -> str:

@@ -1,0 +1,61 @@
+"""A person at the terminal, who reads what happens and types answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from winterdawn.cli.log import lines
+from winterdawn.kernel.choices import Number, Spend
+from winterdawn.kernel.errors import Refused
+from winterdawn.kernel.notation import NOTHING, read
+
+if TYPE_CHECKING:
+    from winterdawn.editions.edition import Encounter
+    from winterdawn.kernel.ask import Choose
+    from winterdawn.kernel.choices import Value
+    from winterdawn.kernel.run import Run
+    from winterdawn.kernel.view import View
+
+
+class Person:
+    """Shows what is new in ``run`` to a seat, then asks until the answer is allowed."""
+
+    def __init__(self, run: Run[Encounter]) -> None:
+        self._run = run
+        self._shown = 0
+
+    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+        """What the person types; raises :class:`EOFError` when they type no more."""
+        view = look()
+        self.tell(ask.seat, {token.id: token.name for token in view.tokens})
+        print(f"\n{ask.prompt} {ask.lead}".rstrip())
+        for line in (*_choices(ask), *(f"  {remark.amount} {remark.text}" for remark in ask.remarks)):
+            print(line)
+        while True:
+            try:
+                return read(ask, input(f"{view.when}> "))
+            except Refused as refused:
+                print(f"  {refused}")
+
+    def tell(self, seat: str, names: dict[str, str]) -> None:
+        """Print what has happened since the last time, as far as the seat may know it."""
+        events = self._run.events[self._shown :]
+        self._shown += len(events)
+        for line in lines([event for event in events if event.seen_by(seat, gm=False)], names):
+            print(line)
+
+
+def _choices(ask: Choose) -> list[str]:
+    match ask.among:
+        case Number(counts=counts):
+            listed = [(str(count.value), "", count.note) for count in counts if count.barred is None]
+        case Spend(wares=wares):
+            listed = [
+                (ware.key, ware.label, f"{ware.price} each, {ware.note}") for ware in wares if not ware.barred
+            ] + [(NOTHING, "Buy no more", "")]
+        case among:
+            options = [option for option in among.options if option.barred is None]
+            listed = [(option.key, option.label, option.note) for option in options]
+    listed += [(option.key, option.label, option.note) for option in ask.also if option.barred is None]
+    return [f"  {key:<24} {' · '.join(filter(None, (label, note)))}".rstrip() for key, label, note in listed]

@@ -1,0 +1,82 @@
+"""One line of text for an answer, as a person would type it.
+
+An option is written by its key (``strike:holt``), a number as such (``4``), purchases as wares
+with pieces (``step damage 2``), a roll as its faces (``7 3 8``), and nothing bought as
+``nothing``. Reading takes any beginning of a key or label that fits only one choice.
+"""
+
+from __future__ import annotations
+
+from winterdawn.kernel.ask import Ask, Choose
+from winterdawn.kernel.choices import Number, OneOf, Option, Spend, Value
+from winterdawn.kernel.errors import Ambiguous, NotAllowed, Unreadable
+
+NOTHING = "nothing"
+
+
+def write(value: Value) -> str:
+    """The line for an answer."""
+    match value:
+        case dict():
+            parts = [ware if pieces == 1 else f"{ware} {pieces}" for ware, pieces in value.items()]
+            return " ".join(parts) or NOTHING
+        case tuple():
+            return " ".join(map(str, value))
+        case _:
+            return str(value)
+
+
+def read(ask: Ask, text: str) -> Value:
+    """The answer that a line means, checked against ``ask``.
+
+    Raises :class:`Unreadable`, :class:`Ambiguous` or :class:`NotAllowed`.
+    """
+    words = text.lower().split()
+    if not words:
+        raise Unreadable("there is nothing to read; write one of the answers")
+    if not isinstance(ask, Choose):
+        return ask.check([_whole(word) for word in words])
+    if isinstance(ask.among, Spend):
+        return ask.check(_basket(ask.among, words))
+    if isinstance(ask.among, Number) and words[0].lstrip("-").isdigit():
+        return ask.check(_whole(text.strip()))
+    listed = () if isinstance(ask.among, Number) else ask.among.options
+    return ask.check(_named(listed + ask.also, " ".join(words)))
+
+
+def _whole(word: str) -> int:
+    try:
+        return int(word)
+    except ValueError:
+        raise Unreadable(f"{word[:40]!r} is not a whole number") from None
+
+
+def _named(options: tuple[Option, ...], text: str) -> str:
+    exact = [option.key for option in options if text in (option.key.lower(), option.label.lower())]
+    found = exact or [
+        option.key
+        for option in options
+        if option.key.lower().startswith(text) or option.label.lower().startswith(text)
+    ]
+    if len(found) > 1:
+        raise Ambiguous(f"{text!r} may mean {' or '.join(found)}; write more of it")
+    if not found:
+        keys = ", ".join(str(key) for key in OneOf(options))
+        raise NotAllowed(f"{text!r} is none of the answers; allowed: {keys}")
+    return found[0]
+
+
+def _basket(purse: Spend, words: list[str]) -> dict[str, int]:
+    if words == [NOTHING]:
+        return {}
+    wares = tuple(Option(ware.key, ware.label) for ware in purse.wares)
+    basket: dict[str, int] = {}
+    last = ""
+    for word in words:
+        if word.isdigit() and last:
+            basket[last] += int(word) - 1
+            last = ""
+        else:
+            last = _named(wares, word)
+            basket[last] = basket.get(last, 0) + 1
+    return basket

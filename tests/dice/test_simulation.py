@@ -1,0 +1,139 @@
+"""Trials thrown through the kernel agree with their odds within four standard errors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from winterdawn.dice.odds import CutOdds
+from winterdawn.dice.sampling import sample_opposed
+from winterdawn.dice.sources import SeededDice
+from winterdawn.dice.trials import (
+    Aftermath,
+    Assisted,
+    Composed,
+    FirstFail,
+    Group,
+    Opposed,
+    Setback,
+    Static,
+    Stressed,
+)
+from winterdawn.dice.trials.trial import Outcome, Trial
+from winterdawn.kernel.ask import Procedure, Roll
+from winterdawn.kernel.trial import attempt
+
+ROLLS = 100_000
+STANDARD_ERRORS = 4
+
+TRIALS: list[Trial] = [
+    Static("2d8", 2, malus=1),
+    Static("1d8+1d4", 2, malus=4, edition="screen"),
+    Opposed("2d8", "1d6", malus=2, their_malus=1),
+    Opposed("2d6", "2d6", malus=1, edition="draft"),
+    FirstFail("2d8", 3),
+    Setback("2d6", 2, malus=1),
+    Assisted(["1d8", "1d10"], 2, halved=True),
+    Group(["1d8", "1d6"], 1),
+    Composed("2d6", "1d8", 2),
+    Stressed(2, 1, 1, push="short"),
+]
+
+
+def thrown(procedure: Procedure[Outcome], source: SeededDice) -> Outcome:
+    """What a procedure comes to when every roll is thrown."""
+    try:
+        ask = next(procedure)
+        while True:
+            assert isinstance(ask, Roll)
+            ask = procedure.send(source(ask.pool))
+    except StopIteration as end:
+        outcome: Outcome = end.value
+        return outcome
+
+
+def agrees(times: int, chance: float, rolls: int = ROLLS) -> bool:
+    error = sqrt(max(chance * (1 - chance), 1 / rolls) / rolls)
+    return abs(times / rolls - chance) <= STANDARD_ERRORS * error
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("trial", TRIALS, ids=repr)
+def test_thrown_through_the_kernel(trial: Trial):
+    source, counted = SeededDice(repr(trial)), {}
+    for _ in range(ROLLS):
+        value = thrown(attempt(trial, {"ours": "ada", "theirs": "ben"}), source).value
+        counted[value] = counted.get(value, 0) + 1
+    odds = trial.odds()
+    for number, chance in odds.pmf.items():
+        assert agrees(counted.pop(number, 0), float(chance)), number
+    if isinstance(odds, CutOdds):
+        assert agrees(sum(counted.values()), float(odds.missing))
+    else:
+        assert not counted
+
+
+@pytest.mark.slow
+def test_the_aftermath_thrown_through_the_kernel():
+    trial = Aftermath("2d6", 1, rank=1, ego="1d6", ego_rank=0, spirit=3)
+    fates, source, counted = trial.fates(), SeededDice(5), {}
+    for _ in range(ROLLS):
+        fate = thrown(attempt(trial, {"ours": "ada"}), source).detail
+        counted[fate] = counted.get(fate, 0) + 1
+    for fate, ways in fates.ways.items():
+        assert agrees(counted.pop(tuple(fate), 0), ways / fates.total), fate
+    assert agrees(sum(counted.values()), float(fates.missing))
+
+
+BULK = [
+    Opposed("5d8", "4d6"),
+    Opposed("5d8", "4d6", malus=3, their_malus=4),
+    Opposed("9d20", "7d6+2d12", malus=1),
+    Opposed("3d10", "3d8", malus=2, edition="draft"),
+    Opposed("3d10", "3d8", malus=5, their_malus=1, edition="screen"),
+    Opposed("2d6", "", their_malus=3),
+]
+
+
+@pytest.mark.parametrize("trial", BULK, ids=repr)
+def test_thrown_by_the_hundred_thousand(trial: Opposed):
+    differences, ways = np.unique(sample_opposed(trial, ROLLS, seed=7), return_counts=True)
+    counted = dict(zip(differences.tolist(), ways.tolist(), strict=True))
+    for number, chance in trial.odds().pmf.items():
+        assert agrees(counted.pop(number, 0), float(chance)), number
+    assert not counted
+
+
+def test_the_same_seed_throws_the_same_dice():
+    trial = Opposed("5d8", "4d6", malus=3, their_malus=4)
+    assert (sample_opposed(trial, 1000, seed=3) == sample_opposed(trial, 1000, seed=3)).all()
+    assert trial.odds().sample(20, seed=3) == trial.odds().sample(20, seed=3)
+
+
+@pytest.mark.parametrize("sides", [{"ours": "ada", "theirs": "ben"}, {"ours": "ada"}])
+def test_each_side_rolls_from_its_own_seat(sides: dict[str, str]):
+    seats: list[str] = []
+    procedure = attempt(Opposed("1d4", "1d6", malus=1, their_malus=2), sides, "arm wrestling")
+    ask = next(procedure)
+    with pytest.raises(StopIteration):
+        while True:
+            assert isinstance(ask, Roll)
+            seats.append(f"{ask.seat} {ask.pool} {ask.purpose}")
+            ask = procedure.send((1,) * len(ask.pool))
+    other = sides.get("theirs", "ada")
+    extra = "arm wrestling, extra dice"
+    assert seats == [
+        "ada 1d4 arm wrestling",
+        f"{other} 1d6 arm wrestling",
+        f"ada 2d4 {extra}",
+        f"{other} 1d6 {extra}",
+    ]
+
+
+def test_a_source_plays_a_trial_without_the_kernel():
+    rolls: Callable[..., tuple[int, ...]] = lambda pool: tuple(pool)  # noqa: E731
+    outcome = Static("3d8", 4).play(rolls)
+    assert (outcome.value, outcome.passed, outcome.hits) == (6, True, 2)

@@ -1,0 +1,198 @@
+"""Small fights for the tests: sheets in a few words, and a run driven by prompts and faces.
+
+A fighter has d8 for everything, 4d8 with a sword, 2d8 for reflex and for perception, 24 spirit.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from winterdawn.characters.sheet import Armour, Damage, Sheet, Training, Weapon
+from winterdawn.characters.skills import ATTRIBUTES
+from winterdawn.editions.registry import begin
+from winterdawn.editions.setup import Entrant, Ground, Setup
+from winterdawn.kernel.ask import Ask, Choose, Roll
+from winterdawn.kernel.event import Event, Throw
+from winterdawn.kernel.run import Run
+from winterdawn.kernel.view import Lines, Panel, Row, View, Viewer
+
+
+def weapon(name: str, reach: str = "medium", skill: str = "one-handed-swords", **given: Any) -> Weapon:
+    """A weapon that deals strength + 4 of cutting damage, unless told otherwise."""
+    given = {"damage": Damage("strength", 4), "types": {"cutting": 0}, **given}
+    training = (Training(skill, given.pop("attribute", "")),)
+    return Weapon(name=name, training=training, ranges=tuple(reach.split()), **given)
+
+
+SWORD = weapon("Sword")
+PIKE = weapon("Pike", "long", "polearms", hands=2, types={"piercing": 0})
+KNIFE = weapon("Knife", "close", "brawling", types={"piercing": 0})
+CLUB = weapon("Club", "medium", "axes-clubs-maces", types={"bludgeoning": 0})
+BUCKLER = weapon("Buckler", "close", shield=1, types={"bludgeoning": 0})
+
+
+def fighter(
+    name: str = "Ann", *weapons: Weapon, skills: dict[str, int] | None = None, **given: Any
+) -> Sheet:
+    """A sheet; attributes may be given by name, and ranks beside the usual ones."""
+    attributes = {key: given.pop(key, 8) for key in ATTRIBUTES}
+    ranks = {"one-handed-swords": 3, "polearms": 3, "brawling": 3, "axes-clubs-maces": 3}
+    ranks |= {"reflex": 1, "perception": 1} | (skills or {})
+    return Sheet(name=name, attributes=attributes, skills=ranks, weapons=weapons or (SWORD,), **given)
+
+
+def enter(sheet: Sheet, place: str, side: str = "", **given: Any) -> Entrant:
+    """Somebody at a place; id and seat are the first name, the side too unless given."""
+    key = sheet.name.lower()
+    return Entrant(key, sheet, given.pop("seat", key), side or key, place, **given)
+
+
+class Arena:
+    """A fight, driven step by step. Every step says what it expects to be asked."""
+
+    def __init__(self, *entrants: Entrant, ground: Ground | None = None, **house_rules: int) -> None:
+        setup = Setup("book", "A test", ground or Ground(13, 11), entrants, house_rules)
+        self.run: Run[Any] = Run(begin(setup))
+
+    # ------------------------------------------------------------ answering
+
+    def asked(self, prompt: str, seat: str = "") -> tuple[int, Ask]:
+        """The open ask whose prompt holds ``prompt``; fails if there is none."""
+        for number, ask in self.run.pending.items():
+            words = ask.purpose if isinstance(ask, Roll) else ask.prompt
+            if prompt in words and seat in ("", ask.seat):
+                return number, ask
+        raise AssertionError(f"{prompt!r} is not asked of {seat or 'anybody'}; open: {self.open()}")
+
+    def open(self) -> list[str]:
+        """What is being asked, as ``seat: prompt``."""
+        asks = self.run.pending.values()
+        return [f"{ask.seat}: {ask.purpose if isinstance(ask, Roll) else ask.prompt}" for ask in asks]
+
+    def ask(self, prompt: str, seat: str = "") -> Choose:
+        """The open choice whose prompt holds ``prompt``."""
+        ask = self.asked(prompt, seat)[1]
+        assert isinstance(ask, Choose)
+        return ask
+
+    def answer(self, prompt: str, value: Any, seat: str = "") -> Arena:
+        """Answer the ask whose prompt holds ``prompt``."""
+        number, ask = self.asked(prompt, seat)
+        assert isinstance(ask, Choose), f"dice are to fall: {ask}"
+        self.run.answer(value, ask=number)
+        return self
+
+    def roll(self, *faces: int, by: str = "", pool: str = "") -> Arena:
+        """Let the dice show ``faces``."""
+        number, ask = next(iter(self.run.pending.items()))
+        assert isinstance(ask, Roll), f"no dice are to fall; open: {self.open()}"
+        assert by in ("", ask.seat), f"{ask.seat} rolls, not {by}"
+        assert pool in ("", str(ask.pool)), f"{ask.pool} falls, not {pool}"
+        self.run.answer(faces, ask=number)
+        return self
+
+    def initiative(self, **numbers: int) -> Arena:
+        """Roll initiative with all dice; numbers from 2 to 4 neither fail nor shine."""
+        for skill in ("reflex", "perception"):
+            for key in numbers:
+                self.answer(skill, 2, key)
+        for who in self.fight:
+            assert 2 <= numbers[who.id] <= 4
+            self.roll(8 if numbers[who.id] > 2 else 4, 1, by=who.seat)
+            self.roll(8 if numbers[who.id] > 3 else 4, 1, by=who.seat)
+        return self
+
+    def turn(self, seat: str, key: str) -> Arena:
+        """Choose what to do on ``seat``'s turn."""
+        return self.answer("What do you do?", key, seat)
+
+    def strike(self, by: str, to: str, *faces: int, against: tuple[int, ...] = ()) -> Arena:
+        """On ``by``'s turn: strike with a die for each face, met by a die for each face ``against``."""
+        self.turn(by, f"strike:{to}").answer("Strike", len(faces), by)
+        return self.fall(faces, against)
+
+    def fall(self, faces: tuple[int, ...], against: tuple[int, ...] = ()) -> Arena:
+        """From the defender's choice on: take up as many dice, and roll both hands."""
+        if self.open()[0].endswith("Defend with how many dice?"):
+            self.answer("Defend", len(against))
+        self.roll(*faces)
+        return self.roll(*against) if against else self
+
+    def spend(self, **wares: int) -> Arena:
+        """Spend hits, and leave those that are over."""
+        self.answer("Spend", wares)
+        return self.answer("Spend", {}) if wares and "Spend" in "".join(self.open()) else self
+
+    # ------------------------------------------------------------ looking
+
+    @property
+    def fight(self) -> Any:
+        return self.run.game
+
+    def who(self, key: str) -> Any:
+        return self.fight.combatants[key]
+
+    def spirit(self, key: str) -> int:
+        found: int = self.fight.rules.effort.left(self.who(key))
+        return found
+
+    def number(self, key: str) -> int:
+        found: int = self.fight.rules.initiative.record.numbers[key]
+        return found
+
+    def place(self, key: str) -> str:
+        return str(self.who(key).place)
+
+    def view(self, seat: str, role: str = "player") -> View:
+        view: View = self.fight.view(Viewer(seat, role))
+        return view
+
+    def panel(self, key: str) -> Panel:
+        """What the game master sees of somebody."""
+        return next(panel for panel in self.view("gm", "gm").panels if panel.id == key)
+
+    def row(self, key: str) -> Row:
+        return next(row for row in self.view("gm", "gm").order if row.who == key)
+
+    def badges(self, key: str) -> list[str]:
+        """The signs on somebody, in words."""
+        view = self.view("gm", "gm")
+        return [badge.label for token in view.tokens if token.id == key for badge in token.badges]
+
+    def ticked(self, key: str) -> list[int]:
+        """Boxes ticked, by injury line."""
+        block = next(block for block in self.panel(key).blocks if isinstance(block, Lines))
+        return [line.ticked for line in block.lines]
+
+    def told(self, kind: str, who: str = "") -> list[str]:
+        """What the log says of a kind, outcome included, oldest first."""
+        return [f"{e.text} {e.outcome}".strip() for e in self.events(kind, who)]
+
+    def events(self, kind: str, who: str = "") -> list[Event]:
+        return [event for event in self.run.events if event.kind == kind and who in ("", event.who)]
+
+    def card(self, kind: str, index: int = 0) -> Throw:
+        """A roll laid open in the last event of a kind."""
+        throw: Throw = self.events(kind)[-1].throws[index]
+        return throw
+
+    def options(self, prompt: str, seat: str = "") -> list[Any]:
+        """All answers that the ask allows."""
+        return list(self.ask(prompt, seat))
+
+
+def duel(ann: Sheet | None = None, bob: Sheet | None = None, places: str = "e5 g5", **house: int) -> Arena:
+    """Ann acts at 4 and Bob at 3; they stand 2 metres apart unless told otherwise."""
+    first, second = places.split()
+    arena = Arena(enter(ann or fighter("Ann"), first), enter(bob or fighter("Bob"), second), **house)
+    return arena.initiative(ann=4, bob=3)
+
+
+def hurt(sheet: Sheet, **changes: Any) -> Sheet:
+    """A sheet with some fields changed."""
+    return msgspec.structs.replace(sheet, **changes)
+
+
+MAIL = Armour("Mail", piercing=1, cutting=2, bludgeoning=0.5)
