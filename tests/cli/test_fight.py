@@ -152,9 +152,8 @@ def test_a_person_may_play_from_the_terminal(monkeypatch, capsys):
             line.split()[0] for line in shown.rsplit("\n\n", 1)[-1].splitlines() if line.startswith("  ")
         ]
         log.append(shown)
-        return next(
-            (key for key in choices if key.startswith("strike") or key in ("end", "damage")), choices[-1]
-        )
+        wanted = [key for key in choices if key.startswith(("strike", "damage", "end"))]
+        return (wanted or choices)[0]
 
     log: list[str] = []
     monkeypatch.setattr("builtins.input", type_an_answer)

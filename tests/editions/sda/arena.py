@@ -14,6 +14,7 @@ from winterdawn.characters.skills import ATTRIBUTES
 from winterdawn.editions.registry import begin
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.ask import Ask, Choose, Roll
+from winterdawn.kernel.choices import Number
 from winterdawn.kernel.event import Event, Throw
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Lines, Panel, Row, View, Viewer
@@ -115,6 +116,8 @@ class Arena:
 
     def fall(self, faces: tuple[int, ...], against: tuple[int, ...] = ()) -> Arena:
         """From the defender's choice on: take up as many dice, and roll both hands."""
+        if self.open()[0].endswith("Attack too?"):
+            self.answer("Attack too?", "defend")
         if self.open()[0].endswith("Defend with how many dice?"):
             self.answer("Defend", len(against))
         self.roll(*faces)
@@ -177,6 +180,12 @@ class Arena:
         """A roll laid open in the last event of a kind."""
         throw: Throw = self.events(kind)[-1].throws[index]
         return throw
+
+    def own(self, prompt: str, seat: str = "") -> list[int]:
+        """The numbers of own dice that may be chosen."""
+        among = self.ask(prompt, seat).among
+        assert isinstance(among, Number)
+        return [count.value for count in among.counts if not count.bought and not count.barred]
 
     def options(self, prompt: str, seat: str = "") -> list[Any]:
         """All answers that the ask allows."""

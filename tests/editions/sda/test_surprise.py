@@ -36,11 +36,9 @@ def test_initiative_dice_of_the_surprised_count_as_used():
 @pytest.mark.rule("book.surprise.reflex-cost")
 def test_the_budget_is_short_in_play_and_whole_in_the_second_round():
     arena = ambush(perception=3, reflex=2).turn("ann", "strike:bob").answer("Strike", 1)
-    own = [count for count in arena.ask("Defend").among.counts if not count.bought and not count.barred]
-    assert max(count.value for count in own) == 2
+    assert arena.own("Defend") == [0, 1, 2]
     arena.answer("Defend", 0).roll(4).answer("Spend", {}).turn("ann", "end").turn("bob", "strike:ann")
-    own = [count for count in arena.ask("Strike").among.counts if not count.bought and not count.barred]
-    assert max(count.value for count in own) == 1
+    assert arena.own("Strike") == [1]
     arena.answer("Strike", "none").turn("bob", "end")
     assert dice(arena) == (4, 4)
 

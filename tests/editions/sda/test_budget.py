@@ -1,0 +1,93 @@
+"""Action dice and reaction dice: what a round allows."""
+
+import pytest
+
+from tests.editions.sda.arena import KNIFE, SWORD, Arena, duel, enter, fighter, weapon
+
+STAB = weapon("Knife", "close", "brawling", attribute="agility", types={"piercing": 0})
+CUT = weapon("Sword", "medium", attribute="strength")
+
+
+def two_pools() -> Arena:
+    """Ann has 5d6 with the knife and 6d8 with the sword, and splits her turn at 4."""
+    ann = fighter("Ann", STAB, CUT, agility=7, skills={"brawling": 4, "one-handed-swords": 5})
+    arena = Arena(enter(ann, "e5"), enter(fighter("Bob"), "f5")).initiative(ann=4, bob=3)
+    return arena.turn("ann", "split").turn("ann", "strike:bob")
+
+
+@pytest.mark.rule("book.action.split-dice-cap", "book.action.split-slots", "book.action.split-choice")
+@pytest.mark.rule("book.action.split-condition", "book.ruling.combat-split-declaration")
+@pytest.mark.example("book.example.combat-split-cap")
+@pytest.mark.example("book.example.combat-split-four-two")
+def test_both_actions_of_a_split_turn_share_the_larger_pool():
+    arena = two_pools()
+    arena.answer("Strike", "agility:brawling:knife")
+    assert arena.own("Strike") == [1, 2, 3, 4, 5]
+    arena.answer("Strike", 4).answer("Defend", 0).roll(4, 1, 1, 1, pool="4d6").spend()
+    arena.turn("ann", "end").turn("bob", "end")
+    assert arena.ask("The count is −4", "ann")
+    arena.turn("ann", "strike:bob")
+    assert arena.own("Strike") == [1, 2], "the sword, at 6 - 4"
+    arena.answer("Strike", "agility:brawling:knife")
+    assert arena.own("Strike") == [1], "the knife, at 5 - 4"
+
+
+@pytest.mark.rule("book.action.split-slots", "book.ruling.combat-same-action-twice")
+@pytest.mark.rule("book.ruling.combat-one-action", "book.round.turn-content")
+def test_a_number_holds_one_action_and_a_split_turn_two():
+    arena = duel().turn("ann", "split").strike("ann", "bob", 4).spend()
+    assert "strike:bob" not in arena.options("What do you do?", "ann")
+    arena.turn("ann", "end").turn("bob", "end").strike("ann", "bob", 4, 1).spend()
+    assert "strike:bob" not in arena.options("What do you do?", "ann")
+
+
+@pytest.mark.rule("book.action.split-dice-cap")
+def test_a_turn_may_be_split_after_a_walk_but_not_after_the_action():
+    arena = duel(places="a5 g5").turn("ann", "move").answer("Move where", "b5")
+    assert {"split", "move"} <= set(arena.options("What"))
+    assert "delay" not in arena.options("What")
+    arena = duel().strike("ann", "bob", 4).spend()
+    assert "split" not in arena.options("What")
+
+
+@pytest.mark.rule("book.reaction.own-dice", "book.reaction.not-an-action", "book.ruling.combat-whole-pool-used")
+def test_reactions_leave_the_action_dice_alone():
+    arena = duel().strike("ann", "bob", 4, 4, against=(4, 1, 1)).spend()
+    action, reaction = arena.row("bob").pips
+    assert (action.left, reaction.left) == (4, 1)
+    assert [pips.left for pips in arena.row("ann").pips] == [2, 4]
+
+
+@pytest.mark.rule("book.reaction.dice-cap", "book.ruling.combat-reaction-cap-order")
+@pytest.mark.rule("book.ruling.combat-reaction-example-bonus", "book.opportunity.bonus-die")
+@pytest.mark.example("book.example.combat-reaction-budget")
+def test_reactions_share_the_largest_pool_among_them():
+    cut = weapon("Sword", attribute="strength")
+    bob = fighter("Bob", cut, agility=6, strength=10, skills={"brawling": 1, "one-handed-swords": 2})
+    arena = duel(bob=bob).turn("ann", "strike:bob").answer("Strike", 2)
+    arena.answer("Defend", "agility:brawling:bare-hands")
+    assert arena.own("Defend") == [0, 1, 2]
+    arena.answer("Defend", 2).roll(4, 4).roll(6, 4, pool="2d6").turn("ann", "move").answer("Move where", "d5")
+    assert arena.own("Strike at Ann", "bob") == [0, 1], "3 - 2 of the budget, and the bonus die on top"
+    arena.answer("Strike at Ann", 1).answer("Defend", 0)
+    arena.roll(4, 1, pool="2d10")
+
+
+@pytest.mark.rule("book.ruling.combat-reaction-refresh")
+def test_all_dice_come_back_at_the_top_of_the_round():
+    arena = duel().strike("ann", "bob", 4, 4, against=(4, 4, 1)).turn("ann", "end").turn("bob", "end")
+    assert [pips.left for pips in (*arena.row("ann").pips, *arena.row("bob").pips)] == [4, 4, 4, 4]
+
+
+@pytest.mark.rule("book.ruling.combat-reaction-cap-order")
+def test_a_reaction_not_taken_does_not_count():
+    arena = duel().strike("ann", "bob", 4).spend()
+    assert arena.row("bob").pips[1].left == 4
+
+
+@pytest.mark.rule("book.action.free-dice-apart", "book.action.free-with-test", "book.failure.ego-test-free")
+@pytest.mark.rule("book.ruling.free-roll")
+def test_tests_that_rules_call_for_cost_no_dice():
+    arena = duel(fighter("Ann", SWORD, KNIFE)).strike("ann", "bob", 1, 3)
+    arena.answer("Keep heart", 1).roll(4).answer("flawless", "experience")
+    assert [pips.left for pips in arena.row("ann").pips] == [2, 4]
