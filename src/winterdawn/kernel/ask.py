@@ -1,7 +1,8 @@
 """Asks: what a rule procedure yields when it needs something from outside.
 
 A :class:`Choose` is decided by a person, a :class:`Roll` by dice. Several people may be asked
-at once (:class:`Together`); their answers stay sealed until all are in.
+at once: :class:`Together` keeps their answers sealed until all are in, :class:`FirstOf` goes on
+with whoever answers first.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
 
 T = TypeVar("T")
 Answer = Any
-Procedure = Generator["Ask | Together", Answer, T]
+Procedure = Generator["Ask | Together | FirstOf", Answer, T]
 """A rule: runs as the page reads, yields asks, and ends with a ``T``."""
 
 
@@ -133,6 +134,15 @@ class Together(msgspec.Struct, frozen=True):
     asks: tuple[Ask, ...]
 
 
+class FirstOf(msgspec.Struct, frozen=True):
+    """Several asks at once, of which the first to be answered counts and withdraws the others.
+
+    The answer is the number of the ask and its value.
+    """
+
+    asks: tuple[Ask, ...]
+
+
 def _allowed(ask: Ask, value: object) -> bool:
     try:
         ask.check(value)
@@ -175,6 +185,12 @@ def together(asks: tuple[Ask, ...]) -> Procedure[tuple[Any, ...]]:
     return answers
 
 
+def first_of(asks: tuple[Ask, ...]) -> Procedure[tuple[int, Any]]:
+    """Ask several seats; the number of the ask that was answered first, and its value."""
+    answer: tuple[int, Any] = yield FirstOf(asks)
+    return answer
+
+
 def side_by_side(procedures: Sequence[Procedure[T]]) -> Procedure[list[T]]:
     """Run several procedures at once, asking all their seats together; their results in order.
 
@@ -191,7 +207,7 @@ def side_by_side(procedures: Sequence[Procedure[T]]) -> Procedure[list[T]]:
             except StopIteration as stop:
                 results[index] = stop.value
             else:
-                if isinstance(ask, Together):
+                if isinstance(ask, Together | FirstOf):
                     raise TypeError("a procedure run beside others cannot ask several seats itself")
                 waiting[index] = ask
         given = yield from together(tuple(waiting.values()))

@@ -11,7 +11,7 @@ from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from winterdawn.kernel.ask import Ask, Procedure, Together
+from winterdawn.kernel.ask import Ask, FirstOf, Procedure, Together
 from winterdawn.kernel.choices import Value
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.kernel.event import Event
@@ -67,6 +67,8 @@ class Run(Generic[G]):
     def _start(self) -> None:
         self.game = self._begin()
         self.record: list[Entry] = []
+        self.moves = 0
+        """How often the game has gone on to other asks."""
         self._procedure = self.game.play()
         self._advance(None)
 
@@ -97,21 +99,29 @@ class Run(Generic[G]):
         checked = asked.check(value)
         self.record.append(Entry(checked, ask, by if by != asked.seat else ""))
         self._sealed[ask] = checked
-        if len(self._sealed) == len(self._asked):
+        if isinstance(self._asking, FirstOf):
+            self._advance((ask, checked))
+        elif len(self._sealed) == len(self._asked):
             answers = tuple(self._sealed[n] for n in range(len(self._asked)))
-            self._advance(answers if self._grouped else answers[0])
+            self._advance(answers if isinstance(self._asking, Together) else answers[0])
 
     def _advance(self, value: object) -> None:
-        try:
-            ask = self._procedure.send(value)
-        except StopIteration:
-            self._grouped, self._asked = False, ()
-        else:
-            self._grouped = isinstance(ask, Together)
-            self._asked = ask.asks if isinstance(ask, Together) else (ask,)
+        self.moves += 1
         self._sealed: dict[int, Value] = {}
+        try:
+            self._asking: Ask | Together | FirstOf | None = self._procedure.send(value)
+        except StopIteration:
+            self._asking = None
 
-    _asked: tuple[Ask, ...]
+    @property
+    def _asked(self) -> tuple[Ask, ...]:
+        match self._asking:
+            case None:
+                return ()
+            case Together(asks) | FirstOf(asks):
+                return asks
+            case ask:
+                return (ask,)
 
     def rewind(self, length: int) -> None:
         """Go back to where only the first ``length`` answers had been given."""

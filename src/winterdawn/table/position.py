@@ -97,9 +97,10 @@ class Position:
 
     def answer(self, entry: Entry, at: tuple[int, float]) -> None:
         """Give an answer, at a line of the log and a time; raises what the run raises."""
-        others, happened = self._sound().pending.keys() - {entry.ask}, len(self.events)
-        self._sound().answer(entry.value, ask=entry.ask, by=entry.by)
-        if not others:
+        run, happened = self._sound(), len(self.events)
+        moves = run.moves
+        run.answer(entry.value, ask=entry.ask, by=entry.by)
+        if run.moves != moves:
             self.opened = at
         self.idle = 0 if len(self.events) != happened else self.idle + 1
         self._outlooks.clear()

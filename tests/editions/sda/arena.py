@@ -1,6 +1,6 @@
 """Small fights for the tests: sheets in a few words, and a run driven by prompts and faces.
 
-A fighter has d8 for everything, 4d8 with a sword, 2d8 for reflex and for perception, 24 spirit.
+A fighter has d8 for everything, 4d8 with a sword, 3d8 for reflex and for perception, 24 spirit.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def fighter(
     """A sheet; attributes may be given by name, and ranks beside the usual ones."""
     attributes = {key: given.pop(key, 8) for key in ATTRIBUTES}
     ranks = {"one-handed-swords": 3, "polearms": 3, "brawling": 3, "axes-clubs-maces": 3}
-    ranks |= {"reflex": 1, "perception": 1} | (skills or {})
+    ranks |= {"reflex": 2, "perception": 2} | (skills or {})
     return Sheet(name=name, attributes=attributes, skills=ranks, weapons=weapons or (SWORD,), **given)
 
 
@@ -98,11 +98,12 @@ class Arena:
         """Roll initiative with all dice; numbers from 2 to 4 neither fail nor shine."""
         for skill in ("reflex", "perception"):
             for key in numbers:
-                self.answer(skill, 2, key)
+                self.answer(skill, 3, key)
         for who in self.fight:
-            assert 2 <= numbers[who.id] <= 4
-            self.roll(8 if numbers[who.id] > 2 else 4, 1, by=who.seat)
-            self.roll(8 if numbers[who.id] > 3 else 4, 1, by=who.seat)
+            high = numbers[who.id] - 2
+            assert 0 <= high <= 2
+            self.roll(4, 4 if high > 0 else 1, 1, by=who.seat)
+            self.roll(4, 4 if high > 1 else 1, 1, by=who.seat)
         return self
 
     def turn(self, seat: str, key: str) -> Arena:

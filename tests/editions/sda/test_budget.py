@@ -67,7 +67,7 @@ def test_reactions_share_the_largest_pool_among_them():
     arena = duel(bob=bob).turn("ann", "strike:bob").answer("Strike", 2)
     arena.answer("Defend", "agility:brawling:bare-hands")
     assert arena.own("Defend") == [0, 1, 2]
-    arena.answer("Defend", 2).roll(4, 4).roll(6, 4, pool="2d6").turn("ann", "move").answer("Move where", "d5")
+    arena.answer("Defend", 2).roll(4, 4).roll(6, 4, pool="2d6").spend().turn("ann", "move").answer("Move where", "d5")
     assert arena.own("Strike at Ann", "bob") == [0, 1], "3 - 2 of the budget, and the bonus die on top"
     arena.answer("Strike at Ann", 1).answer("Defend", 0)
     arena.roll(4, 1, pool="2d10")
@@ -89,5 +89,5 @@ def test_a_reaction_not_taken_does_not_count():
 @pytest.mark.rule("book.ruling.free-roll")
 def test_tests_that_rules_call_for_cost_no_dice():
     arena = duel(fighter("Ann", SWORD, KNIFE)).strike("ann", "bob", 1, 3)
-    arena.answer("Keep heart", 1).roll(4).answer("flawless", "experience")
+    arena.answer("Keep heart", 1).roll(4)
     assert [pips.left for pips in arena.row("ann").pips] == [2, 4]

@@ -7,7 +7,7 @@ from tests.editions.sda.arena import Arena, enter, fighter
 
 def ambush(perception: int, reflex: int) -> Arena:
     """Bob, with 3 dice of perception and 2 of reflex, is ambushed and rolls so many."""
-    bob = fighter("Bob", skills={"perception": 2})
+    bob = fighter("Bob", skills={"perception": 2, "reflex": 1})
     arena = Arena(enter(fighter("Ann"), "e5"), enter(bob, "g5", surprised=True))
     arena.answer("reflex", 2, "ann").answer("reflex", reflex, "bob")
     arena.answer("perception", 2, "ann").answer("perception", perception, "bob")

@@ -113,8 +113,8 @@ def test_what_is_left_after_paying_covers_the_larger_pool(spirit: int, most: int
 
 @pytest.mark.rule("book.spirit.pool-cap", "book.ruling.combat-spirit-loss-cap-effect")
 def test_no_pool_holds_more_dice_than_spirit():
-    arena = duel(hurt(fighter("Ann"), spirit=2)).turn("ann", "strike:bob")
-    assert arena.own("Strike") == [1, 2]
+    arena = duel(hurt(fighter("Ann"), spirit=3)).turn("ann", "strike:bob")
+    assert arena.own("Strike") == [1, 2, 3]
 
 
 @pytest.mark.rule("book.ruling.spirit-cap-over-all-dice", "book.ruling.low-attribute-and-cap")
@@ -173,7 +173,8 @@ def test_an_attribute_of_two_brings_two_dice_and_a_malus_of_two():
 @pytest.mark.rule("book.low-attribute.bonus-dice", "book.ruling.low-attribute-opposed")
 def test_the_malus_of_a_low_attribute_gives_the_other_side_dice():
     arena = duel(fighter("Ann"), fighter("Bob", STRONG, strength=3, skills={"one-handed-swords": 1}))
-    arena.turn("ann", "strike:bob").answer("Strike", 3).answer("Defend", 1).roll(4, 4, 1).roll(1, 3, pool="2d4")
+    arena.turn("ann", "strike:bob").answer("Strike", 3).answer("Defend", "strength:one-handed-swords:sword")
+    arena.answer("Defend", 0).roll(4, 4, 1).roll(1, pool="1d4")
     assert arena.ask("extra dice", "ann").lead == "The other side is 1 below 0."
 
 

@@ -21,6 +21,11 @@ if TYPE_CHECKING:
 _PUSHES = ("never", "short", "always")
 
 
+def stress_dice(stress: int, soul: int) -> int:
+    """Stress dice thrown with every roll: one for each point above SOUL (``zones.stress.dice``)."""
+    return max(check_count(stress, "stress", MOST_MALUS) - soul, 0)
+
+
 class Stressed(Trial):
     """Base dice that score, stress dice that give WP or critical failures.
 

@@ -1,0 +1,79 @@
+"""``winterdawn odds``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from winterdawn.cli import odds
+from winterdawn.cli.parser import BadInput, Parser
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    parser = Parser(prog="winterdawn")
+    odds.add(parser.add_subparsers())
+    options = parser.parse_args(["odds", *arguments])
+    assert options.run(options) == 0
+    return capsys.readouterr().out
+
+
+def test_a_pool(capsys: pytest.CaptureFixture[str]):
+    text = told(capsys, "4d6")
+    assert text.startswith("4d6\n")
+    assert "37.50%" in text
+    assert "mean 2.000" in text
+
+
+def test_against_a_difficulty(capsys: pytest.CaptureFixture[str]):
+    assert "win 31.25%, lose 68.75%" in told(capsys, "4d6", "--vs", "3")
+    assert "difficulty 6" in told(capsys, "4d6", "--vs", "challenging", "--edition", "screen")
+
+
+def test_against_another_side(capsys: pytest.CaptureFixture[str]):
+    found = json.loads(
+        told(capsys, "5d8", "--against", "4d6", "--malus", "2", "--their-malus", "2", "--json")
+    )
+    assert set(found) >= {"edition", "pool", "pmf", "mean", "at_least", "win", "tie", "lose", "hits"}
+    assert found["win"] == pytest.approx(0.745, abs=0.001)
+    assert json.loads(told(capsys, "1d6", "--against", "1d6", "--advantage", "ours", "--json"))["tie"] == 0
+
+
+@pytest.mark.parametrize("kind", ["first-fail", "setback"])
+def test_rolling(capsys: pytest.CaptureFixture[str], kind: str):
+    text = told(capsys, "3d6", f"--{kind}", "7", "--rolls", "6")
+    assert "on average" in text
+    assert "within 6 rolls" in text
+    assert "it may never end" in told(capsys, "1d4", f"--{kind}", "7", "--malus", "3")
+
+
+def test_a_picture(capsys: pytest.CaptureFixture[str], tmp_path: Path):
+    pytest.importorskip("altair")
+    told(capsys, "4d6", "--plot", str(tmp_path / "odds.svg"))
+    assert (tmp_path / "odds.svg").exists()
+
+
+@pytest.mark.parametrize(
+    "arguments, sentence",
+    [
+        (["d7"], "d7 is no die"),
+        (["0d6"], "at least 1 die"),
+        ([""], "at least 1 die"),
+        (["10000d6"], "at most 1000"),
+        (["4d6", "--vs", "nan"], "whole number"),
+        (["4d6", "--vs", "-1"], "whole number"),
+        (["4d6", "--vs", "hard", "--edition", "screen"], "is no difficulty"),
+        (["4d6", "--vs", "3", "--against", "4d6"], "name one"),
+        (["4d6", "--their-malus", "2"], "belong to --against"),
+        (["4d6", "--malus", "101"], "from 0 to 100"),
+        (["4d6", "--first-fail", "501"], "from 0 to 500"),
+        (["4d6", "--edition", "third"], "is no edition"),
+        (["4d8", "--edition", "zones"], "throws no d8"),
+        (["4d6", "--against", "4d6", "--edition", "zones"], "no opposed tests"),
+        (["4d6", "--plot", "odds.gif"], "ending in .svg"),
+    ],
+)
+def test_bad_input_gets_one_sentence(capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str):
+    with pytest.raises(BadInput, match=sentence):
+        told(capsys, *arguments)

@@ -1,0 +1,133 @@
+"""The exchange of blows."""
+
+import pytest
+
+from tests.editions.sda.arena import CLUB, SWORD, Arena, duel, enter, fighter, hurt
+from winterdawn.kernel.choices import Number
+
+
+@pytest.mark.rule("book.melee.attack", "book.melee.announce-dice", "book.melee.defender-informed")
+@pytest.mark.rule("book.melee.defence", "book.ruling.combat-announcement", "book.melee.role-by-turn")
+def test_the_defender_chooses_knowing_the_attack():
+    arena = duel().turn("ann", "strike:bob").answer("Strike", 3)
+    assert arena.told("announce") == ["Ann strikes at Bob (Sword, strength) 3d8"]
+    ask = arena.ask("Defend", "bob")
+    assert ask.lead.startswith("Ann strikes with 3d8.")
+    assert not arena.events("exchange"), "nothing has fallen yet"
+
+
+@pytest.mark.rule("book.melee.defence-locked", "book.ruling.combat-roll-order", "book.ruling.buy-timing")
+def test_once_the_attacker_rolls_the_defence_stands():
+    arena = duel().turn("ann", "strike:bob").answer("Strike", 2).answer("Defend", 1)
+    arena.roll(8, 8, by="ann").roll(4, by="bob", pool="1d8")
+    assert arena.ask("Spend 3 hits", "ann")
+
+
+@pytest.mark.rule("book.melee.spirit-loss", "book.ruling.combat-spirit-loss-automatic")
+def test_each_hit_costs_a_point_of_spirit_before_any_is_spent():
+    arena = duel().strike("ann", "bob", 8, 8, against=(4,))
+    assert arena.spirit("bob") == 24 - 3
+    assert arena.ask("Spend 3 hits", "ann")
+
+
+@pytest.mark.rule("book.melee.spirit-loss", "book.ruling.spirit-floor")
+def test_spirit_stops_at_nought():
+    arena = duel(bob=hurt(fighter("Bob"), spirit=3)).strike("ann", "bob", 8, 8, 4)
+    assert arena.spirit("bob") == 0
+
+
+@pytest.mark.rule("book.melee.two-roles", "book.melee.resolve", "book.damage.defender-rate")
+def test_the_defender_may_score():
+    arena = duel().strike("ann", "bob", 4, 1, against=(8, 8, 1))
+    among = arena.ask("Spend 3 hits on Ann", "bob").among
+    assert {ware.key: ware.price for ware in among.wares}["damage"] == 2
+    assert arena.spirit("ann") == 21
+
+
+@pytest.mark.rule("book.ruling.combat-exchange-order")
+def test_the_steps_of_an_exchange():
+    """Maluses and hits, spirit, purchases in turn, type, damage, boxes, effects, pivot, rewards."""
+    bob = Arena(enter(fighter("Ann", CLUB), "e5"), enter(fighter("Bob"), "g5", facing=1))
+    arena = bob.initiative(ann=4, bob=3).turn("ann", "strike:bob").answer("Strike", 4).answer("Defend", 1)
+    arena.roll(8, 8, 4, 4).roll(1).answer("extra dice", 2).roll(4, 4)
+    arena.answer("Spend 8 hits", {"initiative": 1, "damage": 4}).roll(12, 4, 1, 1)
+    arena.answer("Tick 4 boxes", "0").answer("Resist", 1).roll(1).answer("Spend 2 hits", {})
+    arena.answer("A flawless success", "experience", "ann")
+    for _ in range(2):
+        arena.answer("Keep heart", 1, "bob").roll(4)
+    kinds = [event.kind for event in arena.run.events]
+    assert kinds[kinds.index("exchange") :] == [
+        "exchange", "spirit", "initiative", "damage", "injury", "stun", "test", "stun", "unspent",
+        "experience", "flawless", "experience", "failure", "test", "experience", "failure", "test", "experience",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("book.ruling.combat-bookkeeping-moment")
+def test_rolls_that_an_exchange_calls_for_are_settled_at_its_end():
+    """A shock test that fails completely waits with its ego test until the hits are spent."""
+    arena = duel(fighter("Ann", CLUB)).strike("ann", "bob", 8, 8, 8)
+    arena.answer("Spend", {"damage": 4}).roll(12, 4, 1, 1).answer("Tick", "0").answer("Resist", 1).roll(1)
+    assert arena.ask("Spend 2 hits", "ann")
+    arena.spend(initiative=1)
+    assert arena.ask("Keep heart", "bob")
+    assert arena.told("stun")[-1] == "Bob may use at most 0 dice next round"
+
+
+def level() -> Arena:
+    """Ann, with more spirit, and Bob both act at 3."""
+    arena = Arena(enter(fighter("Ann", persona=9), "e5"), enter(fighter("Bob"), "g5"))
+    return arena.initiative(ann=3, bob=3)
+
+
+@pytest.mark.rule("book.melee.same-initiative", "book.melee.same-initiative-announce")
+@pytest.mark.rule("book.ruling.combat-same-initiative-exchange", "book.ruling.combat-announce-same-initiative")
+def test_at_one_number_both_may_attack_in_one_exchange():
+    arena = level().turn("ann", "strike:bob").answer("Strike", 2).answer("Attack too?", "attack", "bob")
+    arena.answer("Strike back", 3, "bob").roll(4, 1, by="ann").roll(8, 8, 1, by="bob")
+    among = arena.ask("Spend 3 hits on Ann", "bob").among
+    assert {ware.key: ware.price for ware in among.wares}["damage"] == 1, "at the attacker's rate"
+    arena.spend().turn("ann", "end")
+    assert [pips.left for pips in arena.row("bob").pips] == [1, 4], "action dice paid"
+    assert "strike:ann" not in arena.options("What do you do?", "bob"), "and the action is taken"
+    assert "move" in arena.options("What do you do?", "bob")
+
+
+@pytest.mark.rule("book.ruling.combat-same-initiative-exchange")
+def test_at_one_number_the_second_may_only_defend():
+    arena = level().turn("ann", "strike:bob").answer("Strike", 2).answer("Attack too?", "defend", "bob")
+    arena.answer("Defend", 3).roll(4, 1).roll(8, 8, 1)
+    assert {ware.key: ware.price for ware in arena.ask("Spend").among.wares}["damage"] == 2
+    arena.spend().turn("ann", "end")
+    assert "strike:ann" in arena.options("What do you do?", "bob")
+
+
+@pytest.mark.rule("book.melee.same-initiative")
+def test_at_different_numbers_nobody_is_asked_to_attack_too():
+    assert duel().turn("ann", "strike:bob").answer("Strike", 2).ask("Defend", "bob")
+
+
+@pytest.mark.rule("book.melee.speciality", "book.ruling.combat-which-weapon-defends")
+def test_weapons_in_hand_are_offered():
+    arena = duel(fighter("Ann", SWORD, CLUB)).turn("ann", "strike:bob")
+    assert "strength:axes-clubs-maces:club" in arena.options("Strike")
+
+
+@pytest.mark.rule("book.ruling.combat-no-defence", "book.melee.defender-informed")
+def test_what_an_answer_leads_to_is_told_beforehand():
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob", CLUB), "h5")).initiative(ann=4, bob=3)
+    ask = arena.turn("ann", "strike:bob").answer("Strike", 1).ask("Defend", "bob")
+    assert isinstance(ask.among, Number)
+    assert ask.outlook is not None
+    undefended, defended = ask.outlook(0), ask.outlook(1)
+    assert [share.chance for share in undefended.shares] == [1 / 8, 7 / 8, 0], "1d8 − 1 for reach: only an 8 hits"
+    assert sum(share.chance for share in defended.shares) == pytest.approx(1)
+    assert defended.shares[0].chance > undefended.shares[0].chance, "his club reaches no farther, and gives dice"
+
+
+@pytest.mark.rule("book.melee.spend-hits", "book.control.combine", "book.ruling.combat-unspent-hits")
+def test_thinking_again_costs_nothing():
+    arena = duel().turn("ann", "strike:bob").answer("Strike", "none")
+    assert {"strike:bob", "move", "split"} <= set(arena.options("What do you do?", "ann"))
+    assert not arena.events("announce")
+    arena.strike("ann", "bob", 8, 1).answer("Spend 2 hits", {"step": 1}).answer("Step", "f5").answer("Spend", {})
+    assert arena.told("unspent") == ["Ann leaves 1 hit unspent"]

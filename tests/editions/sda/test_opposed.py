@@ -1,0 +1,94 @@
+"""The opposed test: results, floors, and the dice that a deficit gives."""
+
+import pytest
+
+from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter, hurt
+
+
+def crossed() -> Arena:
+    """Two pikes at 1 metre: a malus of 2 MoSes on both rolls."""
+    arena = duel(fighter("Ann", PIKE), fighter("Bob", PIKE), "e5 f5")
+    return arena.turn("ann", "strike:bob").answer("Strike", 3).answer("Defend", 3)
+
+
+@pytest.mark.rule("book.test.opposed-rolls", "book.test.opposed-winner", "book.test.opposed-hits")
+@pytest.mark.rule("book.melee.resolve")
+@pytest.mark.parametrize(
+    "mine, theirs, words",
+    [((8, 4), (4, 1), "2 hits"), ((4, 1), (8, 8), "Bob scores 3 hits"), ((8, 1), (4, 1), "1 hit")],
+)
+def test_the_difference_is_the_hits(mine: tuple[int, ...], theirs: tuple[int, ...], words: str):
+    arena = duel().strike("ann", "bob", *mine, against=theirs)
+    assert arena.told("exchange") == [f"Ann against Bob: {words}"]
+
+
+@pytest.mark.rule("book.test.opposed-tie", "book.ruling.combat-melee-tie")
+def test_a_tie_changes_nothing():
+    arena = duel().strike("ann", "bob", 4, 4, 1, against=(8, 1))
+    assert arena.told("exchange") == ["Ann against Bob: a tie"]
+    assert (arena.spirit("ann"), arena.spirit("bob")) == (24, 24)
+    assert arena.ask("What do you do?", "ann")
+
+
+@pytest.mark.rule("book.test.opposed-floor", "book.test.opposed-deficit-dice", "book.ruling.deficit-dice-timing")
+@pytest.mark.rule("book.test.opposed-deficit-mutual", "book.ruling.combat-negative-melee-result")
+@pytest.mark.example("book.example.mutual-cover-deficits")
+@pytest.mark.example("book.example.mutual-cover-outcome")
+def test_both_below_nought_give_each_other_dice():
+    arena = crossed().roll(4, 1, 1, by="ann").roll(1, 2, 3, by="bob")
+    assert arena.options("extra dice", "ann") == [0, 1, 2]
+    arena.answer("extra dice", 2)
+    assert arena.options("extra dice", "bob") == [0, 1]
+    arena.answer("extra dice", 1).roll(4, 3, by="ann", pool="2d8").roll(8, by="bob", pool="1d8")
+    assert arena.told("exchange") == ["Ann against Bob: Bob scores 1 hit"]
+    assert [arena.card("exchange", side).total for side in (0, 1)] == [1, 2]
+    assert arena.spirit("ann") == 23
+
+
+@pytest.mark.rule("book.ruling.deficit-dice-optional")
+def test_extra_dice_may_be_left():
+    arena = crossed().roll(8, 8, 1).roll(1, 2, 4).answer("extra dice", 0)
+    assert arena.told("exchange") == ["Ann against Bob: 2 hits"]
+
+
+@pytest.mark.rule("book.ruling.deficit-dice-are-roll-dice")
+def test_extra_dice_escape_the_spirit_cap_and_belong_to_the_roll():
+    bob = fighter("Bob", PIKE)
+    arena = duel(hurt(fighter("Ann", PIKE), spirit=3), bob, "e5 f5")
+    arena.turn("ann", "strike:bob").answer("Strike", 3).answer("Defend", 2).roll(4, 4, 4).roll(4, 1)
+    arena.answer("extra dice", 1).roll(8).spend()
+    assert arena.ask("A flawless success", "ann"), "all four dice scored, the extra one too"
+    assert "Regain 5 spirit" in str(arena.ask("A flawless success").among)
+
+
+@pytest.mark.rule("book.test.opposed-unaware", "book.ruling.combat-no-defence", "book.modifier.rear-attack")
+@pytest.mark.example("book.example.assassin-unaware-target")
+def test_whoever_may_not_roll_turns_maluses_into_dice():
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(hurt(fighter("Bob"), spirit=0), "g5", facing=2))
+    for skill in ("reflex", "perception"):
+        arena.answer(skill, 2, "ann")
+    arena.roll(4, 1).roll(4, 1).turn("ann", "strike:bob").answer("Strike", 2).roll(4, 1)
+    assert arena.options("extra dice", "ann") == [0, 1, 2]
+    arena.answer("extra dice", 2).roll(4, 8, pool="2d8")
+    assert arena.told("exchange") == ["Ann against Bob: 4 hits"]
+
+
+@pytest.mark.rule("book.ruling.combat-no-defence")
+def test_reach_does_not_count_without_a_defence():
+    arena = duel(bob=fighter("Bob", PIKE)).strike("ann", "bob", 4, 1, 1)
+    assert arena.told("exchange") == ["Ann against Bob: 1 hit"]
+
+
+@pytest.mark.rule("book.ruling.deficit-dice-need-a-roll")
+def test_a_side_without_a_roll_gets_no_dice():
+    arena = duel(fighter("Ann", PIKE), places="e5 f5").strike("ann", "bob", 4, 1)
+    assert arena.told("exchange") == ["Ann against Bob: a tie"]
+    assert "extra dice" not in str(arena.open())
+
+
+@pytest.mark.rule("book.ruling.deficit-dice-unit-and-type")
+def test_extra_dice_are_of_the_receivers_type():
+    arena = duel(fighter("Ann", PIKE, strength=10), fighter("Bob", PIKE, agility=6, strength=6), "e5 f5")
+    arena.turn("ann", "strike:bob").answer("Strike", 2).answer("Defend", 2).roll(8, 4).roll(4, 1)
+    arena.answer("extra dice", 1).roll(10, pool="1d10")
+    assert arena.told("exchange") == ["Ann against Bob: 3 hits"]

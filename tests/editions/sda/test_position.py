@@ -1,0 +1,67 @@
+"""Flank and rear."""
+
+import pytest
+
+from tests.editions.sda.arena import Arena, duel, enter, fighter
+
+
+def seen_from(facing: int, dice: int = 2) -> Arena:
+    """Ann, due west of Bob, strikes at him while he faces a corner."""
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", facing=facing))
+    arena.initiative(ann=4, bob=3).turn("ann", "strike:bob").answer("Strike", 3).answer("Defend", dice)
+    return arena.roll(8, 8, 8)
+
+
+@pytest.mark.rule("book.melee.flank-malus", "book.melee.rear-malus", "book.melee.flanked-may-defend")
+@pytest.mark.rule("book.rule-zero.hex-facing-arcs", "book.rule-zero.hex-facing-vertex", "book.modifier.rear-attack")
+@pytest.mark.parametrize("facing, malus", [(5, 0), (4, 0), (0, 1), (3, 1), (1, 2), (2, 2)])
+def test_a_defence_to_the_side_or_behind_is_worse(facing: int, malus: int):
+    arena = seen_from(facing).roll(8, 4)
+    assert arena.card("exchange", 1).total == 3 - malus
+
+
+@pytest.mark.rule("book.melee.flank-malus", "book.melee.rear-malus", "book.ruling.combat-no-defence")
+@pytest.mark.parametrize("facing, extra", [(4, 0), (0, 1), (1, 2)])
+def test_without_a_defence_the_malus_gives_dice(facing: int, extra: int):
+    arena = seen_from(facing, dice=0)
+    if extra:
+        assert arena.options("extra dice", "ann") == list(range(extra + 1))
+    else:
+        assert arena.ask("Spend 6 hits", "ann")
+
+
+@pytest.mark.rule("book.melee.pivot-on-win", "book.melee.pivot-free", "book.ruling.combat-facing-change")
+def test_whoever_wins_may_turn_to_the_opponent():
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", facing=1)).initiative(ann=4, bob=3)
+    arena.strike("ann", "bob", 4, 1, against=(8, 8, 1)).spend()
+    arena.answer("Turn to face Ann?", "turn", "bob")
+    assert arena.who("bob").facing in (4, 5)
+    assert [pips.left for pips in arena.row("bob").pips] == [4, 1], "turning costs nothing"
+    assert arena.ask("What do you do?", "ann"), "and provokes nobody"
+
+
+@pytest.mark.rule("book.ruling.combat-facing-change")
+def test_the_loser_stays_as_they_face():
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", facing=1)).initiative(ann=4, bob=3)
+    arena.strike("ann", "bob", 8, 4, 4, against=(4, 4, 8)).spend()
+    assert arena.who("bob").facing == 1
+    assert arena.ask("What do you do?", "ann")
+
+
+@pytest.mark.rule("book.melee.pivot-on-turn", "book.melee.pivot-free", "book.ruling.table-facing-by-itself")
+def test_on_ones_own_turn_one_faces_as_one_likes():
+    arena = duel().turn("ann", "turn").answer("Face which way?", "1")
+    assert arena.who("ann").facing == 1
+    arena.turn("ann", "strike:bob")
+    assert arena.who("ann").facing in (1, 2), "whoever attacks faces the target"
+    arena.answer("Strike", "none").turn("ann", "turn").answer("Face which way?", "5").turn("ann", "end")
+    arena.strike("bob", "ann", 8, 4, against=(8, 4, 1))
+    assert [term.text for term in arena.card("exchange", 1).terms] == ["Bob stands behind"]
+
+
+@pytest.mark.rule("book.ruling.combat-setup")
+def test_everybody_begins_facing_the_nearest_opponent():
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "e9", "b"), enter(fighter("Cid"), "l5", "b"))
+    assert arena.who("ann").facing == 3
+    assert arena.who("bob").facing == 0
+    assert arena.who("cid").facing in (4, 5)

@@ -1,0 +1,116 @@
+"""Reach: where a weapon strikes, and what it costs elsewhere."""
+
+import pytest
+
+from tests.editions.sda.arena import BUCKLER, KNIFE, PIKE, SWORD, Arena, duel, fighter, weapon
+from winterdawn.characters.sheet import Weapon
+from winterdawn.editions.sda.reach import band
+from winterdawn.kernel.choices import Spend
+from winterdawn.kernel.errors import NotAllowed
+
+SPOTS = {1: "e5 f5", 2: "e5 g5", 3: "e5 h5", 4: "e5 i5"}
+
+
+def malus(arena: Arena, index: int) -> int:
+    """The malus in the last exchange on the attack, 0, or on the defence, 1."""
+    return -sum(int(term.amount.replace("−", "-")) for term in arena.card("exchange", index).terms)
+
+
+@pytest.mark.rule("book.reach.types", "book.reach.definition", "book.ruling.combat-reach-boundaries")
+@pytest.mark.parametrize("metres, expected", [(0, 0), (1, 0), (2, 1), (3, 2), (4, None)])
+def test_bands(metres: int, expected: int | None):
+    assert band(metres) == expected
+
+
+@pytest.mark.rule("book.reach.outside-malus", "book.reach.long", "book.reach.medium", "book.reach.close")
+@pytest.mark.rule("book.ruling.combat-reach-count", "book.ruling.combat-attack-outside-reach")
+@pytest.mark.parametrize(
+    "arm, metres, expected",
+    [
+        (PIKE, 3, 0),
+        pytest.param(PIKE, 2, 1, marks=pytest.mark.example("book.example.combat-spear-medium")),
+        pytest.param(PIKE, 1, 2, marks=pytest.mark.example("book.example.combat-spear-close")),
+        (SWORD, 2, 0),
+        (SWORD, 1, 1),
+        (SWORD, 3, 1),
+        (weapon("Dirk", "close"), 1, 0),
+        (weapon("Dirk", "close"), 3, 2),
+        (weapon("Staff", "close long", hands=2), 2, 1),
+        (weapon("Staff", "close long", hands=2), 3, 0),
+    ],
+)
+def test_a_malus_for_each_range_of_difference(arm: Weapon, metres: int, expected: int):
+    arena = duel(fighter("Ann", arm, BUCKLER), places=SPOTS[metres]).turn("ann", "strike:bob")
+    key = f"strength:{arm.training[0].skill}:{arm.name.lower()}"
+    if key in arena.options("Strike"):
+        arena.answer("Strike", key)
+    arena.answer("Strike", 2).answer("Defend", 0).roll(8, 4)
+    assert malus(arena, 0) == expected
+    assert arena.card("exchange").total == 3 - expected
+
+
+@pytest.mark.rule("book.melee.defence-reach", "book.reach.outside-malus", "book.ruling.combat-which-weapon-defends")
+@pytest.mark.parametrize(
+    "arm, metres, expected",
+    [
+        pytest.param(KNIFE, 3, 2, marks=pytest.mark.example("book.example.combat-defence-close-against-long")),
+        pytest.param(SWORD, 1, 1, marks=pytest.mark.example("book.example.combat-defence-medium-at-close")),
+        pytest.param(PIKE, 2, 1, marks=pytest.mark.example("book.example.combat-spear-medium")),
+        pytest.param(PIKE, 1, 2, marks=pytest.mark.example("book.example.combat-spear-close")),
+        (SWORD, 2, 0),
+    ],
+)
+def test_a_defence_takes_the_same_malus(arm: Weapon, metres: int, expected: int):
+    held = weapon("Spear", "medium long", "polearms", hands=2)
+    arena = duel(fighter("Ann", held), fighter("Bob", arm), SPOTS[metres]).turn("ann", "strike:bob")
+    arena.answer("Strike", 3)
+    key = f"strength:{arm.training[0].skill}:{arm.name.lower()}"
+    if key in arena.options("Defend"):
+        arena.answer("Defend", key)
+    arena.answer("Defend", 2).roll(8, 8, 8).roll(8, 4)
+    assert malus(arena, 1) == expected
+    assert arena.card("exchange", 1).total == 3 - expected
+
+
+@pytest.mark.rule("book.reach.outside-no-damage", "book.reach.outside-control", "book.melee.damage-in-reach")
+@pytest.mark.rule("book.ruling.combat-reach-when", "book.ruling.combat-control-step-movement")
+def test_outside_its_range_a_weapon_controls_but_deals_no_damage():
+    arena = duel(places=SPOTS[3]).strike("ann", "bob", 8, 8, 4)
+    with pytest.raises(NotAllowed, match="3 m away"):
+        arena.answer("Spend", {"damage": 1})
+    arena.answer("Spend", {"step": 1}).answer("Step where?", "f5")
+    assert arena.place("ann") == "f5"
+    arena.answer("Spend", {"damage": 3}).roll(12, 1, 1)
+    assert arena.told("damage") == ["Ann deals cutting damage to Bob: 3 boxes"]
+    assert arena.row("ann").who == "ann"
+
+
+@pytest.mark.rule("book.ruling.combat-reach-beyond-long", "book.reach.melee-types")
+def test_nobody_strikes_beyond_three_metres():
+    arena = duel(fighter("Ann", PIKE), places=SPOTS[4])
+    with pytest.raises(NotAllowed, match="4 m away"):
+        arena.turn("ann", "strike:bob")
+
+
+@pytest.mark.rule("book.grapple.brawling-needs", "book.ruling.combat-attack-outside-reach")
+@pytest.mark.rule("book.ruling.combat-unarmed-reach", "book.ruling.combat-unarmed-figures")
+def test_brawling_attacks_need_close_range_and_a_free_hand():
+    bare = duel(fighter("Ann", skills={"brawling": 3}, wields=()), places=SPOTS[2])
+    with pytest.raises(NotAllowed, match="no weapon for this distance"):
+        bare.turn("ann", "strike:bob")
+    bare = duel(fighter("Ann", wields=()), places=SPOTS[1]).strike("ann", "bob", 8, 4)
+    among = bare.ask("Spend").among
+    assert isinstance(among, Spend)
+    assert [ware.label for ware in among.wares if ware.key == "damage"] == ["Damage die, d6"]
+    full = duel(fighter("Ann", PIKE), places=SPOTS[1]).turn("ann", "strike:bob")
+    assert not [key for key in full.options("Strike") if "brawling" in str(key)]
+
+
+@pytest.mark.rule("book.ruling.combat-unarmed-reach")
+def test_full_hands_may_ward_off_with_brawling_but_deal_no_damage():
+    bow = weapon("Bow", "far", "bows", hands=2)
+    arena = duel(bob=fighter("Bob", bow, wields=("Bow",)), places=SPOTS[1])
+    arena.strike("ann", "bob", 4, 1, 1, against=(8, 8, 8))
+    with pytest.raises(NotAllowed, match="hands are full"):
+        arena.answer("Spend", {"damage": 1})
+    assert arena.view("ann").tokens[1].reach == ()
