@@ -10,7 +10,7 @@ import httpx
 import msgspec
 import pytest
 
-from tests.table.process import Message, Seated, Server, allowed_answer, demo, needs_engine, serving, toy
+from tests.table.process import Message, Seated, Server, allowed_answer, demo, serving, toy
 from tests.table.toy import ONE, TWO, secrets_of_others
 
 A_CONNECTION = 38
@@ -109,7 +109,7 @@ def visit(server: Server, seat: str | None, noise: Noise, number: int) -> Seated
 
 @pytest.mark.parametrize(
     "command, messages",
-    [pytest.param(toy, 2_000, id="toy"), pytest.param(demo, 20_000, id="demo", marks=needs_engine)],
+    [pytest.param(toy, 2_000, id="toy"), pytest.param(demo, 20_000, id="demo")],
 )
 def test_noise(tmp_path: Path, command: Callable[[Path], list[str]], messages: int) -> None:
     log, noise = tmp_path / "log", Noise(SEED)

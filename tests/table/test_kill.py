@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.table.process import Seated, Server, allowed_answer, demo, needs_engine, toy
+from tests.table.process import Seated, Server, allowed_answer, demo, toy
 from winterdawn.table.store import FILE
 
 pytestmark = pytest.mark.slow
@@ -50,7 +50,7 @@ def killed_while_playing(server: Server, chance: random.Random, before: Seated |
 
 @pytest.mark.parametrize(
     "command, times",
-    [pytest.param(toy, 4, id="toy"), pytest.param(demo, 20, id="demo", marks=needs_engine)],
+    [pytest.param(toy, 4, id="toy"), pytest.param(demo, 20, id="demo")],
 )
 def test_kill(tmp_path: Path, command: Callable[[Path], list[str]], times: int) -> None:
     chance, data, log = random.Random(9), tmp_path / "data", tmp_path / "log"

@@ -39,7 +39,7 @@ class Place(msgspec.Struct, frozen=True):
     lan: bool = False
     """Let other machines of the same network join."""
     browser: bool = False
-    """Open the game master's link in the browser."""
+    """Open a player's link in the browser."""
     grace: float = GRACE
 
 
@@ -107,7 +107,7 @@ async def _run(
 
 
 async def _open_doors(store: Store, key: bytes, lobby: Lobby, origin: str, lan: bool) -> str:
-    """Print the links of every campaign; the first game master's is returned."""
+    """Print the links of every campaign; that of the first player nobody plays for is returned."""
     campaigns = await store.campaigns()
     if not campaigns:
         raise CannotServe("there is no campaign in this folder yet; add --demo to begin the demo campaign")
@@ -118,17 +118,21 @@ async def _open_doors(store: Store, key: bytes, lobby: Lobby, origin: str, lan: 
         seats = await store.seats(campaign.id)
         for seat in seats:
             address = await _link(store, key, seat, origin)
-            print(f"  {seat.name:<24}  {address}")
-            first = first or (address if seat.gm else "")
-        if lan and (player := _for_phones(seats)) is not None:
+            stand_in = "  (the computer plays until somebody opens it)" if seat.played_by else ""
+            print(f"  {seat.name:<24}  {address}{stand_in}")
+        player = _player(seats)
+        if player is None:
+            continue
+        address = await _link(store, key, player, origin)
+        first = first or address
+        if lan:
             print(f"\nFor a phone on this network, {player.name}:\n")
-            address = await _link(store, key, player, origin)
             segno.make(address).terminal(compact="utf" in sys.stdout.encoding.lower())
-        print("\nA link opens its seat to whoever has it. Ctrl+C closes the table.", flush=True)
+    print("\nA link opens its seat to whoever has it. Ctrl+C closes the table.", flush=True)
     return first
 
 
-def _for_phones(seats: list[Seat]) -> Seat | None:
+def _player(seats: list[Seat]) -> Seat | None:
     players = [seat for seat in seats if seat.role == "player"]
     return next((seat for seat in players if not seat.played_by), next(iter(players), None))
 

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from winterdawn.dice.sources import Stream, VerifiableDice
+from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.choices import Value
 from winterdawn.kernel.errors import NotAllowed, Refused
@@ -31,9 +31,8 @@ from winterdawn.table.store import Campaign, Conflict, Encounter, Seat, Store, S
 MOST_STEPS = 200
 """Dice and computer answers taken in one go before everybody is shown where things stand."""
 
-IN_CIRCLES, MOST_IDLE = 16, 160
-"""Answers in a row that change nothing, after which a computer player answers at random, and after
-which it leaves the answer to people."""
+MOST_IDLE = 100
+"""Answers in a row after which nothing has happened: a computer player then leaves it to people."""
 
 GRACE = 30.0
 """Seconds after a person has left until the computer plays their seat again."""
@@ -213,8 +212,6 @@ class Live:
 
     async def _played(self, name: str, ask: Choose) -> Value:
         seed = f"{self.encounter.id}/{self.history.seq}"
-        if self.position.idle >= IN_CIRCLES:
-            return ask.sample(Stream(seed))
         look = partial(self.position.view, Viewer(ask.seat, self.seats[ask.seat].role))
         return await asyncio.to_thread(self._rules.player(name, seed).answer, ask, look)
 

@@ -22,7 +22,7 @@ def serve(
 
     The links are printed first. ``port`` 0 takes any free one. With ``lan`` other machines of the
     network can join; with ``demo`` an empty folder begins with the demo campaign; with ``browser``
-    the game master's link is opened. Leaves with exit code 2 if the table cannot be opened.
+    a player's link is opened. Leaves with exit code 2 if the table cannot be opened.
     """
     place = Place(data, port, host, lan, browser)
     try:

@@ -51,7 +51,7 @@ def test_the_steps_of_an_exchange():
     arena = bob.initiative(ann=4, bob=3).turn("ann", "strike:bob").answer("Strike", 4).answer("Defend", 1)
     arena.roll(8, 8, 4, 4).roll(1).answer("extra dice", 2).roll(4, 4)
     arena.answer("Spend 8 hits", {"initiative": 1, "damage": 4}).roll(12, 4, 1, 1)
-    arena.answer("Tick 4 boxes", "0").answer("Resist", 1).roll(1).answer("Spend 2 hits", {})
+    arena.answer("Resist", 1).roll(1).answer("Spend 2 hits", {})
     arena.answer("A flawless success", "experience", "ann")
     for _ in range(2):
         arena.answer("Keep heart", 1, "bob").roll(4)
@@ -66,7 +66,7 @@ def test_the_steps_of_an_exchange():
 def test_rolls_that_an_exchange_calls_for_are_settled_at_its_end():
     """A shock test that fails completely waits with its ego test until the hits are spent."""
     arena = duel(fighter("Ann", CLUB)).strike("ann", "bob", 8, 8, 8)
-    arena.answer("Spend", {"damage": 4}).roll(12, 4, 1, 1).answer("Tick", "0").answer("Resist", 1).roll(1)
+    arena.answer("Spend", {"damage": 4}).roll(12, 4, 1, 1).answer("Resist", 1).roll(1)
     assert arena.ask("Spend 2 hits", "ann")
     arena.spend(initiative=1)
     assert arena.ask("Keep heart", "bob")

@@ -50,8 +50,8 @@ def test_the_loser_stays_as_they_face():
 
 @pytest.mark.rule("book.melee.pivot-on-turn", "book.melee.pivot-free", "book.ruling.table-facing-by-itself")
 def test_on_ones_own_turn_one_faces_as_one_likes():
-    arena = duel().turn("ann", "turn").answer("Face which way?", "1")
-    assert arena.who("ann").facing == 1
+    arena = duel().turn("ann", "turn").answer("Face which way?", "0")
+    assert arena.who("ann").facing == 0
     arena.turn("ann", "strike:bob")
     assert arena.who("ann").facing in (1, 2), "whoever attacks faces the target"
     arena.answer("Strike", "none").turn("ann", "turn").answer("Face which way?", "5").turn("ann", "end")

@@ -1,0 +1,109 @@
+"""Hits spent on control."""
+
+import pytest
+
+from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, Arena, duel, enter, fighter, hurt, weapon
+from winterdawn.kernel.errors import NotAllowed
+
+
+def scored(hits: int, **given: object) -> Arena:
+    """Ann has so many hits to spend on Bob."""
+    ann = fighter("Ann", skills={"one-handed-swords": 9})
+    arena = duel(ann, **given)
+    return arena.strike("ann", "bob", *[4] * hits)
+
+
+@pytest.mark.rule("book.control.step", "book.control.step-mid-resolution", "book.ruling.combat-control-step-direction")
+@pytest.mark.rule("book.control.step-protects-from-one", "book.ruling.combat-control-step-movement")
+def test_a_step_may_go_anywhere_and_costs_no_movement():
+    arena = scored(1, bob=fighter("Bob", weapon("Glaive", "close medium long", "polearms")))
+    arena.answer("Spend", {"step": 1})
+    assert len(arena.options("Step where?")) == 6
+    arena.answer("Step where?", "f5")
+    assert arena.ask("What do you do?", "ann"), "Bob, in whose reach it went, cannot strike at it"
+    assert {"Move": "9 m"}.items() <= {o.label: o.cost for o in arena.ask("What").among.options}.items()
+
+
+@pytest.mark.rule("book.ruling.combat-control-step-movement")
+def test_whoever_cannot_move_cannot_step():
+    arena = duel(hurt(fighter("Ann"), speed=0)).strike("ann", "bob", 4, 1)
+    with pytest.raises(NotAllowed, match="you cannot move"):
+        arena.answer("Spend", {"step": 1})
+
+
+@pytest.mark.rule("book.control.step-protects-from-one", "book.ruling.combat-opportunity-mid-exchange")
+def test_others_may_strike_at_a_step_once_the_exchange_is_over():
+    cid = enter(fighter("Cid"), "g4", "bob")
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid).initiative(ann=4, bob=3, cid=2)
+    arena.strike("ann", "bob", 8, 8, 1).answer("Spend", {"step": 2}).answer("Step", "f5").answer("Step", "e5")
+    assert arena.ask("Spend 2 hits", "ann"), "nobody interrupts"
+    arena.answer("Spend", {}).answer("Strike at Ann", "none", "cid")
+    assert arena.ask("What do you do?", "ann"), "each is provoked once"
+
+
+@pytest.mark.rule("book.control.initiative", "book.ruling.combat-control-for-defender")
+def test_two_hits_take_a_point_of_initiative_for_either_side():
+    arena = duel().strike("ann", "bob", 4, 1, against=(8, 8, 4))
+    arena.answer("Spend 4 hits on Ann", {"initiative": 2})
+    assert arena.number("ann") == 2
+
+
+@pytest.mark.rule("book.control.push", "book.control.push-provokes", "book.ruling.combat-push-direction")
+def test_a_push_goes_where_the_scorer_likes_and_may_be_struck_at():
+    arena = scored(2, bob=fighter("Bob", PIKE)).answer("Spend", {"push": 1})
+    assert "f5" in arena.options("Push Bob where?", "ann")
+    arena.answer("Push Bob where?", "f4")
+    assert arena.place("bob") == "f4"
+    assert arena.ask("Strike at Bob", "ann"), "e5 is 2 metres from f4"
+
+
+@pytest.mark.rule("book.ruling.combat-push-direction")
+def test_by_house_rule_whoever_pushed_may_not_strike():
+    arena = scored(2, push_strike_by_scorer=0).answer("Spend", {"push": 1}).answer("Push Bob where?", "f4")
+    assert arena.ask("What do you do?", "ann")
+
+
+@pytest.mark.rule("book.control.push", "book.ruling.combat-occupied-space")
+def test_nobody_is_pushed_into_a_taken_or_blocked_space():
+    cid = enter(fighter("Cid"), "h5", "bob")
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid)
+    arena.initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 8, 1).answer("Spend", {"push": 1})
+    assert "h5" not in arena.options("Push")
+    assert len(arena.options("Push")) == 5
+
+
+@pytest.mark.rule("book.control.disarm", "book.ruling.combat-disarm-limits")
+def test_four_hits_disarm():
+    arena = scored(4, bob=fighter("Bob", SWORD, BUCKLER)).answer("Spend", {"disarm": 1})
+    arena.answer("Knock what", "1", "ann")
+    assert [item.name for item in arena.who("bob").hands] == ["Sword"]
+    assert [(item.name, item.place) for item in arena.view("bob").map.items] == [("Buckler", "g5")]
+
+
+@pytest.mark.rule("book.control.disarm-fling", "book.ruling.combat-random-direction")
+def test_further_hits_send_the_weapon_flying():
+    arena = scored(6).answer("Spend", {"disarm": 1}).answer("how far", 2).roll(2, pool="1d6")
+    assert [(item.name, item.place) for item in arena.view("bob").map.items] == [("Sword", "i5")]
+    assert arena.told("disarm") == ["Ann disarms Bob of the Sword and sends it 2 m east"]
+
+
+@pytest.mark.rule("book.ruling.combat-disarm-limits")
+def test_bare_and_natural_hands_cannot_be_disarmed():
+    claws = weapon("Claws", "close", "brawling", natural=True, hands=0)
+    with pytest.raises(NotAllowed, match="nothing that can be knocked away"):
+        scored(4, bob=fighter("Bob", claws)).answer("Spend", {"disarm": 1})
+
+
+@pytest.mark.rule("book.control.combine", "book.melee.spend-hits", "book.control.definition")
+def test_effects_may_be_combined_and_repeated():
+    arena = scored(7).answer("Spend", {"step": 2, "initiative": 1, "damage": 3})
+    arena.answer("Step", "f4").answer("Step", "e4").roll(4, 4, 1)
+    assert arena.number("bob") == 2
+    assert arena.ticked("bob") == [2, 0, 0]
+
+
+@pytest.mark.rule("book.melee.damage-in-reach", "book.ruling.combat-exchange-order")
+def test_a_purchase_that_an_earlier_one_ruled_out_lapses_and_costs_nothing():
+    arena = scored(3).answer("Spend", {"step": 1, "damage": 2}).answer("Step", "f5")
+    assert arena.told("lapsed") == ["Ann cannot have it any more: Damage die, d12"]
+    assert arena.ask("Spend 2 hits", "ann")

@@ -1,0 +1,149 @@
+"""Damage dice, shields, and what armour leaves."""
+
+import pytest
+
+from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, duel, fighter, hurt, weapon
+from winterdawn.characters.sheet import Armour, Damage
+from winterdawn.kernel.errors import NotAllowed
+
+WALL = weapon("Wall", "close", shield=3, types={"bludgeoning": 0})
+
+
+def hit(hits: int, ann: object = None, bob: object = None) -> Arena:
+    """Ann has so many hits, up to 6, to spend on Bob."""
+    return duel(ann or fighter("Ann"), bob).strike("ann", "bob", *[8] * (hits // 2), *[4] * (hits % 2), 1)
+
+
+def defended(hits: int, ann: object = None) -> Arena:
+    """Bob has so many hits to spend on Ann, who struck."""
+    return duel(ann).strike("ann", "bob", 4, 1, against=(*[8] * ((hits + 1) // 2), 4 if hits % 2 == 0 else 1))
+
+
+@pytest.mark.rule("book.damage.attacker-rate", "book.damage.attribute-plus", "book.damage.die-limit")
+@pytest.mark.rule("book.ruling.combat-damage-die-choice")
+@pytest.mark.parametrize("plus, faces", [(-4, 4), (-2, 6), (0, 8), (2, 10), (4, 12), (11, 12), (12, 20)])
+def test_an_attacker_rolls_a_die_for_each_hit(plus: int, faces: int):
+    arena = hit(3, fighter("Ann", weapon("Sword", damage=Damage("strength", plus)))).answer("Spend", {"damage": 3})
+    assert str(arena.asked("cutting damage")[1].pool) == f"3d{faces}"
+
+
+@pytest.mark.rule("book.damage.defender-rate", "book.ruling.combat-unspent-hits")
+def test_a_scoring_defender_pays_two_hits_a_die():
+    arena = defended(3)
+    with pytest.raises(NotAllowed, match="at most 1"):
+        arena.answer("Spend 3 hits", {"damage": 2})
+    arena.answer("Spend 3 hits", {"damage": 1}).roll(4, pool="1d12")
+    assert arena.ask("Spend 1 hit on Ann", "bob"), "the odd hit may buy control"
+
+
+@pytest.mark.rule("book.ruling.combat-damage-below-four")
+def test_a_figure_below_four_has_a_die_more_and_a_malus():
+    arena = hit(2, fighter("Ann", weapon("Twig", damage=Damage("strength", -6)))).answer("Spend", {"damage": 2})
+    arena.roll(4, 4, 4, 1, pool="4d4")
+    assert arena.card("damage").total == 3 - 2
+
+
+@pytest.mark.rule("book.damage.types", "book.damage.declare-type", "book.damage.type-malus")
+def test_the_type_is_declared_and_may_have_a_malus():
+    arena = hit(2, fighter("Ann", weapon("Sword", types={"cutting": 0, "bludgeoning": 1})))
+    arena.answer("Spend", {"damage": 2}).answer("Which type of damage?", "bludgeoning", "ann").roll(12, 4)
+    assert arena.told("damage") == ["Ann deals bludgeoning damage to Bob: 3 boxes"]
+
+
+@pytest.mark.rule("book.damage.against-armour", "book.ruling.combat-passive-defence")
+@pytest.mark.rule("book.ruling.combat-armour-halves", "book.ruling.combat-other-damage-types")
+@pytest.mark.parametrize(
+    "kind, boxes", [("cutting", 3), ("piercing", 4), ("bludgeoning", 4), ("burning", 5)]
+)
+def test_armour_stops_by_type_and_halves_add_up(kind: str, boxes: int):
+    """Mail stops 2, 1 and ½; the cap adds ½ against blunt blows and thrusts."""
+    cap = Armour("Cap", bludgeoning=0.5, piercing=0.5)
+    bob = fighter("Bob", armour=(MAIL, cap), injury="(9+1)*1")
+    arena = hit(2, fighter("Ann", weapon("Thing", types={kind: 0})), bob).answer("Spend", {"damage": 2}).roll(12, 8)
+    assert arena.card("damage").total == boxes
+
+
+@pytest.mark.rule("book.damage.against-armour", "book.ruling.combat-damage-not-a-test")
+def test_damage_stops_at_nought_and_is_no_test():
+    arena = hit(3, bob=fighter("Bob", armour=(MAIL,))).answer("Spend", {"damage": 2}).roll(1, 4)
+    assert arena.told("damage") == ["Ann deals cutting damage to Bob: nothing gets through"]
+    assert arena.ticked("bob") == [0, 0, 0]
+    arena.answer("Spend", {})
+    assert arena.ask("What do you do?", "ann"), "no ego test after damage dice that scored nothing"
+
+
+@pytest.mark.rule("book.ruling.combat-damage-not-a-test")
+def test_damage_dice_know_no_spirit_cap():
+    arena = hit(6, hurt(fighter("Ann"), spirit=4)).answer("Spend", {"damage": 6})
+    assert str(arena.asked("cutting")[1].pool) == "6d12"
+
+
+@pytest.mark.rule("book.ruling.combat-one-damage-roll")
+def test_there_is_one_damage_roll_an_exchange():
+    arena = hit(4).answer("Spend", {"damage": 2}).roll(1, 1)
+    with pytest.raises(NotAllowed, match="one damage roll"):
+        arena.answer("Spend 2 hits", {"damage": 1})
+
+
+# ------------------------------------------------------------ shields
+
+SHIELDED = fighter("Bob", SWORD, BUCKLER)
+
+
+@pytest.mark.rule("book.shield.once-per-round", "book.shield.rating", "book.shield.cost")
+@pytest.mark.rule("book.ruling.combat-shield-moment", "book.ruling.combat-spirit-loss-automatic")
+@pytest.mark.example("book.example.combat-shield-one")
+def test_a_shield_takes_the_first_hits_meant_for_damage():
+    arena = hit(3, bob=SHIELDED).answer("Spend", {"damage": 3})
+    assert arena.spirit("bob") == 21
+    arena.answer("Use your shield?", "use", "bob").answer("raises a shield", "through", "ann")
+    arena.roll(4, 4, pool="2d12")
+    assert arena.ticked("bob") == [2, 0, 0]
+
+
+@pytest.mark.rule("book.shield.once-per-round")
+def test_a_shield_works_once_a_round_and_returns():
+    arena = hit(3, bob=SHIELDED).answer("Spend", {"damage": 2}).answer("Use your shield?", "use")
+    arena.answer("raises", "through").roll(1).spend().turn("ann", "end")
+    arena.strike("bob", "ann", 1, 4, against=(8, 8, 8)).answer("Spend 5 hits on Bob", {"damage": 1})
+    arena.roll(1, pool="1d12").spend().turn("bob", "end")
+    arena.strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2})
+    assert arena.ask("Use your shield?", "bob")
+
+
+@pytest.mark.rule("book.shield.once-per-round")
+def test_a_shield_may_be_kept_for_later():
+    arena = hit(3, bob=SHIELDED).answer("Spend", {"damage": 2}).answer("Use your shield?", "keep")
+    arena.roll(1, 1, pool="2d12").spend().turn("ann", "end")
+    arena.strike("bob", "ann", 1, 4, against=(8, 8, 8)).answer("Spend 5 hits on Bob", {"damage": 1})
+    assert arena.ask("Use your shield?", "bob"), "an attacker who is hit back may use it too"
+
+
+@pytest.mark.rule("book.ruling.combat-shield-moment")
+def test_the_scorer_may_put_the_hits_to_other_uses():
+    arena = hit(3, bob=SHIELDED).answer("Spend", {"damage": 3}).answer("Use your shield?", "use")
+    arena.answer("raises", "other").answer("Spend 3 hits", {"initiative": 1}).answer("Spend 1 hit", {"damage": 1})
+    assert arena.told("blocked") == [], "the last hit meets the shield again"
+
+
+@pytest.mark.rule("book.ruling.combat-shield-partial", "book.shield.cost")
+def test_a_shield_may_take_every_hit_and_the_rest_of_it_stands_for_this_blow_alone():
+    arena = hit(5, bob=fighter("Bob", SWORD, WALL)).answer("Spend", {"damage": 1}).answer("Use your shield?", "use")
+    assert arena.ask("raises a shield").lead == "The shield takes 1 of 1."
+    arena.answer("raises", "through")
+    assert arena.told("blocked") == ["Bob’s shield takes every hit"]
+    arena.answer("Spend 4 hits", {"damage": 4}).roll(1, 1, pool="2d12")
+
+
+@pytest.mark.rule("book.ruling.combat-shield-scope", "book.damage.defender-rate")
+def test_a_defender_pays_the_shield_in_single_hits():
+    arena = defended(5, fighter("Ann", SWORD, BUCKLER)).answer("Spend 5 hits", {"damage": 2})
+    arena.answer("Use your shield?", "use", "ann").answer("raises", "through").roll(1, pool="1d12")
+    assert arena.ask("Spend 2 hits on Ann", "bob"), "4 less 1 is 3: a die, and 1 over beside the odd hit"
+
+
+@pytest.mark.rule("book.ruling.combat-shield-scope", "book.shield.rating")
+def test_the_shield_is_not_asked_for_without_need():
+    assert hit(2, bob=SHIELDED).answer("Spend", {"initiative": 1}).ask("What do you do?", "ann")
+    arena = hit(2, bob=fighter("Bob", SWORD, BUCKLER, wields=("Sword",))).answer("Spend", {"damage": 2})
+    assert str(arena.asked("cutting")[1].pool) == "2d12"
