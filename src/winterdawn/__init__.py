@@ -11,29 +11,44 @@ Names are imported when they are first used, so ``import winterdawn`` costs next
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False  # importing typing for it would double the time of an import
 if TYPE_CHECKING:
     from winterdawn.catalogue import rule, search
-    from winterdawn.dice import Ladder, Pool, PoolError, Reading
+    from winterdawn.dice.odds import CutOdds, Odds
+    from winterdawn.dice.pool import Pool, PoolError
+    from winterdawn.dice.reading import Ladder, Reading
     from winterdawn.dice.sources import SeededDice
 
-__all__ = ["Ladder", "Pool", "PoolError", "Reading", "SeededDice", "__version__", "rule", "search"]
+__all__ = [
+    "CutOdds",
+    "Ladder",
+    "Odds",
+    "Pool",
+    "PoolError",
+    "Reading",
+    "SeededDice",
+    "__version__",
+    "rule",
+    "search",
+]
 __version__ = "0.1.0"
 
 _HOMES = {
-    "Ladder": "winterdawn.dice",
-    "Pool": "winterdawn.dice",
-    "PoolError": "winterdawn.dice",
-    "Reading": "winterdawn.dice",
+    "CutOdds": "winterdawn.dice.odds",
+    "Ladder": "winterdawn.dice.reading",
+    "Odds": "winterdawn.dice.odds",
+    "Pool": "winterdawn.dice.pool",
+    "PoolError": "winterdawn.dice.pool",
+    "Reading": "winterdawn.dice.reading",
     "SeededDice": "winterdawn.dice.sources",
     "rule": "winterdawn.catalogue",
     "search": "winterdawn.catalogue",
 }
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     if name not in _HOMES:
         raise AttributeError(f"winterdawn has no {name!r}")
+    from importlib import import_module
+
     return getattr(import_module(_HOMES[name]), name)

@@ -11,6 +11,7 @@ from tests.dice import brute
 from winterdawn.dice.hand import Hand
 from winterdawn.dice.joint import Joint
 from winterdawn.dice.pool import Pool
+from winterdawn.dice.scale import scale
 from winterdawn.dice.trials import (
     Aftermath,
     Assisted,
@@ -75,6 +76,8 @@ TRIALS: list[Trial] = [
     Opposed("", "2d6", malus=2, their_malus=2),
     Opposed("1d6", "1d6", malus=2, their_malus=2, advantage="theirs"),
     Opposed("1d6", "1d8", malus=2, their_malus=1, edition="screen"),
+    Opposed("1d6", "1d8", malus=2, their_malus=1, edition=scale("screen").but(deficit="dice")),
+    Opposed("1d6", "2d8", malus=3, their_malus=1, edition=scale("draft").but(deficit="dice")),
     Assisted(["1d8", "2d6", "1d10"], 3, malus=1),
     Assisted(["1d8", "2d6", "1d10"], 3, malus=1, halved=True),
     Assisted(["1d8", "2d6"], None, malus=2, signed=True),

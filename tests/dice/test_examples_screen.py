@@ -149,7 +149,8 @@ def test_melee():
 def test_negative_totals_widen_the_difference():
     outcome = played(Opposed("1d6", "1d6", malus=4, edition=SCREEN), [1], [4, 4, 4], [6])
     assert outcome.value == -4 - 2
-    assert SCREEN.but(deficit="dice").share(1, 3) == (0, 2)
+    extra = SCREEN.but(deficit="dice")
+    assert [extra.share(1, 3), extra.share(-1, 1), extra.share(4, 3)] == [(0, 2), (0, 2), (1, 0)]
 
 
 @pytest.mark.rule("screen.example.spear-at-arms-length")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import icepool
+import icepool  # type: ignore[import-untyped]
 import pytest
 
 from tests.dice.brute import MARKS

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -115,7 +116,7 @@ def test_editions_differ():
     assert means == [2, Fraction(4, 3), Fraction(10, 3), Fraction(2, 3)]
 
 
-NAN = float("nan")
+NAN: Any = float("nan")
 
 
 @pytest.mark.parametrize(
@@ -139,7 +140,7 @@ NAN = float("nan")
         (lambda: Pool("1000d6").odds(bonus=1), "at most 1000"),
         (lambda: Pool("").odds(bonus=1), "need a pool to join"),
         (lambda: Pool("4d6").odds(edition="third"), "'third' is no edition"),
-        (lambda: Pool("4d6").odds(edition=None), "None is no edition"),
+        (lambda: Pool("4d6").odds(edition=cast("Any", None)), "None is no edition"),
         (lambda: Static("4d6", 10**12), "a difficulty is a whole number from 0 to 10,000"),
         (lambda: Static("4d6", -1), "a difficulty is a whole number"),
         (lambda: Static("4d6", NAN), "a difficulty is a whole number"),
@@ -149,7 +150,7 @@ NAN = float("nan")
         (lambda: FirstFail([], 3), "at least one pool"),
         (lambda: FirstFail("4d6", 3).odds(10**9), "the number of rolls is a whole number"),
         (lambda: Opposed("4d6", "4d6", advantage="mine"), "'mine' is no side"),
-        (lambda: Pool("4d6").odds().exactly(1.5), "1.5 is not a whole number"),
+        (lambda: Pool("4d6").odds().exactly(cast("Any", 1.5)), "1.5 is not a whole number"),
         (lambda: Pool("4d6").odds().at_least(NAN), "nan is not a whole number"),
         (lambda: Pool("4d6").odds().quantile(2), "between 0 and 1"),
         (lambda: Pool("4d6").odds().quantile(NAN), "between 0 and 1"),

@@ -9,6 +9,7 @@ import pytest
 
 from winterdawn.dice.odds import CutOdds
 from winterdawn.dice.sampling import sample_opposed
+from winterdawn.dice.scale import scale
 from winterdawn.dice.sources import SeededDice
 from winterdawn.dice.trials import (
     Aftermath,
@@ -107,6 +108,7 @@ BULK = [
     Opposed("3d10", "3d8", malus=2, edition="draft"),
     Opposed("3d10", "3d8", malus=5, their_malus=1, edition="screen"),
     Opposed("2d6", "", their_malus=3),
+    Opposed("1d6", "2d8", malus=3, their_malus=4, edition=scale("screen").but(deficit="dice")),
 ]
 
 

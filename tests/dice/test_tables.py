@@ -15,7 +15,10 @@ from winterdawn.dice.tables import JointTable, PoolTable, margins, win_tie_lose
 from winterdawn.dice.trials import FirstFail, Setback
 from winterdawn.dice.waits import WaitTable
 
-CLOSE = {"rel": 0, "abs": 1e-12}
+
+def near(expected):
+    """Equal to 1e-12."""
+    return pytest.approx(expected, rel=0, abs=1e-12)
 
 
 @pytest.mark.parametrize("edition", ["book", "draft", "screen", "zones"])
@@ -27,8 +30,8 @@ def test_pools(edition: str):
             start = odds.low - count * (table.low // table.most)
             exact = np.zeros(len(row))
             exact[start : start + len(odds.weights)] = odds.array()
-            assert row == pytest.approx(exact, **CLOSE)
-            assert row.sum() == pytest.approx(1, **CLOSE)
+            assert row == near(exact)
+            assert row.sum() == near(1)
 
 
 def test_margins_and_wins_of_all_pairs():
@@ -39,11 +42,11 @@ def test_margins_and_wins_of_all_pairs():
     for i, ours in enumerate(pools):
         for j, theirs in enumerate(pools):
             odds = ours.against(theirs)
-            assert [win[i, j], tie[i, j], lose[i, j]] == pytest.approx(
-                [float(odds.win), float(odds.tie), float(odds.lose)], **CLOSE
+            assert [win[i, j], tie[i, j], lose[i, j]] == near(
+                [float(odds.win), float(odds.tie), float(odds.lose)]
             )
             exact = [float(odds.exactly(margin)) for margin in range(won.shape[1])]
-            assert won[i, :, j] == pytest.approx(exact, **CLOSE)
+            assert won[i, :, j] == near(exact)
 
 
 @pytest.mark.parametrize("edition", ["book", "draft", "screen"])
@@ -57,8 +60,8 @@ def test_joint_odds(edition: str):
             for (number, every, none, top), ways in exact.ways.items():
                 kind = 1 if every else 2 if none else 0
                 at = number - count * (table.low // table.most)
-                assert found[kind, int(top), at] == pytest.approx(ways / exact.total, **CLOSE)
-            assert found.sum() == pytest.approx(1, **CLOSE)
+                assert found[kind, int(top), at] == near(ways / exact.total)
+            assert found.sum() == near(1)
             assert start <= 0
 
 
@@ -71,7 +74,7 @@ def test_rolling(test: type[FirstFail] | type[Setback], malus: int, edition: str
         odds = single.odds(40)
         exact = np.zeros(41)
         exact[: len(odds.weights)] = odds.array()
-        assert table.chances[difficulty - 1] == pytest.approx(exact, **CLOSE)
+        assert table.chances[difficulty - 1] == near(exact)
         assert single.expected is not None
         assert table.expected[difficulty - 1] == pytest.approx(float(single.expected), rel=1e-9)
 
@@ -82,7 +85,7 @@ def test_a_bout_by_hand():
         for defend in range(3):
             hits = Pool.of(strike, 8).against(Pool.of(defend, 10)).hits
             expected = sum(float(chance) * number / 2 for number, chance in hits)
-            assert bout.ours[strike, defend] == pytest.approx(expected, **CLOSE)
+            assert bout.ours[strike, defend] == near(expected)
     for strike in range(3):
         for defend in range(4):
             hits = Pool.of(strike, 10).against(Pool.of(defend, 8)).hits
@@ -90,7 +93,7 @@ def test_a_bout_by_hand():
             for number, chance in hits:
                 boxes = Pool.of(number, 8).odds().map(lambda scored: max(scored - 1, 0)).mean
                 expected += float(chance) * float(boxes)
-            assert bout.theirs[strike, defend] == pytest.approx(expected, **CLOSE)
+            assert bout.theirs[strike, defend] == near(expected)
     ours, theirs = bout.best
     assert bout.balance.shape == (4, 3)
     assert bout.balance[ours].min() == bout.balance.min(axis=1).max() == bout.value[0]

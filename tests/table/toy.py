@@ -152,6 +152,9 @@ class ToyRules:
             read.words = self._words
         return lambda: Toy(read)
 
+    def tempo(self, setup: bytes) -> str:
+        return "action"
+
     def player(self, name: str, seed: str) -> Player:
         if name == "cheating":
             return Cheating()

@@ -6,112 +6,84 @@ It is written in TOML (or JSON of the same shape) and knows no rules beyond its 
 from __future__ import annotations
 
 import re
-import tomllib
-from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
+from winterdawn.characters.pieces import (
+    BANDS,
+    DAMAGE_TYPES,
+    Armour,
+    Boxes,
+    Damage,
+    Item,
+    Key,
+    Line,
+    Modifier,
+    Name,
+    Points,
+    Step,
+    Text,
+    Training,
+    Trait,
+    Weapon,
+    Wounds,
+)
 from winterdawn.characters.skills import ATTRIBUTES, UnknownSkill, families, key_of, skills
+from winterdawn.characters.virtues import VIRTUES
 
 FORMAT = 1
 """The version of the document."""
 
-BANDS = ("close", "medium", "long")
-"""Melee ranges of attack from near to far (``book.reach.types``)."""
-
-DAMAGE_TYPES = ("piercing", "cutting", "bludgeoning")
-"""The usual types of damage (``book.damage.types``)."""
-
 Rank = Annotated[int, Meta(ge=0, le=60)]
 Score = Annotated[int, Meta(ge=1, le=60)]
-Name = Annotated[str, Meta(min_length=1, max_length=80)]
+VirtueStep = Annotated[int, Meta(ge=1, le=6)]
 
 
 class SheetError(ValueError):
     """A document that is no sheet; the message names the field, the value and what is right."""
 
 
-class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A part of the document: fields it does not know are refused."""
-
-
-class Training(_Document, frozen=True):
-    """A skill that a weapon may be used with, and the attribute it forces, if it does."""
-
-    skill: str
-    attribute: str = ""
-
-
-class Damage(_Document, frozen=True):
-    """A damage figure: an attribute plus a number (``book.damage.attribute-plus``)."""
-
-    attribute: str = "strength"
-    plus: int = 0
-
-
-class Weapon(_Document, frozen=True):
-    """A weapon or shield, or a part of the body used as one."""
-
-    name: Name
-    training: tuple[Training, ...]
-    ranges: tuple[str, ...]
-    damage: Damage
-    types: dict[str, int]
-    """Damage types with their malus in MoSes, 0 for none (``book.damage.type-malus``)."""
-    hands: Annotated[int, Meta(ge=0, le=2)] = 1
-    shield: Annotated[int, Meta(ge=0, le=9)] = 0
-    """Its shield defence (``book.shield.rating``)."""
-    natural: bool = False
-
-    @property
-    def bands(self) -> tuple[str, ...]:
-        """Its melee ranges of attack, from near to far."""
-        return tuple(band for band in BANDS if band in self.ranges)
-
-
-class Armour(_Document, frozen=True):
-    """An armour piece: passive defence by damage type, in halves."""
-
-    name: Name
-    piercing: float = 0
-    cutting: float = 0
-    bludgeoning: float = 0
-    natural: bool = False
-
-    def against(self, kind: str) -> float:
-        """Its passive defence against a damage type, 0 for a type it does not list."""
-        return float(getattr(self, kind, 0)) if kind in DAMAGE_TYPES else 0.0
-
-
-class Boxes(msgspec.Struct, frozen=True):
-    """One injury line: ``minor`` boxes, then ``major`` ones."""
-
-    minor: int
-    major: int
-
-
-class Sheet(_Document, frozen=True):
+class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A character."""
 
     name: Name
-    attributes: dict[str, Score]
-    skills: dict[str, Rank] = {}
-    families: dict[str, Rank] = {}
+    attributes: dict[Key, Score]
+    skills: dict[Key, Rank] = {}
+    families: dict[Key, Rank] = {}
     weapons: tuple[Weapon, ...] = ()
-    wields: tuple[str, ...] | None = None
+    wields: tuple[Name, ...] | None = None
     """Weapons in hand when a fight opens, by name; none for the first that fill two hands."""
     armour: tuple[Armour, ...] = ()
-    injury: str = "(3+1)*3"
+    injury: Annotated[str, Meta(max_length=40)] = "(3+1)*3"
     """Injury lines as (minor + major) * lines (``book.ruling.combat-injury-lines``)."""
     spirit: Annotated[int, Meta(ge=0)] | None = None
     """Spirit left; none for the maximum (``book.ruling.starting-spirit``)."""
     speed: Annotated[float, Meta(ge=0, le=100)] = 9
     """Metres a round (``book.movement.humanoid-speed``)."""
-    size: str = "medium"
-    notes: str = ""
+    size: Key = "medium"
+    notes: Text = ""
     format: int = FORMAT
+    id: Annotated[str, Meta(pattern=r"^([a-z0-9][a-z0-9-]{0,39})?$")] = ""
+    """Stays the same while the character lives; empty for one that was never given any."""
+    race: Key = ""
+    subrace: Key = ""
+    portrait: Annotated[str, Meta(max_length=300)] = ""
+    """Where a picture is kept; never a picture itself."""
+    virtues: dict[Key, VirtueStep] = {}
+    """Steps 1 to 6 by virtue; one that is missing stands on 3 (``book.ruling.virtue-start``)."""
+    experience: dict[Key, Points] = {}
+    """Unspent points by skill or attribute (``book.experience.separate-tracks``)."""
+    traits: tuple[Trait, ...] = ()
+    equipment: tuple[Item, ...] = ()
+    wealth: dict[Key, Annotated[int, Meta(ge=0, le=1_000_000_000)]] = {}
+    """Coins by kind, such as ``sp``."""
+    wounds: Wounds = Wounds()
+    story: tuple[Step, ...] = ()
+    """The choices of its making, in their order; empty for a sheet that was entered freely."""
+    overrides: tuple[Annotated[str, Meta(max_length=200)], ...] = ()
+    """Faults that the game master lets stand, by path (``book.rule-zero.gm-last-word``)."""
 
     @property
     def maximum_spirit(self) -> int:
@@ -126,6 +98,10 @@ class Sheet(_Document, frozen=True):
     def rank(self, skill: str) -> int:
         """Total rank, the family's included (``book.skill.rank-includes-group``)."""
         return self.skills.get(skill, 0) + self.families.get(skills()[skill].family, 0)
+
+    def virtue(self, key: str) -> int:
+        """The step a virtue stands on, 1 (complete lack) to 6 (complete excess)."""
+        return self.virtues.get(key, 3)
 
     @property
     def held(self) -> tuple[Weapon, ...]:
@@ -154,11 +130,26 @@ def parse_injury(notation: str) -> tuple[Boxes, ...]:
 
 def read(document: Any) -> Sheet:
     """A sheet from a parsed document; raises :class:`SheetError` naming the field at fault."""
+    if isinstance(document, dict) and document.get("format", FORMAT) != FORMAT:
+        raise SheetError(f"format: {str(document['format'])[:40]} is not known; this version reads {FORMAT}")
     try:
         sheet = msgspec.convert(document, Sheet)
     except msgspec.ValidationError as error:
-        raise SheetError(str(error)) from None
+        raise SheetError(_pointed(document, str(error))) from None
     return checked(sheet)
+
+
+def _pointed(document: Any, message: str) -> str:
+    """The message, its path naming the key where the reader only said ``[...]``."""
+    path = re.search(r"`\$\.(\w+)\[\.\.\.\]`$", message)
+    if path is None:
+        return message
+    for key, value in document[path[1]].items():
+        try:
+            msgspec.convert({**document, path[1]: {key: value}}, Sheet)
+        except msgspec.ValidationError as error:
+            return str(error).replace("[...]", f".{str(key)[:40]}")
+    return message
 
 
 def checked(sheet: Sheet) -> Sheet:
@@ -170,44 +161,62 @@ def checked(sheet: Sheet) -> Sheet:
         raise SheetError(f"attributes: give each of {', '.join(ATTRIBUTES)} once, and no other")
     _known("skills", sheet.skills, skills())
     _known("families", sheet.families, families())
+    _known("virtues", sheet.virtues, VIRTUES)
+    _known("experience", sheet.experience, (*skills(), *ATTRIBUTES))
     parse_injury(sheet.injury)
-    for weapon in sheet.weapons:
-        _check_weapon(weapon)
-    names = [weapon.name for weapon in sheet.weapons]
-    for name in sheet.wields or ():
-        if name not in names:
-            raise SheetError(f"wields: {name!r} is not among the weapons: {', '.join(names) or 'none'}")
+    _check_weapons(sheet)
+    _check_traits(sheet)
+    _check_wounds(sheet)
     if sheet.spirit is not None and sheet.spirit > sheet.maximum_spirit:
         raise SheetError(f"spirit: {sheet.spirit} is above the maximum of {sheet.maximum_spirit}")
     return sheet
 
 
-def _known(field: str, given: dict[str, int], known: dict[str, Any]) -> None:
+def _known(field: str, given: dict[str, int], known: Any) -> None:
     for key in given:
         if key not in known:
-            raise SheetError(f"{field}.{key}: there is no such thing; one of {', '.join(known)}")
+            raise SheetError(f"{field}.{key[:40]}: there is no such thing; one of {', '.join(known)}")
 
 
-def _check_weapon(weapon: Weapon) -> None:
-    where = f"weapons.{weapon.name}"
-    for training in weapon.training:
-        if training.skill not in skills():
-            raise SheetError(f"{where}.training: {training.skill!r} is no skill")
-        if training.attribute and training.attribute not in ATTRIBUTES:
-            raise SheetError(f"{where}.training: {training.attribute!r} is no attribute")
-    for band in weapon.ranges:
-        if band not in (*BANDS, "far"):
-            raise SheetError(f"{where}.ranges: {band!r} is no range; one of {', '.join(BANDS)}, far")
-    if weapon.damage.attribute not in ATTRIBUTES:
-        raise SheetError(f"{where}.damage.attribute: {weapon.damage.attribute!r} is no attribute")
+def _check_weapons(sheet: Sheet) -> None:
+    for weapon in sheet.weapons:
+        where = f"weapons.{weapon.name}"
+        for training in weapon.training:
+            if training.skill not in skills():
+                raise SheetError(f"{where}.training: {training.skill!r} is no skill")
+            if training.attribute and training.attribute not in ATTRIBUTES:
+                raise SheetError(f"{where}.training: {training.attribute!r} is no attribute")
+        for band in weapon.ranges:
+            if band not in (*BANDS, "far"):
+                raise SheetError(f"{where}.ranges: {band!r} is no range; one of {', '.join(BANDS)}, far")
+        if weapon.damage.attribute not in ATTRIBUTES:
+            raise SheetError(f"{where}.damage.attribute: {weapon.damage.attribute!r} is no attribute")
+    names = [weapon.name for weapon in sheet.weapons]
+    for name in sheet.wields or ():
+        if name not in names:
+            raise SheetError(f"wields: {name!r} is not among the weapons: {', '.join(names) or 'none'}")
 
 
-def load(path: Path) -> Sheet:
-    """The sheet in a TOML file; raises :class:`SheetError` or :class:`OSError`."""
-    try:
-        return read(tomllib.loads(path.read_text("utf-8")))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise SheetError(f"{path.name}: not a TOML document: {error}") from None
+def _check_traits(sheet: Sheet) -> None:
+    for trait in sheet.traits:
+        for modifier in trait.modifiers:
+            if modifier.to not in (*skills(), *families(), *ATTRIBUTES):
+                raise SheetError(
+                    f"traits.{trait.name}.modifiers.to: {modifier.to!r} is no skill, family or attribute"
+                )
+
+
+def _check_wounds(sheet: Sheet) -> None:
+    if len(sheet.wounds.lines) > len(sheet.lines):
+        raise SheetError(f"wounds.lines: there are {len(sheet.lines)} injury lines, not more")
+    for number, (line, boxes) in enumerate(zip(sheet.wounds.lines, sheet.lines, strict=False)):
+        if line.ticked > boxes.minor + boxes.major:
+            raise SheetError(f"wounds.lines[{number}].ticked: the line has {boxes.minor + boxes.major} boxes")
+    names = [piece.name for piece in sheet.armour]
+    for name in sheet.wounds.armour_lost:
+        if name not in names:
+            worn = ", ".join(names) or "none"
+            raise SheetError(f"wounds.armour_lost.{name}: no such piece is worn: {worn}")
 
 
 def name_key(name: str) -> str:
@@ -215,4 +224,27 @@ def name_key(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
 
 
-__all__ = ["Armour", "Boxes", "Damage", "Sheet", "SheetError", "Training", "UnknownSkill", "Weapon", "key_of"]
+__all__ = [
+    "BANDS",
+    "DAMAGE_TYPES",
+    "FORMAT",
+    "Armour",
+    "Boxes",
+    "Damage",
+    "Item",
+    "Line",
+    "Modifier",
+    "Sheet",
+    "SheetError",
+    "Step",
+    "Training",
+    "Trait",
+    "UnknownSkill",
+    "Weapon",
+    "Wounds",
+    "checked",
+    "key_of",
+    "name_key",
+    "parse_injury",
+    "read",
+]

@@ -5,9 +5,7 @@ Nothing here is loaded before it is asked for, so that one question is answered 
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from winterdawn.dice.hand import Hand as Hand
     from winterdawn.dice.joint import Joint as Joint
@@ -42,4 +40,6 @@ def __getattr__(name: str) -> object:
     home = _HOMES.get(name)
     if home is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
     return getattr(import_module(f"{__name__}.{home}"), name)

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Sequence
 from itertools import repeat
-from operator import lshift, or_
 
-Vector = Sequence[int]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    Vector = Sequence[int]
 
 _PACKED = 50
 """The highest power that is taken by packing."""
@@ -33,12 +35,6 @@ def multiply(a: Vector, b: Vector) -> list[int]:
     return unpack(pack(a, width) * pack(b, width), len(a) + len(b) - 1, width)
 
 
-def correlate(a: Vector, b: Vector, total: int) -> list[int]:
-    """The product of ``a`` and ``b`` backwards; no entry of it exceeds ``total``."""
-    width = width_for(total)
-    return unpack(pack(a, width) * pack(b[::-1], width), len(a) + len(b) - 1, width)
-
-
 def power(weights: Vector, count: int) -> list[int]:
     """``weights`` multiplied by itself ``count`` times; the first weight is not 0.
 
@@ -52,8 +48,11 @@ def power(weights: Vector, count: int) -> list[int]:
     if width == _WORD:
         return unpack(pack(weights, width) ** count, length, width)
     half = width << 2
-    even = pack(weights[::2], width)
-    odd = pack(weights[1::2], width) << half if len(weights) > 1 else 0
+    even = odd = 0
+    for place in range(0, len(weights), 2):
+        even += weights[place] << half * place
+    for place in range(1, len(weights), 2):
+        odd += weights[place] << half * place
     plus, minus = (even + odd) ** count, (even - odd) ** count
     entries = [0] * length
     entries[::2] = unpack(plus + minus >> 1, length + 1 >> 1, width)
@@ -89,11 +88,8 @@ def _grow(first: int, around: list[int], slope: list[int], length: int) -> list[
 
 
 def width_for(most: int) -> int:
-    """Bytes for a number up to ``most``: one or two machine words, which unpack fastest, or what
-    it takes.
-    """
-    needed = most.bit_length() + 7 >> 3
-    return _WORD if needed <= _WORD else max(needed, 2 * _WORD)
+    """Bytes for a number up to ``most``: a machine word, which unpacks fastest, or what it takes."""
+    return max(most.bit_length() + 7 >> 3, _WORD)
 
 
 def pack(vector: Vector, width: int) -> int:
@@ -106,11 +102,11 @@ def pack(vector: Vector, width: int) -> int:
 def unpack(number: int, length: int, width: int) -> list[int]:
     """The ``length`` entries of a packed number."""
     raw = number.to_bytes(length * width, "little")
-    if width <= 2 * _WORD and _NATIVE:
-        words = memoryview(raw).cast("Q").tolist()
-        return words if width == _WORD else list(map(or_, words[::2], map(lshift, words[1::2], repeat(64))))
-    read = int.from_bytes
-    return [read(raw[start : start + width], "little") for start in range(0, length * width, width)]
+    if width == _WORD and _NATIVE:
+        return memoryview(raw).cast("Q").tolist()
+    import struct
+
+    return list(map(int.from_bytes, struct.unpack(f"{width}s" * length, raw), repeat("little")))
 
 
 def _times(a: Vector, b: Vector) -> list[int]:

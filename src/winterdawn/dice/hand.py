@@ -60,6 +60,11 @@ class Hand:
         """
         return successes - against + self.plus
 
+    @property
+    def free(self) -> bool:
+        """Whether nothing weighs on the dice."""
+        return self.burden is _FREE and not self.plus
+
     def scores(self) -> tuple[int, list[int], int]:
         """How many ways lead to each score: the lowest, the ways from there up, all ways."""
         low, ways, total = ways_of(self.pool, self.scale)
@@ -112,16 +117,23 @@ def ways_of(pool: Pool, scale: Scale) -> tuple[int, list[int], int]:
     """How many throws of ``pool`` show each number of successes: the lowest number, the ways
     from there up, and all throws.
     """
-    low, length, total, packed = 0, 1, 1, 1
-    for count, faces in pool.groups:
-        least, weights, die = scale.die(faces)
-        low, length, total = low + least * count, length + (len(weights) - 1) * count, total * faces**count
-        if total >> 64 == 0:
-            packed *= die**count
-    if total >> 64 == 0:
+    low, length, total, packed = packed_ways(pool, scale)
+    if packed:
         return low, unpack(packed, length, 8), total
     factors = [(scale.die(faces)[1], count) for count, faces in pool.groups]
     return low, power(*factors[0]) if len(factors) == 1 else product(factors), total
+
+
+def packed_ways(pool: Pool, scale: Scale, *, backwards: bool = False) -> tuple[int, int, int, int]:
+    """The same as the lowest number, how many numbers there are, all throws, and the ways packed
+    64 bits apart, or 0 if they may not fit.
+    """
+    low, length, total, packed = 0, 1, 1, 1
+    for count, faces in pool.groups:
+        die = scale.die(faces)
+        low, length, total = low + die[0] * count, length + (len(die[1]) - 1) * count, total * faces**count
+        packed = packed * (die[3] if backwards else die[2]) ** count if total >> 64 == 0 else 0
+    return low, length, total, packed
 
 
 def fewer(pool: Pool, dice: int) -> Pool:

@@ -6,21 +6,18 @@ fractions at the door.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, TypeVar
-
 from winterdawn.dice.exact import multiply
 from winterdawn.dice.pool import PoolError
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
     from fractions import Fraction
     from pathlib import Path
     from typing import Any
 
     import numpy as np
     from numpy.typing import NDArray
-
-_Kind = TypeVar("_Kind", bound="_Ways")
 
 
 class _Ways:
@@ -118,7 +115,7 @@ class Odds(_Ways):
     __slots__ = ()
 
     @classmethod
-    def of(cls: type[_Kind], ways: Iterable[tuple[int, int]], source: tuple[object, ...] = ()) -> _Kind:
+    def of(cls, ways: Iterable[tuple[int, int]], source: tuple[object, ...] = ()) -> Odds:
         """The distribution of ``(number, ways)`` pairs; ways to the same number add up."""
         counted: dict[int, int] = {}
         for number, many in ways:

@@ -6,8 +6,7 @@ rolled (``book.dice.notation-count``).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False  # Loading ``typing`` would take longer than to answer a question.
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -115,6 +114,9 @@ class Pool:
 
     def __len__(self) -> int:
         return sum(count for count, _ in self._groups)
+
+    def __bool__(self) -> bool:
+        return bool(self._groups)
 
     def __iter__(self) -> Iterator[int]:
         """The faces of each die, one item a die."""

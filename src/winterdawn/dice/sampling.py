@@ -67,7 +67,7 @@ def _shares(
     hand: Hand, other: Hand, scores: NDArray[np.int16]
 ) -> tuple[NDArray[np.int16], NDArray[np.int16] | None]:
     """What a side keeps of each score, and the extra dice it gives, if it may give any."""
-    if hand.burden.off == 0:
+    if hand.free:
         return scores, None
     low = int(scores.min(initial=0))
     told = [share(hand, other, score) for score in range(low, int(scores.max(initial=0)) + 1)]

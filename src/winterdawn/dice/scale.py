@@ -82,7 +82,7 @@ class Scale:
         self.below, self.deficit, self.sizes = below, deficit, sizes
         self.failure, self.low, self.price, self.limit = failure, low, price, limit
         self._burdens: dict[int, Burden] = {}
-        self._dice: dict[int, tuple[int, tuple[int, ...], int]] = {}
+        self._dice: dict[int, tuple[int, tuple[int, ...], int, int]] = {}
 
     def but(self, **figures: object) -> Scale:
         """This scale with other figures, for a table's own rulings.
@@ -98,9 +98,9 @@ class Scale:
         """What one face counts for."""
         return self.one if face == 1 else face // self.step
 
-    def die(self, faces: int) -> tuple[int, tuple[int, ...], int]:
+    def die(self, faces: int) -> tuple[int, tuple[int, ...], int, int]:
         """A die as the lowest mark, how many faces bear each mark from there up, and those
-        numbers packed 64 bits apart.
+        numbers packed 64 bits apart, forwards and backwards.
         """
         found = self._dice.get(faces)
         if found is None:
@@ -140,14 +140,15 @@ class Scale:
         (``book.test.opposed-deficit-dice``, ``draft.ruling.losses-arithmetic``,
         ``screen.ruling.negative-totals-opposed``).
         """
-        if self.deficit == "difference":
+        if self.deficit == "none":
+            raise PoolError(f"{self.edition} has no opposed tests")
+        if score >= off or self.deficit == "difference":
             return score - off, 0
+        lost = score < 0 and self.below == "losses"
+        kept = score if lost else 0
         if self.deficit == "losses":
-            return (score if score < 0 else max(score - off, 0)), 0
-        if self.deficit == "dice":
-            kept = min(score, 0) if self.below == "losses" else 0
-            return max(score - off, kept), max(off - max(score, 0), 0)
-        raise PoolError(f"{self.edition} has no opposed tests")
+            return kept, 0
+        return kept, off if lost else off - score
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Scale) and self._key() == other._key()
@@ -162,10 +163,14 @@ class Scale:
         return tuple(getattr(self, name) for name in self.__slots__ if not name.startswith("_"))
 
 
-def _die(marks: list[int]) -> tuple[int, tuple[int, ...], int]:
+def _die(marks: list[int]) -> tuple[int, tuple[int, ...], int, int]:
     low = min(marks)
     weights = tuple(marks.count(mark) for mark in range(low, max(marks) + 1))
-    return low, weights, sum(weight << 64 * place for place, weight in enumerate(weights))
+    return low, weights, _words(weights), _words(weights[::-1])
+
+
+def _words(weights: tuple[int, ...]) -> int:
+    return sum(weight << 64 * place for place, weight in enumerate(weights))
 
 
 SCALES = {

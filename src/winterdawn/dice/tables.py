@@ -37,8 +37,8 @@ class PoolTable:
         self.sizes = tuple(rules.sizes if sizes is None else sizes)
         self.most = _counted(most)
         dice = [rules.die(faces) for faces in self.sizes]
-        self.low = min(low for low, _, _ in dice) * most
-        weights = _aligned([(low, [ways / sum(w) for ways in w]) for low, w, _ in dice])
+        self.low = min(low for low, _, _, _ in dice) * most
+        weights = _aligned([(low, [ways / sum(w) for ways in w]) for low, w, _, _ in dice])
         self.chances = powers(weights, most)
 
     def row(self, faces: int, count: int) -> Floats:

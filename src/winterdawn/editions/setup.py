@@ -19,6 +19,10 @@ from winterdawn.characters.sheet import Sheet, SheetError, checked, name_key
 from winterdawn.space.hexes import Hex, HexMap, PlaceError, place
 
 
+TEMPOS = ("action", "interaction")
+"""The tempos an encounter can begin in."""
+
+
 class SetupError(ValueError):
     """A setup that cannot be played; the message names what is wrong and what would be right."""
 
@@ -48,7 +52,8 @@ class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sheet: Sheet
     seat: str
     side: str
-    place: str
+    place: str = ""
+    """Where they stand; may be left out where no fight is fought."""
     facing: Annotated[int, Meta(ge=0, le=5)] | None = None
     """The corner faced, clockwise from north; none for the nearest opponent."""
     surprised: bool = False
@@ -65,10 +70,29 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Figures of the edition that this group plays otherwise, by name."""
     tempo: str = "action"
     """``action`` for a fight by initiative, ``interaction`` for a scene without (``book.tempo.three``)."""
+    gm: str = "gm"
+    """The game master's seat in a scene; empty if nobody holds it."""
+
+    def settled(self) -> Setup:
+        """The same, everybody given a place if none need be told; raises :class:`SetupError`."""
+        if self.tempo == "action" or all(entrant.place for entrant in self.entrants):
+            return self
+        ground = self.ground.map()
+        taken = {entrant.place for entrant in self.entrants}
+        free = (str(at) for at in ground.places if at in ground and str(at) not in taken)
+        entrants = tuple(
+            entrant if entrant.place else msgspec.structs.replace(entrant, place=next(free, ""))
+            for entrant in self.entrants
+        )
+        return msgspec.structs.replace(self, entrants=entrants)
 
     def checked(self) -> HexMap:
         """The map, if everybody stands on it alone; raises :class:`SetupError`."""
-        if len({entrant.side for entrant in self.entrants}) < 2:
+        if self.tempo not in TEMPOS:
+            raise SetupError(f"tempo: {self.tempo[:40]!r} is not known; one of {', '.join(TEMPOS)}")
+        if not self.entrants:
+            raise SetupError("entrants: somebody has to take part")
+        if self.tempo == "action" and len({entrant.side for entrant in self.entrants}) < 2:
             raise SetupError("entrants: a fight needs at least two sides")
         ids = [entrant.id for entrant in self.entrants]
         taken: set[Hex] = set()

@@ -2,7 +2,7 @@
 
 A view is built from nothing by the game for one viewer; what is not put in is not there.
 The words are general, so that any edition can fill them: tokens stand on a map, rows form an
-order, panels show a character.
+order, panels show a character in short and sheets in full.
 """
 
 from __future__ import annotations
@@ -78,6 +78,10 @@ class Map(msgspec.Struct, frozen=True):
     """What one cell measures, such as ``1 m``."""
     blocked: tuple[str, ...] = ()
     items: tuple[Item, ...] = ()
+
+
+NOWHERE = Map("none", {}, (), "")
+"""The ground where nobody stands anywhere in particular."""
 
 
 class Pips(msgspec.Struct, frozen=True, tag="pips"):
@@ -161,6 +165,106 @@ class Row(msgspec.Struct, frozen=True):
     gauge: Gauge | None = None
 
 
+class Term(msgspec.Struct, frozen=True):
+    """A part of a figure by how much and by which rules, and what it is made of in turn."""
+
+    text: str
+    amount: str = ""
+    cites: tuple[str, ...] = ()
+    terms: tuple[Term, ...] = ()
+
+
+class Act(msgspec.Struct, frozen=True):
+    """A button that chooses the option ``key`` wherever an open ask of the viewer offers it."""
+
+    key: str
+    label: str
+
+
+class Meter(msgspec.Struct, frozen=True):
+    """Points gathered towards a price; full from ``of`` on."""
+
+    label: str
+    now: int
+    of: int
+    act: Act | None = None
+    """Pays the price."""
+
+
+class End(msgspec.Struct, frozen=True):
+    """One end of a spectrum, and the die it gives."""
+
+    label: str
+    faces: int
+    act: Act | None = None
+
+
+class Spectrum(msgspec.Struct, frozen=True):
+    """A place among ``of`` steps between two ends, 1 being the low end."""
+
+    at: int
+    of: int
+    low: End
+    high: End
+
+
+class SheetRow(msgspec.Struct, frozen=True):
+    """One figure of a sheet."""
+
+    label: str
+    value: str = ""
+    note: str = ""
+    cells: tuple[str, ...] = ()
+    """Further values, one for each heading of the section after the first."""
+    pips: Pips | None = None
+    terms: tuple[Term, ...] = ()
+    """Why the value is what it is."""
+    act: Act | None = None
+    odds: tuple[float, ...] = ()
+    """Exact chances, from 0 to 1, to reach 1, 2, … or more."""
+    meter: Meter | None = None
+    spectrum: Spectrum | None = None
+
+
+class SheetGroup(msgspec.Struct, frozen=True):
+    """Rows that belong together."""
+
+    rows: tuple[SheetRow, ...]
+    title: str = ""
+    note: str = ""
+    act: Act | None = None
+
+
+class SheetSection(msgspec.Struct, frozen=True):
+    """A part of a sheet under its own heading."""
+
+    title: str
+    look: str
+    """``tiles``, ``pools``, ``meters``, ``spectra``, ``table``, ``words`` or ``blocks``."""
+    column: int
+    """1 to 3, from left to right where there is room for all."""
+    note: str = ""
+    heads: tuple[str, ...] = ()
+    """Headings of a table."""
+    groups: tuple[SheetGroup, ...] = ()
+    blocks: tuple[Block, ...] = ()
+    acts: tuple[Act, ...] = ()
+    folded: bool = False
+    """Seldom needed, and so shut at first."""
+
+
+class SheetView(msgspec.Struct, frozen=True):
+    """A character in full, or only the name of one whose figures this viewer may not see."""
+
+    id: str
+    name: str
+    letter: str
+    side: str
+    mine: bool = False
+    about: str = ""
+    sections: tuple[SheetSection, ...] = ()
+
+
 class View(msgspec.Struct, frozen=True):
     """All that one viewer may know of the game now."""
 
@@ -174,3 +278,4 @@ class View(msgspec.Struct, frozen=True):
     panels: tuple[Panel, ...]
     over: str = ""
     """How it ended, once it has."""
+    sheets: tuple[SheetView, ...] = ()

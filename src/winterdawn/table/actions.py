@@ -8,13 +8,15 @@ from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
 from winterdawn.table.log import Answer, Line, OwnDiceSet, Redone, Said, Undone
-from winterdawn.table.messages import Deal, Give, OwnDice, Redo, Say, Undo
+from winterdawn.table.messages import Deal, Give, Open, OwnDice, Redo, Say, Undo
 from winterdawn.table.store import Seat
 
 if TYPE_CHECKING:
     from winterdawn.table.live import Live
 
-Action = Give | Deal | OwnDice | Undo | Redo | Say
+Here = Give | Deal | OwnDice | Undo | Redo | Say
+"""What is done in the open encounter."""
+Action = Here | Open
 
 LONGEST_TALK = 1_000
 """Characters of one line of talk."""
@@ -26,7 +28,7 @@ class Stale(Refused):
     code = "stale"
 
 
-def perform(live: Live, seat: Seat, action: Action, lines: list[Line]) -> None:
+def perform(live: Live, seat: Seat, action: Here, lines: list[Line]) -> None:
     """Do ``action`` for the person at ``seat``; raises a :class:`Refused` if it is not allowed."""
     if live.read_only:
         raise NotAllowed(live.read_only)
@@ -43,10 +45,21 @@ def perform(live: Live, seat: Seat, action: Action, lines: list[Line]) -> None:
             _own_dice(live, seat, on, lines)
         case _ if not seat.gm:
             raise NotAllowed("only the game master takes answers back or gives them again")
-        case Undo(seq):
+        case Undo(seq, encounter):
+            _must_be_open(live, encounter)
             _undo(live, seat, seq, lines)
-        case Redo(seq):
+        case Redo(seq, encounter):
+            _must_be_open(live, encounter)
             _redo(live, seat, seq, lines)
+
+
+def may_open(live: Live, seat: Seat, encounter: str) -> None:
+    """Whether ``seat`` may open ``encounter``; raises a :class:`Refused` if not."""
+    if not seat.gm:
+        raise NotAllowed("only the game master opens another encounter")
+    if encounter not in live.encounters:
+        titles = ", ".join(one.title for one in live.encounters.values())
+        raise NotAllowed(f"there is no such encounter in this campaign; there are {titles}")
 
 
 def may_answer(live: Live, seat: Seat, ask: Ask) -> bool:
@@ -62,6 +75,7 @@ def may_answer(live: Live, seat: Seat, ask: Ask) -> bool:
 
 
 def _open_ask(live: Live, seat: Seat, action: Give | Deal) -> Ask:
+    _must_be_open(live, action.encounter)
     if not live.position.opened[0] <= action.seq <= live.history.seq:
         raise Stale("the table has moved on since; look at it as it is now and answer again")
     ask = live.position.pending.get(action.ask)
@@ -112,6 +126,11 @@ def _redo(live: Live, seat: Seat, seq: int, lines: list[Line]) -> None:
     if not live.history.undone:
         raise NotAllowed("there is nothing to give again")
     live.put(seat.id, Redone(), lines)
+
+
+def _must_be_open(live: Live, encounter: str) -> None:
+    if encounter not in ("", live.encounter.id):
+        raise Stale("the game master has opened another encounter; look at the table as it is now")
 
 
 def _must_be_newest(live: Live, seq: int) -> None:

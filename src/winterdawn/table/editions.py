@@ -19,6 +19,13 @@ class Editions:
         """A maker of fresh games; raises :class:`msgspec.MsgspecError` if it cannot be read."""
         return registry.begin(msgspec.json.decode(setup, type=Setup))
 
+    def tempo(self, setup: bytes) -> str:
+        """The tempo of the setup; empty if it cannot be read."""
+        try:
+            return msgspec.json.decode(setup, type=Setup).tempo
+        except (msgspec.MsgspecError, ValueError):
+            return ""
+
     def player(self, name: str, seed: str) -> Player:
         """The computer player called ``name``."""
         return named(name, seed)

@@ -38,6 +38,10 @@ class Rules(Protocol):
         """A maker of fresh games from a setup in JSON; raises any error if it cannot be read."""
         ...
 
+    def tempo(self, setup: bytes) -> str:
+        """How time passes in it, in a word such as ``action``; empty if it cannot be read."""
+        ...
+
     def player(self, name: str, seed: str) -> Player:
         """The computer player called ``name``; raises :class:`LookupError` or ``ValueError``."""
         ...

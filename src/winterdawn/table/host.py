@@ -19,9 +19,9 @@ from winterdawn.table.app import make_app
 from winterdawn.table.channel import LARGEST_MESSAGE
 from winterdawn.table.game import Rules
 from winterdawn.table.links import KeyFileError, hash_of, key_of, link, secret_of
-from winterdawn.table.live import GRACE
 from winterdawn.table.lobby import Lobby
 from winterdawn.table.opening import Opening, begin
+from winterdawn.table.presence import GRACE
 from winterdawn.table.store import Seat, Store, StoreError
 
 

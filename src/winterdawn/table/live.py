@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -24,8 +24,21 @@ from winterdawn.kernel.view import Viewer
 from winterdawn.table import actions
 from winterdawn.table.actions import Action, Stale
 from winterdawn.table.game import Rules
-from winterdawn.table.log import Answer, Dealt, History, Line, OwnDiceSet, Payload, Redone, Said, Undone
+from winterdawn.table.log import (
+    Answer,
+    Dealt,
+    History,
+    Line,
+    Opened,
+    OwnDiceSet,
+    Payload,
+    Redone,
+    Said,
+    Undone,
+)  # fmt: skip
+from winterdawn.table.messages import Open
 from winterdawn.table.position import Position
+from winterdawn.table.presence import GRACE, Listener, Presence
 from winterdawn.table.store import Campaign, Conflict, Encounter, Seat, Store, StoreError
 
 MOST_STEPS = 200
@@ -34,24 +47,14 @@ MOST_STEPS = 200
 MOST_IDLE = 100
 """Answers in a row after which nothing has happened: a computer player then leaves it to people."""
 
-GRACE = 30.0
-"""Seconds after a person has left until the computer plays their seat again."""
-
 log = logging.getLogger(__name__)
 
 
-class Listener(Protocol):
-    """Somebody connected."""
-
-    seat: Seat
-
-    def wake(self) -> None:
-        """There is a new state to see."""
-        ...
-
-
 class Live:
-    """One encounter and everybody connected to it. Call :meth:`load` before anything else."""
+    """One campaign: the encounter that is open, and everybody connected to it.
+
+    Call :meth:`load` before anything else.
+    """
 
     def __init__(
         self,
@@ -59,21 +62,22 @@ class Live:
         rules: Rules,
         campaign: Campaign,
         seats: list[Seat],
-        encounter: Encounter,
+        encounters: list[Encounter],
         grace: float = GRACE,
     ) -> None:
-        self.campaign, self.encounter = campaign, encounter
-        self.seats = {seat.id: seat for seat in seats}
+        self.campaign = campaign
+        self.encounters = {encounter.id: encounter for encounter in encounters}
+        self.presence = Presence(seats, grace)
         self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
-        self._store, self._rules, self._grace = store, rules, grace
-        self._left: dict[str, float] = {}
+        self._store, self._rules = store, rules
+        self._tempi: dict[str, str] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._written: list[Line] = []
         self._closed = False
 
     async def load(self) -> None:
-        """Read the log and go on from there; raises :class:`StoreError`."""
+        """Read the log of the open encounter and go on from there; raises :class:`StoreError`."""
+        self.encounter = await self._store.open_encounter(self.campaign.id)
         self._written = await self._store.log(self.encounter.id)
         self._rebuild()
         for seat in self.seats.values():
@@ -103,39 +107,29 @@ class Live:
 
     # ------------------------------------------------------------------ who is there
 
+    @property
+    def seats(self) -> dict[str, Seat]:
+        """Every seat by its id."""
+        return self.presence.seats
+
     def enter(self, listener: Listener) -> None:
-        """Somebody takes their seat; a computer player that sat there answers no more."""
-        self.listeners.add(listener)
-        self._left.pop(listener.seat.id, None)
+        """Somebody takes their seat."""
+        self.presence.enter(listener)
         self.show()
 
     def leave(self, listener: Listener) -> None:
         """Somebody's connection is gone."""
-        self.listeners.discard(listener)
-        if listener.seat.played_by and not self.online(listener.seat.id):
+        if self.presence.leave(listener):
             self._leave_seat(listener.seat.id)
         self.show()
 
     def _leave_seat(self, seat: str) -> None:
-        self._left[seat] = time.monotonic()
-        asyncio.get_running_loop().call_later(self._grace + 0.01, self._keep, self.resume)
-
-    def online(self, seat: str) -> bool:
-        """Whether somebody is connected there."""
-        return any(listener.seat.id == seat for listener in self.listeners)
-
-    def computer(self, seat: str) -> str:
-        """The computer player that answers for ``seat`` now; empty if a person does."""
-        known = self.seats.get(seat)
-        if known is None or not known.played_by or self.online(seat):
-            return ""
-        away = time.monotonic() - self._left.get(seat, float("-inf"))
-        return known.played_by if away >= self._grace else ""
+        self.presence.left(seat)
+        asyncio.get_running_loop().call_later(self.presence.grace + 0.01, self._keep, self.resume)
 
     def show(self) -> None:
         """Let everybody see the newest state."""
-        for listener in self.listeners:
-            listener.wake()
+        self.presence.show()
 
     # ------------------------------------------------------------------ what is done
 
@@ -144,7 +138,33 @@ class Live:
 
         Raises a :class:`Refused`, having changed nothing, if it is not taken.
         """
-        await self._unbroken(lambda lines: actions.perform(self, seat, action, lines))
+        if isinstance(action, Open):
+            actions.may_open(self, seat, action.encounter)
+            await asyncio.shield(self._start(self._open(seat, action.encounter)))
+        else:
+            await self._unbroken(lambda lines: actions.perform(self, seat, action, lines))
+
+    async def _open(self, seat: Seat, encounter: str) -> None:
+        """Let another encounter be the open one, from now on and after any restart."""
+        async with self.lock:
+            if encounter == self.encounter.id:
+                return
+            try:
+                written = await self._store.log(encounter)
+                line = Line.of(len(written) + 1, seat.id, Opened(), time.time())
+                await self._store.append(encounter, [line])
+            except StoreError as error:
+                raise _as_refused(error) from error
+            self.encounter, self._written = self.encounters[encounter], [*written, line]
+            self._rebuild()
+            self.show()
+        self._keep(self.resume)
+
+    def tempo(self, encounter: Encounter) -> str:
+        """The tempo of an encounter in a word."""
+        if encounter.id not in self._tempi:
+            self._tempi[encounter.id] = self._rules.tempo(encounter.setup)
+        return self._tempi[encounter.id]
 
     async def resume(self) -> None:
         """Let dice and computer players answer what waits for them."""
@@ -201,7 +221,7 @@ class Live:
         if self.history.undone or self.read_only:
             return None
         for number, ask in self.position.pending.items():
-            name = self.computer(ask.seat)
+            name = self.presence.computer(ask.seat)
             if isinstance(ask, Roll):
                 if name or ask.seat not in self.history.own_dice:
                     return ask.seat, self.deal(number, ask)
@@ -236,7 +256,7 @@ class Live:
                 for given in self.history.undone[-1]:
                     self.position.answer(given.entry, at)
                 self.position.opened = at
-            case Said() | OwnDiceSet():
+            case Said() | OwnDiceSet() | Opened():
                 pass
         lines.append(line)
         self.history.take(line, payload)

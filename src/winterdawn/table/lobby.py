@@ -6,7 +6,8 @@ import asyncio
 
 from winterdawn.table.game import Rules
 from winterdawn.table.links import hash_of
-from winterdawn.table.live import GRACE, Live
+from winterdawn.table.live import Live
+from winterdawn.table.presence import GRACE
 from winterdawn.table.store import Seat, Store
 
 
@@ -24,7 +25,7 @@ class Lobby:
         return None if seat is None else (await self.live(seat.campaign), seat)
 
     async def live(self, campaign: str) -> Live:
-        """The encounter of ``campaign`` that is under way; raises :class:`StoreError`."""
+        """The table of ``campaign``, its open encounter loaded; raises :class:`StoreError`."""
         async with self._loading:
             if campaign not in self._live:
                 live = Live(
@@ -32,7 +33,7 @@ class Lobby:
                     self._rules,
                     await self._store.campaign(campaign),
                     await self._store.seats(campaign),
-                    await self._store.newest_encounter(campaign),
+                    await self._store.encounters(campaign),
                     self._grace,
                 )
                 await live.load()

@@ -60,7 +60,11 @@ class OwnDiceSet(msgspec.Struct, frozen=True, tag="own-dice", tag_field="kind"):
     on: bool
 
 
-Payload = Answer | Dealt | Undone | Redone | Said | OwnDiceSet
+class Opened(msgspec.Struct, frozen=True, tag="open", tag_field="kind"):
+    """The game master opened this encounter for everybody at the table."""
+
+
+Payload = Answer | Dealt | Undone | Redone | Said | OwnDiceSet | Opened
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -124,7 +128,7 @@ class History:
         self.moved = 0
         """The last line that changed which answers stand."""
         self.turned = (0, created)
-        """Line and time of the last undo or redo, or of the beginning."""
+        """Line and time of the last undo, redo or opening, or of the beginning."""
 
     def extend(self, lines: Iterable[Line]) -> None:
         """Take lines in order; raises :class:`msgspec.MsgspecError` at one that cannot be read."""
@@ -151,6 +155,8 @@ class History:
                 self.talk.append(Talked(line.seat, text, after))
             case OwnDiceSet(on):
                 (self.own_dice.add if on else self.own_dice.discard)(line.seat)
+            case Opened():
+                self._turn(line)
         self.seq = line.seq
 
     def _stand(self, answered: Answered) -> None:

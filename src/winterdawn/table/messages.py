@@ -28,6 +28,8 @@ class Give(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=True
     seq: int
     ask: int
     value: str | int | dict[str, int] | list[int]
+    encounter: str = ""
+    """The encounter it belongs to; empty for whichever is open."""
 
 
 class Deal(msgspec.Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
@@ -35,6 +37,7 @@ class Deal(msgspec.Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
 
     seq: int
     ask: int
+    encounter: str = ""
 
 
 class OwnDice(msgspec.Struct, frozen=True, tag="own-dice", forbid_unknown_fields=True):
@@ -47,12 +50,14 @@ class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
     """The game master takes back the last answer that a person gave."""
 
     seq: int
+    encounter: str = ""
 
 
 class Redo(msgspec.Struct, frozen=True, tag="redo", forbid_unknown_fields=True):
     """The game master gives again what the last undo took back."""
 
     seq: int
+    encounter: str = ""
 
 
 class Say(msgspec.Struct, frozen=True, tag="say", forbid_unknown_fields=True):
@@ -61,7 +66,13 @@ class Say(msgspec.Struct, frozen=True, tag="say", forbid_unknown_fields=True):
     text: str
 
 
-FromPage = Hello | Give | Deal | OwnDice | Undo | Redo | Say
+class Open(msgspec.Struct, frozen=True, tag="open", forbid_unknown_fields=True):
+    """The game master opens another encounter of the campaign for everybody."""
+
+    encounter: str
+
+
+FromPage = Hello | Give | Deal | OwnDice | Undo | Redo | Say | Open
 
 # ------------------------------------------------------------------ to the page
 
@@ -126,6 +137,17 @@ class Talk(msgspec.Struct, frozen=True):
     after: int
 
 
+class EncounterState(msgspec.Struct, frozen=True):
+    """An encounter of the campaign."""
+
+    id: str
+    title: str
+    open: bool
+    """Whether it is the one at the table."""
+    tempo: str
+    """How time passes in it, such as ``action`` for a fight or ``interaction`` for a scene."""
+
+
 class State(msgspec.Struct, frozen=True, tag="state"):
     """Everything the page draws. Sent after every change; replaces the state before."""
 
@@ -139,6 +161,8 @@ class State(msgspec.Struct, frozen=True, tag="state"):
     asks: tuple[AskView, ...]
     waiting: tuple[Waiting, ...]
     seats: tuple[SeatState, ...]
+    encounters: tuple[EncounterState, ...]
+    """All of them for the game master, who opens them; for others the open one."""
     keep: int
     """How many of the events that the page already holds still stand."""
     events: tuple[Event, ...]

@@ -1,4 +1,4 @@
-"""How a campaign begins: its seats and its first encounter."""
+"""How a campaign begins: its seats and its first encounters."""
 
 from __future__ import annotations
 
@@ -29,10 +29,12 @@ class Opening(msgspec.Struct, frozen=True):
     id: str
     title: str
     encounter: str
-    """The title of the first encounter."""
+    """The title of the encounter that is open at first."""
     places: tuple[Place, ...]
     setup: bytes
-    """The setup of the first encounter in JSON."""
+    """The setup of that encounter in JSON."""
+    others: tuple[tuple[str, bytes], ...] = ()
+    """Title and setup of further encounters, which the game master may open."""
 
 
 async def begin(store: Store, key: bytes, opening: Opening) -> None:
@@ -48,13 +50,17 @@ async def begin(store: Store, key: bytes, opening: Opening) -> None:
         )
         for place in opening.places
     ]
-    encounter = Encounter(
-        id=uuid.uuid4().hex,
-        campaign=opening.id,
-        title=opening.encounter,
-        setup=opening.setup,
-        version=__version__,
-        secret=VerifiableDice.new_secret(),
-        created=time.time(),
-    )
-    await store.found(Campaign(opening.id, opening.title), seats, encounter)
+    created = time.time()
+    encounters = [
+        Encounter(
+            id=uuid.uuid4().hex,
+            campaign=opening.id,
+            title=title,
+            setup=setup,
+            version=__version__,
+            secret=VerifiableDice.new_secret(),
+            created=created,
+        )
+        for title, setup in ((opening.encounter, opening.setup), *opening.others)
+    ]
+    await store.found(Campaign(opening.id, opening.title), seats, encounters, created)

@@ -10,7 +10,7 @@ from winterdawn.kernel.ask import Ask, Choose, Outlook
 from winterdawn.kernel.choices import Value
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry, Run
-from winterdawn.kernel.view import Map, View, Viewer
+from winterdawn.kernel.view import NOWHERE, View, Viewer
 from winterdawn.table.game import TableGame
 from winterdawn.table.log import Answered, History
 
@@ -83,7 +83,7 @@ class Position:
     def view(self, viewer: Viewer) -> View:
         """What ``viewer`` may see; an empty view if the game cannot even be begun."""
         if self.run is None:
-            return View("", "", Map("none", {}, (), ""), (), (), "", ())
+            return View("", "", NOWHERE, (), (), "", ())
         return self.run.game.view(viewer)
 
     def scores(self, size: int) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from winterdawn.kernel.ask import Ask, Roll
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.actions import may_answer
-from winterdawn.table.messages import AskView, DiceToRoll, SeatState, State, Talk, Waiting
+from winterdawn.table.messages import AskView, DiceToRoll, EncounterState, SeatState, State, Talk, Waiting
 from winterdawn.table.store import Seat
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ def state_of(live: Live, seat: Seat, visible: Sequence[Event], known: Sequence[E
         asks=_asks(live, seat),
         waiting=_waiting(live, seat),
         seats=_seats(live),
+        encounters=_encounters(live, seat),
         keep=keep,
         events=tuple(visible[keep:]),
         talk=_talk(live, seat),
@@ -103,8 +104,19 @@ def _waiting(live: Live, seat: Seat) -> tuple[Waiting, ...]:
 
 def _seats(live: Live) -> tuple[SeatState, ...]:
     return tuple(
-        SeatState(seat.id, seat.name, seat.role, live.online(seat.id), live.computer(seat.id))
+        SeatState(
+            seat.id, seat.name, seat.role, live.presence.online(seat.id), live.presence.computer(seat.id)
+        )
         for seat in live.seats.values()
+    )
+
+
+def _encounters(live: Live, seat: Seat) -> tuple[EncounterState, ...]:
+    # the titles of what is still to come are the game master's secret
+    return tuple(
+        EncounterState(one.id, one.title, one.id == live.encounter.id, live.tempo(one))
+        for one in live.encounters.values()
+        if seat.gm or one.id == live.encounter.id
     )
 
 

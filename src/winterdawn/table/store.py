@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import event, insert, select, update
+from sqlalchemy import event, insert, literal_column, select, update
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -120,15 +120,21 @@ class Store:
                 return campaign
         raise StoreError(f"there is no campaign {id!r} here")
 
-    async def found(self, campaign: Campaign, members: Sequence[Seat], encounter: Encounter) -> None:
-        """Begin a campaign with its seats and its first encounter, all or nothing."""
+    async def found(
+        self, campaign: Campaign, members: Sequence[Seat], first: Sequence[Encounter], created: float
+    ) -> None:
+        """Begin a campaign with its seats and encounters, all or nothing.
+
+        The encounter named first is the open one. ``created`` is in seconds since 1970.
+        """
         async with self._engine.begin() as connection:
             await connection.execute(
-                insert(campaigns).values(**msgspec.structs.asdict(campaign), created=encounter.created)
+                insert(campaigns).values(**msgspec.structs.asdict(campaign), created=created)
             )
             rows = [{**msgspec.structs.asdict(seat), "place": n} for n, seat in enumerate(members)]
             await connection.execute(insert(seats), rows)
-            await connection.execute(insert(encounters).values(**msgspec.structs.asdict(encounter)))
+            for encounter in first:
+                await connection.execute(insert(encounters).values(**msgspec.structs.asdict(encounter)))
 
     async def seats(self, campaign: str) -> list[Seat]:
         """The seats of a campaign, in the order they were made."""
@@ -148,13 +154,23 @@ class Store:
         async with self._engine.begin() as connection:
             await connection.execute(update(seats).where(same).values(secret_hash=secret_hash))
 
-    async def newest_encounter(self, campaign: str) -> Encounter:
-        """The encounter under way; raises :class:`StoreError` if there is none."""
-        query = select(encounters).where(encounters.c.campaign == campaign)
-        rows = await self._rows(query.order_by(encounters.c.created.desc()).limit(1))
-        if not rows:
+    async def encounters(self, campaign: str) -> list[Encounter]:
+        """The encounters of a campaign, in the order they were made."""
+        query = select(encounters).where(encounters.c.campaign == campaign).order_by(_BY_ROW)
+        return [Encounter(**row) for row in await self._rows(query)]
+
+    async def open_encounter(self, campaign: str) -> Encounter:
+        """The encounter under way: the one opened last, or else the first.
+
+        Raises :class:`StoreError` if the campaign has none.
+        """
+        made = await self.encounters(campaign)
+        if not made:
             raise StoreError(f"the campaign {campaign!r} has no encounter")
-        return Encounter(**rows[0])
+        opened = entries.c.encounter.in_([encounter.id for encounter in made]) & (entries.c.kind == "open")
+        rows = await self._rows(select(entries.c.encounter).where(opened).order_by(_BY_ROW.desc()).limit(1))
+        last = rows[0]["encounter"] if rows else made[0].id
+        return next(encounter for encounter in made if encounter.id == last)
 
     async def log(self, encounter: str) -> list[Line]:
         """Every line of an encounter's log, oldest first."""
@@ -187,6 +203,8 @@ class Store:
             raise StoreError(f"the database cannot be read: {_cause(error)}") from error
 
 
+_BY_ROW = literal_column("rowid")
+"""The order in which rows were written, whatever the clock said then."""
 _BY_AGE = select(campaigns).order_by(campaigns.c.created)
 
 

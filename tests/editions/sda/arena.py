@@ -34,9 +34,7 @@ CLUB = weapon("Club", "medium", "axes-clubs-maces", types={"bludgeoning": 0})
 BUCKLER = weapon("Buckler", "close", shield=1, types={"bludgeoning": 0})
 
 
-def fighter(
-    name: str = "Ann", *weapons: Weapon, skills: dict[str, int] | None = None, **given: Any
-) -> Sheet:
+def fighter(name: str = "Ann", *weapons: Weapon, skills: dict[str, int] | None = None, **given: Any) -> Sheet:
     """A sheet; attributes may be given by name, and ranks beside the usual ones."""
     attributes = {key: given.pop(key, 8) for key in ATTRIBUTES}
     ranks = {"one-handed-swords": 3, "polearms": 3, "brawling": 3, "axes-clubs-maces": 3}
@@ -193,7 +191,7 @@ class Arena:
         return list(self.ask(prompt, seat))
 
 
-def duel(ann: Sheet | None = None, bob: Sheet | None = None, places: str = "e5 g5", **house: int) -> Arena:
+def duel(ann: Sheet | None = None, bob: Sheet | None = None, places: str = "e5 g5", **house: Any) -> Arena:
     """Ann acts at 4 and Bob at 3; they stand 2 metres apart unless told otherwise."""
     first, second = places.split()
     arena = Arena(enter(ann or fighter("Ann"), first), enter(bob or fighter("Bob"), second), **house)

@@ -50,7 +50,9 @@ def test_a_turn_may_be_split_after_a_walk_but_not_after_the_action():
     assert "split" not in arena.options("What")
 
 
-@pytest.mark.rule("book.reaction.own-dice", "book.reaction.not-an-action", "book.ruling.combat-whole-pool-used")
+@pytest.mark.rule(
+    "book.reaction.own-dice", "book.reaction.not-an-action", "book.ruling.combat-whole-pool-used"
+)
 def test_reactions_leave_the_action_dice_alone():
     arena = duel().strike("ann", "bob", 4, 4, against=(4, 1, 1)).spend()
     action, reaction = arena.row("bob").pips
@@ -67,7 +69,9 @@ def test_reactions_share_the_largest_pool_among_them():
     arena = duel(bob=bob).turn("ann", "strike:bob").answer("Strike", 2)
     arena.answer("Defend", "agility:brawling:bare-hands")
     assert arena.own("Defend") == [0, 1, 2]
-    arena.answer("Defend", 2).roll(4, 4).roll(6, 4, pool="2d6").spend().turn("ann", "move").answer("Move where", "d5")
+    arena.answer("Defend", 2).roll(4, 4).roll(6, 4, pool="2d6").spend().turn("ann", "move").answer(
+        "Move where", "d5"
+    )
     assert arena.own("Strike at Ann", "bob") == [0, 1], "3 - 2 of the budget, and the bonus die on top"
     arena.answer("Strike at Ann", 1).answer("Defend", 0)
     arena.roll(4, 1, pool="2d10")

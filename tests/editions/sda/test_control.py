@@ -1,19 +1,23 @@
 """Hits spent on control."""
 
+from typing import Any
+
 import pytest
 
 from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, Arena, duel, enter, fighter, hurt, weapon
 from winterdawn.kernel.errors import NotAllowed
 
 
-def scored(hits: int, **given: object) -> Arena:
+def scored(hits: int, **given: Any) -> Arena:
     """Ann has so many hits to spend on Bob."""
     ann = fighter("Ann", skills={"one-handed-swords": 9})
     arena = duel(ann, **given)
     return arena.strike("ann", "bob", *[4] * hits)
 
 
-@pytest.mark.rule("book.control.step", "book.control.step-mid-resolution", "book.ruling.combat-control-step-direction")
+@pytest.mark.rule(
+    "book.control.step", "book.control.step-mid-resolution", "book.ruling.combat-control-step-direction"
+)
 @pytest.mark.rule("book.control.step-protects-from-one", "book.ruling.combat-control-step-movement")
 def test_a_step_may_go_anywhere_and_costs_no_movement():
     arena = scored(1, bob=fighter("Bob", weapon("Glaive", "close medium long", "polearms")))
@@ -33,8 +37,10 @@ def test_whoever_cannot_move_cannot_step():
 
 @pytest.mark.rule("book.control.step-protects-from-one", "book.ruling.combat-opportunity-mid-exchange")
 def test_others_may_strike_at_a_step_once_the_exchange_is_over():
-    cid = enter(fighter("Cid"), "g4", "bob")
-    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid).initiative(ann=4, bob=3, cid=2)
+    cid = enter(fighter("Cid"), "f4", "bob")
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid).initiative(
+        ann=4, bob=3, cid=2
+    )
     arena.strike("ann", "bob", 8, 8, 1).answer("Spend", {"step": 2}).answer("Step", "f5").answer("Step", "e5")
     assert arena.ask("Spend 2 hits", "ann"), "nobody interrupts"
     arena.answer("Spend", {}).answer("Strike at Ann", "none", "cid")
@@ -97,7 +103,7 @@ def test_bare_and_natural_hands_cannot_be_disarmed():
 @pytest.mark.rule("book.control.combine", "book.melee.spend-hits", "book.control.definition")
 def test_effects_may_be_combined_and_repeated():
     arena = scored(7).answer("Spend", {"step": 2, "initiative": 1, "damage": 3})
-    arena.answer("Step", "f4").answer("Step", "e4").roll(4, 4, 1)
+    arena.answer("Step", "f5").answer("Step", "e5").roll(4, 4, 1)
     assert arena.number("bob") == 2
     assert arena.ticked("bob") == [2, 0, 0]
 

@@ -3,18 +3,18 @@
 import pytest
 
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, duel, fighter, hurt, weapon
-from winterdawn.characters.sheet import Armour, Damage
+from winterdawn.characters.sheet import Armour, Damage, Sheet
 from winterdawn.kernel.errors import NotAllowed
 
 WALL = weapon("Wall", "close", shield=3, types={"bludgeoning": 0})
 
 
-def hit(hits: int, ann: object = None, bob: object = None) -> Arena:
+def hit(hits: int, ann: Sheet | None = None, bob: Sheet | None = None) -> Arena:
     """Ann has so many hits, up to 6, to spend on Bob."""
     return duel(ann or fighter("Ann"), bob).strike("ann", "bob", *[8] * (hits // 2), *[4] * (hits % 2), 1)
 
 
-def defended(hits: int, ann: object = None) -> Arena:
+def defended(hits: int, ann: Sheet | None = None) -> Arena:
     """Bob has so many hits to spend on Ann, who struck."""
     return duel(ann).strike("ann", "bob", 4, 1, against=(*[8] * ((hits + 1) // 2), 4 if hits % 2 == 0 else 1))
 
@@ -23,7 +23,9 @@ def defended(hits: int, ann: object = None) -> Arena:
 @pytest.mark.rule("book.ruling.combat-damage-die-choice")
 @pytest.mark.parametrize("plus, faces", [(-4, 4), (-2, 6), (0, 8), (2, 10), (4, 12), (11, 12), (12, 20)])
 def test_an_attacker_rolls_a_die_for_each_hit(plus: int, faces: int):
-    arena = hit(3, fighter("Ann", weapon("Sword", damage=Damage("strength", plus)))).answer("Spend", {"damage": 3})
+    arena = hit(3, fighter("Ann", weapon("Sword", damage=Damage("strength", plus)))).answer(
+        "Spend", {"damage": 3}
+    )
     assert str(arena.asked("cutting damage")[1].pool) == f"3d{faces}"
 
 
@@ -38,7 +40,9 @@ def test_a_scoring_defender_pays_two_hits_a_die():
 
 @pytest.mark.rule("book.ruling.combat-damage-below-four")
 def test_a_figure_below_four_has_a_die_more_and_a_malus():
-    arena = hit(2, fighter("Ann", weapon("Twig", damage=Damage("strength", -6)))).answer("Spend", {"damage": 2})
+    arena = hit(2, fighter("Ann", weapon("Twig", damage=Damage("strength", -6)))).answer(
+        "Spend", {"damage": 2}
+    )
     arena.roll(4, 4, 4, 1, pool="4d4")
     assert arena.card("damage").total == 3 - 2
 
@@ -52,14 +56,16 @@ def test_the_type_is_declared_and_may_have_a_malus():
 
 @pytest.mark.rule("book.damage.against-armour", "book.ruling.combat-passive-defence")
 @pytest.mark.rule("book.ruling.combat-armour-halves", "book.ruling.combat-other-damage-types")
-@pytest.mark.parametrize(
-    "kind, boxes", [("cutting", 3), ("piercing", 4), ("bludgeoning", 4), ("burning", 5)]
-)
+@pytest.mark.parametrize("kind, boxes", [("cutting", 3), ("piercing", 4), ("bludgeoning", 4), ("burning", 5)])
 def test_armour_stops_by_type_and_halves_add_up(kind: str, boxes: int):
     """Mail stops 2, 1 and ½; the cap adds ½ against blunt blows and thrusts."""
     cap = Armour("Cap", bludgeoning=0.5, piercing=0.5)
     bob = fighter("Bob", armour=(MAIL, cap), injury="(9+1)*1")
-    arena = hit(2, fighter("Ann", weapon("Thing", types={kind: 0})), bob).answer("Spend", {"damage": 2}).roll(12, 8)
+    arena = (
+        hit(2, fighter("Ann", weapon("Thing", types={kind: 0})), bob)
+        .answer("Spend", {"damage": 2})
+        .roll(12, 8)
+    )
     assert arena.card("damage").total == boxes
 
 
@@ -122,13 +128,20 @@ def test_a_shield_may_be_kept_for_later():
 @pytest.mark.rule("book.ruling.combat-shield-moment")
 def test_the_scorer_may_put_the_hits_to_other_uses():
     arena = hit(3, bob=SHIELDED).answer("Spend", {"damage": 3}).answer("Use your shield?", "use")
-    arena.answer("raises", "other").answer("Spend 3 hits", {"initiative": 1}).answer("Spend 1 hit", {"damage": 1})
-    assert arena.told("blocked") == [], "the last hit meets the shield again"
+    arena.answer("raises", "other").answer("Spend 3 hits", {"initiative": 1}).answer(
+        "Spend 1 hit", {"damage": 1}
+    )
+    assert arena.told("blocked") == ["Bob’s shield takes every hit"], "the last hit meets the shield as well"
+    assert arena.ask("What do you do?", "ann")
 
 
 @pytest.mark.rule("book.ruling.combat-shield-partial", "book.shield.cost")
 def test_a_shield_may_take_every_hit_and_the_rest_of_it_stands_for_this_blow_alone():
-    arena = hit(5, bob=fighter("Bob", SWORD, WALL)).answer("Spend", {"damage": 1}).answer("Use your shield?", "use")
+    arena = (
+        hit(5, bob=fighter("Bob", SWORD, WALL))
+        .answer("Spend", {"damage": 1})
+        .answer("Use your shield?", "use")
+    )
     assert arena.ask("raises a shield").lead == "The shield takes 1 of 1."
     arena.answer("raises", "through")
     assert arena.told("blocked") == ["Bob’s shield takes every hit"]

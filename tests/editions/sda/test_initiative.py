@@ -25,7 +25,11 @@ def test_the_number_is_the_sum_of_reflex_and_perception():
     for skill in ("reflex", "perception"):
         for seat in ("ann", "bob", "cid"):
             arena.answer(f"Initiative: {skill}", 2, seat)
-    for seat, reflex, perception in (("ann", (8, 1), (4, 1)), ("bob", (4, 4), (7, 3)), ("cid", (2, 4), (5, 3))):
+    for seat, reflex, perception in (
+        ("ann", (8, 1), (4, 1)),
+        ("bob", (4, 4), (7, 3)),
+        ("cid", (2, 4), (5, 3)),
+    ):
         arena.roll(*reflex, by=seat, pool="2d8").roll(*perception, by=seat)
     assert arena.told("initiative") == [
         "Ann has initiative 3", "Bob has initiative 3", "Cid has initiative 2"
@@ -62,7 +66,9 @@ def test_each_result_stops_at_nought():
 
 @pytest.mark.rule("book.round.tie", "book.ruling.combat-tie-spirit")
 def test_among_equals_the_most_spirit_at_the_call_goes_first():
-    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob", persona=9), "g5")).initiative(ann=3, bob=3)
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob", persona=9), "g5")).initiative(
+        ann=3, bob=3
+    )
     assert acting(arena) == "bob 3"
     arena.strike("bob", "ann", 3, 4, against=(4, 8)).spend()
     arena.turn("bob", "end").turn("ann", "end")

@@ -58,7 +58,7 @@ def test_the_steps_of_an_exchange():
     kinds = [event.kind for event in arena.run.events]
     assert kinds[kinds.index("exchange") :] == [
         "exchange", "spirit", "initiative", "damage", "injury", "stun", "test", "stun", "unspent",
-        "experience", "flawless", "experience", "failure", "test", "experience", "failure", "test", "experience",
+        "experience", "flawless", "experience", "failure", "test", "spirit", "failure", "test", "experience",
     ]  # fmt: skip
 
 
@@ -80,7 +80,9 @@ def level() -> Arena:
 
 
 @pytest.mark.rule("book.melee.same-initiative", "book.melee.same-initiative-announce")
-@pytest.mark.rule("book.ruling.combat-same-initiative-exchange", "book.ruling.combat-announce-same-initiative")
+@pytest.mark.rule(
+    "book.ruling.combat-same-initiative-exchange", "book.ruling.combat-announce-same-initiative"
+)
 def test_at_one_number_both_may_attack_in_one_exchange():
     arena = level().turn("ann", "strike:bob").answer("Strike", 2).answer("Attack too?", "attack", "bob")
     arena.answer("Strike back", 3, "bob").roll(4, 1, by="ann").roll(8, 8, 1, by="bob")
@@ -119,9 +121,13 @@ def test_what_an_answer_leads_to_is_told_beforehand():
     assert isinstance(ask.among, Number)
     assert ask.outlook is not None
     undefended, defended = ask.outlook(0), ask.outlook(1)
-    assert [share.chance for share in undefended.shares] == [1 / 8, 7 / 8, 0], "1d8 − 1 for reach: only an 8 hits"
+    assert [share.chance for share in undefended.shares] == [1 / 8, 7 / 8, 0], (
+        "1d8 − 1 for reach: only an 8 hits"
+    )
     assert sum(share.chance for share in defended.shares) == pytest.approx(1)
-    assert defended.shares[0].chance > undefended.shares[0].chance, "his club reaches no farther, and gives dice"
+    assert defended.shares[0].chance > undefended.shares[0].chance, (
+        "his club reaches no farther, and gives dice"
+    )
 
 
 @pytest.mark.rule("book.melee.spend-hits", "book.control.combine", "book.ruling.combat-unspent-hits")
@@ -129,5 +135,7 @@ def test_thinking_again_costs_nothing():
     arena = duel().turn("ann", "strike:bob").answer("Strike", "none")
     assert {"strike:bob", "move", "split"} <= set(arena.options("What do you do?", "ann"))
     assert not arena.events("announce")
-    arena.strike("ann", "bob", 8, 1).answer("Spend 2 hits", {"step": 1}).answer("Step", "f5").answer("Spend", {})
+    arena.strike("ann", "bob", 8, 1).answer("Spend 2 hits", {"step": 1}).answer("Step", "f5").answer(
+        "Spend", {}
+    )
     assert arena.told("unspent") == ["Ann leaves 1 hit unspent"]

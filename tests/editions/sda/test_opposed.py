@@ -30,7 +30,9 @@ def test_a_tie_changes_nothing():
     assert arena.ask("What do you do?", "ann")
 
 
-@pytest.mark.rule("book.test.opposed-floor", "book.test.opposed-deficit-dice", "book.ruling.deficit-dice-timing")
+@pytest.mark.rule(
+    "book.test.opposed-floor", "book.test.opposed-deficit-dice", "book.ruling.deficit-dice-timing"
+)
 @pytest.mark.rule("book.test.opposed-deficit-mutual", "book.ruling.combat-negative-melee-result")
 @pytest.mark.example("book.example.mutual-cover-deficits")
 @pytest.mark.example("book.example.mutual-cover-outcome")

@@ -13,7 +13,9 @@ def seen_from(facing: int, dice: int = 2) -> Arena:
 
 
 @pytest.mark.rule("book.melee.flank-malus", "book.melee.rear-malus", "book.melee.flanked-may-defend")
-@pytest.mark.rule("book.rule-zero.hex-facing-arcs", "book.rule-zero.hex-facing-vertex", "book.modifier.rear-attack")
+@pytest.mark.rule(
+    "book.rule-zero.hex-facing-arcs", "book.rule-zero.hex-facing-vertex", "book.modifier.rear-attack"
+)
 @pytest.mark.parametrize("facing, malus", [(5, 0), (4, 0), (0, 1), (3, 1), (1, 2), (2, 2)])
 def test_a_defence_to_the_side_or_behind_is_worse(facing: int, malus: int):
     arena = seen_from(facing).roll(8, 4)
@@ -61,7 +63,9 @@ def test_on_ones_own_turn_one_faces_as_one_likes():
 
 @pytest.mark.rule("book.ruling.combat-setup")
 def test_everybody_begins_facing_the_nearest_opponent():
-    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "e9", "b"), enter(fighter("Cid"), "l5", "b"))
+    arena = Arena(
+        enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "e9", "b"), enter(fighter("Cid"), "l5", "b")
+    )
     assert arena.who("ann").facing == 3
     assert arena.who("bob").facing == 0
     assert arena.who("cid").facing in (4, 5)

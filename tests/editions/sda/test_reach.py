@@ -49,11 +49,15 @@ def test_a_malus_for_each_range_of_difference(arm: Weapon, metres: int, expected
     assert arena.card("exchange").total == 3 - expected
 
 
-@pytest.mark.rule("book.melee.defence-reach", "book.reach.outside-malus", "book.ruling.combat-which-weapon-defends")
+@pytest.mark.rule(
+    "book.melee.defence-reach", "book.reach.outside-malus", "book.ruling.combat-which-weapon-defends"
+)
 @pytest.mark.parametrize(
     "arm, metres, expected",
     [
-        pytest.param(KNIFE, 3, 2, marks=pytest.mark.example("book.example.combat-defence-close-against-long")),
+        pytest.param(
+            KNIFE, 3, 2, marks=pytest.mark.example("book.example.combat-defence-close-against-long")
+        ),
         pytest.param(SWORD, 1, 1, marks=pytest.mark.example("book.example.combat-defence-medium-at-close")),
         pytest.param(PIKE, 2, 1, marks=pytest.mark.example("book.example.combat-spear-medium")),
         pytest.param(PIKE, 1, 2, marks=pytest.mark.example("book.example.combat-spear-close")),

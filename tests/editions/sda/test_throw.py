@@ -20,7 +20,20 @@ def struck(arena: Arena, dice: int) -> str:
 @pytest.mark.rule("book.ruling.largest-die-compulsory", "book.ruling.die-for-thirteen-plus")
 @pytest.mark.parametrize(
     "score, faces",
-    [(4, 4), (5, 4), (6, 6), (7, 6), (8, 8), (9, 8), (10, 10), (11, 10), (12, 12), (19, 12), (20, 20), (30, 20)],
+    [
+        (4, 4),
+        (5, 4),
+        (6, 6),
+        (7, 6),
+        (8, 8),
+        (9, 8),
+        (10, 10),
+        (11, 10),
+        (12, 12),
+        (19, 12),
+        (20, 20),
+        (30, 20),
+    ],
 )
 def test_the_die_goes_by_the_attribute(score: int, faces: int):
     assert struck(duel(fighter("Ann", STRONG, strength=score)), 2) == f"2d{faces}"
@@ -157,7 +170,9 @@ def test_dice_may_be_bought_to_keep_own_ones_back():
 # ------------------------------------------------------------ low attributes
 
 
-@pytest.mark.rule("book.low-attribute.bonus-dice", "book.low-attribute.malus", "book.ruling.low-attribute-die")
+@pytest.mark.rule(
+    "book.low-attribute.bonus-dice", "book.low-attribute.malus", "book.ruling.low-attribute-die"
+)
 @pytest.mark.rule("book.modifier.bonus-dice", "book.modifier.malus-mos")
 @pytest.mark.example("book.example.attribute-two")
 @pytest.mark.example("book.example.attribute-two-unranked")

@@ -6,9 +6,7 @@ count it.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from winterdawn.dice.trials.aftermath import Aftermath as Aftermath
     from winterdawn.dice.trials.composed import Composed as Composed
@@ -53,4 +51,6 @@ def __getattr__(name: str) -> object:
     home = _HOMES.get(name)
     if home is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
     return getattr(import_module(f"{__name__}.{home}"), name)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.dice.exact import correlate, pack, unpack, width_for
-from winterdawn.dice.hand import Hand
+from winterdawn.dice.exact import pack, unpack, width_for
+from winterdawn.dice.hand import Hand, packed_ways
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError
 from winterdawn.dice.scale import Scale, scale
@@ -119,25 +119,29 @@ class Opposed(Trial):
 
     def odds(self) -> OpposedOdds:
         """The exact odds of the value."""
-        source = (self.ours.scale.edition, self.ours.pool)
-        if self.ours.burden.off == self.theirs.burden.off == 0:
-            # With nothing taken off, every scale settles it by the plain difference.
-            low, weights, total = self.ours.scores()
-            their_low, their_weights, their_total = self.theirs.scores()
-            low -= their_low + len(their_weights) - 1
-            return OpposedOdds(
-                low,
-                correlate(weights, their_weights, total * their_total),
-                total * their_total,
-                source,
-                self.advantage,
-            )
+        if self.ours.free and self.theirs.free:
+            found = _plain(self.ours, self.theirs)
+            if found:
+                return OpposedOdds(*found, (self.ours.scale.edition, self.ours.pool), self.advantage)
         ours, theirs = _Brought(self.ours, self.theirs), _Brought(self.theirs, self.ours)
         total = ours.total * theirs.total
         width = width_for(total)
         low, length = ours.low - theirs.high, ours.high - ours.low + theirs.high - theirs.low + 1
         weights = unpack(ours.packed(width, rising=True) * theirs.packed(width, rising=False), length, width)
-        return OpposedOdds(low, weights, total, source, self.advantage)
+        return OpposedOdds(low, weights, total, (self.ours.scale.edition, self.ours.pool), self.advantage)
+
+
+def _plain(ours: Hand, theirs: Hand) -> tuple[int, list[int], int] | None:
+    """The ways to each difference when nothing weighs on the dice, if they fit a machine word.
+
+    With nothing taken off, every scale settles it by the plain difference.
+    """
+    low, length, total, packed = packed_ways(ours.pool, ours.scale)
+    their_low, their_length, their_total, backwards = packed_ways(theirs.pool, theirs.scale, backwards=True)
+    if not packed or not backwards or total * their_total >> 64:
+        return None
+    length += their_length - 1
+    return low - their_low - their_length + 1, unpack(packed * backwards, length, 8), total * their_total
 
 
 def share(hand: Hand, other: Hand, score: int) -> tuple[int, int]:
@@ -174,11 +178,11 @@ class _Brought:
             self._covering, self._grown, self.total = weights, 1, total
             self.high = self.low + len(weights) - 1
             return
-        for score, ways in enumerate(weights[: off - low], low):
+        for score, ways in zip(range(low, off), weights, strict=False):
             self._short.append((*share(hand, other, score), ways))
         self._start, self._covering = 0, weights[off - low :] or [0]
         self._their_faces = other.pool.faces
-        self._their_die = hand.scale.die(self._their_faces or hand.scale.sizes[0])
+        self._their_die = other.scale.die(self._their_faces or other.scale.sizes[0])
         least = self._their_die[0]
         most = least + len(self._their_die[1]) - 1
         self.low = min([0, *[kept - gift * most for kept, gift, _ in self._short]])
@@ -192,8 +196,8 @@ class _Brought:
         shift = self._start - self.low if rising else self.high - self._start - len(self._covering) + 1
         number = pack(self._covering[::order], width) * self._grown << bits * shift
         if self._short:
-            least, weights, _ = self._their_die
-            die = pack(weights[::-order], width)
+            least, weights, forwards, backwards = self._their_die
+            die = pack(weights[::-order], width) if width > 8 else backwards if rising else forwards
             end = -least - len(weights) + 1 if rising else least
             first = -self.low if rising else self.high
             for kept, gift, ways in self._short:

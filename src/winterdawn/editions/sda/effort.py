@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.sda.part import Cites, Granted, Part
+from winterdawn.editions.sda.part import Cites, Granted, Rule
 
 if TYPE_CHECKING:
-    from winterdawn.editions.sda.fight import Combatant, Fight
+    from winterdawn.editions.sda.play import Combatant, Play
 
 
 class Spirit(msgspec.Struct):
@@ -18,23 +18,27 @@ class Spirit(msgspec.Struct):
     left: dict[str, int] = {}
 
 
-class Effort(Part):
+class Effort(Rule["Play"]):
     """Spirit is stamina and morale: it caps every pool and can buy dice."""
 
     def __init__(self) -> None:
         self.record = Spirit({})
 
-    def enter(self, fight: Fight) -> None:
-        """Everybody starts with the spirit on their sheet (``book.ruling.starting-spirit``)."""
-        for who in fight:
-            spirit = who.sheet.spirit
-            self.record.left[who.id] = who.sheet.maximum_spirit if spirit is None else spirit
+    def enter(self, play: Play) -> None:
+        """Everybody starts with the spirit on their sheet."""
+        for who in play:
+            self.join(who)
+
+    def join(self, who: Combatant) -> None:
+        """Begin with the spirit on the sheet (``book.ruling.starting-spirit``)."""
+        spirit = who.sheet.spirit
+        self.record.left[who.id] = who.sheet.maximum_spirit if spirit is None else spirit
 
     def left(self, who: Combatant) -> int:
         """Spirit points left; no pool holds more dice (``book.spirit.pool-cap``)."""
         return self.record.left[who.id]
 
-    def change(self, fight: Fight, who: Combatant, by: int, text: str, cites: Cites) -> int:
+    def change(self, play: Play, who: Combatant, by: int, text: str, cites: Cites) -> int:
         """Lose or regain spirit, within 0 and the maximum; what really changed. Only their side is told.
 
         ``book.ruling.spirit-floor``, ``book.ruling.spirit-maximum-universal``.
@@ -45,7 +49,7 @@ class Effort(Part):
             self.record.left[who.id] = after
             points = f"{abs(after - before)} spirit"
             words = f"+{points}" if after > before else f"−{points}"
-            fight.emit("spirit", text, cites, who, words, audience=fight.seats(who))
+            play.emit("spirit", text, cites, who, words, audience=play.seats(who))
         return after - before
 
     def prices(self, who: Combatant, granted: Granted) -> list[int]:
@@ -61,7 +65,7 @@ class Effort(Part):
         paid = 0
         for size in range(pool, 2 * pool):
             paid += size
-            if self.left(who) - paid < size + 1:
+            if self.left(who) - paid < size + 1 or size >= granted.most:
                 break
             prices.append(paid)
         return prices

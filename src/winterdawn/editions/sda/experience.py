@@ -6,33 +6,35 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.characters.advance import awarded
 from winterdawn.characters.skills import skill_name
-from winterdawn.editions.sda.part import Cites, Part
+from winterdawn.editions.sda.part import Cites, Rule
 
 if TYPE_CHECKING:
-    from winterdawn.editions.sda.fight import Combatant, Fight
+    from winterdawn.editions.sda.play import Combatant, Play
 
 
 class Points(msgspec.Struct):
-    """Points earned in this fight, by combatant, then by skill or attribute."""
+    """Points earned in this encounter, by combatant, then by skill or attribute."""
 
     of: dict[str, dict[str, int]] = {}
 
 
-class Experience(Part):
+class Experience(Rule["Play"]):
     """Counted separately for each skill and each attribute (``book.experience.separate-tracks``)."""
 
     def __init__(self) -> None:
         self.record = Points({})
 
-    def earn(self, fight: Fight, who: Combatant, trait: str, cites: Cites) -> None:
-        """1 point in a skill or attribute; only their own seat is told."""
-        points = self.record.of.setdefault(who.id, {})
-        points[trait] = points.get(trait, 0) + 1
+    def earn(self, play: Play, who: Combatant, trait: str, cites: Cites, points: int = 1) -> None:
+        """Points in a skill or attribute, entered on the sheet; only their own seat is told."""
+        tally = self.record.of.setdefault(who.id, {})
+        tally[trait] = tally.get(trait, 0) + points
+        who.sheet = awarded(who.sheet, trait, points)
         text = f"{who.name} gains experience:"
-        words = f"1 point in {skill_name(trait)}"
-        fight.emit("experience", text, cites, who, words, audience=(who.seat,))
+        words = f"{points} {'point' if points == 1 else 'points'} in {skill_name(trait)}"
+        play.emit("experience", text, cites, who, words, audience=(who.seat,))
 
     def earned(self, who: Combatant) -> dict[str, int]:
-        """The points of this fight."""
+        """The points of this encounter."""
         return self.record.of.get(who.id, {})

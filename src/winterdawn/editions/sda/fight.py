@@ -2,82 +2,39 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from winterdawn.characters.sheet import Sheet, Weapon
-from winterdawn.editions.sda.part import Cites, Moment
-from winterdawn.editions.setup import Entrant, Setup
+from winterdawn.characters.sheet import Weapon
+from winterdawn.editions.sda.part import Moment
+from winterdawn.editions.sda.play import Combatant, Play
+from winterdawn.editions.setup import Setup
 from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.event import Event, Throw
 from winterdawn.kernel.view import View, Viewer
-from winterdawn.space.hexes import Hex, distance, facing_towards, place
+from winterdawn.space.hexes import Hex, distance
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.rules import Rules
 
-
-class Combatant:
-    """Somebody in the fight: the sheet they came with, and what has become of them."""
-
-    def __init__(self, entrant: Entrant) -> None:
-        self.id, self.seat, self.side = entrant.id, entrant.seat, entrant.side
-        self.sheet: Sheet = entrant.sheet
-        self.surprised = entrant.surprised
-        self.place: Hex = place(entrant.place)
-        self.facing = entrant.facing or 0
-        self.hands: list[Weapon] = list(entrant.sheet.held)
-        self.carried: list[Weapon] = [item for item in entrant.sheet.weapons if item not in self.hands]
-        self.prone = False
-        self.name = entrant.sheet.name
-
-    def __repr__(self) -> str:
-        return f"<{self.name} at {self.place}>"
-
-    def state(self) -> tuple[object, ...]:
-        """All that can change about them, as plain data."""
-        hands, carried = [item.name for item in self.hands], [item.name for item in self.carried]
-        return self.id, str(self.place), self.facing, hands, carried, self.prone
-
-    def face(self, other: Hex) -> None:
-        """Turn towards a place; costs nothing (``book.melee.pivot-free``)."""
-        self.facing = facing_towards(self.facing, self.place, other)
+__all__ = ["Combatant", "Fight"]
 
 
-class Fight:
+class Fight(Play):
     """One fight under an SdA edition."""
 
     def __init__(self, setup: Setup, rules: Rules) -> None:
         """Place everybody; raises :class:`~winterdawn.editions.setup.SetupError`."""
-        self.setup, self.rules = setup, rules
-        self.map = setup.checked()
-        self.combatants = {entrant.id: Combatant(entrant) for entrant in setup.entrants}
-        self.events: list[Event] = []
+        super().__init__(setup, rules)
+        self.rules: Rules = rules
         self.items: list[tuple[Weapon, Hex]] = []
         """Weapons lying on the ground."""
         self.round = 0
-        self.over = ""
-        self._name_apart()
-        for who, entrant in zip(self.combatants.values(), setup.entrants, strict=True):
+        for who, entrant in zip(self, setup.entrants, strict=True):
             if entrant.facing is None:
                 self.face_nearest(who)
         for part in rules.parts:
             part.enter(self)
 
-    def _name_apart(self) -> None:
-        """Number those who share a name, so that every line says who is meant."""
-        names = [who.name for who in self.combatants.values()]
-        for number, who in enumerate(self.combatants.values()):
-            if names.count(who.name) > 1:
-                who.name = f"{who.name} {names[: number + 1].count(names[number])}"
-
     # ------------------------------------------------------------ who and where
-
-    def __iter__(self) -> Iterator[Combatant]:
-        return iter(self.combatants.values())
 
     def able(self, who: Combatant) -> bool:
         """Whether nothing keeps ``who`` from acting."""
@@ -86,10 +43,6 @@ class Fight:
     def opponents(self, who: Combatant) -> list[Combatant]:
         """Everybody of another side, in the order they entered (``book.ruling.combat-sides``)."""
         return [other for other in self if other.side != who.side]
-
-    def seats(self, who: Combatant) -> tuple[str, ...]:
-        """The seats of the side of ``who``, which may know their figures."""
-        return tuple(dict.fromkeys(other.seat for other in self if other.side == who.side))
 
     def standing(self, who: Combatant) -> list[Combatant]:
         """The opponents of ``who`` who can still act, nearest first."""
@@ -113,19 +66,9 @@ class Fight:
 
     # ------------------------------------------------------------ what happened
 
-    def emit(
-        self,
-        kind: str,
-        text: str,
-        cites: Cites,
-        who: Combatant | None = None,
-        outcome: str = "",
-        throws: tuple[Throw, ...] = (),
-        audience: tuple[str, ...] = (),
-    ) -> None:
-        """Enter a line in the log."""
-        when = self.rules.initiative.count_text()
-        self.events.append(Event(kind, text, cites, outcome, who.id if who else "", when, throws, audience))
+    def when(self) -> str:
+        """The number being called."""
+        return self.rules.initiative.count_text()
 
     def moment(self, moment: Moment, who: Combatant | None = None) -> Procedure[None]:
         """Let everything that falls due at a moment happen, in the edition's order."""
@@ -144,18 +87,7 @@ class Fight:
 
         return view(self, viewer)
 
-    def score(self, face: int) -> int:
-        """What a face counts for."""
-        return self.rules.ladder.score(face)
-
-    def digest(self) -> str:
-        """A hash of the whole state, equal for equal fights."""
-        state = (
-            [who.state() for who in self],
-            [(item.name, str(spot)) for item, spot in self.items],
-            [(type(part).__name__, getattr(part, "record", None)) for part in self.rules.parts],
-            self.round,
-            self.over,
-            self.events,
-        )
-        return hashlib.sha256(msgspec.json.encode(state, order="sorted")).hexdigest()
+    def state(self) -> tuple[object, ...]:
+        """All that can change, as plain data."""
+        items = [(item.name, str(spot)) for item, spot in self.items]
+        return *super().state(), items, self.round

@@ -12,7 +12,7 @@ from winterdawn.kernel.ask import Choose, Procedure, number
 from winterdawn.kernel.choices import Count, Number
 
 if TYPE_CHECKING:
-    from winterdawn.editions.sda.fight import Combatant, Fight
+    from winterdawn.editions.sda.play import Combatant, Play
 
 _EXTRA: Cites = ("book.test.opposed-deficit-dice", "book.ruling.deficit-dice-optional")
 
@@ -30,7 +30,7 @@ class Side(msgspec.Struct, frozen=True):
         return self.rolled.net if self.rolled else -self.malus
 
 
-def settle(fight: Fight, first: Side, second: Side) -> Procedure[Outcome]:
+def settle(play: Play, first: Side, second: Side) -> Procedure[Outcome]:
     """Floor both results at 0, give out extra dice for what is left below, and compare.
 
     ``book.test.opposed-floor``, ``book.test.opposed-deficit-dice``,
@@ -43,7 +43,7 @@ def settle(fight: Fight, first: Side, second: Side) -> Procedure[Outcome]:
     for index, dice in enumerate((dice_first, dice_second)):
         rolled = rolls[index]
         if rolled is not None:
-            rolls[index] = yield from fall_extra(fight, rolled, dice)
+            rolls[index] = yield from fall_extra(play, rolled, dice)
     a, b = (result(rolled) if rolled else 0 for rolled in rolls)
     thrown = tuple(rolled for rolled in rolls if rolled)
     if a == b:

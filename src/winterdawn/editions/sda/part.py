@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import msgspec
 
@@ -21,9 +21,12 @@ from winterdawn.kernel.view import Badge, Notice
 
 if TYPE_CHECKING:
     from winterdawn.characters.sheet import Weapon
-    from winterdawn.editions.sda.fight import Combatant, Fight
+    from winterdawn.editions.sda.fight import Fight
+    from winterdawn.editions.sda.play import Combatant
 
 Cites = tuple[str, ...]
+G = TypeVar("G")
+"""The game that a part belongs to."""
 
 
 class Kind(Enum):
@@ -45,23 +48,6 @@ class Purpose(Enum):
     TEST = "test"
 
 
-class Use(msgspec.Struct, frozen=True):
-    """Why dice fall: the one thing every dice rule reads."""
-
-    who: Combatant
-    skill: str
-    attribute: str
-    kind: Kind
-    purpose: Purpose
-    against: Combatant | None = None
-    weapon: Weapon | None = None
-
-    @property
-    def melee(self) -> bool:
-        """Whether this is a roll of an exchange of blows."""
-        return self.purpose in (Purpose.STRIKE, Purpose.OPPORTUNITY, Purpose.DEFEND)
-
-
 class Unit(Enum):
     """What a term changes."""
 
@@ -69,6 +55,10 @@ class Unit(Enum):
     """Dice in the pool (``book.modifier.bonus-dice``)."""
     MALUS = "malus"
     """MoSes off the result (``book.modifier.malus-mos``)."""
+    FEWER = "fewer"
+    """Dice taken out of the pool (``book.ruling.other-modifier-kinds``)."""
+    PLUS = "plus"
+    """MoSes on top of the result, which are no dice (``book.ruling.other-modifier-kinds``)."""
 
 
 class Term(msgspec.Struct, frozen=True):
@@ -82,11 +72,33 @@ class Term(msgspec.Struct, frozen=True):
     @property
     def remark(self) -> Remark:
         """The term as people read it."""
-        amount = f"+{self.amount}d" if self.unit is Unit.DICE else f"−{self.amount}"
-        return Remark(self.text, amount, self.cites)
+        sign = "+" if self.unit in (Unit.DICE, Unit.PLUS) else "−"
+        dice = "d" if self.unit in (Unit.DICE, Unit.FEWER) else ""
+        return Remark(self.text, f"{sign}{self.amount}{dice}", self.cites)
 
 
 Terms = tuple[Term, ...]
+
+
+class Use(msgspec.Struct, frozen=True):
+    """Why dice fall: the one thing every dice rule reads."""
+
+    who: Combatant
+    skill: str
+    attribute: str
+    kind: Kind
+    purpose: Purpose
+    against: Combatant | None = None
+    weapon: Weapon | None = None
+    terms: Terms = ()
+    """What helps or hinders this one roll, beside what the parts add."""
+    most: int | None = None
+    """No more than this many dice in all, none for no such limit."""
+
+    @property
+    def melee(self) -> bool:
+        """Whether this is a roll of an exchange of blows."""
+        return self.purpose in (Purpose.STRIKE, Purpose.OPPORTUNITY, Purpose.DEFEND)
 
 
 def total(terms: Terms, unit: Unit) -> int:
@@ -131,6 +143,11 @@ class Announced(msgspec.Struct, frozen=True):
         """MoSes that come off the result."""
         return total(self.terms, Unit.MALUS)
 
+    @property
+    def plus(self) -> int:
+        """MoSes that join the result."""
+        return total(self.terms, Unit.PLUS)
+
 
 class Rolled(msgspec.Struct, frozen=True):
     """A roll that fell: what was announced, the faces, and what they say."""
@@ -149,7 +166,7 @@ class Rolled(msgspec.Struct, frozen=True):
     @property
     def net(self) -> int:
         """The result after every malus, extra dice apart; may be below 0."""
-        return self.reading.successes - self.extra - self.announced.malus
+        return self.reading.successes - self.extra + self.announced.plus - self.announced.malus
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -204,43 +221,47 @@ class Moment(Enum):
     FIGHT_END = "fight end"
 
 
-class Part:
+class Rule(Generic[G]):
     """One chapter's rules; every hook may be answered, none has to be.
 
     What a part remembers is a Struct called ``record``.
     """
 
-    def enter(self, fight: Fight) -> None:
+    def enter(self, play: G) -> None:
         """Make ready for those who take part."""
 
-    def terms(self, fight: Fight, use: Use) -> Iterable[Term]:
+    def terms(self, play: G, use: Use) -> Iterable[Term]:
         """What it adds to a roll."""
         return ()
 
-    def limit(self, fight: Fight, use: Use) -> int | None:
+    def limit(self, play: G, use: Use) -> int | None:
         """The most own dice a pool may hold, none for no limit."""
         return None
 
-    def bars(self, fight: Fight, who: Combatant) -> Barred | None:
+    def bars(self, play: G, who: Combatant) -> Barred | None:
         """Why ``who`` can do nothing at all, none if it has nothing against it."""
         return None
 
-    def offers(self, fight: Fight, blow: Blow) -> Iterable[Offer]:
+    def offers(self, play: G, blow: Blow) -> Iterable[Offer]:
         """What hits may buy from it."""
         return ()
 
-    def after(self, fight: Fight, rolled: Rolled) -> None:
+    def after(self, play: G, rolled: Rolled) -> None:
         """What a finished roll leaves behind."""
 
-    def at(self, fight: Fight, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def at(self, play: G, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """What falls due at a moment."""
         return
         yield
 
-    def badges(self, fight: Fight, who: Combatant) -> Iterable[Badge]:
+    def badges(self, play: G, who: Combatant) -> Iterable[Badge]:
         """Signs that everybody sees on ``who``."""
         return ()
 
-    def notices(self, fight: Fight, who: Combatant) -> Iterable[Notice]:
+    def notices(self, play: G, who: Combatant) -> Iterable[Notice]:
         """States that matter to whoever decides for ``who``."""
         return ()
+
+
+class Part(Rule["Fight"]):
+    """A part of the rules of fights."""

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from winterdawn.dice import SIZES
-from winterdawn.editions.sda.part import Granted, Part, Term, Terms, Unit, Use, total
+from winterdawn.editions.sda.part import Granted, Rule, Term, Terms, Unit, Use, total
 
 if TYPE_CHECKING:
-    from winterdawn.editions.sda.fight import Fight
+    from winterdawn.editions.sda.play import Play
 
 LOW = 4
 """Scores below it have no die of their own."""
@@ -23,10 +23,10 @@ def die_for(score: int) -> int:
     return max((size for size in SIZES if size <= score), default=SIZES[0])
 
 
-class PoolRules(Part):
+class PoolRules(Rule["Play"]):
     """A pool holds 1 + rank dice of the governing attribute's type (``book.pool.size``)."""
 
-    def terms(self, fight: Fight, use: Use) -> Iterable[Term]:
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """A score below 4 brings a die and a malus a point."""
         missing = LOW - use.who.sheet.attributes[use.attribute]
         if missing > 0:
@@ -34,15 +34,20 @@ class PoolRules(Part):
             yield Term(Unit.DICE, missing, text, ("book.low-attribute.bonus-dice",))
             yield Term(Unit.MALUS, missing, text, ("book.low-attribute.malus",))
 
-    def grant(self, fight: Fight, use: Use, terms: Terms) -> Granted:
+    def grant(self, play: Play, use: Use, terms: Terms) -> Granted:
         """The dice there are: ranks, bonus dice, then what takes dice away, then the spirit cap.
 
         ``book.ruling.pool-build-order``. The cap covers bonus and bought dice as well
         (``book.ruling.spirit-cap-over-all-dice``).
         """
-        spirit = fight.rules.effort.left(use.who)
-        own = min(1 + use.who.sheet.rank(use.skill), spirit)
-        for part in fight.rules.parts:
-            limit = part.limit(fight, use)
+        most = play.rules.effort.left(use.who)
+        if use.most is not None:
+            most = min(most, use.most)
+        bonus, fewer = total(terms, Unit.DICE), total(terms, Unit.FEWER)
+        own = 1 + use.who.sheet.rank(use.skill)
+        bonus = max(0, bonus - max(0, fewer - own))
+        own = min(max(0, own - fewer), most)
+        for part in play.rules.parts:
+            limit = part.limit(play, use)
             own = own if limit is None else min(own, limit)
-        return Granted(die_for(use.who.sheet.attributes[use.attribute]), own, total(terms, Unit.DICE), spirit)
+        return Granted(die_for(use.who.sheet.attributes[use.attribute]), own, bonus, most)

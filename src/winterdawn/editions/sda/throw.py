@@ -16,7 +16,7 @@ from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
 from winterdawn.kernel.event import Face, Throw
 
 if TYPE_CHECKING:
-    from winterdawn.editions.sda.fight import Fight
+    from winterdawn.editions.sda.play import Play
 
 BUY = "buy"
 NONE = "none"
@@ -37,7 +37,7 @@ class Question(msgspec.Struct, frozen=True):
     """What dice so announced lead to."""
 
 
-def announce(fight: Fight, ways: Sequence[Use], question: Question) -> Procedure[Announced | None]:
+def announce(play: Play, ways: Sequence[Use], question: Question) -> Procedure[Announced | None]:
     """Ask how many dice to use, pay for bought ones and charge the budget.
 
     ``ways`` are the ways to roll, the likeliest first; the others are offered beside it.
@@ -45,7 +45,7 @@ def announce(fight: Fight, ways: Sequence[Use], question: Question) -> Procedure
     """
     use, bought = ways[0], 0
     while True:
-        hand = _Hand(fight, use, bought)
+        hand = _Hand(play, use, bought)
         if not hand.most:
             return None
         answer = yield from number(_ask(hand, ways, question))
@@ -62,14 +62,14 @@ def announce(fight: Fight, ways: Sequence[Use], question: Question) -> Procedure
 class _Hand:
     """The dice at hand for one use, and what each number of them would mean."""
 
-    def __init__(self, fight: Fight, use: Use, bought: int) -> None:
-        self.fight, self.use, self.bought = fight, use, bought
-        self.terms: Terms = fight.rules.terms(fight, use)
-        self.granted: Granted = fight.rules.pool.grant(fight, use, self.terms)
-        self.room = fight.rules.budget.room(use, self.granted)
-        self.prices = fight.rules.effort.prices(use.who, self.granted)
-        self.wounds = fight.rules.bleeding.counting(use)
-        self.unhurt = fight.rules.budget.unhurt(use, self.granted, self.wounds)
+    def __init__(self, play: Play, use: Use, bought: int) -> None:
+        self.play, self.use, self.bought = play, use, bought
+        self.terms: Terms = play.rules.terms(play, use)
+        self.granted: Granted = play.rules.pool.grant(play, use, self.terms)
+        self.room = play.rules.room(use, self.granted)
+        self.prices = play.rules.effort.prices(use.who, self.granted)
+        self.wounds = play.rules.wounds(use)
+        self.unhurt = play.rules.unhurt(use, self.granted)
 
     @property
     def most(self) -> int:
@@ -99,16 +99,15 @@ class _Hand:
         announced = self.announced(answer)
         if not announced.dice:
             return None
-        rules, use = self.fight.rules, self.use
+        rules, use = self.play.rules, self.use
         if announced.bought:
             price = self.prices[announced.bought - 1]
             text = f"{use.who.name} buys {announced.bought} {'die' if announced.bought == 1 else 'dice'}"
             rules.effort.change(
-                self.fight, use.who, -price, text, ("book.spirit.buy-dice", "book.spirit.buy-price")
+                self.play, use.who, -price, text, ("book.spirit.buy-dice", "book.spirit.buy-price")
             )
         hurt = self._hurt(announced.own)
-        rules.bleeding.owe(use, hurt)
-        rules.budget.charge(use, self.granted, announced.own, hurt)
+        rules.charge(use, self.granted, announced.own, hurt)
         return announced
 
 
@@ -123,7 +122,7 @@ def _ask(hand: _Hand, ways: Sequence[Use], question: Question) -> Choose:
         return foresee(announced)
 
     also = [
-        Option(key, f"With {_way_text(way)}", note=_way_pool(hand.fight, way))
+        Option(key, f"With {_way_text(way)}", note=_way_pool(hand.play, way))
         for key, way in _keyed(ways).items()
         if way != hand.use
     ]
@@ -201,26 +200,26 @@ def _way_text(way: Use) -> str:
     return f"{way.weapon.name}, {way.attribute}" if way.weapon else way.attribute
 
 
-def _way_pool(fight: Fight, way: Use) -> str:
-    hand = _Hand(fight, way, 0)
+def _way_pool(play: Play, way: Use) -> str:
+    hand = _Hand(play, way, 0)
     malus = total(hand.terms, Unit.MALUS)
     return f"{hand.room}d{hand.granted.faces}" + (f" −{malus}" if malus else "")
 
 
-def fall(fight: Fight, announced: Announced) -> Procedure[Rolled]:
+def fall(play: Play, announced: Announced) -> Procedure[Rolled]:
     """Let announced dice fall and read them."""
     use = announced.use
     roll = Roll(use.who.seat, announced.pool, purpose_text(use), who=use.who.id, cites=("book.mos.sum",))
     faces = yield from throw(roll)
     roles = ("own",) * announced.own + ("bonus",) * announced.bonus + ("bought",) * announced.bought
     shown = tuple(
-        Face(face, announced.granted.faces, fight.rules.ladder.score(face), role)
+        Face(face, announced.granted.faces, play.rules.ladder.score(face), role)
         for face, role in zip(faces, roles, strict=True)
     )
-    return Rolled(announced, shown, fight.rules.ladder.read(faces, tuple(announced.pool)))
+    return Rolled(announced, shown, play.rules.ladder.read(faces, tuple(announced.pool)))
 
 
-def fall_extra(fight: Fight, rolled: Rolled, dice: int) -> Procedure[Rolled]:
+def fall_extra(play: Play, rolled: Rolled, dice: int) -> Procedure[Rolled]:
     """Add extra dice that the other side's deficit gives; no malus touches them.
 
     ``book.ruling.deficit-dice-timing``.
@@ -231,8 +230,8 @@ def fall_extra(fight: Fight, rolled: Rolled, dice: int) -> Procedure[Rolled]:
     pool = type(rolled.announced.pool).of(dice, size)
     cites = ("book.test.opposed-deficit-dice",)
     faces = yield from throw(Roll(use.who.seat, pool, f"{purpose_text(use)}, extra dice", use.who.id, cites))
-    reading = fight.rules.ladder.read(faces, tuple(pool))
-    shown = tuple(Face(face, size, fight.rules.ladder.score(face), "extra") for face in faces)
+    reading = play.rules.ladder.read(faces, tuple(pool))
+    shown = tuple(Face(face, size, play.rules.ladder.score(face), "extra") for face in faces)
     extra = rolled.extra + reading.successes
     return Rolled(rolled.announced, rolled.faces + shown, rolled.reading + reading, extra)
 

@@ -11,52 +11,53 @@ from winterdawn.editions.sda.throw import Question, announce, card, fall
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
-    from winterdawn.editions.sda.fight import Fight
+    from winterdawn.editions.sda.play import Play
 
 
 def roll(
-    fight: Fight, uses: Sequence[Use], prompt: str, cites: Cites, lead: str = ""
+    play: Play, uses: Sequence[Use], prompt: str, cites: Cites, lead: str = ""
 ) -> Procedure[Rolled | None]:
     """Announce and roll once; none without dice (``book.ruling.fewest-dice``)."""
-    announced = yield from announce(fight, uses, Question(prompt, "Roll {} dice", cites, lead))
+    ways = yield from play.rules.judged(play, uses)
+    announced = yield from announce(play, ways, Question(prompt, "Roll {} dice", cites, lead))
     if announced is None:
         return None
-    return (yield from fall(fight, announced))
+    return (yield from fall(play, announced))
 
 
-def open_ended(fight: Fight, uses: Sequence[Use], prompt: str, cites: Cites) -> Procedure[int]:
+def open_ended(play: Play, uses: Sequence[Use], prompt: str, cites: Cites) -> Procedure[int]:
     """An open-ended test; its MoSes, at least 0 (``book.test.open-ended``).
 
     It succeeds with 1 MoS or more (``book.ruling.open-ended-success``).
     """
-    rolled = yield from roll(fight, uses, prompt, cites)
+    rolled = yield from roll(play, uses, prompt, cites)
     mos = max(0, rolled.net) if rolled else 0
-    tell(fight, uses[0], rolled, mos, cites, f"{mos} MoS")
+    tell(play, uses[0], rolled, mos, cites, f"{mos} MoS")
     if rolled is not None:
-        yield from fight.rules.aftermath.reckon(fight, [(rolled, mos >= 1)])
+        yield from play.rules.aftermath.reckon(play, [(rolled, mos >= 1)])
     return mos
 
 
 def static(
-    fight: Fight, uses: Sequence[Use], difficulty: int, prompt: str, cites: Cites
+    play: Play, uses: Sequence[Use], difficulty: int, prompt: str, cites: Cites
 ) -> Procedure[tuple[bool, Rolled | None]]:
     """A test against a difficulty: met when the MoSes equal or exceed it (``book.mos.success``).
 
     Difficulty 0 is always met (``book.ruling.difficulty-zero``). Rewards and failures are left
     to the caller, who knows when they are due.
     """
-    rolled = yield from roll(fight, uses, prompt, cites, f"Difficulty {difficulty}.")
+    rolled = yield from roll(play, uses, prompt, cites, f"Difficulty {difficulty}.")
     mos = max(0, rolled.net) if rolled else 0
     passed = mos >= difficulty
     words = f"{mos} MoS against {difficulty}, {'passed' if passed else 'failed'}"
-    tell(fight, uses[0], rolled, mos, cites, words)
+    tell(play, uses[0], rolled, mos, cites, words)
     return passed, rolled
 
 
-def tell(fight: Fight, use: Use, rolled: Rolled | None, mos: int, cites: Cites, words: str) -> None:
+def tell(play: Play, use: Use, rolled: Rolled | None, mos: int, cites: Cites, words: str) -> None:
     """Enter a test in the log."""
     throws = (card(rolled, mos),) if rolled else ()
     text = f"{use.who.name} tests {skill_name(use.skill)}:"
-    fight.emit(
+    play.emit(
         "test", text, (*cites, "book.mos.sum"), use.who, words if rolled else "no dice to roll", throws
     )

@@ -13,6 +13,7 @@ from winterdawn.characters.skills import skill_name
 from winterdawn.editions.sda.initiative import DELAYED, FIRST, SECOND, Slot, signed
 from winterdawn.editions.sda.part import Granted, Kind, Purpose, Use
 from winterdawn.editions.sda.reach import bands, ready
+from winterdawn.editions.sda.sheet_view import sheets
 from winterdawn.editions.sda.ways import best_use
 from winterdawn.kernel.view import (
     Badge,
@@ -57,6 +58,7 @@ def view(fight: Fight, viewer: Viewer) -> View:
         order_label="high to low, then below zero",
         panels=tuple(eye.panel(who) for who in (fight if viewer.gm else own)),
         over=fight.over,
+        sheets=sheets(fight, viewer),
     )
 
 

@@ -1,0 +1,20 @@
+"""Making a character: guided, step by step and with every step taken back, or at random.
+
+The core book promises a chapter on this and does not have it
+(``book.ruling.character-creation-missing``). The steps and their figures are those of the
+author's fuller manuscript, read by ``book.ruling.table-creation-manuscript``.
+
+>>> from winterdawn.characters.creation import Draft
+>>> draft = Draft().choose("orc")
+>>> [choice.label for choice in draft.choices()]
+['Black-Skinned', 'Pig Rider', 'Tide Crasher']
+>>> draft.back() == Draft()
+True
+"""
+
+from __future__ import annotations
+
+from winterdawn.characters.creation.chance import RACES, random_character
+from winterdawn.characters.creation.draft import Choice, CreationError, Draft, Question
+
+__all__ = ["RACES", "Choice", "CreationError", "Draft", "Question", "random_character"]

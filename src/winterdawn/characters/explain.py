@@ -1,0 +1,263 @@
+"""Every derived number of a sheet explains itself: value, terms, and the rules they rest on.
+
+>>> from winterdawn.characters.roster import character
+>>> print("\\n".join(explain(character("ilse-varn"), "spirit").lines()))
+maximum spirit: 22  [book.spirit.maximum]
+  constitution: 7
+    as entered: 7  [book.ruling.character-creation-missing]
+  persona: 7
+    as entered: 7  [book.ruling.character-creation-missing]
+  wisdom: 8
+    as entered: 8  [book.ruling.character-creation-missing]
+"""
+
+from __future__ import annotations
+
+from winterdawn.characters.account import Account, grown
+from winterdawn.characters.gear import armour, burden, damage, limit
+from winterdawn.characters.sheet import DAMAGE_TYPES, Modifier, Sheet, Trait
+from winterdawn.characters.skills import ATTRIBUTES, UnknownSkill, families, key_of, skill_name, skills
+from winterdawn.characters.virtues import ENDS, PLACES, VIRTUES, UnknownVirtue, die, die_rule, virtue_of
+from winterdawn.dice.attributes import die_for
+
+LOW = 4
+"""Scores below it bring bonus dice and a malus (``book.low-attribute.malus``)."""
+
+_BANDS = (
+    (20, "supernatural", ("book.attribute.band-supernatural",)),
+    (13, "heroic", ("book.ruling.attribute-label-gap",)),
+    (12, "heroic", ("book.attribute.band-heroic",)),
+    (10, "exceptional", ("book.attribute.band-exceptional",)),
+    (8, "strong", ("book.attribute.band-strong",)),
+    (6, "average", ("book.attribute.band-average",)),
+    (4, "weak", ("book.attribute.band-weak",)),
+    (0, "crippling", ("book.attribute.band-crippling",)),
+)
+
+
+def attribute(sheet: Sheet, key: str) -> Account:
+    """A score."""
+    score = sheet.attributes[key]
+    return Account(key, score, grown(sheet, key, score, "book.experience.attribute-cost"))
+
+
+def band(sheet: Sheet, key: str) -> Account:
+    """What a score is called."""
+    score = sheet.attributes[key]
+    _, label, cites = next(row for row in _BANDS if score >= row[0])
+    return Account(f"{key} in words", label, (attribute(sheet, key),), cites)
+
+
+def faces(sheet: Sheet, key: str) -> Account:
+    """The die of an attribute."""
+    low = ("book.ruling.low-attribute-die",) if sheet.attributes[key] < LOW else ()
+    cites = ("book.pool.die-type-table", "book.pool.die-type-limit", *low)
+    return Account(f"die of {key}", f"d{die_for(sheet.attributes[key])}", (attribute(sheet, key),), cites)
+
+
+def rank(sheet: Sheet, skill: str) -> Account:
+    """A total rank: the skill's own and its family's."""
+    family = skills()[skill].family
+    terms = [_own(sheet, skill, sheet.skills.get(skill, 0))]
+    if family:
+        terms.append(_own(sheet, family, sheet.families.get(family, 0)))
+    cites = ("book.skill.rank-includes-group",) if family else ("book.ruling.group-sizes",)
+    return Account(f"rank in {skill_name(skill)}", sheet.rank(skill), tuple(terms), cites)
+
+
+def _own(sheet: Sheet, key: str, value: int) -> Account:
+    if not value and not any(key in step.ranks for step in sheet.story):
+        return Account(f"{skill_name(key)}, own rank", 0, cites=("book.pool.untrained-one-die",))
+    rule = "book.experience.group-trade" if key in families() else "book.experience.skill-cost"
+    return Account(f"{skill_name(key)}, own rank", value, grown(sheet, key, value, rule))
+
+
+def modifiers(sheet: Sheet, skill: str, attribute: str) -> list[tuple[Trait, Modifier]]:
+    """The modifiers of traits that bear on a test of a skill with an attribute."""
+    touched = (skill, skills()[skill].family, attribute)
+    return [(trait, item) for trait in sheet.traits for item in trait.modifiers if item.to in touched]
+
+
+def dice(sheet: Sheet, skill: str, attribute: str) -> int:
+    """How many dice the sheet alone gives: before spirit, circumstances and bought dice."""
+    missing = max(0, LOW - sheet.attributes[attribute])
+    bonus = sum(item.dice for _, item in modifiers(sheet, skill, attribute) if not item.when)
+    return 1 + sheet.rank(skill) + missing + bonus
+
+
+def malus(sheet: Sheet, skill: str, attribute: str) -> int:
+    """The MoSes that the sheet alone takes off the result."""
+    missing = max(0, LOW - sheet.attributes[attribute])
+    return missing + sum(item.malus for _, item in modifiers(sheet, skill, attribute) if not item.when)
+
+
+def pool(sheet: Sheet, skill: str, attribute: str) -> Account:
+    """The dice-pool of a skill with one of its attributes, as far as the sheet alone gives it."""
+    missing = max(0, LOW - sheet.attributes[attribute])
+    terms = [Account("every pool", 1, cites=("book.pool.size",)), rank(sheet, skill)]
+    if missing:
+        terms.append(
+            Account(
+                f"{attribute} below {LOW}",
+                missing,
+                (Account(attribute, sheet.attributes[attribute], cites=("book.low-attribute.bonus-dice",)),),
+            )
+        )
+    for trait, item in modifiers(sheet, skill, attribute):
+        if item.dice and not item.when:
+            terms.append(_by_trait(sheet, trait, item.dice))
+    count = Account("dice", dice(sheet, skill, attribute), tuple(terms), ("book.ruling.pool-build-order",))
+    size = die_for(sheet.attributes[attribute])
+    return Account(
+        f"{skill_name(skill)} with {attribute}",
+        f"{count.value}d{size}",
+        (count, faces(sheet, attribute), *_maluses(sheet, skill, attribute)),
+        ("book.pool.size", "book.pool.attribute-choice"),
+    )
+
+
+def _maluses(sheet: Sheet, skill: str, attribute: str) -> list[Account]:
+    missing = max(0, LOW - sheet.attributes[attribute])
+    terms = [Account(f"{attribute} below {LOW}", missing, cites=("book.low-attribute.malus",))] * bool(
+        missing
+    )
+    for trait, item in modifiers(sheet, skill, attribute):
+        if item.malus and not item.when:
+            terms.append(_by_trait(sheet, trait, item.malus))
+    if not terms:
+        return []
+    return [Account("malus", malus(sheet, skill, attribute), tuple(terms), ("book.modifier.malus-mos",))]
+
+
+def _by_trait(sheet: Sheet, trait: Trait, value: int) -> Account:
+    return Account(f"trait {trait.name}", value, choice=f"trait: {trait.name}")
+
+
+def spirit(sheet: Sheet) -> Account:
+    """Maximum spirit."""
+    terms = tuple(attribute(sheet, key) for key in ("constitution", "persona", "wisdom"))
+    return Account("maximum spirit", sheet.maximum_spirit, terms, ("book.spirit.maximum",))
+
+
+def cost(sheet: Sheet, key: str) -> Account:
+    """The experience that the next rank or point costs."""
+    if key in ATTRIBUTES:
+        cites = ("book.experience.attribute-cost",)
+        return Account(f"price of {key}", sheet.attributes[key], (attribute(sheet, key),), cites)
+    terms = (rank(sheet, key), Account("the next one", 1, cites=("book.experience.skill-cost",)))
+    steps = Account("total rank after it", sheet.rank(key) + 1, terms)
+    each = Account("points a rank", 4, cites=("book.experience.skill-cost",))
+    cites = ("book.experience.skill-cost", "book.skill.rank-includes-group")
+    return Account(f"price of {skill_name(key)}", 4 * (sheet.rank(key) + 1), (each, steps), cites)
+
+
+def experience(sheet: Sheet, key: str) -> Account:
+    """Unspent points: brought and paid in creation, and the rest."""
+    points = sheet.experience.get(key, 0)
+    moved = [step for step in sheet.story if key in step.experience]
+    terms = [
+        Account(
+            step.label or step.choice,
+            step.experience[key],
+            choice=f"{step.stage}: {step.label or step.choice}",
+        )
+        for step in moved
+    ]
+    told = sum(int(term.value) for term in terms)
+    if told != points or not terms:
+        label = "gained and spent since" if sheet.story else "as entered"
+        rule = "book.experience.separate-tracks" if sheet.story else "book.ruling.character-creation-missing"
+        terms.append(Account(label, points - told, cites=(rule,)))
+    cites = ("book.experience.separate-tracks",)
+    return Account(f"experience in {skill_name(key)}", points, tuple(terms), cites)
+
+
+def virtue(sheet: Sheet, key: str) -> Account:
+    """Where a virtue stands, in words, and the dice to call upon each end."""
+    step = sheet.virtue(key)
+    chosen = [made for made in sheet.story if key in made.virtues][-1:]
+    base = [
+        Account(made.label, made.virtues[key], choice=f"{made.stage}: {made.label}") for made in chosen
+    ] or [Account("as entered", step, cites=("book.ruling.virtue-start",))]
+    if int(base[0].value) != step:
+        moves = step - int(base[0].value)
+        base.append(
+            Account("moved since", moves, cites=("book.virtue.upheld-step", "book.virtue.betrayed-step"))
+        )
+    place = Account(f"step, {PLACES[step - 1]}", step, tuple(base), ("book.virtue.six-steps",))
+    ends = tuple(
+        Account(f"die for {VIRTUES[key].end(end)}", f"d{die(step, end)}", cites=(die_rule(step),))
+        for end in ENDS
+    )
+    cites = (f"book.virtue.{key}-labels", "book.ruling.six-steps-five-names")
+    return Account(key, VIRTUES[key].label(step), (place, *ends), cites)
+
+
+def injury(sheet: Sheet) -> Account:
+    """The injury lines."""
+    boxes = sheet.lines[0]
+    rule = "book.ruling.combat-injury-lines"
+    terms = (
+        Account("minor boxes a line", boxes.minor, cites=(rule,)),
+        Account("major boxes a line", boxes.major, cites=(rule,)),
+        Account("lines", len(sheet.lines), cites=(rule,)),
+    )
+    return Account("injury lines", sheet.injury, terms, (rule,))
+
+
+def speed(sheet: Sheet) -> Account:
+    """Movement."""
+    made = [step for step in sheet.story if step.stage == "race"][:1]
+    usual = ("book.movement.humanoid-speed",) if not made else ()
+    choice = f"race: {made[0].label}" if made else ""
+    return Account("metres a round", sheet.speed, cites=usual, choice=choice)
+
+
+def everything(sheet: Sheet) -> dict[str, Account]:
+    """Every derived number of the sheet by key, such as ``pool:climbing:strength``."""
+    found: dict[str, Account] = {"spirit": spirit(sheet), "injury": injury(sheet), "speed": speed(sheet)}
+    for key in ATTRIBUTES:
+        found[f"attribute:{key}"] = attribute(sheet, key)
+        found[f"band:{key}"] = band(sheet, key)
+        found[f"die:{key}"] = faces(sheet, key)
+        found[f"price:{key}"] = cost(sheet, key)
+    for key, skill in skills().items():
+        found[f"rank:{key}"] = rank(sheet, key)
+        found[f"price:{key}"] = cost(sheet, key)
+        for governing in skill.attributes:
+            found[f"pool:{key}:{governing}"] = pool(sheet, key, governing)
+    for key in sheet.experience:
+        found[f"experience:{key}"] = experience(sheet, key)
+    for key in VIRTUES:
+        found[f"virtue:{key}"] = virtue(sheet, key)
+    for weapon in sheet.weapons:
+        found[f"damage:{weapon.name}"] = damage(sheet, weapon, attribute(sheet, weapon.damage.attribute))
+    for kind in DAMAGE_TYPES:
+        found[f"armour:{kind}"] = armour(sheet, kind)
+    terms = (attribute(sheet, "strength"), attribute(sheet, "constitution"))
+    found["load"], found["limit"] = burden(sheet), limit(sheet, terms)
+    return found
+
+
+def explain(sheet: Sheet, name: str) -> Account:
+    """The account of a key of :func:`everything`, or of what a plain name means.
+
+    A skill's name means its pool with its first attribute, an attribute's its score. Raises
+    :class:`LookupError` for anything else.
+    """
+    numbers = everything(sheet)
+    if name in numbers:
+        return numbers[name]
+    for key in (f"damage:{name}", f"armour:{name}"):
+        if key in numbers:
+            return numbers[key]
+    try:
+        return numbers[f"virtue:{virtue_of(name).key}"]
+    except UnknownVirtue:
+        pass
+    key = key_of(name)
+    if key in ATTRIBUTES:
+        return attribute(sheet, key)
+    if key in families():
+        raise UnknownSkill(f"{name[:40]!r} is a family; name one of its skills")
+    return pool(sheet, key, skills()[key].attributes[0])

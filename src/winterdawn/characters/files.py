@@ -1,0 +1,96 @@
+"""Sheets on disk: TOML, or JSON of the same shape, always written the same way."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from winterdawn.characters.sheet import FORMAT, Sheet, SheetError, read
+
+MOST_BYTES = 1_000_000
+"""A document may be no larger."""
+
+
+def plain(sheet: Sheet) -> dict[str, Any]:
+    """The document in its one written order: defaults left out, keys sorted, the format named.
+
+    Equal sheets give equal documents.
+    """
+    return {"format": FORMAT, **_plain(sheet)}
+
+
+def _plain(value: Any) -> Any:
+    match value:
+        case msgspec.Struct():
+            told = ((field, getattr(value, field.name)) for field in msgspec.structs.fields(value))
+            return {field.name: _plain(item) for field, item in told if item != _default(field)}
+        case float() if value.is_integer():
+            return int(value)
+        case dict():
+            return {key: _plain(value[key]) for key in sorted(value)}
+        case tuple():
+            return [_plain(item) for item in value]
+    return value
+
+
+def _default(field: msgspec.structs.FieldInfo) -> Any:
+    if field.default_factory is not msgspec.NODEFAULT:
+        return field.default_factory()
+    return field.default
+
+
+def to_toml(sheet: Sheet) -> str:
+    """The sheet as a TOML document."""
+    import tomli_w
+
+    return tomli_w.dumps(plain(sheet))
+
+
+def to_json(sheet: Sheet) -> str:
+    """The sheet as a JSON document."""
+    return msgspec.json.format(msgspec.json.encode(plain(sheet)), indent=2).decode() + "\n"
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of the document; TOML has the same shape."""
+    described = msgspec.json.schema(Sheet)
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A character", **described}
+
+
+def load(path: Path) -> Sheet:
+    """The sheet in a TOML or JSON file; raises :class:`SheetError` or :class:`OSError`.
+
+    A file whose name ends in ``.json`` is read as JSON, any other as TOML.
+    """
+    with path.open("rb") as file:
+        content = file.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise SheetError(f"{path.name}: a sheet holds at most {MOST_BYTES:,} bytes")
+    return read(_parsed(path, content))
+
+
+def _parsed(path: Path, content: bytes) -> Any:
+    kind = "JSON" if path.suffix.lower() == ".json" else "TOML"
+    try:
+        return msgspec.json.decode(content) if kind == "JSON" else tomllib.loads(content.decode("utf-8"))
+    except RecursionError:
+        raise SheetError(f"{path.name}: no sheet is nested so deeply") from None
+    except (tomllib.TOMLDecodeError, msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise SheetError(f"{path.name}: not a {kind} document: {str(error)[:200]}") from None
+    except ValueError as error:
+        raise SheetError(f"{path.name}: {str(error)[:200]}") from None
+
+
+def save(sheet: Sheet, path: Path) -> None:
+    """Write the sheet, as JSON if the name ends in ``.json`` and as TOML otherwise.
+
+    The file is whole or untouched at any moment. Raises :class:`OSError`.
+    """
+    text = to_json(sheet) if path.suffix.lower() == ".json" else to_toml(sheet)
+    beside = path.with_name(f".{path.name}.new")
+    beside.write_text(text, "utf-8", newline="\n")
+    os.replace(beside, path)

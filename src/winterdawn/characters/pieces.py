@@ -1,0 +1,153 @@
+"""What a sheet is made of: weapons, armour, equipment, traits, wounds, and the story of its making."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+BANDS = ("close", "medium", "long")
+"""Melee ranges of attack from near to far (``book.reach.types``)."""
+
+DAMAGE_TYPES = ("piercing", "cutting", "bludgeoning")
+"""The usual types of damage (``book.damage.types``)."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=80)]
+Key = Annotated[str, Meta(max_length=80)]
+Text = Annotated[str, Meta(max_length=20_000)]
+"""Free words, at most 20,000 characters."""
+Protection = Annotated[float, Meta(ge=0, le=99)]
+Weight = Annotated[float, Meta(ge=0, le=10_000)]
+Points = Annotated[int, Meta(ge=0, le=9_999)]
+"""Experience points."""
+
+
+class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A part of the document: fields it does not know are refused."""
+
+
+class Training(Document, frozen=True):
+    """A skill that a weapon may be used with, and the attribute it forces, if it does."""
+
+    skill: Key
+    attribute: Key = ""
+
+
+class Damage(Document, frozen=True):
+    """A damage figure: an attribute plus a number (``book.damage.attribute-plus``)."""
+
+    attribute: Key = "strength"
+    plus: Annotated[int, Meta(ge=-60, le=60)] = 0
+
+
+class Weapon(Document, frozen=True):
+    """A weapon or shield, or a part of the body used as one."""
+
+    name: Name
+    training: tuple[Training, ...]
+    ranges: tuple[Key, ...]
+    damage: Damage
+    types: dict[Key, Annotated[int, Meta(ge=0, le=9)]]
+    """Damage types with their malus in MoSes, 0 for none (``book.damage.type-malus``)."""
+    hands: Annotated[int, Meta(ge=0, le=2)] = 1
+    shield: Annotated[int, Meta(ge=0, le=9)] = 0
+    """Its shield defence (``book.shield.rating``)."""
+    natural: bool = False
+    encumbrance: Weight = 0
+
+    @property
+    def bands(self) -> tuple[str, ...]:
+        """Its melee ranges of attack, from near to far."""
+        return tuple(band for band in BANDS if band in self.ranges)
+
+
+class Armour(Document, frozen=True):
+    """An armour piece: passive defence by damage type, in halves."""
+
+    name: Name
+    piercing: Protection = 0
+    cutting: Protection = 0
+    bludgeoning: Protection = 0
+    natural: bool = False
+    body: tuple[Key, ...] = ()
+    """The parts of the body it covers, such as ``head`` or ``torso``."""
+    encumbrance: Weight = 0
+    """While it is worn."""
+
+    def against(self, kind: str) -> float:
+        """Its passive defence against a damage type, 0 for a type it does not list."""
+        return float(getattr(self, kind, 0)) if kind in DAMAGE_TYPES else 0.0
+
+
+class Boxes(msgspec.Struct, frozen=True):
+    """One injury line: ``minor`` boxes, then ``major`` ones."""
+
+    minor: int
+    major: int
+
+
+class Item(Document, frozen=True):
+    """Something carried; ``encumbrance`` is that of one of them."""
+
+    name: Name
+    number: Annotated[int, Meta(ge=0, le=9_999)] = 1
+    encumbrance: Weight = 0
+
+
+class Modifier(Document, frozen=True):
+    """What a trait does to tests: bonus dice, and MoSes taken off.
+
+    ``to`` is the key of a skill, a family or an attribute; with ``when`` it holds only at
+    times, which the table judges.
+    """
+
+    to: Key
+    dice: Annotated[int, Meta(ge=0, le=9)] = 0
+    malus: Annotated[int, Meta(ge=0, le=9)] = 0
+    when: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Trait(Document, frozen=True):
+    """Something remarkable about a character, in free words."""
+
+    name: Name
+    text: Text = ""
+    modifiers: tuple[Modifier, ...] = ()
+
+
+class Line(Document, frozen=True):
+    """A begun injury line: how many of its boxes are ticked, and by what kinds of damage."""
+
+    ticked: Annotated[int, Meta(ge=0, le=198)] = 0
+    kinds: tuple[Key, ...] = ()
+
+
+class Wounds(Document, frozen=True):
+    """What somebody carries from fight to fight."""
+
+    lines: tuple[Line, ...] = ()
+    """The injury lines in their order; lines that are missing at the end are fresh."""
+    bleeding: tuple[Annotated[int, Meta(ge=1, le=3)], ...] = ()
+    """The level of each open wound (``book.bleeding.cutting-level``)."""
+    armour_lost: dict[Key, Annotated[int, Meta(ge=0, le=99)]] = {}
+    """Points gone for good by armour piece (``book.armour.sacrifice``)."""
+    conditions: tuple[Key, ...] = ()
+
+
+class Step(Document, frozen=True):
+    """One choice in the making of a character, and what it granted."""
+
+    stage: Key
+    choice: Key
+    label: Annotated[str, Meta(max_length=200)] = ""
+    scores: dict[Key, Annotated[int, Meta(ge=1, le=60)]] = {}
+    """Attributes that it set."""
+    experience: dict[Key, Annotated[int, Meta(ge=-9_999, le=9_999)]] = {}
+    """Points by skill or attribute that it brought, or paid if below 0."""
+    ranks: dict[Key, Annotated[int, Meta(ge=-60, le=60)]] = {}
+    """Ranks or scores by skill, family or attribute that it raised or lowered."""
+    virtues: dict[Key, Annotated[int, Meta(ge=1, le=6)]] = {}
+    points: Annotated[int, Meta(ge=-99, le=99)] = 0
+    """Background points that it cost; fewer than 0 were gained."""
+    years: Annotated[int, Meta(ge=0, le=999)] = 0

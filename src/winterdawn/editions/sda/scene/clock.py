@@ -1,0 +1,70 @@
+"""Game time: what tests, nights and long stretches take of it (``book.tempo.three``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.sda.part import Cites
+from winterdawn.editions.sda.scene.act import ScenePart
+
+if TYPE_CHECKING:
+    from winterdawn.editions.sda.play import Combatant
+    from winterdawn.editions.sda.scene.game import Scene
+
+ROUND, MINUTE, QUARTER, HOUR, DAY, WEEK = 6, 60, 900, 3_600, 86_400, 604_800
+"""Stretches of game time, in seconds."""
+
+STRETCHES = {
+    "round": (ROUND, "round"),
+    "minute": (MINUTE, "minute"),
+    "quarter": (QUARTER, "quarter of an hour"),
+    "hour": (HOUR, "hour"),
+    "day": (DAY, "day"),
+    "week": (WEEK, "week"),
+}
+"""The stretches a roll may take, by key (``book.test.rolling-interval``)."""
+
+
+class Time(msgspec.Struct):
+    """Seconds since the first morning."""
+
+    seconds: int = 0
+
+
+class Clock(ScenePart):
+    """Days are counted from 1; each begins in the morning."""
+
+    def __init__(self) -> None:
+        self.record = Time()
+
+    @property
+    def day(self) -> int:
+        """The day it is."""
+        return self.record.seconds // DAY + 1
+
+    def text(self) -> str:
+        """The day and the time since its morning."""
+        hours, rest = divmod(self.record.seconds % DAY, HOUR)
+        minutes = f":{rest // MINUTE:02}"
+        return f"day {self.day}, +{hours}{minutes} h" if self.record.seconds else ""
+
+    def spend(self, scene: Scene, seconds: int, cites: Cites, who: Combatant | None = None) -> None:
+        """Let time pass."""
+        self.record.seconds += seconds
+        scene.emit("time", "Time passes:", cites, who, span(seconds))
+
+    def dawn(self) -> None:
+        """Go on to the next morning."""
+        self.record.seconds = self.day * DAY
+
+
+def span(seconds: int) -> str:
+    """A stretch of time in words, in the largest unit that measures it: ``2 rounds``."""
+    sizes = sorted(STRETCHES.values(), reverse=True)
+    size, name = next((size, name) for size, name in sizes if seconds % size == 0 or size == ROUND)
+    if size == QUARTER:
+        size, name = MINUTE, "minute"
+    count = seconds // size
+    return f"{count} {name}{'' if count == 1 else 's'}"

@@ -1,0 +1,276 @@
+"""A character's sheet as a page shows it, with every figure as it counts at this moment.
+
+Whoever decides for a character and the game master see all of it, the others the name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from winterdawn.characters.advance import price
+from winterdawn.characters.skills import ATTRIBUTES, skill_name
+from winterdawn.characters.virtues import VIRTUES, die, die_rule
+from winterdawn.editions.sda.fight import Fight
+from winterdawn.editions.sda.pool import die_for
+from winterdawn.editions.sda.reach import reach_text
+from winterdawn.editions.sda.sheet_pools import capital, dice, skill_sections
+from winterdawn.kernel.view import (
+    Act,
+    Block,
+    End,
+    Gauge,
+    Line,
+    Lines,
+    Meter,
+    SheetGroup,
+    SheetRow,
+    SheetSection,
+    SheetView,
+    Spectrum,
+    Term,
+    Viewer,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from winterdawn.characters.sheet import Armour, Sheet, Weapon
+    from winterdawn.editions.sda.play import Combatant, Play
+
+Acts = Callable[[str, str], Act | None]
+"""Makes the button for an option's key and its label; none where nothing can be done."""
+
+LEFT, MIDDLE, RIGHT = 1, 2, 3
+
+
+def sheets(play: Play, viewer: Viewer, *, acts: bool = False) -> tuple[SheetView, ...]:
+    """Everybody's sheet as ``viewer`` may see it, their own first.
+
+    With ``acts`` each row names the option of the viewer's standing ask that uses it.
+    """
+    own = [who for who in play if who.seat == viewer.seat]
+    side = own[0].side if own else next(iter(play)).side
+    order = [*own, *(who for who in play if who not in own)]
+    return tuple(_sheet(play, who, viewer, "ally" if who.side == side else "foe", acts) for who in order)
+
+
+def _sheet(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> SheetView:
+    mine = who.seat == viewer.seat
+    letter = who.name[0].upper()
+    if not (mine or viewer.gm):
+        return SheetView(who.id, who.name, letter, side)
+
+    def act(key: str, label: str) -> Act | None:
+        return Act(key, label) if acts else None
+
+    page = _Page(play, who, act)
+    test = "test" if mine else f"gm:test:{who.id}"
+    sections = (
+        page.attributes(),
+        page.spirit(),
+        page.injuries(),
+        page.experience(),
+        *skill_sections(play, who, lambda skill: act(f"{test}:{skill}", "Test"), act),
+        page.virtues(),
+        page.weapons(),
+        page.armour(),
+        page.equipment(),
+        page.words("Traits", [SheetRow(trait.name, note=trait.text) for trait in who.sheet.traits]),
+        page.words("Notes", [SheetRow("", note=who.sheet.notes)] if who.sheet.notes else []),
+    )
+    kept = tuple(section for section in sections if section.groups or section.blocks)
+    return SheetView(who.id, who.name, letter, side, mine, _about(who.sheet), kept)
+
+
+def _about(sheet: Sheet) -> str:
+    """Race and occupation in words, as far as they were chosen."""
+    chosen = [step.label for step in sheet.story if step.stage in ("occupation", "origin") and step.label]
+    race = skill_name(sheet.subrace or sheet.race)
+    return ", ".join(capital(word) for word in (race, *chosen) if word)
+
+
+class _Page:
+    """The sections of one character's sheet."""
+
+    def __init__(self, play: Play, who: Combatant, act: Acts) -> None:
+        self.play, self.who, self.act = play, who, act
+        self.sheet = play.sheet(who.id)
+        earned = play.rules.experience.earned(who)
+        keys = [*self.sheet.experience, *(key for key in earned if key not in self.sheet.experience)]
+        self.points = {key: self.sheet.experience.get(key, 0) + earned.get(key, 0) for key in keys}
+
+    def attributes(self) -> SheetSection:
+        """Each score and the die it gives."""
+        rows = tuple(self._attribute(key) for key in ATTRIBUTES)
+        return SheetSection("Attributes", "tiles", LEFT, groups=(SheetGroup(rows),))
+
+    def _attribute(self, key: str) -> SheetRow:
+        score = self.sheet.attributes[key]
+        terms = [Term(f"{key} {score} gives d{die_for(score)}", "", ("book.pool.die-type-table",))]
+        if score < 4:
+            cites = ("book.low-attribute.bonus-dice", "book.low-attribute.malus")
+            terms.append(
+                Term("a bonus die and a malus for each point below 4", f"+{4 - score}d −{4 - score}", cites)
+            )
+        meter = self._meter(key) if key in self.points else None
+        return SheetRow(key, str(score), f"d{die_for(score)}", terms=tuple(terms), meter=meter)
+
+    def _meter(self, key: str) -> Meter:
+        cost = price(self.sheet, key)
+        affordable = self.points[key] >= cost
+        raise_ = self.act(f"raise:{key}", "Raise") if affordable else None
+        return Meter(f"experience in {skill_name(key)}", self.points[key], cost, raise_)
+
+    def spirit(self) -> SheetSection:
+        """Spirit left, and where its maximum comes from."""
+        sheet = self.sheet
+        parts = tuple(
+            Term(key, str(sheet.attributes[key]), (f"book.attribute.{key}",))
+            for key in ("constitution", "persona", "wisdom")
+        )
+        most = SheetRow(
+            "Maximum",
+            str(sheet.maximum_spirit),
+            terms=(Term("constitution + persona + wisdom", "", ("book.spirit.maximum",), parts),),
+        )
+        sleep = self.act("sleep", "Sleep")
+        gauge = Gauge("Spirit", self.play.rules.effort.left(self.who), sheet.maximum_spirit)
+        return SheetSection(
+            "Spirit",
+            "blocks",
+            LEFT,
+            groups=(SheetGroup((most,)),),
+            blocks=(gauge,),
+            acts=(sleep,) if sleep else (),
+        )
+
+    def injuries(self) -> SheetSection:
+        """The injury lines, and every state that matters."""
+        lines = tuple(_lines(self.play, self.who))
+        notices: list[Block] = [
+            notice for part in self.play.rules.parts for notice in part.notices(self.play, self.who)
+        ]
+        form = f"{lines[0].minor} + {lines[0].major} boxes a line"
+        return SheetSection("Injuries", "blocks", LEFT, blocks=(Lines("Lines", form, lines), *notices))
+
+    def experience(self) -> SheetSection:
+        """Points towards the next rank, those that pay for one first."""
+        costs = {key: price(self.sheet, key) for key in self.points if self.points[key]}
+        order = sorted(costs, key=lambda key: (self.points[key] < costs[key], skill_name(key)))
+        rows = [
+            SheetRow(
+                capital(skill_name(key)),
+                f"{self.points[key]} of {costs[key]}",
+                meter=self._meter(key),
+                terms=(Term(*self._cost(key)),),
+            )
+            for key in order
+        ]
+        groups = (SheetGroup(tuple(rows)),) if rows else ()
+        return SheetSection("Experience", "meters", LEFT, "points of the next price", groups=groups)
+
+    def _cost(self, key: str) -> tuple[str, str, tuple[str, ...]]:
+        if key in ATTRIBUTES:
+            text, rule = f"{key} {self.sheet.attributes[key]} costs its score", "attribute-cost"
+        else:
+            text, rule = f"4 × (rank {self.sheet.rank(key)} + 1)", "skill-cost"
+        return text, str(price(self.sheet, key)), (f"book.experience.{rule}",)
+
+    def virtues(self) -> SheetSection:
+        """Where each virtue stands, and the die for calling upon either end."""
+        rows = tuple(self._virtue(key) for key in VIRTUES)
+        note = "the die to call upon each end"
+        return SheetSection("Virtues", "spectra", MIDDLE, note, groups=(SheetGroup(rows),))
+
+    def _virtue(self, key: str) -> SheetRow:
+        step, virtue = self.sheet.virtue(key), VIRTUES[key]
+        low, high = (
+            End(virtue.labels[place], die(step, end), self.act(f"call:{key}:{end}", "Call"))
+            for place, end in ((0, "lack"), (-1, "excess"))
+        )
+        terms = (
+            Term(
+                f"step {step} gives d{low.faces} for lack and d{high.faces} for excess", "", (die_rule(step),)
+            ),
+        )
+        return SheetRow(capital(key), virtue.label(step), terms=terms, spectrum=Spectrum(step, 6, low, high))
+
+    def weapons(self) -> SheetSection:
+        """Every weapon with its best pool, its reach and its damage, those in hand first."""
+        carried = [item for item in self.who.carried if item not in self.who.hands]
+        rows = tuple(self._weapon(item) for item in (*self.who.hands, *carried))
+        heads = ("Weapon", "Pool", "Reach", "Damage")
+        groups = (SheetGroup(rows),) if rows else ()
+        return SheetSection("Weapons", "table", RIGHT, heads=heads, groups=groups)
+
+    def _weapon(self, weapon: Weapon) -> SheetRow:
+        figure = self.sheet.attributes[weapon.damage.attribute] + weapon.damage.plus
+        kinds = ", ".join(kind[0].upper() for kind in weapon.types)
+        skills = [training.skill for training in weapon.training]
+        pool = max(
+            (dice(self.play, self.who, skill) for skill in skills), key=lambda d: d.worth, default=None
+        )
+        in_hand = "in hand" if weapon in self.who.hands else ""
+        reach = reach_text(weapon) if weapon.bands else ", ".join(weapon.ranges)
+        cells = (pool.text if pool else "", reach, f"d{die_for(figure)} {kinds}".strip())
+        shield = f"shield {weapon.shield}" if weapon.shield else ""
+        terms = tuple(
+            Term(name, str(value), cites)
+            for name, value, cites in (
+                (
+                    weapon.damage.attribute,
+                    self.sheet.attributes[weapon.damage.attribute],
+                    ("book.damage.attribute-plus",),
+                ),
+                ("weapon", f"+{weapon.damage.plus}", ()),
+            )
+        )
+        return SheetRow(
+            weapon.name, note=", ".join(filter(None, (in_hand, shield))), cells=cells, terms=terms
+        )
+
+    def armour(self) -> SheetSection:
+        """Each piece by type of damage, and all together."""
+        kinds = ("piercing", "cutting", "bludgeoning")
+        pieces: Sequence[Armour] = self.sheet.armour
+        rows = [
+            SheetRow(piece.name, cells=tuple(_half(piece.against(kind)) for kind in kinds))
+            for piece in pieces
+        ]
+        if len(rows) > 1:
+            sums = tuple(_half(sum(piece.against(kind) for piece in pieces)) for kind in kinds)
+            rows.append(SheetRow("Together", cells=sums))
+        heads = ("Piece", "Piercing", "Cutting", "Bludg.")
+        groups = (SheetGroup(tuple(rows)),) if rows else ()
+        return SheetSection("Armour", "table", RIGHT, heads=heads, groups=groups)
+
+    def equipment(self) -> SheetSection:
+        """What is carried, and the coins."""
+        rows = [
+            SheetRow(item.name, f"{item.number}" if item.number != 1 else "") for item in self.sheet.equipment
+        ]
+        coins = ", ".join(f"{number} {coin}" for coin, number in self.sheet.wealth.items() if number)
+        if coins:
+            rows.append(SheetRow("Coins", coins))
+        return self.words("Carried", rows)
+
+    def words(self, title: str, rows: list[SheetRow]) -> SheetSection:
+        """A section of plain lines."""
+        return SheetSection(title, "words", RIGHT, groups=(SheetGroup(tuple(rows)),) if rows else ())
+
+
+def _lines(play: Play, who: Combatant) -> Iterator[Line]:
+    """The injury lines as they are now: of the fight, or of the document outside one."""
+    if isinstance(play, Fight):
+        for now in play.rules.injury.lines(who):
+            yield Line(now.minor, now.major, now.ticked, ", ".join(now.kinds))
+        return
+    for boxes, begun in zip_longest(who.sheet.lines, who.sheet.wounds.lines):
+        ticked, kinds = (begun.ticked, begun.kinds) if begun else (0, ())
+        yield Line(boxes.minor, boxes.major, ticked, ", ".join(kinds))
+
+
+def _half(value: float) -> str:
+    """Protection as it is written: whole numbers, and ½ for a half."""
+    whole, half = divmod(value, 1)
+    return f"{whole:g}" if not half else "½" if not whole else f"{whole:g}½"

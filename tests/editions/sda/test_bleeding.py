@@ -1,0 +1,212 @@
+"""Bleeding: what open wounds cost, how they worsen, and how they are stopped."""
+
+import pytest
+
+from tests.editions.sda.arena import CLUB, Arena, duel, enter, fighter, weapon
+from winterdawn.kernel.choices import Number
+
+BOTH = weapon("Sword", types={"cutting": 0, "piercing": 0})
+
+
+def wounded(*kinds: str, rank: int = 4, last: str = "end") -> Arena:
+    """Bob, with a pool of 5d8, has major injuries of these kinds; it is his turn in the round after."""
+    sheet = fighter("Bob", skills={"one-handed-swords": rank, "first-aid": 2}, injury="(0+1)*6")
+    arena = duel(fighter("Ann", BOTH, skills={"one-handed-swords": 9}), sheet)
+    for number, kind in enumerate(kinds):
+        arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).answer("Which type", kind).roll(4)
+        if number:
+            arena.answer("Tick", str(number))
+        arena.turn("ann", "end").turn("bob", "end")
+    return arena.turn("ann", last)
+
+
+def levels(arena: Arena) -> list[int]:
+    return [wound.level for wound in arena.fight.rules.bleeding.wounds(arena.who("bob"))]
+
+
+@pytest.mark.rule("book.bleeding.dice-or-worse", "book.ruling.combat-bleeding-which-wound")
+@pytest.mark.rule("book.bleeding.piercing-level", "book.bleeding.cutting-level")
+@pytest.mark.example("book.example.combat-bleeding-all-dice")
+def test_all_dice_worsen_both_wounds():
+    arena = wounded("piercing", "cutting")
+    assert levels(arena) == [1, 2]
+    arena.strike("bob", "ann", 4, 4, 1, 1, 1).spend().answer("Which wound worsens?", "0", "bob")
+    assert levels(arena) == [2, 3]
+
+
+@pytest.mark.rule("book.bleeding.dice-or-worse", "book.ruling.combat-bleeding-which-wound")
+@pytest.mark.example("book.example.combat-bleeding-one-die-less")
+def test_one_die_less_pays_for_one_wound():
+    arena = wounded("piercing", "cutting").strike("bob", "ann", 4, 4, 1, 1).spend()
+    arena.answer("Which wound worsens?", "0", "bob")
+    assert levels(arena) == [2, 2]
+
+
+@pytest.mark.rule("book.bleeding.dice-or-worse", "book.ruling.combat-bleeding-timing")
+def test_the_number_announced_is_the_choice():
+    arena = wounded("piercing", "cutting").turn("bob", "strike:ann")
+    among = arena.ask("Strike").among
+    assert isinstance(among, Number)
+    assert [c.note for c in among.counts[:5]] == [
+        "4 left",
+        "3 left",
+        "2 left",
+        "a wound worsens",
+        "2 wounds worsen",
+    ]
+    assert among.suggested == 3
+    arena.answer("Strike", 3).answer("Defend", 0).roll(4, 4, 1).spend()
+    assert levels(arena) == [1, 2]
+    assert arena.ask("What do you do?", "bob")
+
+
+@pytest.mark.rule("book.ruling.combat-bleeding-timing", "book.ruling.combat-bleeding-not-rolling")
+def test_bleeding_is_reckoned_over_a_split_turn():
+    arena = wounded("piercing").turn("bob", "split").strike("bob", "ann", 4, 1, 1).spend()
+    arena.turn("bob", "end")
+    assert arena.ask("The count is −3", "bob")
+    arena.turn("bob", "strike:ann")
+    assert arena.own("Strike") == [1, 2]
+    arena.answer("Strike", 1).answer("Defend", 0).roll(4).spend()
+    assert levels(arena) == [1], "4 of 5 dice in all"
+    arena = wounded("piercing").turn("bob", "split").strike("bob", "ann", 4, 1, 1).spend()
+    arena.turn("bob", "end").strike("bob", "ann", 4, 1).spend()
+    assert levels(arena) == [2], "5 of 5 dice in all"
+
+
+@pytest.mark.rule("book.ruling.combat-bleeding-timing", "book.reaction.own-dice")
+def test_reactions_have_a_reckoning_of_their_own():
+    arena = wounded("piercing").strike("bob", "ann", 4, 1, 1, 1).spend().turn("bob", "end")
+    arena.strike("ann", "bob", 4, 1, against=(8, 1, 1, 1)).spend()
+    assert levels(arena) == [1]
+    arena.turn("ann", "end").strike("bob", "ann", 4, 1).spend().turn("bob", "end")
+    arena.strike("ann", "bob", 4, 1, against=(8, 1, 1, 1, 1)).spend()
+    assert levels(arena) == [2]
+
+
+@pytest.mark.rule("book.ruling.combat-bleeding-which-wound", "book.ruling.combat-bleeding-timing")
+def test_a_larger_second_pool_is_not_charged_twice():
+    """4 of 5 dice worsen a wound; with 6 in the second pool a fifth die is free."""
+    short, club = weapon("Short sword", attribute="strength"), weapon("Club", skill="axes-clubs-maces")
+    ranks = {"one-handed-swords": 4, "axes-clubs-maces": 5}
+    sheet = fighter("Bob", short, club, skills=ranks, injury="(0+1)*6")
+    arena = duel(fighter("Ann", BOTH, skills={"one-handed-swords": 9}), sheet)
+    for number in range(2):
+        arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).answer("Which type", "piercing").roll(
+            4
+        )
+        if number:
+            arena.answer("Tick", "1")
+        arena.turn("ann", "end").turn("bob", "end")
+    arena.turn("ann", "end").turn("bob", "split").turn("bob", "strike:ann")
+    arena.answer("Strike", "strength:one-handed-swords:short-sword").answer("Strike", 4).answer("Defend", 0)
+    arena.roll(4, 1, 1, 1).spend()
+    assert sorted(levels(arena)) == [1, 2]
+    arena.turn("bob", "end").strike("bob", "ann", 4).spend()
+    assert sorted(levels(arena)) == [1, 2], "the fifth die: 5 used, 4 free, and 1 was paid for"
+
+
+@pytest.mark.rule("book.ruling.combat-bleeding-which-wound")
+def test_a_wound_worsens_once_a_round():
+    arena = wounded("piercing", last="delay").strike("bob", "ann", 4, 1, 1, 1, 1).spend().turn("bob", "end")
+    arena.strike("ann", "bob", 4, 1, against=(8, 1, 1, 1, 1)).spend()
+    assert levels(arena) == [2], "once for both"
+    arena.turn("ann", "end").turn("ann", "delay").strike("bob", "ann", 4, 1, 1, 1, 1).spend()
+    assert levels(arena) == [3], "and again in the next round"
+
+
+@pytest.mark.rule("book.ruling.combat-bleeding-pool-floor")
+def test_no_more_wounds_worsen_than_dice_are_rolled():
+    arena = wounded("piercing", "piercing", "piercing", rank=1).strike("bob", "ann", 4).spend()
+    assert sorted(levels(arena)) == [1, 1, 2]
+
+
+@pytest.mark.rule("book.ruling.combat-bleeding-timing")
+def test_a_wound_counts_from_the_roll_after_it():
+    sheet = fighter("Bob", injury="(0+1)*6")
+    arena = duel(bob=sheet).turn("ann", "strike:bob").answer("Strike", 3).answer("Defend", 4)
+    arena.roll(8, 8, 1).roll(4, 4, 1, 1).answer("Spend", {"damage": 1}).roll(4).answer("Spend", {})
+    assert levels(arena) == [2], "the defence had been thrown already"
+
+
+@pytest.mark.rule("book.bleeding.beyond-three", "book.ruling.combat-bleeding-past-three-roll")
+@pytest.mark.rule("book.incapacitated.bleeds-out", "book.death.bleed-timer")
+def test_past_the_third_level_they_drop_after_the_exchange():
+    arena = (
+        wounded("cutting").strike("bob", "ann", 4, 1, 1, 1, 1).spend().turn("bob", "end").turn("ann", "end")
+    )
+    assert levels(arena) == [3]
+    arena.strike("bob", "ann", 8, 8, 1, 1, 1)
+    arena.answer("Spend 4 hits", {"damage": 2}).roll(4, 4)
+    assert arena.ask("Spend 2 hits", "bob"), "the blow is struck first"
+    arena.answer("Spend 2 hits", {}).answer("Hold on", 1).roll(4)
+    assert arena.badges("bob") == ["bleeding, level 3", "incapacitated"]
+    assert arena.told("down")[-1] == "Bob is bleeding to death: 2 minutes left"
+
+
+@pytest.mark.rule("book.ruling.combat-bleeding-past-three-roll", "book.ruling.combat-exchange-order")
+def test_a_stun_test_in_the_exchange_does_not_settle_wounds_early():
+    bob = fighter("Bob", CLUB, skills={"axes-clubs-maces": 4}, injury="(0+1)*6")
+    arena = duel(fighter("Ann", injury="(0+1)*6"), bob)
+    arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4).turn("ann", "end")
+    arena.strike("bob", "ann", 8, 4, 1, 1, 1).spend().turn("bob", "end").turn("ann", "end")
+    assert levels(arena) == [3]
+    arena.strike("bob", "ann", 8, 4, 1, 1, 1).answer("Spend 3 hits", {"damage": 1}).roll(4)
+    arena.answer("Resist the shock", 1, "ann").roll(4)
+    assert arena.ask("Spend 2 hits", "bob"), "he has not dropped yet"
+    arena.answer("Spend 2 hits", {})
+    assert arena.ask("Hold on", "bob")
+
+
+@pytest.mark.rule("book.ruling.combat-reduced-full-pool")
+def test_dice_that_wounds_take_are_not_missing_from_the_full_pool():
+    arena = wounded("piercing").strike("bob", "ann", 4, 4, 4, 4).spend()
+    assert arena.ask("A flawless success", "bob")
+    arena = wounded("piercing").turn("bob", "split").strike("bob", "ann", 4).spend().turn("bob", "end")
+    arena.strike("bob", "ann", 4, 4, 4, 4).spend()
+    assert arena.ask("What do you do?"), "a die used on something else is missing"
+
+
+# ------------------------------------------------------------ stopping it
+
+
+@pytest.mark.rule("book.action.stop-bleeding", "book.ruling.combat-stop-bleeding-gap", "book.test.static")
+@pytest.mark.rule("book.mos.success")
+def test_first_aid_against_the_level_ends_the_worst_wound():
+    arena = wounded("piercing", "cutting").turn("bob", "treat:bob").answer("Strike at Bob", "none", "ann")
+    assert arena.ask("Treat the wound").lead.startswith("Difficulty 2.")
+    arena.answer("Treat the wound", 2).roll(4, 4)
+    assert levels(arena) == [1]
+    assert sum(arena.ticked("bob")) == 2, "the boxes stay ticked"
+    assert not [key for key in arena.options("What do you do?") if key.startswith("treat")], (
+        "an action is taken"
+    )
+
+
+@pytest.mark.rule("book.ruling.combat-stop-bleeding-gap")
+def test_a_failed_test_leaves_the_wound():
+    arena = wounded("cutting").turn("bob", "treat:bob").answer("Strike at Bob", "none")
+    arena.answer("Treat the wound", 2).roll(4, 1)
+    assert levels(arena) == [2]
+
+
+@pytest.mark.rule(
+    "book.action.stop-bleeding", "book.ruling.combat-bleed-out-clock", "book.incapacitated.bleeds-out"
+)
+def test_an_ally_beside_one_may_be_saved_from_bleeding_to_death():
+    cid = enter(fighter("Cid", skills={"first-aid": 5}), "h5", "bob")
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid).initiative(
+        ann=4, bob=3, cid=2
+    )
+    arena.strike("ann", "bob", 8, 8, 1).answer("Spend", {"damage": 2}).roll(12, 8).answer("Hold on", 1).roll(
+        1
+    )
+    while "Spend" in arena.open()[0]:
+        arena.answer("Spend", {})
+    arena.answer("Keep heart", 1).roll(4).answer("flawless", "spirit").turn("ann", "end")
+    arena.turn("cid", "treat:bob").answer("Treat", 3).roll(4, 4, 1)
+    assert arena.told("bleeding")[-1] == "Bob’s wound is closed"
+    assert arena.badges("bob") == ["incapacitated"]
+    for _ in range(11):
+        arena.turn("cid", "end").turn("ann", "end")
+    assert arena.badges("bob") == ["incapacitated"], "the clock has stopped"

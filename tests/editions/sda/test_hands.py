@@ -1,0 +1,48 @@
+"""What is in hand."""
+
+import pytest
+
+from tests.editions.sda.arena import BUCKLER, KNIFE, PIKE, SWORD, Arena, duel, enter, fighter, hurt
+from winterdawn.kernel.errors import NotAllowed
+
+
+@pytest.mark.rule("book.action.free-examples", "book.action.free-without-roll", "book.action.free-definition")
+@pytest.mark.rule("book.ruling.combat-free-action-when")
+def test_drawing_and_dropping_cost_nothing():
+    arena = duel(fighter("Ann", SWORD, KNIFE, wields=())).turn("ann", "draw:0").turn("ann", "draw:0")
+    assert [item.name for item in arena.who("ann").hands] == ["Sword", "Knife"]
+    arena.turn("ann", "drop:1")
+    assert [(item.name, item.place) for item in arena.view("bob").map.items] == [("Knife", "e5")]
+    assert {"strike:bob", "move", "delay"} <= set(arena.options("What do you do?", "ann"))
+
+
+@pytest.mark.rule("book.action.free-examples", "book.action.free-not-sheathing")
+def test_two_hands_hold_no_more():
+    arena = duel(fighter("Ann", PIKE, SWORD))
+    with pytest.raises(NotAllowed, match="hands are full"):
+        arena.turn("ann", "draw:0")
+    assert not [key for key in arena.options("What do you do?") if "sheath" in str(key)]
+
+
+@pytest.mark.rule("book.action.use-object", "book.ruling.combat-minor-object-use")
+def test_picking_up_is_the_action():
+    arena = duel(places="e5 i5").turn("ann", "drop:0").turn("ann", "take:0")
+    assert [item.name for item in arena.who("ann").hands] == ["Sword"]
+    options = arena.options("What do you do?", "ann")
+    assert "strike:bob" not in options
+    assert "move" in options
+
+
+@pytest.mark.rule("book.ruling.combat-setup")
+def test_the_first_listed_that_two_hands_hold_are_in_hand():
+    arena = duel(fighter("Ann", SWORD, PIKE, BUCKLER, KNIFE))
+    assert [item.name for item in arena.who("ann").hands] == ["Sword", "Buckler"]
+
+
+@pytest.mark.rule("book.ruling.combat-unarmed-reach", "book.ruling.combat-free-action-when")
+def test_a_weapon_may_be_drawn_where_nothing_else_can_be_done():
+    """Cornered at 2 metres with empty hands, only drawing makes a strike possible."""
+    ann = hurt(fighter("Ann", wields=()), speed=0)
+    arena = Arena(enter(ann, "e5"), enter(fighter("Bob"), "g5")).initiative(ann=4, bob=3).turn("ann", "delay")
+    arena.turn("bob", "end")
+    arena.turn("ann", "draw:0").turn("ann", "strike:bob")

@@ -1,0 +1,184 @@
+"""Out of action: incapacitated, unconscious, bleeding to death, dead."""
+
+from typing import Any
+
+import pytest
+
+from tests.editions.sda.arena import CLUB, MAIL, SWORD, Arena, enter, fighter, hurt, weapon
+from winterdawn.characters.sheet import Weapon
+from winterdawn.kernel.errors import NotAllowed
+
+BRAND = weapon("Brand", types={"burning": 0})
+
+
+def down(arm: Weapon = BRAND, minutes: int = 1, shock: tuple[int, ...] = (4, 1), **bob: Any) -> Arena:
+    """Ann has put Bob out of action; Cid, his ally, stands far off."""
+    sheet = fighter("Bob", **{"injury": "(0+1)*1", "skills": {"resist-shock": 3}, **bob})
+    arena = Arena(
+        enter(fighter("Ann", arm), "e5"), enter(sheet, "g5", "b"), enter(fighter("Cid"), "m11", "b")
+    )
+    arena.initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 1}).roll(8)
+    if "Tick" in arena.open()[0]:
+        arena.answer("Tick", "0")
+    if arm is CLUB:
+        arena.answer("Resist the shock", 2).roll(*shock)
+    if arm is SWORD:
+        arena.answer("Hold on", 1).roll(4 if minutes == 2 else 8)
+    if "Spend" in arena.open()[0]:
+        arena.answer("Spend", {})
+    if arm is SWORD:
+        arena.answer("flawless", "spirit")
+    return arena
+
+
+def pass_round(arena: Arena, *, wake: tuple[int, ...] = ()) -> Arena:
+    arena.turn("ann", "end")
+    if wake:
+        arena.answer("Come round", len(wake), "bob").roll(*wake)
+    return arena.turn("cid", "end")
+
+
+@pytest.mark.rule(
+    "book.incapacitated.prone", "book.incapacitated.no-actions", "book.incapacitated.no-movement"
+)
+@pytest.mark.rule("book.incapacitated.no-dice", "book.injury.overflow")
+def test_the_incapacitated_lie_there_and_lose_what_they_had_not_done():
+    arena = down()
+    assert arena.badges("bob") == ["incapacitated"]
+    assert arena.who("bob").prone
+    arena.turn("ann", "end")
+    assert arena.ask("The count is 2", "cid"), "Bob’s number 3 is passed over"
+    assert [token.out for token in arena.view("cid").tokens] == [False, True, False]
+    assert arena.row("bob").pips == ()
+
+
+@pytest.mark.rule("book.incapacitated.bludgeoned", "book.incapacitated.unconscious-only-test")
+def test_a_blunt_blow_makes_unconscious():
+    assert down(CLUB).badges("bob")[-1] == "unconscious"
+    assert down(BRAND).badges("bob")[-1] == "incapacitated"
+
+
+@pytest.mark.rule("book.incapacitated.unconscious-only-test", "book.incapacitated.unconscious-wakes")
+@pytest.mark.rule("book.ruling.combat-unconscious-roll-rate", "book.ruling.combat-step-back")
+@pytest.mark.rule("book.ruling.combat-incapacitated-end", "book.test.rolling")
+def test_waking_adds_up_to_ten_from_the_next_round_on():
+    arena = pass_round(down(CLUB))
+    for _ in range(3):
+        pass_round(arena, wake=(8, 4, 1))
+    arena.turn("ann", "end").answer("Come round", 1).roll(4)
+    assert [event.outcome.partition(",")[0] for event in arena.events("test")[1:]] == [
+        "3 of 10", "6 of 10", "9 of 10", "10 of 10"
+    ]  # fmt: skip
+    assert arena.told("wake") == ["Bob comes round"]
+    assert arena.badges("bob")[-1] == "incapacitated", "waking does not end that"
+    arena.turn("cid", "end").turn("ann", "end")
+    assert arena.ask("The count is 2", "cid"), "he rolls no more"
+
+
+@pytest.mark.rule("book.ruling.combat-step-back", "book.test.setback-no-progress")
+def test_an_empty_roll_only_fails_to_progress():
+    arena = (
+        pass_round(pass_round(down(CLUB)), wake=(8, 1)).turn("ann", "end").answer("Come round", 2).roll(1, 1)
+    )
+    assert arena.events("test")[-1].outcome == "2 of 10"
+    assert arena.ask("Keep heart", "bob"), "though it is a complete failure"
+
+
+@pytest.mark.rule("book.test.setback-subtract", "book.ruling.setback-floor", "book.ruling.combat-step-back")
+def test_a_negative_net_is_taken_off_the_tally():
+    arena = pass_round(down(CLUB, shock=(4, 1, 1, 1), constitution=2)).turn("ann", "end")
+    arena.answer("Come round", 1).roll(4, 4, 4, pool="3d4")
+    assert arena.events("test")[-1].outcome == "1 of 10"
+    arena.turn("cid", "end").turn("ann", "end").answer("Come round", 2).roll(4, 1, 1, 1)
+    assert arena.events("test")[-1].outcome == "0 of 10"
+    arena.turn("cid", "end").turn("ann", "end").answer("Come round", 2).roll(4, 1, 1, 1)
+    assert arena.events("test")[-1].outcome == "0 of 10", "never below 0"
+
+
+@pytest.mark.rule("book.ruling.flawless-in-rolling")
+def test_flawless_rolls_are_rewarded_on_waking():
+    arena = pass_round(pass_round(down(CLUB)), wake=(4, 4, 4, 4))
+    pass_round(arena, wake=(8, 8, 1))
+    arena.turn("ann", "end").answer("Come round", 2).roll(8, 1)
+    assert arena.told("wake") == ["Bob comes round"]
+    assert "Regain 4 spirit" in str(arena.ask("A flawless success", "bob").among)
+
+
+@pytest.mark.rule("book.incapacitated.bleeds-out", "book.death.bleed-timer", "book.round.length")
+@pytest.mark.rule("book.ruling.combat-bleed-out-clock", "book.ruling.combat-zero-dice-exceptions")
+def test_bleeding_to_death_takes_a_minute_more_than_the_test():
+    arena = down(SWORD, minutes=2)
+    assert arena.told("down")[-1] == "Bob is bleeding to death: 2 minutes left"
+    for _ in range(19):
+        pass_round(arena)
+    assert arena.told("dead") == []
+    pass_round(arena)
+    assert arena.told("dead") == ["Bob dies"]
+    assert arena.badges("bob")[-1] == "dead"
+
+
+@pytest.mark.rule("book.incapacitated.bleeds-out")
+def test_without_a_wound_nobody_bleeds_to_death():
+    arena = down(BRAND)
+    assert not [line for line in arena.told("down") if "bleeding" in line]
+
+
+@pytest.mark.rule("book.death.damage-while-incapacitated", "book.ruling.combat-killing-damage")
+@pytest.mark.rule("book.manoeuvre.prone-melee", "book.ruling.combat-no-defence")
+def test_any_damage_to_the_fallen_kills():
+    arena = pass_round(down()).turn("ann", "finish:bob").answer("Strike Bob", 2)
+    assert arena.roll(4, 1).options("extra dice", "ann") == [0, 1, 2], "prone, and with no dice"
+    arena.answer("extra dice", 0).answer("Spend 1 hit", {"damage": 1}).roll(4)
+    assert arena.told("dead") == ["Bob dies"]
+    assert not [key for key in arena.options("What do you do?") if key.startswith("finish")]
+
+
+@pytest.mark.rule("book.ruling.combat-killing-damage", "book.armour.sacrifice")
+def test_boxes_turned_on_armour_do_not_kill():
+    arena = down(armour=(MAIL,))
+    pass_round(arena).turn("ann", "finish:bob").answer("Strike Bob", 2).roll(4, 1).answer("extra", 0)
+    arena.answer("Spend 1 hit", {"damage": 1}).roll(4)
+    arena.answer("Tick", "armour:Mail", "bob").answer("Turn how many", 1)
+    assert arena.told("dead") == []
+    assert arena.badges("bob") == ["incapacitated"]
+
+
+@pytest.mark.rule("book.ruling.combat-killing-damage")
+def test_the_blow_that_incapacitates_does_not_kill():
+    assert down().told("dead") == []
+
+
+@pytest.mark.rule("book.incapacitated.no-actions", "book.ruling.combat-opportunity-zero-dice")
+def test_the_fallen_strike_at_nobody():
+    arena = pass_round(down()).turn("ann", "move").answer("Move where", "e4")
+    assert arena.ask("What do you do?", "ann")
+    option = next(option for option in arena.ask("What").among.options if option.key == "move")
+    assert option.note == ""
+
+
+@pytest.mark.rule("book.ruling.combat-end", "book.ruling.table-combat-closes")
+def test_the_fight_is_over_when_one_side_alone_can_act():
+    arena = Arena(enter(fighter("Ann", BRAND), "e5"), enter(fighter("Bob", injury="(0+1)*1"), "g5"))
+    arena.initiative(ann=4, bob=3).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(4, 4)
+    assert arena.told("end") == ["The fight is over: Ann wins"]
+    assert arena.view("bob").over == "Ann wins"
+
+
+@pytest.mark.rule("book.ruling.combat-occupied-space")
+def test_the_fallen_may_be_passed_but_not_stood_upon():
+    arena = pass_round(down()).turn("ann", "move")
+    assert "g5" not in arena.options("Move where")
+    with pytest.raises(NotAllowed):
+        arena.answer("Move where", "g5")
+
+
+@pytest.mark.rule("book.ruling.combat-bookkeeping-moment")
+def test_the_incapacitated_still_keep_heart_and_the_dead_do_not():
+    bob = hurt(fighter("Bob", injury="(0+1)*1"), spirit=20)
+    arena = Arena(
+        enter(fighter("Ann", BRAND), "e5"), enter(bob, "g5", "b"), enter(fighter("Cid"), "m11", "b")
+    )
+    arena.initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 8, 1, against=(1,))
+    arena.answer("Spend", {"damage": 2}).roll(4, 4)
+    assert arena.badges("bob") == ["incapacitated"]
+    assert arena.ask("Keep heart", "bob")

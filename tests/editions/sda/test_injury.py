@@ -1,0 +1,174 @@
+"""Injury lines, major injuries and overflow."""
+
+import pytest
+
+from tests.editions.sda.arena import CLUB, MAIL, SWORD, Arena, duel, fighter, hurt, weapon
+from winterdawn.characters.sheet import Armour, Sheet, Weapon
+
+BOTH = weapon("Sword", types={"cutting": 0, "piercing": 0})
+FACES = {1: (4,), 2: (8,), 3: (12,), 4: (12, 4), 5: (12, 8), 6: (12, 12), 7: (12, 12, 4)}
+
+
+def boxes(arena: Arena, number: int, line: str = "", by: str = "ann", to: str = "bob") -> Arena:
+    """Strike for exactly so many boxes, on a line if there is a choice."""
+    faces = FACES[number]
+    arena.strike(by, to, *[4] * len(faces), 1).answer("Spend", {"damage": len(faces)}).roll(*faces)
+    return arena.answer("Tick", line, to) if line else arena
+
+
+def rounds(arena: Arena) -> Arena:
+    return arena.turn("ann", "end").turn("bob", "end")
+
+
+@pytest.mark.rule("book.injury.box-per-hit", "book.injury.one-line", "book.ruling.combat-injury-fill-order")
+def test_each_box_of_a_damage_roll_goes_on_one_line():
+    arena = boxes(duel(), 3)
+    assert arena.ticked("bob") == [3, 0, 0]
+    assert arena.told("injury") == ["Bob is hurt: 3 boxes"]
+    assert arena.badges("bob") == []
+
+
+@pytest.mark.rule("book.injury.line-choice", "book.ruling.combat-injury-extend-line")
+def test_the_victim_picks_a_fresh_line_or_one_begun():
+    arena = rounds(boxes(duel(), 2))
+    arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4)
+    ask = arena.ask("Tick 1 box on which line?", "bob")
+    assert [option.label for option in ask.among.options] == ["Line 1, 2 of 4 ticked", "Line 2, fresh"]
+    arena.answer("Tick", "1")
+    assert arena.ticked("bob") == [2, 1, 0]
+
+
+@pytest.mark.rule("book.injury.major-effect", "book.injury.effect-by-type", "book.bleeding.cutting-level")
+def test_the_box_after_the_minor_ones_is_a_major_injury():
+    arena = rounds(boxes(duel(), 3))
+    boxes(arena, 1, "0")
+    assert arena.told("injury")[-1] == "Bob is hurt: 1 box, a major injury"
+    assert arena.badges("bob") == ["bleeding, level 2"]
+
+
+@pytest.mark.rule("book.bleeding.piercing-level", "book.bleeding.cutting-level", "book.injury.effect-by-type")
+@pytest.mark.example("book.example.combat-bleeding-wounds")
+def test_a_thrust_and_a_cut_are_two_wounds():
+    arena = duel(fighter("Ann", BOTH))
+    for kind in ("piercing", "cutting"):
+        arena.strike("ann", "bob", 4, 4, 1).answer("Spend", {"damage": 2})
+        arena.answer("Which type", kind).roll(12, 4)
+        if kind == "cutting":
+            arena.answer("Tick", "1")
+        rounds(arena)
+    assert [event.outcome for event in arena.events("bleeding")] == ["level 1", "level 2"]
+
+
+@pytest.mark.rule("book.injury.effect-by-type", "book.stun.cause")
+def test_a_blunt_major_injury_stuns():
+    arena = boxes(duel(fighter("Ann", CLUB)), 4)
+    assert arena.ask("Resist the shock", "bob")
+    assert arena.told("bleeding") == []
+
+
+@pytest.mark.rule("book.ruling.combat-other-damage-types")
+def test_other_types_only_tick_boxes():
+    arena = boxes(duel(fighter("Ann", weapon("Brand", types={"burning": 0}))), 4)
+    assert arena.ticked("bob") == [4, 0, 0]
+    assert arena.badges("bob") == []
+
+
+@pytest.mark.rule("book.injury.overflow", "book.ruling.combat-injury-overflow", "book.ruling.combat-or-worse")
+def test_more_boxes_than_the_line_has_room_for_incapacitate():
+    arena = boxes(duel(), 5)
+    assert arena.ticked("bob") == [4, 0, 0], "the line is filled, the rest is lost"
+    assert arena.badges("bob") == ["bleeding, level 2", "incapacitated"]
+
+
+@pytest.mark.rule("book.ruling.combat-injury-overflow")
+def test_the_victim_is_warned_of_an_avoidable_overflow():
+    arena = rounds(boxes(duel(), 3))
+    arena.strike("ann", "bob", 4, 4, 1).answer("Spend", {"damage": 2}).roll(4, 4)
+    notes = [option.note for option in arena.ask("Tick").among.options]
+    assert notes == ["minor boxes only", "only 1 free: you would be incapacitated"]
+
+
+@pytest.mark.rule("book.ruling.combat-or-worse", "book.injury.major-effect")
+def test_or_worse_has_its_effect_on_a_line_already_full():
+    arena = rounds(boxes(duel(bob=fighter("Bob", injury="(3+1)*1")), 4))
+    assert [event.outcome for event in arena.events("bleeding")] == ["level 2"]
+    boxes(arena, 1)
+    assert [event.outcome for event in arena.events("bleeding")] == ["level 2", "level 2"]
+
+
+@pytest.mark.rule("book.ruling.combat-major-count")
+@pytest.mark.parametrize("arm, kind, count", [(SWORD, "bleeding", 2), (CLUB, "stun", 1)])
+def test_each_major_box_of_a_cut_is_a_wound_and_a_blow_stuns_once(arm: Weapon, kind: str, count: int):
+    arena = boxes(duel(fighter("Ann", arm), fighter("Bob", injury="(2+3)*2")), 4)
+    assert len(arena.events(kind)) == count
+
+
+@pytest.mark.rule("book.ruling.combat-injury-lines")
+def test_lines_are_set_on_the_sheet():
+    assert duel(bob=fighter("Bob", injury="(2+1)*2")).ticked("bob") == [0, 0]
+
+
+# ------------------------------------------------------------ armour in place of boxes
+
+NATURAL = Armour("Hide", cutting=2, natural=True)
+
+
+def armoured(*pieces: Armour) -> Sheet:
+    return fighter("Bob", armour=pieces)
+
+
+@pytest.mark.rule(
+    "book.armour.sacrifice", "book.ruling.combat-armour-mixed", "book.ruling.combat-armour-floor"
+)
+def test_boxes_may_be_turned_on_a_piece_of_armour():
+    arena = duel(bob=armoured(MAIL)).strike("ann", "bob", 8, 8, 1).answer("Spend", {"damage": 2}).roll(12, 8)
+    arena.answer("Tick 3 boxes", "armour:Mail", "bob")
+    assert arena.options("Turn how many", "bob") == [0, 1, 2]
+    arena.answer("Turn how many", 1)
+    assert arena.ticked("bob") == [2, 0, 0]
+    arena.spend()
+    rounds(arena).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(12, 4)
+    assert arena.card("damage").total == 3, "mail stops 1 cut less from now on"
+
+
+@pytest.mark.rule("book.armour.ruined", "book.ruling.combat-armour-floor", "book.ruling.combat-armour-halves")
+def test_a_piece_is_ruined_when_every_figure_is_gone():
+    half = Armour("Jack", piercing=0.5, cutting=1.5)
+    arena = duel(bob=armoured(half)).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(12, 8)
+    arena.answer("Tick 4 boxes", "armour:Jack").answer("Turn how many", 2)
+    assert arena.told("armour") == ["Bob’s Jack takes 2 boxes", "Bob’s Jack is ruined"]
+    assert arena.events("armour")[1].audience == ("bob",)
+    assert arena.ticked("bob") == [2, 0, 0]
+    rounds(arena).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(12, 4)
+    assert "armour:Jack" not in arena.options("Tick 4 boxes")
+
+
+@pytest.mark.rule("book.armour.natural")
+def test_natural_armour_cannot_be_sacrificed():
+    arena = duel(bob=armoured(NATURAL)).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(12, 8)
+    assert arena.ticked("bob") == [3, 0, 0], "nothing to choose: the hide stops 2 and takes no boxes"
+
+
+@pytest.mark.rule("book.ruling.combat-armour-useless-type", "book.armour.sacrifice")
+def test_armour_that_did_not_help_may_still_be_sacrificed():
+    cap = Armour("Cap", bludgeoning=1)
+    arena = duel(bob=armoured(cap)).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 1}).roll(4)
+    arena.answer("Tick 1 box", "armour:Cap").answer("Turn how many", 1)
+    assert arena.ticked("bob") == [0, 0, 0]
+    assert arena.told("injury") == []
+
+
+@pytest.mark.rule("book.ruling.combat-armour-mixed")
+def test_boxes_go_on_one_piece_a_damage_roll():
+    arena = duel(bob=armoured(MAIL, Armour("Cap", bludgeoning=1)))
+    arena.strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(12, 12)
+    arena.answer("Tick 4 boxes", "armour:Mail").answer("Turn how many", 1)
+    assert arena.ticked("bob") == [3, 0, 0], "the cap is not offered any more, and the lines are alike"
+
+
+@pytest.mark.rule("book.armour.sacrifice")
+def test_a_sheet_stays_as_it_was():
+    bob = hurt(armoured(MAIL), injury="(9+1)*1")
+    arena = duel(bob=bob).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(12, 12)
+    arena.answer("Tick", "armour:Mail").answer("Turn how many", 2)
+    assert arena.who("bob").sheet.armour == (MAIL,)

@@ -1,0 +1,74 @@
+"""Movement over hexes."""
+
+import pytest
+
+from tests.editions.sda.arena import Arena, duel, enter, fighter, hurt
+from winterdawn.editions.setup import Ground
+from winterdawn.kernel.errors import NotAllowed
+from winterdawn.space.hexes import distance, place
+
+
+@pytest.mark.rule("book.movement.per-round", "book.movement.humanoid-speed", "book.ruling.hex-scale")
+def test_nine_metres_a_round():
+    arena = duel(places="a1 m11").turn("ann", "move")
+    cells = [key for key in arena.options("Move where") if key != "stop"]
+    assert max(distance(place("a1"), place(cell)) for cell in cells) == 9
+    arena.answer("Move where", "j1").turn("ann", "end").turn("bob", "end")
+    assert arena.told("move") == ["Ann moves to j1 0 m left"]
+    assert "move" in arena.options("What do you do?", "ann"), "it comes back each round"
+
+
+@pytest.mark.rule("book.ruling.combat-move-fractions")
+def test_a_space_is_entered_only_if_it_can_be_paid():
+    arena = (
+        duel(hurt(fighter("Ann"), speed=1.5), places="a1 m11").turn("ann", "move").answer("Move where", "b1")
+    )
+    assert "move" not in arena.options("What do you do?", "ann")
+
+
+@pytest.mark.rule("book.movement.with-action", "book.ruling.combat-move-around-action")
+def test_before_or_after_an_action_but_not_both():
+    arena = duel().strike("ann", "bob", 4, 1).spend()
+    assert "move" in arena.options("What do you do?")
+    arena = duel(places="d5 g5").turn("ann", "move").answer("Move where", "e5").answer("Strike at", "none")
+    arena.strike("ann", "bob", 4, 1).answer("Spend", {})
+    assert not arena.open()[0].startswith("ann"), "nothing is left to do, and the turn ends by itself"
+
+
+@pytest.mark.rule("book.movement.split", "book.ruling.combat-move-split-needs-initiative")
+def test_movement_may_be_divided_over_a_split_turn():
+    arena = duel(places="a1 m11").turn("ann", "split").turn("ann", "move").answer("Move where", "e1")
+    arena.turn("ann", "end").turn("bob", "end").turn("ann", "move")
+    assert arena.ask("Move where?").lead == "5 m of movement left."
+
+
+@pytest.mark.rule("book.ruling.combat-occupied-space")
+def test_opponents_bar_the_way_and_allies_do_not():
+    walls = tuple(f"{column}{row}" for column in "abcdefghij" for row in (1, 3))
+    bob, cid = enter(fighter("Bob"), "b2", "x"), enter(fighter("Cid"), "j2", "y")
+    ground = Ground(10, 3, walls)
+    arena = Arena(enter(fighter("Ann"), "a2", "x"), bob, cid, ground=ground).initiative(ann=4, bob=3, cid=2)
+    cells = arena.turn("ann", "move").options("Move where")
+    assert "c2" in cells
+    assert "b2" not in cells
+    arena = Arena(enter(fighter("Ann"), "a2", "x"), enter(fighter("Cid"), "c2", "y"), ground=ground)
+    cells = arena.initiative(ann=4, cid=2).turn("ann", "move").options("Move where")
+    assert set(cells) == {"b2", "stop"}
+
+
+def test_staying_put_is_no_movement():
+    arena = duel(places="a1 m11").turn("ann", "move").answer("Move where", "stop")
+    assert "delay" in arena.options("What do you do?", "ann")
+    assert arena.told("move") == []
+
+
+@pytest.mark.rule("book.ruling.table-facing-by-itself")
+def test_after_a_walk_one_faces_the_nearest_opponent():
+    arena = duel(places="a5 g5").turn("ann", "move").answer("Move where", "g2")
+    assert arena.who("ann").facing == 3
+
+
+def test_nobody_walks_off_the_map():
+    arena = duel(places="a1 m11").turn("ann", "move")
+    with pytest.raises(NotAllowed):
+        arena.answer("Move where", "n1")

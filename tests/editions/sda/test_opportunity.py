@@ -1,0 +1,169 @@
+"""Attacks of opportunity: who provokes whom, when, and with which dice."""
+
+import pytest
+
+from tests.editions.sda.arena import KNIFE, PIKE, SWORD, Arena, duel, enter, fighter, weapon
+from winterdawn.characters.sheet import Weapon
+
+
+def passing(bob: Weapon = SWORD, at: str = "e5", facing: int | None = None) -> Arena:
+    """Bob stands at g5; it is the turn of Ann, who stands at a place."""
+    watcher = enter(fighter("Bob", bob), "g5", facing=facing)
+    return Arena(enter(fighter("Ann"), at), watcher).initiative(ann=4, bob=3).turn("ann", "move")
+
+
+@pytest.mark.rule(
+    "book.opportunity.trigger-move", "book.opportunity.move-start", "book.opportunity.definition"
+)
+@pytest.mark.rule("book.reaction.opportunity", "book.ruling.combat-opportunity-leaving")
+def test_moving_off_within_reach_is_struck_at_first():
+    arena = passing().answer("Move where", "d5")
+    ask = arena.ask("Strike at Ann", "bob")
+    assert ask.lead.startswith("Ann moves within your reach.")
+    assert arena.place("ann") == "e5", "before she has moved"
+
+
+@pytest.mark.rule("book.opportunity.move-enter", "book.ruling.combat-opportunity-interrupt")
+def test_coming_into_reach_is_struck_at_on_entering():
+    arena = passing(at="a5").answer("Move where", "f5")
+    assert arena.ask("Strike at Ann", "bob")
+    assert arena.place("ann") == "e5", "2 metres from the sword"
+    arena.answer("Strike at Ann", "none")
+    assert arena.place("ann") == "f5"
+
+
+@pytest.mark.rule("book.ruling.combat-inside-range", "book.ruling.table-free-hand")
+def test_inside_a_pike_nobody_is_in_its_reach():
+    arena = passing(PIKE, at="f5").answer("Move where", "f4")
+    assert arena.place("ann") == "f4", "1 to 2 metres: the pike covers 3"
+    arena = passing(SWORD, at="f5").answer("Move where", "g4")
+    assert arena.ask("What do you do?", "ann"), "nor does the free hand beside a sword count"
+    arena = passing(KNIFE, at="f5").answer("Move where", "g4")
+    assert arena.ask("Strike at Ann", "bob")
+
+
+@pytest.mark.rule("book.opportunity.line-of-sight", "book.opportunity.flank-malus")
+@pytest.mark.rule("book.ruling.combat-opportunity-flank-side")
+@pytest.mark.parametrize("facing, amounts", [(4, ["+1d"]), (0, ["+1d", "−1"]), (1, None)])
+def test_the_strike_needs_sight_and_is_worse_to_the_flank(facing: int, amounts: list[str] | None):
+    arena = passing(facing=facing).answer("Move where", "d5")
+    if amounts is None:
+        assert arena.ask("What do you do?", "ann")
+        return
+    remarks = arena.ask("Strike at Ann", "bob").remarks
+    assert sorted(remark.amount for remark in remarks) == amounts
+
+
+@pytest.mark.rule(
+    "book.opportunity.bonus-die", "book.reaction.dice-cap", "book.ruling.combat-opportunity-dice"
+)
+@pytest.mark.rule("book.ruling.combat-bonus-dice-over-budget", "book.opportunity.target-is-defender")
+@pytest.mark.rule("book.opportunity.striker-is-attacker")
+def test_reaction_dice_and_a_bonus_die_strike_and_reaction_dice_defend():
+    arena = passing().answer("Move where", "d5").answer("Strike at Ann", 3)
+    arena.answer("Defend", 2, "ann").roll(8, 8, 1, 4, by="bob", pool="4d8").roll(4, 1)
+    assert {ware.key: ware.price for ware in arena.ask("Spend", "bob").among.wares}["damage"] == 1
+    arena.spend()
+    assert [pips.left for pips in arena.row("bob").pips] == [4, 1], "the bonus die is on top"
+    assert [pips.left for pips in arena.row("ann").pips] == [4, 2], "her action dice are untouched"
+
+
+@pytest.mark.rule("book.opportunity.at-least-one-die", "book.ruling.combat-bonus-dice-over-budget")
+def test_with_no_dice_left_there_is_still_one():
+    arena = duel().strike("ann", "bob", 4, 4, against=(4, 8, 1, 1)).answer("Spend", {}).turn("ann", "move")
+    arena.answer("Move where", "d5").answer("Strike at Ann", 0).answer("Defend", 0).roll(8, pool="1d8")
+    assert arena.ask("Spend 2 hits", "bob")
+
+
+@pytest.mark.rule("book.opportunity.once-per-round", "book.ruling.combat-opportunity-no-chain")
+def test_one_strike_a_round_until_one_was_made():
+    arena = passing().answer("Move where", "d5").answer("Strike at Ann", "none")
+    assert arena.place("ann") == "d5"
+    arena = (
+        duel().turn("ann", "split").turn("ann", "move").answer("Move where", "f4").answer("Strike at", "none")
+    )
+    arena.turn("ann", "end").turn("bob", "end").turn("ann", "move").answer("Move where", "e4")
+    assert arena.ask("Strike at Ann", "bob"), "a declined chance may be followed by another"
+    arena.answer("Strike at Ann", 1).answer("Defend", 0).roll(4, 1).answer("Spend", {}).answer(
+        "Move on", "stop"
+    )
+    arena.turn("ann", "end").turn("ann", "split").turn("ann", "move").answer("Move where", "e5")
+    assert arena.ask("Strike at Ann", "bob"), "it returns each round"
+
+
+@pytest.mark.rule("book.opportunity.once-per-round")
+def test_no_second_strike_in_the_same_round():
+    arena = duel().turn("ann", "split").turn("ann", "move").answer("Move where", "e4")
+    arena.answer("Strike at", 1).answer("Defend", 0).roll(4, 1).answer("Spend", {}).answer("Move on", "e4")
+    arena.turn("ann", "end").turn("bob", "end").turn("ann", "move").answer("Move where", "e5")
+    assert arena.ask("What do you do?", "ann")
+
+
+@pytest.mark.rule("book.ruling.combat-opportunity-leaving", "book.ruling.combat-move-in-steps")
+def test_one_movement_provokes_each_opponent_once():
+    arena = passing().answer("Move where", "f4").answer("Strike at Ann", "none").turn("ann", "move")
+    arena.answer("Move where", "e5")
+    assert arena.ask("What do you do?", "ann"), "moving on is the same movement"
+
+
+@pytest.mark.rule("book.opportunity.several-strikers", "book.ruling.combat-opportunity-order")
+def test_several_strike_in_initiative_then_spirit_order():
+    cid = enter(fighter("Cid", persona=9), "f4", "bob")
+    dan = enter(fighter("Dan"), "f7", "bob")
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid, dan)
+    arena.initiative(ann=4, bob=2, cid=2, dan=3).turn("ann", "move").answer("Move where", "d5")
+    order = []
+    while "Strike at Ann" in arena.open()[0]:
+        order.append(arena.open()[0].split(":")[0])
+        arena.answer("Strike at Ann", "none")
+    assert order == ["dan", "cid", "bob"]
+
+
+@pytest.mark.rule("book.ruling.combat-move-in-steps", "book.ruling.combat-opportunity-interrupt")
+def test_after_a_strike_the_mover_may_go_elsewhere_or_stop():
+    arena = passing(at="b5").answer("Move where", "f5").answer("Strike at Ann", 1).answer("Defend", 0)
+    arena.roll(4, 1).answer("Spend", {})
+    assert arena.place("ann") == "e5"
+    assert arena.ask("Move on, or stop?").lead == "6 m of movement left."
+    arena.answer("Move on", "stop")
+    assert arena.place("ann") == "e5"
+
+
+@pytest.mark.rule("book.ruling.combat-opportunity-interrupt", "book.incapacitated.no-movement")
+def test_whoever_falls_to_the_strike_goes_no_further():
+    cid = enter(fighter("Cid"), "m11", "ann")
+    arena = Arena(
+        enter(fighter("Ann", injury="(0+1)*1"), "e5"),
+        enter(fighter("Bob", weapon("Axe", types={"x": 0})), "g5"),
+        cid,
+    )
+    arena.initiative(ann=4, bob=3, cid=2).turn("ann", "move").answer("Move where", "a5").answer(
+        "Strike at", 2
+    )
+    arena.answer("Defend", 0).roll(4, 4, 1).answer("Spend", {"damage": 2}).roll(4, 4)
+    assert arena.place("ann") == "e5"
+    assert arena.ask("What do you do?", "bob")
+
+
+@pytest.mark.rule(
+    "book.opportunity.trigger-treat", "book.opportunity.trigger-other", "book.ruling.combat-distraction"
+)
+def test_picking_something_up_provokes_and_drawing_and_dropping_do_not():
+    arena = duel(fighter("Ann", SWORD, KNIFE, wields=("Sword",))).turn("ann", "drop:0").turn("ann", "draw:0")
+    assert arena.ask("What do you do?", "ann")
+    arena.turn("ann", "take:0")
+    assert arena.ask("Strike at Ann", "bob").lead.startswith("Ann picks something up within your reach.")
+
+
+@pytest.mark.rule("book.ruling.combat-opportunity-reposition", "book.melee.pivot-free")
+def test_turning_provokes_nobody():
+    assert duel().turn("ann", "turn").answer("Face which", "5").ask("What do you do?", "ann")
+
+
+@pytest.mark.rule("book.opportunity.trigger-treat")
+def test_treating_a_wound_provokes():
+    ann = fighter("Ann", injury="(0+1)*6")
+    arena = duel(ann).strike("ann", "bob", 4, 1, against=(8, 8, 1)).answer("Spend", {"damage": 1}).roll(4)
+    arena.spend().turn("ann", "end").turn("bob", "end").turn("ann", "treat:ann")
+    assert arena.ask("Strike at Ann", "bob").lead.startswith("Ann treats a wound within your reach.")
+    assert not arena.events("test"), "the strike comes before the test"

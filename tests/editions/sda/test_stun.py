@@ -1,0 +1,119 @@
+"""Stun: a limit on the dice of the rounds to come."""
+
+import pytest
+
+from tests.editions.sda.arena import CLUB, Arena, duel, fighter, hurt
+
+
+def stunned(limit: int, **skills: int) -> Arena:
+    """Ann's club has stunned Bob; his shock test gave the limit, and round 1 goes on."""
+    bob = fighter("Bob", skills={"resist-shock": 3, **skills}, injury="(0+1)*6")
+    arena = duel(fighter("Ann", CLUB), bob)
+    arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4)
+    return arena.answer("Resist the shock", 3).roll(*[4] * limit, *[1] * (3 - limit))
+
+
+def dice(arena: Arena) -> list[int]:
+    """Bob's action and reaction dice left."""
+    return [pips.left for pips in arena.row("bob").pips]
+
+
+def next_round(arena: Arena) -> Arena:
+    while arena.open()[0].startswith("ann"):
+        arena.turn("ann", "end")
+    return arena.turn("bob", "end")
+
+
+@pytest.mark.rule("book.stun.cause", "book.stun.test", "book.stun.limit", "book.stun.recovery")
+@pytest.mark.rule("book.ruling.combat-stun-timing", "book.ruling.combat-stun-limit-scope")
+def test_the_limit_holds_from_the_next_round_and_rises():
+    arena = stunned(1)
+    assert arena.badges("bob") == ["stunned"]
+    seen = [dice(arena)]
+    for _ in range(4):
+        seen.append(dice(next_round(arena)))
+    assert seen == [[4, 4], [1, 1], [2, 2], [3, 3], [4, 4]]
+
+
+@pytest.mark.rule("book.stun.limit", "book.ruling.combat-stun-limit-scope")
+def test_the_limit_caps_each_pool_in_play():
+    arena = next_round(stunned(2)).turn("ann", "end").turn("bob", "strike:ann")
+    assert arena.own("Strike") == [1, 2]
+
+
+@pytest.mark.rule("book.stun.end")
+def test_it_ends_once_no_pool_is_touched():
+    arena = stunned(1)
+    for _ in range(4):
+        assert arena.badges("bob") == ["stunned"]
+        next_round(arena)
+    assert arena.badges("bob") == []
+    assert arena.told("stun")[-1] == "Bob is stunned no more"
+
+
+@pytest.mark.rule("book.stun.end")
+def test_it_ends_with_the_combat():
+    arena = stunned(1)
+    arena.turn("ann", "end").strike("bob", "ann", 8, 8, 1).answer("Spend", {"damage": 4})
+    arena.roll(12, 12, 1, 1).answer("Hold on", 1).roll(4).answer("flawless", "spirit")
+    assert arena.told("end") == ["The fight is over: Bob wins"]
+    assert arena.badges("bob") == []
+    arena.answer("Gather yourself", "none", "bob")
+    assert arena.run.done
+
+
+@pytest.mark.rule("book.stun.test-free", "book.action.free-dice-apart")
+def test_the_shock_test_costs_no_dice_of_the_round():
+    assert dice(stunned(3)) == [4, 4]
+
+
+@pytest.mark.rule("book.ruling.combat-stun-timing", "book.stun.limit")
+def test_a_limit_of_nought_leaves_no_dice():
+    arena = stunned(0)
+    while "Keep heart" in arena.open()[0]:
+        arena.answer("Keep heart", 1).roll(4)
+    next_round(arena)
+    assert dice(arena) == [0, 0]
+    arena.strike("ann", "bob", 4, 1)
+    assert arena.ask("Spend 1 hit"), "he was not asked to defend"
+
+
+@pytest.mark.rule("book.ruling.combat-opportunity-zero-dice", "book.opportunity.at-least-one-die")
+def test_the_stunned_still_strike_with_the_bonus_die():
+    arena = stunned(0)
+    while "Keep heart" in arena.open()[0]:
+        arena.answer("Keep heart", 1).roll(4)
+    next_round(arena).turn("ann", "move").answer("Move where", "d5")
+    assert arena.own("Strike at Ann", "bob") == [0]
+    arena.answer("Strike at Ann", 0).answer("Defend", 0).roll(8, pool="1d8", by="bob")
+    assert [face.role for face in arena.card("exchange").faces] == ["bonus"]
+
+
+@pytest.mark.rule("book.ruling.combat-stun-again")
+def test_of_two_stuns_the_lower_limit_holds():
+    arena = next_round(stunned(3))
+    arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4).answer("Tick", "1")
+    arena.answer("Resist the shock", 3).roll(4, 1, 1)
+    assert dice(arena) == [3, 3], "this round goes on as it was"
+    next_round(arena)
+    assert dice(arena) == [1, 1]
+
+
+@pytest.mark.rule("book.ruling.combat-reduced-full-pool", "book.flawless.full-pool")
+def test_all_dice_under_the_limit_are_the_full_pool():
+    arena = next_round(stunned(2)).turn("ann", "end").strike("bob", "ann", 4, 4).spend()
+    assert arena.ask("A flawless success", "bob")
+
+
+@pytest.mark.rule("book.ruling.combat-stun-limit-scope")
+def test_tests_that_rules_call_for_are_not_capped():
+    arena = next_round(stunned(1))
+    arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4).answer("Tick", "1")
+    assert arena.own("Resist the shock") == [1, 2, 3, 4]
+
+
+@pytest.mark.rule("book.ruling.combat-zero-dice-exceptions", "book.spirit.pool-cap")
+def test_the_shock_test_stays_under_the_spirit_cap():
+    bob = hurt(fighter("Bob", skills={"resist-shock": 6}, injury="(0+1)*6"), spirit=4)
+    arena = duel(fighter("Ann", CLUB), bob).strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4)
+    assert arena.own("Resist the shock") == [1, 2, 3]

@@ -1,0 +1,67 @@
+"""The end of a fight and what victory gives."""
+
+import pytest
+
+from tests.editions.sda.arena import Arena, enter, fighter, weapon
+
+AXE = weapon("Axe", types={"burning": 0})
+
+
+def won(spirit: int = 10, ally: int | None = 10, **skills: int) -> Arena:
+    """Ann, with an ally called Cid, has put Bob out of action."""
+    ann = fighter("Ann", AXE, spirit=spirit, skills={"ego": 2, "resist-fatigue": 1, **skills})
+    everyone = [enter(ann, "e5", "x"), enter(fighter("Bob", injury="(0+1)*1"), "g5", "y")]
+    if ally is not None:
+        everyone.append(enter(fighter("Cid", spirit=ally), "a1", "x"))
+    arena = Arena(*everyone)
+    for skill in ("reflex", "perception"):
+        for seat in ("ann", "bob", "cid"):
+            if any(seat in line for line in arena.open()):
+                arena.answer(skill, 2, seat)
+    while arena.open()[0].endswith("(initiative)"):
+        ann_rolls = arena.open()[0].startswith("ann")
+        arena.roll(8 if ann_rolls else 4, 1)
+    return arena.strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(4, 4)
+
+
+@pytest.mark.rule("book.surge.test", "book.surge.gain", "book.ruling.combat-surge-eligible")
+@pytest.mark.rule("book.test.open-ended", "book.test.open-ended-hits")
+def test_each_winner_may_test_for_two_spirit_a_success():
+    arena = won().answer("Gather yourself", "ego", "ann").answer("Gather yourself", "resist-fatigue", "cid")
+    arena.answer("Roll ego", 2, "ann").roll(8, 4)
+    assert arena.spirit("ann") == 10 + 2 * 3
+    arena.answer("Roll resist fatigue", 1, "cid").roll(4)
+    arena.answer("A flawless success", "experience", "cid")
+    assert arena.spirit("cid") == 10 + 2
+    assert arena.run.done
+
+
+@pytest.mark.rule("book.surge.test")
+def test_nobody_has_to():
+    arena = won(ally=None).answer("Gather yourself", "none", "ann")
+    assert arena.run.done
+    assert arena.spirit("ann") == 10
+
+
+@pytest.mark.rule("book.ruling.combat-surge-eligible", "book.spirit.maximum")
+def test_the_gain_stops_at_the_maximum():
+    arena = won(spirit=23, ally=None).answer("Gather", "ego").answer("Roll ego", 2).roll(8, 4)
+    assert arena.spirit("ann") == 24
+
+
+@pytest.mark.rule("book.ruling.combat-surge-eligible")
+def test_neither_the_fallen_nor_the_spent_nor_the_losers_roll():
+    arena = won(ally=0)
+    assert arena.open() == ["ann: The fight is won. Gather yourself with which skill?"]
+
+
+@pytest.mark.rule("book.ruling.ego-attribute")
+def test_the_attribute_is_the_players_choice():
+    arena = won(ally=None).answer("Gather", "ego")
+    assert "wisdom:ego:bare" in arena.options("Roll ego")
+
+
+@pytest.mark.rule("book.failure.ego-test")
+def test_a_surge_may_fail_completely():
+    arena = won(ally=None).answer("Gather", "resist-fatigue").answer("Roll resist fatigue", 1).roll(1)
+    assert arena.ask("Keep heart", "ann").lead.startswith("Difficulty 1.")

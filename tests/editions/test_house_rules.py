@@ -1,0 +1,95 @@
+"""House rules: figures of the edition replaced by name."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.editions.sda.arena import SWORD, Arena, duel, enter, fighter, weapon
+from winterdawn.editions.registry import begin
+from winterdawn.editions.scenes import duel as scene
+from winterdawn.editions.sda.figures import Figures, HouseRuleError, with_house_rules
+
+
+def prices(arena: Arena) -> dict[str, int]:
+    """What hits buy, at which price."""
+    return {ware.key: ware.price for ware in arena.ask("Spend").among.wares}
+
+
+@pytest.mark.rule("book.rule-zero.house-rules")
+@pytest.mark.parametrize(
+    "figure, ware",
+    [("step_price", "step"), ("initiative_price", "initiative"), ("push_price", "push"),
+     ("disarm_price", "disarm"), ("attacker_rate", "damage")],
+)  # fmt: skip
+def test_prices(figure: str, ware: str):
+    house_rule: dict[str, Any] = {figure: 3}
+    usual = prices(duel().strike("ann", "bob", 8, 8, 8))
+    house = prices(duel(**house_rule).strike("ann", "bob", 8, 8, 8))
+    assert house == {**usual, ware: 3}
+    assert usual[ware] != 3
+
+
+def test_the_defender_s_rate():
+    assert prices(duel(defender_rate=1).strike("ann", "bob", 4, 1, against=(8, 8)))["damage"] == 1
+
+
+def test_spirit_lost_for_a_hit():
+    assert duel(spirit_per_hit=2).strike("ann", "bob", 8, 1).spirit("bob") == 20
+    assert duel(spirit_per_hit=0).strike("ann", "bob", 8, 1).spirit("bob") == 24
+
+
+def test_the_reach_malus():
+    arena = duel(places="e5 h5", reach_malus=2).strike("ann", "bob", 8, 8, 8)
+    assert arena.card("exchange").total == 4
+
+
+@pytest.mark.parametrize("facing, figure", [(0, "flank_malus"), (1, "rear_malus")])
+def test_the_maluses_of_position(facing: int, figure: str):
+    house: dict[str, Any] = {figure: 0}
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", facing=facing), **house)
+    arena.initiative(ann=4, bob=3).strike("ann", "bob", 8, 8, 8, against=(8, 1))
+    assert arena.card("exchange", 1).total == 2
+
+
+def test_the_bonus_die_of_opportunity():
+    arena = duel(opportunity_bonus=2).turn("ann", "move").answer("Move where", "d5")
+    assert [remark.amount for remark in arena.ask("Strike at").remarks] == ["+2d"]
+
+
+@pytest.mark.parametrize("kind, figure", [("piercing", "piercing_level"), ("cutting", "cutting_level")])
+def test_the_levels_of_wounds(kind: str, figure: str):
+    arms = weapon("Sword", types={kind: 0})
+    arena = duel(fighter("Ann", arms), fighter("Bob", SWORD, injury="(0+1)*3"), places="e5 g5", **{figure: 3})
+    arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4)
+    assert arena.badges("bob") == ["bleeding, level 3"]
+
+
+def test_the_ladder():
+    arena = duel(ladder_step=3).strike("ann", "bob", 3, 1, 1)
+    assert arena.card("exchange").total == 1
+
+
+@pytest.mark.parametrize(
+    "rules, named",
+    [
+        ({"reach": 1}, "house_rules.reach: there is no such figure; one of attacker_rate, "),
+        ({"reach_malus": -1}, "house_rules.reach_malus: -1 is not allowed; use a whole number from 0 up"),
+        ({"attacker_rate": 0}, "house_rules.attacker_rate: 0 is not allowed; use a whole number from 1 up"),
+        ({"reach_malus": True}, "house_rules.reach_malus: True is not allowed"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(rules: dict[str, int], named: str):
+    with pytest.raises(HouseRuleError, match=named):
+        begin(msgspec.structs.replace(scene("skeleton", "rookie-guard"), house_rules=rules))
+
+
+@pytest.mark.parametrize("name", [field.name for field in msgspec.structs.fields(Figures)])
+def test_every_figure_can_be_set(name: str):
+    assert getattr(with_house_rules(Figures(), {name: 9}), name) == 9
+    with pytest.raises(HouseRuleError, match=name):
+        with_house_rules(Figures(), {name: -1})
+
+
+def test_no_rules_no_change():
+    assert with_house_rules(Figures(), {}) == Figures()

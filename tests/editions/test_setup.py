@@ -1,0 +1,144 @@
+"""Setups: their notation, and what is refused."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from winterdawn.characters.roster import character, creatures, heroes
+from winterdawn.editions.registry import begin
+from winterdawn.editions.scenes import demo, duel
+from winterdawn.editions.setup import Entrant, Ground, Setup, SetupError, notation, parse
+
+LINE = "book hex 12x9 #a1,b2 ilse-varn:player-1/heroes@d5^1 rookie-guard:gm/watch@h5^4! reach_malus=2"
+
+
+def test_the_notation_is_read():
+    setup = parse(LINE, "At the gate")
+    assert (setup.edition, setup.title) == ("book", "At the gate")
+    assert setup.ground == Ground(12, 9, ("a1", "b2"))
+    ilse, guard = setup.entrants
+    assert ilse == Entrant("ilse-varn", character("ilse-varn"), "player-1", "heroes", "d5", 1)
+    assert (guard.id, guard.seat, guard.facing, guard.surprised) == ("rookie-guard", "gm", 4, True)
+    assert setup.house_rules == {"reach_malus": 2}
+
+
+@pytest.mark.parametrize("line", [LINE, "book hex 3x3 skeleton:gm/a@a1 skeleton:gm/b@c3 skeleton:gm/b@b2"])
+def test_a_line_is_written_as_it_is_read(line: str):
+    assert notation(parse(line)) == line
+
+
+@pytest.mark.parametrize("setup", [demo(), duel("skeleton", "skeleton"), duel("reeve-holt", "rookie-guard")])
+def test_ready_made_scenes_go_round(setup: Setup):
+    assert parse(notation(setup), setup.title) == setup
+
+
+NAMES = st.from_regex(r"[a-z0-9][a-z0-9-]{0,8}", fullmatch=True)
+FIGHTERS = st.tuples(st.sampled_from([*heroes(), *creatures()]), NAMES, NAMES, st.none() | st.integers(0, 5),
+                     st.booleans())  # fmt: skip
+
+
+@given(
+    st.lists(FIGHTERS, max_size=6),
+    st.dictionaries(st.sampled_from(["step_price", "reach_malus"]), st.integers(1, 9)),
+)
+def test_every_setup_the_notation_can_tell_goes_round(fighters: list[Any], rules: dict[str, int]):
+    parts = [
+        f"{key}:{seat}/{side}@{'abcdef'[number]}1"
+        + (f"^{facing}" if facing is not None else "")
+        + "!" * surprised
+        for number, (key, seat, side, facing, surprised) in enumerate(fighters)
+    ]
+    setup = parse(
+        " ".join(["book hex 9x9", *parts, *(f"{name}={value}" for name, value in rules.items())]), "t"
+    )
+    assert parse(notation(setup), "t") == setup
+
+
+def test_namesakes_are_told_apart():
+    setup = parse("book hex 9x9 skeleton:gm/a@a1 skeleton:gm/b@c3 skeleton:gm/b@e3")
+    assert [entrant.id for entrant in setup.entrants] == ["skeleton", "skeleton-2", "skeleton-3"]
+
+
+@pytest.mark.parametrize(
+    "line, named",
+    [
+        ("", "begin with an edition"),
+        ("book hex", "begin with an edition"),
+        ("book hex 12x9 ilse-varn", "'ilse-varn' is nobody"),
+        ("book hex 12x9 ilse-varn:p/a@d5^6", "is nobody"),
+        ("book hex 12x9 nobody:p/a@d5", "'nobody' is not in the roster"),
+    ],
+)
+def test_a_line_that_cannot_be_read_says_which_part(line: str, named: str):
+    with pytest.raises(SetupError, match=named):
+        parse(line)
+
+
+@pytest.mark.parametrize(
+    "line, named",
+    [
+        ("chess hex 9x9 {}", "edition: 'chess' is not known; one of "),
+        ("book cube 9x9 {}", "ground.kind: 'cube' is no map"),
+        ("book hex 0x9 {}", "ground: a map of 0 x 9 is not possible"),
+        ("book hex 9x9 #zz {}", "ground: 'zz' is no place"),
+        ("book hex 9x9 #d5 {}", "entrants.ilse-varn.place: d5 is not free"),
+        ("book hex 3x3 {}", "entrants.ilse-varn.place: d5 is not free on this map"),
+        ("book hex 9x9 ilse-varn:p/a@d5", "entrants: a fight needs at least two sides"),
+        ("book hex 9x9", "entrants: a fight needs at least two sides"),
+        ("book hex 9x9 ilse-varn:p/a@d5 skeleton:q/b@d5", "entrants.skeleton.place: d5 is not free"),
+        ("book hex 9x9 ilse-varn:p/a@d5 skeleton:q/b@55", "entrants.skeleton.place: '55' is no place"),
+        ("book hex 9x9 {} nonsense=1", "house_rules.nonsense: there is no such figure"),
+    ],
+)
+def test_a_setup_that_cannot_be_played_names_the_field(line: str, named: str):
+    with pytest.raises(ValueError, match=named):
+        begin(parse(line.format("ilse-varn:p/a@d5 skeleton:q/b@f5")))
+
+
+def test_the_same_id_twice_is_refused():
+    setup = duel("skeleton", "rookie-guard")
+    twin = msgspec.structs.replace(setup.entrants[1], id="skeleton")
+    with pytest.raises(SetupError, match="'skeleton' is there twice"):
+        begin(msgspec.structs.replace(setup, entrants=(setup.entrants[0], twin)))
+
+
+def test_a_sheet_that_cannot_be_played_is_refused():
+    setup = duel("skeleton", "rookie-guard")
+    broken = msgspec.structs.replace(setup.entrants[1].sheet, injury="many")
+    entrant = msgspec.structs.replace(setup.entrants[1], sheet=broken)
+    with pytest.raises(SetupError, match=r"entrants\.rookie-guard.sheet: injury: 'many' is no set of lines"):
+        begin(msgspec.structs.replace(setup, entrants=(setup.entrants[0], entrant)))
+
+
+@pytest.mark.rule("book.attribute.six")
+def test_a_character_has_the_six_attributes():
+    setup = duel("skeleton", "rookie-guard")
+    for attributes in ({"agility": 8}, {**setup.entrants[0].sheet.attributes, "luck": 8}):
+        sheet = msgspec.structs.replace(setup.entrants[0].sheet, attributes=attributes)
+        entrant = msgspec.structs.replace(setup.entrants[0], sheet=sheet)
+        with pytest.raises(SetupError, match=r"entrants\.skeleton\.sheet: attributes: give each of agility"):
+            begin(msgspec.structs.replace(setup, entrants=(entrant, setup.entrants[1])))
+
+
+@pytest.mark.parametrize("changes", [{"id": "hero"}, {"seat": "Player One"}, {"side": "the watch"}])
+def test_what_the_notation_cannot_tell_is_not_written(changes: dict[str, str]):
+    setup = duel("skeleton", "rookie-guard")
+    entrant = msgspec.structs.replace(setup.entrants[0], **changes)
+    with pytest.raises(SetupError):
+        notation(msgspec.structs.replace(setup, entrants=(entrant, setup.entrants[1])))
+
+
+def test_a_sheet_that_is_not_in_the_roster_is_not_written():
+    setup = duel("skeleton", "rookie-guard")
+    sheet = msgspec.structs.replace(setup.entrants[0].sheet, speed=5)
+    entrant = msgspec.structs.replace(setup.entrants[0], sheet=sheet)
+    with pytest.raises(SetupError, match=r"entrants\.skeleton: Skeleton is not in the roster as they stand"):
+        notation(msgspec.structs.replace(setup, entrants=(entrant, setup.entrants[1])))
+
+
+def test_setups_are_plain_data():
+    setup = parse(LINE)
+    assert msgspec.json.decode(msgspec.json.encode(setup), type=Setup) == setup
