@@ -79,7 +79,7 @@ def test_a_sealed_answer_leaves_no_trace_at_the_other_seat(browser: Browser, tmp
             state = json.loads(ilse.received[-1])
             assert state["seq"] == 1
             assert not state["waiting"]
-            for varying in ("commitment", "seats"):
+            for varying in ("commitment", "seats", "encounters"):
                 del state[varying]
             for ask in state["asks"]:
                 del ask["since"]

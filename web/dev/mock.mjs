@@ -33,9 +33,9 @@ class Seat {
 
   show() {
     const { gm = false, role = gm ? "gm" : "player", waiting: others = [], over = "", secret = "", read_only = "" } = this.scene;
-    const view = { title: "Kaldwater Ford", when: "round 3, count 5", map: scene.map, tokens: scene.tokens, order: scene.order, order_label: "high to low, then below zero", panels: gm ? scene.allPanels : role === "player" ? scene.panels : [], over };
+    const view = { title: "Kaldwater Ford", when: "round 3, count 5", map: scene.map, tokens: scene.tokens, order: scene.order, order_label: "high to low, then below zero", sheets: [], panels: gm ? scene.allPanels : role === "player" ? scene.panels : [], over };
     const fresh = this.events.slice(this.held);
-    this.send({ type: "state", seq: this.seq, seat: gm ? "gm" : "mara", name: gm ? "Ana" : "Mara", role, campaign: "Kaldwater Ford", view, asks: this.asks, waiting: others, seats: scene.seats, keep: this.held, events: fresh, talk: this.talk, own_dice: this.own, can_undo: gm, can_redo: gm, commitment: "abcdef0123456789".repeat(4), secret, read_only });
+    this.send({ type: "state", seq: this.seq, seat: gm ? "gm" : "mara", name: gm ? "Ana" : "Mara", role, campaign: "Kaldwater Ford", view, asks: this.asks, waiting: others, seats: scene.seats, encounters: [{ id: "ford", title: "Kaldwater Ford", open: true, tempo: "action" }], keep: this.held, events: fresh, talk: this.talk, own_dice: this.own, can_undo: gm, can_redo: gm, commitment: "abcdef0123456789".repeat(4), secret, read_only });
     this.held = this.events.length;
   }
 

@@ -8,6 +8,7 @@ import "./styles/record.css";
 import "./styles/map.css";
 import "./styles/asks.css";
 import "./styles/phone.css";
+import "./styles/sheet.css";
 import "./styles/preferences.css";
 
 const page = document.getElementById("page");

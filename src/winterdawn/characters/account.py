@@ -49,9 +49,11 @@ def figure(value: Figure) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def by_choice(step: Step, value: int) -> Account:
+def by_choice(step: Step, value: int, *cites: str) -> Account:
     """A term that a choice of creation brought."""
-    return Account(step.label or step.choice, value, choice=f"{step.stage}: {step.label or step.choice}")
+    return Account(
+        step.label or step.choice, value, cites=cites, choice=f"{step.stage}: {step.label or step.choice}"
+    )
 
 
 def grown(sheet: Sheet, key: str, value: int, raised_by: str) -> tuple[Account, ...]:
@@ -62,7 +64,7 @@ def grown(sheet: Sheet, key: str, value: int, raised_by: str) -> tuple[Account, 
     """
     base = [step for step in sheet.story if key in step.scores][-1:]
     terms = [by_choice(step, step.scores[key]) for step in base]
-    terms += [by_choice(step, step.ranks[key]) for step in sheet.story if key in step.ranks]
+    terms += [by_choice(step, step.ranks[key], raised_by) for step in sheet.story if key in step.ranks]
     told = sum(int(term.value) for term in terms)
     if value != told or not terms:
         made = bool(sheet.story)

@@ -1,7 +1,7 @@
-"""Every derived number of a sheet explains itself: value, terms, and the rules they rest on.
+r"""Every derived number of a sheet explains itself: value, terms, and the rules they rest on.
 
 >>> from winterdawn.characters.roster import character
->>> print("\\n".join(explain(character("ilse-varn"), "spirit").lines()))
+>>> print("\n".join(explain(character("ilse-varn"), "spirit").lines()))
 maximum spirit: 22  [book.spirit.maximum]
   constitution: 7
     as entered: 7  [book.ruling.character-creation-missing]
@@ -13,7 +13,7 @@ maximum spirit: 22  [book.spirit.maximum]
 
 from __future__ import annotations
 
-from winterdawn.characters.account import Account, grown
+from winterdawn.characters.account import ENTERED, Account, by_choice, grown
 from winterdawn.characters.gear import armour, burden, damage, limit
 from winterdawn.characters.sheet import DAMAGE_TYPES, Modifier, Sheet, Trait
 from winterdawn.characters.skills import ATTRIBUTES, UnknownSkill, families, key_of, skill_name, skills
@@ -105,7 +105,7 @@ def pool(sheet: Sheet, skill: str, attribute: str) -> Account:
         )
     for trait, item in modifiers(sheet, skill, attribute):
         if item.dice and not item.when:
-            terms.append(_by_trait(sheet, trait, item.dice))
+            terms.append(_by_trait(trait, item.dice))
     count = Account("dice", dice(sheet, skill, attribute), tuple(terms), ("book.ruling.pool-build-order",))
     size = die_for(sheet.attributes[attribute])
     return Account(
@@ -123,13 +123,13 @@ def _maluses(sheet: Sheet, skill: str, attribute: str) -> list[Account]:
     )
     for trait, item in modifiers(sheet, skill, attribute):
         if item.malus and not item.when:
-            terms.append(_by_trait(sheet, trait, item.malus))
+            terms.append(_by_trait(trait, item.malus))
     if not terms:
         return []
     return [Account("malus", malus(sheet, skill, attribute), tuple(terms), ("book.modifier.malus-mos",))]
 
 
-def _by_trait(sheet: Sheet, trait: Trait, value: int) -> Account:
+def _by_trait(trait: Trait, value: int) -> Account:
     return Account(f"trait {trait.name}", value, choice=f"trait: {trait.name}")
 
 
@@ -142,8 +142,8 @@ def spirit(sheet: Sheet) -> Account:
 def cost(sheet: Sheet, key: str) -> Account:
     """The experience that the next rank or point costs."""
     if key in ATTRIBUTES:
-        cites = ("book.experience.attribute-cost",)
-        return Account(f"price of {key}", sheet.attributes[key], (attribute(sheet, key),), cites)
+        score = (attribute(sheet, key),)
+        return Account(f"price of {key}", sheet.attributes[key], score, ("book.experience.attribute-cost",))
     terms = (rank(sheet, key), Account("the next one", 1, cites=("book.experience.skill-cost",)))
     steps = Account("total rank after it", sheet.rank(key) + 1, terms)
     each = Account("points a rank", 4, cites=("book.experience.skill-cost",))
@@ -154,19 +154,11 @@ def cost(sheet: Sheet, key: str) -> Account:
 def experience(sheet: Sheet, key: str) -> Account:
     """Unspent points: brought and paid in creation, and the rest."""
     points = sheet.experience.get(key, 0)
-    moved = [step for step in sheet.story if key in step.experience]
-    terms = [
-        Account(
-            step.label or step.choice,
-            step.experience[key],
-            choice=f"{step.stage}: {step.label or step.choice}",
-        )
-        for step in moved
-    ]
+    terms = [by_choice(step, step.experience[key]) for step in sheet.story if key in step.experience]
     told = sum(int(term.value) for term in terms)
     if told != points or not terms:
         label = "gained and spent since" if sheet.story else "as entered"
-        rule = "book.experience.separate-tracks" if sheet.story else "book.ruling.character-creation-missing"
+        rule = "book.experience.separate-tracks" if sheet.story else ENTERED
         terms.append(Account(label, points - told, cites=(rule,)))
     cites = ("book.experience.separate-tracks",)
     return Account(f"experience in {skill_name(key)}", points, tuple(terms), cites)

@@ -43,6 +43,14 @@ def _default(field: msgspec.structs.FieldInfo) -> Any:
     return field.default
 
 
+def settled(sheet: Sheet) -> Sheet:
+    """``sheet`` exactly as it would be read back; raises :class:`SheetError` if it would not.
+
+    Equal sheets may differ in what a hash sees: 5 and 5.0, or the order of keys.
+    """
+    return read(plain(sheet))
+
+
 def to_toml(sheet: Sheet) -> str:
     """The sheet as a TOML document."""
     import tomli_w
@@ -92,5 +100,9 @@ def save(sheet: Sheet, path: Path) -> None:
     """
     text = to_json(sheet) if path.suffix.lower() == ".json" else to_toml(sheet)
     beside = path.with_name(f".{path.name}.new")
-    beside.write_text(text, "utf-8", newline="\n")
-    os.replace(beside, path)
+    try:
+        beside.write_text(text, "utf-8", newline="\n")
+        os.replace(beside, path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror, str(path)) from None

@@ -27,8 +27,8 @@ def damage(sheet: Sheet, weapon: Weapon, score: Account) -> Account:
     made = Account("damage figure", total, (score, plus), ("book.damage.attribute-plus",))
     terms = [made]
     if total < _LOW:
-        cites = ("book.ruling.combat-damage-below-four",)
-        terms.append(Account("dice more, and malus", _LOW - total, cites=cites))
+        below = ("book.ruling.combat-damage-below-four",)
+        terms.append(Account("dice more, and malus", _LOW - total, cites=below))
     for kind, malus in weapon.types.items():
         if malus:
             terms.append(Account(f"malus when {kind}", malus, cites=("book.damage.type-malus",)))

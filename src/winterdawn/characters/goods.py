@@ -159,13 +159,10 @@ _BUNDLES = {
 }
 
 
-def _weapon(row: Mapping[str, Any]) -> Good:
-    weight = row.get("encumbrance", 0)
-    if "attribute" not in row["damage"]:
-        # A damage figure of its own is no attribute plus a number, so it is carried as a thing.
-        return Good(row["name"], worth(row["price"]), item=Item(row["name"], 1, weight))
+def weapon_of(row: Mapping[str, Any]) -> Weapon:
+    """A weapon or shield from its row; its damage has to be an attribute plus a number."""
     specials = {special["name"]: special for special in row["specials"]}
-    weapon = Weapon(
+    return Weapon(
         name=row["name"],
         training=tuple(
             Training(key_of(use["skill"]), key_of(use["attribute"]) if "attribute" in use else "")
@@ -177,19 +174,25 @@ def _weapon(row: Mapping[str, Any]) -> Good:
         types={kind["type"]: -kind.get("mos", 0) for kind in row["damage_types"]},
         hands=2 if "2-Handed" in specials else 1,
         shield=specials.get("Shield Defence", {}).get("value", 0),
-        encumbrance=weight,
+        encumbrance=float(row.get("encumbrance", 0)),
     )
-    return Good(row["name"], worth(row["price"]), weapon=weapon)
+
+
+def _weapon(row: Mapping[str, Any]) -> Good:
+    if "attribute" in row["damage"]:
+        return Good(row["name"], worth(row["price"]), weapon=weapon_of(row))
+    # A damage figure of its own is no attribute plus a number, so it is carried as a thing.
+    return Good(row["name"], worth(row["price"]), item=Item(row["name"], 1, float(row["encumbrance"])))
 
 
 def _armour(row: Mapping[str, Any]) -> Good:
     piece = Armour(
         row["name"],
-        row["piercing"],
-        row["cutting"],
-        row["bludgeoning"],
+        float(row["piercing"]),
+        float(row["cutting"]),
+        float(row["bludgeoning"]),
         body=tuple(row["body_parts"]),
-        encumbrance=row["encumbrance_worn"],
+        encumbrance=float(row["encumbrance_worn"]),
     )
     return Good(row["name"], worth(row["price"]), armour=piece)
 

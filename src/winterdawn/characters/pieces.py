@@ -54,7 +54,7 @@ class Weapon(Document, frozen=True):
     shield: Annotated[int, Meta(ge=0, le=9)] = 0
     """Its shield defence (``book.shield.rating``)."""
     natural: bool = False
-    encumbrance: Weight = 0
+    encumbrance: Weight = 0.0
 
     @property
     def bands(self) -> tuple[str, ...]:
@@ -66,13 +66,13 @@ class Armour(Document, frozen=True):
     """An armour piece: passive defence by damage type, in halves."""
 
     name: Name
-    piercing: Protection = 0
-    cutting: Protection = 0
-    bludgeoning: Protection = 0
+    piercing: Protection = 0.0
+    cutting: Protection = 0.0
+    bludgeoning: Protection = 0.0
     natural: bool = False
     body: tuple[Key, ...] = ()
     """The parts of the body it covers, such as ``head`` or ``torso``."""
-    encumbrance: Weight = 0
+    encumbrance: Weight = 0.0
     """While it is worn."""
 
     def against(self, kind: str) -> float:
@@ -92,7 +92,7 @@ class Item(Document, frozen=True):
 
     name: Name
     number: Annotated[int, Meta(ge=0, le=9_999)] = 1
-    encumbrance: Weight = 0
+    encumbrance: Weight = 0.0
 
 
 class Modifier(Document, frozen=True):

@@ -8,17 +8,9 @@ from importlib.resources import files
 from typing import Any
 
 from winterdawn.catalogue import reference
-from winterdawn.characters.sheet import (
-    Armour,
-    Damage,
-    Sheet,
-    SheetError,
-    Training,
-    Weapon,
-    checked,
-    name_key,
-    read,
-)
+from winterdawn.characters.files import settled
+from winterdawn.characters.goods import weapon_of
+from winterdawn.characters.sheet import Armour, Sheet, SheetError, Weapon, name_key, read
 from winterdawn.characters.skills import families, key_of, skills
 
 
@@ -63,7 +55,7 @@ def _creature(key: str, weapons: list[str]) -> Sheet:
     figures = next(row for row in reference("creatures")["creature"] if key_for(row["name"]) == key)
     ranks = [(key_of(skill["name"]), int(skill["rank"])) for skill in figures["skills"]]
     injury = figures["injury"]
-    return checked(
+    return settled(
         Sheet(
             name=_spoken(figures["name"]),
             attributes={key_of(name): score for name, score in figures["attributes"].items()},
@@ -107,17 +99,4 @@ def weapon(name: str) -> Weapon:
     row = next((row for row in reference("weapons")["weapon"] if row["name"] == name), None)
     if row is None or "attribute" not in row["damage"]:
         raise SheetError(f"weapons: {name!r} is no melee weapon of the reference figures")
-    specials = {special["name"]: special for special in row["specials"]}
-    return Weapon(
-        name=row["name"],
-        training=tuple(
-            Training(key_of(use["skill"]), key_of(use["attribute"]) if "attribute" in use else "")
-            for use in row["skills"]
-            if "dice" not in use and "mos" not in use
-        ),
-        ranges=tuple(row["ranges"]),
-        damage=Damage(key_of(row["damage"]["attribute"]), row["damage"]["plus"]),
-        types={kind["type"]: -kind.get("mos", 0) for kind in row["damage_types"]},
-        hands=2 if "2-Handed" in specials else 1,
-        shield=specials.get("Shield Defence", {}).get("value", 0),
-    )
+    return weapon_of(row)

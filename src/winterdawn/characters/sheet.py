@@ -60,7 +60,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """Injury lines as (minor + major) * lines (``book.ruling.combat-injury-lines``)."""
     spirit: Annotated[int, Meta(ge=0)] | None = None
     """Spirit left; none for the maximum (``book.ruling.starting-spirit``)."""
-    speed: Annotated[float, Meta(ge=0, le=100)] = 9
+    speed: Annotated[float, Meta(ge=0, le=100)] = 9.0
     """Metres a round (``book.movement.humanoid-speed``)."""
     size: Key = "medium"
     notes: Text = ""

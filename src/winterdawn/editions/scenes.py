@@ -36,3 +36,17 @@ def demo() -> Setup:
             Entrant("reeve-holt", character("reeve-holt"), "player-2", "toll", "j5"),
         ),
     )
+
+
+def evening() -> Setup:
+    """The evening before the ford: the same people by a fire, and nobody has drawn yet."""
+    return Setup(
+        "book",
+        "The evening before",
+        Ground(9, 7),
+        (
+            Entrant("ilse-varn", character("ilse-varn"), "player-1", "travellers", "d4"),
+            Entrant("reeve-holt", character("reeve-holt"), "player-2", "toll", "f4"),
+        ),
+        tempo="interaction",
+    )

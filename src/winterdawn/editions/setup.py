@@ -18,7 +18,6 @@ from winterdawn.characters.roster import UnknownCharacter, character
 from winterdawn.characters.sheet import Sheet, SheetError, checked, name_key
 from winterdawn.space.hexes import Hex, HexMap, PlaceError, place
 
-
 TEMPOS = ("action", "interaction")
 """The tempos an encounter can begin in."""
 

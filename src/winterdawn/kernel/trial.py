@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from winterdawn.dice.reading import Ladder
-from winterdawn.dice.trials.trial import Outcome, Trial
+from winterdawn.dice.reading import Ladder, Reading
+from winterdawn.dice.trials.trial import Outcome, Throw, Trial
 from winterdawn.kernel.ask import Procedure, Roll, throw
+
+Fall = Callable[[Throw], Procedure[Reading]]
+"""Lets the dice that a trial asks for fall, and reads them."""
+
+
+def follow(trial: Trial, fall: Fall) -> Procedure[Outcome]:
+    """Play ``trial``, each of its throws falling by ``fall``."""
+    course = trial.course()
+    try:
+        wanted = next(course)
+        while True:
+            wanted = course.send((yield from fall(wanted)))
+    except StopIteration as end:
+        outcome: Outcome = end.value
+        return outcome
 
 
 def attempt(
@@ -16,14 +31,11 @@ def attempt(
     the side (``ours``, ``theirs``, or a place counted from 0); a side with no seat named rolls
     from the seat of ``ours``.
     """
-    course = trial.course()
-    try:
-        wanted = next(course)
-        while True:
-            seat = seats.get(wanted.by, seats["ours"])
-            told = ", ".join(words for words in (purpose, wanted.purpose) if words)
-            faces = yield from throw(Roll(seat, wanted.pool, told, cites=cites))
-            wanted = course.send(Ladder.of(wanted.scale).read(faces, list(wanted.pool)))
-    except StopIteration as end:
-        outcome: Outcome = end.value
-        return outcome
+
+    def fall(wanted: Throw) -> Procedure[Reading]:
+        seat = seats.get(wanted.by, seats["ours"])
+        told = ", ".join(words for words in (purpose, wanted.purpose) if words)
+        faces = yield from throw(Roll(seat, wanted.pool, told, cites=cites))
+        return Ladder.of(wanted.scale).read(faces, list(wanted.pool))
+
+    return follow(trial, fall)

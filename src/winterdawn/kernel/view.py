@@ -263,6 +263,8 @@ class SheetView(msgspec.Struct, frozen=True):
     mine: bool = False
     about: str = ""
     sections: tuple[SheetSection, ...] = ()
+    document: str = ""
+    """The text of a file that says all of this; empty where there is none to be kept."""
 
 
 class View(msgspec.Struct, frozen=True):

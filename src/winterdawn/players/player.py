@@ -29,10 +29,12 @@ def play(run: Run[Any], players: Mapping[str, Player], dice: DiceSource) -> None
     """
     game: Encounter = run.game
     while not run.done:
-        for number, ask in run.pending.items():
-            if isinstance(ask, Roll):
-                run.answer(dice(ask.pool), ask=number)
-            elif ask.seat not in players:
-                raise LookupError(f"nobody plays the seat {ask.seat!r}; there are {', '.join(players)}")
-            else:
-                run.answer(players[ask.seat].answer(ask, partial(game.view, Viewer(ask.seat))), ask=number)
+        # Where the first answer counts, everybody has to have a turn at being first.
+        pending = list(run.pending.items())
+        number, ask = pending[len(run.record) % len(pending)]
+        if isinstance(ask, Roll):
+            run.answer(dice(ask.pool), ask=number)
+        elif ask.seat not in players:
+            raise LookupError(f"nobody plays the seat {ask.seat!r}; there are {', '.join(players)}")
+        else:
+            run.answer(players[ask.seat].answer(ask, partial(game.view, Viewer(ask.seat))), ask=number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 
@@ -10,6 +11,7 @@ from winterdawn.editions import registry
 from winterdawn.editions.setup import Setup
 from winterdawn.players import named
 from winterdawn.table.game import Player, TableGame
+from winterdawn.table.making import Making, NewCharacter
 
 
 class Editions:
@@ -17,15 +19,25 @@ class Editions:
 
     def begin(self, setup: bytes) -> Callable[[], TableGame]:
         """A maker of fresh games; raises :class:`msgspec.MsgspecError` if it cannot be read."""
-        return registry.begin(msgspec.json.decode(setup, type=Setup))
+        read = _read(setup)
+        if isinstance(read, NewCharacter):
+            return partial(Making, read)
+        return registry.begin(read)
 
     def tempo(self, setup: bytes) -> str:
         """The tempo of the setup; empty if it cannot be read."""
         try:
-            return msgspec.json.decode(setup, type=Setup).tempo
+            read = _read(setup)
+            return "creation" if isinstance(read, NewCharacter) else read.tempo
         except (msgspec.MsgspecError, ValueError):
             return ""
 
     def player(self, name: str, seed: str) -> Player:
         """The computer player called ``name``."""
         return named(name, seed)
+
+
+def _read(setup: bytes) -> Setup | NewCharacter:
+    if "making" in msgspec.json.decode(setup, type=dict[str, msgspec.Raw]):
+        return msgspec.json.decode(setup, type=NewCharacter)
+    return msgspec.json.decode(setup, type=Setup)

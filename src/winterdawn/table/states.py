@@ -95,11 +95,9 @@ def _dice(live: Live, roll: Roll) -> DiceToRoll:
 
 
 def _waiting(live: Live, seat: Seat) -> tuple[Waiting, ...]:
-    return tuple(
-        Waiting(ask.seat, _name(live, ask.seat), live.position.opened[1])
-        for ask in live.position.pending.values()
-        if not may_answer(live, seat, ask)
-    )
+    pending = live.position.pending.values()
+    others = dict.fromkeys(ask.seat for ask in pending if not may_answer(live, seat, ask))
+    return tuple(Waiting(other, _name(live, other), live.position.opened[1]) for other in others)
 
 
 def _seats(live: Live) -> tuple[SeatState, ...]:

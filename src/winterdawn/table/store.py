@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import event, insert, literal_column, select, update
+from sqlalchemy import ColumnElement, event, insert, literal_column, select, update
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -203,7 +203,7 @@ class Store:
             raise StoreError(f"the database cannot be read: {_cause(error)}") from error
 
 
-_BY_ROW = literal_column("rowid")
+_BY_ROW: ColumnElement[int] = literal_column("rowid")
 """The order in which rows were written, whatever the clock said then."""
 _BY_AGE = select(campaigns).order_by(campaigns.c.created)
 

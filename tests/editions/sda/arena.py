@@ -31,6 +31,8 @@ SWORD = weapon("Sword")
 PIKE = weapon("Pike", "long", "polearms", hands=2, types={"piercing": 0})
 KNIFE = weapon("Knife", "close", "brawling", types={"piercing": 0})
 CLUB = weapon("Club", "medium", "axes-clubs-maces", types={"bludgeoning": 0})
+STRONG = weapon("Sword", attribute="strength")
+"""A sword that is used with strength and nothing else."""
 BUCKLER = weapon("Buckler", "close", shield=1, types={"bludgeoning": 0})
 
 
@@ -196,6 +198,12 @@ def duel(ann: Sheet | None = None, bob: Sheet | None = None, places: str = "e5 g
     first, second = places.split()
     arena = Arena(enter(ann or fighter("Ann"), first), enter(bob or fighter("Bob"), second), **house)
     return arena.initiative(ann=4, bob=3)
+
+
+def struck(arena: Arena, dice: int) -> str:
+    """The pool that falls when Ann strikes Bob with so many dice."""
+    arena.turn("ann", "strike:bob").answer("Strike", dice).answer("Defend", 0)
+    return str(arena.asked("strike")[1].pool)
 
 
 def hurt(sheet: Sheet, **changes: Any) -> Sheet:

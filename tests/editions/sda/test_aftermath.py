@@ -101,6 +101,18 @@ def test_initiative_may_be_flawless():
     assert earned(arena, "ann") == "reflex 1"
 
 
+@pytest.mark.rule("book.flawless.task-succeeds", "book.ruling.open-ended-success")
+def test_an_initiative_of_nought_is_no_success():
+    """Two dice of a pool that spirit caps both score, and a malus of 3 leaves nothing."""
+    slow = fighter("Ann", agility=1, spirit=2, skills={"reflex": 0, "ego": 0})
+    arena = Arena(enter(slow, "a1"), enter(fighter("Bob"), "m1"))
+    for skill in ("reflex", "perception"):
+        arena.answer(skill, 1, "ann").answer(skill, 3, "bob")
+    arena.roll(4, 4, pool="2d4").roll(1).roll(4, 1, 1).roll(4, 1, 1)
+    assert arena.number("ann") == 0
+    assert arena.ask("Keep heart", "ann"), "the reward would have come first"
+
+
 # ------------------------------------------------------------ complete failure
 
 

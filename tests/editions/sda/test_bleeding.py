@@ -129,6 +129,14 @@ def test_a_wound_counts_from_the_roll_after_it():
     assert levels(arena) == [2], "the defence had been thrown already"
 
 
+@pytest.mark.rule("book.ruling.combat-bleeding-timing")
+def test_a_wound_of_the_same_exchange_does_not_worsen_in_it():
+    arena = wounded("piercing").turn("bob", "end").strike("ann", "bob", 8, 8, 8, 1, against=(4, 1, 1, 1, 1))
+    arena.answer("Spend", {"damage": 1}).answer("Which type", "cutting").roll(4).answer("Tick", "1")
+    arena.answer("Spend", {})
+    assert levels(arena) == [2, 2], "there is only one to choose"
+
+
 @pytest.mark.rule("book.bleeding.beyond-three", "book.ruling.combat-bleeding-past-three-roll")
 @pytest.mark.rule("book.incapacitated.bleeds-out", "book.death.bleed-timer")
 def test_past_the_third_level_they_drop_after_the_exchange():
@@ -210,3 +218,27 @@ def test_an_ally_beside_one_may_be_saved_from_bleeding_to_death():
     for _ in range(11):
         arena.turn("cid", "end").turn("ann", "end")
     assert arena.badges("bob") == ["incapacitated"], "the clock has stopped"
+
+
+@pytest.mark.rule("book.ruling.combat-stop-bleeding-gap", "book.action.split-dice-cap")
+@pytest.mark.parametrize("spirit, possible", [(6, True), (4, False)])
+def test_without_a_die_left_or_to_be_bought_no_wound_can_be_treated(spirit: int, possible: bool):
+    ann = fighter("Ann", injury="(0+1)*6", spirit=spirit, skills={"first-aid": 1})
+    arena = duel(ann).turn("ann", "end").strike("bob", "ann", 4, 1).answer("Spend", {"damage": 1}).roll(4)
+    arena.turn("bob", "end").turn("ann", "split").strike("ann", "bob", 4, *[1] * (min(4, spirit - 1) - 1))
+    arena.spend().turn("ann", "end").turn("bob", "end")
+    assert arena.ask("The count is −4", "ann")
+    assert ("treat:ann" in arena.options("What do you do?")) is possible
+
+
+@pytest.mark.rule("book.action.stop-bleeding", "book.death.damage-while-incapacitated")
+def test_the_dead_are_past_help():
+    cid = enter(fighter("Cid", skills={"first-aid": 5}), "h5", "bob")
+    bob = fighter("Bob", injury="(0+1)*1")
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(bob, "g5"), cid).initiative(ann=4, bob=3, cid=2)
+    arena.strike("ann", "bob", 8, 1).answer("Spend", {"damage": 1}).roll(8).answer("Hold on", 1).roll(8)
+    arena.answer("Spend", {}).answer("flawless", "spirit").turn("ann", "end")
+    assert "treat:bob" in arena.options("What do you do?", "cid")
+    arena.turn("cid", "end").turn("ann", "finish:bob").answer("Strike Bob", 2).roll(4, 1).answer("extra", 0)
+    arena.answer("Spend", {"damage": 1}).roll(4).turn("ann", "end")
+    assert "treat:bob" not in arena.options("What do you do?", "cid")

@@ -45,4 +45,6 @@ def test_a_weapon_may_be_drawn_where_nothing_else_can_be_done():
     ann = hurt(fighter("Ann", wields=()), speed=0)
     arena = Arena(enter(ann, "e5"), enter(fighter("Bob"), "g5")).initiative(ann=4, bob=3).turn("ann", "delay")
     arena.turn("bob", "end")
+    assert arena.ask("The count is −4", "ann")
     arena.turn("ann", "draw:0").turn("ann", "strike:bob")
+    assert arena.ask("Strike Bob with how many dice?", "ann")

@@ -103,6 +103,14 @@ def test_at_one_number_the_second_may_only_defend():
     assert "strike:ann" in arena.options("What do you do?", "bob")
 
 
+@pytest.mark.rule("book.opportunity.target-is-defender", "book.ruling.combat-opportunity-dice")
+def test_at_one_number_a_strike_in_passing_is_only_defended():
+    arena = level().turn("ann", "strike:bob").answer("Strike", 2).answer("Attack too?", "defend")
+    arena.answer("Defend", 0).roll(8, 1).answer("Spend", {"push": 1}).answer("Push Bob where?", "f4")
+    arena.answer("Strike at Bob", 1, "ann")
+    assert arena.ask("Defend", "bob")
+
+
 @pytest.mark.rule("book.melee.same-initiative")
 def test_at_different_numbers_nobody_is_asked_to_attack_too():
     assert duel().turn("ann", "strike:bob").answer("Strike", 2).ask("Defend", "bob")

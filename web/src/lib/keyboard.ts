@@ -15,7 +15,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ["Enter", "answer"],
   ["Shift+Enter", "answer as the last time"],
   ["Esc", "close; never answers"],
-  ["Alt+1 … 4", "ask, map, record, count"],
+  ["Alt+1 … 5", "ask, map, record, count, sheet"],
   ["Alt+W", "why am I asked"],
   ["Alt+R", "read the last roll"],
   ["Ctrl+Z", "undo"],
@@ -24,10 +24,10 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ["?", "this help"],
 ];
 
-const TABS: readonly Tab[] = ["act", "map", "log", "order"];
+const TABS: readonly Tab[] = ["act", "map", "log", "order", "sheet"];
 const DIGITS_APART = 700;
 /** Where the focus goes in an ask: to what is chosen, or to the first thing to choose. */
-const ENTRANCES = [":checked", "input:not(:disabled)", "[data-more]:not(:disabled)", "h2"];
+const ENTRANCES = [":checked", "input:not(:disabled, [data-find])", "[data-more]:not(:disabled)", "h2"];
 
 /** Listens for the whole page; returns what ends it. */
 export function listen(table: Table): () => void {
@@ -66,11 +66,13 @@ function pressed(table: Table, event: KeyboardEvent, digits: { text: string; at:
     document.querySelector<HTMLElement>("[data-chat]")?.focus();
     return true;
   }
+  // What is out of sight is not answered.
+  if (table.tab === "sheet") return false;
   return table.open && table.draft ? inAsk(table, table.open, table.draft, event, digits) : false;
 }
 
 function withAlt(table: Table, event: KeyboardEvent): boolean {
-  const tab = TABS[["Digit1", "Digit2", "Digit3", "Digit4"].indexOf(event.code)];
+  const tab = TABS[["Digit1", "Digit2", "Digit3", "Digit4", "Digit5"].indexOf(event.code)];
   if (tab) go(table, tab);
   else if (event.code === "KeyW" && table.open?.cites.length) rules.show(table.open.cites);
   else if (event.code === "KeyR") readLastRoll(table);

@@ -20,7 +20,7 @@ export class Live {
   /** What the server said when the link opened no seat. */
   turnedAway = $state("");
   #secret: string;
-  #sent: { ask: string; seq: number } | null = null;
+  #sent: { ask: string; seq: number; encounter: string } | null = null;
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #timer = 0;
@@ -36,6 +36,11 @@ export class Live {
     return this.state?.role ?? "";
   }
 
+  /** The id of the encounter at the table. */
+  get encounter(): string {
+    return this.state?.encounters.find((one) => one.open)?.id ?? "";
+  }
+
   /** Whether an answer to `ask` would be taken now. */
   ready(ask: AskView): boolean {
     return this.connected && this.sending !== identity(ask) && !this.state?.read_only;
@@ -43,20 +48,20 @@ export class Live {
 
   answer(ask: AskView, value: Give["value"]): void {
     if (!this.state || !this.ready(ask)) return;
-    this.#ask(ask, { type: "answer", seq: this.state.seq, ask: ask.number, value });
+    this.#ask(ask, { type: "answer", seq: this.state.seq, ask: ask.number, value, encounter: this.encounter });
   }
 
   deal(ask: AskView): void {
     if (!this.state || !this.ready(ask)) return;
-    this.#ask(ask, { type: "deal", seq: this.state.seq, ask: ask.number });
+    this.#ask(ask, { type: "deal", seq: this.state.seq, ask: ask.number, encounter: this.encounter });
   }
 
   undo(): void {
-    if (this.state?.can_undo) this.send({ type: "undo", seq: this.state.seq });
+    if (this.state?.can_undo) this.send({ type: "undo", seq: this.state.seq, encounter: this.encounter });
   }
 
   redo(): void {
-    if (this.state?.can_redo) this.send({ type: "redo", seq: this.state.seq });
+    if (this.state?.can_redo) this.send({ type: "redo", seq: this.state.seq, encounter: this.encounter });
   }
 
   /** Sends a message; `false` when there is no connection. */
@@ -70,7 +75,7 @@ export class Live {
     this.refused = null;
     if (!this.state || !this.send(message)) return;
     this.sending = identity(ask);
-    this.#sent = { ask: this.sending, seq: this.state.seq };
+    this.#sent = { ask: this.sending, seq: this.state.seq, encounter: this.encounter };
   }
 
   #connect(): void {
@@ -92,9 +97,10 @@ export class Live {
     this.#wait = FIRST_WAIT;
     this.connected = true;
     // Talk and comings and goings leave the log as it is, and an answer on its way stays on its way.
-    if (message.seq !== this.#sent?.seq) this.#done();
+    const sent = this.#sent;
     this.events = [...this.events.slice(0, message.keep), ...message.events];
     this.state = message;
+    if (message.seq !== sent?.seq || this.encounter !== sent.encounter) this.#done();
   }
 
   #done(): void {

@@ -2,7 +2,7 @@
 
 export type ToPage = State | Refusal;
 
-export type FromPage = Hello | Give | Deal | OwnDice | Undo | Redo | Say;
+export type FromPage = Hello | Give | Deal | OwnDice | Undo | Redo | Say | Open;
 
 /** Everything the page draws. Sent after every change; replaces the state before. */
 export interface State {
@@ -16,6 +16,7 @@ export interface State {
   asks: AskView[];
   waiting: Waiting[];
   seats: SeatState[];
+  encounters: EncounterState[];
   keep: number;
   events: Event[];
   talk: Talk[];
@@ -37,6 +38,7 @@ export interface View {
   order_label: string;
   panels: Panel[];
   over: string;
+  sheets: SheetView[];
 }
 
 /** The ground. `places` maps a place's name to where its middle lies, in units of one cell's width, x to the right and y downwards; `outline` draws one cell around its middle. */
@@ -159,6 +161,90 @@ export interface Remark {
   cites: string[];
 }
 
+/** A character in full, or only the name of one whose figures this viewer may not see. */
+export interface SheetView {
+  id: string;
+  name: string;
+  letter: string;
+  side: string;
+  mine: boolean;
+  about: string;
+  sections: SheetSection[];
+  document: string;
+}
+
+/** A part of a sheet under its own heading. */
+export interface SheetSection {
+  title: string;
+  look: string;
+  column: number;
+  note: string;
+  heads: string[];
+  groups: SheetGroup[];
+  blocks: (Pips | Gauge | Lines | Fact | Notice)[];
+  acts: Act[];
+  folded: boolean;
+}
+
+/** Rows that belong together. */
+export interface SheetGroup {
+  rows: SheetRow[];
+  title: string;
+  note: string;
+  act: Act | null;
+}
+
+/** One figure of a sheet. */
+export interface SheetRow {
+  label: string;
+  value: string;
+  note: string;
+  cells: string[];
+  pips: Pips | null;
+  terms: Term[];
+  act: Act | null;
+  odds: number[];
+  meter: Meter | null;
+  spectrum: Spectrum | null;
+}
+
+/** A part of a figure by how much and by which rules, and what it is made of in turn. */
+export interface Term {
+  text: string;
+  amount: string;
+  cites: string[];
+  terms: Term[];
+}
+
+/** A button that chooses the option `key` wherever an open ask of the viewer offers it. */
+export interface Act {
+  key: string;
+  label: string;
+}
+
+/** Points gathered towards a price; full from `of` on. */
+export interface Meter {
+  label: string;
+  now: number;
+  of: number;
+  act: Act | null;
+}
+
+/** A place among `of` steps between two ends, 1 being the low end. */
+export interface Spectrum {
+  at: number;
+  of: number;
+  low: End;
+  high: End;
+}
+
+/** One end of a spectrum, and the die it gives. */
+export interface End {
+  label: string;
+  faces: number;
+  act: Act | null;
+}
+
 /** An ask that this viewer may answer. */
 export interface AskView {
   number: number;
@@ -275,6 +361,14 @@ export interface SeatState {
   played_by: string;
 }
 
+/** An encounter of the campaign. */
+export interface EncounterState {
+  id: string;
+  title: string;
+  open: boolean;
+  tempo: string;
+}
+
 /** One line of the log. */
 export interface Event {
   kind: string;
@@ -334,6 +428,7 @@ export interface Give {
   seq: number;
   ask: number;
   value: string | number | Record<string, number> | number[];
+  encounter: string;
 }
 
 /** Let the server deal the dice of ask number `ask`, for a seat that rolls its own. */
@@ -341,6 +436,7 @@ export interface Deal {
   type: "deal";
   seq: number;
   ask: number;
+  encounter: string;
 }
 
 /** Whether this seat types in the faces of real dice from now on. */
@@ -353,16 +449,24 @@ export interface OwnDice {
 export interface Undo {
   type: "undo";
   seq: number;
+  encounter: string;
 }
 
 /** The game master gives again what the last undo took back. */
 export interface Redo {
   type: "redo";
   seq: number;
+  encounter: string;
 }
 
 /** A line of talk to the whole table. */
 export interface Say {
   type: "say";
   text: string;
+}
+
+/** The game master opens another encounter of the campaign for everybody. */
+export interface Open {
+  type: "open";
+  encounter: string;
 }

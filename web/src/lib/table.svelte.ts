@@ -3,16 +3,18 @@ import { createContext } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
 import { Drafts, identity, type Draft } from "./drafts.svelte.ts";
 import { Live } from "./live.svelte.ts";
-import type { AskView, Cell } from "./protocol.ts";
-import type { Value } from "./choice.ts";
+import type { Act, AskView, Cell, SheetView } from "./protocol.ts";
+import { actsOf } from "./sheets.ts";
+import { allows, type Value } from "./choice.ts";
 
-export type Tab = "act" | "map" | "log" | "order";
+/** Parts of the table. On a desktop all are in sight at once, but the sheet can have a page of its own. */
+export type Tab = "act" | "map" | "log" | "order" | "sheet";
 
 export class Table {
   readonly live: Live;
   readonly drafts = new Drafts();
   readonly #narrow = new MediaQuery("max-width: 720px");
-  /** The part shown on a phone; on a desktop all parts are. */
+  /** The part shown on a phone; on a desktop only `sheet` makes a difference. */
   tab = $state<Tab>("act");
   helping = $state(false);
   /** Text for a live region, spoken once. */
@@ -20,6 +22,7 @@ export class Table {
   /** How many entries of the record have been in sight. */
   read = $state(0);
   #picked = $state("");
+  #turnedTo = $state("");
 
   constructor(secret: string) {
     this.live = new Live(secret);
@@ -45,6 +48,42 @@ export class Table {
   /** The cells asked for, when the open ask is about cells. */
   readonly cells = $derived.by<Cell | null>(() => (this.open?.among?.type === "cell" ? this.open.among : null));
 
+  /** Whether anybody stands on a map. */
+  readonly mapped = $derived.by<boolean>(() => (this.live.state?.view.map.kind ?? "none") !== "none");
+
+  /** Whether turns are taken in an order. */
+  readonly ordered = $derived.by<boolean>(() => this.mapped || Boolean(this.live.state?.view.order.length));
+
+  /** The sheets that this seat may read. */
+  readonly sheets = $derived.by<SheetView[]>(() => (this.live.state?.view.sheets ?? []).filter((sheet) => sheet.sections.length));
+
+  /** The sheet that lies open: the one turned to, that of whoever is asked, or the first. */
+  readonly sheet = $derived.by<SheetView | null>(() => {
+    const by = (id: string) => this.sheets.find((sheet) => sheet.id === id);
+    return by(this.#turnedTo) ?? by(this.open?.who ?? "") ?? this.sheets[0] ?? null;
+  });
+
+  /** The keys of everything that a readable sheet has a button for. */
+  readonly acts = $derived.by<Set<string>>(() => new Set(this.sheets.flatMap(actsOf).map((act) => act.key)));
+
+  turnTo(sheet: string): void {
+    this.#turnedTo = sheet;
+  }
+
+  /** The ask in which `act` can be chosen for `who` now, if any is open. */
+  offering(act: Act, who: string): AskView | null {
+    const fits = (ask: AskView) => (!ask.who || ask.who === who) && allows(ask, act.key);
+    return this.asks.find(fits) ?? null;
+  }
+
+  /** Chooses `act` where it is offered and unfolds that ask. Nothing is answered. */
+  choose(act: Act, who: string): void {
+    const ask = this.offering(act, who);
+    if (!ask) return;
+    this.pick(ask);
+    this.drafts.of(ask).choose(act.key);
+  }
+
   get unread(): number {
     return Math.max(0, this.entries - this.read);
   }
@@ -61,7 +100,7 @@ export class Table {
   /** The name of a combatant, or what it is called by when it is out of sight. */
   nameOf(who: string): string {
     const view = this.live.state?.view;
-    return [...(view?.tokens ?? []), ...(view?.panels ?? [])].find(({ id }) => id === who)?.name ?? who;
+    return [...(view?.tokens ?? []), ...(view?.panels ?? []), ...(view?.sheets ?? [])].find(({ id }) => id === who)?.name ?? who;
   }
 
   pick(ask: AskView): void {

@@ -65,6 +65,11 @@ export function outlookWords(outlook: Outlook | undefined): string {
   return [shares.join(", "), outlook.note].filter(Boolean).join(". ");
 }
 
+/** Chances to reach 1, 2, … or more, as a screen reader says them. */
+export function chancesWords(odds: readonly number[]): string {
+  return `Chances to reach ${odds.map((chance, index) => `${index + 1}: ${percent(chance, 0)} percent`).join(", ")}`;
+}
+
 /** The shape drawn for a badge: a drop keeps its mark inside, any other mark stands on a plain disc. */
 export function badgeSign(badge: Badge): string {
   const shapes = badge.mark ? ["drop"] : ["drop", "prone", "stun", "down", "dead"];

@@ -5,16 +5,17 @@ The core book promises a chapter on this and does not have it
 author's fuller manuscript, read by ``book.ruling.table-creation-manuscript``.
 
 >>> from winterdawn.characters.creation import Draft
->>> draft = Draft().choose("orc")
+>>> draft = Draft().choose("orc").choose("climbing")
 >>> [choice.label for choice in draft.choices()]
 ['Black-Skinned', 'Pig Rider', 'Tide Crasher']
->>> draft.back() == Draft()
+>>> draft.back().back() == Draft()
 True
 """
 
 from __future__ import annotations
 
 from winterdawn.characters.creation.chance import RACES, random_character
-from winterdawn.characters.creation.draft import Choice, CreationError, Draft, Question
+from winterdawn.characters.creation.draft import Draft
+from winterdawn.characters.creation.question import Choice, CreationError, Question
 
 __all__ = ["RACES", "Choice", "CreationError", "Draft", "Question", "random_character"]

@@ -6,7 +6,7 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
-from winterdawn.characters.creation.draft import Draft, make, named
+from winterdawn.characters.creation.draft import Draft, make
 from winterdawn.characters.creation.figures import POINTS, races
 from winterdawn.characters.creation.question import DONE, CreationError, Question
 from winterdawn.characters.sheet import Sheet, name_key
@@ -76,6 +76,3 @@ def _names() -> dict[str, list[str]]:
 def _name(stream: Stream) -> str:
     names = _names()
     return " ".join(names[part][int(stream.random() * len(names[part]))] for part in ("first", "last"))
-
-
-__all__ = ["RACES", "named", "random_character", "random_draft"]

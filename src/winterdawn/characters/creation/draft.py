@@ -15,7 +15,8 @@ from winterdawn.characters.creation.making import Making
 from winterdawn.characters.creation.origin import origin
 from winterdawn.characters.creation.person import person
 from winterdawn.characters.creation.question import Choice, CreationError, Question, Steps
-from winterdawn.characters.sheet import Sheet, checked, name_key
+from winterdawn.characters.files import settled
+from winterdawn.characters.sheet import Sheet, name_key
 
 _ID_LENGTH = 40
 
@@ -90,7 +91,7 @@ def named(sheet: Sheet, name: str, id: str = "") -> Sheet:
     """``sheet`` under a name and an id of its own."""
     if not name.strip() or len(name) > 80:
         raise CreationError("a name has 1 to 80 characters")
-    return checked(replace(sheet, name=name.strip(), id=(id or name_key(name))[:_ID_LENGTH].strip("-")))
+    return settled(replace(sheet, name=name.strip(), id=(id or name_key(name))[:_ID_LENGTH].strip("-")))
 
 
 def _check(question: Question, key: str) -> None:

@@ -14,7 +14,7 @@ from winterdawn.characters.creation.figures import (
 )
 from winterdawn.characters.creation.making import Making, least, open_races
 from winterdawn.characters.creation.question import DONE, Choice, CreationError, Steps
-from winterdawn.characters.skills import ATTRIBUTES, skill_name
+from winterdawn.characters.skills import ATTRIBUTES
 
 TO_DEATHS = 2
 """Parents' deaths that make an orphan."""
@@ -76,8 +76,9 @@ def _attributes(made: Making) -> Steps[None]:
             made.score("attributes", "set", f"scores of {row['name']}", scores(row))
             return
     arrays = made.race["attribute_arrays"]
-    listing = [Choice(str(index), ", ".join(map(str, array))) for index, array in enumerate(arrays)]
-    values = list(arrays[int((yield from made.ask("attributes", "Which scores?", listing)))])
+    listing = [Choice(str(index), ", ".join(map(str, array))) for index, array in enumerate(arrays, 1)]
+    chosen = yield from made.ask("attributes", "Which scores?", listing)
+    values = list(arrays[int(chosen) - 1])
     for attribute in ATTRIBUTES[:-1]:
         ways = [Choice(str(value), str(value)) for value in sorted(set(values), reverse=True)]
         value = int((yield from made.ask("attributes", f"Which score for {attribute}?", ways)))
@@ -124,6 +125,3 @@ def _events(made: Making) -> Steps[None]:
 def _event_note(row: Row) -> str:
     skills = ", ".join(f"{name} {points}" for name, points in row["skills"].items())
     return f"{price(row['cost'])}; {skills}"
-
-
-__all__ = ["origin", "price", "skill_name"]

@@ -9,6 +9,7 @@ from winterdawn.characters.creation.figures import Row, barred, leaning, listed
 from winterdawn.characters.creation.making import Making, trait
 from winterdawn.characters.creation.origin import price as in_words
 from winterdawn.characters.creation.question import DONE, Choice, Steps
+from winterdawn.characters.gear import MOST_LOAD, load, most_load
 from winterdawn.characters.goods import (
     alternatives,
     belonging,
@@ -21,7 +22,7 @@ from winterdawn.characters.goods import (
 )
 from winterdawn.characters.pieces import Step
 from winterdawn.characters.skills import families, key_of, skill_name, skills
-from winterdawn.characters.virtues import PLACES, START, STEPS, VIRTUES
+from winterdawn.characters.virtues import PLACES, STEPS, VIRTUES
 
 ALL = "all"
 """The key that raises whatever can be raised."""
@@ -89,7 +90,6 @@ def _virtues(made: Making) -> Steps[None]:
     closed = barred(made.rows)
     for key, virtue in VIRTUES.items():
         steps = [step for step in range(1, STEPS + 1) if step not in closed.get(key, ())]
-        steps.sort(key=lambda step: (step != START, step))
         choices = [Choice(str(step), virtue.label(step), PLACES[step - 1]) for step in steps]
         cites = ("book.ruling.virtue-start", "book.ruling.table-creation-manuscript")
         step = int((yield from made.ask("virtues", f"{key.capitalize()}?", choices, *cites)))
@@ -143,7 +143,7 @@ def trait_price(made: Making, row: Row) -> int | None:
 def _open(made: Making, row: Row) -> bool:
     """Whether a background that offers one of several at half price has one left to offer."""
     taken = {step.label for step in made.sheet.story if step.stage == "traits"}
-    return len(taken & set(row["half_price_traits"])) < row.get("half_price_pick", 99)
+    return len(taken & set(row["half_price_traits"])) < int(row.get("half_price_pick", 99))
 
 
 def _meets(made: Making, asked: Row) -> bool:
@@ -205,11 +205,15 @@ def _belongings(made: Making) -> Steps[None]:
 
 
 def _shopping(made: Making) -> Steps[None]:
+    """Buy what the purse is enough for and the back can carry."""
     while True:
         has = worth(made.sheet.wealth)
         choices = [Choice(DONE, "Nothing more", f"{_coins(has)} left")]
+        room = MOST_LOAD * most_load(made.sheet) - load(made.sheet)
         choices += [
-            Choice(key, good.name, _coins(good.price)) for key, good in goods().items() if good.price <= has
+            Choice(key, good.name, _coins(good.price))
+            for key, good in goods().items()
+            if good.price <= has and good.encumbrance <= room
         ]
         key = yield from made.ask("shopping", "Buy anything?", choices)
         if key == DONE:

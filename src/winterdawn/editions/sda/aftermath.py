@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from winterdawn.characters.skills import skill_name, skills
-from winterdawn.editions.sda.part import Kind, Rule, Purpose, Rolled, Use
+from winterdawn.editions.sda.part import Kind, Purpose, Rolled, Rule, Use
 from winterdawn.editions.sda.trial import static
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
@@ -23,7 +23,11 @@ Reward = Callable[[Rolled], Procedure[None]]
 
 
 class Aftermath(Rule["Play"]):
-    """Flawless success and complete failure; both work in combat too."""
+    """Flawless success and complete failure; both work in combat too.
+
+    Both teach (``book.experience.skill-from-flawless``, ``book.experience.skill-from-failure``),
+    and few dice are no shield (``book.failure.any-roll-size``).
+    """
 
     def __init__(self) -> None:
         self._held: list[tuple[Rolled, bool]] | None = None
@@ -33,10 +37,12 @@ class Aftermath(Rule["Play"]):
         """Begin an exchange: whatever is rolled in it is settled at its end."""
         self._held = []
 
-    def release(self, play: Play, rolls: Sequence[tuple[Rolled, bool]]) -> Procedure[None]:
+    def release(
+        self, play: Play, rolls: Sequence[tuple[Rolled, bool]], reward: Reward | None = None
+    ) -> Procedure[None]:
         """End an exchange: settle its own ``rolls``, then those it called for."""
         held, self._held = self._held or [], None
-        yield from self.reckon(play, [*rolls, *held])
+        yield from self.reckon(play, [*rolls, *held], reward)
 
     def reckon(
         self, play: Play, rolls: Sequence[tuple[Rolled, bool]], reward: Reward | None = None
@@ -68,12 +74,15 @@ class Aftermath(Rule["Play"]):
         if rolled.reading.top_face:
             cites = ("book.experience.attribute-gain", "book.experience.attribute-once-per-roll")
             play.rules.experience.earn(play, use.who, use.attribute, cites)
-        if not succeeded or not flawless(rolled):
-            return
+        if succeeded and flawless(rolled):
+            yield from self.confirm(play, rolled, reward)
+
+    def confirm(self, play: Play, rolled: Rolled, reward: Reward | None = None) -> Procedure[None]:
+        """Pay a flawless roll whose task has succeeded."""
         if reward is not None:
             yield from reward(rolled)
         else:
-            yield from self.reward(play, use.who, use.skill, rolled.reading.successes)
+            yield from self.reward(play, rolled.use.who, rolled.use.skill, rolled.reading.successes)
 
     def reward(self, play: Play, who: Combatant, skill: str, mos: int) -> Procedure[None]:
         """Let ``who`` take spirit or experience for a flawless roll of so many MoSes."""
@@ -109,6 +118,9 @@ class Aftermath(Rule["Play"]):
     def _failed(self, play: Play, rolled: Rolled) -> Procedure[None]:
         """An ego test at the failed skill's rank; it may fail completely itself.
 
+        It is a free roll (``book.failure.ego-test-free``) and cannot be failed over a skill
+        without ranks (``book.failure.unranked-cannot-fail``).
+
         ``book.failure.ego-test``, ``book.failure.ego-recursive``, ``book.ruling.failure-chain``.
         """
         who, skill = rolled.use.who, rolled.use.skill
@@ -127,7 +139,7 @@ class Aftermath(Rule["Play"]):
                 play.rules.experience.earn(play, who, skill, ("book.failure.ego-success",))
             else:
                 text = f"{who.name} loses heart"
-                play.rules.effort.change(play, who, -rank, text, ("book.failure.ego-failed",))
+                play.rules.effort.lose(play, who, rank, text, ("book.failure.ego-failed",))
             if ego is not None:
                 yield from self._reward(play, ego, passed)
             failed, skill = (ego, "ego") if ego is not None and ego.reading.none_scored else (None, skill)

@@ -22,8 +22,12 @@ class DamageRoll(Part):
     """One damage roll of one type an exchange (``book.ruling.combat-one-damage-roll``)."""
 
     def offers(self, fight: Fight, blow: Blow) -> Iterable[Offer]:
-        """Damage dice, at the rate of the scorer's role."""
+        """Damage dice, at the rate of the scorer's role; none in sparring
+        (``book.training.sparring-no-damage``).
+        """
         figures = fight.rules.figures
+        if figures.sparring:
+            return
         attacker = blow.rate is Rate.ATTACKER
         price = figures.attacker_rate if attacker else figures.defender_rate
         cites = ("book.damage.attacker-rate",) if attacker else ("book.damage.defender-rate",)

@@ -52,6 +52,19 @@ class Effort(Rule["Play"]):
             play.emit("spirit", text, cites, who, words, audience=play.seats(who))
         return after - before
 
+    def lose(self, play: Play, who: Combatant, points: int, text: str, cites: Cites) -> None:
+        """Suffer a loss; in sparring it is halved, rounded down.
+
+        ``book.training.sparring-half-spirit``, ``book.ruling.sparring-rounding``.
+        """
+        if play.rules.figures.sparring:
+            points, cites = points // 2, (*cites, "book.training.sparring-half-spirit")
+        self.change(play, who, -points, text, cites)
+
+    def trim(self, play: Play, who: Combatant) -> None:
+        """Cut spirit to a maximum that has become lower (``book.ruling.spirit-maximum-universal``)."""
+        self.change(play, who, 0, f"{who.name} cannot hold more", ("book.ruling.spirit-maximum-universal",))
+
     def prices(self, who: Combatant, granted: Granted) -> list[int]:
         """What 1, 2, … bought dice cost altogether, as far as they can be bought.
 

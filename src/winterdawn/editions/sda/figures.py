@@ -16,7 +16,12 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Every number the parts read; a house rule replaces one of them by name."""
 
     ladder_step: Price = 4
-    """A face counts for face // step MoSes (``book.mos.formula``)."""
+    """A face counts for face // step MoSes (``book.mos.formula``).
+
+    With 4 no face below 4 counts (``book.mos.die-threshold``), and faces from 4, 8, 12, 16 and
+    20 up count 1 to 5 (``book.mos.one``, ``book.mos.two``, ``book.mos.three``,
+    ``book.mos.four``, ``book.mos.five``).
+    """
     spirit_per_hit: Figure = 1
     """``book.melee.spirit-loss``."""
     attacker_rate: Price = 1
@@ -57,6 +62,12 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Spirit a MoS after a won fight (``book.surge.gain``)."""
     rounds_a_minute: Price = 10
     """``book.round.length``."""
+    sparring: Figure = 0
+    """1 for a bout in which nobody is hurt (``book.training.sparring-combat``)."""
+    imperial: Figure = 0
+    """1 to show lengths in feet as well (``book.rule-zero.imperial-display``)."""
+    clue_rate: Price = 1
+    """MoSes that buy a clue (``book.ruling.skill-logic-clue-rate``)."""
     round_limit: Price = 100
     """A fight still open then is broken off (``book.ruling.table-combat-stalemate``)."""
 
@@ -66,7 +77,10 @@ class HouseRuleError(ValueError):
 
 
 def with_house_rules(figures: Figures, rules: dict[str, int]) -> Figures:
-    """``figures`` with some replaced; raises :class:`HouseRuleError` for what cannot be played."""
+    """``figures`` with some replaced; raises :class:`HouseRuleError` for what cannot be played.
+
+    They are fixed by whoever sets the encounter up (``book.rule-zero.house-rules-gm-approval``).
+    """
     known = _least()
     for name, value in rules.items():
         if name not in known:

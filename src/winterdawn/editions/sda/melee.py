@@ -168,14 +168,16 @@ class Melee(Part):
         outcome = yield from settle(fight, Side(striker, first), Side(target, second, malus))
         self._report(fight, strike, outcome)
         if outcome.winner and outcome.loser:
-            loss = -outcome.hits * fight.rules.figures.spirit_per_hit
+            loss = outcome.hits * fight.rules.figures.spirit_per_hit
             text = f"{outcome.loser.name} is hit"
-            fight.rules.effort.change(fight, outcome.loser, loss, text, ("book.melee.spirit-loss",))
+            fight.rules.effort.lose(fight, outcome.loser, loss, text, ("book.melee.spirit-loss",))
             yield from spend_hits(fight, self._blow(outcome, strike, answer))
         yield from fight.rules.bleeding.settle(fight)
         yield from self._pivot(fight, outcome)
         yield from fight.rules.aftermath.release(
-            fight, [(roll, roll.use.who is outcome.winner) for roll in outcome.rolls]
+            fight,
+            [(roll, roll.use.who is outcome.winner) for roll in outcome.rolls],
+            fight.rules.sparring.reward(fight, outcome),
         )
         yield from self._strikes_at_the_moved(fight)
 

@@ -18,16 +18,18 @@ _EXTRA: Cites = ("book.test.opposed-deficit-dice", "book.ruling.deficit-dice-opt
 
 
 class Side(msgspec.Struct, frozen=True):
-    """One side of an opposed test: its roll, or the maluses that stand without one."""
+    """One side of an opposed test: its roll, or what stands without one."""
 
     who: Combatant
     rolled: Rolled | None
     malus: int = 0
+    stored: int = 0
+    """MoSes rolled earlier, which stay as they were (``book.ruling.opposed-announce``)."""
 
     @property
     def net(self) -> int:
         """The result before extra dice; no roll counts as 0 MoSes (``book.test.opposed-unaware``)."""
-        return self.rolled.net if self.rolled else -self.malus
+        return self.rolled.net if self.rolled else self.stored - self.malus
 
 
 def settle(play: Play, first: Side, second: Side) -> Procedure[Outcome]:
@@ -44,7 +46,8 @@ def settle(play: Play, first: Side, second: Side) -> Procedure[Outcome]:
         rolled = rolls[index]
         if rolled is not None:
             rolls[index] = yield from fall_extra(play, rolled, dice)
-    a, b = (result(rolled) if rolled else 0 for rolled in rolls)
+    sides = zip(rolls, (first, second), strict=True)
+    a, b = (result(rolled) if rolled else max(0, side.net) for rolled, side in sides)
     thrown = tuple(rolled for rolled in rolls if rolled)
     if a == b:
         return Outcome(None, None, 0, thrown)

@@ -21,7 +21,7 @@ from winterdawn.kernel.view import Badge, Notice
 
 if TYPE_CHECKING:
     from winterdawn.characters.sheet import Weapon
-    from winterdawn.editions.sda.fight import Fight
+    from winterdawn.editions.sda.fight import Fight  # noqa: F401 - a base class names it below
     from winterdawn.editions.sda.play import Combatant
 
 Cites = tuple[str, ...]
@@ -107,7 +107,9 @@ def total(terms: Terms, unit: Unit) -> int:
 
 
 class Granted(msgspec.Struct, frozen=True):
-    """The dice somebody could use: their own, bonus dice, and the most of both together."""
+    """The dice somebody could use: their own, bonus dice, and the most of both together
+    (``book.pool.definition``).
+    """
 
     faces: int
     own: int
@@ -117,7 +119,7 @@ class Granted(msgspec.Struct, frozen=True):
 
 
 class Announced(msgspec.Struct, frozen=True):
-    """Dice that were announced and will fall."""
+    """Dice that were announced and will fall (``book.pool.roll-definition``)."""
 
     use: Use
     granted: Granted

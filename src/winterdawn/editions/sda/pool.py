@@ -16,7 +16,7 @@ LOW = 4
 
 
 def die_for(score: int) -> int:
-    """The largest die not above a score, a d4 at least.
+    """The largest die not above a score, a d4 at least (``book.attribute.higher-is-better``).
 
     ``book.pool.die-type-table``, ``book.ruling.low-attribute-die``.
     """

@@ -21,6 +21,7 @@ from winterdawn.editions.sda.opportunity import Opportunity
 from winterdawn.editions.sda.part import Granted, Use
 from winterdawn.editions.sda.position import Position
 from winterdawn.editions.sda.reach import Reach
+from winterdawn.editions.sda.sparring import Sparring
 from winterdawn.editions.sda.stun import Stun
 from winterdawn.editions.sda.surge import close
 from winterdawn.editions.sda.treatment import Treatment
@@ -40,6 +41,7 @@ class Rules(Common):
         self.reach = Reach()
         self.position = Position()
         self.initiative = Initiative()
+        self.sparring = Sparring()
         self.turn = Turn()
         self.movement = Movement()
         self.opportunity = Opportunity()

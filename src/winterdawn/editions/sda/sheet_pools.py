@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.characters import explain
+from winterdawn.characters.account import Account, figure
 from winterdawn.characters.advance import price, tradable
 from winterdawn.characters.skills import families, skill_name, skills
 from winterdawn.dice import Pool
@@ -87,7 +89,8 @@ def skill_sections(
 ) -> tuple[SheetSection, SheetSection]:
     """The skills by family: those that were learnt or stand alone, and then the others."""
     sheet = who.sheet
-    learnt, strange = [], []
+    learnt: list[SheetGroup] = []
+    strange: list[SheetGroup] = []
     trades = tradable(sheet)
     for family, members in families().items():
         rank = sheet.families.get(family, 0)
@@ -129,10 +132,12 @@ def _terms(play: Play, found: Dice) -> tuple[Term, ...]:
     sheet, family = who.sheet, skills()[skill].family
     own, group = sheet.skills.get(skill, 0), sheet.families.get(family, 0)
     terms = [Term("every skill", "1", ("book.pool.untrained-one-die",))]
+    whence = dict(zip((skill, family), explain.rank(sheet, skill).terms, strict=False))
     if own:
-        terms.append(Term("own rank", f"+{own}", ("book.pool.size",)))
+        terms.append(Term("own rank", f"+{own}", ("book.pool.size",), made_of(whence[skill])))
     if group:
-        terms.append(Term(f"family {skill_name(family)}", f"+{group}", ("book.skill.rank-includes-group",)))
+        cites = ("book.skill.rank-includes-group",)
+        terms.append(Term(f"family {skill_name(family)}", f"+{group}", cites, made_of(whence[family])))
     terms += [Term(term.remark.text, term.remark.amount, term.cites) for term in found.terms]
     fewer = total(found.terms, Unit.FEWER)
     if found.own < 1 + own + group - fewer:
@@ -142,6 +147,17 @@ def _terms(play: Play, found: Dice) -> tuple[Term, ...]:
     words = f"{found.use.attribute} {score} gives d{found.faces}"
     terms.append(Term(words, found.text, ("book.pool.die-type-table",)))
     return tuple(terms)
+
+
+def term(account: Account) -> Term:
+    """A figure of the document, with all it is made of, as a page shows it."""
+    terms = made_of(account)
+    return Term(account.choice or account.label, figure(account.value), account.cites, terms)
+
+
+def made_of(account: Account) -> tuple[Term, ...]:
+    """The terms of a figure of the document."""
+    return tuple(map(term, account.terms))
 
 
 def capital(words: str) -> str:

@@ -9,13 +9,15 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+from winterdawn.characters import explain
 from winterdawn.characters.advance import price
+from winterdawn.characters.files import to_toml
 from winterdawn.characters.skills import ATTRIBUTES, skill_name
-from winterdawn.characters.virtues import VIRTUES, die, die_rule
+from winterdawn.characters.virtues import VIRTUES, die
 from winterdawn.editions.sda.fight import Fight
 from winterdawn.editions.sda.pool import die_for
 from winterdawn.editions.sda.reach import reach_text
-from winterdawn.editions.sda.sheet_pools import capital, dice, skill_sections
+from winterdawn.editions.sda.sheet_pools import capital, dice, made_of, skill_sections, term
 from winterdawn.kernel.view import (
     Act,
     Block,
@@ -24,12 +26,12 @@ from winterdawn.kernel.view import (
     Line,
     Lines,
     Meter,
+    Pips,
     SheetGroup,
     SheetRow,
     SheetSection,
     SheetView,
     Spectrum,
-    Term,
     Viewer,
 )  # fmt: skip
 
@@ -63,7 +65,7 @@ def _sheet(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) ->
     def act(key: str, label: str) -> Act | None:
         return Act(key, label) if acts else None
 
-    page = _Page(play, who, act)
+    page = _Page(play, who, act, gm=viewer.gm)
     test = "test" if mine else f"gm:test:{who.id}"
     sections = (
         page.attributes(),
@@ -78,42 +80,50 @@ def _sheet(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) ->
         page.words("Traits", [SheetRow(trait.name, note=trait.text) for trait in who.sheet.traits]),
         page.words("Notes", [SheetRow("", note=who.sheet.notes)] if who.sheet.notes else []),
     )
-    kept = tuple(section for section in sections if section.groups or section.blocks)
-    return SheetView(who.id, who.name, letter, side, mine, _about(who.sheet), kept)
+    kept = tuple(section for section in sections if section.groups or section.blocks or section.acts)
+    return SheetView(who.id, who.name, letter, side, mine, _about(who.sheet), kept, to_toml(page.sheet))
 
 
 def _about(sheet: Sheet) -> str:
-    """Race and occupation in words, as far as they were chosen."""
-    chosen = [step.label for step in sheet.story if step.stage in ("occupation", "origin") and step.label]
-    race = skill_name(sheet.subrace or sheet.race)
-    return ", ".join(capital(word) for word in (race, *chosen) if word)
+    """Race, origin and occupation in words, as far as they were chosen."""
+    told = [step.label for step in sheet.story if step.stage in ("place", "occupation")]
+    chosen = [label for label in told if ":" not in label]
+    return ", ".join(filter(None, (" ".join(filter(None, (sheet.subrace, sheet.race))), *chosen)))
 
 
 class _Page:
     """The sections of one character's sheet."""
 
-    def __init__(self, play: Play, who: Combatant, act: Acts) -> None:
-        self.play, self.who, self.act = play, who, act
+    def __init__(self, play: Play, who: Combatant, act: Acts, *, gm: bool) -> None:
+        self.play, self.who, self.act, self.gm = play, who, act, gm
         self.sheet = play.sheet(who.id)
         earned = play.rules.experience.earned(who)
         keys = [*self.sheet.experience, *(key for key in earned if key not in self.sheet.experience)]
         self.points = {key: self.sheet.experience.get(key, 0) + earned.get(key, 0) for key in keys}
 
+    def _power(self, power: str, label: str) -> tuple[Act, ...]:
+        """What only the game master may do with this character."""
+        act = self.act(f"gm:{power}:{self.who.id}", label) if self.gm else None
+        return (act,) if act else ()
+
     def attributes(self) -> SheetSection:
         """Each score and the die it gives."""
         rows = tuple(self._attribute(key) for key in ATTRIBUTES)
-        return SheetSection("Attributes", "tiles", LEFT, groups=(SheetGroup(rows),))
+        acts = self._power("set", "Change a figure")
+        return SheetSection("Attributes", "tiles", LEFT, groups=(SheetGroup(rows),), acts=acts)
 
     def _attribute(self, key: str) -> SheetRow:
         score = self.sheet.attributes[key]
-        terms = [Term(f"{key} {score} gives d{die_for(score)}", "", ("book.pool.die-type-table",))]
-        if score < 4:
-            cites = ("book.low-attribute.bonus-dice", "book.low-attribute.malus")
-            terms.append(
-                Term("a bonus die and a malus for each point below 4", f"+{4 - score}d −{4 - score}", cites)
-            )
+        terms = (term(explain.attribute(self.sheet, key)), term(explain.faces(self.sheet, key)))
         meter = self._meter(key) if key in self.points else None
-        return SheetRow(key, str(score), f"d{die_for(score)}", terms=tuple(terms), meter=meter)
+        return SheetRow(
+            key,
+            str(score),
+            f"d{die_for(score)}",
+            pips=Pips(key, 1, 1, die_for(score)),
+            terms=terms,
+            meter=meter,
+        )
 
     def _meter(self, key: str) -> Meter:
         cost = price(self.sheet, key)
@@ -124,24 +134,16 @@ class _Page:
     def spirit(self) -> SheetSection:
         """Spirit left, and where its maximum comes from."""
         sheet = self.sheet
-        parts = tuple(
-            Term(key, str(sheet.attributes[key]), (f"book.attribute.{key}",))
-            for key in ("constitution", "persona", "wisdom")
-        )
-        most = SheetRow(
-            "Maximum",
-            str(sheet.maximum_spirit),
-            terms=(Term("constitution + persona + wisdom", "", ("book.spirit.maximum",), parts),),
-        )
+        most = SheetRow("Maximum", str(sheet.maximum_spirit), terms=made_of(explain.spirit(sheet)))
         sleep = self.act("sleep", "Sleep")
-        gauge = Gauge("Spirit", self.play.rules.effort.left(self.who), sheet.maximum_spirit)
+        gauge = Gauge("Left", self.play.rules.effort.left(self.who), sheet.maximum_spirit)
         return SheetSection(
             "Spirit",
             "blocks",
             LEFT,
             groups=(SheetGroup((most,)),),
             blocks=(gauge,),
-            acts=(sleep,) if sleep else (),
+            acts=((sleep,) if sleep else ()) + self._power("spirit", "Drain or restore"),
         )
 
     def injuries(self) -> SheetSection:
@@ -151,7 +153,7 @@ class _Page:
             notice for part in self.play.rules.parts for notice in part.notices(self.play, self.who)
         ]
         form = f"{lines[0].minor} + {lines[0].major} boxes a line"
-        return SheetSection("Injuries", "blocks", LEFT, blocks=(Lines("Lines", form, lines), *notices))
+        return SheetSection("Condition", "blocks", LEFT, blocks=(Lines("Injuries", form, lines), *notices))
 
     def experience(self) -> SheetSection:
         """Points towards the next rank, those that pay for one first."""
@@ -162,19 +164,14 @@ class _Page:
                 capital(skill_name(key)),
                 f"{self.points[key]} of {costs[key]}",
                 meter=self._meter(key),
-                terms=(Term(*self._cost(key)),),
+                terms=(term(explain.cost(self.sheet, key)),),
             )
             for key in order
         ]
         groups = (SheetGroup(tuple(rows)),) if rows else ()
-        return SheetSection("Experience", "meters", LEFT, "points of the next price", groups=groups)
-
-    def _cost(self, key: str) -> tuple[str, str, tuple[str, ...]]:
-        if key in ATTRIBUTES:
-            text, rule = f"{key} {self.sheet.attributes[key]} costs its score", "attribute-cost"
-        else:
-            text, rule = f"4 × (rank {self.sheet.rank(key)} + 1)", "skill-cost"
-        return text, str(price(self.sheet, key)), (f"book.experience.{rule}",)
+        acts = self._power("award", "Award points")
+        note = "points of the next price"
+        return SheetSection("Experience", "meters", LEFT, note, groups=groups, acts=acts)
 
     def virtues(self) -> SheetSection:
         """Where each virtue stands, and the die for calling upon either end."""
@@ -188,11 +185,7 @@ class _Page:
             End(virtue.labels[place], die(step, end), self.act(f"call:{key}:{end}", "Call"))
             for place, end in ((0, "lack"), (-1, "excess"))
         )
-        terms = (
-            Term(
-                f"step {step} gives d{low.faces} for lack and d{high.faces} for excess", "", (die_rule(step),)
-            ),
-        )
+        terms = (term(explain.virtue(self.sheet, key)),)
         return SheetRow(capital(key), virtue.label(step), terms=terms, spectrum=Spectrum(step, 6, low, high))
 
     def weapons(self) -> SheetSection:
@@ -214,20 +207,7 @@ class _Page:
         reach = reach_text(weapon) if weapon.bands else ", ".join(weapon.ranges)
         cells = (pool.text if pool else "", reach, f"d{die_for(figure)} {kinds}".strip())
         shield = f"shield {weapon.shield}" if weapon.shield else ""
-        terms = tuple(
-            Term(name, str(value), cites)
-            for name, value, cites in (
-                (
-                    weapon.damage.attribute,
-                    self.sheet.attributes[weapon.damage.attribute],
-                    ("book.damage.attribute-plus",),
-                ),
-                ("weapon", f"+{weapon.damage.plus}", ()),
-            )
-        )
-        return SheetRow(
-            weapon.name, note=", ".join(filter(None, (in_hand, shield))), cells=cells, terms=terms
-        )
+        return SheetRow(weapon.name, note=", ".join(filter(None, (in_hand, shield))), cells=cells)
 
     def armour(self) -> SheetSection:
         """Each piece by type of damage, and all together."""

@@ -58,6 +58,4 @@ def tell(play: Play, use: Use, rolled: Rolled | None, mos: int, cites: Cites, wo
     """Enter a test in the log."""
     throws = (card(rolled, mos),) if rolled else ()
     text = f"{use.who.name} tests {skill_name(use.skill)}:"
-    play.emit(
-        "test", text, (*cites, "book.mos.sum"), use.who, words if rolled else "no dice to roll", throws
-    )
+    play.emit("test", text, (*cites, "book.mos.sum"), use.who, words if rolled else "no dice to roll", throws)

@@ -36,6 +36,7 @@ from winterdawn.space.hexes import FACINGS, OUTLINE, arc, direction, distance
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.fight import Combatant, Fight
+    from winterdawn.editions.sda.play import Play
 
 
 def view(fight: Fight, viewer: Viewer) -> View:
@@ -52,7 +53,7 @@ def view(fight: Fight, viewer: Viewer) -> View:
     return View(
         title=fight.setup.title,
         when=when,
-        map=_map(fight),
+        map=map_of(fight, tuple(Item(item.name, str(spot)) for item, spot in fight.items)),
         tokens=tuple(eye.token(who) for who in fight),
         order=tuple(eye.row(slot) for slot in _slots(fight)),
         order_label="high to low, then below zero",
@@ -62,15 +63,16 @@ def view(fight: Fight, viewer: Viewer) -> View:
     )
 
 
-def _map(fight: Fight) -> Map:
-    ground = fight.map
+def map_of(play: Play, items: tuple[Item, ...]) -> Map:
+    """The ground, with what lies on it."""
+    ground = play.map
     return Map(
         kind=ground.kind,
         places={str(at): (round(at.middle[0], 4), round(at.middle[1], 4)) for at in ground.places},
         outline=OUTLINE,
         scale="1 m",
         blocked=tuple(str(at) for at in ground.places if at in ground.blocked),
-        items=tuple(Item(item.name, str(spot)) for item, spot in fight.items),
+        items=items,
     )
 
 
@@ -102,7 +104,7 @@ class _Eye:
         return Token(
             id=who.id,
             name=who.name,
-            letter=_letter(who),
+            letter=letter(who),
             side=self._side(who),
             place=str(who.place),
             mine=who in self.own,
@@ -138,7 +140,7 @@ class _Eye:
             count=signed(slot.count),
             who=who.id,
             name=f"{who.name}, second half" if slot.kind == SECOND else who.name,
-            letter=_letter(who),
+            letter=letter(who),
             side=self._side(who),
             mine=who in self.own,
             now=slot is record.current and slot not in record.done,
@@ -168,7 +170,7 @@ class _Eye:
         return Gauge("Spirit", self.fight.rules.effort.left(who), who.sheet.maximum_spirit)
 
     def panel(self, who: Combatant) -> Panel:
-        return Panel(who.id, who.name, _letter(who), self._side(who), tuple(self._blocks(who)))
+        return Panel(who.id, who.name, letter(who), self._side(who), tuple(self._blocks(who)))
 
     def _blocks(self, who: Combatant) -> list[Block]:
         rules = self.fight.rules
@@ -194,5 +196,6 @@ class _Eye:
         return blocks
 
 
-def _letter(who: Combatant) -> str:
+def letter(who: Combatant) -> str:
+    """The letter on a token."""
     return who.name[0].upper()

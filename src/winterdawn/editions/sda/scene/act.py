@@ -46,6 +46,10 @@ class ScenePart(Rule["Scene"]):
         """What the game master may do by it."""
         return ()
 
+    def specials(self, scene: Scene, who: Combatant, skill: str) -> Acts:
+        """Uses of a skill that have rules of their own, offered when a test of it is ruled on."""
+        return ()
+
     def close(self, scene: Scene) -> Procedure[None]:
         """What falls due when the scene ends."""
         return

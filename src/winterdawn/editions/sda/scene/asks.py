@@ -22,7 +22,13 @@ def one(
 
 
 def yes(
-    seat: str, prompt: str, cites: Cites, *, who: str = "", lead: str = "", words: tuple[str, str] = ("Yes", "No")
+    seat: str,
+    prompt: str,
+    cites: Cites,
+    *,
+    who: str = "",
+    lead: str = "",
+    words: tuple[str, str] = ("Yes", "No"),
 ) -> Procedure[bool]:
     """Ask for a yes or a no."""
     options = (Option("yes", words[0]), Option("no", words[1]))
@@ -30,8 +36,16 @@ def yes(
 
 
 def figure(
-    seat: str, prompt: str, low: int, high: int, cites: Cites, *, suggested: int | None = None,
-    who: str = "", lead: str = "", act: str = "{}"
+    seat: str,
+    prompt: str,
+    low: int,
+    high: int,
+    cites: Cites,
+    *,
+    suggested: int | None = None,
+    who: str = "",
+    lead: str = "",
+    act: str = "{}",
 ) -> Procedure[int]:
     """Ask for a whole number from ``low`` to ``high``."""
     counts = tuple(Count(value) for value in range(low, high + 1))
@@ -54,6 +68,8 @@ def people(
     seat: str, prompt: str, among: Sequence[Combatant], cites: Cites, *, least: int = 1, lead: str = ""
 ) -> Procedure[list[Combatant]]:
     """Ask for several people, one after the other, until enough is said."""
+    if len(among) == least:
+        return list(among)
     chosen: list[Combatant] = []
     while len(chosen) < len(among):
         options = [Option(each.id, each.name) for each in among if each not in chosen]

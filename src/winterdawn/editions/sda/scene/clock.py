@@ -24,7 +24,8 @@ STRETCHES = {
     "day": (DAY, "day"),
     "week": (WEEK, "week"),
 }
-"""The stretches a roll may take, by key (``book.test.rolling-interval``)."""
+"""The stretches a roll may take, by key (``book.test.rolling-interval``): a round for a lock
+(``book.test.lock-interval``), a day for a cart (``book.test.setback-cart-interval``)."""
 
 
 class Time(msgspec.Struct):

@@ -20,8 +20,11 @@ Actor = Combatant
 class Scene(Play):
     """One scene under an SdA edition.
 
-    The game master's seat, if there is one, judges what the rules leave to judgement
-    (``book.rule-zero.gm-role``); without one the players judge for themselves.
+    The game master's seat, if there is one, judges what the rules leave to judgement and runs
+    everybody whom no player runs (``book.rule-zero.gm-role``, ``book.rule-zero.pc-and-npc``,
+    ``book.rule-zero.term-character``). Without one, or with one person alone, the players judge
+    for themselves, though the book asks for both (``book.rule-zero.minimum-players``,
+    ``book.ruling.table-scene-without-gm``).
     """
 
     def __init__(self, setup: Setup, rules: SceneRules) -> None:
@@ -48,7 +51,9 @@ class Scene(Play):
         """The day and hour of game time."""
         return self.rules.clock.text()
 
-    def whisper(self, kind: str, text: str, cites: Cites, who: Combatant | None = None, outcome: str = "") -> None:
+    def whisper(
+        self, kind: str, text: str, cites: Cites, who: Combatant | None = None, outcome: str = ""
+    ) -> None:
         """Enter a line that only the game master sees."""
         if self.gm:
             self.emit(kind, text, cites, who, outcome, audience=(self.gm,))

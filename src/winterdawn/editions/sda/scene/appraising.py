@@ -1,0 +1,202 @@
+"""Appraising: how hard a value is to tell, and what a shortfall misreads."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.sda.part import Cites
+from winterdawn.editions.sda.scene.act import Act, Acts, ScenePart
+from winterdawn.editions.sda.scene.asks import one, person, yes
+from winterdawn.editions.sda.scene.single import once
+from winterdawn.editions.sda.scene.task import STATIC, Attempt, Task
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.sda.play import Combatant
+    from winterdawn.editions.sda.scene.game import Scene
+
+
+class Factor(msgspec.Struct, frozen=True):
+    """One table of factors: a row is words and what it adds to the difficulty."""
+
+    key: str
+    cite: str
+    rows: tuple[tuple[str, int], ...]
+
+
+FACTORS = (
+    Factor(
+        "rarity",
+        "book.skill.appraise-rarity",
+        (("everyday", 0), ("specialty", 1), ("luxury", 2), ("unique", 3), ("magical", 4)),
+    ),
+    Factor(
+        "age",
+        "book.skill.appraise-age",
+        (("just made", 0), ("no longer new but current", 1), ("obsolete", 2), ("antique", 3)),
+    ),
+    Factor(
+        "condition",
+        "book.skill.appraise-condition",
+        (
+            ("unused and well kept", 0),
+            ("used but well kept", 1),
+            ("ordinary wear", 2),
+            ("some abuse", 3),
+            ("broken but repairable", 4),
+        ),
+    ),
+    Factor(
+        "history",
+        "book.skill.appraise-history",
+        (("none in particular", 0), ("widely known", 2), ("matters to a niche market only", 4)),
+    ),
+    Factor(
+        "market",
+        "book.skill.appraise-market",
+        (("ordinary", 0), ("moves with the seasons", 1), ("glut or shortage", 3)),
+    ),
+)
+"""One row of each counts, the highest that fits (``book.ruling.skill-appraise-one-row-each``).
+
+Only identified magic counts as magical (``book.skill.appraise-rarity-magical``); age is judged by
+the usual life of such things (``book.skill.appraise-age-relative``).
+"""
+
+FAMILIAR = (
+    Factor(
+        "handling",
+        "book.skill.appraise-familiarity",
+        (("handles such things regularly", -2), ("does not", 0)),
+    ),
+    Factor(
+        "place",
+        "book.skill.appraise-familiarity",
+        (("a market like any other", 0), ("knows this market", -2), ("a foreign market", 2)),
+    ),
+)
+"""Rows that add up (``book.skill.appraise-familiarity-stacks``); one of each pair at most
+ (``book.ruling.skill-appraise-familiarity-conflicts``)."""
+
+_TEST: Cites = ("book.skill.appraise-test", "book.skill.appraise-target", "book.skill.appraise-difficulty")
+_SHORT: Cites = (
+    "book.skill.appraise-shortfall",
+    "book.skill.appraise-plausible",
+    "book.ruling.skill-appraise-missing-size",
+)
+
+
+def difficulty(rows: dict[str, int]) -> int:
+    """The sum of the chosen rows, at least 0; ``rows`` gives the number of a row by factor.
+
+    ``book.skill.appraise-difficulty``, ``book.ruling.skill-appraise-floor``.
+
+    >>> difficulty({"rarity": 2, "age": 3, "condition": 1, "history": 1})
+    8
+    """
+    return max(
+        0,
+        sum(
+            factor.rows[rows.get(factor.key, 0)][1] for factor in (*FACTORS, *FAMILIAR) if factor.key in rows
+        ),
+    )
+
+
+class Appraising(ScenePart):
+    """One static test against the sum of the factors (``book.skill.appraise-test``)."""
+
+    def powers(self, scene: Scene) -> Acts:
+        """Let somebody value an item."""
+        yield Act("gm:appraise", "Somebody values an item", partial(self.appraise, scene))
+
+    def specials(self, scene: Scene, who: Combatant, skill: str) -> Acts:
+        """The difficulty from the tables."""
+        if skill == "appraise":
+            yield Act(
+                "tables", "By the tables of factors", partial(self._value, scene, scene.judge(who), who)
+            )
+
+    def appraise(self, scene: Scene) -> Procedure[None]:
+        """Say who, then which rows fit."""
+        who = yield from person(scene.gm, "Who values it?", list(scene), _TEST)
+        yield from self._value(scene, scene.gm, who)
+
+    def _value(self, scene: Scene, seat: str, who: Combatant) -> Procedure[None]:
+        rows: dict[str, int] = {}
+        for factor in (*FACTORS, *FAMILIAR):
+            rows[factor.key] = yield from _row(seat, who, factor)
+        goal = difficulty(rows)
+        secret = False
+        if scene.gm:
+            cites = ("book.skill.appraise-secret",)
+            prompt = f"The difficulty is {goal}. Does it stay secret?"
+            secret = yield from yes(scene.gm, prompt, cites, who=who.id)
+        if not goal:
+            self._right(scene, who, ("book.ruling.skill-appraise-floor",))
+            return
+        task = Task(STATIC, (Attempt(who, "appraise"),), goal, secret, cites=_TEST)
+        outcome = yield from once(scene, task)
+        if outcome.passed:
+            self._right(scene, who, ("book.ruling.skill-appraise-hits",))
+        else:
+            yield from self._mistakes(scene, seat, who, rows, outcome.missing)
+
+    def _right(self, scene: Scene, who: Combatant, cites: Cites) -> None:
+        words = "the balanced price of this market"
+        scene.emit(
+            "appraise", f"{who.name} estimates:", (*_TEST, *cites), who, words, audience=scene.seats(who)
+        )
+
+    def _mistakes(
+        self, scene: Scene, seat: str, who: Combatant, rows: dict[str, int], missing: int
+    ) -> Procedure[None]:
+        """A factor misread or ignored for each missing MoS, as the game master decides.
+
+        An identified magical item is never taken for anything else
+        (``book.skill.appraise-plausible``).
+        """
+        believed = dict(rows)
+        while missing:
+            options = _misreadings(believed, rows)
+            key = yield from one(
+                seat,
+                f"What is misread? {missing} {'mistake' if missing == 1 else 'mistakes'} left.",
+                [*options, Option("enough", "Nothing more")],
+                _SHORT,
+                who.id,
+            )
+            if key == "enough":
+                break
+            name, _, row = key.partition(":")
+            believed[name] = int(row)
+            missing -= 1
+        told = ", ".join(f"{factor.key} {factor.rows[believed[factor.key]][0]}" for factor in FACTORS)
+        scene.emit("appraise", f"{who.name} estimates it by", _SHORT, who, told, audience=scene.seats(who))
+        wrong = [factor.key for factor in FACTORS if believed[factor.key] != rows[factor.key]]
+        scene.whisper("appraise", f"{who.name} misreads:", _SHORT, who, ", ".join(wrong) or "nothing")
+
+
+def _row(seat: str, who: Combatant, factor: Factor) -> Procedure[int]:
+    options = [
+        Option(str(n), words.capitalize(), f"{amount:+}") for n, (words, amount) in enumerate(factor.rows)
+    ]
+    key = yield from one(seat, f"{factor.key.capitalize()}?", options, (*_TEST, factor.cite), who.id)
+    return int(key)
+
+
+def _misreadings(believed: dict[str, int], rows: dict[str, int]) -> list[Option]:
+    """Each factor not yet misread: a row to either side, or ignored."""
+    options = []
+    for factor in FACTORS:
+        true = rows[factor.key]
+        if believed[factor.key] != true or factor.rows[true][0] == "magical":
+            continue
+        for row in dict.fromkeys((true + 1, true - 1, 0)):
+            if 0 <= row < len(factor.rows) and row != true and factor.rows[row][0] != "magical":
+                words = factor.rows[row][0]
+                options.append(Option(f"{factor.key}:{row}", f"{factor.key.capitalize()} taken for: {words}"))
+    return options

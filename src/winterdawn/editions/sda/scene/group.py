@@ -1,0 +1,99 @@
+"""Group tests: the same task for each, and MoSes passed from one to another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from winterdawn.dice.trials import Group
+from winterdawn.editions.sda.part import Cites, Rolled
+from winterdawn.editions.sda.scene.task import Task
+from winterdawn.editions.sda.scene.throwing import commit_all, hand
+from winterdawn.editions.sda.throw import card, fall
+from winterdawn.kernel.ask import Choose, Procedure, spend
+from winterdawn.kernel.choices import Spend, Ware
+
+if TYPE_CHECKING:
+    from winterdawn.editions.sda.play import Combatant
+    from winterdawn.editions.sda.scene.game import Scene
+
+_PASSED: Cites = ("book.test.group-transfer", "book.ruling.group-transfer-amounts")
+_OWN: Cites = ("book.test.group-individual-outcome",)
+
+
+def group(scene: Scene, task: Task) -> Procedure[list[Combatant]]:
+    """Everybody rolls, passes on what they like, and succeeds or fails; those who succeed.
+
+    Their own tally after all was passed decides about a flawless success
+    (``book.ruling.flawless-with-allies``).
+    """
+    announced = yield from commit_all(scene, task, task.attempts)
+    trial = Group([hand(scene, each) for each in announced], task.difficulty, edition=scene.rules.scale)
+    tallies: dict[str, int] = {}
+    rolls: list[Rolled] = []
+    for place, (attempt, chosen) in enumerate(zip(task.attempts, announced, strict=True)):
+        tallies[attempt.who.id] = 0
+        if chosen is None:
+            continue
+        rolled = yield from fall(scene, chosen)
+        rolls.append(rolled)
+        tallies[attempt.who.id] = trial.result(place, rolled.reading.successes + chosen.plus)
+    own = dict(tallies)
+    for attempt in task.attempts:
+        yield from _pass_on(scene, task, attempt.who, own[attempt.who.id], tallies)
+    return (yield from _finish(scene, task, rolls, tallies))
+
+
+def _pass_on(scene: Scene, task: Task, who: Combatant, own: int, tallies: dict[str, int]) -> Procedure[None]:
+    """Give away any of the MoSes one scored; what was received stays
+    (``book.ruling.group-transfer-amounts``).
+    """
+    short = [
+        each.who for each in task.attempts if each.who is not who and tallies[each.who.id] < task.difficulty
+    ]
+    if not own or not short:
+        return
+    wares = tuple(
+        Ware(
+            other.id, other.name, 1, min(own, task.difficulty - tallies[other.id]), f"has {tallies[other.id]}"
+        )
+        for other in short
+    )
+    ask = Choose(
+        who.seat,
+        "Pass MoSes on to whom?",
+        Spend(own, "MoS", wares),
+        who=who.id,
+        lead=f"{task.known} You have {own}.",
+        cites=_PASSED,
+    )
+    given = yield from spend(ask)
+    for key, amount in given.items():
+        tallies[who.id] -= amount
+        tallies[key] += amount
+        other = scene.combatants[key]
+        scene.emit("group", f"{who.name} helps {other.name}:", _PASSED, who, f"{amount} MoS")
+
+
+def _finish(
+    scene: Scene, task: Task, rolls: Sequence[Rolled], tallies: dict[str, int]
+) -> Procedure[list[Combatant]]:
+    passed = [each.who for each in task.attempts if tallies[each.who.id] >= task.difficulty]
+    for attempt in task.attempts:
+        who = attempt.who
+        throws = tuple(card(rolled, max(0, rolled.net)) for rolled in rolls if rolled.use.who is who)
+        words = f"{tallies[who.id]} MoS"
+        verdict = f"against {task.difficulty}, {'passed' if who in passed else 'failed'}"
+        cites = (*task.rules, *_OWN)
+        scene.emit(
+            "test",
+            f"{who.name}, {attempt.words}:",
+            cites,
+            who,
+            words if task.secret else f"{words} {verdict}",
+            throws,
+        )
+        if task.secret:
+            scene.whisper("test", f"{who.name}’s {attempt.words}:", cites, who, verdict)
+    yield from scene.rules.aftermath.reckon(scene, [(rolled, rolled.use.who in passed) for rolled in rolls])
+    return passed

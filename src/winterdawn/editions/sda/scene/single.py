@@ -1,0 +1,102 @@
+"""Tests of one throw: static and open-ended, alone or assisted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from winterdawn.dice.difficulty import band
+from winterdawn.dice.trials import Assisted, OpenEnded, Static
+from winterdawn.dice.trials.trial import Outcome, Trial
+from winterdawn.editions.sda.part import Announced, Cites, Rolled
+from winterdawn.editions.sda.scene.task import OPEN, Task
+from winterdawn.editions.sda.scene.throwing import commit_all, hand, throw_out
+from winterdawn.editions.sda.throw import card
+from winterdawn.kernel.ask import Outlook, Procedure, Share
+
+if TYPE_CHECKING:
+    from winterdawn.editions.sda.scene.game import Scene
+
+
+def once(scene: Scene, task: Task) -> Procedure[Outcome]:
+    """Make a static or open-ended test and settle what its rolls leave behind.
+
+    ``book.test.static``, ``book.test.open-ended-hits``, ``book.test.assisted-sum``. Nobody rolls
+    without dice; the result is then 0 (``book.ruling.fewest-dice``).
+    """
+    outlook = (
+        None if task.secret or len(task.attempts) > 1 else lambda chosen: foreseen(scene, task, [chosen])
+    )
+    announced = yield from commit_all(scene, task, task.attempts, outlook)
+    trial = trial_of(scene, task, announced)
+    if trial is None:
+        outcome = Outcome(0, False) if task.kind == OPEN else Outcome.against(0, task.difficulty)
+        rolls: list[Rolled] = []
+    else:
+        outcome, rolls = yield from throw_out(scene, trial, announced)
+    tell(scene, task, rolls, outcome)
+    passed = bool(outcome.passed)
+    yield from scene.rules.aftermath.reckon(scene, [(rolled, passed) for rolled in rolls], task.reward)
+    return outcome
+
+
+def trial_of(scene: Scene, task: Task, announced: Sequence[Announced | None]) -> Trial | None:
+    """The trial that the announced dice make, none without dice."""
+    hands = [hand(scene, each) for each in announced]
+    difficulty = None if task.kind == OPEN else task.difficulty
+    if not any(announced):
+        return None
+    if len(task.attempts) > 1:
+        return Assisted(hands, difficulty, halved=task.halved, edition=scene.rules.scale)
+    alone, scale = hands[0], scene.rules.scale
+    if difficulty is None:
+        return OpenEnded(alone.pool, malus=alone.malus, plus=alone.plus, edition=scale)
+    return Static(alone.pool, difficulty, malus=alone.malus, plus=alone.plus, edition=scale)
+
+
+def foreseen(scene: Scene, task: Task, announced: Sequence[Announced | None]) -> Outlook:
+    """What the announced dice lead to, by the odds of the very trial that will be thrown.
+
+    Untrained, an average character has an even chance at an easy task and none at a moderate or
+    difficult one (``book.difficulty.easy-odds``, ``book.difficulty.moderate-needs-training``,
+    ``book.difficulty.difficult-needs-experience``).
+    """
+    trial = trial_of(scene, task, announced)
+    odds = trial.odds() if trial is not None else None
+    if odds is None:
+        return Outlook((Share("no dice", "theirs", 1.0),))
+    goal = 1 if task.kind == OPEN else task.difficulty
+    won = float(odds.at_least(goal))
+    label = "at least 1 MoS" if task.kind == OPEN else f"{goal} or more"
+    return Outlook(
+        (Share(label, "ours", won), Share("less", "theirs", 1 - won)),
+        f"{float(odds.mean):.2f} MoS on average",
+    )
+
+
+def tell(scene: Scene, task: Task, rolls: Sequence[Rolled], outcome: Outcome) -> None:
+    """Enter the test in the log; what a secret difficulty made of it only for the game master."""
+    throws = tuple(card(rolled, max(0, rolled.net)) for rolled in rolls)
+    main = task.main
+    text = f"{' and '.join(dict.fromkeys(each.who.name for each in task.attempts))}, {main.words}:"
+    result = f"{max(outcome.value, 0)} MoS" if rolls else "no dice to roll"
+    cites: Cites = (*task.rules, "book.mos.sum")
+    if task.kind == OPEN or task.secret:
+        scene.emit("test", text, cites, main.who, result, throws)
+    else:
+        scene.emit(
+            "test", text, (*cites, "book.mos.success"), main.who, f"{result} {judged(task, outcome)}", throws
+        )
+    if task.secret:
+        scene.whisper("test", f"{main.who.name}’s {main.words}:", cites, main.who, judged(task, outcome))
+
+
+def judged(task: Task, outcome: Outcome) -> str:
+    """What the difficulty makes of the result, in words (``book.hit.excess``)."""
+    name = band(task.difficulty)
+    against = f"against {task.difficulty}{f' ({name})' if name else ''}"
+    if not outcome.passed:
+        return f"{against}, failed, {outcome.missing} missing"
+    return f"{against}, passed" + (
+        f", {outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}" if outcome.hits else ""
+    )

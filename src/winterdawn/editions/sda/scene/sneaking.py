@@ -1,0 +1,111 @@
+"""Sneaking: stealth against those who watch, pair by pair."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.sda.opposed import Side, settle
+from winterdawn.editions.sda.part import Announced, Cites, Outcome, Rolled
+from winterdawn.editions.sda.scene.act import Act, Acts, ScenePart
+from winterdawn.editions.sda.scene.asks import people, yes
+from winterdawn.editions.sda.scene.contest import CITES, Contest, judged, side
+from winterdawn.editions.sda.scene.task import Attempt
+from winterdawn.editions.sda.scene.throwing import commit
+from winterdawn.kernel.ask import Procedure, side_by_side
+
+if TYPE_CHECKING:
+    from winterdawn.editions.sda.play import Combatant
+    from winterdawn.editions.sda.scene.game import Scene
+
+_SNEAK: Cites = ("book.skill.perception-sneak-test", "book.skill.perception-sneak-many")
+_TIES: Cites = (
+    "book.test.stealth-advantage",
+    "book.skill.perception-sneak-active",
+    "book.skill.perception-sneak-passive",
+)
+
+
+class Sneaking(ScenePart):
+    """Each sneak and each watcher rolls once (``book.ruling.skill-perception-sneak-several-watchers``)."""
+
+    def powers(self, scene: Scene) -> Acts:
+        """Somebody tries to slip past."""
+        if len(scene.combatants) > 1:
+            yield Act("gm:sneak", "Somebody sneaks past", partial(self.sneak, scene))
+
+    def sneak(self, scene: Scene) -> Procedure[None]:
+        """Sneaks commit first; whoever is on the lookout wins ties, else the sneak does.
+
+        A passive result that stands is not rolled anew (``book.ruling.opposed-announce``).
+        """
+        sneaks = yield from people(scene.gm, "Who sneaks?", list(scene), _SNEAK)
+        rest = [each for each in scene if each not in sneaks]
+        if not rest:
+            return
+        watchers = yield from people(scene.gm, "Who might notice?", rest, _SNEAK)
+        active = yield from yes(
+            scene.gm,
+            "Are they on the lookout?",
+            (*_SNEAK, *_TIES),
+            words=("Yes, actively", "No, unsuspecting"),
+        )
+        hiding = [Attempt(each, "stealth") for each in sneaks]
+        watching = [Attempt(each, "perception") for each in watchers]
+        stored = {} if active else scene.rules.perceiving.record.passive
+        told = "Somebody may be near." if active else ""
+        committed = yield from self._commit(scene, hiding, {}, "")
+        answered = yield from self._commit(scene, watching, stored, told)
+        first = yield from self._fall(scene, hiding, committed, {})
+        second = yield from self._fall(scene, watching, answered, stored)
+        yield from self._pairs(scene, first, second, active=active)
+
+    def _commit(
+        self, scene: Scene, attempts: list[Attempt], stored: dict[str, int], lead: str
+    ) -> Procedure[list[Announced | None]]:
+        """Dice are chosen before any falls; none where a result stands already."""
+        fresh = [each for each in attempts if each.who.id not in stored]
+        cites = (*_SNEAK, *CITES)
+        chosen = yield from side_by_side([commit(scene, each, cites, lead) for each in fresh])
+        return [chosen[fresh.index(each)] if each in fresh else None for each in attempts]
+
+    def _fall(
+        self, scene: Scene, attempts: list[Attempt], chosen: list[Announced | None], stored: dict[str, int]
+    ) -> Procedure[list[tuple[Attempt, Side]]]:
+        sides = []
+        for attempt, announced in zip(attempts, chosen, strict=True):
+            if attempt.who.id in stored:
+                sides.append((attempt, Side(attempt.who, None, stored=stored[attempt.who.id])))
+            else:
+                sides.append((attempt, (yield from side(scene, attempt, announced))))
+        return sides
+
+    def _pairs(
+        self,
+        scene: Scene,
+        first: list[tuple[Attempt, Side]],
+        second: list[tuple[Attempt, Side]],
+        *,
+        active: bool,
+    ) -> Procedure[None]:
+        """Compare pair by pair; extra dice belong to their pair only (``book.ruling.one-against-many``)."""
+        outcomes: list[Outcome] = []
+        for hider, hidden in first:
+            seen = False
+            for watcher, watch in second:
+                ahead = watcher.who.id if active else hider.who.id
+                outcome = yield from settle(scene, hidden, watch)
+                outcome = judged(scene, Contest(hider, watcher, ahead), outcome)
+                outcomes.append(outcome)
+                seen = seen or outcome.winner is watcher.who
+            self._told(scene, hider.who, seen=seen)
+        rolls: list[tuple[Rolled, bool]] = []
+        for _, each in (*first, *second):
+            if each.rolled is not None:
+                own = [outcome for outcome in outcomes if each.who in (outcome.winner, outcome.loser)]
+                rolls.append((each.rolled, all(outcome.winner is each.who for outcome in own)))
+        yield from scene.rules.aftermath.reckon(scene, rolls)
+
+    def _told(self, scene: Scene, who: Combatant, *, seen: bool) -> None:
+        words = "is noticed" if seen else "stays unnoticed"
+        scene.emit("sneak", f"{who.name} {words}", (*_SNEAK, *_TIES), who)

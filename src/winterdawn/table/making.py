@@ -1,0 +1,166 @@
+"""A character in the making, as a game for one seat: each answer is a step, and can be taken back."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cached_property
+
+import msgspec
+
+from winterdawn.characters.creation import Choice, Draft, Question
+from winterdawn.characters.files import to_toml
+from winterdawn.characters.sheet import Sheet
+from winterdawn.dice import Ladder
+from winterdawn.editions import registry
+from winterdawn.editions.edition import Encounter
+from winterdawn.editions.setup import Entrant, Ground, Setup
+from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.event import Event
+from winterdawn.kernel.view import (
+    NOWHERE,
+    Gauge,
+    SheetGroup,
+    SheetRow,
+    SheetSection,
+    SheetView,
+    View,
+    Viewer,
+)  # fmt: skip
+
+BACK, KEEP = "back", "keep"
+ID = "newcomer"
+
+
+class NewCharacter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who makes a character, under which name, and from how many background points."""
+
+    title: str
+    making: str
+    """The seat that chooses."""
+    name: str
+    points: int = Draft().points
+    edition: str = "book"
+
+
+class Made(msgspec.Struct, frozen=True):
+    """One step that was chosen."""
+
+    stage: str
+    label: str
+    cites: tuple[str, ...]
+
+
+class Making:
+    """One character in the making; over once it is kept."""
+
+    def __init__(self, setup: NewCharacter) -> None:
+        self.setup = setup
+        self.draft = Draft(setup.points)
+        self.steps: list[Made] = []
+        self.events: list[Event] = []
+        self.sheet: Sheet | None = None
+        self.over = ""
+        self._told: tuple[Draft, Question | None] | None = None
+
+    @property
+    def question(self) -> Question | None:
+        """What is to be chosen now; none once everything is."""
+        if self._told is None or self._told[0] != self.draft:
+            self._told = self.draft, self.draft.question
+        return self._told[1]
+
+    def play(self) -> Procedure[None]:
+        """From the first choice until the character is kept."""
+        while not self.over:
+            question = self.question or _last(self.setup.name)
+            key = yield from pick(self._ask(question))
+            if key == BACK:
+                self.draft = self.draft.back()
+                self._tell("back", "Taken back:", self.steps.pop())
+            elif self.question is None:
+                self.sheet = self.draft.finish(self.setup.name)
+                self.over = f"{self.setup.name} is made."
+                self.events.append(Event("end", self.over, question.cites))
+            else:
+                label = next(choice.label for choice in question.choices if choice.key == key)
+                self.draft = self.draft.choose(key)
+                self.steps.append(Made(question.stage, label, question.cites))
+                self._tell("choice", f"{question.stage.capitalize()}:", self.steps[-1])
+
+    def _ask(self, question: Question) -> Choose:
+        options = tuple(Option(choice.key, choice.label, choice.note) for choice in question.choices)
+        back = (Option(BACK, "Take the last step back", note=self.steps[-1].label),) if self.steps else ()
+        lead = f"{question.left} background points are left." if question.stage != KEEP else ""
+        return Choose(
+            self.setup.making,
+            question.prompt,
+            OneOf(options),
+            who=ID,
+            lead=lead,
+            also=back,
+            cites=question.cites,
+        )
+
+    def _tell(self, kind: str, text: str, made: Made) -> None:
+        self.events.append(Event(kind, text, made.cites, made.label, ID))
+
+    def view(self, viewer: Viewer) -> View:
+        """What ``viewer`` may know: whoever makes the character and the game master see it all."""
+        open_to = viewer.gm or viewer.seat == self.setup.making
+        sheets = self._sheets(viewer) if open_to else (SheetView(ID, self.setup.name, self._letter, "ally"),)
+        when = "over" if self.over else f"step {len(self.steps) + 1}"
+        return View(self.setup.title, when, NOWHERE, (), (), "", (), self.over, sheets)
+
+    @property
+    def _letter(self) -> str:
+        return self.setup.name[:1].upper()
+
+    def _sheets(self, viewer: Viewer) -> tuple[SheetView, ...]:
+        if self.sheet is not None:
+            kept = to_toml(self.sheet)
+            return tuple(
+                msgspec.structs.replace(sheet, document=kept) for sheet in self._finished.view(viewer).sheets
+            )
+        left = self.question.left if self.question else 0
+        points = SheetSection(
+            "Background points", "blocks", 1, blocks=(Gauge("Left", left, max(left, self.setup.points)),)
+        )
+        stages = dict.fromkeys(made.stage for made in self.steps)
+        chosen = tuple(
+            SheetSection(
+                stage.capitalize(),
+                "words",
+                2,
+                groups=(
+                    SheetGroup(tuple(SheetRow(made.label) for made in self.steps if made.stage == stage)),
+                ),
+            )
+            for stage in stages
+        )
+        mine = viewer.seat == self.setup.making
+        about = "In the making"
+        return (SheetView(ID, self.setup.name, self._letter, "ally", mine, about, (points, *chosen)),)
+
+    @cached_property
+    def _finished(self) -> Encounter:
+        """The finished character on a stage of its own, so that its sheet is drawn like any other."""
+        assert self.sheet is not None
+        entrant = Entrant(ID, self.sheet, self.setup.making, "travellers")
+        stage = Setup(self.setup.edition, self.setup.title, Ground(), (entrant,), tempo="interaction", gm="")
+        return registry.begin(stage)()
+
+    def score(self, face: int) -> int:
+        """What a die's face counts for."""
+        return Ladder().score(face)
+
+    def digest(self) -> str:
+        """A hash of the whole state."""
+        state = (self.draft, self.over, self.events)
+        return hashlib.sha256(msgspec.json.encode(state)).hexdigest()
+
+
+def _last(name: str) -> Question:
+    """Everything is chosen: a last look."""
+    keep = Choice(KEEP, f"Keep {name}", "the sheet is finished")
+    return Question(KEEP, "Is the character as you want it?", (keep,))

@@ -1,0 +1,10 @@
+"""Somebody of average build, for the tests of this folder."""
+
+from winterdawn.characters.sheet import Sheet, read
+
+SCORES = {"agility": 8, "constitution": 6, "strength": 7, "erudition": 6, "persona": 6, "wisdom": 8}
+
+
+def sheet(**fields: object) -> Sheet:
+    """Anna, with some fields set."""
+    return read({"name": "Anna", "attributes": SCORES, **fields})

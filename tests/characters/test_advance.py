@@ -1,0 +1,140 @@
+"""Advancement: prices, raises, trades, and what is refused."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from tests.characters.people import sheet
+from winterdawn.characters.advance import (
+    AdvanceError,
+    advanced,
+    awarded,
+    price,
+    raisable,
+    raised,
+    tradable,
+    traded,
+)
+from winterdawn.characters.skills import ATTRIBUTES, UnknownSkill, families, skills
+
+
+@pytest.mark.rule("book.experience.skill-cost")
+@pytest.mark.example("book.example.skill-two-to-three")
+def test_rank_two_to_three_costs_twelve():
+    anna = sheet(skills={"folklore": 1}, families={"knowledge": 1}, experience={"folklore": 13})
+    assert price(anna, "folklore") == 12
+    after = raised(anna, "folklore")
+    assert (after.rank("folklore"), after.experience) == (3, {"folklore": 1})
+
+
+@pytest.mark.rule("book.ruling.rank-purchase-timing", "book.ruling.group-trade-price-effect")
+def test_several_ranks_are_priced_one_after_another():
+    anna = sheet(experience={"climbing": 4 + 8 + 12})
+    for rank in (1, 2, 3):
+        anna = raised(anna, "climbing")
+        assert anna.rank("climbing") == rank
+    assert anna.experience == {}
+    assert price(replace(anna, families={"athleticism": 1}), "climbing") == 4 * 5
+
+
+@pytest.mark.rule("book.experience.attribute-cost")
+@pytest.mark.example("book.example.wisdom-eight-to-nine")
+def test_wisdom_eight_to_nine_costs_eight():
+    anna = sheet(experience={"wisdom": 8})
+    assert price(anna, "wisdom") == 8
+    assert raised(anna, "wisdom").attributes["wisdom"] == 9
+
+
+@pytest.mark.rule("book.ruling.spirit-maximum-universal")
+def test_spirit_does_not_rise_with_its_maximum():
+    after = raised(sheet(experience={"wisdom": 8}), "wisdom")
+    assert (after.maximum_spirit, after.spirit) == (21, 20)
+    tired = raised(sheet(spirit=3, experience={"wisdom": 8}), "wisdom")
+    assert tired.spirit == 3
+    assert raised(sheet(experience={"agility": 8}), "agility").spirit is None
+
+
+@pytest.mark.rule("book.experience.no-transfer", "book.experience.separate-tracks")
+def test_points_of_another_skill_are_no_help():
+    rich = sheet(experience={"climbing": 3, "jumping": 90, "strength": 90})
+    with pytest.raises(AdvanceError, match="costs 4 of its experience points; there are 3") as refused:
+        raised(rich, "climbing")
+    assert refused.value.rule == "book.experience.skill-cost"
+    assert awarded(rich, "climbing", 1).experience == {"climbing": 4, "jumping": 90, "strength": 90}
+
+
+@pytest.mark.rule(
+    "book.experience.group-trade", "book.experience.group-own-ranks", "book.ruling.group-trade-optional"
+)
+@pytest.mark.example("book.example.athleticism-trade")
+def test_three_ranks_are_traded_for_one_of_the_family():
+    anna = sheet(skills={"climbing": 2, "running": 1, "jumping": 1}, experience={"climbing": 2})
+    after = traded(anna, "athleticism", ("climbing", "running", "jumping"))
+    assert (after.skills, after.families) == ({"climbing": 1}, {"athleticism": 1})
+    assert after.experience == anna.experience
+    assert advanced(anna, "Athleticism") == after
+
+
+@pytest.mark.rule("book.experience.group-pools-unchanged")
+@pytest.mark.example("book.example.athleticism-trade-pools")
+def test_a_trade_leaves_three_pools_and_adds_a_die_to_the_others():
+    anna = sheet(skills={"climbing": 2, "running": 1, "jumping": 1})
+    after = traded(anna, "athleticism", ("climbing", "running", "jumping"))
+    ranks = {skill.key: after.rank(skill.key) for skill in families()["athleticism"]}
+    assert ranks == {"climbing": 2, "running": 1, "jumping": 1, "lifting": 1, "swimming": 1}
+
+
+@pytest.mark.rule("book.skill.rank-includes-group")
+@pytest.mark.example("book.example.folklore-includes-knowledge")
+def test_folklore_includes_knowledge():
+    assert sheet(skills={"folklore": 2}, families={"knowledge": 1}).rank("folklore") == 3
+
+
+@pytest.mark.parametrize(
+    ("family", "three", "rule"),
+    [
+        ("athleticism", ("climbing", "running"), "book.experience.group-trade"),
+        ("athleticism", ("climbing", "climbing", "running"), "book.experience.group-trade"),
+        ("athleticism", ("climbing", "running", "folklore"), "book.experience.group-trade"),
+        ("athleticism", ("climbing", "running", "swimming"), "book.experience.group-own-ranks"),
+        ("luck", ("luck", "luck", "luck"), "book.experience.group-trade"),
+    ],
+)
+def test_trades_that_are_refused(family, three, rule):
+    anna = sheet(skills={"climbing": 2, "running": 1}, families={"athleticism": 3})
+    with pytest.raises(AdvanceError) as refused:
+        traded(anna, family, three)
+    assert refused.value.rule == rule
+
+
+def test_a_trade_by_name_needs_exactly_three_that_can_give():
+    four = dict.fromkeys(("climbing", "running", "jumping", "lifting"), 1)
+    with pytest.raises(AdvanceError, match="takes three skills with own ranks"):
+        advanced(sheet(skills=four), "athleticism")
+    assert tradable(sheet(skills=four)) == {"athleticism": ("climbing", "jumping", "lifting", "running")}
+    with pytest.raises(UnknownSkill):
+        advanced(sheet(), "juggling")
+    with pytest.raises(AdvanceError, match="is not bought"):
+        price(sheet(), "athleticism")
+
+
+def test_nothing_goes_above_sixty_or_is_taken_away():
+    with pytest.raises(AdvanceError, match="the highest"):
+        raised(sheet(skills={"luck": 60}, experience={"luck": 999}), "luck")
+    with pytest.raises(AdvanceError, match="not -1"):
+        awarded(sheet(), "luck", -1)
+    with pytest.raises(AdvanceError, match="no skill"):
+        awarded(sheet(), "athleticism", 1)
+
+
+@given(st.dictionaries(st.sampled_from((*ATTRIBUTES, *skills())), st.integers(0, 40), max_size=12))
+def test_experience_is_never_spent_twice(points):
+    """What is left and what was paid is what there was, whatever is raised in whatever order."""
+    anna = sheet(experience=points)
+    paid = 0
+    while able := raisable(anna):
+        paid += price(anna, able[-1])
+        anna = raised(anna, able[-1])
+    assert paid + sum(anna.experience.values()) == sum(points.values())
+    assert all(left < price(anna, key) for key, left in anna.experience.items())

@@ -1,0 +1,148 @@
+"""Documents: written one way, read strictly, and refused with the field at fault."""
+
+from __future__ import annotations
+
+import copy
+import random
+import tomllib
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.characters.people import sheet
+from winterdawn.characters.faults import standing
+from winterdawn.characters.files import MOST_BYTES, load, plain, save, schema, to_json, to_toml
+from winterdawn.characters.roster import character, creatures, heroes
+from winterdawn.characters.sheet import Sheet, SheetError, read
+
+
+def test_a_thousand_characters_are_saved_loaded_and_saved_to_the_same_bytes(crowd, tmp_path):
+    for person in crowd:
+        text = to_toml(person)
+        again = read(tomllib.loads(text))
+        assert again == person
+        assert repr(again) == repr(person), "5 is not 5.0 to a hash"
+        assert to_toml(again) == text
+        assert standing(again) == []
+    for person in crowd[:50]:
+        for name in ("a.toml", "a.json"):
+            save(person, tmp_path / name)
+            first = (tmp_path / name).read_bytes()
+            save(load(tmp_path / name), tmp_path / name)
+            assert (tmp_path / name).read_bytes() == first
+        assert load(tmp_path / "a.json") == load(tmp_path / "a.toml") == person
+    assert [path.name for path in sorted(tmp_path.iterdir())] == ["a.json", "a.toml"]
+
+
+def test_the_roster_survives_both_forms():
+    for person in (*heroes().values(), *map(character, creatures())):
+        assert read(tomllib.loads(to_toml(person))) == person
+        assert read(msgspec.json.decode(to_json(person))) == person
+
+
+def test_equal_sheets_are_written_alike():
+    one = sheet(size="medium", speed=9.0, skills={"luck": 1, "ego": 2})
+    other = sheet(skills={"ego": 2, "luck": 1})
+    assert one == other
+    assert to_toml(one) == to_toml(other)
+    assert list(plain(one)) == ["format", "name", "attributes", "skills"]
+
+
+def test_the_schema_describes_the_document():
+    told = schema()["$defs"]["Sheet"]
+    assert told["required"] == ["name", "attributes"]
+    assert told["additionalProperties"] is False
+    assert set(told["properties"]) == {field.name for field in msgspec.structs.fields(Sheet)}
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"skills": {"luck": "two"}}, r"\$\.skills\.luck"),
+        ({"skills": {"luck": 61}}, r"<= 60.*\$\.skills\.luck"),
+        ({"virtues": {"courage": 7}}, r"\$\.virtues\.courage"),
+        ({"virtues": {"honour": 3}}, r"virtues\.honour"),
+        ({"experience": {"athleticism": 3}}, r"experience\.athleticism"),
+        ({"traits": [{"name": "Odd", "modifiers": [{"to": "juggling"}]}]}, r"traits\.Odd\.modifiers"),
+        ({"wounds": {"lines": [{"ticked": 5}]}}, r"wounds\.lines\[0\]\.ticked"),
+        ({"wounds": {"lines": [{}, {}, {}, {}]}}, r"wounds\.lines: there are 3"),
+        ({"wounds": {"bleeding": [4]}}, r"\$\.wounds\.bleeding"),
+        ({"wounds": {"armour_lost": {"Hat": 1}}}, r"wounds\.armour_lost\.Hat"),
+        ({"id": "Not An Id"}, r"\$\.id"),
+        ({"name": "x" * 10_000_000}, r"\$\.name"),
+        ({"notes": "x" * 10_000_000}, r"\$\.notes"),
+        ({"skills": {"x" * 10_000_000: 1}}, r"\$\.skills"),
+        ({"edition": "zones"}, "edition"),
+        ({"format": "zones/1", "cells": []}, "format: zones/1 is not known"),
+    ],
+)
+def test_a_bad_document_names_the_field(change, says):
+    with pytest.raises(SheetError, match=says) as refused:
+        sheet(**change)
+    assert len(str(refused.value)) < 2500
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"name = ", "not a TOML document"),
+        (b"\xff\xfe", "not a TOML document"),
+        (b"x = " + b"[" * 100_000, "nested so deeply|not a TOML"),
+        (b"#" * (MOST_BYTES + 1), "at most 1,000,000 bytes"),
+    ],
+)
+def test_a_file_that_is_no_document(tmp_path, content, says):
+    path = tmp_path / "odd.toml"
+    path.write_bytes(content)
+    with pytest.raises(SheetError, match=says):
+        load(path)
+
+
+WRONG: list[Any] = [None, True, -1, 61, 10**30, 1.5, float("nan"), "", "x" * 100_000, [], [1], {}, {"x": 1}]
+
+
+def mutated(document: dict[str, Any], stream: random.Random) -> dict[str, Any]:
+    """The document with one thing wrong in it somewhere: a type, a missing part, a foreign field."""
+    copied = copy.deepcopy(document)
+    place: Any = copied
+    while True:
+        keys = list(place) if isinstance(place, dict) else list(range(len(place)))
+        deeper = [key for key in keys if isinstance(place[key], dict | list) and place[key]]
+        if not deeper or stream.random() < 0.4:
+            break
+        place = place[stream.choice(deeper)]
+    act = stream.choice(("change", "drop", "foreign"))
+    if act == "foreign" and isinstance(place, dict):
+        place[stream.choice(("edition", "hit_points", "level", "__class__"))] = stream.choice(WRONG)
+    elif act == "drop" and keys:
+        del place[stream.choice(keys)]
+    elif keys:
+        place[stream.choice(keys)] = stream.choice(WRONG)
+    return copied
+
+
+def bad_documents(number: int) -> list[dict[str, Any]]:
+    """Mutations that make no sheet; some mutations happen to leave one, and are passed over."""
+    stream, found = random.Random(5), []
+    grounds = [plain(person) for person in heroes().values()]
+    while len(found) < number:
+        document = mutated(stream.choice(grounds), stream)
+        try:
+            read(document)
+        except SheetError:
+            found.append(document)
+    return found
+
+
+def test_two_hundred_mutated_sheets_are_refused_in_one_sentence_that_names_the_place():
+    fields = {field.name for field in msgspec.structs.fields(Sheet)}
+    foreign = {"edition", "hit_points", "level", "__class__", "x"}
+    for document in bad_documents(200):
+        with pytest.raises(SheetError) as refused:
+            read(document)
+        told = str(refused.value)
+        assert "\n" not in told
+        assert len(told) < 2500
+        assert any(name in told for name in fields | foreign), told

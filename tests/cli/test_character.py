@@ -1,0 +1,209 @@
+"""``winterdawn character``."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.characters.test_files import bad_documents
+from winterdawn.characters.files import load
+from winterdawn.cli import main
+
+
+@pytest.fixture
+def orc(tmp_path: Path) -> Path:
+    """A random orc in a file."""
+    path = tmp_path / "orc.toml"
+    assert main(["character", "new", "--race", "orc", "--seed", "3", "-o", str(path)]) == 0
+    return path
+
+
+class Terminal(io.StringIO):
+    """Typed lines that look as if they came from a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr(sys, "stdin", Terminal("".join(f"{line}\n" for line in lines)))
+
+
+def test_new_is_the_same_for_the_same_seed(orc, tmp_path, capsys):
+    assert load(orc).race == "Orc"
+    assert main(["character", "new", "--race", "orc", "--seed", "3"]) == 0
+    assert capsys.readouterr().out.endswith(orc.read_text("utf-8"))
+    as_json = tmp_path / "orc.json"
+    assert main(["character", "new", "--race", "orc", "--seed", "3", "--json", "-o", str(as_json)]) == 0
+    assert json.loads(capsys.readouterr().out)["id"] == load(as_json).id
+    assert load(as_json) == load(orc)
+
+
+def test_new_does_not_write_over_a_character(orc, capsys):
+    before = orc.read_bytes()
+    assert main(["character", "new", "--seed", "4", "-o", str(orc)]) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert orc.read_bytes() == before
+    assert main(["character", "new", "--seed", "4", "-o", str(orc), "--force"]) == 0
+    assert orc.read_bytes() != before
+
+
+def test_new_without_a_terminal_lets_chance_decide(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    assert main(["character", "new", "--race", "elf", "--name", "Ilin"]) == 0
+    assert 'name = "Ilin"' in capsys.readouterr().out
+
+
+def test_new_asks_step_by_step_and_takes_steps_back(monkeypatch, tmp_path, capsys):
+    path = tmp_path / "hero.toml"
+    lines = ["troll", "b", "nonsense", "4", "running", "pig-rider", "orcish-hamlet"]
+    answers = iter(lines)
+
+    def steady(prompt: str) -> str:
+        line = next(answers, None)
+        stage = prompt.strip("> \n").splitlines()[-1]
+        if line is not None:
+            return line
+        ends = {
+            "events": "done",
+            "occupation": "done",
+            "skills": "done",
+            "traits": "done",
+            "shopping": "done",
+        }
+        return {"name": "Grisha", "virtues": "4"}.get(stage, ends.get(stage, "1"))
+
+    monkeypatch.setattr(sys, "stdin", Terminal())
+    monkeypatch.setattr("builtins.input", steady)
+    assert main(["character", "new", "-o", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "'nonsense' is not offered for race" in out
+    assert "Grisha, Pig Rider Orc" in out
+    hero = load(path)
+    assert hero.experience["running"] == 4
+    assert set(hero.virtues.values()) == {4}
+
+
+def test_new_left_unfinished_writes_nothing(monkeypatch, tmp_path, capsys):
+    path = tmp_path / "hero.toml"
+    typed(monkeypatch, "orc")
+    assert main(["character", "new", "-o", str(path)]) == 2
+    assert "nothing was written" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_show_prints_the_sheet_and_the_reasons(orc, capsys):
+    capsys.readouterr()
+    assert main(["character", "show", str(orc)]) == 0
+    out = capsys.readouterr().out
+    for word in ("Pig Rider Orc", "Attributes", "spirit", "climbing", "purse", "brave (balanced)"):
+        assert word in out
+    assert main(["character", "show", str(orc), "--why", "climbing"]) == 0
+    assert (
+        "raise climbing: 1  [skills: raise climbing, book.experience.skill-cost]" in capsys.readouterr().out
+    )
+    assert main(["character", "show", "ilse-varn", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["numbers"]["spirit"]["value"] == 22
+    assert main(["character", "show", "ilse-varn", "--why", "spirit", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["cites"] == ["book.spirit.maximum"]
+    assert main(["character", "show", "ilse-varn", "--why", "juggling"]) == 2
+    assert main(["character", "show", "nobody"]) == 2
+    assert "there is no file nobody" in capsys.readouterr().err
+
+
+def test_validate_names_the_place_and_can_keep_a_fault(orc, capsys):
+    text = orc.read_text("utf-8").replace('subrace = "Pig Rider"', 'subrace = "Night"')
+    orc.write_text(text, "utf-8")
+    assert main(["character", "validate", str(orc)]) == 2
+    assert "subrace: fault: no Orc is a Night" in capsys.readouterr().out
+    assert main(["character", "validate", str(orc), "--json"]) == 2
+    assert json.loads(capsys.readouterr().out)["valid"] is False
+    assert main(["character", "validate", str(orc), "--keep"]) == 0
+    assert load(orc).overrides == ("subrace",)
+    assert main(["character", "validate", str(orc)]) == 0
+    assert main(["character", "validate", "ilse-varn"]) == 0
+    assert main(["character", "validate", "ilse-varn", "--keep"]) == 2
+
+
+def test_two_hundred_bad_sheets_change_nothing_and_end_with_code_2(tmp_path, capsys):
+    for number, document in enumerate(bad_documents(200)):
+        path = tmp_path / "bad.json"
+        path.write_text(json.dumps(document), "utf-8")
+        before = path.read_bytes()
+        act = (["validate"], ["show"], ["validate", "--keep"], ["advance"])[number % 4]
+        extra = ["climbing"] if act == ["advance"] else []
+        assert main(["character", *act[:1], str(path), *extra, *act[1:]]) == 2
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert told.err.startswith(f"winterdawn: {path}: ")
+        assert told.err.count("\n") == 1
+        assert path.read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["bad.json"]
+
+
+def test_advance_spends_experience_and_refuses_with_the_rule(orc, capsys):
+    orc.write_text(orc.read_text("utf-8").replace("persona = 6", "persona = 7", 1), "utf-8")
+    assert main(["character", "advance", str(orc), "persona"]) == 0
+    assert "persona: 7 → 8; 0 experience left" in capsys.readouterr().out
+    assert load(orc).attributes["persona"] == 8
+    assert main(["character", "advance", str(orc), "persona"]) == 2
+    assert "[book.experience.attribute-cost]" in capsys.readouterr().err
+    assert main(["character", "advance", str(orc), "juggling"]) == 2
+    assert main(["character", "advance", "ilse-varn", "climbing"]) == 2
+
+
+def test_advance_trades_for_a_family(tmp_path, capsys):
+    path = tmp_path / "anna.json"
+    scores = dict.fromkeys(("agility", "constitution", "strength", "erudition", "persona", "wisdom"), 6)
+    skills = {"climbing": 1, "running": 1, "jumping": 1, "lifting": 1}
+    path.write_text(json.dumps({"name": "Anna", "attributes": scores, "skills": skills}), "utf-8")
+    assert main(["character", "advance", str(path), "athleticism"]) == 2
+    capsys.readouterr()
+    trade = ["--from", "climbing,running,lifting", "--json"]
+    assert main(["character", "advance", str(path), "athleticism", *trade]) == 0
+    assert json.loads(capsys.readouterr().out) == {
+        "key": "athleticism",
+        "before": 0,
+        "after": 1,
+        "experience": 0,
+    }
+    assert load(path).skills == {"jumping": 1}
+
+
+def test_test_rolls_against_a_difficulty_and_shows_the_odds(orc, capsys):
+    capsys.readouterr()
+    rolled = ["character", "test", str(orc), "climbing", "--vs", "2", "--seed", "4"]
+    assert main(rolled) == 0
+    out = capsys.readouterr().out
+    assert "climbing with strength against 2" in out
+    assert "2d6; success in 25.0%" in out
+    assert main([*rolled, "--bonus", "1", "--malus", "1", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["pool"], told["malus"], told["seed"]) == ("3d6", 1, 4)
+    assert main([*rolled, "--attribute", "Power"]) == 0
+    assert main([*rolled, "--attribute", "luck"]) == 2
+    assert main(["character", "test", str(orc), "athleticism", "--vs", "1"]) == 2
+    assert main(["character", "test", str(orc), "juggling", "--vs", "1"]) == 2
+
+
+@pytest.mark.rule("book.spirit.pool-cap")
+def test_spirit_caps_the_pool(tmp_path, capsys):
+    path = tmp_path / "anna.json"
+    scores = dict.fromkeys(("agility", "constitution", "strength", "erudition", "persona", "wisdom"), 6)
+    person = {"name": "Anna", "attributes": scores, "skills": {"luck": 5}, "spirit": 2}
+    path.write_text(json.dumps(person), "utf-8")
+    assert main(["character", "test", str(path), "luck", "--vs", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["pool"] == "2d6"
+    path.write_text(json.dumps({**person, "spirit": 0}), "utf-8")
+    assert main(["character", "test", str(path), "luck", "--vs", "1"]) == 2
+    assert "no spirit left" in capsys.readouterr().err
+
+
+def test_schema_is_json(capsys):
+    assert main(["character", "schema"]) == 0
+    assert json.loads(capsys.readouterr().out)["$ref"] == "#/$defs/Sheet"

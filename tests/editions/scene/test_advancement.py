@@ -1,0 +1,126 @@
+"""Experience spent, traded, awarded; mentoring and training."""
+
+import pytest
+
+from tests.editions.scene.stage import Stage, pair, solo
+from tests.editions.sda.arena import fighter
+
+
+@pytest.mark.rule(
+    "book.experience.skill-cost", "book.experience.skill-any-moment", "book.experience.no-transfer"
+)
+@pytest.mark.example("book.example.skill-two-to-three")
+def test_a_rank_costs_four_times_the_next():
+    stage = solo(skills={"cooking": 2}, experience={"cooking": 11, "climbing": 2})
+    assert "raise:cooking" not in stage.choices("ann", "What do you do")
+    stage.gm("gm:award:ann", "cooking", 2).does("ann", "raise:cooking")
+    assert (stage.sheet("ann").rank("cooking"), stage.points("ann")) == (3, {"cooking": 1, "climbing": 2})
+
+
+@pytest.mark.rule("book.experience.attribute-cost")
+@pytest.mark.example("book.example.wisdom-eight-to-nine")
+def test_an_attribute_costs_its_score():
+    stage = solo(experience={"wisdom": 8}).does("ann", "raise:wisdom")
+    assert (stage.sheet("ann").attributes["wisdom"], stage.points("ann"), stage.spirit("ann")) == (9, {}, 24)
+
+
+@pytest.mark.rule("book.experience.group-trade", "book.experience.group-own-ranks")
+@pytest.mark.rule("book.experience.group-pools-unchanged", "book.skill.rank-includes-group")
+@pytest.mark.example("book.example.athleticism-trade", "book.example.athleticism-trade-pools")
+def test_three_skills_are_traded_for_their_family():
+    stage = solo(skills={"climbing": 2, "running": 1, "jumping": 1}).does("ann", "trade:athleticism")
+    sheet = stage.sheet("ann")
+    assert [sheet.skills.get(key, 0) for key in ("climbing", "running", "jumping")] == [1, 0, 0]
+    assert [sheet.rank(key) for key in ("climbing", "running", "jumping", "lifting", "swimming")] == [
+        2,
+        1,
+        1,
+        1,
+        1,
+    ]
+
+
+def test_the_player_says_which_three():
+    ranks = dict.fromkeys(("climbing", "running", "jumping", "lifting"), 1)
+    stage = solo(skills=ranks).does("ann", "trade:athleticism").says("lifting", "jumping", "running")
+    assert stage.last("trade") == "Ann trades lifting, jumping, running for athleticism: now 1"
+
+
+@pytest.mark.rule("book.ruling.gm-award-size", "book.experience.skill-gm-award")
+def test_the_game_master_awards():
+    stage = solo().gm("gm:award:ann", "luck", 1)
+    assert stage.points("ann") == {"luck": 1}
+    assert not stage.events("experience")[-1].seen_by("bob", gm=False)
+
+
+def school(assist: str, **mentor: int) -> Stage:
+    """Ann (cooking 3) takes Bob (cooking 1) along."""
+    stage = pair({"skills": {"cooking": 3} | mentor}, {"skills": {"cooking": 1}})
+    return stage.gm("gm:mentor", "cooking", assist, 2)
+
+
+@pytest.mark.rule("book.mentoring.rank-gap", "book.ruling.mentor-gap-measure")
+def test_a_mentor_is_two_ranks_ahead():
+    assert "gm:mentor" not in pair({"skills": {"cooking": 2}}, {"skills": {"cooking": 1}}).choices(
+        "gm", "What happens"
+    )
+    assert "gm:mentor" in pair({"skills": {"cooking": 3}}, {"skills": {"cooking": 1}}).choices(
+        "gm", "What happens"
+    )
+
+
+@pytest.mark.rule(
+    "book.mentoring.during-task", "book.mentoring.must-assist", "book.mentoring.assisted-flawless"
+)
+@pytest.mark.rule("book.mentoring.apprentice-flawless", "book.ruling.mentor-and-apprentice-both-flawless")
+def test_a_flawless_mentor_teaches_both():
+    stage = school("yes").says(4, 2, (4, 4, 4, 4), (4, 1))
+    assert (stage.points("ann"), stage.points("bob")) == ({"cooking": 1}, {"cooking": 1})
+    both = school("yes").says(4, 2, (4, 4, 4, 4), (4, 4))
+    assert both.open() == ["bob: A flawless success. What do you take?"]
+    both.says("experience")
+    assert (both.points("ann"), both.points("bob")) == ({"cooking": 1}, {"cooking": 2})
+
+
+@pytest.mark.rule(
+    "book.mentoring.must-watch", "book.mentoring.watched-flawless", "book.ruling.mentor-reward-fixed"
+)
+def test_a_watched_mentor_may_give_the_point_away():
+    stage = school("no").says(4, (4, 4, 4, 4), "give")
+    assert (stage.points("ann"), stage.points("bob")) == ({}, {"cooking": 1})
+    kept = school("no").says(4, (4, 4, 4, 4), "keep", "experience")
+    assert (kept.points("ann"), kept.points("bob")) == ({"cooking": 1}, {})
+
+
+@pytest.mark.rule(
+    "book.training.opposed-skills", "book.training.flawless-both", "book.training.roll-normally"
+)
+@pytest.mark.rule("book.ruling.training-rate", "book.ruling.training-reward-fixed")
+def test_training_teaches_both_what_they_train():
+    stage = pair({"skills": {"stealth": 2}}, {"skills": {"ego": 2}})
+    stage.gm("gm:training", "ann", "stealth", "perception", 2).says(3, 3, (8, 8, 8), (4, 1, 1))
+    assert (stage.points("ann"), stage.points("bob")) == ({"stealth": 1, "agility": 1}, {"perception": 1})
+    stage.says(3, 3, (4, 1, 1), (1, 1, 1), 3)
+    assert str(stage.run.pending[0].pool) == "3d8", "complete failure works as ever"
+
+
+@pytest.mark.rule("book.rule-zero.gm-last-word", "book.ruling.last-word-versus-rolled-success")
+def test_the_game_master_may_set_any_figure():
+    stage = solo()
+    for figure, value in (("skills:luck", 4), ("families:science", 2), ("virtues:pride", 6), ("spirit", 7)):
+        stage.gm("gm:set:ann", figure, value)
+    stage.gm("gm:set:ann", "experience:luck", 20)
+    sheet = stage.sheet("ann")
+    assert (sheet.rank("luck"), sheet.rank("botany"), sheet.virtue("pride"), sheet.spirit) == (4, 2, 6, 7)
+    assert sheet.experience == {"luck": 20}
+    assert stage.last("set") == "Ann, Luck (experience): 0 → 20"
+    assert [entry.value for entry in stage.run.record[-3:]] == ["gm:set:ann", "experience:luck", 20]
+
+
+@pytest.mark.example("book.example.folklore-includes-knowledge")
+@pytest.mark.rule("book.skill.rank-includes-group")
+def test_a_rank_includes_the_family_s():
+    stage = Stage(fighter("Ann", skills={"folklore": 2}, families={"knowledge": 1}))
+    assert stage.sheet("ann").rank("folklore") == 3
+    stage.does("ann", "test:folklore").gm(1).says(4, (1, 1, 1, 1))
+    assert "Difficulty 3." in stage.ask("Keep heart").lead

@@ -1,0 +1,82 @@
+"""Scenes whoever plays them: they go on, cite rules, replay, and keep secrets."""
+
+import msgspec
+import pytest
+
+from tests.editions.conformance import check_citations, check_replay
+from winterdawn import catalogue
+from winterdawn.dice.sources import Stream
+from winterdawn.editions.registry import begin
+from winterdawn.editions.scenes import evening
+from winterdawn.editions.setup import Setup
+from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.run import Run
+from winterdawn.kernel.view import Viewer
+
+ANSWERS = 250
+
+
+def wander(setup: Setup, seed: int) -> Run:
+    """Any answer at every moment, and the scene closed after a while."""
+    run, stream = Run(begin(setup)), Stream(seed)
+    while not run.done:
+        number, ask = stream.choice(list(run.pending.items()))
+        if isinstance(ask, Choose):
+            _check(ask)
+        close = [
+            (n, key) for n, asked in run.pending.items() for key in ("gm:close", "close") if key in asked
+        ]
+        if len(run.record) > ANSWERS and close:
+            run.answer(close[0][1], ask=close[0][0])
+            continue
+        value = ask.sample(stream)
+        if value not in ("gm:close", "close"):
+            run.answer(value, ask=number)
+    return run
+
+
+def _check(ask: Choose) -> None:
+    keys = [str(value) for value in ask]
+    assert keys, f"no option: {ask.prompt}"
+    assert len(keys) == len(set(keys)), f"an option is there twice: {ask.prompt}"
+    assert ask.cites
+    assert not [cite for cite in ask.cites if not catalogue.known(cite)], ask.prompt
+
+
+@pytest.mark.parametrize("gm", ["gm", ""])
+@pytest.mark.parametrize("seed", range(6))
+def test_scenes_go_on_and_replay(seed: int, gm: str) -> None:
+    setup = msgspec.structs.replace(evening(), gm=gm)
+    run = wander(setup, seed)
+    check_citations(run.events)
+    sheets = [run.game.sheet(who.id) for who in run.game]
+    check_replay(run, begin(setup))
+    assert [run.game.sheet(who.id) for who in run.game] == sheets
+
+
+def test_looking_changes_nothing_and_shows_only_one_s_own() -> None:
+    played = wander(evening(), 3)
+    run = Run(begin(evening()))
+    for entry in played.record[:120]:
+        before = run.game.digest()
+        for seat, role in (("gm", "gm"), ("player-1", "player"), ("watching", "spectator")):
+            view = run.game.view(Viewer(seat, role))
+            assert len(view.panels) == {"gm": 2, "player": 1, "spectator": 0}[role]
+        for ask in run.pending.values():
+            if isinstance(ask, Choose) and ask.outlook is not None:
+                sums = [sum(share.chance for share in seen.shares) for seen in map(ask.outlook, ask) if seen]
+                assert sums == pytest.approx([1.0] * len(sums))
+        assert run.game.digest() == before
+        run.answer(entry.value, ask=entry.ask)
+
+
+def test_what_another_seat_may_not_know_never_changes_its_view() -> None:
+    """Spirit, experience and virtues of one player leave the other's bytes as they were."""
+    run = Run(begin(evening()))
+    seen = msgspec.json.encode(run.game.view(Viewer("player-2")))
+    for figure, value in (("spirit", 5), ("experience:luck", 9), ("virtues:faith", 6)):
+        for answer in ("gm:set:ilse-varn", figure, value):
+            number = next(n for n, ask in run.pending.items() if ask.seat == "gm")
+            run.answer(answer, ask=number)
+    assert msgspec.json.encode(run.game.view(Viewer("player-2"))) == seen
+    assert next(event for event in run.events if event.kind == "set").audience == ("player-1",)

@@ -1,0 +1,72 @@
+"""Opposed tests outside combat."""
+
+from typing import Any
+
+import pytest
+
+from tests.editions.scene.stage import Stage, pair
+
+
+def against(ann: str, bob: str, answer: str = "none", **given: Any) -> Stage:
+    """Ann acts on Bob; both have 3d8."""
+    stage = pair({"skills": {ann: 2}, **given}, {"skills": {bob: 2}})
+    return stage.gm("gm:opposed", "ann", ann, "done", bob, "done", answer, "once")
+
+
+@pytest.mark.rule("book.test.opposed-when", "book.test.opposed-rolls", "book.test.opposed-hits")
+def test_the_higher_result_wins_by_the_difference():
+    stage = against("charm-persuasion", "detect-motive").says(3, 3, (8, 8, 1), (4, 1, 1))
+    assert stage.last("opposed") == "Ann (charm persuasion) against Bob (detect motive): Ann wins, 3 hits"
+
+
+@pytest.mark.rule("book.test.opposed-tie")
+@pytest.mark.example("book.example.tug-of-war")
+def test_a_tie_leaves_things_as_they_stood():
+    stage = against("lifting", "lifting").says(3, 3, (8, 4, 1), (8, 4, 1))
+    assert stage.last("opposed").endswith("a tie, nothing changes")
+
+
+@pytest.mark.rule("book.test.opposed-advantage-declared", "book.test.opposed-advantage-wins-tie")
+@pytest.mark.rule("book.ruling.advantage-tie-hits")
+def test_the_advantage_wins_a_tie_without_hits():
+    stage = against("lifting", "lifting", "bob")
+    assert "Bob wins a tie." in stage.ask("how many dice", "ann").lead
+    stage.says(3, 3, (8, 4, 1), (8, 4, 1))
+    assert stage.last("opposed").endswith("Bob wins, 0 hits")
+
+
+@pytest.mark.rule("book.ruling.opposed-announce")
+def test_the_acting_side_commits_first_and_the_other_sees_it():
+    stage = against("lifting", "lifting")
+    assert stage.open() == ["ann: Roll lifting with how many dice?"]
+    stage.says(2)
+    answer = stage.ask("how many dice", "bob")
+    assert answer.lead.startswith("Ann rolls 2d8.")
+    assert answer.outlook is not None
+    shares = answer.outlook(3).shares
+    assert sum(share.chance for share in shares) == pytest.approx(1)
+    mutual = pair({"spirit": 5}, {"spirit": 9})
+    mutual.gm("gm:opposed", "ann", "lifting", "done", "lifting", "done", "mutual", "once")
+    assert mutual.open() == ["bob: Roll lifting with how many dice?"], "the one with more spirit"
+
+
+@pytest.mark.rule("book.test.opposed-unaware", "book.modifier.rear-attack", "book.test.opposed-deficit-dice")
+def test_the_unaware_do_not_roll_and_give_dice():
+    stage = pair({"skills": {"brawling": 2}})
+    stage.gm("gm:opposed", "ann", "brawling", "done", "brawling", "known:rear", "done", "unaware", "once")
+    stage.says(3, (4, 1, 1), 2, (8, 8))
+    assert stage.last("opposed") == "Ann (brawling) against Bob (brawling): Ann wins, 5 hits"
+
+
+@pytest.mark.rule("book.modifier.half-cover", "book.test.opposed-floor", "book.test.opposed-deficit-mutual")
+def test_half_cover_weighs_on_both():
+    stage = pair({"skills": {"bows": 2}}, {"skills": {"bows": 2, "ego": 2}})
+    stage.gm("gm:opposed", "ann", "bows", "known:half-cover", "done", "bows", "known:half-cover", "done")
+    stage.gm("none", "once").says(3, 3, (4, 1, 1), (1, 1, 1), 2, 1, (4, 1), (8,))
+    assert "Bob wins, 1 hit" in stage.told("opposed")[-1]
+
+
+@pytest.mark.rule("book.ruling.flawless-in-opposed")
+def test_only_the_winner_may_be_flawless():
+    stage = against("lifting", "lifting").says(3, 3, (8, 8, 8), (4, 4, 4))
+    assert stage.open() == ["ann: A flawless success. What do you take?"]

@@ -1,0 +1,57 @@
+"""Spirit between tests: sleep, depression, cheer, and the game master's word."""
+
+import pytest
+
+from tests.editions.scene.stage import pair, solo
+
+
+@pytest.mark.rule("book.spirit.sleep-doubles", "book.spirit.sleep-cap", "book.ruling.full-night")
+@pytest.mark.parametrize("before, after", [(5, 10), (12, 24), (20, 24)])
+def test_sleep_doubles_what_is_left_up_to_the_maximum(before: int, after: int):
+    assert solo(spirit=before).does("ann", "sleep").gm("full").spirit("ann") == after
+
+
+@pytest.mark.rule("book.ruling.full-night")
+def test_once_a_day_and_only_for_a_full_night():
+    stage = solo(spirit=3).does("ann", "sleep").gm("restless")
+    assert stage.spirit("ann") == 3
+    assert "sleep" not in stage.choices("ann", "What do you do")
+    assert stage.gm("gm:night").spirit("ann") == 3, "the night has been slept already"
+    assert "sleep" in stage.choices("ann", "What do you do")
+
+
+@pytest.mark.rule(
+    "book.spirit.depressed", "book.spirit.depressed-recovery", "book.ruling.depressed-recovery-route"
+)
+def test_the_depressed_have_to_be_cheered_up_first():
+    stage = pair({"spirit": 0})
+    assert "sleep" not in stage.choices("ann", "What do you do")
+    stage.gm("gm:night", "enough")
+    assert stage.spirit("ann") == 0
+    stage.does("bob", "cheer:ann").gm(1)
+    assert stage.spirit("ann") == 1
+    assert stage.does("ann", "sleep").gm("full").spirit("ann") == 2
+    assert "cheer:ann" not in stage.choices("bob", "What do you do")
+
+
+@pytest.mark.rule("book.ruling.spirit-sources-without-figures")
+def test_the_game_master_names_amount_and_cause():
+    stage = solo(spirit=10).gm("gm:spirit:ann", "travel", 4)
+    assert (stage.spirit("ann"), stage.last("spirit")) == (6, "Ann: a long journey −4 spirit")
+    assert stage.gm("gm:spirit:ann", "meal", 3).spirit("ann") == 9
+    assert "book.spirit.regain-ways" in stage.events("spirit")[-1].cites
+    assert stage.gm("gm:spirit:ann", "meal").options("By how much")[-1] == 15, "never beyond the maximum"
+
+
+def test_a_night_passes_for_everybody():
+    stage = pair({"spirit": 4}, {"spirit": 5}).gm("gm:night", "bob", "enough")
+    assert (stage.spirit("ann"), stage.spirit("bob")) == (8, 5)
+    assert stage.run.game.rules.clock.day == 2
+    assert stage.gm("gm:night", "enough").spirit("ann") == 16
+
+
+@pytest.mark.rule("book.ruling.spirit-maximum-universal", "book.spirit.maximum")
+def test_a_lower_maximum_cuts_spirit():
+    stage = solo().gm("gm:set:ann", "attributes:persona", 4)
+    assert (stage.spirit("ann"), stage.sheet("ann").maximum_spirit) == (20, 20)
+    assert stage.gm("gm:set:ann", "attributes:persona", 9).spirit("ann") == 20

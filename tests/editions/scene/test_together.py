@@ -1,0 +1,75 @@
+"""Assisted, halved and group tests."""
+
+import pytest
+
+from tests.editions.scene.stage import Stage
+from tests.editions.sda.arena import fighter
+
+
+def three(**skills: int) -> Stage:
+    """Ann, Bob and Cid with the same ranks."""
+    return Stage(*(fighter(name, skills=dict(skills)) for name in ("Ann", "Bob", "Cid")))
+
+
+@pytest.mark.rule("book.test.assisted-sum", "book.test.assisted-limit", "book.ruling.assisted-negative")
+@pytest.mark.example("book.example.fallen-tree-assisted")
+def test_all_moses_are_added():
+    stage = three(lifting=2).gm("gm:assisted", "ann", "bob", "cid", "lifting", "same", "no", 5)
+    stage.says(3, 3, 3, (4, 4, 1), (4, 1, 1), (8, 4, 1))
+    assert stage.last("test") == "Ann and Bob and Cid, lifting: 6 MoS against 5 (difficult), passed, 1 hit"
+
+
+@pytest.mark.rule("book.test.halved-main-actor", "book.test.halved-assistants", "book.test.halved-when")
+@pytest.mark.example("book.example.trap-halved-assist")
+def test_helpers_may_count_half():
+    stage = three(mechanics=2).gm("gm:assisted", "ann", "bob", "enough", "mechanics", "same", "yes", 4)
+    stage.says(3, 3, (8, 4, 1), (8, 4, 1))
+    assert stage.last("test") == "Ann and Bob, mechanics: 4 MoS against 4 (difficult), passed"
+
+
+@pytest.mark.rule("book.test.mixed-split-skills", "book.test.mixed", "book.test.halved-assistants")
+@pytest.mark.rule("book.ruling.lock-mixed-sentence", "book.ruling.mixed-incompatible")
+@pytest.mark.example("book.example.lock-mixed")
+def test_one_studies_the_lock_while_the_other_works_it():
+    stage = three(mechanics=2, **{"sleight-of-hands": 2}).gm("gm:composed", "ann", "lock", 3, "bob", "enough")
+    stage.says(3, 3, (8, 1, 1), (8, 4, 1))
+    assert stage.last("test") == "Ann and Bob, sleight of hands: 0 → 3 of 3"
+
+
+@pytest.mark.rule("book.ruling.flawless-with-allies")
+def test_a_joint_success_counts_for_each_roll():
+    stage = three(lifting=1).gm("gm:assisted", "ann", "bob", "enough", "lifting", "same", "no", 4)
+    stage.says(2, 2, (4, 4), (8, 8))
+    assert stage.open() == ["ann: A flawless success. What do you take?"]
+    stage.says("experience")
+    assert stage.open() == ["bob: A flawless success. What do you take?"]
+
+
+@pytest.mark.rule("book.test.group-when", "book.test.group-transfer", "book.test.group-individual-outcome")
+@pytest.mark.example("book.example.chasm-group")
+def test_moses_may_be_passed_on_in_a_group():
+    stage = three(acrobatics=2, ego=1).gm("gm:group", "ann", "bob", "cid", "acrobatics", "same", 3)
+    stage.says(3, 3, 3, (8, 8, 4), (8, 8, 1), (1, 1, 1))
+    stage.answer("Pass MoSes on", {"cid": 2}, "ann").answer("Pass MoSes on", {"cid": 1}, "bob")
+    assert [line for line in stage.told("test") if "acrobatics" in line] == [
+        f"{name}, acrobatics: 3 MoS against 3, passed" for name in ("Ann", "Bob", "Cid")
+    ]
+    stage.says("experience")
+    assert stage.ask("Keep heart", "cid"), "success does not undo a complete failure"
+
+
+@pytest.mark.rule("book.ruling.group-transfer-amounts")
+def test_what_was_received_is_not_passed_on():
+    stage = three(acrobatics=2).gm("gm:group", "ann", "bob", "cid", "acrobatics", "same", 3)
+    stage.says(3, 3, 3, (4, 4, 1), (4, 1, 1), (4, 1, 1)).answer("Pass MoSes on", {"bob": 2}, "ann")
+    ask = stage.ask("Pass MoSes on", "bob")
+    assert ask.among.purse == 1, "Bob stands at 3, and scored 1 of them"
+
+
+@pytest.mark.rule("book.test.mixed-split-skills", "book.test.mixed")
+def test_in_a_composed_group_each_concentrates_on_one_skill():
+    stage = three(acrobatics=2, climbing=2).gm(
+        "gm:group", "ann", "bob", "enough", "acrobatics", "climbing", 2
+    )
+    stage.says("acrobatics", "climbing", 3, 3, (4, 4, 1), (8, 1, 1))
+    assert [line.split(":")[0] for line in stage.told("test")] == ["Ann, acrobatics", "Bob, climbing"]

@@ -1,0 +1,149 @@
+"""Virtues: the call, its bonus and malus, and how it ends."""
+
+from typing import Any
+
+import pytest
+
+from tests.editions.scene.stage import Stage, solo
+from winterdawn.characters.virtues import VIRTUES
+
+
+def prudent(dice: int = 3, *faces: int, **given: Any) -> Stage:
+    """Ann leans to lack of courage, and calls upon it: 3d10 give 4 MoSes."""
+    stage = solo(virtues={"courage": 2}, **given).does("ann", "call:courage:lack").gm("yes")
+    return stage.says(dice, faces or (8, 5, 4))
+
+
+@pytest.mark.rule(
+    "book.virtue.call", "book.virtue.gm-authorises", "book.virtue.state-case", "book.virtue.pool-one-die"
+)
+@pytest.mark.rule("book.virtue.die-leaning-lack")
+@pytest.mark.example("book.example.prudence-pool")
+def test_a_call_that_is_allowed_is_rolled():
+    stage = solo(virtues={"courage": 2}).does("ann", "call:courage:lack")
+    assert stage.ask("May Ann call upon craven / prudent", "gm")
+    stage.gm("yes").says(1)
+    assert str(stage.run.pending[0].pool) == "1d10"
+
+
+@pytest.mark.rule("book.virtue.buy-dice", "book.virtue.buy-unlimited", "book.ruling.virtue-buying-and-cap")
+@pytest.mark.example(
+    "book.example.prudence-buy-one", "book.example.prudence-buy-two", "book.example.prudence-buy-three"
+)
+@pytest.mark.parametrize("dice, cost", [(2, 1), (3, 3), (4, 6)])
+def test_virtue_dice_are_bought_without_limit(dice: int, cost: int):
+    stage = solo(virtues={"courage": 2}).does("ann", "call:courage:lack").gm("yes").says(dice)
+    assert (str(stage.run.pending[0].pool), stage.spirit("ann")) == (f"{dice}d10", 24 - cost)
+
+
+def test_the_spirit_left_still_caps_a_virtue_roll():
+    stage = solo(spirit=6).does("ann", "call:courage:lack").gm("yes")
+    assert stage.options("with how many dice") == [1, 2, 3], "4 dice would cost all 6"
+
+
+@pytest.mark.rule("book.virtue.bonus-dice", "book.virtue.duration", "book.virtue.gm-judges-rolls")
+@pytest.mark.example("book.example.prudence-bonus")
+def test_each_mos_is_a_bonus_die_in_keeping_with_the_call():
+    stage = prudent(skills={"stealth": 1})
+    for _ in range(2):
+        stage.does("ann", "test:stealth").gm(1).gm("with").says(2).roll(4, 1, 1, 1, 1, 1, pool="6d8")
+    stage.does("ann", "test:stealth").gm(1, "neither").says(2).roll(4, 1, pool="2d8")
+
+
+@pytest.mark.rule("book.virtue.malus", "book.virtue.craven-reversal", "book.ruling.virtue-bonus-turned-malus")
+@pytest.mark.example("book.example.prudence-reversed")
+def test_against_the_call_a_roll_takes_the_malus():
+    stage = prudent(skills={"brawling": 2}).does("ann", "test:brawling").gm(1, "against").says(3, (8, 8, 4))
+    assert stage.last("test").startswith("Ann, brawling: 1 MoS against 1")
+
+
+@pytest.mark.rule(
+    "book.virtue.upheld-spirit", "book.virtue.upheld-step", "book.ruling.virtue-die-size-payment"
+)
+@pytest.mark.example("book.example.prudence-upheld")
+def test_an_upheld_call_restores_the_faces_of_the_die():
+    stage = prudent(spirit=10).gm("gm:end-scene", "yes")
+    assert (stage.spirit("ann"), stage.sheet("ann").virtue("courage")) == (10 - 3 + 10, 1)
+
+
+@pytest.mark.rule("book.virtue.betrayed-spirit", "book.virtue.betrayed-step", "book.ruling.spirit-floor")
+@pytest.mark.example("book.example.prudence-betrayed")
+def test_a_call_not_upheld_costs_as_much():
+    stage = prudent().gm("gm:end-scene", "no")
+    assert (stage.spirit("ann"), stage.sheet("ann").virtue("courage")) == (24 - 3 - 10, 3)
+
+
+@pytest.mark.rule("book.ruling.virtue-call-frequency", "book.ruling.virtue-refused-call")
+def test_each_virtue_is_called_once_a_scene():
+    stage = solo().does("ann", "call:pride:lack").gm("no")
+    assert "call:pride:lack" in stage.choices("ann", "What do you do"), "a refused call may be tried again"
+    stage.does("ann", "call:pride:lack").gm("yes").says(1, (1,))
+    keys = stage.choices("ann", "What do you do")
+    assert not {"call:pride:lack", "call:pride:excess"} & set(keys)
+    assert "call:courage:excess" in keys
+    stage.gm("gm:end-scene", "no")
+    assert "call:pride:lack" in stage.choices("ann", "What do you do")
+
+
+@pytest.mark.rule("book.ruling.virtue-empty-roll", "book.ruling.virtue-missing-reversal")
+def test_an_empty_roll_binds_all_the_same():
+    stage = solo().does("ann", "call:pride:lack").gm("yes").says(1, (1,)).does("ann", "test:luck").gm(1)
+    assert stage.open() == ["ann: Roll luck with how many dice?"], "nothing to judge"
+    assert stage.says(1, (4,)).ask("A flawless")
+    assert stage.says("spirit").gm("gm:close", "yes").sheet("ann").virtue("pride") == 2
+
+
+ENDS = {
+    ("courage", "lack"): "craven", ("courage", "excess"): "daring", ("faith", "lack"): "iconoclast",
+    ("faith", "excess"): "devout", ("honesty", "lack"): "devious", ("honesty", "excess"): "frank",
+    ("pride", "excess"): "dignified", ("temperance", "lack"): "debauched",
+    ("temperance", "excess"): "disciplined",
+}  # fmt: skip
+
+
+@pytest.mark.rule("book.virtue.daring-not-for")
+@pytest.mark.parametrize(
+    "virtue, end",
+    [
+        pytest.param(virtue, end, marks=pytest.mark.rule(f"book.virtue.{name}-reversal"), id=name)
+        for (virtue, end), name in ENDS.items()
+    ],
+)
+def test_turning_against_an_end_is_a_malus_by_its_own_rule(virtue: str, end: str):
+    stage = solo(skills={"acting": 1}).does("ann", f"call:{virtue}:{end}")
+    asked = stage.ask("May Ann call upon")
+    assert f"book.virtue.{ENDS[virtue, end]}-call" in asked.cites
+    assert ("Life or limb" in asked.lead) == (ENDS[virtue, end] == "daring")
+    stage.gm("yes").says(1, (8,)).does("ann", "test:acting").gm(1, "against")
+    (remark,) = stage.ask("how many dice").remarks
+    assert (remark.amount, remark.cites) == (
+        "−2",
+        ("book.virtue.malus", f"book.virtue.{ENDS[virtue, end]}-reversal"),
+    )
+
+
+@pytest.mark.rule(
+    "book.virtue.list", "book.virtue.spectrum", "book.virtue.six-steps", "book.virtue.two-terms-per-end"
+)
+@pytest.mark.rule(
+    *(f"book.virtue.{key}-terms" for key in VIRTUES), *(f"book.virtue.{key}-labels" for key in VIRTUES)
+)
+@pytest.mark.rule(
+    "book.virtue.die-complete-lack", "book.virtue.die-balanced", "book.virtue.die-leaning-excess"
+)
+@pytest.mark.rule("book.virtue.die-complete-excess")
+def test_the_dice_go_by_the_step():
+    for step, dice in enumerate(((12, 4), (10, 6), (8, 8), (8, 8), (6, 10), (4, 12)), 1):
+        stage = solo(virtues=dict.fromkeys(VIRTUES, step))
+        options = {option.key: option for option in stage.ask("What do you do", "ann").among.options}
+        for key, virtue in VIRTUES.items():
+            for end, die in zip(("lack", "excess"), dice, strict=True):
+                option = options[f"call:{key}:{end}"]
+                assert (option.label, option.note) == (f"Call upon {virtue.end(end)}", f"1d{die}")
+
+
+def test_no_game_master_no_refusal():
+    stage = Stage(gm="")
+    stage.does("ann", "call:faith:excess").says("yes", 1, (8,)).does("ann", "close").says("yes")
+    assert stage.run.done
+    assert stage.sheet("ann").virtue("faith") == 4

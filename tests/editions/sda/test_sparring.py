@@ -1,0 +1,42 @@
+"""Sparring: a fight in which nobody is hurt and both learn."""
+
+import pytest
+
+from tests.editions.sda.arena import Arena, duel, enter, fighter
+
+
+@pytest.mark.rule("book.training.sparring-combat", "book.training.sparring-no-damage")
+@pytest.mark.rule("book.training.sparring-half-spirit", "book.ruling.sparring-rounding")
+def test_hits_cost_half_the_spirit_and_buy_no_damage():
+    arena = duel(sparring=1).strike("ann", "bob", 8, 8, 1, against=(4, 1))
+    assert arena.spirit("bob") == 23, "3 hits, halved and rounded down"
+    wares = [ware.key for ware in arena.ask("Spend", "ann").among.wares]
+    assert "damage" not in wares
+    assert "step" in wares
+
+
+@pytest.mark.rule("book.training.sparring-half-spirit")
+def test_a_failed_ego_test_costs_half_too():
+    arena = duel(sparring=1).strike("ann", "bob", 4, 1, 1, against=(1, 1, 1)).spend()
+    arena.answer("Keep heart", 1).roll(2)
+    assert arena.spirit("bob") == 24 - 0 - 1, "1 hit is halved to nothing, 3 for the ranks to 1"
+
+
+@pytest.mark.rule("book.training.sparring-flawless", "book.ruling.sparring-target-skill")
+def test_a_flawless_success_teaches_both_without_a_choice():
+    arena = duel(sparring=1).strike("ann", "bob", 4, 4, 4, 4, against=(4, 1)).spend()
+    assert arena.told("experience") == [
+        "Ann gains experience: 1 point in one-handed swords",
+        "Bob gains experience: 1 point in one-handed swords",
+    ]
+    undefended = duel(sparring=1).strike("ann", "bob", 4, 4, 4, 4).spend()
+    assert len(undefended.told("experience", "bob")) == 1, "by the weapon in hand"
+
+
+@pytest.mark.rule("book.training.sparring-many")
+def test_of_many_only_the_two_learn():
+    people = [enter(fighter(name), at, side) for name, at, side in
+              (("Ann", "e5", "one"), ("Bob", "g5", "two"), ("Cid", "h5", "two"))]  # fmt: skip
+    arena = Arena(*people, sparring=1).initiative(ann=4, bob=3, cid=2)
+    arena.strike("ann", "bob", 4, 4, 4, 4, against=(4, 1)).spend()
+    assert {event.who for event in arena.events("experience")} == {"ann", "bob"}

@@ -1,0 +1,74 @@
+"""A character made at the table: legal steps only, each taken back at will, and kept in the log."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import msgspec
+
+from winterdawn.characters.creation import Draft
+from winterdawn.characters.sheet import read
+from winterdawn.dice.sources import Stream
+from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.run import Run
+from winterdawn.kernel.view import Viewer
+from winterdawn.table.editions import Editions
+from winterdawn.table.making import BACK, ID, NewCharacter
+
+SETUP = msgspec.json.encode(NewCharacter("A new character", "player-1", "Wren"))
+
+
+def begun() -> Run[Any]:
+    return Run(Editions().begin(SETUP))
+
+
+def asked(run: Run[Any]) -> Choose:
+    ask = run.pending[0]
+    assert isinstance(ask, Choose)
+    return ask
+
+
+def test_what_is_offered_is_what_the_draft_offers() -> None:
+    run, draft, chance = begun(), Draft(), Stream("wren")
+    while draft.question is not None:
+        keys = [choice.key for choice in draft.choices()]
+        assert list(asked(run).among) == keys
+        key = chance.choice(keys)
+        run.answer(key)
+        draft = draft.choose(key)
+    run.answer("keep")
+    assert run.done
+    owner = run.game.view(Viewer("player-1"))
+    assert read(tomllib.loads(owner.sheets[0].document)) == draft.finish("Wren")
+    assert Run.replay(Editions().begin(SETUP), run.record).game.digest() == run.game.digest()
+
+
+def test_every_step_can_be_taken_back() -> None:
+    run, chance = begun(), Stream("back")
+    assert not asked(run).also
+    for _ in range(12):
+        run.answer(chance.choice(list(asked(run).among)))
+    prompts = asked(run).prompt
+    run.answer(BACK)
+    run.answer(run.game.draft.question.choices[0].key)
+    for _ in range(12):
+        run.answer(BACK)
+    assert run.game.draft == Draft()
+    assert not asked(run).also
+    assert prompts != asked(run).prompt
+
+
+def test_others_see_the_name_alone() -> None:
+    run = begun()
+    run.answer("orc")
+    for viewer, whole in (("player-1", True), ("player-2", False)):
+        (sheet,) = run.game.view(Viewer(viewer)).sheets
+        assert (sheet.id, sheet.name) == (ID, "Wren")
+        assert bool(sheet.sections) == whole
+    assert run.game.view(Viewer("gm", "gm")).sheets[0].sections
+
+
+def test_the_tempo_says_what_kind_of_encounter_it_is() -> None:
+    assert Editions().tempo(SETUP) == "creation"
+    assert Editions().tempo(b"{}") == ""
