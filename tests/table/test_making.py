@@ -39,7 +39,7 @@ def test_what_is_offered_is_what_the_draft_offers() -> None:
         draft = draft.choose(key)
     run.answer("keep")
     assert run.done
-    owner = run.game.view(Viewer("player-1"))
+    owner = run.game.view(Viewer("player-1", sheets=True))
     assert read(tomllib.loads(owner.sheets[0].document)) == draft.finish("Wren")
     assert Run.replay(Editions().begin(SETUP), run.record).game.digest() == run.game.digest()
 

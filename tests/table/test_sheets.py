@@ -26,7 +26,7 @@ def begun(setup: Setup) -> Run[Any]:
 
 
 def view(setup: Setup, seat: str, role: str = "player") -> View:
-    seen: View = begun(setup).game.view(Viewer(seat, role))
+    seen: View = begun(setup).game.view(Viewer(seat, role, sheets=True))
     return seen
 
 
@@ -76,7 +76,7 @@ def test_a_fight_offers_nothing_from_the_sheet() -> None:
 @pytest.mark.parametrize("seat", ["player-1", "gm"])
 def test_every_act_of_a_sheet_is_an_option_of_an_open_ask(seat: str) -> None:
     run = begun(SETUPS["scene"])
-    seen = run.game.view(Viewer(seat, "gm" if seat == "gm" else "player"))
+    seen = run.game.view(Viewer(seat, "gm" if seat == "gm" else "player", sheets=True))
     offered = set()
     for ask in run.pending.values():
         if seat in (ask.seat, "gm"):
@@ -101,3 +101,7 @@ def test_a_sum_names_its_parts_and_their_rules() -> None:
     sword = next(row for row in rows(own) if row.label == "One-handed swords" and row.odds)
     assert [term.amount for term in sword.terms] == ["1", "+3", "+1", "5d8"]
     assert all(term.cites for term in sword.terms)
+
+
+def test_who_reads_no_sheets_is_drawn_none() -> None:
+    assert begun(SETUPS["fight"]).game.view(Viewer("player-1")).sheets == ()

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import sys
 from array import array
-from itertools import repeat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -106,7 +105,8 @@ def unpack(number: int, length: int, width: int) -> list[int]:
         return memoryview(raw).cast("Q").tolist()
     import struct
 
-    return list(map(int.from_bytes, struct.unpack(f"{width}s" * length, raw), repeat("little")))
+    read = int.from_bytes
+    return [read(entry, "little") for entry in struct.unpack(f"{width}s" * length, raw)]
 
 
 def _times(a: Vector, b: Vector) -> list[int]:

@@ -18,6 +18,8 @@ class Viewer(msgspec.Struct, frozen=True):
     seat: str
     role: str = "player"
     """``gm``, ``player`` or ``spectator``."""
+    sheets: bool = False
+    """Whether they read sheets too, which take longer to draw up than all the rest."""
 
     @property
     def gm(self) -> bool:

@@ -38,7 +38,7 @@ def state_of(live: Live, seat: Seat, visible: Sequence[Event], known: Sequence[E
         name=seat.name,
         role=seat.role,
         campaign=live.campaign.title,
-        view=position.view(Viewer(seat.id, seat.role)),
+        view=position.view(Viewer(seat.id, seat.role, sheets=True)),
         asks=_asks(live, seat),
         waiting=_waiting(live, seat),
         seats=_seats(live),

@@ -5,11 +5,12 @@ import pytest
 
 from tests.editions.conformance import check_citations, check_replay
 from winterdawn import catalogue
+from winterdawn.characters.roster import character
 from winterdawn.dice.sources import Stream
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import evening
-from winterdawn.editions.setup import Setup
-from winterdawn.kernel.ask import Choose
+from winterdawn.editions.setup import Entrant, Setup
+from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 
@@ -29,10 +30,21 @@ def wander(setup: Setup, seed: int) -> Run:
         if len(run.record) > ANSWERS and close:
             run.answer(close[0][1], ask=close[0][0])
             continue
-        value = ask.sample(stream)
+        value = _any(ask, stream)
         if value not in ("gm:close", "close"):
             run.answer(value, ask=number)
     return run
+
+
+def _any(ask: Choose | Roll, stream: Stream) -> object:
+    """An answer, each kind of act as likely as the next, however many skills there are."""
+    if isinstance(ask, Roll):
+        return ask.sample(stream)
+    kinds: dict[str, list[object]] = {}
+    for value in ask:
+        words = str(value).split(":")
+        kinds.setdefault(":".join(words[:2]) if words[0] == "gm" else words[0], []).append(value)
+    return stream.choice(stream.choice(list(kinds.values())))
 
 
 def _check(ask: Choose) -> None:
@@ -46,7 +58,8 @@ def _check(ask: Choose) -> None:
 @pytest.mark.parametrize("gm", ["gm", ""])
 @pytest.mark.parametrize("seed", range(6))
 def test_scenes_go_on_and_replay(seed: int, gm: str) -> None:
-    setup = msgspec.structs.replace(evening(), gm=gm)
+    third = Entrant("wolf", character("skeleton"), gm or "player-1", "wild")
+    setup = msgspec.structs.replace(evening(), gm=gm, entrants=(*evening().entrants, third)[: 1 + seed % 3])
     run = wander(setup, seed)
     check_citations(run.events)
     sheets = [run.game.sheet(who.id) for who in run.game]

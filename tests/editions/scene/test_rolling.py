@@ -57,9 +57,8 @@ def test_a_roll_below_nought_comes_off_the_tally():
 def test_a_bonus_counts_for_every_roll_until_things_change():
     stage = solo(skills={"climbing": 1}).does("ann", "test:climbing").gm("known:gear", "setback", 9, "minute")
     stage.says(2).roll(4, 4, 1, pool="3d8").says("roll", 2).roll(4, 4, 1, pool="3d8")
-    stage.answer("Change the circumstances", "bonus", "gm").gm(3).says("roll", 2).roll(
-        4, 1, 1, 1, 1, pool="5d8"
-    )
+    stage.answer("Change the circumstances", "bonus", "gm").gm(3).says("roll", 2)
+    stage.roll(4, 1, 1, 1, 1, 1, pool="6d8")
     assert stage.last("test") == "Ann, climbing: 4 → 5 of 9"
 
 

@@ -48,8 +48,11 @@ LEFT, MIDDLE, RIGHT = 1, 2, 3
 def sheets(play: Play, viewer: Viewer, *, acts: bool = False) -> tuple[SheetView, ...]:
     """Everybody's sheet as ``viewer`` may see it, their own first.
 
-    With ``acts`` each row names the option of the viewer's standing ask that uses it.
+    With ``acts`` each row names the option of the viewer's standing ask that uses it. None for a
+    viewer who reads no sheets.
     """
+    if not viewer.sheets:
+        return ()
     own = [who for who in play if who.seat == viewer.seat]
     side = own[0].side if own else next(iter(play)).side
     order = [*own, *(who for who in play if who not in own)]

@@ -13,9 +13,9 @@ import msgspec
 from winterdawn.dice.trials import Assisted, Composed, FirstFail, Setback
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.sda.aftermath import flawless
-from winterdawn.editions.sda.part import Cites, Rolled
+from winterdawn.editions.sda.part import Cites, Rolled, Terms
 from winterdawn.editions.sda.scene.asks import yes
-from winterdawn.editions.sda.scene.ruling import amount, modifier_options, terms
+from winterdawn.editions.sda.scene.ruling import CIRCUMSTANCES, amount, modifier_options, terms
 from winterdawn.editions.sda.scene.task import FIRST_FAIL, SETBACK, Attempt, Task
 from winterdawn.editions.sda.scene.throwing import commit_all, hand, throw_out
 from winterdawn.editions.sda.throw import card
@@ -177,14 +177,14 @@ def go_on(scene: Scene, task: Task, done: Progress) -> Procedure[tuple[str, Task
         if answer in ("roll", "stop"):
             return answer, task
         amounts = yield from amount(scene.gm, answer, {}, main)
-        kind = terms(dict.fromkeys(amounts, 1))[0].unit
-        changed = tuple(
-            msgspec.structs.replace(
-                each, terms=(*(t for t in each.terms if t.unit is not kind), *terms(amounts))
-            )
-            for each in task.attempts
-        )
-        task = _with(task, changed)
+        task = _with(task, tuple(_changed(each, terms(amounts), answer) for each in task.attempts))
+
+
+def _changed(attempt: Attempt, given: Terms, key: str) -> Attempt:
+    """The same share with one of its modifiers as the game master now gives it."""
+    unit = terms({key: 1})[0].unit
+    kept = [term for term in attempt.terms if term.unit is not unit or term.text != CIRCUMSTANCES]
+    return msgspec.structs.replace(attempt, terms=(*kept, *given))
 
 
 def _leave(scene: Scene, task: Task, done: Progress) -> Procedure[None]:

@@ -31,6 +31,8 @@ _MODIFIERS: dict[str, tuple[Unit, str, Cites]] = {
     "plus": (Unit.PLUS, "Extra MoSes", ("book.modifier.source", "book.ruling.other-modifier-kinds")),
 }
 _MOST_MODIFIER = 12
+CIRCUMSTANCES = "the circumstances"
+"""What modifiers are told as that the game master gives in figures."""
 _CITES: Cites = ("book.test.gm-may-ask", "book.difficulty.set-by-gm", "book.difficulty.sources")
 
 
@@ -66,7 +68,7 @@ class Ruling(msgspec.Struct, frozen=True):
 def terms(amounts: dict[str, int]) -> Terms:
     """The terms of such modifiers."""
     return tuple(
-        Term(_MODIFIERS[key][0], amount, "the circumstances", _MODIFIERS[key][2])
+        Term(_MODIFIERS[key][0], amount, CIRCUMSTANCES, _MODIFIERS[key][2])
         for key, amount in amounts.items()
         if amount
     )
