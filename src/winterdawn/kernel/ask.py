@@ -60,6 +60,8 @@ class Choose(msgspec.Struct, frozen=True):
     lead: str = ""
     act: str = "{}"
     """Words for the answer; ``{}`` stands for the chosen label or number."""
+    act_one: str = ""
+    """The same words for the number 1, where they differ."""
     remarks: tuple[Remark, ...] = ()
     also: tuple[Option, ...] = ()
     """Answers beside the list, given by key."""

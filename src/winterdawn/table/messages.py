@@ -101,6 +101,7 @@ class AskView(msgspec.Struct, frozen=True):
     """When it was asked, in seconds since 1970."""
     lead: str = ""
     act: str = "{}"
+    act_one: str = ""
     remarks: tuple[Remark, ...] = ()
     also: tuple[Option, ...] = ()
     cites: tuple[str, ...] = ()

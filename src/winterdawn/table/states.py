@@ -82,6 +82,7 @@ def _ask(live: Live, seat: Seat, number: int, ask: Ask) -> AskView:
         shown,
         lead=ask.lead,
         act=ask.act,
+        act_one=ask.act_one,
         remarks=ask.remarks,
         also=ask.also,
         among=ask.among,

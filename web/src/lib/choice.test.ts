@@ -6,9 +6,9 @@ const barred = { why: "no", cites: [] };
 const option = (key: string, more: Partial<Option> = {}): Option => ({ key, label: key.toUpperCase(), note: "", cost: "", barred: null, ...more });
 const count = (value: number, no = false) => ({ value, note: "", bought: false, barred: no ? barred : null });
 const ware = (key: string, price: number, most: number) => ({ key, label: key, price, most, note: "", barred: null });
-const ask = (more: Partial<AskView>): AskView => ({ number: 1, seat: "a", seat_name: "A", who: "", mine: true, prompt: "?", since: 0, lead: "", act: "{}", remarks: [], also: [], cites: [], among: null, roll: null, outlooks: {}, ...more });
+const ask = (more: Partial<AskView>): AskView => ({ number: 1, seat: "a", seat_name: "A", who: "", mine: true, prompt: "?", since: 0, lead: "", act: "{}", act_one: "", remarks: [], also: [], cites: [], among: null, roll: null, outlooks: {}, ...more });
 
-const number = ask({ act: "Use {} dice", among: { type: "number", suggested: 2, counts: [count(0), count(1, true), count(2), count(4)] }, also: [option("flee")] });
+const number = ask({ act: "Use {} dice", act_one: "Use a die", among: { type: "number", suggested: 2, counts: [count(0), count(1, true), count(2), count(4)] }, also: [option("flee")] });
 const list = ask({ among: { type: "one-of", options: [option("hit"), option("shoot", { barred })] } });
 const purse = ask({ among: { type: "spend", purse: 3, coin: "hits", wares: [ware("step", 1, 1), ware("push", 2, 2)] } });
 
@@ -38,6 +38,6 @@ test("buying keeps within the purse and above nothing", () => {
 });
 
 test("the choice is told in words", () => {
-  expect([chosenWords(number, 4), chosenWords(number, "flee"), chosenWords(list, "hit")]).toEqual(["Use 4 dice", "FLEE", "HIT"]);
+  expect([chosenWords(number, 1), chosenWords(number, 4), chosenWords(number, "flee"), chosenWords(list, "hit")]).toEqual(["Use a die", "Use 4 dice", "FLEE", "HIT"]);
   expect([chosenWords(purse, {}), chosenWords(purse, { push: 1 }), chosenWords(list, [3, 8])]).toEqual(["Buy nothing", "push", "Answer with 3, 8"]);
 });

@@ -61,7 +61,7 @@ export function bought(ask: AskView, basket: Basket, ware: string, pieces: 1 | -
 
 /** The choice in words, as the act bar says it. */
 export function chosenWords(ask: AskView, value: Value): string {
-  if (typeof value === "number") return actWords(ask.act, signed(value));
+  if (typeof value === "number") return actWords(value === 1 && ask.act_one ? ask.act_one : ask.act, signed(value));
   if (Array.isArray(value)) return `Answer with ${value.join(", ")}`;
   if (typeof value === "string") {
     const beside = ask.also.find((one) => one.key === value);

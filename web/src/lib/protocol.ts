@@ -256,6 +256,7 @@ export interface AskView {
   since: number;
   lead: string;
   act: string;
+  act_one: string;
   remarks: Remark[];
   also: Option[];
   cites: string[];

@@ -158,6 +158,7 @@ def _how_many(who: Combatant, piece: str, most: int) -> Procedure[int]:
         Number(counts, most),
         who=who.id,
         act="Turn {} boxes on it",
+        act_one="Turn 1 box on it",
         cites=("book.armour.sacrifice", "book.ruling.combat-armour-mixed"),
     )
     return int((yield from number(ask)))

@@ -65,10 +65,11 @@ class Melee(Part):
             target.face(who.place)
         question = Question(
             f"Strike at {target.name} with how many dice?",
-            "Strike with {} dice of your own",
+            "Strike with {} dice and the bonus die",
             ("book.reaction.opportunity", "book.opportunity.bonus-die"),
             lead=f"{target.name} {doing} within your reach.",
             none="Let it pass",
+            keep=True,
         )
         return (yield from self._strike(fight, who, target, Purpose.OPPORTUNITY, Kind.REACTION, question))
 

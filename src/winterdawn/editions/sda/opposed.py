@@ -72,6 +72,7 @@ def _take(side: Side, dice: int) -> Procedure[int]:
             who=side.who.id,
             lead=f"The other side is {dice} below 0.",
             act="Roll {} extra dice",
+            act_one="Roll 1 extra die",
             cites=_EXTRA,
         )
     )

@@ -33,6 +33,8 @@ class Question(msgspec.Struct, frozen=True):
     """Whether no dice at all may be chosen."""
     none: str = ""
     """Words for an answer that rolls nothing, empty for no such answer."""
+    keep: bool = False
+    """Whether half the dice are suggested and the others kept for later this round."""
     foresee: Callable[[Announced], Outlook] | None = None
     """What dice so announced lead to."""
 
@@ -130,7 +132,8 @@ def _ask(hand: _Hand, ways: Sequence[Use], question: Question) -> Choose:
         also.append(Option(BUY, "Buy dice and keep own ones back", cost=f"{hand.prices[0]} spirit for one"))
     if question.none:
         also.append(Option(NONE, question.none))
-    suggested = min(hand.room, max(hand.unhurt, 1 if hand.room else 0))
+    wise = hand.unhurt // 2 if question.keep else hand.unhurt
+    suggested = min(hand.room, max(wise, 1 if hand.room else 0))
     return Choose(
         hand.use.who.seat,
         question.prompt,
@@ -138,6 +141,7 @@ def _ask(hand: _Hand, ways: Sequence[Use], question: Question) -> Choose:
         who=hand.use.who.id,
         lead=" ".join(filter(None, (question.lead, _lead(hand)))),
         act=question.act,
+        act_one=question.act.replace("dice", "die"),
         remarks=tuple(term.remark for term in hand.terms),
         also=tuple(also),
         cites=question.cites,
@@ -173,6 +177,7 @@ def _ask_buying(hand: _Hand) -> Choose:
         who=hand.use.who.id,
         lead=f"{hand.granted.most} spirit are left.",
         act="Buy {} dice",
+        act_one="Buy 1 die",
         cites=("book.spirit.buy-dice", "book.spirit.buy-price", "book.ruling.combat-bought-dice"),
     )
 

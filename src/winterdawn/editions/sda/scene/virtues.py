@@ -149,6 +149,7 @@ class Virtues(ScenePart):
             who=who.id,
             lead=f"Each is a d{rolls[1].stake}.",
             act="Roll {} dice",
+            act_one="Roll 1 die",
             cites=cites,
             outlook=outlook,
         )
