@@ -19,7 +19,17 @@ from winterdawn.dice.virtue import VirtueRoll
 @pytest.mark.rule(
     "book.virtue.list",
     "book.ruling.seven-or-five-virtues",
-    *(f"book.virtue.{key}-{table}" for key in VIRTUES for table in ("labels", "terms")),
+    "book.virtue.two-terms-per-end",
+    "book.virtue.courage-labels",
+    "book.virtue.faith-labels",
+    "book.virtue.honesty-labels",
+    "book.virtue.pride-labels",
+    "book.virtue.temperance-labels",
+    "book.virtue.courage-terms",
+    "book.virtue.faith-terms",
+    "book.virtue.honesty-terms",
+    "book.virtue.pride-terms",
+    "book.virtue.temperance-terms",
 )
 def test_the_labels_and_terms_are_those_of_the_catalogue():
     for key, virtue in VIRTUES.items():

@@ -50,3 +50,30 @@ def test_finding_nothing_is_told(capsys):
     assert "nothing holds all of these words: xyzzy" in capsys.readouterr().err
     assert cli.main(["rules", "xyzzy", "--json"]) == 1
     assert capsys.readouterr().out == "[]\n"
+
+
+def test_coverage_counts_what_the_code_carries(capsys):
+    """The first half of the core book is carried whole; what is missing has a reason."""
+    assert cli.main(["rules", "--coverage", "--edition", "book", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["chapters"]["core"] == {"covered": 194, "total": 194}
+    assert found["chapters"]["skills"] == {"covered": 171, "total": 171}
+    assert found["covered"] + len(found["missing"]) == found["total"]
+    assert found["covered"] == sum(chapter["covered"] for chapter in found["chapters"].values())
+    assert "book.grapple.malus" in found["missing"]
+    assert "book.melee.resolve" not in found["missing"]
+    assert all(found["reasons"][id] for id in found["missing"])
+
+
+def test_coverage_prints_chapters_and_reasons(capsys):
+    assert cli.main(["rules", "--coverage"]) == 0
+    out = capsys.readouterr().out
+    assert "core          194 of 194" in out
+    assert "grappling is not built yet:" in out
+
+
+def test_coverage_and_words_do_not_go_together(capsys):
+    assert cli.main(["rules", "malus", "--coverage"]) == 2
+    assert cli.main(["rules"]) == 2
+    assert cli.main(["rules", "--coverage", "--edition", "moon"]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 3

@@ -19,6 +19,8 @@ class Skill(msgspec.Struct, frozen=True):
     key: str
     attributes: tuple[str, ...]
     family: str
+    rule: str
+    """The id of the rule that describes it."""
 
     @property
     def name(self) -> str:
@@ -28,7 +30,7 @@ class Skill(msgspec.Struct, frozen=True):
 
 def skill_name(key: str) -> str:
     """A skill's, family's or attribute's key in words."""
-    return re.sub(r"-(?!handed)", " ", key)
+    return str(_table()["names"].get(key) or re.sub(r"-(?!handed)", " ", key))
 
 
 class UnknownSkill(LookupError):
@@ -55,6 +57,11 @@ def families() -> dict[str, tuple[Skill, ...]]:
         if skill.family:
             grouped.setdefault(skill.family, []).append(skill)
     return {key: tuple(members) for key, members in grouped.items()}
+
+
+def family_rule(family: str) -> str:
+    """The id of the rule that lists the skills of a family."""
+    return str(_table()["families"][family])
 
 
 @cache

@@ -20,11 +20,21 @@ PLACES = (
     "complete excess",
 )
 _FACES = (12, 10, 8, 8, 6, 4)
-_ROWS = ("complete-lack", "leaning-lack", "balanced", "balanced", "leaning-excess", "complete-excess")
+_DIE_RULES = (
+    "book.virtue.die-complete-lack",
+    "book.virtue.die-leaning-lack",
+    "book.virtue.die-balanced",
+    "book.virtue.die-balanced",
+    "book.virtue.die-leaning-excess",
+    "book.virtue.die-complete-excess",
+)
 
 
 class Virtue(msgspec.Struct, frozen=True):
-    """A spectrum: the names of its steps, and for each end the pair of words for it."""
+    """A spectrum: the names of its steps, and for each end the pair of words for it.
+
+    ``book.virtue.spectrum``, ``book.virtue.two-terms-per-end``.
+    """
 
     key: str
     labels: tuple[str, str, str, str, str]
@@ -51,7 +61,13 @@ VIRTUES = {
         "temperance": ("debauched", "epicurean", "mild", "disciplined", "insensitive"),
     }.items()
 }
-"""The five virtues by key (``book.virtue.list``, ``book.ruling.seven-or-five-virtues``)."""
+"""The five virtues by key (``book.virtue.list``, ``book.ruling.seven-or-five-virtues``).
+
+Names of the steps: ``book.virtue.courage-labels``, ``book.virtue.faith-labels``,
+``book.virtue.honesty-labels``, ``book.virtue.pride-labels``, ``book.virtue.temperance-labels``;
+pairs for the ends: ``book.virtue.courage-terms``, ``book.virtue.faith-terms``,
+``book.virtue.honesty-terms``, ``book.virtue.pride-terms``, ``book.virtue.temperance-terms``.
+"""
 
 _ALIASES = {"bravery": "courage"}
 
@@ -91,7 +107,7 @@ def die(step: int, end: str) -> int:
 
 def die_rule(step: int) -> str:
     """The id of the rule that gives the dice of a step."""
-    return f"book.virtue.die-{_ROWS[_step(step) - 1]}"
+    return _DIE_RULES[_step(step) - 1]
 
 
 def moved(step: int, end: str) -> int:

@@ -18,7 +18,8 @@ _EXAMPLES = """examples:
   winterdawn rules bleeding cutting
   winterdawn rules book.melee.resolve
   winterdawn rules initiative --edition screen --kind ruling
-  winterdawn rules malus --json"""
+  winterdawn rules malus --json
+  winterdawn rules --coverage --edition book"""
 _NOTHING_FOUND = 1
 
 
@@ -30,7 +31,8 @@ def add(commands: Commands) -> None:
         description="Searches rules, examples and rulings by words, or shows one in full by its id.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument("words", metavar="WORD", nargs="+", help="words to look for, or one id")
+    parser.add_argument("words", metavar="WORD", nargs="*", help="words to look for, or one id")
+    parser.add_argument("--coverage", action="store_true", help="count the rules that the code carries")
     parser.add_argument("--edition", help="book, draft, screen or zones (all)")
     parser.add_argument("--kind", help="mechanic, table, option, guidance, example or ruling (all)")
     add_json(parser)
@@ -42,7 +44,11 @@ def run(options: Namespace) -> int:
     from winterdawn.catalogue import EDITIONS, UnknownEntry
 
     text = " ".join(options.words)
+    if bool(text) == options.coverage:
+        raise BadInput("name words to look for, or one id, or --coverage alone")
     try:
+        if options.coverage:
+            return _coverage(options.edition or "book", json=options.json)
         if text.partition(".")[0] in EDITIONS and "." in text and " " not in text:
             return _show(text, json=options.json)
         return _search(text, options.edition, options.kind, json=options.json)
@@ -68,6 +74,30 @@ def _show(id: str, *, json: bool) -> int:
         print("\nRefers to")
         for name in entry.rules:
             _print_line(rule(name))
+    return 0
+
+
+def _coverage(edition: str, *, json: bool) -> int:
+    from winterdawn.catalogue.coverage import coverage
+
+    found = coverage(edition)
+    if json:
+        chapters = {name: {"covered": n, "total": of} for name, (n, of) in found.chapters.items()}
+        missing = [missed.id for missed in found.missing]
+        reasons = {missed.id: missed.reason for missed in found.missing}
+        counts = {"covered": found.covered, "total": found.total}
+        print_json(
+            {"edition": edition, **counts, "missing": missing, "chapters": chapters, "reasons": reasons}
+        )
+        return 0
+    for name, (covered, total) in found.chapters.items():
+        print(f"{name or edition:<12} {covered:>4} of {total}")
+    print(f"{'together':<12} {found.covered:>4} of {found.total}")
+    for reason in dict.fromkeys(missed.reason for missed in found.missing):
+        print(f"\n{reason}:")
+        for missed in found.missing:
+            if missed.reason == reason:
+                print(f"  {missed.id}")
     return 0
 
 

@@ -1,7 +1,8 @@
 """Pools of dice and their notation: ``4d6``, ``2d8+1d6``.
 
-Six die types exist (``book.dice.six-types``); a number before the ``d`` says how many are
-rolled (``book.dice.notation-count``).
+Six die types exist (``book.dice.six-types``), the percentile die not among them
+(``book.dice.no-percentile``). A type is written ``d`` and its faces (``book.dice.notation-type``);
+a number before the ``d`` says how many are rolled (``book.dice.notation-count``).
 """
 
 from __future__ import annotations

@@ -78,6 +78,11 @@ class Run(Generic[G]):
         return {n: ask for n, ask in enumerate(self._asked) if n not in self._sealed}
 
     @property
+    def anyone(self) -> bool:
+        """Whether whoever answers first decides, so that nobody has to."""
+        return isinstance(self._asking, FirstOf)
+
+    @property
     def done(self) -> bool:
         """Whether the game is over."""
         return not self._asked

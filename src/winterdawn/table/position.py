@@ -66,6 +66,11 @@ class Position:
         return self.run.pending if self.run is not None and not self.problem else {}
 
     @property
+    def anyone(self) -> bool:
+        """Whether whoever answers first decides."""
+        return self.run is not None and self.run.anyone
+
+    @property
     def done(self) -> bool:
         """Whether the game has come to its end."""
         return self.run is not None and not self.problem and self.run.done

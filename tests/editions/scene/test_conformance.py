@@ -31,7 +31,8 @@ def wander(setup: Setup, seed: int) -> Run:
             run.answer(close[0][1], ask=close[0][0])
             continue
         value = _any(ask, stream)
-        if value not in ("gm:close", "close"):
+        early = value in ("gm:close", "close") and len(list(ask)) > 1
+        if not early:
             run.answer(value, ask=number)
     return run
 

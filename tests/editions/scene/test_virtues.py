@@ -106,11 +106,12 @@ ENDS = {
 }
 
 
-@pytest.mark.rule("book.virtue.daring-not-for")
-@pytest.mark.parametrize(
-    "virtue, end, reversal",
-    [pytest.param(*key, rule, marks=pytest.mark.rule(rule), id=rule) for key, rule in ENDS.items()],
-)
+@pytest.mark.rule("book.virtue.daring-not-for", "book.virtue.craven-reversal", "book.virtue.daring-reversal")
+@pytest.mark.rule("book.virtue.iconoclast-reversal", "book.virtue.devout-reversal")
+@pytest.mark.rule("book.virtue.devious-reversal", "book.virtue.frank-reversal")
+@pytest.mark.rule("book.virtue.dignified-reversal", "book.virtue.debauched-reversal")
+@pytest.mark.rule("book.virtue.disciplined-reversal")
+@pytest.mark.parametrize("virtue, end, reversal", [(*key, rule) for key, rule in ENDS.items()])
 def test_turning_against_an_end_is_a_malus_by_its_own_rule(virtue: str, end: str, reversal: str):
     stage = solo(skills={"acting": 1}).does("ann", f"call:{virtue}:{end}")
     asked = stage.ask("May Ann call upon")
