@@ -25,9 +25,13 @@ SWITCHES = [
 ]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
-    """Chromium without a window."""
+    """Chromium without a window.
+
+    Closed after each module: while it is open an event loop runs in this thread, and tests that
+    run one of their own cannot follow.
+    """
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=SWITCHES)
         yield browser
