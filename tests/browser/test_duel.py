@@ -13,7 +13,7 @@ from tests.table.process import Server
 
 pytestmark = pytest.mark.browser
 
-MOST_ANSWERS = 400
+MOST_ANSWERS = 1000
 WINDOWS: dict[str, tuple[ViewportSize, Literal["light", "dark"]]] = {
     "desktop": ({"width": 1440, "height": 900}, "light"),
     "phone": ({"width": 360, "height": 740}, "dark"),

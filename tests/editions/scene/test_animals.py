@@ -81,9 +81,9 @@ def test_helpers_add_and_failure_costs_only_time():
 def test_a_bird_hunts_with_as_many_dice_as_there_were_hits():
     stage = solo(skills={"falconry": 1}).gm("gm:falconry", 1, 4, 1, 8, 4).says(2, 2, (8, 4, 4), (4, 1))
     assert stage.last("opposed").endswith("Ann wins, 3 hits")
-    assert stage.says("experience").own("foraging hunting", "gm") == [1, 2, 3], "5 dice, capped at 3"
+    assert stage.says("experience").own("foraging & hunting", "gm") == [1, 2, 3], "5 dice, capped at 3"
     stage.says(3, (8, 4, 1))
-    assert stage.last("test") == "The bird, foraging hunting: 3 MoS"
+    assert stage.last("test") == "The bird, foraging & hunting: 3 MoS"
 
 
 @pytest.mark.rule("book.ruling.skill-falconry-tie")

@@ -16,7 +16,7 @@ def against(ann: str, bob: str, answer: str = "none", **given: Any) -> Stage:
 @pytest.mark.rule("book.test.opposed-when", "book.test.opposed-rolls", "book.test.opposed-hits")
 def test_the_higher_result_wins_by_the_difference():
     stage = against("charm-persuasion", "detect-motive").says(3, 3, (8, 8, 1), (4, 1, 1))
-    assert stage.last("opposed") == "Ann (charm persuasion) against Bob (detect motive): Ann wins, 3 hits"
+    assert stage.last("opposed") == "Ann (charm & persuasion) against Bob (detect motive): Ann wins, 3 hits"
 
 
 @pytest.mark.rule("book.test.opposed-tie")
