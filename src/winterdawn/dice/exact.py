@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import sys
 from array import array
+from itertools import repeat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     Vector = Sequence[int]
 
@@ -46,16 +47,18 @@ def power(weights: Vector, count: int) -> list[int]:
     width = width_for(max(weights) * sum(weights) ** (count - 1))
     if width == _WORD:
         return unpack(pack(weights, width) ** count, length, width)
-    half = width << 2
-    even = odd = 0
-    for place in range(0, len(weights), 2):
-        even += weights[place] << half * place
-    for place in range(1, len(weights), 2):
-        odd += weights[place] << half * place
-    plus, minus = (even + odd) ** count, (even - odd) ** count
+    half, shift = width << 2, 0
+    plus = minus = 0
+    for weight in weights:
+        plus += weight << shift
+        minus = (weight << shift) - minus
+        shift += half
+    plus **= count
+    minus = minus**count if len(weights) & 1 else (-minus) ** count
+    evens = length + 1 >> 1
+    found = unpack(plus + minus >> 1 | (plus - minus >> half + 1) << (width << 3) * evens, length, width)
     entries = [0] * length
-    entries[::2] = unpack(plus + minus >> 1, length + 1 >> 1, width)
-    entries[1::2] = unpack(plus - minus >> half + 1, length >> 1, width)
+    entries[::2], entries[1::2] = found[:evens], found[evens:]
     return entries
 
 
@@ -105,8 +108,8 @@ def unpack(number: int, length: int, width: int) -> list[int]:
         return memoryview(raw).cast("Q").tolist()
     import struct
 
-    read = int.from_bytes
-    return [read(entry, "little") for entry in struct.unpack(f"{width}s" * length, raw)]
+    read: Callable[[bytes, str], int] = int.from_bytes  # type: ignore[assignment]
+    return list(map(read, struct.unpack(f"{width}s" * length, raw), repeat("little")))
 
 
 def _times(a: Vector, b: Vector) -> list[int]:
