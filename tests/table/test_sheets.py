@@ -10,15 +10,14 @@ import pytest
 
 from tests.browser.canaries import SECRETS, plant
 from winterdawn.dice import Pool
-from winterdawn.editions.scenes import demo
+from winterdawn.editions.scenes import demo, evening
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.choices import OneOf
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import SheetRow, SheetView, View, Viewer
-from winterdawn.table.demo import before
 from winterdawn.table.editions import Editions
 
-SETUPS = {"fight": demo(), "scene": before()}
+SETUPS = {"fight": demo(), "scene": evening(reeve="gm")}
 
 
 def begun(setup: Setup) -> Run[Any]:

@@ -38,15 +38,18 @@ def demo() -> Setup:
     )
 
 
-def evening() -> Setup:
-    """The evening before the ford: the same people by a fire, and nobody has drawn yet."""
+def evening(reeve: str = "player-2") -> Setup:
+    """The evening before the ford: the same people by a fire, and nobody has drawn yet.
+
+    ``reeve`` is the seat that decides for Reeve Holt.
+    """
     return Setup(
         "book",
         "The evening before",
         Ground(9, 7),
         (
             Entrant("ilse-varn", character("ilse-varn"), "player-1", "travellers", "d4"),
-            Entrant("reeve-holt", character("reeve-holt"), "player-2", "toll", "f4"),
+            Entrant("reeve-holt", character("reeve-holt"), reeve, "toll", "f4"),
         ),
         tempo="interaction",
     )

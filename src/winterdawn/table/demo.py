@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from winterdawn.characters.roster import character
-from winterdawn.editions.scenes import demo
-from winterdawn.editions.setup import Entrant, Ground, Setup
+from winterdawn.editions.scenes import demo, evening
 from winterdawn.table.making import NewCharacter
 from winterdawn.table.opening import Opening, Place
 
 
 def campaign() -> Opening:
     """Kaldwater Ford. The computer plays the reeve until somebody opens that seat's link."""
-    evening = before()
+    scene = evening(reeve="gm")
     newcomer = NewCharacter("A new character", "player-1", "The newcomer")
     return Opening(
         id="kaldwater-ford",
@@ -26,15 +24,5 @@ def campaign() -> Opening:
             Place("spectator", "Spectator", "spectator"),
         ),
         setup=msgspec.json.encode(demo()),
-        others=tuple((one.title, msgspec.json.encode(one)) for one in (evening, newcomer)),
+        others=tuple((one.title, msgspec.json.encode(one)) for one in (scene, newcomer)),
     )
-
-
-def before() -> Setup:
-    """The evening before the duel: a scene in the toll house, the reeve in the game master's hands."""
-    ilse, holt = (character(key) for key in ("ilse-varn", "reeve-holt"))
-    entrants = (
-        Entrant("ilse-varn", ilse, "player-1", "travellers"),
-        Entrant("reeve-holt", holt, "gm", "toll"),
-    )
-    return Setup("book", "The evening before", Ground(), entrants, tempo="interaction")
