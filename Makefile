@@ -9,7 +9,7 @@ PYTEST_ARGS ?=
 export CHROMIUM
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench clean lock client chromium install types
+.PHONY: help play test drill check bench clean lock client chromium install types
 .DELETE_ON_ERROR:
 
 help: ## list what can be made
@@ -21,6 +21,10 @@ play: install client ## open the table with the demo campaign, kept in ./data
 test: chromium install client ## run all tests, of the rules and of the page
 	@$(PY) hatch_build.py test
 	@$(PY) -m pytest -n $(WORKERS) $(PYTEST_ARGS)
+
+drill: chromium install client ## run everything that takes long, in full size; up to an hour
+	@$(PY) -m pytest --drill -n $(WORKERS) $(PYTEST_ARGS)
+	@$(MAKE) --no-print-directory bench
 
 check: install client ## run all checks that need no tests
 	@$(PY) -m ruff check .

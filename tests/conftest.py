@@ -8,6 +8,8 @@ import shutil
 import pytest
 from hypothesis import settings
 
+from tests import drills
+
 settings.register_profile("quick", max_examples=50, deadline=None)
 settings.register_profile("ci", max_examples=100, deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "quick")
@@ -30,7 +32,26 @@ def chromium() -> str:
     return found
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.fixture
+def drill(request: pytest.FixtureRequest) -> drills.Drill:
+    """How hard this test drills."""
+    return drills.Drill(request.node.nodeid)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    drills.add_options(parser)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    drills.configure(config)
+
+
+def pytest_report_header() -> str:
+    return drills.header()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    drills.choose(config, items)
     if find_chromium() is None:
         for item in items:
             if item.get_closest_marker("browser"):

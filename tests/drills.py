@@ -1,0 +1,72 @@
+"""Drills: tests that take long. ``make drill`` runs all of them in full size; every other run takes
+a sample of them in a small size, drawn by a seed that changes from day to day.
+"""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+import os
+import random
+from typing import TypeVar
+
+import pytest
+
+ONE_IN = 3
+"""Of so many drills an ordinary run takes one."""
+FULL, SEED = "WINTERDAWN_DRILL", "WINTERDAWN_DRILL_SEED"
+"""How the workers of one run agree."""
+
+T = TypeVar("T")
+
+
+class Drill:
+    """How hard a test named ``name`` drills in this run."""
+
+    def __init__(self, name: str) -> None:
+        self.full = bool(os.environ.get(FULL))
+        """Whether this is the drill itself, and not a sample of it."""
+        self.seed = f"{os.environ[SEED]}/{name}"
+        """Differs from run to run; the same seed does the same."""
+        self.random = random.Random(self.seed)
+
+    def of(self, full: T, sample: T) -> T:
+        """``full`` in a drill, ``sample`` otherwise: how many, how large, how many seconds."""
+        return full if self.full else sample
+
+
+def add_options(parser: pytest.Parser) -> None:
+    group = parser.getgroup("drill")
+    group.addoption("--drill", action="store_true", help="run the drills, all of them and in full size")
+    group.addoption("--drill-seed", metavar="SEED", help="what the sample of drills is drawn by")
+
+
+def configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "drill: takes long; sampled in ordinary runs, whole in a drill")
+    if config.getoption("--drill"):
+        os.environ[FULL] = "1"
+    given = config.getoption("--drill-seed")
+    if given or SEED not in os.environ:
+        os.environ[SEED] = given or datetime.datetime.now(datetime.UTC).date().isoformat()
+
+
+def header() -> str:
+    kind = "all, in full size" if os.environ.get(FULL) else f"a sample of one in {ONE_IN}"
+    return f"drills: {kind}; repeat with --drill-seed={os.environ[SEED]}"
+
+
+def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave what this run does not take, unless it is named on the command line."""
+    if os.environ.get(FULL):
+        left = [item for item in items if not item.get_closest_marker("drill")]
+    elif any("::" in argument for argument in config.args):
+        return
+    else:
+        left = [item for item in items if item.get_closest_marker("drill") and not _drawn(item.nodeid)]
+    if left:
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if item not in left]
+
+
+def _drawn(nodeid: str) -> bool:
+    return hashlib.sha256(f"{os.environ[SEED]}/{nodeid}".encode()).digest()[0] % ONE_IN == 0
