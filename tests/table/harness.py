@@ -15,6 +15,7 @@ from winterdawn.table.channel import Closed, talk
 from winterdawn.table.links import key_of, secret_of
 from winterdawn.table.live import Live
 from winterdawn.table.lobby import Lobby
+from winterdawn.table.messages import AllowDice
 from winterdawn.table.opening import Opening, begin
 from winterdawn.table.store import Store
 
@@ -104,6 +105,10 @@ class Table:
         page.say(type="hello", secret=secret_of(self.key, "toy", seat))
         await page.until(lambda state: state["seat"] == seat)
         return page
+
+    async def let_roll(self, seat: str) -> None:
+        """The game master lets ``seat`` roll real dice."""
+        await self.live.do(self.live.seats["gm"], AllowDice(seat, True))
 
     def connect(self) -> Page:
         page = Page()

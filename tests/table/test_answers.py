@@ -134,7 +134,7 @@ async def test_another_sealed_answer_or_talk_makes_nothing_stale(tmp_path: Path)
         two.give("ONLY-TWO-ash", seq=0)
         await one.asked("bid")
         assert two.refusals == []
-        assert two.state["talk"] == [{"name": "First player", "text": "hurry  up", "after": 1}]
+        assert two.state["talk"] == [{"name": "First player", "text": "hurry  up", "after": 1, "kind": "say"}]
 
 
 async def test_who_may_answer(tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ async def test_too_many_messages_are_refused_and_at_last_cut_off(tmp_path: Path)
         assert page.task is not None
         with pytest.raises(Closed, match="far too many"):
             await page.task
-        assert len(made.live.history.talk) <= BURST + 5
+        assert len(made.live.history.notes) <= BURST + 5
 
 
 def test_the_allowance_fills_with_time() -> None:

@@ -18,7 +18,20 @@ A_CONNECTION = 38
 
 SEED = 20_260
 ODD = ["", " ", "\x00", "ä" * 50, "'; drop table entry; --", "../../key", "💀", "-1", "1e9", "null", "{}"]
-KINDS = ["hello", "answer", "deal", "own-dice", "undo", "redo", "say", "state", "admin", "", "__class__"]
+KINDS = [
+    "hello",
+    "answer",
+    "deal",
+    "own-dice",
+    "allow-dice",
+    "undo",
+    "redo",
+    "say",
+    "state",
+    "admin",
+    "",
+    "__class__",
+]
 PLACES = {"player-1": ONE, "First player": ONE, "Second player": TWO}
 
 pytestmark = pytest.mark.slow

@@ -101,6 +101,7 @@ async def test_a_computer_that_goes_round_in_circles_leaves_it_to_people(tmp_pat
 async def test_own_dice_are_typed_in_or_dealt_when_wished(tmp_path: Path) -> None:
     async with table(tmp_path) as made:
         one = await made.sit(ONE)
+        await made.let_roll(ONE)
         one.say(type="own-dice", on=True)
         await one.until(lambda state: state["own_dice"])
         await seal(made)
@@ -122,6 +123,7 @@ async def test_own_dice_are_typed_in_or_dealt_when_wished(tmp_path: Path) -> Non
 async def test_the_server_deals_after_all(tmp_path: Path, message: dict[str, object]) -> None:
     async with table(tmp_path) as made:
         one = await made.sit(ONE)
+        await made.let_roll(ONE)
         one.say(type="own-dice", on=True)
         await one.until(lambda state: state["own_dice"])
         await seal(made)

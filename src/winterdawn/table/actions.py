@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
-from winterdawn.table.log import Answer, Line, OwnDiceSet, Redone, Said, Undone
-from winterdawn.table.messages import Deal, Give, Open, OwnDice, Redo, Say, Undo
-from winterdawn.table.store import Seat
+from winterdawn.table.log import Answer, DiceAllowed, Line, OwnDiceSet, Redone, Said, Undone
+from winterdawn.table.messages import AllowDice, Deal, Give, Open, OwnDice, Redo, Say, Undo
+from winterdawn.table.store import Conflict, Seat, StoreError
 
 if TYPE_CHECKING:
     from winterdawn.table.live import Live
 
-Here = Give | Deal | OwnDice | Undo | Redo | Say
+Here = Give | Deal | OwnDice | AllowDice | Undo | Redo | Say
 """What is done in the open encounter."""
 Action = Here | Open
 
@@ -28,29 +28,38 @@ class Stale(Refused):
     code = "stale"
 
 
-def perform(live: Live, seat: Seat, action: Here, lines: list[Line]) -> None:
+async def perform(live: Live, seat: Seat, action: Here, lines: list[Line]) -> None:
     """Do ``action`` for the person at ``seat``; raises a :class:`Refused` if it is not allowed."""
     if live.read_only:
         raise NotAllowed(live.read_only)
     match action:
         case Say(text):
-            _say(live, seat, text, lines)
+            await _say(live, seat, text, lines)
         case _ if seat.role == "spectator":
             raise NotAllowed("spectators look on; only players and the game master answer")
         case Give():
-            _give(live, seat, action, lines)
+            await _give(live, seat, action, lines)
         case Deal():
-            _deal(live, seat, action, lines)
+            await _deal(live, seat, action, lines)
         case OwnDice(on):
-            _own_dice(live, seat, on, lines)
+            await _own_dice(live, seat, on, lines)
         case _ if not seat.gm:
-            raise NotAllowed("only the game master takes answers back or gives them again")
+            raise NotAllowed(f"only the game master {_POWERS[type(action)]}")
+        case AllowDice(whose, on):
+            await _allow_dice(live, seat, whose, on, lines)
         case Undo(seq, encounter):
             _must_be_open(live, encounter)
-            _undo(live, seat, seq, lines)
+            await _undo(live, seat, seq, lines)
         case Redo(seq, encounter):
             _must_be_open(live, encounter)
-            _redo(live, seat, seq, lines)
+            await _redo(live, seat, seq, lines)
+
+
+_POWERS: dict[type, str] = {
+    AllowDice: "says who rolls real dice",
+    Undo: "takes answers back",
+    Redo: "gives answers again",
+}
 
 
 def may_open(live: Live, seat: Seat, encounter: str) -> None:
@@ -86,46 +95,71 @@ def _open_ask(live: Live, seat: Seat, action: Give | Deal) -> Ask:
     return ask
 
 
-def _give(live: Live, seat: Seat, give: Give, lines: list[Line]) -> None:
+async def _give(live: Live, seat: Seat, give: Give, lines: list[Line]) -> None:
     ask = _open_ask(live, seat, give)
     if not may_answer(live, seat, ask):
         raise NotAllowed("these dice are dealt by the server; say first that you roll your own")
     by = seat.id if seat.id != ask.seat else ""
-    live.put(ask.seat, Answer(ask.check(give.value), give.ask, by), lines)
+    typed = isinstance(ask, Roll)
+    after = len(live.position.events) if by or typed else 0
+    given = Answer(ask.check(give.value), give.ask, by, typed=typed, after=after)
+    await live.put(ask.seat, given, lines)
 
 
-def _deal(live: Live, seat: Seat, deal: Deal, lines: list[Line]) -> None:
+async def _deal(live: Live, seat: Seat, deal: Deal, lines: list[Line]) -> None:
     ask = _open_ask(live, seat, deal)
     if not isinstance(ask, Roll):
         raise NotAllowed(f"ask {deal.ask} is a choice; no dice fall")
-    live.put(ask.seat, live.deal(deal.ask, ask), lines)
+    await live.put(ask.seat, live.deal(deal.ask, ask), lines)
 
 
-def _own_dice(live: Live, seat: Seat, on: bool, lines: list[Line]) -> None:
-    if on == (seat.id in live.history.own_dice):
+async def _own_dice(live: Live, seat: Seat, on: bool, lines: list[Line]) -> None:
+    if on and not may_roll(live, seat):
+        raise NotAllowed("the table deals your dice; ask the game master to let you roll real ones")
+    await _roll_own(live, seat.id, on, lines)
+
+
+def may_roll(live: Live, seat: Seat) -> bool:
+    """Whether the person at ``seat`` may roll real dice and type in what they show."""
+    return seat.gm or seat.id in live.history.allowed
+
+
+async def _roll_own(live: Live, seat: str, on: bool, lines: list[Line]) -> None:
+    if on == (seat in live.history.own_dice):
         return
-    live.put(seat.id, OwnDiceSet(on), lines)
+    await live.put(seat, OwnDiceSet(on, len(live.position.events)), lines)
     waiting = [] if on else list(live.position.pending.items())
     for number, ask in waiting:
-        if isinstance(ask, Roll) and ask.seat == seat.id:
-            live.put(seat.id, live.deal(number, ask), lines)
+        if isinstance(ask, Roll) and ask.seat == seat:
+            await live.put(seat, live.deal(number, ask), lines)
 
 
-def _undo(live: Live, seat: Seat, seq: int, lines: list[Line]) -> None:
+async def _allow_dice(live: Live, seat: Seat, whose: str, on: bool, lines: list[Line]) -> None:
+    players = [one.id for one in live.seats.values() if one.role == "player"]
+    if whose not in players:
+        raise NotAllowed(f"{whose!r} is no player's seat; there are {', '.join(players)}")
+    if on == (whose in live.history.allowed):
+        return
+    await live.put(seat.id, DiceAllowed(whose, on, len(live.position.events)), lines)
+    if not on:
+        await _roll_own(live, whose, False, lines)
+
+
+async def _undo(live: Live, seat: Seat, seq: int, lines: list[Line]) -> None:
     _must_be_newest(live, seq)
     to = live.history.last_by_person()
     if to is None:
         raise NotAllowed("there is no answer of a person to take back")
     # once the game is over its dice secret is public: whatever is dealt after needs another
     secret = VerifiableDice.new_secret().hex() if live.position.done else ""
-    live.put(seat.id, Undone(to, secret), lines)
+    await live.put(seat.id, Undone(to, secret), lines)
 
 
-def _redo(live: Live, seat: Seat, seq: int, lines: list[Line]) -> None:
+async def _redo(live: Live, seat: Seat, seq: int, lines: list[Line]) -> None:
     _must_be_newest(live, seq)
     if not live.history.undone:
         raise NotAllowed("there is nothing to give again")
-    live.put(seat.id, Redone(), lines)
+    await live.put(seat.id, Redone(), lines)
 
 
 def _must_be_open(live: Live, encounter: str) -> None:
@@ -138,10 +172,22 @@ def _must_be_newest(live: Live, seq: int) -> None:
         raise Stale("the table has moved on since; look at it as it is now")
 
 
-def _say(live: Live, seat: Seat, text: str, lines: list[Line]) -> None:
+async def _say(live: Live, seat: Seat, text: str, lines: list[Line]) -> None:
     said = "".join(c if c.isprintable() else " " for c in text).strip()
     if not said:
         raise Unreadable("there are no words to say")
     if len(said) > LONGEST_TALK:
         raise Unreadable(f"that is {len(said)} characters long; say at most {LONGEST_TALK}")
-    live.put(seat.id, Said(said, len(live.position.events)), lines)
+    await live.put(seat.id, Said(said, len(live.position.events)), lines)
+
+
+def as_refused(error: Exception) -> Refused:
+    """What the person is told whose action failed with ``error``."""
+    match error:
+        case Refused():
+            return error
+        case Conflict():
+            return Stale("somebody else was faster; look at the table as it is now and answer again")
+        case StoreError():
+            return NotAllowed(f"nothing was changed, because {error}")
+    return NotAllowed("the rules failed over this, so nothing was changed; the server's log says more")

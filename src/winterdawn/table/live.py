@@ -8,41 +8,34 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any
 
 import msgspec
 
 from winterdawn.dice.sources import VerifiableDice
-from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.choices import Value
-from winterdawn.kernel.errors import NotAllowed, Refused
+from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Entry
 from winterdawn.kernel.view import Viewer
 from winterdawn.table import actions
-from winterdawn.table.actions import Action, Stale
+from winterdawn.table.actions import Action
 from winterdawn.table.game import Rules
-from winterdawn.table.log import (
-    Answer,
-    Dealt,
-    History,
-    Line,
-    Opened,
-    OwnDiceSet,
-    Payload,
-    Redone,
-    Said,
-    Undone,
-)  # fmt: skip
+from winterdawn.table.history import History
+from winterdawn.table.log import Answer, Dealt, Line, Opened, Payload, Redone, Told, Undone
 from winterdawn.table.messages import Open
 from winterdawn.table.position import Position
 from winterdawn.table.presence import GRACE, Listener, Presence
-from winterdawn.table.store import Campaign, Conflict, Encounter, Seat, Store, StoreError
+from winterdawn.table.store import Campaign, Encounter, Seat, Store, StoreError
+from winterdawn.table.tasks import Tasks
 
 MOST_STEPS = 200
 """Dice and computer answers taken in one go before everybody is shown where things stand."""
+
+Act = Callable[[list[Line]], Awaitable[None]]
+"""Does something in memory, and adds its lines to those to be written."""
 
 MOST_IDLE = 100
 """Answers in a row after which nothing has happened: a computer player then leaves it to people."""
@@ -71,29 +64,36 @@ class Live:
         self.lock = asyncio.Lock()
         self._store, self._rules = store, rules
         self._tempi: dict[str, str] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
         self._written: list[Line] = []
-        self._closed = False
+        self._openings = 0
+        self.unreadable = ""
+        self.history = History(b"", 0.0)
+        self.position = Position(self.history)
 
     async def load(self) -> None:
         """Read the log of the open encounter and go on from there; raises :class:`StoreError`."""
-        self.encounter = await self._store.open_encounter(self.campaign.id)
-        self._written = await self._store.log(self.encounter.id)
-        self._rebuild()
+        encounter, self._openings = await self._store.open_encounter(self.campaign.id)
+        await self._stand_at(encounter, await self._store.log(encounter.id))
         for seat in self.seats.values():
             if seat.played_by and self._person_answered_last(seat.id):
                 self._leave_seat(seat.id)
         await self.resume()
 
-    def _rebuild(self) -> None:
-        self.unreadable = ""
-        self.history = History(self.encounter.secret, self.encounter.created)
+    async def _stand_at(self, encounter: Encounter, written: list[Line]) -> None:
+        """Let ``encounter`` be the open one, as its log says; nothing changes before all is ready."""
+        unreadable = ""
+        history = History(encounter.secret, encounter.created)
         try:
-            self.history.extend(self._written)
+            history.extend(written)
         except (msgspec.MsgspecError, ValueError, IndexError) as error:
-            log.error("line %d of the log cannot be read", self.history.seq + 1, exc_info=error)
-            self.unreadable = f"line {self.history.seq + 1} of the log cannot be read by this version."
-        self.position = Position(lambda: self._rules.begin(self.encounter.setup), self.history)
+            log.error("line %d of the log cannot be read", history.seq + 1, exc_info=error)
+            unreadable = f"line {history.seq + 1} of the log cannot be read by this version."
+        position = await Position.of(lambda: self._rules.begin(encounter.setup), history)
+        self.position.stop()
+        self.encounter, self._written, self.unreadable = encounter, written, unreadable
+        self.history, self.position = history, position
+        position.follow()
 
     def _person_answered_last(self, seat: str) -> bool:
         given = [a for a in self.history.answered if a.seat == seat and not a.entry.by]
@@ -102,8 +102,15 @@ class Live:
     @property
     def read_only(self) -> str:
         """Why nothing can be done any more; empty if all is well."""
+        if self._store.damage:
+            return f"{self._store.damage[0].upper()}{self._store.damage[1:]}."
         problem = self.unreadable or self.position.problem
         return problem and f"{problem} It was begun with version {self.encounter.version}."
+
+    @property
+    def pending(self) -> dict[int, Ask]:
+        """The open asks by number; none if nothing can be done any more."""
+        return {} if self.read_only else self.position.pending
 
     # ------------------------------------------------------------------ who is there
 
@@ -125,7 +132,7 @@ class Live:
 
     def _leave_seat(self, seat: str) -> None:
         self.presence.left(seat)
-        asyncio.get_running_loop().call_later(self.presence.grace + 0.01, self._keep, self.resume)
+        asyncio.get_running_loop().call_later(self.presence.grace + 0.01, self._tasks.keep, self.resume)
 
     def show(self) -> None:
         """Let everybody see the newest state."""
@@ -140,9 +147,9 @@ class Live:
         """
         if isinstance(action, Open):
             actions.may_open(self, seat, action.encounter)
-            await asyncio.shield(self._start(self._open(seat, action.encounter)))
+            await self._tasks.unbroken(partial(self._open, seat, action.encounter))
         else:
-            await self._unbroken(lambda lines: actions.perform(self, seat, action, lines))
+            await self._unbroken(partial(actions.perform, self, seat, action))
 
     async def _open(self, seat: Seat, encounter: str) -> None:
         """Let another encounter be the open one, from now on and after any restart."""
@@ -151,14 +158,21 @@ class Live:
                 return
             try:
                 written = await self._store.log(encounter)
-                line = Line.of(len(written) + 1, seat.id, Opened(), time.time())
-                await self._store.append(encounter, [line])
+                if not self._store.damage:
+                    written.append(await self._write_opening(seat, encounter, len(written) + 1))
             except StoreError as error:
-                raise _as_refused(error) from error
-            self.encounter, self._written = self.encounters[encounter], [*written, line]
-            self._rebuild()
+                raise actions.as_refused(error) from error
+            await self._stand_at(self.encounters[encounter], written)
             self.show()
-        self._keep(self.resume)
+        self._tasks.keep(self.resume)
+
+    async def _write_opening(self, seat: Seat, encounter: str, seq: int) -> Line:
+        now = self.history
+        opened = Opened(self._openings + 1, tuple(sorted(now.allowed)), tuple(sorted(now.own_dice)))
+        line = Line.of(seq, seat.id, opened, time.time())
+        await self._store.append(encounter, [line])
+        self._openings += 1
+        return line
 
     def tempo(self, encounter: Encounter) -> str:
         """The tempo of an encounter in a word."""
@@ -173,38 +187,45 @@ class Live:
         except Refused as refused:
             log.error("the game waits for a person: %s", refused)
 
-    async def _unbroken(self, act: Callable[[list[Line]], None]) -> None:
+    async def _unbroken(self, act: Act) -> None:
         # a connection that goes away must not leave a change half written
-        await asyncio.shield(self._start(self._change(act)))
+        await self._tasks.unbroken(partial(self._change, act))
 
-    async def _change(self, act: Callable[[list[Line]], None]) -> None:
+    async def _change(self, act: Act) -> None:
         async with self.lock:
             lines: list[Line] = []
             try:
-                act(lines)
+                await act(lines)
                 more = await self._advance(lines)
                 if lines:
                     await self._store.append(self.encounter.id, lines)
-            except Exception as error:
-                if lines or not isinstance(error, Refused) or not self._in_step():
-                    await self._take_back(error)
-                raise _as_refused(error) from error
-            if lines:
+            except BaseException as error:
+                more = await self._recover(error, lines)
+                if not isinstance(error, Exception):
+                    raise
+                if not more:
+                    raise actions.as_refused(error) from error
+            else:
                 self._written += lines
+            if lines:
                 self.show()
+                self.position.follow()
         if more:
-            self._keep(self.resume)
+            self._tasks.keep(self.resume)
 
-    def _in_step(self) -> bool:
-        return self.position.length == len(self.history.answered)
-
-    async def _take_back(self, error: Exception) -> None:
-        log.error("a change was taken back", exc_info=error)
-        if isinstance(error, Conflict):
-            with suppress(StoreError):
-                self._written = await self._store.log(self.encounter.id)
-        self._rebuild()
+    async def _recover(self, error: BaseException, lines: list[Line]) -> bool:
+        """Go back to what the log holds; whether ``lines`` are in it all the same."""
+        in_step = self.position.length == len(self.history.answered)
+        if isinstance(error, Refused) and not lines and in_step:
+            return False
+        expected = isinstance(error, Refused | StoreError)
+        log.error("a change was taken back: %s", error, exc_info=None if expected else error)
+        written = self._written
+        with suppress(StoreError):
+            written = await self._store.log(self.encounter.id)
+        await self._stand_at(self.encounter, written)
         self.show()
+        return bool(lines) and self._written[-len(lines) :] == lines
 
     async def _advance(self, lines: list[Line]) -> bool:
         """Answer what no person answers; true if there is more to do."""
@@ -212,15 +233,15 @@ class Live:
             found = await self._automatic()
             if found is None:
                 return False
-            self.put(*found, lines)
+            await self.put(*found, lines)
             await asyncio.sleep(0)
         return True
 
     async def _automatic(self) -> tuple[str, Payload] | None:
         # what was undone could be given again, and only a person's answer may rule that out
-        if self.history.undone or self.read_only:
+        if self.history.undone:
             return None
-        for number, ask in self.position.pending.items():
+        for number, ask in self.pending.items():
             name = self.presence.computer(ask.seat)
             if isinstance(ask, Roll):
                 if name or ask.seat not in self.history.own_dice:
@@ -241,59 +262,39 @@ class Live:
         dice = VerifiableDice(self.history.secret, self.encounter.id, dealt)
         return Dealt(dice(roll.pool), dealt, number)
 
-    def put(self, seat: str, payload: Payload, lines: list[Line]) -> None:
+    async def put(self, seat: str, payload: Payload, lines: list[Line]) -> None:
         """Do it in memory and add its line to ``lines``, to be written with the others."""
-        line = Line.of(self.history.seq + 1, seat, payload, time.time())
-        at = (line.seq, line.time)
+        at = (self.history.seq + 1, time.time())
+        told = b""
         match payload:
             case Answer(value, ask, by):
-                self.position.answer(Entry(value, ask, by), at)
+                told = self._answer(Entry(value, ask, by), at)
             case Dealt(faces, _, ask):
-                self.position.answer(Entry(faces, ask), at)
+                told = self._answer(Entry(faces, ask), at)
             case Undone(to):
-                self.position.rewind(to, at)
+                await self.position.rewind(to, at)
+                payload = msgspec.structs.replace(payload, after=len(self.position.events))
             case Redone():
+                payload = msgspec.structs.replace(payload, after=len(self.position.events))
                 for given in self.history.undone[-1]:
                     self.position.answer(given.entry, at)
                 self.position.opened = at
-            case Said() | OwnDiceSet() | Opened():
-                pass
+        line = Line.of(at[0], seat, payload, at[1], told)
         lines.append(line)
         self.history.take(line, payload)
 
-    # ------------------------------------------------------------------ tasks
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._finished)
-        return task
-
-    def _keep(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        if not self._closed:
-            self._start(work())
-
-    def _finished(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled():
-            task.exception()
+    def _answer(self, entry: Entry, at: tuple[int, float]) -> bytes:
+        """Give an answer; what it set off, in JSON."""
+        since = len(self.position.events)
+        earlier = ((), ()) if self.history.keeps else self.position.so_far()
+        self.position.answer(entry, at)
+        return msgspec.json.encode(Told(tuple(self.position.events[since:]), *earlier))
 
     async def close(self) -> None:
         """Let what is being written be written; nothing plays by itself any more."""
-        self._closed = True
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.position.stop()
+        await self._tasks.close()
 
 
-def _nothing(_: list[Line]) -> None:
+async def _nothing(_: list[Line]) -> None:
     """Nobody acts."""
-
-
-def _as_refused(error: Exception) -> Refused:
-    match error:
-        case Refused():
-            return error
-        case Conflict():
-            return Stale("somebody else was faster; look at the table as it is now and answer again")
-        case StoreError():
-            return NotAllowed(f"nothing was changed, because {error}")
-    return NotAllowed("the rules failed over this, so nothing was changed; the server's log says more")

@@ -8,7 +8,7 @@ from winterdawn.table.game import Rules
 from winterdawn.table.links import hash_of
 from winterdawn.table.live import Live
 from winterdawn.table.presence import GRACE
-from winterdawn.table.store import Seat, Store
+from winterdawn.table.store import Seat, Store, StoreError
 
 
 class Lobby:
@@ -16,8 +16,7 @@ class Lobby:
 
     def __init__(self, store: Store, rules: Rules, grace: float = GRACE) -> None:
         self._store, self._rules, self._grace = store, rules, grace
-        self._live: dict[str, Live] = {}
-        self._loading = asyncio.Lock()
+        self._live: dict[str, asyncio.Task[Live]] = {}
 
     async def enter(self, secret: str) -> tuple[Live, Seat] | None:
         """The seat that ``secret`` opens and its encounter; none if it opens no seat."""
@@ -26,22 +25,29 @@ class Lobby:
 
     async def live(self, campaign: str) -> Live:
         """The table of ``campaign``, its open encounter loaded; raises :class:`StoreError`."""
-        async with self._loading:
-            if campaign not in self._live:
-                live = Live(
-                    self._store,
-                    self._rules,
-                    await self._store.campaign(campaign),
-                    await self._store.seats(campaign),
-                    await self._store.encounters(campaign),
-                    self._grace,
-                )
-                await live.load()
-                self._live[campaign] = live
-            return self._live[campaign]
+        if campaign not in self._live:
+            self._live[campaign] = asyncio.create_task(self._load(campaign))
+        try:
+            return await asyncio.shield(self._live[campaign])
+        except StoreError:
+            self._live.pop(campaign, None)
+            raise
+
+    async def _load(self, campaign: str) -> Live:
+        live = Live(
+            self._store,
+            self._rules,
+            await self._store.campaign(campaign),
+            await self._store.seats(campaign),
+            await self._store.encounters(campaign),
+            self._grace,
+        )
+        await live.load()
+        return live
 
     async def close(self) -> None:
         """Finish what is being written, and let go of the database."""
-        for live in self._live.values():
-            await live.close()
+        for live in await asyncio.gather(*self._live.values(), return_exceptions=True):
+            if isinstance(live, Live):
+                await live.close()
         await self._store.close()

@@ -46,6 +46,13 @@ class OwnDice(msgspec.Struct, frozen=True, tag="own-dice", forbid_unknown_fields
     on: bool
 
 
+class AllowDice(msgspec.Struct, frozen=True, tag="allow-dice", forbid_unknown_fields=True):
+    """The game master lets a player's seat roll real dice, or no longer."""
+
+    seat: str
+    on: bool
+
+
 class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
     """The game master takes back the last answer that a person gave."""
 
@@ -72,7 +79,7 @@ class Open(msgspec.Struct, frozen=True, tag="open", forbid_unknown_fields=True):
     encounter: str
 
 
-FromPage = Hello | Give | Deal | OwnDice | Undo | Redo | Say | Open
+FromPage = Hello | Give | Deal | OwnDice | AllowDice | Undo | Redo | Say | Open
 
 # ------------------------------------------------------------------ to the page
 
@@ -128,6 +135,10 @@ class SeatState(msgspec.Struct, frozen=True):
     online: bool
     played_by: str = ""
     """The computer player that answers for it, if one does."""
+    own_dice: bool = False
+    """Whether real dice are rolled here, and typed in."""
+    may_roll: bool = False
+    """Whether they may be."""
 
 
 class Talk(msgspec.Struct, frozen=True):
@@ -136,6 +147,8 @@ class Talk(msgspec.Struct, frozen=True):
     name: str
     text: str
     after: int
+    kind: str = "say"
+    """``say`` for talk; ``note`` for what ``name`` did at the table, told in ``text``."""
 
 
 class EncounterState(msgspec.Struct, frozen=True):
@@ -170,6 +183,9 @@ class State(msgspec.Struct, frozen=True, tag="state"):
     """What follows those kept."""
     talk: tuple[Talk, ...] = ()
     own_dice: bool = False
+    """Whether this seat types in what real dice show."""
+    may_roll: bool = False
+    """Whether it may."""
     can_undo: bool = False
     can_redo: bool = False
     commitment: str = ""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import time
 from collections.abc import Callable
 from itertools import islice
+
+import msgspec
 
 from winterdawn.kernel.ask import Ask, Choose, Outlook
 from winterdawn.kernel.choices import Value
@@ -12,7 +16,8 @@ from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry, Run
 from winterdawn.kernel.view import NOWHERE, View, Viewer
 from winterdawn.table.game import TableGame
-from winterdawn.table.log import Answered, History
+from winterdawn.table.history import History
+from winterdawn.table.trail import SLICE, Trail, advance
 
 MOST_OUTLOOKS = 64
 """The most answers of one ask that are worked out beforehand."""
@@ -21,44 +26,67 @@ log = logging.getLogger(__name__)
 
 
 class Position:
-    """The game as the answers that stand leave it.
+    """The game as the answers that stand leave it. Make one with :meth:`of`.
 
     If the rules cannot replay the answers, :attr:`problem` says why, the run stands where they
-    still could, and nothing is asked any more.
+    still could, nothing is asked any more, and the events are those kept in the log.
     """
 
-    def __init__(self, begin: Callable[[], Callable[[], TableGame]], history: History) -> None:
+    def __init__(self, history: History) -> None:
         self.run: Run[TableGame] | None = None
         self.problem = ""
         self.opened = (0, history.turned[1])
         """Line of the log and time since when the present asks have been open."""
         self.idle = 0
         """Answers since the last event; many mean that somebody goes round in circles."""
+        self._trail: Trail | None = None
         self._outlooks: dict[int, dict[str, Outlook]] = {}
+        self._counts: list[int] = []
+        self._kept: list[Event] = []
+
+    @classmethod
+    async def of(cls, begin: Callable[[], Callable[[], TableGame]], history: History) -> Position:
+        """Where ``history`` leads; replayed a slice at a time, so that other tables play on."""
+        position = cls(history)
         try:
             fresh = begin()
-            self.run = Run(fresh)
+            position._start(fresh)
         except Exception as error:  # the rules may fail in any way; the log must stay readable
-            self._give_up("the game cannot be begun", error)
+            position._give_up("the game cannot be begun", error, history)
         else:
-            self._replay(fresh, self.run, history.answered)
-            self.opened = max(self.opened, history.turned)
+            await position._replay(fresh, history)
+            position.opened = max(position.opened, history.turned)
+        return position
 
-    def _replay(self, fresh: Callable[[], TableGame], run: Run[TableGame], answered: list[Answered]) -> None:
-        for number, given in enumerate(answered):
+    def _start(self, fresh: Callable[[], TableGame]) -> None:
+        self.run, self._trail = Run(fresh), Trail(fresh)
+        self._counts = [len(self.run.events)]
+
+    async def _replay(self, fresh: Callable[[], TableGame], history: History) -> None:
+        since = time.monotonic()
+        for number, given in enumerate(history.answered):
             try:
                 self.answer(given.entry, (given.seq, given.time))
             except Exception as error:
-                self._give_up(f"answer {number + 1} of {len(answered)} cannot be replayed", error)
-                self.run = Run(fresh, [earlier.entry for earlier in answered[:number]])
+                what = f"answer {number + 1} of {len(history.answered)} cannot be replayed"
+                self._give_up(what, error, history)
+                self.run = Run(fresh)
+                await advance(self.run, history.record()[:number])
                 return
+            if time.monotonic() - since > SLICE:
+                await asyncio.sleep(0)
+                since = time.monotonic()
 
-    def _give_up(self, what: str, error: Exception) -> None:
+    def _give_up(self, what: str, error: Exception, history: History) -> None:
         log.error("%s", what, exc_info=error)
         self.problem = (
             f"{what} by the rules of this version, so this game can be read but not played on; "
             "nothing is lost."
         )
+        try:
+            self._kept = history.kept_events()
+        except (msgspec.MsgspecError, IndexError) as unreadable:
+            log.error("the events kept in the log cannot be read", exc_info=unreadable)
 
     @property
     def pending(self) -> dict[int, Ask]:
@@ -78,6 +106,8 @@ class Position:
     @property
     def events(self) -> list[Event]:
         """All that has happened, oldest first."""
+        if self._kept:
+            return self._kept
         return self.run.events if self.run is not None else []
 
     @property
@@ -105,16 +135,34 @@ class Position:
         run, happened = self._sound(), len(self.events)
         moves = run.moves
         run.answer(entry.value, ask=entry.ask, by=entry.by)
+        self._counts.append(len(self.events))
         if run.moves != moves:
             self.opened = at
         self.idle = 0 if len(self.events) != happened else self.idle + 1
         self._outlooks.clear()
 
-    def rewind(self, length: int, at: tuple[int, float]) -> None:
+    async def rewind(self, length: int, at: tuple[int, float]) -> None:
         """Go back to the first ``length`` answers; the asks there are open from ``at`` on."""
-        self._sound().rewind(length)
+        record = self._sound().record
+        assert self._trail is not None
+        self.run = await self._trail.run_at(record, length)
+        del self._counts[length + 1 :]
         self.opened, self.idle = at, 0
         self._outlooks.clear()
+
+    def follow(self) -> None:
+        """Keep second runs near, from which answers are taken back."""
+        if self.run is not None and self._trail is not None:
+            self._trail.follow(self.run.record)
+
+    def stop(self) -> None:
+        """Nothing is done on the side any more."""
+        if self._trail is not None:
+            self._trail.stop()
+
+    def so_far(self) -> tuple[tuple[Event, ...], tuple[int, ...]]:
+        """All events, and how many of them there were after 0, 1, 2 … answers."""
+        return tuple(self.events), tuple(self._counts)
 
     def outlooks(self, number: int) -> dict[str, Outlook]:
         """What the allowed answers of ask ``number`` lead to, by answer as text."""

@@ -11,7 +11,8 @@ import msgspec
 from winterdawn.kernel.ask import Ask, Roll
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Viewer
-from winterdawn.table.actions import may_answer
+from winterdawn.table.actions import may_answer, may_roll
+from winterdawn.table.history import Note
 from winterdawn.table.messages import AskView, DiceToRoll, EncounterState, SeatState, State, Talk, Waiting
 from winterdawn.table.store import Seat
 
@@ -47,6 +48,7 @@ def state_of(live: Live, seat: Seat, visible: Sequence[Event], known: Sequence[E
         events=tuple(visible[keep:]),
         talk=_talk(live, seat),
         own_dice=seat.id in history.own_dice,
+        may_roll=may_roll(live, seat),
         can_undo=may_turn and history.last_by_person() is not None,
         can_redo=may_turn and bool(history.undone),
         commitment=hashlib.sha256(history.secret).hexdigest(),
@@ -61,7 +63,7 @@ def _common(known: Sequence[Event], visible: Sequence[Event]) -> int:
 
 
 def _asks(live: Live, seat: Seat) -> tuple[AskView, ...]:
-    pending = live.position.pending.items()
+    pending = live.pending.items()
     return tuple(_ask(live, seat, number, ask) for number, ask in pending if may_answer(live, seat, ask))
 
 
@@ -96,7 +98,7 @@ def _dice(live: Live, roll: Roll) -> DiceToRoll:
 
 
 def _waiting(live: Live, seat: Seat) -> tuple[Waiting, ...]:
-    pending = live.position.pending.values()
+    pending = live.pending.values()
     others = dict.fromkeys(ask.seat for ask in pending if not may_answer(live, seat, ask))
     return tuple(Waiting(other, _name(live, other), live.position.opened[1]) for other in others)
 
@@ -104,7 +106,13 @@ def _waiting(live: Live, seat: Seat) -> tuple[Waiting, ...]:
 def _seats(live: Live) -> tuple[SeatState, ...]:
     return tuple(
         SeatState(
-            seat.id, seat.name, seat.role, live.presence.online(seat.id), live.presence.computer(seat.id)
+            seat.id,
+            seat.name,
+            seat.role,
+            live.presence.online(seat.id),
+            live.presence.computer(seat.id),
+            seat.id in live.history.own_dice,
+            may_roll(live, seat),
         )
         for seat in live.seats.values()
     )
@@ -120,15 +128,19 @@ def _encounters(live: Live, seat: Seat) -> tuple[EncounterState, ...]:
 
 
 def _talk(live: Live, seat: Seat) -> tuple[Talk, ...]:
-    if not live.history.talk:
+    if not live.history.notes:
         return ()
     seen = [0]
     for event in live.position.events:
         seen.append(seen[-1] + event.seen_by(seat.id, gm=seat.gm))
     return tuple(
-        Talk(_name(live, line.seat), line.text, seen[min(line.after, len(seen) - 1)])
-        for line in live.history.talk[-MOST_TALK:]
+        Talk(_name(live, note.seat), _words(live, note), seen[min(note.after, len(seen) - 1)], note.kind)
+        for note in live.history.notes[-MOST_TALK:]
     )
+
+
+def _words(live: Live, note: Note) -> str:
+    return note.text if note.kind == "say" else note.text.format(_name(live, note.about))
 
 
 def _name(live: Live, seat: str) -> str:

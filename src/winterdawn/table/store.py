@@ -1,7 +1,8 @@
-"""The database of a table: campaigns, seats, encounters, and one append-only log.
+"""What a table keeps: campaigns, seats, encounters, and one append-only log an encounter.
 
-Nothing in the log is ever changed. A line is known by its encounter and its number ``seq``; two
-writers cannot both have the same number, and the slower is told so by :class:`Conflict`.
+Nothing in a log is ever changed. A line is known by its encounter and its number ``seq``; two
+writers cannot both have the same number, and the slower is told so by :class:`Conflict`. Every row
+is sealed; a database with a broken seal is read up to the damage and never written again.
 """
 
 from __future__ import annotations
@@ -9,25 +10,23 @@ from __future__ import annotations
 import hmac
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, event, insert, literal_column, select, update
-from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import Connection, Select, select, update
 
-from winterdawn.table.log import Line
-from winterdawn.table.tables import SCHEMA_VERSION, campaigns, encounters, entries, metadata, schema, seats
+from winterdawn.table import inspection, migration
+from winterdawn.table.database import Conflict, Database, StoreError
+from winterdawn.table.ledger import append, begin_log, line_of, put, sound_lines
+from winterdawn.table.log import Line, Opened
+from winterdawn.table.seals import sealed
+from winterdawn.table.tables import campaigns, encounters, entries, seats
 
 FILE = "table.sqlite3"
 
+T = TypeVar("T")
 
-class StoreError(RuntimeError):
-    """The database cannot be used; the message says why."""
-
-
-class Conflict(StoreError):
-    """Somebody else wrote that line of the log first."""
+__all__ = ["FILE", "Campaign", "Conflict", "Encounter", "Seat", "Store", "StoreError"]
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -74,44 +73,44 @@ class Campaign(msgspec.Struct, frozen=True):
 class Store:
     """An open database. Open it with :meth:`open` and close it with :meth:`close`."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.damage = ""
+        """What is damaged, and so keeps the whole database from being written; empty if all is sound."""
 
     @classmethod
     async def open(cls, folder: Path) -> Store:
-        """The database in ``folder``, made if missing; raises :class:`StoreError`."""
-        engine = create_async_engine(f"sqlite+aiosqlite:///{folder / FILE}")
-        event.listen(engine.sync_engine, "connect", _durable)
-        store = cls(engine)
-        try:
-            await store._prepare()
-        except SQLAlchemyError as error:
-            await store.close()
-            raise StoreError(f"{folder / FILE} cannot be opened: {_cause(error)}") from error
-        except StoreError:
-            await store.close()
-            raise
-        return store
+        """The database in ``folder``, made if missing; raises :class:`StoreError`.
 
-    async def _prepare(self) -> None:
-        async with self._engine.begin() as connection:
-            await connection.run_sync(metadata.create_all)
-            found = (await connection.execute(select(schema.c.version))).scalar()
-            if found is None:
-                await connection.execute(insert(schema).values(version=SCHEMA_VERSION))
-            elif found != SCHEMA_VERSION:
-                raise StoreError(
-                    f"the database has the layout of version {found}, and this program reads "
-                    f"version {SCHEMA_VERSION}; use the program that wrote it, or another folder"
-                )
+        One of an older layout is copied first, and brought up to the present one.
+        """
+        path = folder / FILE
+        database: Database | None = None
+        try:
+            path.touch(mode=0o600)
+            path.chmod(0o600)
+            await migration.bring_up(path)
+            database = Database(f"sqlite:///{path}")
+            store = cls(database)
+            if await database.read(migration.is_empty):
+                await database.write(migration.prepare)
+            store.damage = await database.read(inspection.damage)
+            if store.damage:
+                await database.read(inspection.forbid_writing)
+        except (StoreError, OSError) as error:
+            if database is not None:
+                await database.close()
+            raise StoreError(f"{path} cannot be opened: {error}") from error
+        return store
 
     async def close(self) -> None:
         """Let go of the file."""
-        await self._engine.dispose()
+        await self._database.close()
 
     async def campaigns(self) -> list[Campaign]:
         """All campaigns, oldest first."""
-        return [Campaign(row["id"], row["title"]) for row in await self._rows(_BY_AGE)]
+        rows = await self._rows(select(campaigns).order_by(campaigns.c.created))
+        return [Campaign(row["id"], row["title"]) for row in rows]
 
     async def campaign(self, id: str) -> Campaign:
         """The campaign ``id``; raises :class:`StoreError` if there is none."""
@@ -125,42 +124,53 @@ class Store:
     ) -> None:
         """Begin a campaign with its seats and encounters, all or nothing.
 
-        The encounter named first is the open one. ``created`` is in seconds since 1970.
+        The encounter named first is the open one. ``created`` is in seconds since 1970. Raises
+        :class:`Conflict` if there is such a campaign already.
         """
-        async with self._engine.begin() as connection:
-            await connection.execute(
-                insert(campaigns).values(**msgspec.structs.asdict(campaign), created=created)
-            )
-            rows = [{**msgspec.structs.asdict(seat), "place": n} for n, seat in enumerate(members)]
-            await connection.execute(insert(seats), rows)
-            for encounter in first:
-                await connection.execute(insert(encounters).values(**msgspec.structs.asdict(encounter)))
+
+        def work(connection: Connection) -> None:
+            put(connection, campaigns, {**msgspec.structs.asdict(campaign), "created": created})
+            for place, seat in enumerate(members):
+                put(connection, seats, {**msgspec.structs.asdict(seat), "place": place})
+            for place, encounter in enumerate(first):
+                begin_log(connection, {**msgspec.structs.asdict(encounter), "place": place})
+
+        await self._write(work)
 
     async def seats(self, campaign: str) -> list[Seat]:
         """The seats of a campaign, in the order they were made."""
         query = select(seats).where(seats.c.campaign == campaign).order_by(seats.c.place)
-        return [_seat(row) for row in await self._rows(query)]
+        return [_of(Seat, row) for row in await self._rows(query)]
 
     async def seat_by_hash(self, secret_hash: str) -> Seat | None:
         """The seat whose link's secret hashes to ``secret_hash``, if there is one."""
         rows = await self._rows(select(seats).where(seats.c.secret_hash == secret_hash))
         return next(
-            (_seat(row) for row in rows if hmac.compare_digest(row["secret_hash"], secret_hash)), None
+            (_of(Seat, row) for row in rows if hmac.compare_digest(row["secret_hash"], secret_hash)), None
         )
+
+    async def change_seat(self, seat: Seat) -> None:
+        """Keep ``seat`` as it is now, in place of the one with its campaign and id."""
+        same = (seats.c.campaign == seat.campaign) & (seats.c.id == seat.id)
+
+        def work(connection: Connection) -> None:
+            place = connection.execute(select(seats.c.place).where(same)).scalar_one()
+            row = sealed({**msgspec.structs.asdict(seat), "place": place})
+            connection.execute(update(seats).where(same).values(**row))
+
+        await self._write(work)
 
     async def rehash(self, seat: Seat, secret_hash: str) -> None:
         """Let another link open ``seat``; its old link opens nothing any more."""
-        same = (seats.c.campaign == seat.campaign) & (seats.c.id == seat.id)
-        async with self._engine.begin() as connection:
-            await connection.execute(update(seats).where(same).values(secret_hash=secret_hash))
+        await self.change_seat(msgspec.structs.replace(seat, secret_hash=secret_hash))
 
     async def encounters(self, campaign: str) -> list[Encounter]:
         """The encounters of a campaign, in the order they were made."""
-        query = select(encounters).where(encounters.c.campaign == campaign).order_by(_BY_ROW)
-        return [Encounter(**row) for row in await self._rows(query)]
+        query = select(encounters).where(encounters.c.campaign == campaign).order_by(encounters.c.place)
+        return [_of(Encounter, row) for row in await self._rows(query)]
 
-    async def open_encounter(self, campaign: str) -> Encounter:
-        """The encounter under way: the one opened last, or else the first.
+    async def open_encounter(self, campaign: str) -> tuple[Encounter, int]:
+        """The encounter under way, and how often one has been opened: the one opened last, or the first.
 
         Raises :class:`StoreError` if the campaign has none.
         """
@@ -168,57 +178,38 @@ class Store:
         if not made:
             raise StoreError(f"the campaign {campaign!r} has no encounter")
         opened = entries.c.encounter.in_([encounter.id for encounter in made]) & (entries.c.kind == "open")
-        rows = await self._rows(select(entries.c.encounter).where(opened).order_by(_BY_ROW.desc()).limit(1))
-        last = rows[0]["encounter"] if rows else made[0].id
-        return next(encounter for encounter in made if encounter.id == last)
+        last, number = made[0].id, 0
+        for row in await self._rows(select(entries).where(opened).order_by(entries.c.seq)):
+            payload = line_of(row).read()
+            if isinstance(payload, Opened) and payload.number >= number:
+                last, number = row["encounter"], payload.number
+        return next(encounter for encounter in made if encounter.id == last), number
 
-    async def log(self, encounter: str) -> list[Line]:
-        """Every line of an encounter's log, oldest first."""
-        query = select(entries).where(entries.c.encounter == encounter).order_by(entries.c.seq)
-        return [
-            Line(row["seq"], row["seat"], row["kind"], row["payload"], row["time"])
-            for row in await self._rows(query)
-        ]
+    async def log(self, encounter: str, after: int = 0) -> list[Line]:
+        """The lines of an encounter's log from number ``after`` + 1 on, oldest first.
+
+        A damaged log ends where its damage begins.
+        """
+        return await self._database.read(lambda connection: sound_lines(connection, encounter, after)[0])
 
     async def append(self, encounter: str, lines: Sequence[Line]) -> None:
-        """Write ``lines`` for good, all or nothing.
+        """Write ``lines`` for good, all or nothing; returns once they are on the disk.
 
-        Raises :class:`Conflict` if one of their numbers is taken, and :class:`StoreError` if the
-        database cannot be written.
+        Raises :class:`Conflict` if their numbers do not follow the last line of the log, and
+        :class:`StoreError` if the database cannot be written.
         """
-        rows = [{"encounter": encounter, **msgspec.structs.asdict(line)} for line in lines]
-        try:
-            async with self._engine.begin() as connection:
-                await connection.execute(insert(entries), rows)
-        except IntegrityError as error:
-            raise Conflict(f"line {lines[0].seq} of the log was written by somebody else") from error
-        except SQLAlchemyError as error:
-            raise StoreError(f"the log cannot be written: {_cause(error)}") from error
+        await self._write(lambda connection: append(connection, encounter, lines))
 
-    async def _rows(self, query: Any) -> list[dict[str, Any]]:
-        try:
-            async with self._engine.connect() as connection:
-                return [dict(row) for row in (await connection.execute(query)).mappings()]
-        except SQLAlchemyError as error:
-            raise StoreError(f"the database cannot be read: {_cause(error)}") from error
+    async def _write(self, work: Any) -> None:
+        if self.damage:
+            raise StoreError(self.damage)
+        await self._database.write(work)
+
+    async def _rows(self, query: Select[Any]) -> list[dict[str, Any]]:
+        return await self._database.read(
+            lambda connection: [dict(row) for row in connection.execute(query).mappings()]
+        )
 
 
-_BY_ROW: ColumnElement[int] = literal_column("rowid")
-"""The order in which rows were written, whatever the clock said then."""
-_BY_AGE = select(campaigns).order_by(campaigns.c.created)
-
-
-def _seat(row: dict[str, Any]) -> Seat:
-    return Seat(**{key: value for key, value in row.items() if key != "place"})
-
-
-def _cause(error: SQLAlchemyError) -> str:
-    plain = error.orig if isinstance(error, DatabaseError | OperationalError) else error
-    return str(plain)
-
-
-def _durable(connection: Any, _: object) -> None:
-    cursor = connection.cursor()
-    for pragma in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+def _of(kind: type[T], row: dict[str, Any]) -> T:
+    return kind(**{key: value for key, value in row.items() if key not in {"place", "seal"}})

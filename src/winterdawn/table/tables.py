@@ -15,8 +15,8 @@ from sqlalchemy import (
     Table,
 )
 
-SCHEMA_VERSION = 1
-"""Raised with every change to this layout; a database of another version is not opened."""
+SCHEMA_VERSION = 2
+"""Raised with every change to this layout; :mod:`winterdawn.table.migration` brings older ones up to it."""
 
 metadata = MetaData()
 
@@ -28,6 +28,7 @@ campaigns = Table(
     Column("id", String, primary_key=True),
     Column("title", String, nullable=False),
     Column("created", Float, nullable=False),
+    Column("seal", LargeBinary, nullable=False),
 )
 
 seats = Table(
@@ -40,6 +41,7 @@ seats = Table(
     Column("role", String, nullable=False),
     Column("secret_hash", String, nullable=False, unique=True),
     Column("played_by", String, nullable=False),
+    Column("seal", LargeBinary, nullable=False),
     PrimaryKeyConstraint("campaign", "id"),
 )
 
@@ -48,11 +50,13 @@ encounters = Table(
     metadata,
     Column("id", String, primary_key=True),
     Column("campaign", ForeignKey("campaign.id"), nullable=False),
+    Column("place", Integer, nullable=False),
     Column("title", String, nullable=False),
     Column("setup", LargeBinary, nullable=False),
     Column("version", String, nullable=False),
     Column("secret", LargeBinary, nullable=False),
     Column("created", Float, nullable=False),
+    Column("seal", LargeBinary, nullable=False),
 )
 
 entries = Table(
@@ -63,7 +67,18 @@ entries = Table(
     Column("kind", String, nullable=False),
     Column("seat", String, nullable=False),
     Column("payload", LargeBinary, nullable=False),
+    Column("told", LargeBinary, nullable=False),
     Column("time", Float, nullable=False),
+    Column("seal", LargeBinary, nullable=False),
     PrimaryKeyConstraint("encounter", "seq"),
     ForeignKeyConstraint(["encounter"], ["encounter.id"]),
 )
+
+heads = Table(
+    "head",
+    metadata,
+    Column("encounter", ForeignKey("encounter.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("seal", LargeBinary, nullable=False),
+)
+"""Where each log ends: the only rows that change with every line, so that a lost end is noticed."""

@@ -2,7 +2,7 @@
 
 export type ToPage = State | Refusal;
 
-export type FromPage = Hello | Give | Deal | OwnDice | Undo | Redo | Say | Open;
+export type FromPage = Hello | Give | Deal | OwnDice | AllowDice | Undo | Redo | Say | Open;
 
 /** Everything the page draws. Sent after every change; replaces the state before. */
 export interface State {
@@ -21,6 +21,7 @@ export interface State {
   events: Event[];
   talk: Talk[];
   own_dice: boolean;
+  may_roll: boolean;
   can_undo: boolean;
   can_redo: boolean;
   commitment: string;
@@ -360,6 +361,8 @@ export interface SeatState {
   role: string;
   online: boolean;
   played_by: string;
+  own_dice: boolean;
+  may_roll: boolean;
 }
 
 /** An encounter of the campaign. */
@@ -407,6 +410,7 @@ export interface Talk {
   name: string;
   text: string;
   after: number;
+  kind: string;
 }
 
 /** A message that was not taken; nothing changed. */
@@ -443,6 +447,13 @@ export interface Deal {
 /** Whether this seat types in the faces of real dice from now on. */
 export interface OwnDice {
   type: "own-dice";
+  on: boolean;
+}
+
+/** The game master lets a player's seat roll real dice, or no longer. */
+export interface AllowDice {
+  type: "allow-dice";
+  seat: string;
   on: boolean;
 }
 

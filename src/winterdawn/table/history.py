@@ -1,0 +1,174 @@
+"""What the lines of a log add up to: the answers that stand, what can be given again, and what was said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
+
+import msgspec
+
+from winterdawn.kernel.event import Event
+from winterdawn.kernel.run import Entry
+from winterdawn.table.log import (
+    Answer,
+    Dealt,
+    DiceAllowed,
+    Line,
+    Opened,
+    OwnDiceSet,
+    Payload,
+    Redone,
+    Said,
+    Told,
+    Undone,
+)  # fmt: skip
+
+
+class Answered(msgspec.Struct, frozen=True):
+    """An answer that stands, and where in the log it was given."""
+
+    entry: Entry
+    seat: str
+    seq: int
+    time: float
+    person: bool
+    """Given by a person, and so what an undo goes back to."""
+    dealt: bool
+    """Dice that the table dealt."""
+    told: bytes
+    """The :class:`Told` kept beside it, in JSON."""
+
+
+class Note(msgspec.Struct, frozen=True):
+    """A line of talk, or something done at the table that everybody is told."""
+
+    seat: str
+    text: str
+    """In a note, ``{}`` stands for the name of the seat ``about``."""
+    after: int
+    """How many events the game had had."""
+    kind: str = "say"
+    """``say`` for talk, ``note`` for what was done."""
+    about: str = ""
+
+
+class History:
+    """What the lines of a log add up to."""
+
+    def __init__(self, secret: bytes, created: float) -> None:
+        self.seq = 0
+        self.answered: list[Answered] = []
+        self.undone: list[list[Answered]] = []
+        """What can be given again, the latest undo last. Any new answer empties it."""
+        self.allowed: set[str] = set()
+        """The players' seats that may type in their own dice."""
+        self.own_dice: set[str] = set()
+        """The seats that do."""
+        self.notes: list[Note] = []
+        self.dealt = 0
+        """Rolls dealt so far, those taken back included."""
+        self.secret = secret
+        self.moved = 0
+        """The last line that changed which answers stand."""
+        self.turned = (0, created)
+        """Line and time of the last undo, redo or opening, or of the beginning."""
+        self.keeps = False
+        """Whether events are kept beside the lines."""
+        self._earlier = b""
+
+    def extend(self, lines: Iterable[Line]) -> None:
+        """Take lines in order; raises :class:`msgspec.MsgspecError` at one that cannot be read."""
+        for line in lines:
+            self.take(line, line.read())
+
+    def take(self, line: Line, payload: Payload) -> None:
+        """Add the next line."""
+        self.notes += _notes(self, line.seat, payload)
+        match payload:
+            case Answer(value, ask, by, player):
+                self._stand(line, Entry(value, ask, by), person=not player)
+            case Dealt(faces, _, ask):
+                self.dealt += 1
+                self._stand(line, Entry(faces, ask), dealt=True)
+            case Undone(to, secret):
+                self.undone.append(self.answered[to:])
+                del self.answered[to:]
+                self.secret = bytes.fromhex(secret) or self.secret
+                self._turn(line)
+            case Redone():
+                self.answered += self.undone.pop()
+                self._turn(line)
+            case OwnDiceSet(on):
+                (self.own_dice.add if on else self.own_dice.discard)(line.seat)
+            case DiceAllowed(whose, on):
+                (self.allowed.add if on else self.allowed.discard)(whose)
+            case Opened(_, allowed, own_dice):
+                self.allowed, self.own_dice = set(allowed), set(own_dice)
+                self._turn(line)
+        if line.told and not self.keeps:
+            self.keeps, self._earlier = True, line.told
+        self.seq = line.seq
+
+    def _stand(self, line: Line, entry: Entry, *, person: bool = False, dealt: bool = False) -> None:
+        self.answered.append(Answered(entry, line.seat, line.seq, line.time, person, dealt, line.told))
+        self.undone.clear()
+        self.moved = line.seq
+
+    def _turn(self, line: Line) -> None:
+        self.moved = line.seq
+        self.turned = (line.seq, line.time)
+
+    def last_by_person(self) -> int | None:
+        """How many answers stood before the last one that a person gave; none if none was."""
+        given = (n for n in reversed(range(len(self.answered))) if self.answered[n].person)
+        return next(given, None)
+
+    def record(self) -> list[Entry]:
+        """The answers that stand, as a run takes them."""
+        return [answered.entry for answered in self.answered]
+
+    def kept_events(self) -> list[Event]:
+        """The events kept beside the answers that stand, as they were told then."""
+        if not self.keeps:
+            return []
+        first = _read(self._earlier)
+        without = len(list(takewhile(lambda answered: not answered.told, self.answered)))
+        events = list(first.earlier[: first.counts[min(without, len(first.counts) - 1)]])
+        for answered in self.answered[without:]:
+            events += _read(answered.told).events
+        return events
+
+
+def _read(told: bytes) -> Told:
+    return msgspec.json.decode(told, type=Told) if told else Told()
+
+
+def _notes(history: History, seat: str, payload: Payload) -> Iterator[Note]:
+    match payload:
+        case Said(text, after):
+            yield Note(seat, text, after)
+        case Answer(by=by, typed=True, after=after):
+            text = "types in what real dice show, for {}" if by else "types in what real dice show"
+            yield Note(by or seat, text, after, "note", seat)
+        case Answer(by=by, after=after) if by:
+            yield Note(by, "answers for {}", after, "note", seat)
+        case Undone(to, _, after):
+            yield Note(seat, f"takes back {_told(history.answered[to:])}", after, "note")
+        case Redone(after):
+            yield Note(seat, f"gives again {_told(history.undone[-1])}", after, "note")
+        case OwnDiceSet(on, after):
+            text = "rolls real dice from now on" if on else "has the dice dealt by the table again"
+            yield Note(seat, text, after, "note")
+        case DiceAllowed(whose, on, after):
+            text = "lets {} roll real dice" if on else "wants the dice of {} dealt by the table"
+            yield Note(seat, text, after, "note", whose)
+
+
+def _told(answers: list[Answered]) -> str:
+    rolls = sum(answered.dealt for answered in answers)
+    given = _some(len(answers) - rolls, "answer")
+    return f"{given} and {_some(rolls, 'roll')}" if rolls else given
+
+
+def _some(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -1,0 +1,140 @@
+"""A damaged database is noticed, shown up to its damage, and never written again."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.table.harness import table
+from tests.table.test_answers import seal
+from tests.table.test_encounters import SECOND, opened, plan, turn_to
+from tests.table.toy import ONE
+from winterdawn.table.links import secret_of
+from winterdawn.table.store import FILE, Store, StoreError
+
+pytestmark = pytest.mark.anyio
+
+
+def faces(database: sqlite3.Connection) -> None:
+    """The third line of the log says that other dice fell."""
+    changed = database.execute(
+        "update entry set payload = replace(cast(payload as text), '\"faces\":[', '\"faces\":[1')"
+        " where seq = 3 and kind = 'dice'"
+    )
+    assert changed.rowcount == 1
+
+
+def exchange(database: sqlite3.Connection) -> None:
+    """The third and the fourth line stand in each other's place."""
+    for old, new in ((3, 100), (4, 3), (100, 4)):
+        database.execute("update entry set seq = ? where seq = ?", (new, old))
+
+
+def statement(text: str) -> Callable[[sqlite3.Connection], None]:
+    def change(database: sqlite3.Connection) -> None:
+        assert database.execute(text).rowcount
+
+    return change
+
+
+DAMAGES = {
+    "edited faces": (faces, "line 3"),
+    "a gap": (statement("delete from entry where seq = 2"), "line 2"),
+    "a lost end": (statement("delete from entry where seq = 4"), "after line 3"),
+    "exchanged lines": (exchange, "line 3"),
+    "another hand": (statement("update entry set seat = 'gm' where seq = 1"), "line 1"),
+    "another time": (statement("update entry set time = time + 1 where seq = 2"), "line 2"),
+    "other events": (statement("update entry set told = x'7b7d' where seq = 4"), "line 4"),
+    "another end": (statement("update head set seq = seq + 1"), "after line 4"),
+    "another secret": (statement("update encounter set secret = x'00'"), "encounter"),
+    "another role": (statement("update seat set role = 'gm' where id = 'spectator'"), "seat"),
+    "another title": (statement("update campaign set title = 'x'"), "campaign"),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGES)
+async def test_damage_is_found_told_and_kept(tmp_path: Path, name: str) -> None:
+    async with table(tmp_path) as made:
+        await seal(made)
+        one = made.pages[0]
+        await one.asked("bid")
+        whole = await made.store.log(made.live.encounter.id)
+        assert [line.kind for line in whole] == ["answer", "answer", "dice", "dice"]
+    change, told = DAMAGES[name]
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        change(database)
+        database.commit()
+    before = (tmp_path / FILE).read_bytes()
+    async with table(tmp_path) as made:
+        gm = await made.sit("gm")
+        assert told in gm.state["read_only"]
+        assert "nothing is written" in gm.state["read_only"]
+        lines = await made.store.log(made.live.encounter.id)
+        assert lines == whole[: len(lines)], "what comes before the damage is shown as it was"
+        if told.startswith("line"):
+            assert len(lines) == int(told[-1]) - 1
+        assert gm.state["asks"] == []
+        for message in ({"type": "say", "text": "still there?"}, {"type": "undo", "seq": gm.state["seq"]}):
+            gm.say(**message)
+        assert "damaged" in (await gm.refused(2))["message"]
+        with pytest.raises(StoreError, match="damaged"):
+            await made.store.rehash(made.live.seats[ONE], "another")
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+async def test_of_a_damaged_campaign_every_encounter_can_be_looked_at(tmp_path: Path) -> None:
+    async with table(tmp_path, plan=plan()) as made:
+        await seal(made)
+        await made.pages[0].asked("bid")
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        database.execute("update entry set time = 0 where seq = 4")
+        database.commit()
+    before = (tmp_path / FILE).read_bytes()
+    async with table(tmp_path, plan=plan()) as made:
+        gm = await made.sit("gm")
+        await turn_to(made, SECOND)
+        assert opened(gm) == SECOND
+        assert gm.state["read_only"]
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+async def test_a_damaged_page_of_the_file_is_found(tmp_path: Path) -> None:
+    """An index that leads nowhere leaves every row as it was."""
+    async with table(tmp_path) as made:
+        await seal(made)
+        await made.pages[0].asked("bid")
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        (page, size) = (
+            database.execute("select rootpage from sqlite_master where name like '%autoindex_entry%'"),
+            database.execute("pragma page_size"),
+        )
+        start, size = (page.fetchone()[0] - 1), size.fetchone()[0]
+    content = bytearray((tmp_path / FILE).read_bytes())
+    content[start * size + size - 4] ^= 1
+    (tmp_path / FILE).write_bytes(content)
+    store = await Store.open(tmp_path)
+    try:
+        assert "the check of its pages says" in store.damage
+    finally:
+        await store.close()
+
+
+async def test_what_is_no_database_is_not_opened(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"a letter to grandmother" * 100)
+    with pytest.raises(StoreError, match="not a database"):
+        await Store.open(tmp_path)
+    assert (tmp_path / FILE).read_bytes().startswith(b"a letter")
+
+
+async def test_the_links_of_a_damaged_campaign_still_open(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        await seal(made)
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        database.execute("update campaign set title = 'x'")
+        database.commit()
+    async with table(tmp_path) as made:
+        assert await made.lobby.enter(secret_of(made.key, "toy", ONE)) is not None
