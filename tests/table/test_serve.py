@@ -92,3 +92,17 @@ def test_the_lan_link_names_the_address_and_the_real_port(monkeypatch: pytest.Mo
         port = listening.getsockname()[1]
         assert host._origin(Place(Path(), 0, lan=True), listening) == f"http://192.168.7.5:{port}"
         assert host._origin(Place(Path(), 0, host="::1"), listening) == f"http://[::1]:{port}"
+
+
+def test_one_server_at_a_time_serves_a_folder(tmp_path: Path) -> None:
+    with serving(toy(tmp_path / "data"), tmp_path / "log") as server:
+        command = [sys.executable, *toy(tmp_path / "data")]
+        ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=30, check=False)
+        assert ended.returncode != 0
+        assert "a table is being served from the folder" in ended.stderr
+        assert len(ended.stderr.splitlines()) == 1
+        with server.page("Game master") as page:
+            assert page.state["role"] == "gm"
+        server.end(kill=True)
+    with serving(toy(tmp_path / "data"), tmp_path / "log") as again:
+        assert again.address, "a server that was killed keeps nobody out"

@@ -17,6 +17,7 @@ import uvicorn
 from winterdawn.table.addresses import lan_address
 from winterdawn.table.app import make_app
 from winterdawn.table.channel import LARGEST_MESSAGE
+from winterdawn.table.folder import FolderInUse, held
 from winterdawn.table.game import Rules
 from winterdawn.table.links import KeyFileError, hash_of, key_of, link, secret_of
 from winterdawn.table.lobby import Lobby
@@ -51,8 +52,9 @@ def run(place: Place, rules: Rules, opening: Callable[[], Opening] | None) -> No
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(levelname)s: %(message)s")
     listening = _listen(place)
     try:
-        asyncio.run(_run(place, rules, opening, listening))
-    except (StoreError, KeyFileError) as error:
+        with held(place.data):
+            asyncio.run(_run(place, rules, opening, listening))
+    except (StoreError, KeyFileError, FolderInUse) as error:
         raise CannotServe(str(error)) from error
     except KeyboardInterrupt:
         print("The table is closed.", file=sys.stderr)
@@ -139,7 +141,7 @@ def _player(seats: list[Seat]) -> Seat | None:
 
 async def _link(store: Store, key: bytes, seat: Seat, origin: str) -> str:
     secret = secret_of(key, seat.campaign, seat.id)
-    if hash_of(secret) != seat.secret_hash:
+    if hash_of(secret) != seat.secret_hash and not store.damage:
         await store.rehash(seat, hash_of(secret))
     return link(origin, secret)
 
