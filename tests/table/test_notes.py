@@ -130,3 +130,16 @@ async def test_the_game_master_needs_no_leave(tmp_path: Path) -> None:
         gm = await made.sit("gm")
         gm.say(type="own-dice", on=True)
         assert (await gm.until(lambda state: state["own_dice"]))["may_roll"]
+
+
+async def test_what_was_said_of_events_that_are_taken_back_stands_where_they_began(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        await seal(made)
+        one, gm = made.pages[0], await made.sit("gm")
+        await one.asked("bid")
+        one.say(type="say", text="well rolled")
+        await gm.until(lambda state: bool(state["talk"]))
+        assert gm.state["talk"][0]["after"] == len(gm.events) == 5
+        gm.say(type="undo", seq=gm.state["seq"])
+        await gm.until(lambda state: len(state["talk"]) == 2)
+        assert [one["after"] for one in gm.state["talk"]] == [1, 1]

@@ -117,9 +117,13 @@ async def test_dice_can_be_checked_against_the_published_secret(tmp_path: Path) 
         assert VerifiableDice(secret, "x").commitment == promised
         dice = VerifiableDice(secret, made.live.encounter.id)
         assert [roll.faces for roll in await dealt(made)] == [dice(Pool("2d6")), dice(Pool("1d8"))]
+        assert gm.state["rolls"] == [
+            {"number": n, "pool": pool, "faces": list(roll.faces)}
+            for n, (pool, roll) in enumerate(zip(("2d6", "1d8"), await dealt(made), strict=True))
+        ]
         gm.say(type="undo", seq=gm.state["seq"])
         state = await two.asked("buy")
-        assert state["secret"] == ""
+        assert (state["secret"], state["rolls"]) == ("", [])
         assert state["commitment"] != promised, "a published secret deals no more dice"
 
 

@@ -12,11 +12,11 @@ import sys
 from collections.abc import Sequence
 
 from winterdawn import __version__
-from winterdawn.cli import character, fight, odds, replay, roll, rules, serve
+from winterdawn.cli import character, fight, odds, replay, roll, rules, serve, verify
 from winterdawn.cli.parser import BadInput, Parser
 
 BAD_INPUT, FAULT, STOPPED, PIPE_CLOSED = 2, 3, 130, 141
-_COMMANDS = (serve, roll, odds, fight, replay, character, rules)
+_COMMANDS = (serve, roll, odds, fight, replay, character, rules, verify)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

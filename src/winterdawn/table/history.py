@@ -65,8 +65,10 @@ class History:
         self.own_dice: set[str] = set()
         """The seats that do."""
         self.notes: list[Note] = []
+        self.rolls: list[Dealt] = []
+        """Rolls dealt from the present secret, those taken back included."""
         self.dealt = 0
-        """Rolls dealt so far, those taken back included."""
+        """Rolls dealt in all."""
         self.secret = secret
         self.moved = 0
         """The last line that changed which answers stand."""
@@ -83,17 +85,21 @@ class History:
 
     def take(self, line: Line, payload: Payload) -> None:
         """Add the next line."""
+        if isinstance(payload, Undone) and payload.after >= 0:
+            self.notes = [_no_later(note, payload.after) for note in self.notes]
         self.notes += _notes(self, line.seat, payload)
         match payload:
             case Answer(value, ask, by, player):
                 self._stand(line, Entry(value, ask, by), person=not player)
             case Dealt(faces, _, ask):
                 self.dealt += 1
+                self.rolls.append(payload)
                 self._stand(line, Entry(faces, ask), dealt=True)
             case Undone(to, secret):
                 self.undone.append(self.answered[to:])
                 del self.answered[to:]
-                self.secret = bytes.fromhex(secret) or self.secret
+                if secret:
+                    self.secret, self.rolls = bytes.fromhex(secret), []
                 self._turn(line)
             case Redone():
                 self.answered += self.undone.pop()
@@ -139,6 +145,11 @@ class History:
         return events
 
 
+def _no_later(note: Note, after: int) -> Note:
+    """What was said after events that are taken back stands where they begin."""
+    return note if note.after <= after else msgspec.structs.replace(note, after=after)
+
+
 def _read(told: bytes) -> Told:
     return msgspec.json.decode(told, type=Told) if told else Told()
 
@@ -153,7 +164,7 @@ def _notes(history: History, seat: str, payload: Payload) -> Iterator[Note]:
         case Answer(by=by, after=after) if by:
             yield Note(by, "answers for {}", after, "note", seat)
         case Undone(to, _, after):
-            yield Note(seat, f"takes back {_told(history.answered[to:])}", after, "note")
+            yield Note(seat, f"takes back {_told(history.answered[to:])}", max(after, 0), "note")
         case Redone(after):
             yield Note(seat, f"gives again {_told(history.undone[-1])}", after, "note")
         case OwnDiceSet(on, after):

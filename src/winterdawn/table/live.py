@@ -260,7 +260,7 @@ class Live:
         """The next roll of the encounter; one that was taken back is never dealt again."""
         dealt = self.history.dealt
         dice = VerifiableDice(self.history.secret, self.encounter.id, dealt)
-        return Dealt(dice(roll.pool), dealt, number)
+        return Dealt(dice(roll.pool), dealt, number, str(roll.pool))
 
     async def put(self, seat: str, payload: Payload, lines: list[Line]) -> None:
         """Do it in memory and add its line to ``lines``, to be written with the others."""

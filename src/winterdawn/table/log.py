@@ -32,6 +32,8 @@ class Dealt(msgspec.Struct, frozen=True, tag="dice", tag_field="kind", omit_defa
     faces: tuple[int, ...]
     roll: int
     ask: int = 0
+    pool: str = ""
+    """The dice that fell; empty in logs of version 0.1.0, which do not tell."""
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="kind", omit_defaults=True):
@@ -42,7 +44,8 @@ class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="kind", omit_def
 
     to: int
     secret: str = ""
-    after: int = 0
+    after: int = -1
+    """Events that were left; -1 in logs of version 0.1.0, which do not tell."""
 
 
 class Redone(msgspec.Struct, frozen=True, tag="redo", tag_field="kind", omit_defaults=True):

@@ -162,6 +162,14 @@ class EncounterState(msgspec.Struct, frozen=True):
     """How time passes in it, such as ``action`` for a fight or ``interaction`` for a scene."""
 
 
+class DealtRoll(msgspec.Struct, frozen=True):
+    """A roll that the table dealt, for everybody to check."""
+
+    number: int
+    pool: str
+    faces: tuple[int, ...]
+
+
 class State(msgspec.Struct, frozen=True, tag="state"):
     """Everything the page draws. Sent after every change; replaces the state before."""
 
@@ -192,6 +200,8 @@ class State(msgspec.Struct, frozen=True, tag="state"):
     """SHA-256 of the dice secret, published before the first roll."""
     secret: str = ""
     """The dice secret itself in hexadecimal, once the last roll is made."""
+    rolls: tuple[DealtRoll, ...] = ()
+    """Every roll dealt from that secret, those taken back among them, once it is told."""
     read_only: str = ""
     """Why nothing can be answered any more, if so."""
 

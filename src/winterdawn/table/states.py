@@ -13,7 +13,16 @@ from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.actions import may_answer, may_roll
 from winterdawn.table.history import Note
-from winterdawn.table.messages import AskView, DiceToRoll, EncounterState, SeatState, State, Talk, Waiting
+from winterdawn.table.messages import (
+    AskView,
+    DealtRoll,
+    DiceToRoll,
+    EncounterState,
+    SeatState,
+    State,
+    Talk,
+    Waiting,
+)
 from winterdawn.table.store import Seat
 
 if TYPE_CHECKING:
@@ -53,6 +62,7 @@ def state_of(live: Live, seat: Seat, visible: Sequence[Event], known: Sequence[E
         can_redo=may_turn and bool(history.undone),
         commitment=hashlib.sha256(history.secret).hexdigest(),
         secret=history.secret.hex() if position.done else "",
+        rolls=_rolls(live) if position.done else (),
         read_only=live.read_only,
     )
 
@@ -116,6 +126,10 @@ def _seats(live: Live) -> tuple[SeatState, ...]:
         )
         for seat in live.seats.values()
     )
+
+
+def _rolls(live: Live) -> tuple[DealtRoll, ...]:
+    return tuple(DealtRoll(roll.roll, roll.pool, roll.faces) for roll in live.history.rolls)
 
 
 def _encounters(live: Live, seat: Seat) -> tuple[EncounterState, ...]:

@@ -26,6 +26,7 @@ export interface State {
   can_redo: boolean;
   commitment: string;
   secret: string;
+  rolls: DealtRoll[];
   read_only: string;
 }
 
@@ -411,6 +412,13 @@ export interface Talk {
   text: string;
   after: number;
   kind: string;
+}
+
+/** A roll that the table dealt, for everybody to check. */
+export interface DealtRoll {
+  number: number;
+  pool: string;
+  faces: number[];
 }
 
 /** A message that was not taken; nothing changed. */

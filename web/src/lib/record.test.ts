@@ -3,7 +3,7 @@ import type { Event, Talk } from "./protocol.ts";
 import { merge } from "./record.ts";
 
 const event = (text: string) => ({ text }) as Event;
-const talk = (text: string, after: number): Talk => ({ name: "A", text, after });
+const talk = (text: string, after: number): Talk => ({ name: "A", text, after, kind: "say" });
 
 test("talk stands behind the event after which it was said", () => {
   const entries = merge([event("one"), event("two")], [talk("first", 0), talk("between", 1), talk("also", 1), talk("last", 9)]);
