@@ -142,4 +142,7 @@ async def test_what_was_said_of_events_that_are_taken_back_stands_where_they_beg
         assert gm.state["talk"][0]["after"] == len(gm.events) == 5
         gm.say(type="undo", seq=gm.state["seq"])
         await gm.until(lambda state: len(state["talk"]) == 2)
-        assert [one["after"] for one in gm.state["talk"]] == [1, 1]
+        gm.say(type="redo", seq=gm.state["seq"])
+        await gm.until(lambda state: len(state["talk"]) == 3)
+        assert len(gm.events) == 5
+        assert [one["after"] for one in gm.state["talk"]] == [1, 1, 1]
