@@ -112,9 +112,9 @@ class Seated:
     def say(self, **message: Any) -> None:
         self.socket.send(msgspec.json.encode(message).decode())
 
-    def hear(self) -> Message:
+    def hear(self, within: float = HEARD_WITHIN) -> Message:
         """The next message, which must be a state or a refusal."""
-        raw = self.socket.recv(HEARD_WITHIN, decode=False)
+        raw = self.socket.recv(within, decode=False)
         self.heard.append(raw)
         message: Message = msgspec.json.decode(raw)
         assert message["type"] in {"state", "refused"}

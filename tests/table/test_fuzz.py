@@ -12,9 +12,12 @@ import pytest
 
 from tests.table.process import Message, Seated, Server, allowed_answer, demo, serving, toy
 from tests.table.toy import ONE, TWO, secrets_of_others
+from winterdawn.table.door.protocols import LARGEST_HELLO
 
 A_CONNECTION = 38
 """Messages a connection sends: with its hello and its last word, what it may send at once."""
+A_STRANGER = 7
+"""The same for one that has no seat; nor may these be long."""
 
 SEED = 20_260
 ODD = ["", " ", "\x00", "ä" * 50, "'; drop table entry; --", "../../key", "💀", "-1", "1e9", "null", "{}"]
@@ -107,8 +110,9 @@ class Noise:
 def visit(server: Server, seat: str | None, noise: Noise, number: int) -> Seated:
     """Connect, make noise, and hear everything out."""
     with server.page(seat) as page:
-        for _ in range(A_CONNECTION):
-            page.socket.send(noise.message(page.state))
+        for _ in range(A_CONNECTION if seat else A_STRANGER):
+            message = noise.message(page.state)
+            page.socket.send(message if seat else message[: LARGEST_HELLO // 4])
         if seat is None:
             page.say(type="hello", secret="nobody's")
             while page.hear().get("code") != "unknown-seat":

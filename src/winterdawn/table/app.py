@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -19,10 +21,16 @@ from litestar.types import ControllerRouterHandler, Message, Scope
 
 from winterdawn import __version__, catalogue
 from winterdawn.table.channel import Closed, talk
+from winterdawn.table.door.protocols import GuardedSocket
+from winterdawn.table.live import Live
 from winterdawn.table.lobby import Lobby
+from winterdawn.table.store import Seat
 
 STATIC = Path(__file__).with_name("static")
 """Where the built page lies."""
+
+CLOSE_WITHIN = 1.0
+"""Seconds for saying good-bye to a page, which may not be reading any more."""
 
 _POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -77,7 +85,7 @@ def make_app(lobby: Lobby, origins: Sequence[str] = (), static: Path = STATIC) -
             return
         await socket.accept()
         try:
-            await talk(_Socket(socket), lobby.enter)
+            await talk(_Socket(socket), partial(_enter, lobby, socket))
         except Closed as closed:
             await _close(socket, closed.code, closed.reason)
         except Exception:
@@ -111,9 +119,18 @@ def _welcome(origin: str | None, host: str, origins: Sequence[str]) -> bool:
         return False
 
 
+async def _enter(lobby: Lobby, socket: WebSocket[Any, Any, Any], secret: str) -> tuple[Live, Seat] | None:
+    found = await lobby.enter(secret)
+    door = socket.scope["state"].get("door")
+    if found is not None and isinstance(door, GuardedSocket):
+        door.welcome()
+    return found
+
+
 async def _close(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
-    with suppress(WebSocketException, OSError, RuntimeError):
-        await socket.close(code, reason)
+    with suppress(WebSocketException, OSError, RuntimeError, TimeoutError):
+        async with asyncio.timeout(CLOSE_WITHIN):
+            await socket.close(code, reason)
 
 
 class _Socket:

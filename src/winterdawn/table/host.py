@@ -16,7 +16,8 @@ import uvicorn
 
 from winterdawn.table.addresses import lan_address
 from winterdawn.table.app import make_app
-from winterdawn.table.channel import LARGEST_MESSAGE
+from winterdawn.table.door.gate import Gate
+from winterdawn.table.door.protocols import GuardedConfig
 from winterdawn.table.folder import FolderInUse, held
 from winterdawn.table.game import Rules
 from winterdawn.table.links import KeyFileError, hash_of, key_of, link, secret_of
@@ -90,18 +91,7 @@ async def _run(
     except BaseException:
         await store.close()
         raise
-    server = uvicorn.Server(
-        uvicorn.Config(
-            make_app(lobby),
-            ws_max_size=LARGEST_MESSAGE,
-            lifespan="on",
-            log_config=None,
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            timeout_graceful_shutdown=3,
-        )
-    )
+    server = uvicorn.Server(GuardedConfig(make_app(lobby), Gate()))
     opened = asyncio.create_task(_open_browser(server, first)) if place.browser else None
     await server.serve([listening])
     if opened is not None:

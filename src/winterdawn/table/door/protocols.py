@@ -1,0 +1,146 @@
+"""What uvicorn speaks on a connection, with bounds on what each piece of it may cost.
+
+Uvicorn bounds the size of a message. What it leaves open is closed here: thousands of tiny frames
+or requests in one read, pongs that pile up for a side that does not read, bodies that nobody
+wants, connections that are held open, and compression, which lets few bytes become many.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from winterdawn.table.channel import LARGEST_MESSAGE
+from winterdawn.table.door.bucket import Bucket
+from winterdawn.table.door.gate import Gate
+
+LARGEST_HELLO = 4 * 1024
+"""Bytes of one message from a page that has no seat yet."""
+
+PIECE = 1024
+"""Bytes that are looked at before anything is counted."""
+
+FRAMES, FRAMES_A_SECOND = 400, 100.0
+"""Frames of a websocket, at once and a second; a message is one of them, and so is a ping."""
+
+BACKLOG = 64
+"""Connections taken up in one go; must stay well below the gate's ``SPARE_FILES``."""
+
+
+class GuardedConfig(uvicorn.Config):
+    """Uvicorn's settings for ``app``, with ``gate`` before it."""
+
+    def __init__(self, app: Any, gate: Gate) -> None:
+        super().__init__(
+            app,
+            http=GuardedHttp,
+            ws=GuardedSocket,
+            ws_max_size=LARGEST_HELLO,
+            ws_per_message_deflate=False,
+            backlog=BACKLOG,
+            lifespan="on",
+            log_config=None,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=3,
+        )
+        self.gate = gate
+
+
+class GuardedHttp(H11Protocol):
+    """HTTP: one request at a time, without a body, each counted by the gate."""
+
+    config: GuardedConfig
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Counted before anything is read."""
+        super().connection_made(transport)
+        self.config.gate.admit(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Counted no more."""
+        self.config.gate.forget(self.transport)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Read piece by piece, as long as this connection speaks HTTP."""
+        for piece in _pieces(data):
+            super().data_received(piece)
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                return
+            if self.conn.their_state is h11.SEND_BODY:
+                # nothing here takes a body: the request is answered, the rest stays unread
+                self.cycle.keep_alive = False
+                self.flow.pause_reading()
+                return
+
+    def on_response_complete(self) -> None:
+        """One request is answered; whether another may come, the gate says."""
+        self.config.gate.again(self.transport)
+        super().on_response_complete()
+
+
+class GuardedSocket(WebSocketsSansIOProtocol):
+    """A websocket whose frames are counted. It stays open when its hello has opened a seat."""
+
+    config: GuardedConfig
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """A stranger's still."""
+        super().connection_made(transport)
+        self._frames = Bucket(FRAMES, FRAMES_A_SECOND)
+        self.config.gate.again(self.transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Counted no more."""
+        self.config.gate.forget(self.transport)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Read piece by piece."""
+        for piece in _pieces(data):
+            if self.transport.is_closing():
+                return
+            super().data_received(piece)
+
+    def handle_events(self) -> None:
+        """Cut off whoever sends frames too fast, however little they hold."""
+        if self._frames.take(len(self.conn.events)):
+            super().handle_events()
+        else:
+            self.transport.abort()
+
+    def handle_ping(self) -> None:
+        """Whoever does not read is owed no answer; it would only pile up."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def keepalive_timeout(self) -> None:
+        """Cut off whoever does not answer, even if something waits to be sent to them."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def welcome(self) -> None:
+        """Its hello has opened a seat."""
+        self.config.gate.seat(self.transport)
+        self.conn.max_message_size = LARGEST_MESSAGE
+
+    async def run_asgi(self) -> None:
+        """Let the application find this connection; once it is done with it, time runs again."""
+        self.scope["state"]["door"] = self
+        await super().run_asgi()
+        self.config.gate.again(self.transport)
+
+
+def _pieces(data: bytes) -> Iterator[bytes]:
+    for start in range(0, len(data), PIECE):
+        yield data[start : start + PIECE]
