@@ -10,7 +10,7 @@ import pytest
 from tests.table.harness import table
 from tests.table.toy import ONE
 from winterdawn.table import channel
-from winterdawn.table.channel import BURST, MOST_EXCESS, Allowance, Closed
+from winterdawn.table.channel import BURST, MOST_EXCESS, Closed
 
 pytestmark = pytest.mark.anyio
 
@@ -85,14 +85,6 @@ async def test_too_many_messages_are_refused_and_at_last_cut_off(tmp_path: Path)
         with pytest.raises(Closed, match="far too many"):
             await page.task
         assert len(made.live.history.notes) <= BURST + 5
-
-
-def test_the_allowance_fills_with_time() -> None:
-    now = [0.0]
-    allowance = Allowance(lambda: now[0])
-    assert [allowance.take() for _ in range(BURST + 1)] == [True] * BURST + [False]
-    now[0] = 0.5
-    assert [allowance.take() for _ in range(11)] == [True] * 10 + [False]
 
 
 async def test_a_page_that_does_not_read_holds_nobody_up(tmp_path: Path) -> None:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Protocol
 
 import msgspec
 
 from winterdawn.kernel.errors import Refused
-from winterdawn.kernel.event import Event
 from winterdawn.table.actions import Action
+from winterdawn.table.door.bucket import Bucket
 from winterdawn.table.live import Live
-from winterdawn.table.messages import FromPage, Hello, Refusal, State
-from winterdawn.table.states import state_of, visible_events
+from winterdawn.table.messages import FromPage, Hello, Refusal, Say
+from winterdawn.table.states import Sight
 from winterdawn.table.store import Seat
 
 LARGEST_MESSAGE = 64 * 1024
@@ -33,6 +33,15 @@ BURST, RATE = 40, 20.0
 
 MOST_EXCESS = 200
 """Messages beyond the rate before the connection is closed."""
+
+MOST_BEFORE_HELLO = 8
+"""Messages that may come before a :class:`Hello`."""
+
+STATES, STATES_A_SECOND = 10, 10.0
+"""States that one page is sent, at once and a second; between two of them others are skipped."""
+
+FAREWELL_WITHIN = 1.0
+"""Seconds for telling a page why it is let go."""
 
 MOST_REFUSALS = 16
 """Refusals kept for a page that does not read; older ones are dropped."""
@@ -61,26 +70,6 @@ class Wire(Protocol):
         ...
 
 
-class Allowance:
-    """How many messages a connection may still send: a bucket that fills with time."""
-
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock, self._left, self._then, self.excess = clock, float(BURST), clock(), 0
-
-    def take(self) -> bool:
-        """Whether one more message may come; raises :class:`Closed` if far too many came."""
-        now = self._clock()
-        self._left = min(BURST, self._left + (now - self._then) * RATE)
-        self._then = now
-        if self._left >= 1:
-            self._left -= 1
-            return True
-        self.excess += 1
-        if self.excess > MOST_EXCESS:
-            raise Closed(1008, "far too many messages")
-        return False
-
-
 Enter = Callable[[str], Awaitable[tuple[Live, Seat] | None]]
 """Opens a seat by the secret of its link; none if no seat has it."""
 
@@ -96,7 +85,7 @@ async def talk(wire: Wire, enter: Enter) -> None:
     connection = Connection(wire, live, seat)
     live.enter(connection)
     try:
-        await _first_to_end(connection.write(), connection.read(reading))
+        await _first_to_end(connection.write(), connection.read(reading), connection.farewell())
     finally:
         live.leave(connection)
 
@@ -118,12 +107,15 @@ class _Reading:
     """Reads messages off a wire, within limits."""
 
     def __init__(self, wire: Wire) -> None:
-        self._wire, self._allowance = wire, Allowance()
+        self._wire, self._allowance, self._excess = wire, Bucket(BURST, RATE), 0
 
     async def next(self) -> FromPage | Refusal:
-        """The next message, or why what came is none."""
+        """The next message, or why what came is none; raises :class:`Closed` if far too many came."""
         raw = await self._wire.receive()
         if not self._allowance.take():
+            self._excess += 1
+            if self._excess > MOST_EXCESS:
+                raise Closed(1008, "far too many messages")
             return Refusal("too-fast", f"that is more than {RATE:g} messages a second; slow down")
         if len(raw) > LARGEST_MESSAGE:
             return Refusal("unreadable", f"a message holds at most {LARGEST_MESSAGE} bytes")
@@ -136,7 +128,7 @@ class _Reading:
 
 
 async def _greet(wire: Wire, reading: _Reading, enter: Enter) -> tuple[Live, Seat]:
-    while True:
+    for _ in range(MOST_BEFORE_HELLO):
         message = await reading.next()
         if isinstance(message, Hello):
             found = await enter(message.secret)
@@ -149,6 +141,7 @@ async def _greet(wire: Wire, reading: _Reading, enter: Enter) -> tuple[Live, Sea
             raise Closed(1008, "unknown seat")
         first = Refusal("unreadable", "say hello first: the first message names the seat's secret")
         await wire.send(msgspec.json.encode(message if isinstance(message, Refusal) else first))
+    raise Closed(1008, "no hello came")
 
 
 class Connection:
@@ -157,7 +150,9 @@ class Connection:
     def __init__(self, wire: Wire, live: Live, seat: Seat) -> None:
         self.seat = seat
         self._wire, self._live = wire, live
-        self._known: list[Event] = []
+        self._seen: Sight | None = None
+        self._pace = Bucket(STATES, STATES_A_SECOND)
+        self._farewell: asyncio.Future[Refusal] = asyncio.get_running_loop().create_future()
         self._refusals: deque[Refusal] = deque(maxlen=MOST_REFUSALS)
         self._outdated = True
         self._something = asyncio.Event()
@@ -180,25 +175,38 @@ class Connection:
             await self._something.wait()
             self._something.clear()
             while self._refusals:
-                await self._send(self._refusals.popleft())
+                await self._send(msgspec.json.encode(self._refusals.popleft()))
             if self._outdated:
+                await asyncio.sleep(self._pace.wait())
                 await self._send(await self._newest())
 
-    async def _newest(self) -> State:
+    async def _newest(self) -> bytes:
         # under the lock nothing is half done, so nothing unwritten is ever shown
         async with self._live.lock:
             self._outdated = False
-            visible = visible_events(self._live, self.seat)
-            state = state_of(self._live, self.seat, visible, self._known)
-        self._known = visible
-        return state
+            sight = self._live.presence.sight(self.seat.id, lambda: Sight(self._live, self.seat))
+        before, self._seen = self._seen, sight
+        return sight.message(before)
 
-    async def _send(self, message: State | Refusal) -> None:
+    async def _send(self, message: bytes) -> None:
         try:
             async with asyncio.timeout(SEND_WITHIN):
-                await self._wire.send(msgspec.json.encode(message))
+                await self._wire.send(message)
         except TimeoutError:
             raise Closed(1008, "the page does not read") from None
+
+    def let_go(self, code: str, why: str) -> None:
+        """This connection ends now, and its page is told why."""
+        if not self._farewell.done():
+            self._farewell.set_result(Refusal(code, why))
+
+    async def farewell(self) -> None:
+        """Wait until this connection is let go; then raises :class:`Closed`."""
+        refusal = await self._farewell
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL_WITHIN):
+                await self._wire.send(msgspec.json.encode(refusal))
+        raise Closed(1008, refusal.code)
 
     async def read(self, reading: _Reading) -> None:
         """Take the page's messages, until the connection ends."""
@@ -212,9 +220,17 @@ class Connection:
                 await self._take(message)
 
     async def _take(self, message: Action) -> None:
+        if isinstance(message, Say) and not self._live.presence.may_talk(self.seat):
+            self.refuse(Refusal("too-fast", "that is more talk than the table can follow; wait a little"))
+            return
+        allowance = self._live.presence.allowance(self.seat.id)
+        if not allowance.take():
+            self.refuse(Refusal("too-fast", "that is more than the table can follow; slow down"))
+            return
         try:
             await self._live.do(self.seat, message)
         except Refused as refused:
+            allowance.give_back()
             self.refuse(Refusal(refused.code, str(refused), refused.cites))
         except Exception:
             log.exception("a message failed")

@@ -122,13 +122,11 @@ class Live:
     def enter(self, listener: Listener) -> None:
         """Somebody takes their seat."""
         self.presence.enter(listener)
-        self.show()
 
     def leave(self, listener: Listener) -> None:
         """Somebody's connection is gone."""
         if self.presence.leave(listener):
             self._leave_seat(listener.seat.id)
-        self.show()
 
     def _leave_seat(self, seat: str) -> None:
         self.presence.left(seat)

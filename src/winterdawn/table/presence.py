@@ -1,15 +1,29 @@
-"""Who is connected to a table, and where the computer plays in the meantime."""
+"""Who is connected to a table, what each seat sees, and where the computer plays in the meantime."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
+from winterdawn.table.door.bucket import Bucket
+from winterdawn.table.states import Sight
 from winterdawn.table.store import Seat
 
 GRACE = 30.0
 """Seconds after a person has left until the computer plays their seat again."""
+
+MOST_PAGES = 8
+"""Pages that may be open at one seat; the oldest gives way to one more."""
+
+CHANGES, CHANGES_A_SECOND = 40, 20.0
+"""What the pages of one seat may do, taken together, at once and a second."""
+
+TALK_BURST, TALK_RATE = 30, 0.5
+"""Lines of talk at once, and lines a second, of one seat."""
+
+ASIDE_BURST, ASIDE_RATE = 5, 0.1
+"""The same for a seat that only looks on."""
 
 
 class Listener(Protocol):
@@ -21,6 +35,10 @@ class Listener(Protocol):
         """There is a new state to see."""
         ...
 
+    def let_go(self, code: str, why: str) -> None:
+        """This connection ends now, and its page is told why."""
+        ...
+
 
 class Presence:
     """The people at a table; ``grace`` in seconds as :data:`GRACE`."""
@@ -28,18 +46,38 @@ class Presence:
     def __init__(self, seats: Iterable[Seat], grace: float = GRACE) -> None:
         self.seats = {seat.id: seat for seat in seats}
         self.grace = grace
-        self._listeners: set[Listener] = set()
+        self._listeners: dict[str, dict[Listener, None]] = {}
         self._left: dict[str, float] = {}
+        self._sights: dict[str, Sight] = {}
+        self._allowances: dict[str, Bucket] = {}
+        self._talk: dict[str, Bucket] = {}
 
     def enter(self, listener: Listener) -> None:
         """Somebody takes their seat; a computer player that sat there answers no more."""
-        self._listeners.add(listener)
-        self._left.pop(listener.seat.id, None)
+        seat = listener.seat.id
+        here = self._listeners.setdefault(seat, {})
+        here[listener] = None
+        self._left.pop(seat, None)
+        if len(here) > MOST_PAGES:
+            oldest = next(iter(here))
+            del here[oldest]
+            oldest.let_go("let-go", f"this seat is open in more than {MOST_PAGES} places; use the newest")
+        if len(here) == 1:
+            self.show()
+        else:
+            listener.wake()
 
     def leave(self, listener: Listener) -> bool:
         """Somebody's connection is gone; true if the computer will play for them."""
-        self._listeners.discard(listener)
-        return bool(listener.seat.played_by) and not self.online(listener.seat.id)
+        seat = listener.seat.id
+        here = self._listeners.get(seat, {})
+        if listener not in here:
+            return False
+        del here[listener]
+        if here:
+            return False
+        self.show()
+        return bool(listener.seat.played_by)
 
     def left(self, seat: str) -> None:
         """From now on nobody sits at ``seat``; the grace begins."""
@@ -47,7 +85,7 @@ class Presence:
 
     def online(self, seat: str) -> bool:
         """Whether somebody is connected there."""
-        return any(listener.seat.id == seat for listener in self._listeners)
+        return bool(self._listeners.get(seat))
 
     def computer(self, seat: str) -> str:
         """The computer player that answers for ``seat`` now; empty if a person does."""
@@ -57,7 +95,25 @@ class Presence:
         away = time.monotonic() - self._left.get(seat, float("-inf"))
         return known.played_by if away >= self.grace else ""
 
+    def allowance(self, seat: str) -> Bucket:
+        """How much the pages at ``seat`` may still do, taken together."""
+        return self._allowances.setdefault(seat, Bucket(CHANGES, CHANGES_A_SECOND))
+
+    def may_talk(self, seat: Seat) -> bool:
+        """Whether ``seat`` may say one more line now; if so it is counted."""
+        aside = seat.role == "spectator"
+        full = (ASIDE_BURST, ASIDE_RATE) if aside else (TALK_BURST, TALK_RATE)
+        return self._talk.setdefault(seat.id, Bucket(*full)).take()
+
+    def sight(self, seat: str, look: Callable[[], Sight]) -> Sight:
+        """What ``seat`` sees now: looked at once between two changes, however many pages show it."""
+        if seat not in self._sights:
+            self._sights[seat] = look()
+        return self._sights[seat]
+
     def show(self) -> None:
-        """Let everybody see the newest state."""
-        for listener in self._listeners:
-            listener.wake()
+        """Something has changed; let everybody see the newest state."""
+        self._sights.clear()
+        for here in self._listeners.values():
+            for listener in here:
+                listener.wake()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -32,15 +33,29 @@ MOST_TALK = 200
 """Lines of talk that a page is sent; older ones stay in the log."""
 
 
-def visible_events(live: Live, seat: Seat) -> list[Event]:
-    """The events that ``seat`` may see, oldest first."""
-    return [event for event in live.position.events if event.seen_by(seat.id, gm=seat.gm)]
+class Sight:
+    """What ``seat`` sees at one moment, shared by all the pages that are open there."""
+
+    _numbers = itertools.count(1)
+
+    def __init__(self, live: Live, seat: Seat) -> None:
+        self._number = next(self._numbers)
+        self._state = state_of(live, seat)
+        self._messages: dict[int, bytes] = {}
+
+    def message(self, before: Sight | None) -> bytes:
+        """What tells it to a page that has seen ``before``."""
+        known, number = ((), 0) if before is None else (before._state.events, before._number)
+        if number not in self._messages:
+            keep = _common(known, self._state.events)
+            news = msgspec.structs.replace(self._state, keep=keep, events=self._state.events[keep:])
+            self._messages[number] = msgspec.json.encode(news)
+        return self._messages[number]
 
 
-def state_of(live: Live, seat: Seat, visible: Sequence[Event], known: Sequence[Event]) -> State:
-    """The state for ``seat``, whose page holds the events ``known`` and may see ``visible``."""
+def state_of(live: Live, seat: Seat) -> State:
+    """The state for ``seat``, with every event that it may see."""
     history, position = live.history, live.position
-    keep = _common(known, visible)
     may_turn = seat.gm and not live.read_only
     return State(
         seq=history.seq,
@@ -53,8 +68,8 @@ def state_of(live: Live, seat: Seat, visible: Sequence[Event], known: Sequence[E
         waiting=_waiting(live, seat),
         seats=_seats(live),
         encounters=_encounters(live, seat),
-        keep=keep,
-        events=tuple(visible[keep:]),
+        keep=0,
+        events=tuple(event for event in position.events if event.seen_by(seat.id, gm=seat.gm)),
         talk=_talk(live, seat),
         own_dice=seat.id in history.own_dice,
         may_roll=may_roll(live, seat),

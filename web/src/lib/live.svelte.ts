@@ -5,6 +5,9 @@ import type { AskView, Event, FromPage, Give, Refusal, State, ToPage } from "./p
 /** A refusal, and the identity of the ask whose answer it met. */
 export type Refused = Refusal & { ask: string };
 
+/** Refusals after which the server closes the connection for good. */
+const TURNED_AWAY = ["unknown-seat", "let-go", "sent-away"];
+
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 
@@ -17,8 +20,8 @@ export class Live {
   /** The identity of the ask whose answer is on its way. */
   sending = $state("");
   refused = $state.raw<Refused | null>(null);
-  /** What the server said when the link opened no seat. */
-  turnedAway = $state("");
+  /** What the server said when this page may not stay; it does not come back by itself. */
+  turnedAway = $state.raw<Refusal | null>(null);
   #secret: string;
   #sent: { ask: string; seq: number; encounter: string } | null = null;
   #socket: WebSocket | null = null;
@@ -89,7 +92,7 @@ export class Live {
 
   #take(message: ToPage): void {
     if (message.type === "refused") {
-      if (message.code === "unknown-seat") this.turnedAway = message.message;
+      if (TURNED_AWAY.includes(message.code)) this.turnedAway = message;
       else this.refused = { ...message, ask: this.#sent?.ask ?? "" };
       this.#done();
       return;

@@ -21,6 +21,10 @@ class Bucket:
         self._left -= count
         return True
 
+    def give_back(self) -> None:
+        """One that was counted was not done."""
+        self._left += 1
+
     def wait(self) -> float:
         """Count one more in any case; the seconds until it is due."""
         self._fill()
