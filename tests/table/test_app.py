@@ -63,8 +63,12 @@ def test_the_page_is_served_with_strict_headers(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/assets/none.js", "/none", "/api/none", "/../key", "/%2e%2e/key", "/assets"]
-)
+    "path",
+    [
+        "/assets/none.js", "/none", "/api/none", "/../key", "/%2e%2e/key", "/assets",
+        "/%00", "/assets/%00.js", "/%ff", "/" + "x" * 3_000, "/index.html/x", "/%0a",
+    ],
+)  # fmt: skip
 def test_what_is_not_there(client: Client, path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 404
@@ -72,6 +76,22 @@ def test_what_is_not_there(client: Client, path: str) -> None:
     assert "content-security-policy" in answer.headers
     assert "Traceback" not in answer.text
     assert str(Path.cwd()) not in answer.text
+
+
+def test_a_failure_of_the_server_is_logged(
+    client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(_: str) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(catalogue, "rule", broken)
+    answer = client.get("/api/rules/book.mos.formula")
+    assert answer.status_code == 500
+    assert "ZeroDivision" not in answer.text
+    assert "content-security-policy" in answer.headers
+    (line,) = caplog.records
+    assert "/api/rules/book.mos.formula" in line.getMessage()
+    assert line.exc_info is not None
 
 
 def test_a_page_that_is_not_built_says_how(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
@@ -11,7 +12,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from litestar import Litestar, MediaType, Response, WebSocket, get, websocket
+from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
 from litestar.exceptions import NotFoundException, WebSocketException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -96,6 +97,7 @@ def make_app(lobby: Lobby, origins: Sequence[str] = (), static: Path = STATIC) -
         [health, rule, live, _page(static)],
         on_shutdown=[lobby.close],
         before_send=[_add_headers],
+        exception_handlers={500: _failed},
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="WinterDawn", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
@@ -106,7 +108,28 @@ def make_app(lobby: Lobby, origins: Sequence[str] = (), static: Path = STATIC) -
 def _page(static: Path) -> ControllerRouterHandler:
     if not (static / "index.html").is_file():
         return not_built
-    return create_static_files_router(path="/", directories=[static], html_mode=True, include_in_schema=False)
+    return create_static_files_router(
+        path="/",
+        directories=[static],
+        html_mode=True,
+        include_in_schema=False,
+        exception_handlers={500: _no_such_file},
+    )
+
+
+def _no_such_file(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, object]]:
+    """What no file system takes for a name is the name of no file."""
+    cause = error.__cause__ or error
+    odd = (errno.ENAMETOOLONG, errno.ENOTDIR, errno.EINVAL)
+    if isinstance(cause, ValueError) or (isinstance(cause, OSError) and cause.errno in odd):
+        return Response({"status_code": 404, "detail": "Not Found"}, status_code=404)
+    return _failed(request, error)
+
+
+def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, object]]:
+    log.error("the request for %s failed", request.url.path, exc_info=error)
+    detail = "the server failed over this request; its log says more"
+    return Response({"status_code": 500, "detail": detail}, status_code=500)
 
 
 def _welcome(origin: str | None, host: str, origins: Sequence[str]) -> bool:
