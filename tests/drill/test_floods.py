@@ -124,16 +124,20 @@ def memory(server: Server, field: str) -> int:
     return next(int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith(field))
 
 
-def five(folder: Path) -> list[str]:
-    return ["-m", "tests.drill.five_server", str(folder)]
+def five(folder: Path, files: int) -> list[str]:
+    """A fight of five, served by a process that may have so many files open."""
+    return ["-m", "tests.drill.five_server", str(folder), str(files)]
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read from /proc")
 @pytest.mark.drill
-@pytest.mark.parametrize("kind", ATTACKS)
-def test_five_seats_play_on(tmp_path: Path, drill: Drill, kind: str) -> None:
+@pytest.mark.parametrize(
+    "kind, files",
+    [*(pytest.param(kind, 1_024, id=kind) for kind in ATTACKS), pytest.param("held", 256, id="few-files")],
+)
+def test_five_seats_play_on(tmp_path: Path, drill: Drill, kind: str, files: int) -> None:
     log, seconds = tmp_path / "log", drill.of(30.0, 3.0)
-    with serving(five(tmp_path / "data"), log) as server:
+    with serving(five(tmp_path / "data", files), log) as server:
         # whoever floods a seat of their own has no time to play there
         absent = {PLAYERS[-1]} if kind == "tabs" else set()
         stop = threading.Event()

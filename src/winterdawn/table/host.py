@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import socket
 import sys
 import webbrowser
@@ -16,6 +15,7 @@ import uvicorn
 
 from winterdawn.table.addresses import lan_address
 from winterdawn.table.app import make_app
+from winterdawn.table.door.complaints import to_stderr
 from winterdawn.table.door.gate import Gate
 from winterdawn.table.door.protocols import GuardedConfig
 from winterdawn.table.folder import FolderInUse, held
@@ -50,7 +50,7 @@ def run(place: Place, rules: Rules, opening: Callable[[], Opening] | None) -> No
 
     Raises :class:`CannotServe`.
     """
-    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(levelname)s: %(message)s")
+    to_stderr()
     listening = _listen(place)
     try:
         with held(place.data):
