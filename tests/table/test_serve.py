@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
 import subprocess
@@ -40,6 +41,31 @@ def test_links_open_their_seats_and_stay_the_same(tmp_path: Path) -> None:
         assert not set(server.secrets.values()) & set(found[0].values())
         with server.page("Game master") as page:
             assert page.state["role"] == "gm"
+
+
+def test_nobody_else_reads_the_database_or_the_key(tmp_path: Path) -> None:
+    data, log = tmp_path / "data", tmp_path / "log"
+    data.mkdir(mode=0o755)
+    (data / "notes.txt").write_text("mine")
+    (data / "notes.txt").chmod(0o644)
+    before = os.umask(0o022)
+    try:
+        for mode in (0o644, 0o666):
+            with serving(toy(data), log) as server, server.page("Game master"):
+                ours = [path for path in data.iterdir() if path.name != "notes.txt"]
+                assert len(ours) >= 2
+                assert {path.stat().st_mode & 0o777 for path in ours} == {0o600}
+            for path in ours:
+                if path.exists():
+                    path.chmod(mode)
+    finally:
+        os.umask(before)
+    assert (data / "notes.txt").stat().st_mode & 0o777 == 0o644
+    assert data.stat().st_mode & 0o777 == 0o755
+    assert log.read_text() == ""
+    data.chmod(0o777)
+    with serving(toy(data), log):
+        assert "others on this machine may write" in log.read_text()
 
 
 def test_control_c_closes_in_good_order(tmp_path: Path) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import os
 import socket
 import sys
 import webbrowser
@@ -18,13 +20,18 @@ from winterdawn.table.app import make_app
 from winterdawn.table.door.complaints import to_stderr
 from winterdawn.table.door.gate import Gate
 from winterdawn.table.door.protocols import GuardedConfig
+from winterdawn.table.folder import FILE as LOCK
 from winterdawn.table.folder import FolderInUse, held
 from winterdawn.table.game import Rules
+from winterdawn.table.links import FILE as KEY
 from winterdawn.table.links import KeyFileError, hash_of, key_of, link, secret_of
 from winterdawn.table.lobby import Lobby
 from winterdawn.table.opening import Opening, begin
 from winterdawn.table.presence import GRACE
+from winterdawn.table.store import FILE as DATABASE
 from winterdawn.table.store import Seat, Store, StoreError
+
+log = logging.getLogger(__name__)
 
 
 class CannotServe(RuntimeError):
@@ -51,16 +58,30 @@ def run(place: Place, rules: Rules, opening: Callable[[], Opening] | None) -> No
     Raises :class:`CannotServe`.
     """
     to_stderr()
+    before = os.umask(0o077)
     listening = _listen(place)
     try:
         with held(place.data):
+            _keep_private(place.data)
             asyncio.run(_run(place, rules, opening, listening))
     except (StoreError, KeyFileError, FolderInUse) as error:
         raise CannotServe(str(error)) from error
     except KeyboardInterrupt:
         print("The table is closed.", file=sys.stderr)
     finally:
+        os.umask(before)
         listening.close()
+
+
+def _keep_private(folder: Path) -> None:
+    """Whoever can read the database and the key can read every secret, and whoever can write there can
+    change them. The folder itself may hold other things, so that is left as it is.
+    """
+    for name in (KEY, LOCK, f"{Path(DATABASE).stem}.*"):
+        for path in folder.glob(name):
+            path.chmod(0o600)
+    if os.name == "posix" and folder.stat().st_mode & 0o022:
+        log.warning("others on this machine may write to %s; close it with chmod go-w", folder)
 
 
 def _listen(place: Place) -> socket.socket:
