@@ -75,6 +75,9 @@ def test_help_takes_less_than_a_tenth_of_a_second():
         (["replay", "."], ".: Is a directory"),
         (["serve", "--port", "65536"], "65536 is not a whole number from 0 to 65535"),
         (["serve", "--port", "http"], "'http' is not a whole number from 0 to 65535"),
+        (["serve", "--origin", "table.example"], "'table.example' is no origin; name scheme and host"),
+        (["serve", "--origin", "https://table.example/there"], "is no origin"),
+        (["serve", "--origin", "https://[::1"], "is no origin"),
         (["serve", "--data", __file__], "is a file; --data takes a folder"),
     ],
 )

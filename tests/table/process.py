@@ -49,6 +49,7 @@ class Server:
             )
         self.secrets: dict[str, str] = {}
         self.address = ""
+        self.told: list[str] = []
         self._read_links(log)
 
     def _read_links(self, log: Path) -> None:
@@ -57,6 +58,7 @@ class Server:
         late.start()
         try:
             for line in self.process.stdout:
+                self.told.append(line)
                 found = re.match(r"\s*(.*?)\s{2,}(http://[^#]+)/#(\S+)", line)
                 if found:
                     self.secrets[found[1]], self.address = found[3], found[2]

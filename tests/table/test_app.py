@@ -43,7 +43,7 @@ def serve(folder: Path, static: Path, *origins: str) -> Client:
             await begin(lobby._store, key_of(folder), opening())
 
     lobby = Lobby(None, ToyRules())  # type: ignore[arg-type]
-    app = make_app(lobby, origins, static)
+    app = make_app(lobby, origins, static, hosts=["table.local"])
     app.on_startup.append(start)
     return TestClient(app, base_url="http://table.local")
 
@@ -54,9 +54,16 @@ def test_the_page_is_served_with_strict_headers(client: Client) -> None:
     assert "<title>Toy" in page.text
     assert page.headers["content-type"].startswith("text/html")
     assert page.headers["cache-control"] == "no-store"
-    assert "default-src 'self'" in page.headers["content-security-policy"]
+    policy = dict(line.split(" ", 1) for line in page.headers["content-security-policy"].split("; "))
+    assert policy["default-src"] == "'self'"
+    assert policy["connect-src"] == "'self' ws://table.local wss://table.local"
+    for kind in ("object-src", "form-action", "frame-ancestors", "base-uri"):
+        assert policy[kind] == "'none'"
     assert page.headers["x-content-type-options"] == "nosniff"
     assert page.headers["referrer-policy"] == "no-referrer"
+    assert page.headers["cross-origin-opener-policy"] == "same-origin"
+    assert page.headers["cross-origin-resource-policy"] == "same-origin"
+    assert "microphone=()" in page.headers["permissions-policy"]
     asset = client.get("/assets/page-1a2b3c.js")
     assert asset.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert "javascript" in asset.headers["content-type"]
@@ -99,6 +106,30 @@ def test_a_page_that_is_not_built_says_how(tmp_path: Path) -> None:
         page = client.get("/")
         assert page.status_code == 200
         assert "hatch_build.py" in page.text
+
+
+OWN = ["table.local", "TABLE.local:8000", "127.0.0.1:8000", "[::1]:8000", "192.168.7.5", "localhost:1"]
+FOREIGN = ["evil.example", "table.local.evil.example", "127.0.0.1.evil.example", "", "x;y", "[::1"]
+
+
+@pytest.mark.parametrize("host", OWN)
+def test_the_table_answers_under_its_own_names(client: Client, tmp_path: Path, host: str) -> None:
+    for path in ("/", "/api/health", "/assets/page-1a2b3c.js"):
+        answer = client.get(path, headers={"host": host})
+        assert answer.status_code == 200
+        assert f"ws://{host} " in answer.headers["content-security-policy"]
+    assert hello(client, tmp_path, host=host, origin=f"http://{host}") == "gm"
+
+
+@pytest.mark.parametrize("host", FOREIGN)
+def test_the_table_answers_under_no_other_name(client: Client, tmp_path: Path, host: str) -> None:
+    for path in ("/", "/api/health", "/api/rules/book.mos.formula", "/assets/page-1a2b3c.js"):
+        answer = client.get(path, headers={"host": host})
+        assert answer.status_code == 421
+        assert "--origin" in answer.text
+        assert answer.headers["content-security-policy"].count("ws://") == 0
+    with pytest.raises(WebSocketDisconnect):
+        hello(client, tmp_path, host=host, origin=f"http://{host}")
 
 
 def test_a_rule_by_its_id(client: Client) -> None:

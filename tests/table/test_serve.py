@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.table.process import ROOT, serving, toy
+from tests.table.process import ROOT, demo, serving, toy
 from tests.table.toy import ToyRules, opening
 from winterdawn.table import addresses, host
 from winterdawn.table.host import CannotServe, Place, run
@@ -117,7 +117,10 @@ def test_the_lan_link_names_the_address_and_the_real_port(monkeypatch: pytest.Mo
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port = listening.getsockname()[1]
         assert host._origin(Place(Path(), 0, lan=True), listening) == f"http://192.168.7.5:{port}"
+        assert host._origin(Place(Path(), 0, host="0.0.0.0"), listening) == f"http://192.168.7.5:{port}"
         assert host._origin(Place(Path(), 0, host="::1"), listening) == f"http://[::1]:{port}"
+        named = ("https://table.example", "https://den.example")
+        assert host._origin(Place(Path(), 0, lan=True, origins=named), listening) == "https://table.example"
 
 
 def test_one_server_at_a_time_serves_a_folder(tmp_path: Path) -> None:
@@ -132,3 +135,16 @@ def test_one_server_at_a_time_serves_a_folder(tmp_path: Path) -> None:
         server.end(kill=True)
     with serving(toy(tmp_path / "data"), tmp_path / "log") as again:
         assert again.address, "a server that was killed keeps nobody out"
+
+
+def test_what_an_open_network_means_is_told(tmp_path: Path) -> None:
+    for options, told in (["--lan"], True), ([], False):
+        command = [*demo(tmp_path / "data"), *options]
+        with serving(command, tmp_path / "log") as server:
+            assert any("Open to this network" in line for line in server.told) is told
+
+
+def test_the_links_carry_the_origin_and_its_pages_may_speak(tmp_path: Path) -> None:
+    command = [*demo(tmp_path / "data"), "--origin", "http://table.example:8080"]
+    with serving(command, tmp_path / "log") as server:
+        assert server.address == "http://table.example:8080"

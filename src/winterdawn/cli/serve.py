@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentTypeError, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from winterdawn.cli.parser import BadInput, whole
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 _EXAMPLES = """examples:
   winterdawn serve --demo
   winterdawn serve --lan --port 8080
+  winterdawn serve --origin https://table.example
   winterdawn serve --data ~/campaigns --no-browser"""
 
 
@@ -27,6 +29,20 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--demo", action="store_true", help="open the demo campaign")
     parser.add_argument("--lan", action="store_true", help="let others on the same network join")
+    parser.add_argument(
+        "--host",
+        metavar="ADDRESS",
+        default="127.0.0.1",
+        help="address or name to listen on (127.0.0.1, which only this machine reaches)",
+    )
+    parser.add_argument(
+        "--origin",
+        metavar="URL",
+        type=_origin,
+        action="append",
+        default=[],
+        help="where browsers find the table, if elsewhere; the links carry the first",
+    )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser window")
     parser.add_argument(
         "--data", metavar="DIR", type=Path, default=Path("data"), help="where campaigns are kept (data)"
@@ -50,5 +66,25 @@ def run(options: Namespace) -> int:
         raise BadInput(
             f"the table needs the package {error.name}; install winterdawn with its extra “table”"
         ) from None
-    serve(data=data, port=options.port, lan=options.lan, demo=options.demo, browser=not options.no_browser)
+    serve(
+        data=data,
+        port=options.port,
+        host=options.host,
+        lan=options.lan,
+        demo=options.demo,
+        browser=not options.no_browser,
+        origins=options.origin,
+    )
     return 0
+
+
+def _origin(text: str) -> str:
+    """A scheme and a host, as browsers name an origin."""
+    try:
+        parts = urlsplit(text)
+        good = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:
+        good = False
+    if not good or text.rstrip("/") != f"{parts.scheme}://{parts.netloc}" or "@" in text:
+        raise ArgumentTypeError(f"{text!r} is no origin; name scheme and host, such as https://table.example")
+    return text.rstrip("/").lower()

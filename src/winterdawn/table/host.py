@@ -50,6 +50,13 @@ class Place(msgspec.Struct, frozen=True):
     browser: bool = False
     """Open a player's link in the browser."""
     grace: float = GRACE
+    origins: tuple[str, ...] = ()
+    """Where browsers find it, if elsewhere, such as ``https://table.example``; links carry the first."""
+
+    @property
+    def everywhere(self) -> bool:
+        """Whether it listens on every address of this machine."""
+        return self.lan or self.host in ("0.0.0.0", "::")  # noqa: S104 -- compared, not opened
 
 
 def run(place: Place, rules: Rules, opening: Callable[[], Opening] | None) -> None:
@@ -91,7 +98,8 @@ def _listen(place: Place) -> socket.socket:
     except OSError as error:
         raise CannotServe(f"the folder {place.data} cannot be made: {error.strerror}") from error
     try:
-        return socket.create_server((address, place.port))
+        family = socket.AF_INET6 if ":" in address else socket.AF_INET
+        return socket.create_server((address, place.port), family=family)
     except OSError as error:
         raise CannotServe(
             f"port {place.port} of {address} cannot be used ({error.strerror}); "
@@ -108,11 +116,11 @@ async def _run(
         key = key_of(place.data)
         if opening is not None and not await store.campaigns():
             await begin(store, key, opening())
-        first = await _open_doors(store, key, lobby, _origin(place, listening), place.lan)
+        first = await _open_doors(store, key, lobby, _origin(place, listening), place.everywhere)
     except BaseException:
         await store.close()
         raise
-    server = uvicorn.Server(GuardedConfig(make_app(lobby), Gate()))
+    server = uvicorn.Server(GuardedConfig(make_app(lobby, place.origins, hosts=[place.host]), Gate()))
     opened = asyncio.create_task(_open_browser(server, first)) if place.browser else None
     await server.serve([listening])
     if opened is not None:
@@ -141,6 +149,8 @@ async def _open_doors(store: Store, key: bytes, lobby: Lobby, origin: str, lan: 
         if lan:
             print(f"\nFor a phone on this network, {player.name}:\n")
             segno.make(address).terminal(compact="utf" in sys.stdout.encoding.lower())
+    if lan:
+        print("\nOpen to this network: whoever listens in on it can read links, so let it be one you trust.")
     print("\nA link opens its seat to whoever has it. Ctrl+C closes the table.", flush=True)
     return first
 
@@ -158,7 +168,9 @@ async def _link(store: Store, key: bytes, seat: Seat, origin: str) -> str:
 
 
 def _origin(place: Place, listening: socket.socket) -> str:
-    name = lan_address() if place.lan else place.host
+    if place.origins:
+        return place.origins[0]
+    name = lan_address() if place.everywhere else place.host
     return f"http://{f'[{name}]' if ':' in name else name}:{listening.getsockname()[1]}"
 
 

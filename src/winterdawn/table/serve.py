@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from winterdawn.table import demo as demo_campaign
@@ -17,14 +18,16 @@ def serve(
     lan: bool = False,
     demo: bool = False,
     browser: bool = True,
+    origins: Sequence[str] = (),
 ) -> None:
     """Serve the campaigns in the folder ``data`` until stopped with Ctrl+C.
 
     The links are printed first. ``port`` 0 takes any free one. With ``lan`` other machines of the
     network can join; with ``demo`` an empty folder begins with the demo campaign; with ``browser``
-    a player's link is opened. Leaves with exit code 2 if the table cannot be opened.
+    a player's link is opened. Browsers may find the table at any of ``origins``, such as
+    ``https://table.example``. Leaves with exit code 2 if the table cannot be opened.
     """
-    place = Place(data, port, host, lan, browser)
+    place = Place(data, port, host, lan, browser, origins=tuple(origins))
     try:
         run(place, Editions(), demo_campaign.campaign if demo else None)
     except CannotServe as error:
