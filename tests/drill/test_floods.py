@@ -26,6 +26,9 @@ ATTACKS = {"bursts": 60, "held": 1_100, "pings": 20, "fragments": 20, "tabs": 1_
 ANSWERED_WITHIN, LET_IN_WITHIN = 1.0, 5.0
 """Seconds: for 99 of 100 answers, and for whoever opens the page anew."""
 
+MOST_SLOWER = 5.0
+"""On a machine that is slow without any attack: how much longer 99 of 100 answers may take than 90 did."""
+
 MOST_MEMORY, MOST_LOG = 100 * 2**20, 2**20
 """Bytes by which the server's memory and its log may grow."""
 
@@ -147,7 +150,8 @@ def test_five_seats_play_on(tmp_path: Path, drill: Drill, kind: str, files: int)
         everybody: list[Sitting | Newcomers] = [*playing, newcomers]
         for one in everybody:
             one.start()
-        wait_for(lambda: sum(len(one.times) for one in playing) > 5)
+        wait_for(lambda: sum(len(one.times) for one in playing) > drill.of(50, 10))
+        calm = within(0.9, [t for one in playing for t in one.times])
         before, written = memory(server, "VmRSS"), log.stat().st_size
         played = [len(one.times) for one in playing]
         secret = server.secrets[PLAYERS[-1]] if absent else ""
@@ -158,19 +162,25 @@ def test_five_seats_play_on(tmp_path: Path, drill: Drill, kind: str, files: int)
             one.join(20)
         assert [one.trouble for one in everybody if one.trouble] == []
         did = msgspec.json.decode(told)
-        times = sorted(t for one, n in zip(playing, played, strict=True) for t in one.times[n:])
+        times = [t for one, n in zip(playing, played, strict=True) for t in one.times[n:]]
         grown, lines = memory(server, "VmHWM") - before, log.stat().st_size - written
-        slowest = times[math.ceil(len(times) * 0.99) - 1]
-        print(f"{kind}: {did}; {len(times)} answers, 99 % within {slowest:.3f} s;", end=" ")
+        slowest = within(0.99, times)
+        print(f"{kind}: {did}; 90 % of answers within {calm:.3f} s before;", end=" ")
+        print(f"{len(times)} answers, 99 % within {slowest:.3f} s;", end=" ")
         print(f"{len(newcomers.times)} let in within {max(newcomers.times):.2f} s;", end=" ")
         print(f"memory +{grown / 2**20:.1f} MB, log +{lines} bytes")
         assert did["opened"] >= min(ATTACKS[kind], seconds * 50)
         assert len(times) >= seconds
-        assert slowest < ANSWERED_WITHIN
+        assert slowest < max(ANSWERED_WITHIN, MOST_SLOWER * calm)
         assert max(newcomers.times) < LET_IN_WITHIN
         assert grown < MOST_MEMORY
         assert lines < MOST_LOG
         assert "Traceback" not in log.read_text()
+
+
+def within(share: float, times: list[float]) -> float:
+    """The seconds within which ``share`` of all answers were taken."""
+    return sorted(times)[math.ceil(len(times) * share) - 1]
 
 
 def wait_for(true: Callable[[], bool]) -> None:

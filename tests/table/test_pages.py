@@ -63,11 +63,12 @@ async def test_pages_of_a_seat_share_what_they_are_shown(
         looked.append(seat.id)
         return look(live, seat)
 
-    monkeypatch.setattr(states, "state_of", noted)
+    monkeypatch.setattr(channel, "state_of", noted)
     async with table(tmp_path) as made:
         gm = await made.sit("gm")
         pages = [await made.sit(ONE)]
         await gm.until(lambda state: state["seats"][1]["online"])
+        assert looked.count("gm") == 1, "somebody who comes changes nothing but who is there"
         looked.clear()
         before = len(gm.received)
         pages += [await made.sit(ONE) for _ in range(MOST_PAGES - 1)]

@@ -16,7 +16,7 @@ from winterdawn.table.actions import Action
 from winterdawn.table.door.bucket import Bucket
 from winterdawn.table.live import Live
 from winterdawn.table.messages import FromPage, Hello, Refusal, Say
-from winterdawn.table.states import Sight
+from winterdawn.table.states import Sight, state_of
 from winterdawn.table.store import Seat
 
 LARGEST_MESSAGE = 64 * 1024
@@ -184,9 +184,12 @@ class Connection:
         # under the lock nothing is half done, so nothing unwritten is ever shown
         async with self._live.lock:
             self._outdated = False
-            sight = self._live.presence.sight(self.seat.id, lambda: Sight(self._live, self.seat))
+            sight = self._live.presence.sight(self.seat.id, self._look)
         before, self._seen = self._seen, sight
         return sight.message(before)
+
+    def _look(self) -> Sight:
+        return Sight(self._live, state_of(self._live, self.seat))
 
     async def _send(self, message: bytes) -> None:
         try:

@@ -49,6 +49,7 @@ class Presence:
         self._listeners: dict[str, dict[Listener, None]] = {}
         self._left: dict[str, float] = {}
         self._sights: dict[str, Sight] = {}
+        self._others_changed: set[str] = set()
         self._allowances: dict[str, Bucket] = {}
         self._talk: dict[str, Bucket] = {}
 
@@ -63,7 +64,7 @@ class Presence:
             del here[oldest]
             oldest.let_go("let-go", f"this seat is open in more than {MOST_PAGES} places; use the newest")
         if len(here) == 1:
-            self.show()
+            self._show_others()
         else:
             listener.wake()
 
@@ -76,7 +77,7 @@ class Presence:
         del here[listener]
         if here:
             return False
-        self.show()
+        self._show_others()
         return bool(listener.seat.played_by)
 
     def left(self, seat: str) -> None:
@@ -109,11 +110,21 @@ class Presence:
         """What ``seat`` sees now: looked at once between two changes, however many pages show it."""
         if seat not in self._sights:
             self._sights[seat] = look()
+        elif seat in self._others_changed:
+            self._sights[seat] = self._sights[seat].with_others()
+        self._others_changed.discard(seat)
         return self._sights[seat]
 
     def show(self) -> None:
         """Something has changed; let everybody see the newest state."""
         self._sights.clear()
+        self._wake()
+
+    def _show_others(self) -> None:
+        self._others_changed.update(self._sights)
+        self._wake()
+
+    def _wake(self) -> None:
         for here in self._listeners.values():
             for listener in here:
                 listener.wake()

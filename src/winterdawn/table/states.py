@@ -38,10 +38,14 @@ class Sight:
 
     _numbers = itertools.count(1)
 
-    def __init__(self, live: Live, seat: Seat) -> None:
+    def __init__(self, live: Live, state: State) -> None:
         self._number = next(self._numbers)
-        self._state = state_of(live, seat)
+        self._live, self._state = live, state
         self._messages: dict[int, bytes] = {}
+
+    def with_others(self) -> Sight:
+        """The same, when only who is there has changed."""
+        return Sight(self._live, msgspec.structs.replace(self._state, seats=_seats(self._live)))
 
     def message(self, before: Sight | None) -> bytes:
         """What tells it to a page that has seen ``before``."""
