@@ -33,6 +33,7 @@ class Page:
         self.events: list[Message] = []
         self.state: Message = {}
         self.refusals: list[Message] = []
+        self.links: list[Message] = []
         self.reads = asyncio.Event()
         self.reads.set()
         self._inbox: asyncio.Queue[str | bytes | None] = asyncio.Queue()
@@ -54,6 +55,9 @@ class Page:
     def take(self, message: Message) -> None:
         if message["type"] == "refused":
             self.refusals.append(message)
+            return
+        if message["type"] == "link":
+            self.links.append(message)
             return
         self.events = self.events[: message["keep"]] + message["events"]
         self.state = message
@@ -124,10 +128,10 @@ async def table(
     """Serve ``folder``, which begins as ``plan`` if it is empty."""
     folder.mkdir(exist_ok=True)
     store = await Store.open(folder)
-    lobby = Lobby(store, rules or ToyRules(), grace)
+    key = key_of(folder)
+    lobby = Lobby(store, rules or ToyRules(), key, grace)
     served: list[Page] = []
     try:
-        key = key_of(folder)
         if not await store.campaigns():
             await begin(store, key, plan or opening())
         made = Table(lobby, store, await lobby.live("toy"), key)

@@ -119,7 +119,7 @@ class Seated:
         raw = self.socket.recv(within, decode=False)
         self.heard.append(raw)
         message: Message = msgspec.json.decode(raw)
-        assert message["type"] in {"state", "refused"}
+        assert message["type"] in {"state", "refused", "link"}
         if message["type"] == "state":
             self.state = message
             self.events = self.events[: message["keep"]] + message["events"]

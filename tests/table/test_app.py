@@ -42,7 +42,7 @@ def serve(folder: Path, static: Path, *origins: str) -> Client:
         if not await lobby._store.campaigns():
             await begin(lobby._store, key_of(folder), opening())
 
-    lobby = Lobby(None, ToyRules())  # type: ignore[arg-type]
+    lobby = Lobby(None, ToyRules(), bytes(32))  # type: ignore[arg-type]
     app = make_app(lobby, origins, static, hosts=["table.local"])
     app.on_startup.append(start)
     return TestClient(app, base_url="http://table.local")

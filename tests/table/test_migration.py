@@ -40,7 +40,7 @@ def rows(path: Path, table: str) -> list[dict[str, object]]:
 async def opened(folder: Path) -> tuple[Lobby, Live]:
     store = await Store.open(folder)
     assert not store.damage
-    lobby = Lobby(store, Editions(), grace=1e9)
+    lobby = Lobby(store, Editions(), bytes(32), grace=1e9)
     return lobby, await lobby.live(CAMPAIGN)
 
 

@@ -174,6 +174,8 @@ def _must_be_newest(live: Live, seq: int) -> None:
 
 async def _say(live: Live, seat: Seat, text: str, lines: list[Line]) -> None:
     said = "".join(c if c.isprintable() else " " for c in text).strip()
+    if live.seats[seat.id].muted:
+        raise NotAllowed("the game master has muted this seat; it may answer, and not talk")
     if not said:
         raise Unreadable("there are no words to say")
     if len(said) > LONGEST_TALK:

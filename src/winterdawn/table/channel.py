@@ -16,6 +16,7 @@ from winterdawn.table.actions import Action
 from winterdawn.table.door.bucket import Bucket
 from winterdawn.table.live import Live
 from winterdawn.table.messages import FromPage, Hello, Refusal, Say
+from winterdawn.table.seating import SeatAction
 from winterdawn.table.states import Sight, state_of
 from winterdawn.table.store import Seat
 
@@ -222,7 +223,9 @@ class Connection:
             else:
                 await self._take(message)
 
-    async def _take(self, message: Action) -> None:
+    async def _take(self, message: Action | SeatAction) -> None:
+        if self._farewell.done():
+            return
         if isinstance(message, Say) and not self._live.presence.may_talk(self.seat):
             self.refuse(Refusal("too-fast", "that is more talk than the table can follow; wait a little"))
             return
@@ -231,7 +234,14 @@ class Connection:
             self.refuse(Refusal("too-fast", "that is more than the table can follow; slow down"))
             return
         try:
-            await self._live.do(self.seat, message)
+            if isinstance(message, SeatAction):
+                link = await asyncio.shield(self._live.seating.do(self, message))
+                if link is not None:
+                    await self._send(msgspec.json.encode(link))
+            else:
+                await self._live.do(self.seat, message)
+        except Closed:
+            raise
         except Refused as refused:
             allowance.give_back()
             self.refuse(Refusal(refused.code, str(refused), refused.cites))

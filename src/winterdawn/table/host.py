@@ -111,9 +111,9 @@ async def _run(
     place: Place, rules: Rules, opening: Callable[[], Opening] | None, listening: socket.socket
 ) -> None:
     store = await Store.open(place.data)
-    lobby = Lobby(store, rules, place.grace)
     try:
         key = key_of(place.data)
+        lobby = Lobby(store, rules, key, place.grace)
         if opening is not None and not await store.campaigns():
             await begin(store, key, opening())
         first = await _open_doors(store, key, lobby, _origin(place, listening), place.everywhere)
@@ -134,17 +134,17 @@ async def _open_doors(store: Store, key: bytes, lobby: Lobby, origin: str, lan: 
         raise CannotServe("there is no campaign in this folder yet; add --demo to begin the demo campaign")
     first = ""
     for campaign in campaigns:
+        seats = await store.seats(campaign.id)
+        addresses = {seat.id: await _link(store, key, seat, origin) for seat in seats}
         await lobby.live(campaign.id)
         print(f"{campaign.title}\n")
-        seats = await store.seats(campaign.id)
         for seat in seats:
-            address = await _link(store, key, seat, origin)
             stand_in = "  (the computer plays until somebody opens it)" if seat.played_by else ""
-            print(f"  {seat.name:<24}  {address}{stand_in}")
+            print(f"  {seat.name:<24}  {addresses[seat.id]}{stand_in}")
         player = _player(seats)
         if player is None:
             continue
-        address = await _link(store, key, player, origin)
+        address = addresses[player.id]
         first = first or address
         if lan:
             print(f"\nFor a phone on this network, {player.name}:\n")
@@ -161,7 +161,7 @@ def _player(seats: list[Seat]) -> Seat | None:
 
 
 async def _link(store: Store, key: bytes, seat: Seat, origin: str) -> str:
-    secret = secret_of(key, seat.campaign, seat.id)
+    secret = secret_of(key, seat.campaign, seat.id, seat.generation)
     if hash_of(secret) != seat.secret_hash and not store.damage:
         await store.rehash(seat, hash_of(secret))
     return link(origin, secret)

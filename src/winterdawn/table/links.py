@@ -47,9 +47,13 @@ def _write(path: Path, key: bytes) -> None:
     new.replace(path)
 
 
-def secret_of(key: bytes, campaign: str, seat: str) -> str:
-    """The secret that opens ``seat`` of ``campaign``: 43 characters fit for an address."""
-    digest = hmac.new(key, f"{campaign}/{seat}".encode(), hashlib.sha256).digest()
+def secret_of(key: bytes, campaign: str, seat: str, generation: int = 0) -> str:
+    """The secret that opens ``seat`` of ``campaign``: 43 characters fit for an address.
+
+    Each ``generation``, counted from 0, has another.
+    """
+    name = f"{generation}\0{campaign}/{seat}" if generation else f"{campaign}/{seat}"
+    digest = hmac.new(key, name.encode(), hashlib.sha256).digest()
     return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
 
 

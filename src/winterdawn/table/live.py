@@ -28,6 +28,7 @@ from winterdawn.table.log import Answer, Dealt, Line, Opened, Payload, Redone, T
 from winterdawn.table.messages import Open
 from winterdawn.table.position import Position
 from winterdawn.table.presence import GRACE, Listener, Presence
+from winterdawn.table.seating import Seating
 from winterdawn.table.store import Campaign, Encounter, Seat, Store, StoreError
 from winterdawn.table.tasks import Tasks
 
@@ -61,6 +62,7 @@ class Live:
         self.campaign = campaign
         self.encounters = {encounter.id: encounter for encounter in encounters}
         self.presence = Presence(seats, grace)
+        self.seating: Seating
         self.lock = asyncio.Lock()
         self._store, self._rules = store, rules
         self._tempi: dict[str, str] = {}

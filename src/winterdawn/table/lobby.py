@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 
 from winterdawn.table.game import Rules
 from winterdawn.table.links import hash_of
 from winterdawn.table.live import Live
 from winterdawn.table.presence import GRACE
+from winterdawn.table.seating import Seating
 from winterdawn.table.store import Seat, Store, StoreError
 
 
 class Lobby:
-    """All campaigns of one folder; each is loaded when somebody first asks for it."""
+    """All campaigns of one folder; each is loaded when somebody first asks for it.
 
-    def __init__(self, store: Store, rules: Rules, grace: float = GRACE) -> None:
-        self._store, self._rules, self._grace = store, rules, grace
+    The links of their seats are worked out from ``key``.
+    """
+
+    def __init__(self, store: Store, rules: Rules, key: bytes, grace: float = GRACE) -> None:
+        self._store, self._rules, self._key, self._grace = store, rules, key, grace
         self._live: dict[str, asyncio.Task[Live]] = {}
 
     async def enter(self, secret: str) -> tuple[Live, Seat] | None:
         """The seat that ``secret`` opens and its encounter; none if it opens no seat."""
         seat = await self._store.seat_by_hash(hash_of(secret))
-        return None if seat is None else (await self.live(seat.campaign), seat)
+        if seat is None:
+            return None
+        live = await self.live(seat.campaign)
+        # its link may have been taken back meanwhile
+        seat = live.seats[seat.id]
+        return (live, seat) if hmac.compare_digest(seat.secret_hash, hash_of(secret)) else None
 
     async def live(self, campaign: str) -> Live:
         """The table of ``campaign``, its open encounter loaded; raises :class:`StoreError`."""
@@ -42,6 +52,7 @@ class Lobby:
             await self._store.encounters(campaign),
             self._grace,
         )
+        live.seating = Seating(self._store, self._key, live.presence)
         await live.load()
         return live
 

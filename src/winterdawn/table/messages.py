@@ -53,6 +53,25 @@ class AllowDice(msgspec.Struct, frozen=True, tag="allow-dice", forbid_unknown_fi
     on: bool
 
 
+class Mute(msgspec.Struct, frozen=True, tag="mute", forbid_unknown_fields=True):
+    """The game master lets a seat talk no more, or again."""
+
+    seat: str
+    on: bool
+
+
+class SendAway(msgspec.Struct, frozen=True, tag="send-away", forbid_unknown_fields=True):
+    """The game master closes every page of a seat and lets its link open nothing any more."""
+
+    seat: str
+
+
+class NewLink(msgspec.Struct, frozen=True, tag="new-link", forbid_unknown_fields=True):
+    """The game master wants a new link for a seat; the old one opens nothing any more."""
+
+    seat: str
+
+
 class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
     """The game master takes back the last answer that a person gave."""
 
@@ -79,7 +98,7 @@ class Open(msgspec.Struct, frozen=True, tag="open", forbid_unknown_fields=True):
     encounter: str
 
 
-FromPage = Hello | Give | Deal | OwnDice | AllowDice | Undo | Redo | Say | Open
+FromPage = Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | Say | Open
 
 # ------------------------------------------------------------------ to the page
 
@@ -139,6 +158,8 @@ class SeatState(msgspec.Struct, frozen=True):
     """Whether real dice are rolled here, and typed in."""
     may_roll: bool = False
     """Whether they may be."""
+    muted: bool = False
+    """Whether it may not talk."""
 
 
 class Talk(msgspec.Struct, frozen=True):
@@ -216,4 +237,11 @@ class Refusal(msgspec.Struct, frozen=True, tag="refused"):
     cites: tuple[str, ...] = ()
 
 
-ToPage = State | Refusal
+class SeatLink(msgspec.Struct, frozen=True, tag="link"):
+    """The secret of a seat's new link, sent to the page that asked for it and to no other."""
+
+    seat: str
+    secret: str
+
+
+ToPage = State | Refusal | SeatLink

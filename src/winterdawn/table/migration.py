@@ -108,7 +108,7 @@ def _carry_over(connection: Connection, old: Rows) -> None:
     for row in old["campaign"]:
         put(connection, campaigns, row)
     for row in old["seat"]:
-        put(connection, seats, row)
+        put(connection, seats, {**row, "generation": 0, "muted": False})
     lines = list(_numbered(old["entry"]))
     for place, row in enumerate(old["encounter"]):
         begin_log(connection, {**row, "place": place})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Iterable
 from typing import Protocol
@@ -80,9 +81,21 @@ class Presence:
         self._show_others()
         return bool(listener.seat.played_by)
 
+    def change(self, seat: Seat) -> None:
+        """What is known of ``seat`` has changed."""
+        self.seats[seat.id] = seat
+        self._show_others()
+
+    def send_away(self, seat: str, why: str, but: Listener | None = None) -> None:
+        """End every connection of ``seat``, except ``but``; their pages are told why."""
+        for listener in self._listeners.get(seat, {}):
+            if listener is not but:
+                listener.let_go("sent-away", why)
+
     def left(self, seat: str) -> None:
-        """From now on nobody sits at ``seat``; the grace begins."""
+        """From now on nobody sits at ``seat``; the grace begins, and everybody sees when it is over."""
         self._left[seat] = time.monotonic()
+        asyncio.get_running_loop().call_later(self.grace + 0.01, self._show_others)
 
     def online(self, seat: str) -> bool:
         """Whether somebody is connected there."""

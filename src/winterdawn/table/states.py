@@ -142,6 +142,7 @@ def _seats(live: Live) -> tuple[SeatState, ...]:
             live.presence.computer(seat.id),
             seat.id in live.history.own_dice,
             may_roll(live, seat),
+            seat.muted,
         )
         for seat in live.seats.values()
     )

@@ -40,6 +40,10 @@ class Seat(msgspec.Struct, frozen=True):
     secret_hash: str = ""
     played_by: str = ""
     """The computer player that answers while nobody sits there; empty for none."""
+    generation: int = 0
+    """How many links were made for it before the one that opens it."""
+    muted: bool = False
+    """Whether it may not talk."""
 
     @property
     def gm(self) -> bool:

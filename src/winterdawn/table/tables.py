@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    Boolean,
     Column,
     Float,
     ForeignKey,
@@ -41,6 +42,8 @@ seats = Table(
     Column("role", String, nullable=False),
     Column("secret_hash", String, nullable=False, unique=True),
     Column("played_by", String, nullable=False),
+    Column("generation", Integer, nullable=False),
+    Column("muted", Boolean, nullable=False),
     Column("seal", LargeBinary, nullable=False),
     PrimaryKeyConstraint("campaign", "id"),
 )

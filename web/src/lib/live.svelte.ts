@@ -1,6 +1,6 @@
 /** The live channel: one socket that renews itself, and the newest state it brought. */
 import { identity } from "./drafts.svelte.ts";
-import type { AskView, Event, FromPage, Give, Refusal, State, ToPage } from "./protocol.ts";
+import type { AskView, Event, FromPage, Give, Refusal, SeatLink, State, ToPage } from "./protocol.ts";
 
 /** A refusal, and the identity of the ask whose answer it met. */
 export type Refused = Refusal & { ask: string };
@@ -22,6 +22,8 @@ export class Live {
   refused = $state.raw<Refused | null>(null);
   /** What the server said when this page may not stay; it does not come back by itself. */
   turnedAway = $state.raw<Refusal | null>(null);
+  /** The new link that this page asked for last. */
+  link = $state.raw<SeatLink | null>(null);
   #secret: string;
   #sent: { ask: string; seq: number; encounter: string } | null = null;
   #socket: WebSocket | null = null;
@@ -97,6 +99,11 @@ export class Live {
       this.#done();
       return;
     }
+    if (message.type === "link") {
+      this.link = message;
+      if (message.seat === this.state?.seat) this.#reseat(message.secret);
+      return;
+    }
     this.#wait = FIRST_WAIT;
     this.connected = true;
     // Talk and comings and goings leave the log as it is, and an answer on its way stays on its way.
@@ -104,6 +111,12 @@ export class Live {
     this.events = [...this.events.slice(0, message.keep), ...message.events];
     this.state = message;
     if (message.seq !== sent?.seq || this.encounter !== sent.encounter) this.#done();
+  }
+
+  /** From now on this page's own seat is opened by another link. */
+  #reseat(secret: string): void {
+    this.#secret = secret;
+    history.replaceState(null, "", `#${secret}`);
   }
 
   #done(): void {

@@ -1,8 +1,8 @@
 // Written by `npm run types` from winterdawn.table.messages. Change it there.
 
-export type ToPage = State | Refusal;
+export type ToPage = State | Refusal | SeatLink;
 
-export type FromPage = Hello | Give | Deal | OwnDice | AllowDice | Undo | Redo | Say | Open;
+export type FromPage = Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | Say | Open;
 
 /** Everything the page draws. Sent after every change; replaces the state before. */
 export interface State {
@@ -364,6 +364,7 @@ export interface SeatState {
   played_by: string;
   own_dice: boolean;
   may_roll: boolean;
+  muted: boolean;
 }
 
 /** An encounter of the campaign. */
@@ -429,6 +430,13 @@ export interface Refusal {
   cites: string[];
 }
 
+/** The secret of a seat's new link, sent to the page that asked for it and to no other. */
+export interface SeatLink {
+  type: "link";
+  seat: string;
+  secret: string;
+}
+
 /** Takes the seat that the link's secret opens. */
 export interface Hello {
   type: "hello";
@@ -463,6 +471,25 @@ export interface AllowDice {
   type: "allow-dice";
   seat: string;
   on: boolean;
+}
+
+/** The game master lets a seat talk no more, or again. */
+export interface Mute {
+  type: "mute";
+  seat: string;
+  on: boolean;
+}
+
+/** The game master closes every page of a seat and lets its link open nothing any more. */
+export interface SendAway {
+  type: "send-away";
+  seat: string;
+}
+
+/** The game master wants a new link for a seat; the old one opens nothing any more. */
+export interface NewLink {
+  type: "new-link";
+  seat: string;
 }
 
 /** The game master takes back the last answer that a person gave. */

@@ -1,0 +1,114 @@
+"""The game master manages seats in the page: links anew, people sent away, seats silenced."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ViewportSize
+
+from tests.browser.conftest import Seat
+from tests.table.process import Server
+
+pytestmark = pytest.mark.browser
+
+WINDOWS: list[ViewportSize] = [{"width": 1440, "height": 900}, {"width": 360, "height": 740}]
+HOLT = "Reeve Holt's player"
+
+
+Sit = Callable[[str], Seat]
+
+
+@pytest.fixture
+def sit(request: pytest.FixtureRequest, browser: Browser, table: Server) -> Iterator[Sit]:
+    viewport: ViewportSize = getattr(request, "param", WINDOWS[0])
+    context: BrowserContext = browser.new_context(viewport=viewport)
+    yield lambda secret: Seat(context.new_page(), table.address, table.secrets.get(secret, secret))
+    context.close()
+
+
+def new_link(gm: Seat) -> str:
+    """The secret of the link that the dialog shows."""
+    shown = gm.page.locator("[data-link]")
+    before = shown.input_value() if shown.count() else ""
+    gm.page.click("[data-new-link]")
+    gm.page.wait_for_function(
+        "before => document.querySelector('[data-link]')?.value > '' "
+        "&& document.querySelector('[data-link]').value !== before",
+        arg=before,
+    )
+    address, secret = shown.input_value().split("/#")
+    assert gm.page.url.startswith(f"{address}/")
+    return secret
+
+
+@pytest.mark.parametrize("sit", WINDOWS, indirect=True, ids=["wide", "phone"])
+def test_a_link_is_made_anew(sit: Sit) -> None:
+    gm, holt = sit("Game master"), sit(HOLT)
+    gm.page.click('[data-manage="player-2"]')
+    secret = new_link(gm)
+    holt.page.wait_for_selector(".lone")
+    assert "only" not in holt.page.inner_text(".lone")
+    assert "the old one opens it no more" in holt.page.inner_text(".lone")
+    gm.page.click("[data-copy]")
+    gm.page.get_by_text("Copied.").wait_for()
+    assert not gm.overflows()
+    again = sit(secret)
+    assert again.page.locator(".box.own").count() == 1
+    gm.page.keyboard.press("Escape")
+    gm.page.wait_for_selector("dialog", state="detached")
+    assert gm.page.evaluate("document.activeElement.dataset.manage") == "player-2"
+    assert gm.complaints == again.complaints == []
+
+
+def test_somebody_is_sent_away(sit: Sit) -> None:
+    gm, holt = sit("Game master"), sit(HOLT)
+    gm.page.click('[data-manage="player-2"]')
+    gm.page.click("[data-send-away]")
+    holt.page.wait_for_selector(".lone")
+    assert "sent you away" in holt.page.inner_text(".lone")
+    assert gm.page.locator("[data-link]").count() == 0
+    holt.page.reload()
+    holt.page.get_by_text("This link opens no seat").first.wait_for()
+    again = sit(new_link(gm))
+    assert again.complaints == []
+
+
+def test_a_seat_is_silenced(sit: Sit) -> None:
+    gm, holt = sit("Game master"), sit(HOLT)
+    gm.page.click('[data-manage="player-2"]')
+    assert gm.page.is_checked("[data-talks]")
+    gm.page.click("[data-talks]")
+    gm.page.wait_for_selector("[data-talks]:not(:checked)")
+    holt.page.locator(".managed .box", has_text="muted").first.wait_for(state="attached")
+    gm.page.click("[data-talks]")
+    gm.page.wait_for_selector("[data-talks]:checked")
+    holt.page.locator(".managed .box", has_text="muted").first.wait_for(state="detached")
+
+
+def test_the_game_master_s_own_link(sit: Sit) -> None:
+    gm, also = sit("Game master"), sit("Game master")
+    gm.page.click('[data-manage="gm"]')
+    assert gm.page.locator("[data-send-away], [data-talks]").count() == 0
+    secret = new_link(gm)
+    also.page.wait_for_selector(".lone")
+    assert gm.page.url.endswith(f"#{secret}")
+    gm.page.reload()
+    gm.page.wait_for_selector('[data-live="on"]')
+    assert gm.page.locator("[data-manage]").count() == 4
+    assert gm.complaints == []
+
+
+def test_a_page_that_gives_way_to_others_may_come_back(sit: Sit) -> None:
+    pages = [sit("Spectator") for _ in range(9)]
+    oldest = pages[0].page
+    oldest.wait_for_selector(".lone")
+    assert "open in more than 8 places" in oldest.inner_text(".lone")
+    oldest.get_by_role("button", name="Come back on this page").click()
+    oldest.wait_for_selector('[data-live="on"]')
+    pages[1].page.wait_for_selector(".lone")
+
+
+def test_others_manage_nothing(sit: Sit) -> None:
+    for name in (HOLT, "Spectator"):
+        assert sit(name).page.locator("[data-manage]").count() == 0
