@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from winterdawn.characters.roster import character, creatures, heroes
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import demo, duel
-from winterdawn.editions.setup import Entrant, Ground, Setup, SetupError, notation, parse
+from winterdawn.editions.setup import Entrant, Ground, Setup, SetupError, from_json, notation, parse
 
 LINE = "book hex 12x9 #a1,b2 ilse-varn:player-1/heroes@d5^1 rookie-guard:gm/watch@h5^4! reach_malus=2"
 
@@ -142,3 +142,11 @@ def test_a_sheet_that_is_not_in_the_roster_is_not_written():
 def test_setups_are_plain_data():
     setup = parse(LINE)
     assert msgspec.json.decode(msgspec.json.encode(setup), type=Setup) == setup
+
+
+def test_a_setup_that_names_no_reading_is_of_the_first():
+    setup = parse(LINE)
+    assert from_json(msgspec.json.encode(setup)) == setup
+    told = msgspec.json.decode(msgspec.json.encode(setup))
+    del told["reading"]
+    assert from_json(msgspec.json.encode(told)).reading == 1

@@ -18,6 +18,10 @@ from winterdawn.characters.roster import UnknownCharacter, character
 from winterdawn.characters.sheet import Sheet, SheetError, checked, name_key
 from winterdawn.space.hexes import Hex, HexMap, PlaceError, place
 
+READING = 2
+"""The present reading of the rules. Where a mended rule would ask otherwise than before, encounters
+begun under an earlier reading go on as they began. 2: nothing that is asked tells a secret."""
+
 TEMPOS = ("action", "interaction")
 """The tempos an encounter can begin in."""
 
@@ -71,6 +75,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``action`` for a fight by initiative, ``interaction`` for a scene without (``book.tempo.three``)."""
     gm: str = "gm"
     """The game master's seat in a scene; empty if nobody holds it."""
+    reading: Annotated[int, Meta(ge=1, le=READING)] = READING
+    """The reading of the rules that it is played by."""
 
     def settled(self) -> Setup:
         """The same, everybody given a place if none need be told; raises :class:`SetupError`."""
@@ -111,6 +117,20 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 raise SetupError(f"entrants.{entrant.id}.place: {entrant.place} is not free on this map")
             taken.add(at)
         return ground
+
+
+def from_json(text: bytes | str) -> Setup:
+    """A setup as it was written down; one that names no reading is of the first.
+
+    Raises :class:`msgspec.MsgspecError`.
+    """
+    read = msgspec.json.decode(text, type=Setup)
+    named = msgspec.json.decode(text, type=_Named)
+    return msgspec.structs.replace(read, reading=named.reading)
+
+
+class _Named(msgspec.Struct):
+    reading: int = 1
 
 
 _HEAD = re.compile(

@@ -8,7 +8,7 @@ from functools import partial
 import msgspec
 
 from winterdawn.editions import registry
-from winterdawn.editions.setup import Setup
+from winterdawn.editions.setup import Setup, from_json
 from winterdawn.players import named
 from winterdawn.table.game import Player, TableGame
 from winterdawn.table.making import Making, NewCharacter
@@ -40,4 +40,4 @@ class Editions:
 def _read(setup: bytes) -> Setup | NewCharacter:
     if "making" in msgspec.json.decode(setup, type=dict[str, msgspec.Raw]):
         return msgspec.json.decode(setup, type=NewCharacter)
-    return msgspec.json.decode(setup, type=Setup)
+    return from_json(setup)

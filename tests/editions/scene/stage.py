@@ -10,7 +10,7 @@ from typing import Any
 from tests.editions.sda.arena import Arena, fighter
 from winterdawn.characters.sheet import Sheet
 from winterdawn.editions.registry import begin
-from winterdawn.editions.setup import Entrant, Ground, Setup
+from winterdawn.editions.setup import READING, Entrant, Ground, Setup
 from winterdawn.kernel.run import Run
 
 
@@ -18,15 +18,19 @@ class Stage(Arena):
     """A scene of characters whose id, seat and side are their first names."""
 
     def __init__(
-        self, *sheets: Sheet, gm: str = "gm", seats: dict[str, str] | None = None, **house: int
+        self,
+        *sheets: Sheet,
+        gm: str = "gm",
+        seats: dict[str, str] | None = None,
+        reading: int = READING,
+        **house: int,
     ) -> None:
         entrants = []
         for sheet in sheets or (fighter("Ann"),):
             key = sheet.name.lower()
             entrants.append(Entrant(key, sheet, (seats or {}).get(key, key), key))
-        self.start = begin(
-            Setup("book", "A scene", Ground(), tuple(entrants), house, tempo="interaction", gm=gm)
-        )
+        setup = Setup("book", "A scene", Ground(), tuple(entrants), house, "interaction", gm, reading)
+        self.start = begin(setup)
         self.run: Run[Any] = Run(self.start)
 
     def does(self, key: str, what: str) -> Stage:

@@ -31,7 +31,7 @@ def test_the_depressed_have_to_be_cheered_up_first():
     stage.does("bob", "cheer:ann").gm(1)
     assert stage.spirit("ann") == 1
     assert stage.does("ann", "sleep").gm("full").spirit("ann") == 2
-    assert "cheer:ann" not in stage.choices("bob", "What do you do")
+    assert stage.does("bob", "cheer:ann").choices("gm", "cheers Ann up") == ["0"], "no more to be had"
 
 
 @pytest.mark.rule("book.ruling.spirit-sources-without-figures")

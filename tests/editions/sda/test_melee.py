@@ -58,7 +58,8 @@ def test_the_steps_of_an_exchange():
     kinds = [event.kind for event in arena.run.events]
     assert kinds[kinds.index("exchange") :] == [
         "exchange", "spirit", "initiative", "damage", "injury", "stun", "test", "stun", "unspent",
-        "experience", "flawless", "experience", "failure", "test", "spirit", "failure", "test", "experience",
+        "experience", "flawless", "experience", "failure", "test", "test", "spirit",
+        "failure", "test", "test", "experience",
     ]  # fmt: skip
 
 

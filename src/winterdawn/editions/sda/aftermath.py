@@ -5,7 +5,7 @@ Settled last of all, rewards before ego tests (``book.ruling.combat-bookkeeping-
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from winterdawn.characters.skills import skill_name, skills
@@ -45,20 +45,28 @@ class Aftermath(Rule["Play"]):
         yield from self.reckon(play, [*rolls, *held], reward)
 
     def reckon(
-        self, play: Play, rolls: Sequence[tuple[Rolled, bool]], reward: Reward | None = None
+        self,
+        play: Play,
+        rolls: Sequence[tuple[Rolled, bool]],
+        reward: Reward | None = None,
+        ears: Mapping[str, tuple[str, ...]] | None = None,
     ) -> Procedure[None]:
         """Settle finished rolls, each with whether its task succeeded.
 
         ``reward`` pays a flawless one in place of the roller's choice of spirit or experience.
+        ``ears`` are the only seats that are told, by who rolled.
         """
         if self._held is not None:
             self._held += rolls
             return
+        heard = ears or {}
         for rolled, succeeded in rolls:
-            yield from self._reward(play, rolled, succeeded, reward)
+            with play.quietly(heard.get(rolled.use.who.id, ())):
+                yield from self._reward(play, rolled, succeeded, reward)
         for rolled, _ in rolls:
             if rolled.reading.none_scored:
-                yield from self._failed(play, rolled)
+                with play.quietly(heard.get(rolled.use.who.id, ())):
+                    yield from self._failed(play, rolled)
 
     def _reward(
         self, play: Play, rolled: Rolled, succeeded: bool, reward: Reward | None = None
@@ -85,7 +93,10 @@ class Aftermath(Rule["Play"]):
             yield from self.reward(play, rolled.use.who, rolled.use.skill, rolled.reading.successes)
 
     def reward(self, play: Play, who: Combatant, skill: str, mos: int) -> Procedure[None]:
-        """Let ``who`` take spirit or experience for a flawless roll of so many MoSes."""
+        """Let ``who`` take spirit or experience for a flawless roll of so many MoSes.
+
+        Only their side is told: that no die was kept back says how large the pool is.
+        """
         cites = (
             "book.flawless.player-chooses",
             "book.flawless.spirit-reward",
@@ -107,6 +118,7 @@ class Aftermath(Rule["Play"]):
             f"{who.name}’s {skill_name(skill)} roll is flawless",
             ("book.flawless.every-die",),
             who,
+            audience=play.seats(who),
         )
         if choice == "spirit":
             play.rules.effort.change(
@@ -119,7 +131,7 @@ class Aftermath(Rule["Play"]):
         """An ego test at the failed skill's rank; it may fail completely itself.
 
         It is a free roll (``book.failure.ego-test-free``) and cannot be failed over a skill
-        without ranks (``book.failure.unranked-cannot-fail``).
+        without ranks (``book.failure.unranked-cannot-fail``). Only their side is told the rank.
 
         ``book.failure.ego-test``, ``book.failure.ego-recursive``, ``book.ruling.failure-chain``.
         """
@@ -134,7 +146,9 @@ class Aftermath(Rule["Play"]):
             uses = [Use(who, "ego", name, Kind.FREE, Purpose.TEST) for name in skills()["ego"].attributes]
             uses.sort(key=lambda use: -who.sheet.attributes[use.attribute])
             cites = ("book.failure.ego-test", "book.failure.ego-difficulty")
-            passed, ego = yield from static(play, uses, rank, "Keep heart with how many dice?", cites)
+            passed, ego = yield from static(
+                play, uses, rank, "Keep heart with how many dice?", cites, play.seats(who)
+            )
             if passed:
                 play.rules.experience.earn(play, who, skill, ("book.failure.ego-success",))
             else:

@@ -76,8 +76,7 @@ class Movement(Part):
             arrived = yield from self._follow(fight, who, path)
         if who.place != start:
             fight.face_nearest(who)
-            text = f"{who.name} moves to {who.place}"
-            fight.emit("move", text, ("book.movement.per-round",), who, f"{self.left(who):g} m left")
+            fight.emit("move", f"{who.name} moves to {who.place}", ("book.movement.per-round",), who)
         return set_out
 
     def _follow(self, fight: Fight, who: Combatant, path: tuple[Hex, ...]) -> Procedure[bool]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -56,6 +57,7 @@ class Play:
         self.combatants = {entrant.id: Combatant(entrant) for entrant in self.setup.entrants}
         self.events: list[Event] = []
         self.over = ""
+        self._ears: tuple[str, ...] = ()
         self._name_apart()
 
     def _name_apart(self) -> None:
@@ -89,7 +91,17 @@ class Play:
     ) -> None:
         """Enter a line in the log."""
         key = who.id if who else ""
-        self.events.append(Event(kind, text, cites, outcome, key, self.when(), throws, audience))
+        heard = self._ears or audience
+        self.events.append(Event(kind, text, cites, outcome, key, self.when(), throws, heard))
+
+    @contextmanager
+    def quietly(self, seats: tuple[str, ...]) -> Iterator[None]:
+        """Whatever is entered meanwhile only ``seats`` may see; with none all is as ever."""
+        before, self._ears = self._ears, seats or self._ears
+        try:
+            yield
+        finally:
+            self._ears = before
 
     def when(self) -> str:
         """Where the encounter stands, as the log notes it."""

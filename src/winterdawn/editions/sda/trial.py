@@ -39,18 +39,27 @@ def open_ended(play: Play, uses: Sequence[Use], prompt: str, cites: Cites) -> Pr
 
 
 def static(
-    play: Play, uses: Sequence[Use], difficulty: int, prompt: str, cites: Cites
+    play: Play,
+    uses: Sequence[Use],
+    difficulty: int,
+    prompt: str,
+    cites: Cites,
+    known: tuple[str, ...] = (),
 ) -> Procedure[tuple[bool, Rolled | None]]:
     """A test against a difficulty: met when the MoSes equal or exceed it (``book.mos.success``).
 
     Difficulty 0 is always met (``book.ruling.difficulty-zero``). Rewards and failures are left
-    to the caller, who knows when they are due.
+    to the caller, who knows when they are due. With ``known`` only these seats are told the
+    difficulty and what it makes of the result.
     """
     rolled = yield from roll(play, uses, prompt, cites, f"Difficulty {difficulty}.")
     mos = max(0, rolled.net) if rolled else 0
     passed = mos >= difficulty
-    words = f"{mos} MoS against {difficulty}, {'passed' if passed else 'failed'}"
-    tell(play, uses[0], rolled, mos, cites, words)
+    verdict = f"against {difficulty}, {'passed' if passed else 'failed'}"
+    tell(play, uses[0], rolled, mos, cites, f"{mos} MoS" if known else f"{mos} MoS {verdict}")
+    if known:
+        text = f"{uses[0].who.name}’s {skill_name(uses[0].skill)}:"
+        play.emit("test", text, (*cites, "book.mos.success"), uses[0].who, verdict, audience=known)
     return passed, rolled
 
 

@@ -55,9 +55,8 @@ class Advancement(ScenePart):
         cost, now = price(who.sheet, key), _standing(who, key) + 1
         who.sheet = raised(who.sheet, key)
         cites = (rule, "book.experience.skill-any-moment", "book.experience.no-transfer")
-        scene.emit(
-            "raise", f"{who.name} raises {skill_name(key)} for {cost} points:", cites, who, f"now {now}"
-        )
+        text = f"{who.name} raises {skill_name(key)} for {cost} points:"
+        scene.emit("raise", text, cites, who, f"now {now}", audience=scene.seats(who))
         return
         yield
 
@@ -81,6 +80,7 @@ class Advancement(ScenePart):
             _TRADE,
             who,
             f"now {who.sheet.families[family]}",
+            audience=scene.seats(who),
         )
 
     def award(self, scene: Scene, who: Combatant) -> Procedure[None]:

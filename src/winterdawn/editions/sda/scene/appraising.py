@@ -88,6 +88,7 @@ _SHORT: Cites = (
     "book.skill.appraise-plausible",
     "book.ruling.skill-appraise-missing-size",
 )
+_SECRET: Cites = ("book.skill.appraise-secret", "book.ruling.table-secrets")
 
 
 def difficulty(rows: dict[str, int]) -> int:
@@ -135,15 +136,27 @@ class Appraising(ScenePart):
             cites = ("book.skill.appraise-secret",)
             prompt = f"The difficulty is {goal}. Does it stay secret?"
             secret = yield from yes(scene.gm, prompt, cites, who=who.id)
-        if not goal:
+        if not goal and not (secret and scene.discreet):
             self._right(scene, who, ("book.ruling.skill-appraise-floor",))
             return
         task = Task(STATIC, (Attempt(who, "appraise"),), goal, secret, cites=_TEST)
         outcome = yield from once(scene, task)
-        if outcome.passed:
+        if secret:
+            yield from self._in_secret(scene, who, rows, 0 if outcome.passed else outcome.missing)
+        elif outcome.passed:
             self._right(scene, who, ("book.ruling.skill-appraise-hits",))
         else:
-            yield from self._mistakes(scene, seat, who, rows, outcome.missing)
+            yield from self._mistakes(scene, seat, who, rows, outcome.missing, _SHORT)
+
+    def _in_secret(self, scene: Scene, who: Combatant, rows: dict[str, int], missing: int) -> Procedure[None]:
+        """What is believed is told in the same words, right or wrong, once the game master has spoken.
+
+        ``book.skill.appraise-secret``, ``book.ruling.table-secrets``.
+        """
+        if not missing and scene.discreet:
+            done = [Option("enough", "Nothing: the estimate is right")]
+            yield from one(scene.gm, "What is misread? 0 mistakes left.", done, _SECRET, who.id)
+        yield from self._mistakes(scene, scene.gm, who, rows, missing, (*_TEST, *_SECRET))
 
     def _right(self, scene: Scene, who: Combatant, cites: Cites) -> None:
         words = "the balanced price of this market"
@@ -152,7 +165,7 @@ class Appraising(ScenePart):
         )
 
     def _mistakes(
-        self, scene: Scene, seat: str, who: Combatant, rows: dict[str, int], missing: int
+        self, scene: Scene, seat: str, who: Combatant, rows: dict[str, int], missing: int, told_by: Cites
     ) -> Procedure[None]:
         """A factor misread or ignored for each missing MoS, as the game master decides.
 
@@ -175,7 +188,7 @@ class Appraising(ScenePart):
             believed[name] = int(row)
             missing -= 1
         told = ", ".join(f"{factor.key} {factor.rows[believed[factor.key]][0]}" for factor in FACTORS)
-        scene.emit("appraise", f"{who.name} estimates it by", _SHORT, who, told, audience=scene.seats(who))
+        scene.emit("appraise", f"{who.name} estimates it by", told_by, who, told, audience=scene.seats(who))
         wrong = [factor.key for factor in FACTORS if believed[factor.key] != rows[factor.key]]
         scene.whisper("appraise", f"{who.name} misreads:", _SHORT, who, ", ".join(wrong) or "nothing")
 

@@ -13,6 +13,9 @@ from winterdawn.kernel.view import View, Viewer
 if TYPE_CHECKING:
     from winterdawn.editions.sda.scene.rules import SceneRules
 
+DISCREET = 2
+"""The reading from which on nothing that is asked tells a secret (``book.ruling.table-secrets``)."""
+
 Actor = Combatant
 """Somebody in a scene: the sheet as it stands now, and where they are."""
 
@@ -38,6 +41,11 @@ class Scene(Play):
     def judge(self, who: Combatant) -> str:
         """The seat that judges what ``who`` does (``book.rule-zero.gm-last-word``)."""
         return self.gm or who.seat
+
+    @property
+    def discreet(self) -> bool:
+        """Whether secrets shape what is asked; a scene begun under an earlier reading goes on as it began."""
+        return self.setup.reading >= DISCREET
 
     def others(self, who: Combatant) -> list[Combatant]:
         """Everybody else, in the order they entered."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.dice.trials import Group
 from winterdawn.editions.sda.part import Cites, Rolled
+from winterdawn.editions.sda.scene.secrets import only_gm
 from winterdawn.editions.sda.scene.task import Task
 from winterdawn.editions.sda.scene.throwing import commit_all, hand
 from winterdawn.editions.sda.throw import card, fall
@@ -27,6 +28,11 @@ def group(scene: Scene, task: Task) -> Procedure[list[Combatant]]:
     Their own tally after all was passed decides about a flawless success
     (``book.ruling.flawless-with-allies``).
     """
+    with scene.quietly(only_gm(scene, task)):
+        return (yield from _group(scene, task))
+
+
+def _group(scene: Scene, task: Task) -> Procedure[list[Combatant]]:
     announced = yield from commit_all(scene, task, task.attempts)
     trial = Group([hand(scene, each) for each in announced], task.difficulty, edition=scene.rules.scale)
     tallies: dict[str, int] = {}
@@ -46,19 +52,19 @@ def group(scene: Scene, task: Task) -> Procedure[list[Combatant]]:
 
 def _pass_on(scene: Scene, task: Task, who: Combatant, own: int, tallies: dict[str, int]) -> Procedure[None]:
     """Give away any of the MoSes one scored; what was received stays
-    (``book.ruling.group-transfer-amounts``).
+    (``book.ruling.group-transfer-amounts``). How many the others still need tells the
+    difficulty, so it bounds nothing while that is secret (``book.ruling.table-secrets``).
     """
-    short = [
-        each.who for each in task.attempts if each.who is not who and tallies[each.who.id] < task.difficulty
-    ]
-    if not own or not short:
-        return
+    hidden = task.secret and scene.discreet
+    others = [each.who for each in task.attempts if each.who is not who]
+    room = {each.id: own if hidden else min(own, task.difficulty - tallies[each.id]) for each in others}
     wares = tuple(
-        Ware(
-            other.id, other.name, 1, min(own, task.difficulty - tallies[other.id]), f"has {tallies[other.id]}"
-        )
-        for other in short
+        Ware(other.id, other.name, 1, room[other.id], f"has {tallies[other.id]}")
+        for other in others
+        if room[other.id] > 0
     )
+    if not own or not wares:
+        return
     ask = Choose(
         who.seat,
         "Pass MoSes on to whom?",
@@ -95,5 +101,6 @@ def _finish(
         )
         if task.secret:
             scene.whisper("test", f"{who.name}’s {attempt.words}:", cites, who, verdict)
-    yield from scene.rules.aftermath.reckon(scene, [(rolled, rolled.use.who in passed) for rolled in rolls])
+    due = [(rolled, rolled.use.who in passed) for rolled in rolls]
+    yield from scene.rules.aftermath.reckon(scene, scene.rules.secrets.due(scene, task, due))
     return passed

@@ -17,6 +17,7 @@ from winterdawn.editions.sda.scene.contest import CITES, Contest, clash, contest
 from winterdawn.editions.sda.scene.known import PREFIX, known_options, known_terms
 from winterdawn.editions.sda.scene.rolling import Progress, go_on, step
 from winterdawn.editions.sda.scene.ruling import LONGEST, amount, modifier_options, terms
+from winterdawn.editions.sda.scene.secrets import unseen
 from winterdawn.editions.sda.scene.task import FIRST_FAIL, KINDS, ROLLING, Attempt, Task
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
@@ -41,6 +42,10 @@ class Opposing(ScenePart):
         first = yield from self._side(scene, list(scene), "Who acts?")
         second = yield from self._side(scene, scene.others(first.who), "Against whom?")
         match = yield from ordered(scene, Contest(first, second))
+        with scene.quietly(unseen(scene, match)):
+            yield from self._play(scene, match)
+
+    def _play(self, scene: Scene, match: Contest) -> Procedure[None]:
         kind = yield from self._kind(scene)
         if kind in ROLLING:
             goal = yield from figure(

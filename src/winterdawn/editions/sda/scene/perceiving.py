@@ -13,6 +13,7 @@ from winterdawn.editions.sda.part import Cites, Rolled
 from winterdawn.editions.sda.scene.act import Act, Acts, ScenePart
 from winterdawn.editions.sda.scene.asks import figure, one, people, person, yes
 from winterdawn.editions.sda.scene.ruling import Ruling, rule
+from winterdawn.editions.sda.scene.secrets import SECRET
 from winterdawn.editions.sda.scene.single import once
 from winterdawn.editions.sda.scene.skilltest import perform
 from winterdawn.editions.sda.scene.task import FIRST_FAIL, OPEN, SETBACK, STATIC, Attempt, Task
@@ -132,7 +133,8 @@ class Perceiving(ScenePart):
                 throws,
                 scene.seats(who_),
             )
-            yield from scene.rules.aftermath.reckon(scene, [(rolled, False)])
+            ears = {who_.id: scene.seats(who_)}
+            yield from scene.rules.aftermath.reckon(scene, [(rolled, False)], ears=ears)
 
     def lapse(self, scene: Scene) -> Procedure[None]:
         """The game master declares a marked change (``book.ruling.skill-perception-lost-result``)."""
@@ -187,13 +189,18 @@ class Perceiving(ScenePart):
             yield from scene.rules.aftermath.confirm(scene, held)
 
     def examine(self, scene: Scene, who: Combatant, key: str) -> Procedure[None]:
-        """An active look finds what it equals; one roll a thing (``book.ruling.skill-perception-reroll``)."""
+        """An active look finds what it equals; one roll a thing (``book.ruling.skill-perception-reroll``).
+
+        Who finds nothing is told no more than if nothing were there (``book.ruling.table-secrets``).
+        """
         hidden = self.record.hidden[key]
         hidden.tried.append(who.id)
-        outcome = yield from once(scene, _look(who, hidden.value, _ACTIVE))
+        outcome = yield from once(scene, look(who, hidden.value))
         hidden.found = bool(outcome.passed)
-        words = "finds something hidden" if hidden.found else "finds nothing"
-        scene.emit("hidden", f"{who.name} {words}", _ACTIVE, who)
+        if hidden.found:
+            scene.emit("hidden", f"{who.name} finds something hidden", _ACTIVE, who)
+        else:
+            scene.whisper("hidden", f"{who.name} finds nothing", (*_ACTIVE, *SECRET), who)
 
     # ------------------------------------------------------------ poison and searches
 
@@ -210,7 +217,7 @@ class Perceiving(ScenePart):
             words=("Yes, actively", "No, passively"),
         )
         if active:
-            outcome = yield from once(scene, _look(who, value, (*_POISON, *_NOTICED)))
+            outcome = yield from once(scene, look(who, value))
             noticed = bool(outcome.passed)
         else:
             if who.id not in self.record.passive:
@@ -218,7 +225,7 @@ class Perceiving(ScenePart):
             noticed = self.record.passive[who.id] > value
         words = "knows that something is wrong" if noticed else "notices nothing"
         audience = () if noticed else (scene.gm,)
-        scene.emit("poison", f"{who.name} {words}", _NOTICED, who, audience=audience)
+        scene.emit("poison", f"{who.name} {words}", (*_POISON, *_NOTICED), who, audience=audience)
         if noticed and not active:
             yield from self._confirm(scene, who)
 
@@ -240,5 +247,6 @@ class Perceiving(ScenePart):
         yield from perform(scene, task)
 
 
-def _look(who: Combatant, value: int, cites: Cites) -> Task:
-    return Task(STATIC, (Attempt(who, SKILL),), value, secret=True, cites=cites)
+def look(who: Combatant, value: int = 0) -> Task:
+    """An active look for something; it reads like any other test in secret."""
+    return Task(STATIC, (Attempt(who, SKILL),), value, secret=True)

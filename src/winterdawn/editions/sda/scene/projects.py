@@ -14,6 +14,7 @@ from winterdawn.editions.sda.scene.asks import skill
 from winterdawn.editions.sda.scene.clock import span
 from winterdawn.editions.sda.scene.rolling import Progress, rolling
 from winterdawn.editions.sda.scene.ruling import Ruling, rule
+from winterdawn.editions.sda.scene.secrets import only_gm
 from winterdawn.editions.sda.scene.task import SETBACK, Task
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
@@ -62,7 +63,8 @@ class Projects(ScenePart):
         self._count += 1
         self._all[str(self._count)] = Project(task, done, allowed)
         text = f"{main.who.name} puts work aside, {main.words}:"
-        scene.emit("project", text, _CITES, main.who, f"tally {done.tally}")
+        with scene.quietly(only_gm(scene, task)):
+            scene.emit("project", text, _CITES, main.who, f"tally {done.tally}")
 
     def grant(self, seconds: int) -> None:
         """Give every project the rolls that a stretch of time allows
@@ -122,8 +124,8 @@ class Projects(ScenePart):
         outcome = yield from rolling(scene, task, done)
         rolls = done.rolls - before
         main = project.task.main
-        scene.emit(
-            "project", f"{main.who.name} worked for", _CITES, main.who, span(rolls * project.task.interval)
-        )
+        worked = span(rolls * project.task.interval)
+        with scene.quietly(only_gm(scene, task)):
+            scene.emit("project", f"{main.who.name} worked for", _CITES, main.who, worked)
         if not outcome.passed:
             self.shelve(scene, project.task, done, max(0, project.allowed - rolls))

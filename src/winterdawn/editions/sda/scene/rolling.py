@@ -16,6 +16,7 @@ from winterdawn.editions.sda.aftermath import flawless
 from winterdawn.editions.sda.part import Cites, Rolled, Terms
 from winterdawn.editions.sda.scene.asks import yes
 from winterdawn.editions.sda.scene.ruling import CIRCUMSTANCES, amount, modifier_options, terms
+from winterdawn.editions.sda.scene.secrets import only_gm
 from winterdawn.editions.sda.scene.task import FIRST_FAIL, SETBACK, Attempt, Task
 from winterdawn.editions.sda.scene.throwing import commit_all, hand, throw_out
 from winterdawn.editions.sda.throw import card
@@ -45,7 +46,11 @@ def rolling(scene: Scene, task: Task, project: Progress | None = None) -> Proced
     ``book.test.rolling``, ``book.test.first-fail-continue``, ``book.test.setback-no-progress``,
     ``book.test.composed-variant``. A test given up has failed.
     """
-    done = project or Progress(held=[])
+    with scene.quietly(only_gm(scene, task)):
+        return (yield from _rolling(scene, task, project or Progress(held=[]), project is None))
+
+
+def _rolling(scene: Scene, task: Task, done: Progress, fresh: bool) -> Procedure[Outcome]:
     over = _over(task, done)
     while not over:
         if task.alternate and not done.since:
@@ -63,7 +68,7 @@ def rolling(scene: Scene, task: Task, project: Progress | None = None) -> Proced
             break
         answer, task = yield from go_on(scene, task, done)
         if answer == "stop":
-            if project is None:
+            if fresh:
                 yield from _leave(scene, task, done)
             break
     return Outcome(
@@ -158,7 +163,8 @@ def go_on(scene: Scene, task: Task, done: Progress) -> Procedure[tuple[str, Task
     ``book.modifier.bonus-rolling``, ``book.modifier.malus-rolling``.
     """
     main = task.main.who
-    lead = f"The tally is {done.tally}." + ("" if task.secret else f" The goal is {task.difficulty}.")
+    tally, goal = f"The tally is {done.tally}.", f" The goal is {task.difficulty}."
+    lead = tally if task.secret else tally + goal
     own = (Option("roll", "Roll on"), Option("stop", "Stop here"))
     asks = [Choose(main.seat, "Go on?", OneOf(own), who=main.id, lead=lead, cites=_ON)]
     if scene.gm:
@@ -170,7 +176,14 @@ def go_on(scene: Scene, task: Task, done: Progress) -> Procedure[tuple[str, Task
         )
         powers = (*modifier_options({}), ends)
         asks.append(
-            Choose(scene.gm, "Change the circumstances?", OneOf(powers), who=main.id, lead=lead, cites=cites)
+            Choose(
+                scene.gm,
+                "Change the circumstances?",
+                OneOf(powers),
+                who=main.id,
+                lead=tally + goal,
+                cites=cites,
+            )
         )
     while True:
         _, answer = yield from first_of(tuple(asks))

@@ -19,6 +19,7 @@ from winterdawn.editions.sda.scene.opposing import Opposing
 from winterdawn.editions.sda.scene.overrule import Overrule
 from winterdawn.editions.sda.scene.perceiving import Perceiving
 from winterdawn.editions.sda.scene.projects import Projects
+from winterdawn.editions.sda.scene.secrets import Secrets
 from winterdawn.editions.sda.scene.skilltest import SkillTests
 from winterdawn.editions.sda.scene.sneaking import Sneaking
 from winterdawn.editions.sda.scene.spirit import Rest
@@ -57,6 +58,7 @@ class SceneRules(Common):
         self.projects = Projects()
         self.overrule = Overrule()
         self.tempo = Tempo()
+        self.secrets = Secrets()
 
     @cached_property
     def scene_parts(self) -> tuple[ScenePart, ...]:

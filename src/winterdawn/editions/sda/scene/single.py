@@ -9,6 +9,7 @@ from winterdawn.dice.difficulty import band
 from winterdawn.dice.trials import Assisted, OpenEnded, Static
 from winterdawn.dice.trials.trial import Outcome, Trial
 from winterdawn.editions.sda.part import Announced, Cites, Rolled
+from winterdawn.editions.sda.scene.secrets import only_gm
 from winterdawn.editions.sda.scene.task import OPEN, Task
 from winterdawn.editions.sda.scene.throwing import commit_all, hand, throw_out
 from winterdawn.editions.sda.throw import card
@@ -24,6 +25,11 @@ def once(scene: Scene, task: Task) -> Procedure[Outcome]:
     ``book.test.static``, ``book.test.open-ended-hits``, ``book.test.assisted-sum``. Nobody rolls
     without dice; the result is then 0 (``book.ruling.fewest-dice``).
     """
+    with scene.quietly(only_gm(scene, task)):
+        return (yield from _once(scene, task))
+
+
+def _once(scene: Scene, task: Task) -> Procedure[Outcome]:
     outlook = (
         None if task.secret or len(task.attempts) > 1 else lambda chosen: foreseen(scene, task, [chosen])
     )
@@ -36,7 +42,8 @@ def once(scene: Scene, task: Task) -> Procedure[Outcome]:
         outcome, rolls = yield from throw_out(scene, trial, announced)
     tell(scene, task, rolls, outcome)
     passed = bool(outcome.passed)
-    yield from scene.rules.aftermath.reckon(scene, [(rolled, passed) for rolled in rolls], task.reward)
+    due = scene.rules.secrets.due(scene, task, [(rolled, passed) for rolled in rolls])
+    yield from scene.rules.aftermath.reckon(scene, due, task.reward)
     return outcome
 
 
@@ -76,19 +83,23 @@ def foreseen(scene: Scene, task: Task, announced: Sequence[Announced | None]) ->
 
 def tell(scene: Scene, task: Task, rolls: Sequence[Rolled], outcome: Outcome) -> None:
     """Enter the test in the log; what a secret difficulty made of it only for the game master."""
-    throws = tuple(card(rolled, max(0, rolled.net)) for rolled in rolls)
-    main = task.main
-    text = f"{' and '.join(dict.fromkeys(each.who.name for each in task.attempts))}, {main.words}:"
-    result = f"{max(outcome.value, 0)} MoS" if rolls else "no dice to roll"
     cites: Cites = (*task.rules, "book.mos.sum")
     if task.kind == OPEN or task.secret:
-        scene.emit("test", text, cites, main.who, result, throws)
+        lay_open(scene, task, rolls, outcome.value)
     else:
-        scene.emit(
-            "test", text, (*cites, "book.mos.success"), main.who, f"{result} {judged(task, outcome)}", throws
-        )
+        lay_open(scene, task, rolls, outcome.value, judged(task, outcome))
     if task.secret:
+        main = task.main
         scene.whisper("test", f"{main.who.name}’s {main.words}:", cites, main.who, judged(task, outcome))
+
+
+def lay_open(scene: Scene, task: Task, rolls: Sequence[Rolled], value: int, verdict: str = "") -> None:
+    """Enter dice and result, and what the difficulty makes of it if that may be told."""
+    throws = tuple(card(rolled, max(0, rolled.net)) for rolled in rolls)
+    text = f"{' and '.join(dict.fromkeys(each.who.name for each in task.attempts))}, {task.main.words}:"
+    result = f"{max(value, 0)} MoS" if rolls else "no dice to roll"
+    cites: Cites = (*task.rules, "book.mos.sum", *(("book.mos.success",) if verdict else ()))
+    scene.emit("test", text, cites, task.main.who, f"{result} {verdict}".rstrip(), throws)
 
 
 def judged(task: Task, outcome: Outcome) -> str:

@@ -10,7 +10,10 @@ from winterdawn.editions.sda.part import Announced, Cites, Outcome, Rolled
 from winterdawn.editions.sda.scene.act import Act, Acts, ScenePart
 from winterdawn.editions.sda.scene.asks import people, yes
 from winterdawn.editions.sda.scene.contest import CITES, Contest, judged, side
-from winterdawn.editions.sda.scene.task import Attempt
+from winterdawn.editions.sda.scene.perceiving import SKILL, look
+from winterdawn.editions.sda.scene.secrets import SECRET
+from winterdawn.editions.sda.scene.single import lay_open
+from winterdawn.editions.sda.scene.task import OPEN, Attempt, Task
 from winterdawn.editions.sda.scene.throwing import commit
 from winterdawn.kernel.ask import Procedure, side_by_side
 
@@ -18,6 +21,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.play import Combatant
     from winterdawn.editions.sda.scene.game import Scene
 
+STEALTH = "stealth"
 _SNEAK: Cites = ("book.skill.perception-sneak-test", "book.skill.perception-sneak-many")
 _TIES: Cites = (
     "book.test.stealth-advantage",
@@ -27,7 +31,10 @@ _TIES: Cites = (
 
 
 class Sneaking(ScenePart):
-    """Each sneak and each watcher rolls once (``book.ruling.skill-perception-sneak-several-watchers``)."""
+    """Each sneak and each watcher rolls once (``book.ruling.skill-perception-sneak-several-watchers``).
+
+    Whoever notices nobody is told nothing of it (``book.ruling.table-secrets``).
+    """
 
     def powers(self, scene: Scene) -> Acts:
         """Somebody tries to slip past."""
@@ -50,23 +57,23 @@ class Sneaking(ScenePart):
             (*_SNEAK, *_TIES),
             words=("Yes, actively", "No, unsuspecting"),
         )
-        hiding = [Attempt(each, "stealth") for each in sneaks]
-        watching = [Attempt(each, "perception") for each in watchers]
+        hiding = [Attempt(each, STEALTH) for each in sneaks]
+        watching = [Attempt(each, SKILL) for each in watchers]
         stored = {} if active else scene.rules.perceiving.record.passive
-        told = "Somebody may be near." if active else ""
-        committed = yield from self._commit(scene, hiding, {}, "")
-        answered = yield from self._commit(scene, watching, stored, told)
+        committed = yield from self._commit(scene, hiding, {})
+        answered = yield from self._commit(scene, watching, stored)
         first = yield from self._fall(scene, hiding, committed, {})
         second = yield from self._fall(scene, watching, answered, stored)
+        self._lay_open(scene, first, second)
         yield from self._pairs(scene, first, second, active=active)
 
     def _commit(
-        self, scene: Scene, attempts: list[Attempt], stored: dict[str, int], lead: str
+        self, scene: Scene, attempts: list[Attempt], stored: dict[str, int]
     ) -> Procedure[list[Announced | None]]:
         """Dice are chosen before any falls; none where a result stands already."""
         fresh = [each for each in attempts if each.who.id not in stored]
-        cites = (*_SNEAK, *CITES)
-        chosen = yield from side_by_side([commit(scene, each, cites, lead) for each in fresh])
+        asked = [commit(scene, each, _cites(each)) for each in fresh]
+        chosen = yield from side_by_side(asked)
         return [chosen[fresh.index(each)] if each in fresh else None for each in attempts]
 
     def _fall(
@@ -79,6 +86,18 @@ class Sneaking(ScenePart):
             else:
                 sides.append((attempt, (yield from side(scene, attempt, announced))))
         return sides
+
+    def _lay_open(
+        self, scene: Scene, first: list[tuple[Attempt, Side]], second: list[tuple[Attempt, Side]]
+    ) -> None:
+        """Sneaks see their own dice; a watcher's roll reads like any other look around."""
+        for attempt, each in (*first, *second):
+            sneaks = attempt.skill == STEALTH
+            task = Task(OPEN, (attempt,), cites=_SNEAK) if sneaks else look(attempt.who)
+            rolls = [each.rolled] if each.rolled else []
+            with scene.quietly((each.who.seat,) if sneaks else ()):
+                if rolls or not each.stored:
+                    lay_open(scene, task, rolls, each.net)
 
     def _pairs(
         self,
@@ -95,7 +114,8 @@ class Sneaking(ScenePart):
             for watcher, watch in second:
                 ahead = watcher.who.id if active else hider.who.id
                 outcome = yield from settle(scene, hidden, watch)
-                outcome = judged(scene, Contest(hider, watcher, ahead), outcome)
+                with scene.quietly((scene.gm,)):
+                    outcome = judged(scene, Contest(hider, watcher, ahead), outcome)
                 outcomes.append(outcome)
                 seen = seen or outcome.winner is watcher.who
             self._told(scene, hider.who, seen=seen)
@@ -104,8 +124,14 @@ class Sneaking(ScenePart):
             if each.rolled is not None:
                 own = [outcome for outcome in outcomes if each.who in (outcome.winner, outcome.loser)]
                 rolls.append((each.rolled, all(outcome.winner is each.who for outcome in own)))
-        yield from scene.rules.aftermath.reckon(scene, rolls)
+        ears = {each.who.id: (each.who.seat,) for _, each in first}
+        yield from scene.rules.aftermath.reckon(scene, rolls, ears=ears)
 
     def _told(self, scene: Scene, who: Combatant, *, seen: bool) -> None:
         words = "is noticed" if seen else "stays unnoticed"
-        scene.emit("sneak", f"{who.name} {words}", (*_SNEAK, *_TIES), who)
+        audience = () if seen else (who.seat,)
+        scene.emit("sneak", f"{who.name} {words}", (*_SNEAK, *_TIES, *SECRET), who, audience=audience)
+
+
+def _cites(attempt: Attempt) -> Cites:
+    return (*_SNEAK, *CITES) if attempt.skill == STEALTH else look(attempt.who).rules

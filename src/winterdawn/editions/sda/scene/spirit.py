@@ -36,10 +36,11 @@ class Rest(ScenePart):
         self.record = Nights({})
 
     def acts(self, scene: Scene, who: Combatant) -> Acts:
-        """Sleep, and cheering up those without spirit."""
+        """Sleep, and cheering up those without spirit; strangers always, as theirs is not known."""
         yield Act("sleep", "Sleep the night", partial(self.sleep, scene, who), barred=self._awake(scene, who))
         for other in scene.others(who):
-            if not scene.rules.effort.left(other):
+            stranger = scene.discreet and other.side != who.side
+            if stranger or not scene.rules.effort.left(other):
                 yield Act(
                     f"cheer:{other.id}", f"Cheer {other.name} up", partial(self.cheer, scene, who, other)
                 )
@@ -89,16 +90,20 @@ class Rest(ScenePart):
             left = scene.rules.effort.left(who)
             scene.rules.effort.change(scene, who, left, f"{who.name} wakes rested", _SLEEP)
         else:
-            scene.emit("spirit", f"{who.name} slept badly", ("book.ruling.full-night",), who)
+            text, cites = f"{who.name} slept badly", ("book.ruling.full-night",)
+            scene.emit("spirit", text, cites, who, audience=scene.seats(who))
 
     def cheer(self, scene: Scene, who: Combatant, other: Combatant) -> Procedure[None]:
         """Spirit brought by a companion, by default 1 (``book.ruling.depressed-recovery-route``)."""
         cites = ("book.spirit.depressed-recovery", "book.ruling.depressed-recovery-route")
         prompt = f"{who.name} cheers {other.name} up. How much spirit does it give?"
         seat = scene.judge(who)
-        gain = 1
+        depressed = not scene.rules.effort.left(other)
+        gain = int(depressed)
         if seat == scene.gm:
-            gain = yield from figure(seat, prompt, 0, MOST_CHEER, cites, suggested=1, who=other.id)
+            most = MOST_CHEER if depressed else 0
+            lead = "" if depressed else f"{other.name} has spirit, and needs none of it."
+            gain = yield from figure(seat, prompt, 0, most, cites, suggested=gain, who=other.id, lead=lead)
         scene.rules.effort.change(scene, other, gain, f"{who.name} cheers {other.name} up", cites)
 
     def change(self, scene: Scene, who: Combatant) -> Procedure[None]:

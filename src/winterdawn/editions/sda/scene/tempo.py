@@ -90,4 +90,5 @@ class Tempo(ScenePart):
     def finish(self, scene: Scene) -> Procedure[None]:
         """Close for good."""
         yield from self.end(scene)
+        yield from scene.rules.secrets.close(scene)
         scene.over = "The scene is closed"

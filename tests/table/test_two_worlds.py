@@ -1,0 +1,115 @@
+"""Two worlds that differ in one secret look the same to everybody who may not know it."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import winterdawn
+from tests.editions.sda.arena import hurt
+from tests.table.pairs import FIELDS, OPEN_FIELDS, OTHERS, PAIRS, climbs, fight
+from tests.table.worlds import GM, PEOPLE, lived
+from winterdawn.characters.sheet import Sheet
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize("secret", PAIRS)
+async def test_a_secret_reaches_nobody_who_may_not_know_it(secret: str, tmp_path: Path) -> None:
+    pair = PAIRS[secret]
+    one, other = await lived(tmp_path / "one", pair.one), await lived(tmp_path / "other", pair.other)
+    for seat in pair.kept_from:
+        assert one[seat].phases == other[seat].phases
+        assert pair.loose or one[seat].messages == other[seat].messages
+    assert (one[GM].phases != other[GM].phases) is pair.told, "or the test proves nothing"
+
+
+@pytest.mark.parametrize("plays", [fight, climbs])
+async def test_what_stands_on_a_sheet_reaches_no_other_side(plays: Any, tmp_path: Path) -> None:
+    bob = PEOPLE["bob"]
+    changed = hurt(bob, **FIELDS)
+    one, other = (
+        await lived(tmp_path / "one", plays(bob)),
+        await lived(tmp_path / "other", plays(changed)),
+    )
+    for seat in OTHERS:
+        assert one[seat].messages == other[seat].messages
+    for value in ("Hidden knife", "A secret.", "A stolen ring", "poisoned"):
+        assert value.encode() in other[GM].messages[-1], "or the test proves nothing"
+
+
+def test_every_field_of_a_sheet_is_open_or_tried() -> None:
+    assert {field.name for field in msgspec.structs.fields(Sheet)} == set(FIELDS) | OPEN_FIELDS
+
+
+# ------------------------------------------------------------ the inventory
+
+SHEETS = "what stands on a sheet"
+CASES: dict[str, tuple[str, ...]] = {
+    "aftermath.py:_failed": ("the rank of a skill that fails",),
+    "aftermath.py:reckon": ("what others perceive", "how well a player hides"),
+    "aftermath.py:reward": ("whether a roll was the whole pool", "a flawless roll of the game master"),
+    "armour.py:sacrifice": ("whether armour is ruined",),
+    "effort.py:change": (SHEETS, "spirit that is drained", "how somebody slept"),
+    "experience.py:earn": ("an award",),
+    "scene/advancement.py:lift": ("a rank that is raised",),
+    "scene/advancement.py:trade": ("ranks that are traded",),
+    "scene/appraising.py:_mistakes": ("a valuation is right or wrong", "a flawless valuation"),
+    "scene/appraising.py:_right": ("a valuation of difficulty 0",),
+    "scene/game.py:whisper": ("a secret difficulty",),
+    "scene/group.py:_finish": ("the secret difficulty of a group",),
+    "scene/group.py:group": ("a group of the game master’s",),
+    "scene/opposing.py:set": ("an act upon the unaware", "how an act upon the unaware goes"),
+    "scene/overrule.py:set": ("a figure that is set",),
+    "scene/perceiving.py:_compare": ("something hidden is passed by",),
+    "scene/perceiving.py:_roll": ("what others perceive",),
+    "scene/perceiving.py:conceal": ("something hidden is passed by",),
+    "scene/perceiving.py:examine": ("something hidden is looked for", "a flawless look for something hidden"),
+    "scene/perceiving.py:poison": ("a poison is tasted", "a poison is swallowed"),
+    "scene/projects.py:resume": ("long work of the game master",),
+    "scene/projects.py:shelve": ("long work of the game master",),
+    "scene/rolling.py:rolling": ("long work of the game master",),
+    "scene/single.py:once": ("a roll of the game master", "a failure of the game master"),
+    "scene/single.py:tell": ("a secret difficulty", "a flawless roll against a secret difficulty"),
+    "scene/sneaking.py:_lay_open": ("how well a sneak hides", "how well a player hides"),
+    "scene/sneaking.py:_pairs": ("somebody sneaks past", "how well a sneak hides"),
+    "scene/sneaking.py:_told": ("somebody sneaks past",),
+    "scene/spirit.py:_wake": ("how somebody slept",),
+    "scene/virtues.py:_settle": ("whether a virtue is upheld",),
+    "trial.py:static": ("the rank of a skill that fails",),
+}
+"""The pairs of worlds that try each place of the rules which keeps a line from somebody."""
+HIDES = {"whisper", "quietly"}
+NARROWS = {"audience", "ears"}
+
+
+def places() -> set[str]:
+    """Every function of the rules that keeps a line from somebody, as ``file:function``."""
+    rules = Path(winterdawn.__file__).parent / "editions" / "sda"
+    found = set()
+    for file in sorted(rules.rglob("*.py")):
+        for function in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(function, ast.FunctionDef) and any(map(_hides, ast.walk(function))):
+                found.add(f"{file.relative_to(rules).as_posix()}:{function.name}")
+    return found
+
+
+def _hides(node: ast.AST) -> bool:
+    if not isinstance(node, ast.Call):
+        return False
+    named = {keyword.arg for keyword in node.keywords}
+    seats = any(isinstance(given, ast.Call) and _name(given) == "seats" for given in node.args)
+    return bool(named & NARROWS) or _name(node) in HIDES or seats
+
+
+def _name(call: ast.Call) -> str:
+    return call.func.attr if isinstance(call.func, ast.Attribute) else ""
+
+
+def test_every_place_that_hides_something_has_a_case() -> None:
+    assert places() == set(CASES), "whatever hides something needs a pair of worlds above"
+    assert {name for names in CASES.values() for name in names} <= {*PAIRS, SHEETS}

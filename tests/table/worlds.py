@@ -1,0 +1,150 @@
+"""Two tables of the real editions that differ in one secret, and all that reaches each seat.
+
+Dice fall as a world says; everything else goes through store, channel and pages.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, fighter
+from tests.table.harness import WITHIN, Message, Page, Table, table
+from winterdawn.characters.sheet import Sheet
+from winterdawn.editions.setup import Entrant, Ground, Setup
+from winterdawn.kernel.ask import Roll
+from winterdawn.table.editions import Editions
+from winterdawn.table.log import Dealt
+from winterdawn.table.opening import Opening, Place
+
+GM, ANN, BOB, SPECTATOR = "gm", "player-1", "player-2", "spectator"
+EVERYBODY = (ANN, BOB, SPECTATOR)
+"""Everybody who may have to be kept from a secret."""
+PEOPLE = {
+    "ann": fighter("Ann", SWORD, skills={"appraise": 2, "climbing": 2, "stealth": 2}),
+    "bob": fighter("Bob", SWORD, BUCKLER, armour=(MAIL,), skills={"climbing": 2}),
+    "cid": fighter("Cid", skills={"stealth": 2}),
+}
+"""Ann and Bob are of different sides, each with a player; Cid is the game master's."""
+_OWNERS = {"ann": (ANN, "d5"), "bob": (BOB, "f5"), "cid": (GM, "m1")}
+
+Step = tuple[str, Any]
+"""Who answers what."""
+
+
+@dataclass
+class World:
+    """How one of two worlds goes: phase after phase, each ending where both are to look the same."""
+
+    phases: list[list[Step]] = field(default_factory=list)
+    dice: list[tuple[int, ...]] = field(default_factory=list)
+    """The faces of each roll; whatever falls beyond these is a 4 and then 1s."""
+    people: dict[str, Sheet] = field(default_factory=dict)
+    """Sheets that are other than usual."""
+    fight: bool = False
+    owners: dict[str, str] = field(default_factory=dict)
+    """Seats other than usual."""
+
+    def opening(self) -> Opening:
+        people = {**PEOPLE, **self.people}
+        entrants = tuple(
+            Entrant(key, people[key], self.owners.get(key, seat), key, place)
+            for key, (seat, place) in _OWNERS.items()
+        )
+        tempo = "action" if self.fight else "interaction"
+        setup = Setup("book", "A world", Ground(), entrants, tempo=tempo)
+        places = (
+            Place(GM, "Game master", "gm"),
+            Place(ANN, "First player", "player"),
+            Place(BOB, "Second player", "player"),
+            Place(SPECTATOR, "Spectator", "spectator"),
+        )
+        return Opening("toy", "A campaign", "A world", places, msgspec.json.encode(setup))
+
+
+@dataclass
+class Seen:
+    """What reached one seat: every message as sent, and the state with all events after each phase."""
+
+    messages: list[bytes] = field(default_factory=list)
+    phases: list[bytes] = field(default_factory=list)
+
+
+async def lived(folder: Path, world: World) -> dict[str, Seen]:
+    """Play a world; what every seat was sent, without what differs from table to table."""
+    async with table(folder, Editions(), world.opening()) as made:  # type: ignore[arg-type]
+        dice = [*world.dice]
+        live: Any = made.live
+        live.deal = lambda number, roll: Dealt(_faces(dice, roll), live.history.dealt, number)
+        pages = {seat: await made.sit(seat) for seat in (GM, *EVERYBODY)}
+        await settled(made, pages)
+        for page in pages.values():
+            page.received = [page.received[-1]]
+        seen = {seat: Seen() for seat in pages}
+        _look(seen, pages)
+        for phase in world.phases:
+            for seat, value in phase:
+                await answer(pages[seat], value)
+                await settled(made, pages)
+            _look(seen, pages)
+        for seat, page in pages.items():
+            seen[seat].messages = [normal(message) for message in page.received]
+        assert not dice, f"dice that never fell: {dice}"
+        return seen
+
+
+def _look(seen: dict[str, Seen], pages: dict[str, Page]) -> None:
+    for seat, page in pages.items():
+        state = {**page.state, "events": page.events, "keep": 0}
+        seen[seat].phases.append(normal(msgspec.json.encode(state), loose=True))
+
+
+def _faces(dice: list[tuple[int, ...]], roll: Roll) -> tuple[int, ...]:
+    if not dice:
+        return (4, *(1 for _ in list(roll.pool)[1:]))
+    faces = dice.pop(0)
+    assert len(faces) == len(roll.pool), f"{roll.purpose}: {roll.pool} falls, not {faces}"
+    return faces
+
+
+async def answer(page: Page, value: Any) -> None:
+    """Give ``value`` to the first of the page's own asks that has it among its answers."""
+    mine = [ask for ask in page.state["asks"] if ask["mine"]]
+    fitting = [ask for ask in mine if value in _values(ask)]
+    assert fitting, f"nobody asks for {value!r}: {[ask['prompt'] for ask in mine]}"
+    before = page.state["seq"]
+    page.give(value, fitting[0]["number"])
+    await page.until(lambda state: state["seq"] > before or bool(page.refusals))
+    assert not page.refusals, page.refusals
+
+
+def _values(ask: Message) -> Iterable[Any]:
+    among = ask["among"]
+    yield from (option["key"] for option in (*ask["also"], *among.get("options", ())))
+    yield from (count["value"] for count in among.get("counts", ()))
+    if among["type"] == "spend":
+        wares = among["wares"]
+        yield {}
+        yield from ({ware["key"]: n} for ware in wares for n in range(1, ware["most"] + 1))
+
+
+async def settled(made: Table, pages: dict[str, Page]) -> None:
+    """Wait until every page shows the newest state."""
+    async with asyncio.timeout(WITHIN):
+        for page in pages.values():
+            await page.until(lambda state: state["seq"] == made.live.history.seq)
+
+
+_VARYING = re.compile(rb'"commitment":"[0-9a-f]*"|"since":[0-9.e+]+|"id":"[0-9a-f]{32}"|"secret":"[0-9a-f]*"')
+
+
+def normal(message: bytes, *, loose: bool = False) -> bytes:
+    """A message without what no two tables share; ``loose``, without how much has been asked either."""
+    plain = _VARYING.sub(b"", message)
+    return re.sub(rb'"seq":\d+|"number":\d+|"waiting":\[[^]]*\]', b"", plain) if loose else plain
