@@ -11,8 +11,9 @@ import msgspec
 import pytest
 
 from tests.characters.people import sheet
+from winterdawn.characters.documents import MOST_BYTES
 from winterdawn.characters.faults import standing
-from winterdawn.characters.files import MOST_BYTES, load, plain, save, schema, to_json, to_toml
+from winterdawn.characters.files import load, plain, save, schema, to_json, to_toml
 from winterdawn.characters.roster import character, creatures, heroes
 from winterdawn.characters.sheet import Sheet, SheetError, read
 

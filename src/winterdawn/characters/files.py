@@ -9,10 +9,9 @@ from typing import Any
 
 import msgspec
 
+from winterdawn.characters.documents import bounded, content
+from winterdawn.characters.names import shown
 from winterdawn.characters.sheet import FORMAT, Sheet, SheetError, read
-
-MOST_BYTES = 1_000_000
-"""A document may be no larger."""
 
 
 def plain(sheet: Sheet) -> dict[str, Any]:
@@ -74,23 +73,13 @@ def load(path: Path) -> Sheet:
 
     A file whose name ends in ``.json`` is read as JSON, any other as TOML.
     """
-    with path.open("rb") as file:
-        content = file.read(MOST_BYTES + 1)
-    if len(content) > MOST_BYTES:
-        raise SheetError(f"{path.name}: a sheet holds at most {MOST_BYTES:,} bytes")
-    return read(_parsed(path, content))
-
-
-def _parsed(path: Path, content: bytes) -> Any:
     kind = "JSON" if path.suffix.lower() == ".json" else "TOML"
     try:
-        return msgspec.json.decode(content) if kind == "JSON" else tomllib.loads(content.decode("utf-8"))
-    except RecursionError:
-        raise SheetError(f"{path.name}: no sheet is nested so deeply") from None
-    except (tomllib.TOMLDecodeError, msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise SheetError(f"{path.name}: not a {kind} document: {str(error)[:200]}") from None
-    except ValueError as error:
-        raise SheetError(f"{path.name}: {str(error)[:200]}") from None
+        text = bounded(content(path))
+        document = msgspec.json.decode(text) if kind == "JSON" else tomllib.loads(text)
+    except (ValueError, msgspec.DecodeError) as error:
+        raise SheetError(f"{shown(path.name)}: not a {kind} document: {shown(str(error), 200)}") from None
+    return read(document)
 
 
 def save(sheet: Sheet, path: Path) -> None:

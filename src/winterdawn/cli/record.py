@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, TextIO, TypeVar
 import msgspec
 
 from winterdawn import __version__
+from winterdawn.characters.documents import MOST_SETUP_VALUES, DocumentError, bounded, content
+from winterdawn.characters.names import shown
 from winterdawn.cli.parser import BadInput
 from winterdawn.editions.registry import begin
-from winterdawn.editions.setup import Setup
+from winterdawn.editions.setup import Setup, from_json
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Entry, Run
 
@@ -22,6 +24,13 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.edition import Encounter
 
+MOST_BYTES = 10_000_000
+"""A record may be no larger."""
+LONGEST_REASON = 300
+"""Characters of a complaint about a line."""
+MOST_ANSWERS = 20_000
+"""The most answers of a record; a duel of 100 rounds has some 2,000."""
+
 T = TypeVar("T")
 
 
@@ -29,7 +38,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first line."""
 
     winterdawn: str
-    setup: Setup
+    setup: msgspec.Raw
 
 
 class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,29 +49,32 @@ class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def write(file: TextIO, setup: Setup, run: Run[Encounter]) -> None:
     """Write a finished run."""
-    for part in (Head(__version__, setup), *run.record, End(run.game.digest())):
+    head = Head(__version__, msgspec.Raw(msgspec.json.encode(setup)))
+    for part in (head, *run.record, End(run.game.digest())):
         file.write(msgspec.json.encode(part).decode() + "\n")
 
 
 def replay(path: Path) -> Run[Encounter]:
     """The run that the file holds; raises :class:`BadInput` with the line that is wrong."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except UnicodeDecodeError:
-        raise BadInput(f"{path} is not a text file") from None
-    if not lines:
-        raise BadInput(f"{path}, line 1: the file is empty")
+        lines = content(path, MOST_BYTES).rstrip("\n").split("\n")
+    except DocumentError as error:
+        raise BadInput(f"{shown(str(path))}: {error}") from None
+    if len(lines) > MOST_ANSWERS + 2:
+        raise BadInput(
+            f"{shown(str(path))}: there are {len(lines):,} lines; a record has at most {MOST_ANSWERS:,}"
+        )
     head = _read(path, 1, lines[0], Head)
     try:
-        run: Run[Encounter] = Run(begin(head.setup))
-    except ValueError as error:
-        raise BadInput(f"{path}, line 1: {error}") from None
+        run: Run[Encounter] = Run(begin(from_json(bytes(head.setup))))
+    except (ValueError, msgspec.DecodeError) as error:
+        raise BadInput(_at(path, 1, error)) from None
     for number, line in enumerate(lines[1:-1], start=2):
         entry = _read(path, number, line, Entry)
         try:
             run.answer(entry.value, ask=entry.ask, by=entry.by)
         except Refused as refused:
-            raise BadInput(f"{path}, line {number}: cannot be replayed: {refused}") from None
+            raise BadInput(_at(path, number, f"cannot be replayed: {refused}")) from None
     _check_end(path, len(lines), lines[-1], run)
     return run
 
@@ -71,15 +83,19 @@ def _check_end(path: Path, number: int, line: str, run: Run[Encounter]) -> None:
     try:
         digest = _read(path, number, line, End).digest
     except BadInput:
-        raise BadInput(f"{path}, line {number}: the digest is missing here, so the file is cut off") from None
+        raise BadInput(_at(path, number, "the digest is missing here, so the file is cut off")) from None
     if not run.done:
-        raise BadInput(f"{path}, line {number}: the record ends before the fight does")
+        raise BadInput(_at(path, number, "the record ends before the fight does"))
     if digest != run.game.digest():
-        raise BadInput(f"{path}, line {number}: the replayed fight ends otherwise than the digest says")
+        raise BadInput(_at(path, number, "the replayed fight ends otherwise than the digest says"))
 
 
 def _read(path: Path, number: int, line: str, form: type[T]) -> T:
     try:
-        return msgspec.json.decode(line, type=form)
-    except msgspec.DecodeError as error:
-        raise BadInput(f"{path}, line {number}: {error}") from None
+        return msgspec.json.decode(bounded(line, MOST_SETUP_VALUES), type=form)
+    except (DocumentError, msgspec.DecodeError) as error:
+        raise BadInput(_at(path, number, error)) from None
+
+
+def _at(path: Path, number: int, what: object) -> str:
+    return f"{shown(str(path))}, line {number}: {shown(str(what), LONGEST_REASON)}"

@@ -14,6 +14,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded
+from winterdawn.characters.names import name_fault
 from winterdawn.characters.roster import UnknownCharacter, character
 from winterdawn.characters.sheet import Sheet, SheetError, checked, name_key
 from winterdawn.space.hexes import Hex, HexMap, PlaceError, place
@@ -22,6 +24,8 @@ READING = 2
 """The present reading of the rules. Where a mended rule would ask otherwise than before, encounters
 begun under an earlier reading go on as they began. 2: nothing that is asked tells a secret."""
 
+LONGEST_TITLE = 500
+"""Characters of a title; one line of notation may be one."""
 TEMPOS = ("action", "interaction")
 """The tempos an encounter can begin in."""
 
@@ -91,12 +95,22 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
         return msgspec.structs.replace(self, entrants=entrants)
 
+    def _check_names(self) -> None:
+        names = {"title": self.title}
+        for who in self.entrants:
+            names |= {f"entrants.{who.id}.seat": who.seat, f"entrants.{who.id}.side": who.side}
+        for field, name in names.items():
+            fault = name and name_fault(name, LONGEST_TITLE)
+            if fault:
+                raise SetupError(f"{field}: {fault}")
+
     def checked(self) -> HexMap:
         """The map, if everybody stands on it alone; raises :class:`SetupError`."""
         if self.tempo not in TEMPOS:
             raise SetupError(f"tempo: {self.tempo[:40]!r} is not known; one of {', '.join(TEMPOS)}")
         if not self.entrants:
             raise SetupError("entrants: somebody has to take part")
+        self._check_names()
         if self.tempo == "action" and len({entrant.side for entrant in self.entrants}) < 2:
             raise SetupError("entrants: a fight needs at least two sides")
         ids = [entrant.id for entrant in self.entrants]
@@ -122,8 +136,9 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def from_json(text: bytes | str) -> Setup:
     """A setup as it was written down; one that names no reading is of the first.
 
-    Raises :class:`msgspec.MsgspecError`.
+    Raises :class:`ValueError` or :class:`msgspec.MsgspecError`.
     """
+    bounded(text, MOST_SETUP_VALUES)
     read = msgspec.json.decode(text, type=Setup)
     named = msgspec.json.decode(text, type=_Named)
     return msgspec.structs.replace(read, reading=named.reading)

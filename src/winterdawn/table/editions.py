@@ -7,6 +7,7 @@ from functools import partial
 
 import msgspec
 
+from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded
 from winterdawn.editions import registry
 from winterdawn.editions.setup import Setup, from_json
 from winterdawn.players import named
@@ -38,6 +39,7 @@ class Editions:
 
 
 def _read(setup: bytes) -> Setup | NewCharacter:
+    bounded(setup, MOST_SETUP_VALUES)
     if "making" in msgspec.json.decode(setup, type=dict[str, msgspec.Raw]):
         return msgspec.json.decode(setup, type=NewCharacter)
     return from_json(setup)
