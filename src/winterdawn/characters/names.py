@@ -26,6 +26,8 @@ def name_fault(text: str, most: int = LONGEST_NAME) -> str:
 
 def text_fault(text: str, allowed: str = "") -> str:
     """Which character of ``text`` can be neither seen nor shown, beside those ``allowed``; empty for none."""
+    if text.isprintable():
+        return ""
     found = next((char for char in text if unseen(char) and char not in allowed), "")
     return f"'{shown(text)}' holds {_code(found)}, which cannot be seen; leave it out" if found else ""
 
@@ -38,6 +40,8 @@ def shown(text: str, most: int = LONGEST_ECHO) -> str:
 
 def escaped(text: str, allowed: str = "\n\t") -> str:
     """``text`` with an escape in place of each character that cannot be seen, ``allowed`` ones apart."""
+    if text.isprintable():
+        return text
     found = {char for char in set(text) if unseen(char) and char not in allowed}
     return text.translate({ord(char): _escape(char) for char in found}) if found else text
 

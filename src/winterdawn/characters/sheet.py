@@ -6,11 +6,13 @@ It is written in TOML (or JSON of the same shape) and knows no rules beyond its 
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any
+from collections.abc import Iterator
+from typing import Annotated, Any, get_type_hints
 
 import msgspec
 from msgspec import Meta
 
+from winterdawn.characters.names import name_fault, shown, text_fault
 from winterdawn.characters.pieces import (
     BANDS,
     DAMAGE_TYPES,
@@ -35,6 +37,10 @@ from winterdawn.characters.virtues import VIRTUES
 
 FORMAT = 1
 """The version of the document."""
+LONGEST_REASON = 300
+"""Characters of a complaint about a field."""
+_FREE_WORDS = ("notes", "text")
+"""Fields in which somebody may write as they like."""
 
 Rank = Annotated[int, Meta(ge=0, le=60)]
 Score = Annotated[int, Meta(ge=1, le=60)]
@@ -135,7 +141,7 @@ def read(document: Any) -> Sheet:
     try:
         sheet = msgspec.convert(document, Sheet)
     except msgspec.ValidationError as error:
-        raise SheetError(_pointed(document, str(error))) from None
+        raise SheetError(shown(_pointed(document, str(error)), LONGEST_REASON)) from None
     return checked(sheet)
 
 
@@ -144,11 +150,12 @@ def _pointed(document: Any, message: str) -> str:
     path = re.search(r"`\$\.(\w+)\[\.\.\.\]`$", message)
     if path is None:
         return message
+    kind = get_type_hints(Sheet, include_extras=True)[path[1]]
     for key, value in document[path[1]].items():
         try:
-            msgspec.convert({**document, path[1]: {key: value}}, Sheet)
+            msgspec.convert({key: value}, kind)
         except msgspec.ValidationError as error:
-            return str(error).replace("[...]", f".{str(key)[:40]}")
+            return str(error).replace("$[...]", f"$.{path[1]}.{str(key)[:40]}")
     return message
 
 
@@ -156,6 +163,7 @@ def checked(sheet: Sheet) -> Sheet:
     """``sheet``, if what it names exists; raises :class:`SheetError`."""
     if sheet.format != FORMAT:
         raise SheetError(f"format: {sheet.format} is not known; this version reads {FORMAT}")
+    _check_words(sheet)
     missing = [key for key in ATTRIBUTES if key not in sheet.attributes]
     if missing or len(sheet.attributes) != len(ATTRIBUTES):
         raise SheetError(f"attributes: give each of {', '.join(ATTRIBUTES)} once, and no other")
@@ -170,6 +178,32 @@ def checked(sheet: Sheet) -> Sheet:
     if sheet.spirit is not None and sheet.spirit > sheet.maximum_spirit:
         raise SheetError(f"spirit: {sheet.spirit} is above the maximum of {sheet.maximum_spirit}")
     return sheet
+
+
+def _check_words(sheet: Sheet) -> None:
+    """Every word on the sheet can be seen; only free words have more than one line."""
+    for path, words in _words("", sheet):
+        name, free = path.endswith("name"), path.endswith(_FREE_WORDS)
+        fault = name_fault(words) if name else text_fault(words, "\n\r\t" if free else "")
+        if fault:
+            raise SheetError(f"{path}: {fault}")
+
+
+def _words(path: str, value: object) -> Iterator[tuple[str, str]]:
+    """Every string of a document, its keys included, with its path."""
+    match value:
+        case str():
+            yield path, value
+        case msgspec.Struct():
+            for field in value.__struct_fields__:
+                yield from _words(f"{path}.{field}".lstrip("."), getattr(value, field))
+        case dict():
+            for key, item in value.items():
+                yield path, key
+                yield from _words(f"{path}.{key}", item)
+        case tuple():
+            for number, item in enumerate(value):
+                yield from _words(f"{path}[{number}]", item)
 
 
 def _known(field: str, given: dict[str, int], known: Any) -> None:

@@ -12,10 +12,14 @@ import sys
 from collections.abc import Sequence
 
 from winterdawn import __version__
+from winterdawn.characters.names import LONGEST_ECHO, shown
 from winterdawn.cli import character, fight, odds, replay, roll, rules, serve, verify
 from winterdawn.cli.parser import BadInput, Parser
+from winterdawn.cli.terminal import complain
 
 BAD_INPUT, FAULT, STOPPED, PIPE_CLOSED = 2, 3, 130, 141
+LONGEST_ARGUMENT = 4_000
+"""Characters of one argument of the command line."""
 _COMMANDS = (serve, roll, odds, fight, replay, character, rules, verify)
 
 
@@ -35,8 +39,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str] | None) -> int:
+    given = sys.argv[1:] if arguments is None else arguments
     try:
-        options = _parser().parse_args(arguments)
+        if any(len(each) > LONGEST_ARGUMENT for each in given):
+            raise BadInput(f"an argument has at most {LONGEST_ARGUMENT:,} characters")
+        options = _parser().parse_args(given)
         run = options.run
         code: int = run(options)
     except SystemExit as end:
@@ -46,9 +53,10 @@ def _run(arguments: Sequence[str] | None) -> int:
     except BrokenPipeError:
         raise
     except BadInput as error:
-        return _say(str(error), BAD_INPUT)
+        return _say(_briefly(str(error), given), BAD_INPUT)
     except OSError as error:
-        return _say(f"{error.filename}: {error.strerror}" if error.filename else str(error), BAD_INPUT)
+        where = f"{shown(str(error.filename))}: " if error.filename else ""
+        return _say(f"{where}{error.strerror or error}", BAD_INPUT)
     except Exception as error:
         if os.environ.get("WINTERDAWN_TRACEBACK"):
             raise
@@ -57,8 +65,16 @@ def _run(arguments: Sequence[str] | None) -> int:
     return code
 
 
+def _briefly(sentence: str, given: Sequence[str]) -> str:
+    """The sentence with no more than a line of each argument that it repeats."""
+    for argument in (each for each in given if len(each) > LONGEST_ECHO):
+        for told in (argument, repr(argument)[1:-1]):
+            sentence = sentence.replace(told, shown(argument))
+    return sentence
+
+
 def _say(sentence: str, code: int) -> int:
-    print(f"winterdawn: {sentence}", file=sys.stderr)
+    complain(sentence)
     return code
 
 

@@ -6,8 +6,10 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from winterdawn.characters.names import shown
 from winterdawn.cli.parser import BadInput, add_json, print_json, whole
 from winterdawn.cli.roll import add_seed
+from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
     from winterdawn.characters.sheet import Sheet
@@ -115,9 +117,9 @@ def found(name: str) -> Sheet:
             return character(name)
         return load(Path(name))
     except UnknownCharacter as error:
-        raise BadInput(f"there is no file {name}, and {error}") from None
+        raise BadInput(f"there is no file {shown(name)}, and {error}") from None
     except SheetError as error:
-        raise BadInput(f"{name}: {error}") from None
+        raise BadInput(f"{shown(name)}: {error}") from None
 
 
 def _new(options: Namespace) -> int:
@@ -136,13 +138,13 @@ def _new(options: Namespace) -> int:
     except CreationError as error:
         raise BadInput(str(error)) from None
     if output is None:
-        print((to_json if options.json else to_toml)(sheet), end="")
+        say((to_json if options.json else to_toml)(sheet), end="")
         return 0
     save(sheet, output)
     if options.json:
         print_json({"file": str(output), "id": sheet.id, "name": sheet.name})
     else:
-        print(f"{sheet.name}, {sheet.subrace} {sheet.race}, is in {output}")
+        say(f"{sheet.name}, {sheet.subrace} {sheet.race}, is in {shown(str(output))}")
     return 0
 
 
@@ -161,7 +163,7 @@ def _show(options: Namespace) -> int:
         if options.json:
             print_json(account)
         else:
-            print("\n".join(account.lines()))
+            say("\n".join(account.lines()))
     elif options.json:
         print_json({"sheet": plain(sheet), "numbers": everything(sheet), "faults": faults(sheet)})
     else:
@@ -189,9 +191,9 @@ def _validate(options: Namespace) -> int:
     for name, listed in told.items():
         for fault in listed:
             mark = "kept" if fault.kept else fault.severity
-            print(f"{name}: {fault.path}: {mark}: {fault.message}  [{fault.rule}]")
+            say(f"{shown(name)}: {fault.path}: {mark}: {fault.message}  [{fault.rule}]")
         if all(fault.kept or fault.severity != "fault" for fault in listed):
-            print(f"{name}: a sound sheet")
+            say(f"{shown(name)}: a sound sheet")
     return code
 
 
@@ -220,7 +222,7 @@ def _advance(options: Namespace) -> int:
     if options.json:
         print_json({"key": key, "before": was, "after": now, "experience": left})
     else:
-        print(f"{skill_name(key)}: {was} → {now}; {left} experience left in it")
+        say(f"{skill_name(key)}: {was} → {now}; {left} experience left in it")
     return 0
 
 

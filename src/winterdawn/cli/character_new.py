@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.cli.parser import BadInput
 from winterdawn.cli.roll import chosen_seed
+from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
     from winterdawn.characters.creation import Draft, Question
@@ -32,7 +33,7 @@ def step_by_step(options: Namespace) -> Sheet:
     draft = Draft(options.points)
     if options.race:
         draft = draft.choose(name_key(options.race))
-    print("Type a number or a key; b takes the last step back, Ctrl+C leaves.")
+    say("Type a number or a key; b takes the last step back, Ctrl+C leaves.")
     try:
         while question := draft.question:
             draft = _step(draft, question)
@@ -40,7 +41,7 @@ def step_by_step(options: Namespace) -> Sheet:
             try:
                 return draft.finish(options.name or input("\nWhat are they called?\nname> "))
             except CreationError as error:
-                print(f"  {error}")
+                say(f"  {error}")
     except EOFError:
         raise BadInput("the character is not finished; nothing was written") from None
 
@@ -50,12 +51,12 @@ def _step(draft: Draft, question: Question) -> Draft:
     from winterdawn.characters.creation import CreationError
 
     left = f"  ({question.left} background points left)" if question.left else ""
-    print(f"\n{question.prompt}{left}")
+    say(f"\n{question.prompt}{left}")
     # Steps and scores are called by their own numbers, everything else by its place in the list.
     numbered = all(key.isdecimal() for key in question.keys)
     for place, choice in enumerate(question.choices, 1):
         number = choice.key if numbered else place
-        print(f"  {number:>3}  {' · '.join(filter(None, (choice.label, choice.note)))}")
+        say(f"  {number:>3}  {' · '.join(filter(None, (choice.label, choice.note)))}")
     while True:
         typed = input(f"{question.stage}> ").strip().lower()
         if not numbered and typed.isdecimal() and 1 <= int(typed) <= len(question.keys):
@@ -63,4 +64,4 @@ def _step(draft: Draft, question: Question) -> Draft:
         try:
             return draft.back() if typed == BACK else draft.choose(typed)
         except CreationError as error:
-            print(f"  {error}")
+            say(f"  {error}")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.cli.parser import BadInput, print_json
 from winterdawn.cli.roll import chosen_seed, judge
+from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
     from winterdawn.characters.sheet import Sheet
@@ -37,18 +38,18 @@ def run(sheet: Sheet, options: Namespace) -> int:
         about = {"skill": skill, "attribute": attribute, "pool": str(pool), "chance": chance}
         print_json({**about, "faces": faces, **result._asdict(), "seed": seed})
         return 0
-    print(f"{sheet.name}: {skill_name(skill)} with {attribute} against {options.vs}")
-    print(f"  pool    {pool}{f', malus {malus}' if malus else ''}; success in {chance:.1%}")
-    print(f"  faces   {' '.join(map(str, faces))}: {result.scored} MoS, {result.total} in all")
+    say(f"{sheet.name}: {skill_name(skill)} with {attribute} against {options.vs}")
+    say(f"  pool    {pool}{f', malus {malus}' if malus else ''}; success in {chance:.1%}")
+    say(f"  faces   {' '.join(map(str, faces))}: {result.scored} MoS, {result.total} in all")
     hits = f", {result.hits} {'hit' if result.hits == 1 else 'hits'}"
-    print(f"  result  {f'success{hits}' if result.success else 'no success'}")
+    say(f"  result  {f'success{hits}' if result.success else 'no success'}")
     if result.every_die_scores and result.success:
-        print("  note    every die scores: a flawless success if the whole pool was rolled")
+        say("  note    every die scores: a flawless success if the whole pool was rolled")
     if result.no_die_scores:
-        print("  note    no die scores: a complete failure")
+        say("  note    no die scores: a complete failure")
     if result.highest_face_shown:
-        print(f"  note    a die shows its highest face: 1 experience in {attribute}")
-    print(f"  seed    {seed}")
+        say(f"  note    a die shows its highest face: 1 experience in {attribute}")
+    say(f"  seed    {seed}")
     return 0
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from textwrap import indent
 from typing import TYPE_CHECKING
+
+from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
     from winterdawn.characters.sheet import Sheet
@@ -14,7 +17,7 @@ _WIDTH = 26
 def print_sheet(sheet: Sheet) -> None:
     """Print everything on it that is not at its usual value."""
     kin = " ".join(filter(None, (sheet.subrace, sheet.race)))
-    print(f"{sheet.name}{f', {kin}' if kin else ''}")
+    say(f"{sheet.name}{f', {kin}' if kin else ''}")
     for title, rows in (
         ("Attributes", _attributes(sheet)),
         ("Body and spirit", _body(sheet)),
@@ -28,11 +31,11 @@ def print_sheet(sheet: Sheet) -> None:
     ):
         listed = list(rows)
         if listed:
-            print(f"\n{title}")
+            say(f"\n{title}")
         for name, text in listed:
-            print(f"  {name:<{_WIDTH}} {text}".rstrip())
+            say(f"  {name:<{_WIDTH}} {' '.join(text.split())}".rstrip())
     if sheet.notes:
-        print(f"\n{sheet.notes}")
+        say(f"\n{indent(sheet.notes, '  ')}")
 
 
 def _attributes(sheet: Sheet) -> Iterator[tuple[str, str]]:

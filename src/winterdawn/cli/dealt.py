@@ -7,9 +7,16 @@ from pathlib import Path
 
 import msgspec
 
+from winterdawn.characters.documents import bounded, content
+from winterdawn.characters.names import shown
 from winterdawn.cli.parser import BadInput
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.sources import VerifiableDice
+
+MOST_BYTES, MOST_VALUES = 10_000_000, 500_000
+"""The most that a file of dice may hold: some 50,000 rolls."""
+LONGEST_REASON = 300
+"""Characters of a complaint about a file."""
 
 
 class DealtRoll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,11 +53,12 @@ def faults(sealed: Sealed) -> Iterator[str]:
 def read(path: Path) -> Sealed:
     """The file at ``path``; raises :class:`BadInput` if it is none of these."""
     try:
-        sealed = msgspec.json.decode(path.read_bytes(), type=Sealed)
+        sealed = msgspec.json.decode(bounded(content(path, MOST_BYTES), MOST_VALUES), type=Sealed)
         bytes.fromhex(sealed.secret)
         _pools(sealed)
     except ValueError as error:
-        raise BadInput(f"{path} is not a file of dice saved at a table: {error}") from None
+        told = f"{shown(str(path))} is not a file of dice saved at a table"
+        raise BadInput(f"{told}: {shown(str(error), LONGEST_REASON)}") from None
     return sealed
 
 

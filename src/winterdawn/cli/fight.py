@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.cli.parser import BadInput, add_json, print_json
 from winterdawn.cli.roll import add_seed, chosen_seed
+from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
     from winterdawn.cli.parser import Commands
@@ -90,8 +91,8 @@ def print_fight(fought: Run[Encounter], *, json: bool, seed: int | None = None) 
         print_json({**known, "events": fought.events, "outcome": end.over, "digest": digest})
         return
     for line in lines(fought.events, {token.id: token.name for token in end.tokens}):
-        print(line)
-    print(f"\n{end.over}")
+        say(line)
+    say(f"\n{end.over}")
 
 
 def _players(fought: Run[Encounter], setup: Setup, names: list[str], seed: int) -> dict[str, Player]:

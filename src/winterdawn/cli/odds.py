@@ -6,6 +6,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from winterdawn.cli.parser import BadInput, Parser, add_json, whole
+from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
     from winterdawn.cli.parser import Commands
@@ -81,7 +82,7 @@ def run(options: Namespace) -> int:
             odds.plot(options.plot, title)
     except PoolError as error:
         raise BadInput(str(error)) from None
-    print(odds.json() if options.json else f"{title}\n{odds}\n{_verdict(odds)}".rstrip())
+    say(odds.json() if options.json else f"{title}\n{odds}\n{_verdict(odds)}".rstrip())
     return 0
 
 

@@ -6,8 +6,14 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from winterdawn.characters.names import shown
+
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction["Parser"]
+
+
+LONGEST_MESSAGE = 300
+"""Characters of a complaint about the command line."""
 
 
 class BadInput(Exception):
@@ -23,7 +29,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Leave with exit code 2."""
-        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        self.exit(2, f"{self.prog}: {shown(message, LONGEST_MESSAGE)} (see {self.prog} --help)\n")
 
 
 def whole(least: int = 0, most: int | None = None) -> Callable[[str], int]:
@@ -34,9 +40,9 @@ def whole(least: int = 0, most: int | None = None) -> Callable[[str], int]:
         try:
             number = int(text)
         except ValueError:
-            raise argparse.ArgumentTypeError(f"{text!r} is not {allowed}") from None
+            raise argparse.ArgumentTypeError(f"'{shown(text)}' is not {allowed}") from None
         if number < least or (most is not None and number > most):
-            raise argparse.ArgumentTypeError(f"{text} is not {allowed}")
+            raise argparse.ArgumentTypeError(f"{shown(text)} is not {allowed}")
         return number
 
     return read
@@ -51,4 +57,6 @@ def print_json(value: object) -> None:
     """Print ``value`` as indented JSON."""
     import msgspec
 
-    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+    from winterdawn.cli.terminal import say
+
+    say(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from winterdawn.cli.log import lines
+from winterdawn.cli.terminal import say
 from winterdawn.kernel.choices import Number, Spend
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.notation import NOTHING, read
@@ -29,21 +30,21 @@ class Person:
         """What the person types; raises :class:`EOFError` when they type no more."""
         view = look()
         self.tell(ask.seat, {token.id: token.name for token in view.tokens})
-        print(f"\n{ask.prompt} {ask.lead}".rstrip())
+        say(f"\n{ask.prompt} {ask.lead}".rstrip())
         for line in (*_choices(ask), *(f"  {remark.amount} {remark.text}" for remark in ask.remarks)):
-            print(line)
+            say(line)
         while True:
             try:
                 return read(ask, input(f"{view.when}> "))
             except Refused as refused:
-                print(f"  {refused}")
+                say(f"  {refused}")
 
     def tell(self, seat: str, names: dict[str, str]) -> None:
         """Print what has happened since the last time, as far as the seat may know it."""
         events = self._run.events[self._shown :]
         self._shown += len(events)
         for line in lines([event for event in events if event.seen_by(seat, gm=False)], names):
-            print(line)
+            say(line)
 
 
 def _choices(ask: Choose) -> list[str]:

@@ -6,6 +6,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, NamedTuple
 
 from winterdawn.cli.parser import BadInput, Parser, add_json, print_json, whole
+from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -122,7 +123,7 @@ def _tell(result: Result) -> Iterator[tuple[str, str]]:
 def _print(rows: list[tuple[str, str]]) -> None:
     width = max(len(name) for name, _ in rows)
     for name, text in rows:
-        print(f"{name:<{width}}  {text}")
+        say(f"{name:<{width}}  {text}")
 
 
 def _row(numbers: Iterable[int]) -> str:

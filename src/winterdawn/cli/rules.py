@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import shutil
-import sys
 import textwrap
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from winterdawn.characters.names import shown
 from winterdawn.cli.parser import BadInput, add_json, print_json
+from winterdawn.cli.terminal import complain, say
 
 if TYPE_CHECKING:
     from winterdawn.catalogue import Entry
@@ -21,6 +22,8 @@ _EXAMPLES = """examples:
   winterdawn rules malus --json
   winterdawn rules --coverage --edition book"""
 _NOTHING_FOUND = 1
+MOST_WORDS, LONGEST_QUERY = 50, 1_000
+"""The most that is searched for at once; hardly a rule has as many words."""
 
 
 def add(commands: Commands) -> None:
@@ -44,6 +47,8 @@ def run(options: Namespace) -> int:
     from winterdawn.catalogue import EDITIONS, UnknownEntry
 
     text = " ".join(options.words)
+    if len(text.split()) > MOST_WORDS or len(text) > LONGEST_QUERY:
+        raise BadInput(f"look for at most {MOST_WORDS} words of {LONGEST_QUERY:,} characters in all")
     if bool(text) == options.coverage:
         raise BadInput("name words to look for, or one id, or --coverage alone")
     try:
@@ -67,11 +72,11 @@ def _show(id: str, *, json: bool) -> int:
     for kind, title in (("example", "Examples"), ("ruling", "Rulings")):
         some = [other for other in related if other.kind == kind]
         if some:
-            print(f"\n{title}")
+            say(f"\n{title}")
         for other in some:
             _print_entry(other, indent="  ")
     if entry.rules:
-        print("\nRefers to")
+        say("\nRefers to")
         for name in entry.rules:
             _print_line(rule(name))
     return 0
@@ -91,13 +96,13 @@ def _coverage(edition: str, *, json: bool) -> int:
         )
         return 0
     for name, (covered, total) in found.chapters.items():
-        print(f"{name or edition:<12} {covered:>4} of {total}")
-    print(f"{'together':<12} {found.covered:>4} of {found.total}")
+        say(f"{name or edition:<12} {covered:>4} of {total}")
+    say(f"{'together':<12} {found.covered:>4} of {found.total}")
     for reason in dict.fromkeys(missed.reason for missed in found.missing):
-        print(f"\n{reason}:")
+        say(f"\n{reason}:")
         for missed in found.missing:
             if missed.reason == reason:
-                print(f"  {missed.id}")
+                say(f"  {missed.id}")
     return 0
 
 
@@ -112,13 +117,13 @@ def _search(text: str, edition: str | None, kind: str | None, *, json: bool) -> 
         for entry in found:
             _print_line(entry)
     else:
-        print(f"winterdawn: nothing holds all of these words: {text}; try fewer", file=sys.stderr)
+        complain(f"nothing holds all of these words: {shown(text)}; try fewer")
     return 0 if found else _NOTHING_FOUND
 
 
 def _print_entry(entry: Entry, indent: str = "") -> None:
     place = ", ".join(part for part in (entry.kind, entry.source, entry.chapter, entry.section) if part)
-    print(f"{indent}{entry.id}  ({place})")
+    say(f"{indent}{entry.id}  ({place})")
     rows = (
         ("", entry.says),
         ("Given: ", entry.given),
@@ -130,11 +135,11 @@ def _print_entry(entry: Entry, indent: str = "") -> None:
     )
     for label, text in rows:
         if text:
-            print(_wrapped(label + text, indent + "  "))
+            say(_wrapped(label + text, indent + "  "))
 
 
 def _print_line(entry: Entry) -> None:
-    print(f"{entry.id}\n{_wrapped(entry.text, '  ')}")
+    say(f"{entry.id}\n{_wrapped(entry.text, '  ')}")
 
 
 def _wrapped(text: str, indent: str) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from winterdawn.cli.parser import add_json, print_json
+from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
     from winterdawn.cli.parser import Commands
@@ -40,7 +41,7 @@ def run(options: Namespace) -> int:
     if options.json:
         print_json({"rolls": len(sealed.rolls), "faults": wrong})
     elif wrong:
-        print("\n".join(wrong))
+        say("\n".join(wrong))
     else:
-        print(f"The seal fits the secret, and each of the {len(sealed.rolls)} rolls is the one it deals.")
+        say(f"The seal fits the secret, and each of the {len(sealed.rolls)} rolls is the one it deals.")
     return 1 if wrong else 0

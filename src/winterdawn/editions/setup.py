@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Meta
 
 from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded
-from winterdawn.characters.names import name_fault
+from winterdawn.characters.names import LONGEST_NAME, name_fault
 from winterdawn.characters.roster import UnknownCharacter, character
 from winterdawn.characters.sheet import Sheet, SheetError, checked, name_key
 from winterdawn.space.hexes import Hex, HexMap, PlaceError, place
@@ -96,11 +96,12 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.structs.replace(self, entrants=entrants)
 
     def _check_names(self) -> None:
-        names = {"title": self.title}
+        names = [("title", self.title, LONGEST_TITLE), ("gm", self.gm, LONGEST_NAME)]
         for who in self.entrants:
-            names |= {f"entrants.{who.id}.seat": who.seat, f"entrants.{who.id}.side": who.side}
-        for field, name in names.items():
-            fault = name and name_fault(name, LONGEST_TITLE)
+            names.append((f"entrants.{who.id}.seat", who.seat, LONGEST_NAME))
+            names.append((f"entrants.{who.id}.side", who.side, LONGEST_NAME))
+        for field, name, most in names:
+            fault = name and name_fault(name, most)
             if fault:
                 raise SetupError(f"{field}: {fault}")
 

@@ -15,7 +15,7 @@ def named(name: str, seed: int | str) -> Player:
         return Simple()
     if name == "random":
         return Chance(seed)
-    raise LookupError(f"{name!r} is no computer player; one of {', '.join(NAMES)}")
+    raise LookupError(f"{name[:40]!r} is no computer player; one of {', '.join(NAMES)}")
 
 
 __all__ = ["NAMES", "Player", "named", "play"]

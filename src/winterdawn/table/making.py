@@ -9,6 +9,7 @@ import msgspec
 
 from winterdawn.characters.creation import Choice, Draft, Question
 from winterdawn.characters.files import to_toml
+from winterdawn.characters.names import name_fault
 from winterdawn.characters.sheet import Sheet
 from winterdawn.dice import Ladder
 from winterdawn.editions import registry
@@ -41,6 +42,13 @@ class NewCharacter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     points: int = Draft().points
     edition: str = "book"
+
+    def __post_init__(self) -> None:
+        """Raises a :class:`ValueError` for a name that nobody can bear."""
+        for field, name in (("name", self.name), ("title", self.title), ("making", self.making)):
+            fault = name_fault(name)
+            if fault:
+                raise ValueError(f"{field}: {fault}")
 
 
 class Made(msgspec.Struct, frozen=True):

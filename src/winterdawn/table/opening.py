@@ -8,6 +8,7 @@ import uuid
 import msgspec
 
 from winterdawn import __version__
+from winterdawn.characters.names import name_fault
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.table.links import hash_of, secret_of
 from winterdawn.table.store import Campaign, Encounter, Seat, Store
@@ -21,6 +22,12 @@ class Place(msgspec.Struct, frozen=True):
     role: str
     played_by: str = ""
     """The computer player that answers while nobody sits there."""
+
+    def __post_init__(self) -> None:
+        """Raises a :class:`ValueError` for a name that nobody can bear."""
+        fault = name_fault(self.name)
+        if fault:
+            raise ValueError(f"name: {fault}")
 
 
 class Opening(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from winterdawn.characters.creation.origin import origin
 from winterdawn.characters.creation.person import person
 from winterdawn.characters.creation.question import Choice, CreationError, Question, Steps
 from winterdawn.characters.files import settled
+from winterdawn.characters.names import name_fault
 from winterdawn.characters.sheet import Sheet, name_key
 
 _ID_LENGTH = 40
@@ -89,8 +90,9 @@ class Draft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def named(sheet: Sheet, name: str, id: str = "") -> Sheet:
     """``sheet`` under a name and an id of its own."""
-    if not name.strip() or len(name) > 80:
-        raise CreationError("a name has 1 to 80 characters")
+    fault = name_fault(name.strip())
+    if fault:
+        raise CreationError(fault)
     return settled(replace(sheet, name=name.strip(), id=(id or name_key(name))[:_ID_LENGTH].strip("-")))
 
 
