@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from winterdawn.cli import odds
+from winterdawn.cli import main, odds
 from winterdawn.cli.parser import BadInput, Parser
 
 
@@ -77,3 +77,26 @@ def test_a_picture(capsys: pytest.CaptureFixture[str], tmp_path: Path):
 def test_bad_input_gets_one_sentence(capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str):
     with pytest.raises(BadInput, match=sentence):
         told(capsys, *arguments)
+
+
+@pytest.mark.parametrize(
+    "test",
+    [
+        ["1000d20", "--against", "1000d20", "--malus", "3"],
+        ["1000d20", "--against", "1000d20", "--edition", "draft"],
+        ["1000d20", "--first-fail", "100", "--rolls", "1000"],
+        ["20d20", "--setback", "500"],
+        ["300d6", "--first-fail", "500"],
+    ],
+)
+def test_odds_that_would_take_minutes_are_refused(
+    test: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["odds", *test]) == 2
+    assert "these odds are exact, and would take too long" in capsys.readouterr().err
+
+
+def test_large_pools_against_each_other_are_answered(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", "1000d20", "--against", "1000d20", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["win"] == told["lose"] < 0.5

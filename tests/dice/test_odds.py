@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import pytest
 
+from winterdawn.dice.exact import multiply
 from winterdawn.dice.odds import CutOdds, Odds
 from winterdawn.dice.pool import Pool, PoolError
 from winterdawn.dice.trials import FirstFail, Opposed, Static
@@ -169,3 +170,16 @@ def test_bad_input_gets_one_sentence(ask, sentence: str):
 def test_an_empty_pool_scores_nothing():
     assert Pool().odds().pmf == {0: 1}
     assert Pool().against("1d6").lose == Fraction(1, 2)
+
+
+@pytest.mark.parametrize("edition", ["book", "screen"])
+def test_large_pools_against_each_other_are_exact(edition: str) -> None:
+    """Multiplied die by die they are the product of the two distributions, one of them reversed."""
+    ours, theirs = Pool("150d20+30d8"), Pool("160d20+1d4")
+    found = ours.against(theirs, edition=edition)
+    a, b = ours.odds(edition=edition), theirs.odds(edition=edition)
+    assert found.low == a.low - b.high
+    assert found.weights == multiply(a.weights, b.weights[::-1])
+    assert found.total == a.total * b.total
+    hits = found.verdict()["hits"]
+    assert hits == {str(number): float(chance) for number, chance in found.hits}

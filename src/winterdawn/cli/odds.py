@@ -11,6 +11,7 @@ from winterdawn.cli.terminal import say
 if TYPE_CHECKING:
     from winterdawn.cli.parser import Commands
     from winterdawn.dice.odds import CutOdds, Odds
+    from winterdawn.dice.pool import Pool
 
 _EXAMPLES = """examples:
   winterdawn odds 5d8
@@ -20,6 +21,11 @@ _EXAMPLES = """examples:
   winterdawn odds 3d6 --first-fail 7
   winterdawn odds 5d8 --plot odds.svg"""
 _ROLLS = 20
+_DIGIT = 30
+"""Binary digits that Python works on at once."""
+MOST_WORK = 2_000_000_000
+"""The most steps, estimated, that exact odds may take: a few seconds."""
+FEWER = "use fewer dice, a lower difficulty, fewer --rolls, or no malus"
 _KINDS = ("vs", "against", "first_fail", "setback")
 
 
@@ -77,6 +83,7 @@ def run(options: Namespace) -> int:
         pool = Pool(options.pool)
         if not pool:
             raise BadInput("odds need at least 1 die; write dice such as 4d6 or 2d8+1d6")
+        _bounded(pool, options, named[0] if named else "")
         odds, title = _odds(pool, options, named[0] if named else "")
         if options.plot:
             odds.plot(options.plot, title)
@@ -84,6 +91,37 @@ def run(options: Namespace) -> int:
         raise BadInput(str(error)) from None
     say(odds.json() if options.json else f"{title}\n{odds}\n{_verdict(odds)}".rstrip())
     return 0
+
+
+def _bounded(pool: Pool, options: Namespace, kind: str) -> None:
+    """Refuse what would take minutes to work out exactly."""
+    from winterdawn.dice.pool import Pool
+    from winterdawn.dice.trials.rolling import MOST_ROLLS, MOST_TALLY
+
+    bits, reach = _size(pool)
+    if kind == "against":
+        other_bits, other_reach = _size(Pool(options.against))
+        length, width = reach + other_reach, (bits + other_bits) / _DIGIT
+        weighed = options.malus or options.their_malus or options.edition != "book"
+        work = (length * width) ** 1.585 if weighed else length * width * 10
+    elif kind in ("first_fail", "setback"):
+        goal, rolls = min(getattr(options, kind), MOST_TALLY), min(options.rolls, MOST_ROLLS)
+        each = 50 + rolls * bits / _DIGIT / 2 * max(1, bits / _DIGIT)
+        steps = rolls * goal * reach + rolls * rolls / 2
+        work = steps * each + goal * min(reach, goal) * (bits * goal / _DIGIT) ** 2
+    else:
+        return
+    if work > MOST_WORK:
+        told = f"{work:.1e} steps, and at most {MOST_WORK:.0e} are taken"
+        raise BadInput(f"these odds are exact, and would take too long ({told}); {FEWER}")
+
+
+def _size(pool: Pool) -> tuple[float, int]:
+    """The binary digits of the number of throws, and how many results there are about."""
+    from math import log2
+
+    bits = sum(count * log2(faces) for count, faces in pool.groups)
+    return bits, 1 + sum(count * (faces // 4) for count, faces in pool.groups)
 
 
 def _odds(pool: object, options: Namespace, kind: str) -> tuple[Odds | CutOdds, str]:

@@ -7,6 +7,10 @@ from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError
 from winterdawn.dice.scale import MOST_MALUS, Burden, Scale, check_count, pool_of, scale
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 _FREE = Burden()
 
 
@@ -64,6 +68,13 @@ class Hand:
     def free(self) -> bool:
         """Whether nothing weighs on the dice."""
         return self.burden is _FREE and not self.plus
+
+    def factors(self, order: int) -> list[tuple[Sequence[int], int]]:
+        """How many faces of each kind of die bear each mark, and how many there are of it.
+
+        From the lowest mark up, or with an ``order`` of -1 from the highest down.
+        """
+        return [(self.scale.die(faces)[1][::order], count) for count, faces in self.pool.groups]
 
     def scores(self) -> tuple[int, list[int], int]:
         """How many ways lead to each score: the lowest, the ways from there up, all ways."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.dice.exact import pack, unpack, width_for
+from winterdawn.dice.exact import pack, product, unpack, width_for
 from winterdawn.dice.hand import Hand, packed_ways
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 _ADVANTAGES = ("", "ours", "theirs")
+_LONG = 1 << 17
+"""Bytes of a packed product from which on dice with nothing taken off are multiplied die by die."""
 
 
 class OpposedOdds(Odds):
@@ -62,7 +64,8 @@ class OpposedOdds(Odds):
         """Chances of winning and losing, and hits."""
         told: dict[str, Any] = {name: float(getattr(self, name)) for name in ("win", "tie", "lose")}
         for name in ("hits", "their_hits"):
-            told[name] = {str(number): float(chance) for number, chance in getattr(self, name)}
+            hits: Odds = getattr(self, name)
+            told[name] = {str(n): ways / hits.total for n, ways in enumerate(hits.weights, hits.low) if ways}
         return told
 
 
@@ -127,7 +130,11 @@ class Opposed(Trial):
         total = ours.total * theirs.total
         width = width_for(total)
         low, length = ours.low - theirs.high, ours.high - ours.low + theirs.high - theirs.low + 1
-        weights = unpack(ours.packed(width, rising=True) * theirs.packed(width, rising=False), length, width)
+        if length * width > _LONG and ours.whole and theirs.whole:
+            weights = product([*self.ours.factors(1), *self.theirs.factors(-1)])
+        else:
+            packed = ours.packed(width, rising=True) * theirs.packed(width, rising=False)
+            weights = unpack(packed, length, width)
         return OpposedOdds(low, weights, total, (self.ours.scale.edition, self.ours.pool), self.advantage)
 
 
@@ -167,12 +174,15 @@ class _Brought:
         "high",
         "low",
         "total",
+        "whole",
     )
 
     def __init__(self, hand: Hand, other: Hand) -> None:
         low, weights, total = hand.scores()
         off = hand.burden.off
         self._short: list[tuple[int, int, int]] = []
+        self.whole = low >= off and not hand.burden.against
+        """Whether it is all that the dice show, moved by a fixed number."""
         if low >= off:
             self._start = self.low = low - off
             self._covering, self._grown, self.total = weights, 1, total
