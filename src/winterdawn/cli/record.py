@@ -1,4 +1,4 @@
-"""The file that a fight is kept in: its setup, its answers, and a hash of how it ended.
+"""The file that a fight is kept in: its setup, its answers, and a hash of how everything stood at the end.
 
 A line of JSON each: first ``{"winterdawn": version, "setup": …}``, then one entry of the
 record a line, last ``{"digest": …}``.
@@ -6,6 +6,7 @@ record a line, last ``{"digest": …}``.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, TextIO, TypeVar
 
 import msgspec
@@ -14,6 +15,7 @@ from winterdawn import __version__
 from winterdawn.characters.documents import MOST_SETUP_VALUES, DocumentError, bounded, content
 from winterdawn.characters.names import shown
 from winterdawn.cli.parser import BadInput
+from winterdawn.cli.terminal import complain
 from winterdawn.editions.registry import begin
 from winterdawn.editions.setup import Setup, from_json
 from winterdawn.kernel.errors import Refused
@@ -31,6 +33,9 @@ LONGEST_REASON = 300
 MOST_ANSWERS = 20_000
 """The most answers of a record; a duel of 100 rounds has some 2,000."""
 
+FACTS = "facts:"
+_WORDED = re.compile("[0-9a-f]{64}")
+"""Digests of version 0.1.0, into which the words of the log went."""
 T = TypeVar("T")
 
 
@@ -50,7 +55,7 @@ class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def write(file: TextIO, setup: Setup, run: Run[Encounter]) -> None:
     """Write a finished run."""
     head = Head(__version__, msgspec.Raw(msgspec.json.encode(setup)))
-    for part in (head, *run.record, End(run.game.digest())):
+    for part in (head, *run.record, End(FACTS + run.game.facts())):
         file.write(msgspec.json.encode(part).decode() + "\n")
 
 
@@ -86,7 +91,9 @@ def _check_end(path: Path, number: int, line: str, run: Run[Encounter]) -> None:
         raise BadInput(_at(path, number, "the digest is missing here, so the file is cut off")) from None
     if not run.done:
         raise BadInput(_at(path, number, "the record ends before the fight does"))
-    if digest != run.game.digest():
+    if _WORDED.fullmatch(digest):
+        complain(f"{shown(str(path))} is of an earlier version, whose digest cannot be compared any more")
+    elif digest != FACTS + run.game.facts():
         raise BadInput(_at(path, number, "the replayed fight ends otherwise than the digest says"))
 
 

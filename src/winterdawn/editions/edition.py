@@ -19,6 +19,10 @@ class Encounter(Game, Protocol):
         """All that ``viewer`` may know now."""
         ...
 
+    def facts(self) -> str:
+        """A hash of all that is so, however the log words it."""
+        ...
+
     def score(self, face: int) -> int:
         """What a die's face counts for."""
         ...

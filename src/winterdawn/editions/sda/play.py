@@ -116,6 +116,11 @@ class Play:
         parts = [(type(part).__name__, getattr(part, "record", None)) for part in self.rules.parts]
         return [who.state() for who in self], parts, self.over, self.events
 
+    def facts(self) -> str:
+        """A hash of the whole state but the words of the log, which may change with the version."""
+        told = [part for part in self.state() if part is not self.events]
+        return hashlib.sha256(msgspec.json.encode(told, order="sorted")).hexdigest()
+
     def digest(self) -> str:
         """A hash of the whole state, equal for equal encounters."""
         return hashlib.sha256(msgspec.json.encode(self.state(), order="sorted")).hexdigest()
