@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, sync_playwright
 
 from tests.table.process import Server, demo
 
@@ -53,9 +53,10 @@ class Seat:
         self.page = page
         self.complaints: list[str] = []
         self.received: list[str] = []
+        self.sent: list[str] = []
         page.on("console", self._complain)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
+        page.on("websocket", self._overhear)
         page.goto(f"{address}/#{secret}")
         page.wait_for_selector('[data-live="on"]')
         page.wait_for_selector("section[data-ask], [data-waiting], [data-over]")
@@ -64,8 +65,14 @@ class Seat:
         if message.type in ("error", "warning"):
             self.complaints.append(message.text)
 
+    def _overhear(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+        socket.on("framesent", lambda frame: self.sent.append(str(frame)))
+
     def _hear(self, frame: str | bytes) -> None:
-        self.received.append(frame if isinstance(frame, str) else frame.decode())
+        text = frame if isinstance(frame, str) else frame.decode()
+        if text != '{"type":"pong"}':
+            self.received.append(text)
 
     def picture(self, name: str) -> None:
         """Keep a picture of the page as a test artefact."""

@@ -34,6 +34,7 @@ class Page:
         self.state: Message = {}
         self.refusals: list[Message] = []
         self.links: list[Message] = []
+        self.pongs = 0
         self.reads = asyncio.Event()
         self.reads.set()
         self._inbox: asyncio.Queue[str | bytes | None] = asyncio.Queue()
@@ -58,6 +59,9 @@ class Page:
             return
         if message["type"] == "link":
             self.links.append(message)
+            return
+        if message["type"] == "pong":
+            self.pongs += 1
             return
         self.events = self.events[: message["keep"]] + message["events"]
         self.state = message
@@ -85,6 +89,12 @@ class Page:
                 self._news.clear()
                 await self._news.wait()
         return self.refusals[count - 1]
+
+    async def ponged(self, count: int = 1) -> None:
+        async with asyncio.timeout(WITHIN):
+            while self.pongs < count:
+                self._news.clear()
+                await self._news.wait()
 
     async def asked(self, prompt: str = "") -> Message:
         """The state in which this page is asked something with ``prompt`` in it."""

@@ -124,3 +124,25 @@ async def test_a_page_that_goes_away_leaves_its_answer_whole(tmp_path: Path) -> 
         lines = await made.store.log(made.live.encounter.id)
         assert made.live.history.seq == len(lines)
         assert gm.task is not None
+
+
+async def test_a_ping_is_answered_and_changes_nothing(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        page = await made.sit(ONE)
+        before = len(page.received)
+        page.say(type="ping")
+        await page.ponged()
+        assert len(page.received) == before + 1
+        assert made.live.history.seq == 0
+        assert not page.refusals
+
+
+async def test_a_ping_is_answered_while_an_answer_is_worked_out(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        page = await made.sit(ONE)
+        async with made.live.lock:
+            page.give("ONLY-ONE-ash")
+            page.say(type="ping")
+            await page.ponged()
+            assert page.state["seq"] == 0
+        await page.until(lambda state: state["seq"] == 1)

@@ -11,8 +11,10 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.sync.client import connect
 
-from tests.table.process import ROOT, demo, serving, toy
+from tests.table.process import ROOT, Seated, demo, serving, toy
+from tests.table.proxy import proxied
 from tests.table.toy import ToyRules, opening
 from winterdawn.table import addresses, host
 from winterdawn.table.host import CannotServe, Place, run
@@ -148,3 +150,30 @@ def test_the_links_carry_the_origin_and_its_pages_may_speak(tmp_path: Path) -> N
     command = [*demo(tmp_path / "data"), "--origin", "http://table.example:8080"]
     with serving(command, tmp_path / "log") as server:
         assert server.address == "http://table.example:8080"
+
+
+IMPATIENT = """
+import runpy
+from winterdawn.table.door import protocols
+protocols.PING_EVERY, protocols.PING_WITHIN = 0.2, 0.5
+runpy.run_module("tests.table.toy_server", run_name="__main__", alter_sys=True)
+"""
+
+
+def test_a_connection_that_answers_no_ping_is_dropped(tmp_path: Path) -> None:
+    """Its network has died without a word; others are neither dropped nor held up."""
+    command = ["-c", IMPATIENT, str(tmp_path / "data")]
+    with serving(command, tmp_path / "log") as server, proxied(server.address) as proxy:
+        address = f"{proxy.address.replace('http', 'ws')}/live"
+        with server.page("Game master") as gm, connect(address, close_timeout=0.1) as page:
+            Seated(page).say(type="hello", secret=server.secrets["First player"])
+            while not online(gm, "First player"):
+                gm.hear()
+            proxy.kill("out", "back")
+            while online(gm, "First player"):
+                gm.hear()
+            assert online(gm, "Game master")
+
+
+def online(page: Seated, name: str) -> bool:
+    return any(seat["online"] for seat in page.state["seats"] if seat["name"] == name)

@@ -15,7 +15,7 @@ from winterdawn.kernel.errors import Refused
 from winterdawn.table.actions import Action
 from winterdawn.table.door.bucket import Bucket
 from winterdawn.table.live import Live
-from winterdawn.table.messages import FromPage, Hello, Refusal, Say
+from winterdawn.table.messages import FromPage, Hello, Ping, Pong, Refusal, Say
 from winterdawn.table.seating import SeatAction
 from winterdawn.table.states import Sight, state_of
 from winterdawn.table.store import Seat
@@ -157,6 +157,7 @@ class Connection:
         self._refusals: deque[Refusal] = deque(maxlen=MOST_REFUSALS)
         self._outdated = True
         self._something = asyncio.Event()
+        self._taking: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
         """There is a new state to send."""
@@ -213,15 +214,22 @@ class Connection:
         raise Closed(1008, refusal.code)
 
     async def read(self, reading: _Reading) -> None:
-        """Take the page's messages, until the connection ends."""
+        """Take the page's messages one after the other, until the connection ends.
+
+        A :class:`Ping` is answered at once, even while what was done before is still worked out.
+        """
         while True:
             message = await reading.next()
             if isinstance(message, Refusal):
                 self.refuse(message)
+            elif isinstance(message, Ping):
+                await self._send(msgspec.json.encode(Pong()))
             elif isinstance(message, Hello):
                 self.refuse(Refusal("not-allowed", "this connection has its seat already"))
             else:
-                await self._take(message)
+                if self._taking is not None:
+                    await self._taking
+                self._taking = asyncio.create_task(self._take(message))
 
     async def _take(self, message: Action | SeatAction) -> None:
         if self._farewell.done():
@@ -241,7 +249,7 @@ class Connection:
             else:
                 await self._live.do(self.seat, message)
         except Closed:
-            raise
+            return  # nobody reads any more, which ends this connection elsewhere
         except Refused as refused:
             allowance.give_back()
             self.refuse(Refusal(refused.code, str(refused), refused.cites))

@@ -98,7 +98,13 @@ class Open(msgspec.Struct, frozen=True, tag="open", forbid_unknown_fields=True):
     encounter: str
 
 
-FromPage = Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | Say | Open
+class Ping(msgspec.Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    """Is anybody there? Asked after a silence; a :class:`Pong` comes back at once."""
+
+
+FromPage = (
+    Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | Say | Open | Ping
+)
 
 # ------------------------------------------------------------------ to the page
 
@@ -244,4 +250,8 @@ class SeatLink(msgspec.Struct, frozen=True, tag="link"):
     secret: str
 
 
-ToPage = State | Refusal | SeatLink
+class Pong(msgspec.Struct, frozen=True, tag="pong"):
+    """The server is there. Nothing has changed by it."""
+
+
+ToPage = State | Refusal | SeatLink | Pong

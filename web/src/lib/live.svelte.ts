@@ -1,6 +1,11 @@
-/** The live channel: one socket that renews itself, and the newest state it brought. */
+/**
+ * The live channel: one socket that renews itself, and the newest state it brought.
+ *
+ * A network may die without a word. After a silence the page asks whether the server is there, and
+ * when nothing comes it connects anew.
+ */
 import { identity } from "./drafts.svelte.ts";
-import type { AskView, Event, FromPage, Give, Refusal, SeatLink, State, ToPage } from "./protocol.ts";
+import type { AskView, Deal, Event, FromPage, Give, Refusal, SeatLink, State, ToPage } from "./protocol.ts";
 
 /** A refusal, and the identity of the ask whose answer it met. */
 export type Refused = Refusal & { ask: string };
@@ -8,8 +13,24 @@ export type Refused = Refusal & { ask: string };
 /** Refusals after which the server closes the connection for good. */
 const TURNED_AWAY = ["unknown-seat", "let-go", "sent-away"];
 
+/** An answer or a request for dice that the server has not acted upon yet, and the ask it is for. */
+interface Sent {
+  message: Give | Deal;
+  ask: string;
+  again: boolean;
+}
+
+/** Between two attempts to connect, in milliseconds. */
 const FIRST_WAIT = 500;
-const LONGEST_WAIT = 15_000;
+const LONGEST_WAIT = 5_000;
+/** A silence after which the server is asked whether it is there. */
+const SILENCE = 3_000;
+/** How long it may take to say so; also how long an attempt to connect may take at first. */
+const PATIENCE = 4_000;
+const LONGEST_OPENING = 8_000;
+const LONGEST_PATIENCE = 60_000;
+/** The same where there is reason to doubt: the page was away, or the network is another. */
+const DOUBT = 2_000;
 
 export class Live {
   /** The newest state, or `null` before the first. */
@@ -25,14 +46,17 @@ export class Live {
   /** The new link that this page asked for last. */
   link = $state.raw<SeatLink | null>(null);
   #secret: string;
-  #sent: { ask: string; seq: number; encounter: string } | null = null;
+  #sent: Sent | null = null;
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
+  #patience = PATIENCE;
+  /** The one thing that is waited for: the end of a silence, a word of the server, or the next attempt. */
   #timer = 0;
 
   constructor(secret: string) {
     this.#secret = secret;
     window.addEventListener("online", () => this.#hurry());
+    window.addEventListener("pageshow", ({ persisted }) => persisted && this.#hurry());
     document.addEventListener("visibilitychange", () => document.hidden || this.#hurry());
     this.#connect();
   }
@@ -76,26 +100,35 @@ export class Live {
     return true;
   }
 
-  #ask(ask: AskView, message: FromPage): void {
+  #ask(ask: AskView, message: Give | Deal): void {
     this.refused = null;
-    if (!this.state || !this.send(message)) return;
+    if (!this.send(message)) return;
     this.sending = identity(ask);
-    this.#sent = { ask: this.sending, seq: this.state.seq, encounter: this.encounter };
+    this.#sent = { message, ask: this.sending, again: false };
   }
 
   #connect(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/live`);
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", secret: this.#secret } satisfies FromPage));
-    socket.onmessage = ({ data }) => this.#take(JSON.parse(String(data)) as ToPage);
-    socket.onclose = () => this.#lost(socket);
+    this.#after(Math.min(this.#patience, LONGEST_OPENING), () => this.#silent());
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ type: "hello", secret: this.#secret } satisfies FromPage));
+      this.#after(this.#patience, () => this.#silent());
+    };
+    socket.onmessage = ({ data }) => {
+      this.#after(SILENCE, () => this.#probe(PATIENCE));
+      this.#take(JSON.parse(String(data)) as ToPage);
+    };
+    socket.onclose = () => this.#lost();
   }
 
   #take(message: ToPage): void {
+    if (message.type === "pong") return;
     if (message.type === "refused") {
       if (TURNED_AWAY.includes(message.code)) this.turnedAway = message;
-      else this.refused = { ...message, ask: this.#sent?.ask ?? "" };
+      // Sent twice and too late: the first has arrived after all.
+      else if (!(this.#sent?.again && message.code === "stale")) this.refused = { ...message, ask: this.#sent?.ask ?? "" };
       this.#done();
       return;
     }
@@ -104,13 +137,25 @@ export class Live {
       if (message.seat === this.state?.seat) this.#reseat(message.secret);
       return;
     }
+    const anew = !this.connected;
     this.#wait = FIRST_WAIT;
+    this.#patience = PATIENCE;
     this.connected = true;
-    // Talk and comings and goings leave the log as it is, and an answer on its way stays on its way.
-    const sent = this.#sent;
     this.events = [...this.events.slice(0, message.keep), ...message.events];
     this.state = message;
-    if (message.seq !== sent?.seq || this.encounter !== sent.encounter) this.#done();
+    const sent = this.#sent?.message;
+    if (anew) this.#again();
+    // Talk and comings and goings leave the log as it is, and an answer on its way stays on its way.
+    else if (message.seq !== sent?.seq || this.encounter !== sent.encounter) this.#done();
+  }
+
+  /** What was on its way when the connection broke is sent once more, if what it answers is still asked. */
+  #again(): void {
+    const sent = this.#sent;
+    const asked = this.state?.asks.some((ask) => identity(ask) === sent?.ask) && this.encounter === sent?.message.encounter;
+    if (!sent || sent.again || !asked || !this.state || this.state.read_only) return this.#done();
+    sent.message.seq = this.state.seq;
+    sent.again = this.send(sent.message);
   }
 
   /** From now on this page's own seat is opened by another link. */
@@ -124,19 +169,48 @@ export class Live {
     this.#sent = null;
   }
 
-  #lost(socket: WebSocket): void {
-    if (socket !== this.#socket) return;
+  #after(milliseconds: number, then: () => void): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(then, milliseconds);
+  }
+
+  /** Asks whether the server is there; connects anew when nothing is heard for so long. */
+  #probe(within: number): void {
+    this.send({ type: "ping" });
+    this.#after(within, () => this.#silent());
+  }
+
+  /** The server said nothing when it should have: at once another socket, with more patience. */
+  #silent(): void {
+    this.#patience = Math.min(this.#patience * 2, LONGEST_PATIENCE);
+    this.#anew();
+  }
+
+  #anew(): void {
+    this.#drop();
+    if (!this.turnedAway) this.#connect();
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
     this.#socket = null;
     this.connected = false;
-    this.#done();
+    window.clearTimeout(this.#timer);
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #lost(): void {
+    this.#drop();
     if (this.turnedAway) return;
-    this.#timer = window.setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
+    this.#after(this.#wait * (0.75 + Math.random() / 2), () => this.#connect());
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
+  /** There is reason to doubt the connection, or to try for one without waiting. */
   #hurry(): void {
-    if (this.#socket || this.turnedAway) return;
-    window.clearTimeout(this.#timer);
-    this.#connect();
+    if (this.connected) this.#probe(DOUBT);
+    else this.#anew();
   }
 }

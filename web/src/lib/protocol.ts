@@ -1,8 +1,8 @@
 // Written by `npm run types` from winterdawn.table.messages. Change it there.
 
-export type ToPage = State | Refusal | SeatLink;
+export type ToPage = State | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | Say | Open;
+export type FromPage = Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | Say | Open | Ping;
 
 /** Everything the page draws. Sent after every change; replaces the state before. */
 export interface State {
@@ -437,6 +437,11 @@ export interface SeatLink {
   secret: string;
 }
 
+/** The server is there. Nothing has changed by it. */
+export interface Pong {
+  type: "pong";
+}
+
 /** Takes the seat that the link's secret opens. */
 export interface Hello {
   type: "hello";
@@ -516,4 +521,9 @@ export interface Say {
 export interface Open {
   type: "open";
   encounter: string;
+}
+
+/** Is anybody there? Asked after a silence; a :class:`Pong` comes back at once. */
+export interface Ping {
+  type: "ping";
 }

@@ -1,0 +1,153 @@
+"""A network that dies without a word, and answers that were on their way."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, WebSocketRoute
+
+from tests.browser.conftest import Seat
+from tests.drills import Drill
+from tests.table.process import Server
+from tests.table.proxy import Proxy, proxied
+
+pytestmark = pytest.mark.browser
+
+DEATHS = {"on the way out": ("out", "back"), "on the way back": ("back",)}
+"""Which ways of the connection die before the answer is given: it is lost, or the word that it came."""
+SILENCE, PATIENCE = 3_100, 4_100
+"""How long the page waits before it asks, and then before it connects anew, in milliseconds."""
+LIVE_WITHIN = 10.0
+LOST = 2
+"""Answers that the worst network swallows."""
+
+
+@contextmanager
+def page_behind(browser: Browser, table: Server, fake_time: bool = True) -> Iterator[tuple[Proxy, Seat]]:
+    """Ilse's page, whose connection can die."""
+    context = browser.new_context()
+    page = context.new_page()
+    if fake_time:
+        page.clock.install()
+    with proxied(table.address) as proxy:
+        seat = Seat(page, proxy.address, table.secrets["Ilse's player"])
+        yield proxy, seat
+        assert not seat.complaints
+        assert not page.locator("[data-refused]").count()
+        context.close()
+
+
+def given(folder: Path) -> int:
+    """How many answers of Ilse's player the log holds."""
+    with closing(sqlite3.connect(folder / "data" / "table.sqlite3")) as database:
+        rows = database.execute("select count(*) from entry where seat = 'player-1' and kind = 'answer'")
+        return int(rows.fetchone()[0])
+
+
+def answers(seat: Seat) -> int:
+    return sum(json.loads(frame)["type"] == "answer" for frame in seat.sent)
+
+
+def give(seat: Seat) -> str:
+    """Answer; the question that was answered."""
+    question = seat.page.locator("section[data-ask] h2").first.inner_text()
+    seat.page.locator("[data-answer]").click()
+    return question
+
+
+def goes_on(seat: Seat, question: str) -> None:
+    """Wait until the page is live and something else is asked."""
+    seat.page.wait_for_selector("[data-live='on']")
+    seat.page.locator("section[data-ask] h2", has_not_text=question).first.wait_for()
+
+
+@pytest.mark.parametrize("death", DEATHS)
+def test_an_answer_survives_a_silent_network(
+    browser: Browser, table: Server, tmp_path: Path, death: str
+) -> None:
+    with page_behind(browser, table) as (proxy, seat):
+        proxy.kill(*DEATHS[death])
+        question = give(seat)
+        seat.page.clock.fast_forward(SILENCE)
+        assert seat.page.locator("[data-live='on']").count()
+        seat.page.clock.fast_forward(PATIENCE)
+        goes_on(seat, question)
+        assert given(tmp_path) == 1
+        assert answers(seat) == len(DEATHS[death])
+
+
+def test_an_answer_is_sent_again_once_and_no_more(browser: Browser, table: Server) -> None:
+    """When that is lost as well, it is for the person to say whether it still holds."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.clock.install()
+    heard: list[str] = []
+
+    def mute_after_two_answers(route: WebSocketRoute) -> None:
+        server, here = route.connect_to_server(), len(heard)
+
+        def out(message: str | bytes) -> None:
+            heard.append(json.loads(message)["type"])
+            if "answer" not in heard[here:] or heard.count("answer") > LOST:
+                server.send(message)
+
+        def back(message: str | bytes) -> None:
+            if "answer" not in heard[here:] or heard.count("answer") > LOST:
+                route.send(message)
+
+        route.on_message(out)
+        server.on_message(back)
+
+    page.route_web_socket("**/live", mute_after_two_answers)
+    seat = Seat(page, table.address, table.secrets["Ilse's player"])
+    question = give(seat)
+    for sent in (2, 2):
+        page.clock.fast_forward(SILENCE)
+        page.clock.fast_forward(2 * PATIENCE)
+        page.wait_for_selector("[data-live='on']")
+        assert heard.count("answer") == sent
+    give(seat)
+    goes_on(seat, question)
+    assert not seat.complaints
+    context.close()
+
+
+@pytest.mark.parametrize("sign", ["window, 'online'", "document, 'visibilitychange'"])
+def test_a_page_that_comes_back_asks_at_once(browser: Browser, table: Server, sign: str) -> None:
+    target, event = sign.split(", ")
+    with page_behind(browser, table) as (proxy, seat):
+        proxy.kill("out", "back")
+        question = give(seat)
+        seat.page.evaluate(f"{target}.dispatchEvent(new Event({event}))")
+        seat.page.clock.fast_forward(2_100)
+        goes_on(seat, question)
+
+
+def test_a_connection_that_lives_is_kept(browser: Browser, table: Server) -> None:
+    with page_behind(browser, table) as (_, seat):
+        hellos = len(seat.sent)
+        for _ in range(5):
+            seat.page.clock.fast_forward(SILENCE)
+            seat.page.wait_for_timeout(100)
+        assert [json.loads(frame)["type"] for frame in seat.sent[hellos:]] == ["ping"] * 5
+
+
+@pytest.mark.drill
+def test_live_again_within_ten_seconds(browser: Browser, table: Server, tmp_path: Path, drill: Drill) -> None:
+    with page_behind(browser, table, fake_time=False) as (proxy, seat):
+        for number in range(1, drill.of(12, 1) + 1):
+            death = drill.random.choice(list(DEATHS))
+            seat.page.wait_for_timeout(drill.random.uniform(0, 3_000))
+            proxy.kill(*DEATHS[death])
+            died = time.monotonic()
+            before = seat.page.locator("main").get_attribute("data-seq")
+            seat.page.locator("[data-answer]").click()
+            seat.page.wait_for_selector(f"body:has([data-live='on']) main:not([data-seq='{before}'])")
+            assert time.monotonic() - died < LIVE_WITHIN, death
+            assert given(tmp_path) == number
