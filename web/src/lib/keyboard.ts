@@ -12,7 +12,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ["← → ↑ ↓", "change the choice, or walk the map"],
   ["0 – 9", "pick by number"],
   ["+ −", "one more, one less"],
-  ["Enter", "answer"],
+  ["Enter", "answer what you are asked"],
   ["Shift+Enter", "answer as the last time"],
   ["Esc", "close; never answers"],
   ["Alt+1 … 5", "ask, map, record, count, sheet"],

@@ -107,14 +107,14 @@ export class Table {
     this.#picked = identity(ask);
   }
 
-  /** Sends what is chosen in the open ask; does nothing while something is missing. */
+  /** Sends what is chosen in this seat's own open ask; for others only their button answers. */
   answer(): void {
-    if (this.open && this.draft) this.give(this.open, this.draft.answer);
+    if (this.open?.mine && this.draft) this.give(this.open, this.draft.answer);
   }
 
   /** Sends the answer given to the same question before. */
   answerAsBefore(): void {
-    if (this.open) this.give(this.open, this.drafts.last(this.open));
+    if (this.open?.mine) this.give(this.open, this.drafts.last(this.open));
   }
 
   give(ask: AskView, value: Value | null): void {

@@ -1,0 +1,42 @@
+"""How asks behave in the page: whom they are for, what is chosen, where the focus is, what is in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.conftest import Seat
+from tests.table.process import Server
+
+pytestmark = pytest.mark.browser
+
+
+@contextmanager
+def seated(browser: Browser, table: Server, name: str = "Ilse's player") -> Iterator[Seat]:
+    """A page at a seat, which complains about nothing."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    seat = Seat(context.new_page(), table.address, table.secrets[name])
+    yield seat
+    assert not seat.complaints
+    context.close()
+
+
+def test_a_stray_enter_answers_for_nobody_else(browser: Browser, table: Server) -> None:
+    with seated(browser, table, "Game master") as gm:
+        page = gm.page
+        answering = page.locator("[data-answer]")
+        assert answering.inner_text().startswith("Answer for Ilse's player: ")
+        page.locator("section.map > svg").click(position={"x": 20, "y": 300})
+        page.locator("section[data-ask] input").first.focus()
+        for key in ("Enter", "Shift+Enter", "NumpadEnter"):
+            page.keyboard.press(key)
+        page.locator("section.map > svg").click(position={"x": 20, "y": 300})
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(100)
+        assert len(gm.sent) == 1, "only the hello"
+        answering.focus()
+        gm.hears(lambda: page.keyboard.press("Enter"))
+        assert len(gm.sent) == 2
