@@ -1,4 +1,4 @@
-/** Events and talk as one sequence. */
+/** Events and talk as one sequence, and which of the rolls lie open. */
 import type { Event, Talk } from "./protocol.ts";
 
 export type Entry = { id: string; index: number; event?: Event; talk?: Talk };
@@ -18,4 +18,13 @@ export function merge(events: readonly Event[], talk: readonly Talk[]): Entry[] 
   });
   speak(Infinity);
   return entries;
+}
+
+/** The events with the newest roll of each side; `sideOf` tells the side of whoever rolled. */
+export function newestRolls(events: readonly Event[], sideOf: (who: string) => string): Set<number> {
+  const newest = new Map<string, number>();
+  events.forEach((event, index) => {
+    for (const { who } of event.throws) newest.set(sideOf(who || event.who), index);
+  });
+  return new Set(newest.values());
 }

@@ -103,6 +103,11 @@ export class Table {
     return [...(view?.tokens ?? []), ...(view?.panels ?? []), ...(view?.sheets ?? [])].find(({ id }) => id === who)?.name ?? who;
   }
 
+  /** The side of a combatant, or who it is where there are no sides. */
+  sideOf(who: string): string {
+    return this.live.state?.view.tokens.find(({ id }) => id === who)?.side ?? who;
+  }
+
   pick(ask: AskView): void {
     this.#picked = identity(ask);
   }
