@@ -119,7 +119,7 @@ class Arena:
         """From the defender's choice on: take up as many dice, and roll both hands."""
         if self.open()[0].endswith("Attack too?"):
             self.answer("Attack too?", "defend")
-        if self.open()[0].endswith("Defend with how many dice?"):
+        if ": Defend against" in self.open()[0]:
             self.answer("Defend", len(against))
         self.roll(*faces)
         return self.roll(*against) if against else self

@@ -47,4 +47,4 @@ def test_a_weapon_may_be_drawn_where_nothing_else_can_be_done():
     arena.turn("bob", "end")
     assert arena.ask("The count is −4", "ann")
     arena.turn("ann", "draw:0").turn("ann", "strike:bob")
-    assert arena.ask("Strike Bob with how many dice?", "ann")
+    assert arena.ask("Strike Bob with the", "ann")

@@ -11,7 +11,8 @@ import msgspec
 
 from winterdawn.editions.sda import foresight
 from winterdawn.editions.sda.opposed import Side, result, settle
-from winterdawn.editions.sda.part import Announced, Blow, Kind, Outcome, Part, Purpose, Rate
+from winterdawn.editions.sda.part import Announced, Blow, Kind, Outcome, Part, Purpose, Rate, Use
+from winterdawn.editions.sda.reach import weapon_text
 from winterdawn.editions.sda.spending import spend_hits
 from winterdawn.editions.sda.throw import Question, announce, card, fall
 from winterdawn.editions.sda.ways import can_roll, ways
@@ -42,17 +43,19 @@ class Melee(Part):
     def __init__(self) -> None:
         self.record = Provoked([])
 
-    def can_strike(self, fight: Fight, who: Combatant, target: Combatant) -> bool:
-        """Whether ``who`` could strike at ``target`` with action dice now."""
-        return any(can_roll(fight, use) for use in ways(fight, who, target, Purpose.STRIKE, Kind.ACTION))
+    def best(self, fight: Fight, who: Combatant, target: Combatant) -> Use | None:
+        """The most promising way for ``who`` to strike at ``target`` with action dice now, if any."""
+        uses = ways(fight, who, target, Purpose.STRIKE, Kind.ACTION)
+        return next((use for use in uses if can_roll(fight, use)), None)
 
     def attack(self, fight: Fight, who: Combatant, target: Combatant) -> Procedure[bool]:
         """Attack on one's own turn; false if the attacker thinks again (``book.melee.attack``)."""
         who.face(target.place)
         question = Question(
-            f"Strike {target.name} with how many dice?",
+            f"Strike {target.name} with {{}}: how many dice?",
             "Strike with {} dice",
             ("book.melee.announce-dice", "book.melee.attack"),
+            remarks=fight.rules.position.told(fight, target, who),
             none="Think again",
         )
         return (yield from self._strike(fight, who, target, Purpose.STRIKE, Kind.ACTION, question))
@@ -64,14 +67,18 @@ class Melee(Part):
         if fight.rules.initiative.acting(target):
             target.face(who.place)
         question = Question(
-            f"Strike at {target.name} with how many dice?",
+            f"Strike at {target.name} with {{}}: how many dice?",
             "Strike with {} dice and the bonus die",
             ("book.reaction.opportunity", "book.opportunity.bonus-die"),
             lead=f"{target.name} {doing} within your reach.",
+            remarks=fight.rules.position.told(fight, target, who),
             none="Let it pass",
             keep=True,
         )
-        return (yield from self._strike(fight, who, target, Purpose.OPPORTUNITY, Kind.REACTION, question))
+        why = f"{target.name} {doing} within the reach of {who.name}, who may strike in passing."
+        return (
+            yield from self._strike(fight, who, target, Purpose.OPPORTUNITY, Kind.REACTION, question, why)
+        )
 
     def _strike(
         self,
@@ -81,6 +88,7 @@ class Melee(Part):
         purpose: Purpose,
         kind: Kind,
         question: Question,
+        why: str = "",
     ) -> Procedure[bool]:
         found = [use for use in ways(fight, who, target, purpose, kind) if can_roll(fight, use)]
         announced = (yield from announce(fight, found, question)) if found else None
@@ -89,7 +97,7 @@ class Melee(Part):
         if purpose is Purpose.OPPORTUNITY:
             fight.rules.opportunity.spent(who)
         self._tell(fight, announced, "strikes at", ("book.melee.announce-dice",))
-        answer = yield from self._answer(fight, announced)
+        answer = yield from self._answer(fight, announced, why)
         yield from self._exchange(fight, announced, answer)
         return True
 
@@ -104,8 +112,11 @@ class Melee(Part):
         text = f"{use.who.name} {verb} {use.against.name if use.against else ''} ({weapon}, {use.attribute})"
         fight.emit("announce", text, cites, use.who, f"{announced.own}d{announced.granted.faces}{extra}")
 
-    def _answer(self, fight: Fight, strike: Announced) -> Procedure[Announced | None]:
-        """Let the target choose, knowing the attacker's number (``book.melee.defender-informed``)."""
+    def _answer(self, fight: Fight, strike: Announced, why: str) -> Procedure[Announced | None]:
+        """Let the target choose, knowing the attacker's number (``book.melee.defender-informed``).
+
+        ``why`` tells what brought the strike about, where it is not the striker's own turn.
+        """
         target, striker = strike.use.against, strike.use.who
         assert target is not None
         kind, purpose = Kind.REACTION, Purpose.DEFEND
@@ -115,11 +126,14 @@ class Melee(Part):
         uses = [use for use in ways(fight, target, striker, purpose, kind) if can_roll(fight, use)]
         if not uses:
             return None
+        verb = "Defend against" if kind is Kind.REACTION else "Strike back at"
+        cites: tuple[str, ...] = ("book.melee.defender-informed", "book.melee.defence")
+        strikes = f"{striker.name} strikes with {weapon_text(strike.use.weapon)}, {strike.pool}."
         question = Question(
-            "Defend with how many dice?" if kind is Kind.REACTION else "Strike back with how many dice?",
+            f"{verb} {striker.name} with {{}}: how many dice?",
             "Defend with {} dice" if kind is Kind.REACTION else "Strike back with {} dice",
-            ("book.melee.defender-informed", "book.melee.defence"),
-            lead=f"{striker.name} strikes with {strike.pool}.",
+            (*cites, "book.reaction.opportunity") if why else cites,
+            lead=" ".join(filter(None, (why, strikes))),
             optional=True,
             foresee=lambda mine: foresight.exchange(
                 strike, mine, mine.malus if mine.dice else self._undefended(fight, target, striker)
@@ -135,7 +149,7 @@ class Melee(Part):
 
         ``book.ruling.combat-same-initiative-exchange``.
         """
-        if not self.can_strike(fight, target, striker):
+        if not self.best(fight, target, striker):
             return False
         choice = yield from pick(
             Choose(

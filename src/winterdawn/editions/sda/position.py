@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.part import Part, Purpose, Term, Unit, Use
+from winterdawn.kernel.ask import Remark
 from winterdawn.space.hexes import Arc, arc
 
 if TYPE_CHECKING:
@@ -31,6 +32,13 @@ class Position(Part):
             malus = fight.rules.figures.opportunity_flank_malus
             text = f"{use.against.name} passes on the flank"
             yield Term(Unit.MALUS, malus, text, ("book.opportunity.flank-malus",))
+
+    def told(self, fight: Fight, target: Combatant, striker: Combatant) -> tuple[Remark, ...]:
+        """The same as whoever strikes may read it: what it costs ``target``."""
+        terms = self.struck(fight, target, striker)
+        return tuple(
+            Remark(f"for {target.name}: {term.text}", term.remark.amount, term.cites) for term in terms
+        )
 
     def struck(self, fight: Fight, target: Combatant, striker: Combatant) -> Iterable[Term]:
         """What it costs ``target`` that ``striker`` stands where they do, and stands at all."""

@@ -96,6 +96,11 @@ class Reach(Part):
             )
 
 
+def weapon_text(weapon: Weapon | None) -> str:
+    """A weapon as a sentence names it."""
+    return f"the {weapon.name}" if weapon and weapon is not UNARMED else "bare hands"
+
+
 def reach_text(weapon: Weapon) -> str:
     """The distances a weapon covers, in words."""
     return " and ".join(f"{number + 1} m" for number in bands(weapon))

@@ -10,8 +10,9 @@ import msgspec
 from winterdawn.characters.sheet import name_key
 from winterdawn.characters.skills import skill_name
 from winterdawn.editions.sda.part import Announced, Cites, Granted, Kind, Rolled, Terms, Unit, Use, total
+from winterdawn.editions.sda.reach import weapon_text
 from winterdawn.editions.setup import unused
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Roll, number, throw
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, Roll, number, throw
 from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
 from winterdawn.kernel.event import Face, Throw
 
@@ -26,9 +27,12 @@ class Question(msgspec.Struct, frozen=True):
     """How the number of dice is asked for."""
 
     prompt: str
+    """``{}`` stands for the weapon that is used."""
     act: str
     cites: Cites
     lead: str = ""
+    remarks: tuple[Remark, ...] = ()
+    """What helps or hinders beside the terms of the roll itself."""
     optional: bool = False
     """Whether no dice at all may be chosen."""
     none: str = ""
@@ -136,13 +140,13 @@ def _ask(hand: _Hand, ways: Sequence[Use], question: Question) -> Choose:
     suggested = min(hand.room, max(wise, 1 if hand.room else 0))
     return Choose(
         hand.use.who.seat,
-        question.prompt,
+        question.prompt.replace("{}", weapon_text(hand.use.weapon)),
         Number(tuple(counts), max(suggested, counts[0].value)),
         who=hand.use.who.id,
         lead=" ".join(filter(None, (question.lead, _lead(hand)))),
         act=question.act,
         act_one=question.act.replace("dice", "die"),
-        remarks=tuple(term.remark for term in hand.terms),
+        remarks=tuple(term.remark for term in hand.terms) + question.remarks,
         also=tuple(also),
         cites=question.cites,
         outlook=outlook if foresee else None,

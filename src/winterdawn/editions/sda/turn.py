@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.incapacity import word
 from winterdawn.editions.sda.initiative import DELAYED, FIRST, SECOND, WHOLE, Slot, signed
-from winterdawn.editions.sda.part import Part
-from winterdawn.editions.sda.reach import FARTHEST
-from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.editions.sda.part import Part, Use
+from winterdawn.editions.sda.reach import FARTHEST, weapon_text
+from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.choices import Barred, OneOf, Option
 from winterdawn.space.hexes import distance
 
@@ -29,15 +29,17 @@ class Turn(Part):
         fight.rules.movement.begin()
         fight.emit("turn", f"{who.name} is called", ("book.round.turn",), who, _at(slot))
         while fight.able(who) and fight.standing(who):
-            options = list(self._options(fight, slot, who))
+            strikes = [] if slot.acted else list(self._strikes(fight, who))
+            options = [*(option for option, _ in strikes), *self._options(fight, slot, who)]
             if not any(_matters(option, slot) for option in options):
                 break
-            key = yield from pick(self._ask(slot, who, options))
+            remarks = tuple(remark for _, told in strikes for remark in told)
+            key = yield from pick(self._ask(slot, who, options, remarks))
             if key == "end" or (yield from self._do(fight, slot, who, key)):
                 break
         fight.rules.initiative.finish(slot)
 
-    def _ask(self, slot: Slot, who: Combatant, options: list[Option]) -> Choose:
+    def _ask(self, slot: Slot, who: Combatant, options: list[Option], remarks: tuple[Remark, ...]) -> Choose:
         count = signed(slot.count)
         return Choose(
             who.seat,
@@ -45,12 +47,12 @@ class Turn(Part):
             OneOf(tuple(options)),
             who=who.id,
             lead=f"This is {_PLACES[slot.kind]}." + (" Your action is taken." if slot.acted else ""),
+            remarks=remarks,
             cites=("book.round.turn-content", "book.ruling.combat-one-action"),
         )
 
     def _options(self, fight: Fight, slot: Slot, who: Combatant) -> Iterator[Option]:
         if not slot.acted:
-            yield from self._strikes(fight, who)
             yield from self._fallen(fight, who)
             yield from fight.rules.treatment.options(fight, who)
             yield from fight.rules.hands.actions(fight, who)
@@ -71,24 +73,32 @@ class Turn(Part):
         yield from fight.rules.hands.options(fight, who)
         yield Option("end", "End the turn" if slot.kind != FIRST else "End this half")
 
-    def _strikes(self, fight: Fight, who: Combatant) -> Iterator[Option]:
-        """Attack anybody within 3 metres, the nearest first (``book.ruling.combat-attack-outside-reach``)."""
+    def _strikes(self, fight: Fight, who: Combatant) -> Iterator[tuple[Option, tuple[Remark, ...]]]:
+        """Attack anybody within 3 metres, the nearest first (``book.ruling.combat-attack-outside-reach``).
+
+        Each with what reach and position do to either side of it.
+        """
         for target in fight.standing(who):
             metres = distance(who.place, target.place)
+            use = fight.rules.melee.best(fight, who, target)
+            told = _weighing(fight, use) if use else ()
+            note = [f"{metres} m away", *(f"{remark.amount} {remark.text}" for remark in told)]
             barred = None
             if metres > FARTHEST:
                 barred = Barred(f"{metres} m away, and no melee weapon reaches farther than {FARTHEST} m",
                                 ("book.ruling.combat-reach-beyond-long",))  # fmt: skip
-            elif not fight.rules.melee.can_strike(fight, who, target):
+            elif use is None:
                 barred = Barred("no dice, or no weapon for this distance", ("book.action.split-dice-cap",))
-            yield Option(f"strike:{target.id}", f"Strike {target.name}", f"{metres} m away", barred=barred)
+            else:
+                note.insert(1, f"with {weapon_text(use.weapon)}")
+            yield Option(f"strike:{target.id}", f"Strike {target.name}", "; ".join(note), barred=barred), told
 
     def _fallen(self, fight: Fight, who: Combatant) -> Iterator[Option]:
         """Finish off somebody who lies there (``book.death.damage-while-incapacitated``)."""
         for target in fight.opponents(who):
             state = fight.rules.incapacity.state(target)
             near = distance(who.place, target.place) <= FARTHEST
-            if state and not state.dead and near and fight.rules.melee.can_strike(fight, who, target):
+            if state and not state.dead and near and fight.rules.melee.best(fight, who, target):
                 yield Option(f"finish:{target.id}", f"Strike {target.name}, who is {word(state)}")
 
     def _do(self, fight: Fight, slot: Slot, who: Combatant, key: str) -> Procedure[bool]:
@@ -126,6 +136,13 @@ class Turn(Part):
         else:
             fight.rules.hands.change(fight, who, key)
         return False
+
+
+def _weighing(fight: Fight, use: Use) -> tuple[Remark, ...]:
+    """What reach and position do to either side of a strike."""
+    assert use.against is not None
+    reach = tuple(term.remark for term in fight.rules.reach.terms(fight, use))
+    return reach + fight.rules.position.told(fight, use.against, use.who)
 
 
 _DEEDS = ("strike", "finish", "move", "treat", "take", "split", "delay")

@@ -1,0 +1,67 @@
+"""What asks say of a fight: with what, at whom, from where, and why."""
+
+import pytest
+
+from tests.editions.sda.arena import BUCKLER, SWORD, Arena, duel, enter, fighter, hurt
+from winterdawn.space.hexes import Arc, arc
+
+
+def facing(side: Arc) -> Arena:
+    """Ann's turn, 2 metres from Bob, who has her at that side of him."""
+    for way in range(6):
+        arena = Arena(enter(fighter("Ann"), "f5"), enter(fighter("Bob"), "h5", facing=way))
+        arena.initiative(ann=4, bob=3)
+        ann, bob = arena.who("ann"), arena.who("bob")
+        if arc(bob.facing, bob.place, ann.place) is side:
+            return arena
+    raise AssertionError(side)
+
+
+def test_an_ask_names_the_weapon_and_the_target():
+    people = enter(fighter("Ann", SWORD, BUCKLER), "f5"), enter(fighter("Bob"), "h5")
+    arena = Arena(*people).initiative(ann=4, bob=3).turn("ann", "strike:bob")
+    ask = arena.ask("Strike Bob with the Sword: how many dice?", "ann")
+    other = next(option.key for option in ask.also if "Buckler" in option.label)
+    arena.answer("Strike Bob with the Sword", other)
+    assert arena.ask("Strike Bob with the Buckler: how many dice?", "ann")
+    arena.answer("Strike Bob with the Buckler", 1)
+    ask = arena.ask("Defend against Ann with the Sword: how many dice?", "bob")
+    assert "Ann strikes with the Buckler, 1d8." in ask.lead
+    bare = duel(hurt(fighter("Ann"), wields=()), places="f5 g5").turn("ann", "strike:bob")
+    assert bare.ask("Strike Bob with bare hands: how many dice?", "ann")
+
+
+@pytest.mark.parametrize(
+    "side, amount, words, cite",
+    [
+        (Arc.FRONT, "", "", ""),
+        (Arc.FLANK, "−1", "for Bob: Ann stands on the flank", "book.melee.flank-malus"),
+        (Arc.REAR, "−2", "for Bob: Ann stands behind", "book.melee.rear-malus"),
+    ],
+)
+def test_striking_says_flank_and_rear(side: Arc, amount: str, words: str, cite: str):
+    arena = facing(side)
+    turn = arena.ask("What do you do?", "ann")
+    option = next(option for option in turn.among.options if option.key == "strike:bob")
+    assert option.note == "2 m away; with the Sword" + (f"; {amount} {words}" if words else "")
+    arena.turn("ann", "strike:bob")
+    for ask in (turn, arena.ask("Strike Bob", "ann")):
+        told = [(remark.amount, remark.text, remark.cites) for remark in ask.remarks]
+        assert ((amount, words, (cite,)) in told) is bool(words)
+
+
+def test_striking_says_what_reach_costs():
+    arena = duel(places="e5 h5")
+    turn = arena.ask("What do you do?", "ann")
+    option = next(option for option in turn.among.options if option.key == "strike:bob")
+    assert "3 m away; with the Sword; −1 Sword reaches 2 m, and it is 3 m" in option.note
+    assert [remark.cites for remark in turn.remarks] == [("book.reach.outside-malus",)]
+
+
+def test_a_strike_in_passing_says_why():
+    arena = duel(places="e5 g5").turn("ann", "move").answer("Move where", "d5").answer("Strike at Ann", 1)
+    ask = arena.ask("Defend against Bob", "ann")
+    assert ask.lead.startswith(
+        "Ann moves within the reach of Bob, who may strike in passing. Bob strikes with"
+    )
+    assert "book.reaction.opportunity" in ask.cites
