@@ -106,6 +106,8 @@ class Cell(_Choice, msgspec.Struct, frozen=True, tag="cell"):
     """A place on the map; the options' keys are places."""
 
     options: tuple[Option, ...]
+    suggested: str = ""
+    """The place that somebody was bound for; empty for none."""
 
     def __iter__(self) -> Iterator[Value]:
         return (option.key for option in self.options if option.barred is None)

@@ -124,7 +124,10 @@ def test_after_a_strike_the_mover_may_go_elsewhere_or_stop():
     arena = passing(at="b5").answer("Move where", "f5").answer("Strike at Ann", 1).answer("Defend", 0)
     arena.roll(4, 1).answer("Spend", {})
     assert arena.place("ann") == "e5"
-    assert arena.ask("Move on, or stop?").lead == "6 m of movement left."
+    ask = arena.ask("Move on, or stop?")
+    assert ask.lead == "Bob struck in passing, as Ann moved within reach. 6 m of movement left."
+    assert "book.opportunity.move-enter" in ask.cites
+    assert ask.among.suggested == "f5", "she was bound there"
     arena.answer("Move on", "stop")
     assert arena.place("ann") == "e5"
 

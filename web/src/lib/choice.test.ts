@@ -16,6 +16,10 @@ describe("an ask opens with", () => {
   test("the suggested number", () => expect(opening(number)).toBe(2));
   test("the only option that is allowed", () => expect(opening(list)).toBe("hit"));
   test("nothing when there is a choice", () => expect(opening({ ...list, also: [option("wait")] })).toBeNull());
+  test("the place that somebody was bound for, while it can be reached", () => {
+    const bound = (suggested: string) => ask({ among: { type: "cell", suggested, options: [option("f5"), option("g5")] } });
+    expect([opening(bound("g5")), opening(bound("")), opening(bound("z9"))]).toEqual(["g5", null, null]);
+  });
   test("an empty basket", () => expect(opening(purse)).toEqual({}));
 });
 

@@ -31,9 +31,10 @@ export function allows(ask: AskView, value: Value): boolean {
   return known && fits && basketCost(among, value) <= among.purse;
 }
 
-/** What is chosen when the ask opens: the suggested number, an empty basket, or the only option. */
+/** What is chosen when the ask opens: the suggested number or place, an empty basket, or the only option. */
 export function opening(ask: AskView): Value | null {
   if (ask.among?.type === "spend") return {};
+  if (ask.among?.type === "cell" && allows(ask, ask.among.suggested)) return ask.among.suggested;
   if (ask.among?.type === "number") {
     const counts = ask.among.counts.filter(free);
     const { suggested } = ask.among;

@@ -307,6 +307,7 @@ export interface Count {
 export interface Cell {
   type: "cell";
   options: Option[];
+  suggested: string;
 }
 
 /** Purchases from a purse; the answer maps wares to pieces, empty to buy no more. */

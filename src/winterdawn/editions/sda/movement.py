@@ -65,44 +65,57 @@ class Movement(Part):
         ``book.opportunity.move-enter``). After a strike the walker may stop or turn elsewhere
         (``book.ruling.combat-move-in-steps``).
         """
-        start, arrived, set_out = who.place, False, False
-        while not arrived and fight.able(who) and self.can_walk(fight, who):
+        start, goal = who.place, ""
+        strikers: list[Combatant] = []
+        while (strikers or not goal) and fight.able(who) and self.can_walk(fight, who):
             found = self.within(fight, who)
-            answer = yield from pick(self._ask(fight, who, found, set_out))
+            answer = yield from pick(self._ask(fight, who, found, goal, strikers))
             if answer == STOP:
                 break
-            set_out = True
-            path = next(way for spot, (_, way) in found.items() if str(spot) == answer)
-            arrived = yield from self._follow(fight, who, path)
+            goal = answer
+            path = next(way for spot, (_, way) in found.items() if str(spot) == goal)
+            strikers = yield from self._follow(fight, who, path)
         if who.place != start:
             fight.face_nearest(who)
             fight.emit("move", f"{who.name} moves to {who.place}", ("book.movement.per-round",), who)
-        return set_out
+        return bool(goal)
 
-    def _follow(self, fight: Fight, who: Combatant, path: tuple[Hex, ...]) -> Procedure[bool]:
-        """Go step by step; false if a strike interrupted."""
-        if (yield from self._provoke(fight, who)):
-            return False
+    def _follow(self, fight: Fight, who: Combatant, path: tuple[Hex, ...]) -> Procedure[list[Combatant]]:
+        """Go step by step; whoever interrupted with a strike, nobody on arrival."""
+        strikers = yield from self._provoke(fight, who)
         for spot in path:
+            if strikers:
+                break
             who.place = spot
             self.record.metres[who.id] = self.record.metres.get(who.id, 0) + 1
-            if (yield from self._provoke(fight, who)):
-                return False
-        return True
+            strikers = yield from self._provoke(fight, who)
+        return strikers
 
-    def _provoke(self, fight: Fight, who: Combatant) -> Procedure[bool]:
+    def _provoke(self, fight: Fight, who: Combatant) -> Procedure[list[Combatant]]:
         """One movement provokes each opponent once (``book.ruling.combat-opportunity-leaving``)."""
         before = [fight.combatants[key] for key in self.record.provoked]
         within = [other.id for other in fight.rules.opportunity.within(fight, who)]
         self.record.provoked += [key for key in within if key not in self.record.provoked]
-        return bool((yield from fight.rules.opportunity.provoke(fight, who, "moves", before)))
+        return (yield from fight.rules.opportunity.provoke(fight, who, "moves", before))
 
     def _ask(
-        self, fight: Fight, who: Combatant, found: dict[Hex, tuple[float, tuple[Hex, ...]]], moved: bool
+        self,
+        fight: Fight,
+        who: Combatant,
+        found: dict[Hex, tuple[float, tuple[Hex, ...]]],
+        goal: str,
+        strikers: list[Combatant],
     ) -> Choose:
+        """Ask where to; after a strike in passing the goal of before is suggested, if it can be reached."""
+        cites: tuple[str, ...] = ("book.movement.per-round", "book.ruling.combat-move-in-steps")
+        lead = f"{self.left(who):g} m of movement left."
+        if strikers:
+            names = " and ".join(each.name for each in strikers)
+            lead = f"{names} struck in passing, as {who.name} moved within reach. {lead}"
+            cites += ("book.opportunity.move-start", "book.opportunity.move-enter")
         foes = fight.standing(who)
         shared = any(other is not who and other.place == who.place for other in fight)
-        stop = () if shared else (Option(STOP, "Stop here" if moved else "Stay here"),)
+        stop = () if shared else (Option(STOP, "Stop here" if goal else "Stay here"),)
         options = tuple(
             Option(
                 str(spot),
@@ -114,13 +127,13 @@ class Movement(Part):
         )
         return Choose(
             who.seat,
-            "Move on, or stop?" if moved else "Move where?",
-            Cell(options),
+            "Move on, or stop?" if goal else "Move where?",
+            Cell(options, goal if any(option.key == goal for option in options) else ""),
             who=who.id,
-            lead=f"{self.left(who):g} m of movement left.",
+            lead=lead,
             act="Move to {}",
             also=stop,
-            cites=("book.movement.per-round", "book.ruling.combat-move-in-steps"),
+            cites=cites,
         )
 
     def turn(self, fight: Fight, who: Combatant) -> Procedure[None]:
