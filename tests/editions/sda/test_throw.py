@@ -3,6 +3,7 @@
 import pytest
 
 from tests.editions.sda.arena import STRONG, SWORD, Arena, duel, enter, fighter, hurt, struck, weapon
+from winterdawn.kernel.choices import Number
 from winterdawn.kernel.errors import NotAllowed
 
 
@@ -45,3 +46,22 @@ def test_a_weapon_of_the_same_name_can_be_told_apart():
     arena = Arena(enter(ann, "e5"), enter(fighter("Bob"), "f5")).initiative(ann=4, bob=3)
     keys = [key for key in arena.turn("ann", "strike:bob").options("Strike") if ":sword" in str(key)]
     assert len(keys) == len(set(keys)) == 3
+
+
+def suggested(arena: Arena, prompt: str, seat: str) -> int:
+    among = arena.ask(prompt, seat).among
+    assert isinstance(among, Number)
+    return among.suggested
+
+
+def test_dice_are_kept_back_while_they_may_be_needed():
+    arena = duel().turn("ann", "strike:bob")
+    assert suggested(arena, "Strike Bob", "ann") == 4, "a whole turn has one action"
+    arena.answer("Strike Bob", 1)
+    assert suggested(arena, "Defend", "bob") == 4, "nobody else has a turn to come"
+    arena = duel().turn("ann", "split").turn("ann", "strike:bob")
+    assert suggested(arena, "Strike Bob", "ann") == 2, "the second half needs dice too"
+    arena.answer("Strike Bob", 1)
+    assert suggested(arena, "Defend", "bob") == 2, "her second half is to come"
+    arena = duel(places="e5 g5").turn("ann", "move").answer("Move where", "d5").answer("Strike at Ann", 1)
+    assert suggested(arena, "Defend", "ann") == 2, "Bob has his turn to come"

@@ -89,7 +89,12 @@ class Initiative(Part):
         if who.surprised:
             cites = ("book.surprise.initiative", f"book.surprise.{skill}-cost", "book.surprise.roll-fewer")
         question = Question(
-            f"Initiative: {skill} with how many dice?", "Roll {} dice", cites, lead, optional=who.surprised
+            f"Initiative: {skill} with how many dice?",
+            "Roll {} dice",
+            cites,
+            lead,
+            optional=who.surprised,
+            keep=who.surprised,
         )
         return (yield from announce(fight, [use], question))
 
@@ -213,6 +218,16 @@ class Initiative(Part):
         """Whether ``other`` has a turn with an action still to come at the very number ``who`` acts at."""
         slot = self.record.current
         return slot is not None and slot.who == who.id and self._same_number(slot, other) is not None
+
+    def expects(self, fight: Fight, who: Combatant) -> bool:
+        """Whether an opponent able to act still has a turn to take this round."""
+        foes = {other.id for other in fight.opponents(who) if fight.able(other)}
+        return any(slot.who in foes for slot in self.record.due)
+
+    def halved(self, who: Combatant) -> bool:
+        """Whether they are in the first half of a split turn, with a second to come."""
+        slot = self.record.current
+        return slot is not None and slot.who == who.id and slot.kind == FIRST
 
     def _same_number(self, slot: Slot, other: Combatant) -> Slot | None:
         for due in self.record.due:

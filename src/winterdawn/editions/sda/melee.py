@@ -57,6 +57,7 @@ class Melee(Part):
             ("book.melee.announce-dice", "book.melee.attack"),
             remarks=fight.rules.position.told(fight, target, who),
             none="Think again",
+            keep=fight.rules.initiative.halved(who),
         )
         return (yield from self._strike(fight, who, target, Purpose.STRIKE, Kind.ACTION, question))
 
@@ -135,6 +136,7 @@ class Melee(Part):
             (*cites, "book.reaction.opportunity") if why else cites,
             lead=" ".join(filter(None, (why, strikes))),
             optional=True,
+            keep=kind is Kind.REACTION and fight.rules.initiative.expects(fight, target),
             foresee=lambda mine: foresight.exchange(
                 strike, mine, mine.malus if mine.dice else self._undefended(fight, target, striker)
             ),

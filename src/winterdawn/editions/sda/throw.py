@@ -38,7 +38,7 @@ class Question(msgspec.Struct, frozen=True):
     none: str = ""
     """Words for an answer that rolls nothing, empty for no such answer."""
     keep: bool = False
-    """Whether half the dice are suggested and the others kept for later this round."""
+    """Whether half the dice are suggested, rounded up, and the others kept for later this round."""
     foresee: Callable[[Announced], Outlook] | None = None
     """What dice so announced lead to."""
 
@@ -136,7 +136,7 @@ def _ask(hand: _Hand, ways: Sequence[Use], question: Question) -> Choose:
         also.append(Option(BUY, "Buy dice and keep own ones back", cost=f"{hand.prices[0]} spirit for one"))
     if question.none:
         also.append(Option(NONE, question.none))
-    wise = hand.unhurt // 2 if question.keep else hand.unhurt
+    wise = (hand.unhurt + 1) // 2 if question.keep else hand.unhurt
     suggested = min(hand.room, max(wise, 1 if hand.room else 0))
     return Choose(
         hand.use.who.seat,
