@@ -13,6 +13,7 @@ from winterdawn.editions.edition import Encounter
 from winterdawn.editions.registry import begin
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.choices import Cell, Number, OneOf, Spend
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry, Run
 from winterdawn.kernel.view import Viewer
@@ -41,10 +42,26 @@ def _answer(run: Run[Encounter], ask: Choose | Roll, players: dict[str, Player],
     assert next(iter(ask), None) is not None, f"no option: {ask}"
     keys = [str(value) for value in ask]
     assert len(keys) == len(set(keys)), f"an option is there twice: {ask}"
+    check_words(ask)
     assert ask.cites, f"an ask cites no rule: {ask.prompt}"
     unknown = [cite for cite in ask.cites if not catalogue.known(cite)]
     assert not unknown, f"an ask cites {unknown}"
     return players[ask.seat].answer(ask, partial(run.game.view, Viewer(ask.seat)))
+
+
+def check_words(ask: Choose) -> None:
+    """Whatever is chosen, the answer says in words what it does."""
+    match ask.among:
+        case OneOf(options) | Cell(options):
+            labels = [option.label for option in options]
+        case Number(counts):
+            labels = [str(count.value) for count in counts]
+        case Spend(wares=wares):
+            labels = [ware.label for ware in wares]
+            assert ask.act != "{}", f"bought without a word: {ask.prompt}"
+    for label in labels:
+        words = ask.act.replace("{}", label)
+        assert any(map(str.isalpha, words)), f"{words!r} says nothing: {ask.prompt}"
 
 
 def check_replay(run: Run[Encounter], start: Callable[[], Encounter]) -> None:

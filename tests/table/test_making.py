@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from tests.editions.conformance import check_words
 from winterdawn.characters.creation import Draft
 from winterdawn.characters.sheet import read
 from winterdawn.dice.sources import Stream
@@ -34,6 +35,7 @@ def test_what_is_offered_is_what_the_draft_offers() -> None:
     while draft.question is not None:
         keys = [choice.key for choice in draft.choices()]
         assert list(asked(run).among) == keys
+        check_words(asked(run))
         key = chance.choice(keys)
         run.answer(key)
         draft = draft.choose(key)

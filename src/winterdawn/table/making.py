@@ -106,6 +106,7 @@ class Making:
             OneOf(options),
             who=ID,
             lead=lead,
+            act=f"{question.stage.capitalize()}: {{}}",
             also=back,
             cites=question.cites,
         )

@@ -62,7 +62,11 @@ def test_a_herd_of_twice_a_step_counts_as_the_next():
     assert (herd_mos(20), herd_mos(17), herd_mos(400)) == (4, 3, 6)
     stage = solo().gm("gm:herd")
     labels = {option.key: option.label for option in stage.ask("How large").among.options}
-    assert (labels["3"], labels["4"], labels["6"]) == ("6 to 19", "20 to 59", "200 to 599")
+    assert (labels["3"], labels["4"], labels["6"]) == (
+        "6 to 19 animals",
+        "20 to 59 animals",
+        "200 to 599 animals",
+    )
 
 
 @pytest.mark.rule(

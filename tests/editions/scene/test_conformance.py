@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from tests.editions.conformance import check_citations, check_replay
+from tests.editions.conformance import check_citations, check_replay, check_words
 from winterdawn import catalogue
 from winterdawn.characters.roster import character
 from winterdawn.dice.sources import Stream
@@ -55,6 +55,7 @@ def _check(ask: Choose) -> None:
     keys = [str(value) for value in ask]
     assert keys, f"no option: {ask.prompt}"
     assert len(keys) == len(set(keys)), f"an option is there twice: {ask.prompt}"
+    check_words(ask)
     assert ask.cites
     assert not [cite for cite in ask.cites if not catalogue.known(cite)], ask.prompt
 

@@ -10,7 +10,7 @@ const ask = (more: Partial<AskView>): AskView => ({ number: 1, seat: "a", seat_n
 
 const number = ask({ act: "Use {} dice", act_one: "Use a die", among: { type: "number", suggested: 2, counts: [count(0), count(1, true), count(2), count(4)] }, also: [option("flee")] });
 const list = ask({ among: { type: "one-of", options: [option("hit"), option("shoot", { barred })] } });
-const purse = ask({ among: { type: "spend", purse: 3, coin: "hits", wares: [ware("step", 1, 1), ware("push", 2, 2)] } });
+const purse = ask({ act: "Buy {}", among: { type: "spend", purse: 3, coin: "hits", wares: [ware("step", 1, 1), ware("push", 2, 2)] } });
 
 describe("an ask opens with", () => {
   test("the suggested number", () => expect(opening(number)).toBe(2));
@@ -43,5 +43,5 @@ test("buying keeps within the purse and above nothing", () => {
 
 test("the choice is told in words", () => {
   expect([chosenWords(number, 1), chosenWords(number, 4), chosenWords(number, "flee"), chosenWords(list, "hit")]).toEqual(["Use a die", "Use 4 dice", "FLEE", "HIT"]);
-  expect([chosenWords(purse, {}), chosenWords(purse, { push: 1 }), chosenWords(list, [3, 8])]).toEqual(["Buy nothing", "push", "Answer with 3, 8"]);
+  expect([chosenWords(purse, {}), chosenWords(purse, { push: 1 }), chosenWords(list, [3, 8])]).toEqual(["Buy nothing", "Buy push", "Answer with 3, 8"]);
 });

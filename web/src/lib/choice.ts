@@ -70,5 +70,5 @@ export function chosenWords(ask: AskView, value: Value): string {
     return actWords(ask.act, optionsOf(ask).find((one) => one.key === value)?.label ?? value);
   }
   const words = ask.among?.type === "spend" ? basketWords(ask.among, value) : "";
-  return words ? actWords(ask.act, words) : "Buy nothing";
+  return actWords(ask.act, words || "nothing");
 }

@@ -33,7 +33,7 @@ class Control(Part):
                 if not spots:
                     return
                 spot = yield from _where(
-                    blow.by, blow.by, blow.to, spots, "Step where?", ("book.control.step",)
+                    blow.by, blow.by, blow.to, spots, "Step where?", "Step {}", ("book.control.step",)
                 )
                 blow.by.place = spot
                 text = f"{blow.by.name} steps {_beside(spot, blow.to)}"
@@ -65,7 +65,8 @@ class Control(Part):
                 if not spots:
                     return
                 prompt = f"Push {blow.to.name} where?"
-                spot = yield from _where(blow.by, blow.to, blow.by, spots, prompt, ("book.control.push",))
+                act, cites = f"Push {blow.to.name} {{}}", ("book.control.push",)
+                spot = yield from _where(blow.by, blow.to, blow.by, spots, prompt, act, cites)
                 blow.to.place = spot
                 text = f"{blow.by.name} pushes {blow.to.name} {_beside(spot, blow.by)}"
                 fight.emit("push", text, ("book.control.push", "book.control.push-provokes"), blow.by)
@@ -136,13 +137,19 @@ def _offer(
 
 
 def _where(
-    seat: Combatant, moved: Combatant, other: Combatant, spots: list[Hex], prompt: str, cites: tuple[str, ...]
+    seat: Combatant,
+    moved: Combatant,
+    other: Combatant,
+    spots: list[Hex],
+    prompt: str,
+    act: str,
+    cites: tuple[str, ...],
 ) -> Procedure[Hex]:
     options = tuple(
         Option(str(spot), direction(moved.place, spot), f"{distance(spot, other.place)} m from {other.name}")
         for spot in spots
     )
-    ask = Choose(seat.seat, prompt, Cell(options), who=moved.id, cites=cites)
+    ask = Choose(seat.seat, prompt, Cell(options), who=moved.id, act=act, cites=cites)
     key = yield from pick(ask)
     return next(spot for spot in spots if str(spot) == key)
 

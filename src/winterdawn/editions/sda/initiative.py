@@ -90,7 +90,7 @@ class Initiative(Part):
             cites = ("book.surprise.initiative", f"book.surprise.{skill}-cost", "book.surprise.roll-fewer")
         question = Question(
             f"Initiative: {skill} with how many dice?",
-            "Roll {} dice",
+            f"Roll {{}} dice for {skill}",
             cites,
             lead,
             optional=who.surprised,

@@ -58,6 +58,6 @@ def _ask(blow: Blow, offers: list[Offer]) -> Choose:
         Spend(blow.hits, "hits", wares),
         who=blow.by.id,
         lead="Each purchase takes effect at once; hits left over may be spent after it.",
-        act="{}",
+        act="Buy {}",
         cites=("book.melee.spend-hits", "book.control.combine"),
     )

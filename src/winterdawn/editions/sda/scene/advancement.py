@@ -89,7 +89,9 @@ class Advancement(ScenePart):
         key = yield from skill(
             scene.gm, f"Experience for {who.name} in which skill?", skills(), cites, who.id
         )
-        points = yield from figure(scene.gm, "How many points?", 1, MOST_AWARD, cites, who=who.id)
+        points = yield from figure(
+            scene.gm, "How many points?", 1, MOST_AWARD, cites, act="Award: {}", who=who.id
+        )
         scene.rules.experience.earn(scene, who, key, cites, points)
 
 

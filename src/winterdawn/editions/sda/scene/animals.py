@@ -163,7 +163,10 @@ class Animals(ScenePart):
 
     def _goal(self, scene: Scene, who: Combatant) -> Procedure[int]:
         """The step of the herd; fewer animals may do (``book.ruling.skill-herding-part-of-herd``)."""
-        options = [Option(str(mos), _bracket(mos), f"{mos} MoS") for mos in range(1, LARGEST + 1)]
+        options = [
+            Option(str(mos), f"{_bracket(mos)} {'animal' if mos == 1 else 'animals'}", f"{mos} MoS")
+            for mos in range(1, LARGEST + 1)
+        ]
         size = int((yield from one(scene.gm, "How large is the herd?", options, _SIZE, who.id)))
         if size == 1:
             return 1
@@ -194,10 +197,12 @@ class Animals(ScenePart):
         ``book.ruling.skill-riding-mount-ranks``.
         """
         who = yield from person(scene.gm, "Who rides?", list(scene), _RIDE)
-        rank = yield from figure(scene.gm, "How many ranks of riding has the mount?", 0, MOST_RANKS, _RIDE)
+        rank = yield from figure(
+            scene.gm, "How many ranks of riding has the mount?", 0, MOST_RANKS, _RIDE, act="Riding, rank {}"
+        )
         cites = ("book.skill.riding-uses-mount-movement",)
         speed = yield from figure(
-            scene.gm, "How many metres a round does it move?", 1, 100, cites, suggested=15
+            scene.gm, "How many metres a round does it move?", 1, 100, cites, act="{} m a round", suggested=15
         )
         self.record.speed[who.id] = speed
         scene.emit(
@@ -220,7 +225,7 @@ class Animals(ScenePart):
 
 
 def _ranks(seat: str, prompt: str, who: Combatant, cites: Cites) -> Procedure[Terms]:
-    ranks = yield from figure(seat, prompt, 0, MOST_RANKS, cites, who=who.id)
+    ranks = yield from figure(seat, prompt, 0, MOST_RANKS, cites, act="Rank {}", who=who.id)
     return _bonus(ranks, cites)
 
 

@@ -42,12 +42,12 @@ def figure(
     high: int,
     cites: Cites,
     *,
+    act: str,
     suggested: int | None = None,
     who: str = "",
     lead: str = "",
-    act: str = "{}",
 ) -> Procedure[int]:
-    """Ask for a whole number from ``low`` to ``high``."""
+    """Ask for a whole number from ``low`` to ``high``; ``act`` says the answer in words."""
     counts = tuple(Count(value) for value in range(low, high + 1))
     among = Number(counts, low if suggested is None else suggested)
     ask = Choose(seat, prompt, among, who=who, lead=lead, act=act, cites=cites)

@@ -28,9 +28,13 @@ def beast(scene: Scene, name: str, keys: tuple[str, ...], cites: Cites) -> Proce
     ranks = {}
     for key in keys:
         words = f"{name}: {skill_name(key)}"
-        score = yield from figure(scene.gm, f"{words}, governing attribute?", 1, HIGHEST, cites, suggested=4)
+        score = yield from figure(
+            scene.gm, f"{words}, governing attribute?", 1, HIGHEST, cites, act="Attribute {}", suggested=4
+        )
         scores.update(dict.fromkeys(skills()[key].attributes, score))
-        ranks[key] = yield from figure(scene.gm, f"{words}, rank?", 0, MOST_RANKS, cites, suggested=1)
+        ranks[key] = yield from figure(
+            scene.gm, f"{words}, rank?", 0, MOST_RANKS, cites, act="Rank {}", suggested=1
+        )
     sheet = Sheet(name=name[0].upper() + name[1:], attributes=scores, skills=ranks)
     key = unused(name.replace(" ", "-"), list(scene.rules.effort.record.left))
     who = Combatant(Entrant(key, sheet, scene.gm, "animals", str(next(iter(scene)).place)))

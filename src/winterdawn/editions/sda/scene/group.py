@@ -71,6 +71,7 @@ def _pass_on(scene: Scene, task: Task, who: Combatant, own: int, tallies: dict[s
         Spend(own, "MoS", wares),
         who=who.id,
         lead=f"{task.known} You have {own}.",
+        act="Pass on: {}",
         cites=_PASSED,
     )
     given = yield from spend(ask)

@@ -110,7 +110,9 @@ class Learning(ScenePart):
             keys.append(
                 (yield from skill(scene.gm, f"{who.name} trains which skill?", skills(), _TRAIN, who.id))
             )
-        times = yield from figure(scene.gm, "How many exchanges?", 1, MOST_EXCHANGES, _TRAIN)
+        times = yield from figure(
+            scene.gm, "How many exchanges?", 1, MOST_EXCHANGES, _TRAIN, act="Exchanges: {}"
+        )
         trained = {first.id: keys[0], second.id: keys[1]}
         match = Contest(
             Attempt(first, keys[0]), Attempt(second, keys[1]), reward=partial(self._both, scene, trained)

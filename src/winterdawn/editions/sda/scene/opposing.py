@@ -49,7 +49,13 @@ class Opposing(ScenePart):
         kind = yield from self._kind(scene)
         if kind in ROLLING:
             goal = yield from figure(
-                scene.gm, "What tally is wanted?", 1, LONGEST, KINDS[kind][1], suggested=6
+                scene.gm,
+                "What tally is wanted?",
+                1,
+                LONGEST,
+                KINDS[kind][1],
+                act="A tally of {}",
+                suggested=6,
             )
             yield from rolling_contest(scene, match, Task(kind, (match.first,), goal, interval=ROUND))
         else:

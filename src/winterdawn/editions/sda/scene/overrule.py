@@ -51,6 +51,7 @@ class Overrule(ScenePart):
             low,
             max(high, now),
             _CITES,
+            act=f"{_words(field, key)} {{}}",
             suggested=now,
             who=who.id,
         )

@@ -159,7 +159,9 @@ class Perceiving(ScenePart):
 
         ``book.skill.perception-concealment``, ``book.skill.perception-passive-in-advance``.
         """
-        value = yield from figure(scene.gm, "How well is it hidden?", 0, DEEPEST, _HIDDEN, suggested=3)
+        value = yield from figure(
+            scene.gm, "How well is it hidden?", 0, DEEPEST, _HIDDEN, act="Concealment {}", suggested=3
+        )
         options = [Option("all", "The whole group"), *(Option(each.id, each.name) for each in scene)]
         answer = yield from one(scene.gm, "Who comes upon it?", options, (*_HIDDEN, *_EXCEED))
         near = list(scene) if answer == "all" else [scene.combatants[answer]]
@@ -209,7 +211,9 @@ class Perceiving(ScenePart):
         (``book.ruling.skill-poison-value``).
         """
         who = yield from person(scene.gm, "Who eats or drinks it?", list(scene), _POISON)
-        value = yield from figure(scene.gm, "How well is it concealed?", 0, DEEPEST, _POISON, suggested=3)
+        value = yield from figure(
+            scene.gm, "How well is it concealed?", 0, DEEPEST, _POISON, act="Concealment {}", suggested=3
+        )
         active = yield from yes(
             scene.gm,
             f"Is {who.name} on guard?",

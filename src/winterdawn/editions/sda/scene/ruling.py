@@ -110,7 +110,9 @@ def _changed(seat: str, who: Combatant | None, answer: str, ruling: Ruling) -> P
         return replace(ruling, secret=not ruling.secret)
     if answer == "limit":
         cites = ("book.ruling.rolling-length",)
-        most = yield from figure(seat, "At most how many rolls? 0 for no limit.", 0, 50, cites)
+        most = yield from figure(
+            seat, "At most how many rolls? 0 for no limit.", 0, 50, cites, act="Limit: {}"
+        )
         return replace(ruling, limit=most)
     if answer.startswith(PREFIX):
         return replace(ruling, known=(*ruling.known, answer.removeprefix(PREFIX)))
@@ -129,6 +131,7 @@ def amount(seat: str, key: str, amounts: dict[str, int], who: Combatant | None) 
         0,
         _MOST_MODIFIER,
         cites,
+        act=f"{name}: {{}}",
         suggested=amounts.get(key, 1),
         who=who.id if who else "",
     )

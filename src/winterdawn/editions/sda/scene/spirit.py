@@ -103,7 +103,9 @@ class Rest(ScenePart):
         if seat == scene.gm:
             most = MOST_CHEER if depressed else 0
             lead = "" if depressed else f"{other.name} has spirit, and needs none of it."
-            gain = yield from figure(seat, prompt, 0, most, cites, suggested=gain, who=other.id, lead=lead)
+            gain = yield from figure(
+                seat, prompt, 0, most, cites, act="Give {} spirit", suggested=gain, who=other.id, lead=lead
+            )
         scene.rules.effort.change(scene, other, gain, f"{who.name} cheers {other.name} up", cites)
 
     def change(self, scene: Scene, who: Combatant) -> Procedure[None]:
@@ -123,9 +125,9 @@ class Rest(ScenePart):
         draining = cause in losses
         room = left if draining else most - left
         words, note = causes[cause]
-        first = min(1, room)
+        first, act = min(1, room), f"{'Lose' if draining else 'Regain'} {{}} spirit"
         by = yield from figure(
-            scene.gm, "By how much?", 0, room, cites, suggested=first, who=who.id, lead=note
+            scene.gm, "By how much?", 0, room, cites, act=act, suggested=first, who=who.id, lead=note
         )
         cite = "book.spirit.drain-causes" if draining else "book.spirit.regain-ways"
         scene.rules.effort.change(

@@ -83,7 +83,9 @@ class Tempo(ScenePart):
         yield from self.end(scene)
         options = [Option(key, key.capitalize()) for key in _UNITS]
         unit = yield from one(scene.gm, "How is the time counted?", options, _BOUNDS)
-        count = yield from figure(scene.gm, f"How many {unit}?", 1, LONGEST, _BOUNDS)
+        count = yield from figure(
+            scene.gm, f"How many {unit}?", 1, LONGEST, _BOUNDS, act=f"Pass over {{}} {unit}"
+        )
         scene.rules.projects.grant(count * _UNITS[unit])
         scene.rules.clock.spend(scene, count * _UNITS[unit], ("book.tempo.transition", *_BOUNDS))
 
