@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Locator
 
 from tests.browser.conftest import Seat
-from tests.browser.test_duel import answer
+from tests.browser.hands import WAYS
 from tests.table.process import Server
 
 pytestmark = pytest.mark.browser
+mouse = WAYS["mouse"]
+MOST_ANSWERS = 60
 
 
 @contextmanager
@@ -43,6 +45,59 @@ def test_a_stray_enter_answers_for_nobody_else(browser: Browser, table: Server) 
         assert len(gm.sent) == 2
 
 
+def roll_eights(seat: Seat) -> None:
+    """Type in that every die shows its highest face."""
+    for die in seat.page.locator("[data-die]").all():
+        die.fill((die.get_attribute("aria-label") or "").split(" d")[-1])
+    seat.hears(seat.page.locator("[data-answer]").click)
+
+
+def to_spending(ilse: Seat, table: Server) -> Locator:
+    """Fight with dice of one's own until hits are to be spent."""
+    with table.page("Game master") as gm:
+        gm.say(type="allow-dice", seat="player-1", on=True)
+        ilse.page.locator("[data-own-dice]").wait_for()
+    ilse.hears(ilse.page.locator("[data-own-dice]").click)
+    for _ in range(MOST_ANSWERS):
+        ask = ilse.page.locator("section[data-ask]")
+        kind = ask.get_attribute("data-kind")
+        if kind == "spend":
+            return ask
+        roll_eights(ilse) if kind == "roll" else mouse.answer(ilse)
+    raise AssertionError("no hits to spend")
+
+
+def test_hits_are_not_thrown_away_by_a_key(browser: Browser, table: Server) -> None:
+    with seated(browser, table) as ilse:
+        ask, page = to_spending(ilse, table), ilse.page
+        answering = ask.locator("[data-answer]")
+        assert answering.is_disabled(), "to buy nothing is for the person to say"
+        sent = len(ilse.sent)
+        ask.locator("h2").focus()
+        page.keyboard.press("Enter")
+        key = ask.locator("[data-ware]:has([data-more]:enabled)").first.get_attribute("data-ware")
+        ware = ask.locator(f"[data-ware='{key}']")
+        more = ware.locator("[data-more]")
+        more.focus()
+        page.keyboard.press("Enter")
+        assert ware.locator("output").inner_text() == "1"
+        assert answering.inner_text() == f"Buy {ware.locator('b').inner_text()}"
+        ware.locator("[data-less]").click()
+        assert answering.is_disabled()
+        ask.locator("[data-nothing]").click()
+        assert answering.inner_text() == "Buy nothing"
+        more.focus()
+        for _ in range(MOST_ANSWERS):
+            page.keyboard.press("Enter")
+            if answering.evaluate("button => button === document.activeElement"):
+                break
+        assert ask.locator(".purse b").inner_text() == "0", "after the last hit comes the answer"
+        answering.dispatch_event("keydown", {"key": "Enter", "repeat": True, "bubbles": True})
+        assert len(ilse.sent) == sent
+        ilse.hears(lambda: page.keyboard.press("Enter"))
+        assert len(ilse.sent) == sent + 1
+
+
 AT_END = "log => log.scrollHeight - log.scrollTop - log.clientHeight < 40"
 BEHIND_BY = "log => log.scrollHeight - log.scrollTop - log.clientHeight"
 
@@ -52,13 +107,13 @@ def test_the_record_follows_until_a_hand_scrolls_it_up(browser: Browser, table: 
         page = ilse.page
         log = page.locator("[data-log]")
         both_open = 0
-        for _ in range(30):
-            answer(ilse)
+        for _ in range(12):
+            mouse.answer(ilse)
             assert log.evaluate(AT_END), log.evaluate(BEHIND_BY)
             assert not page.locator(".newer").count()
             throwers = log.locator(".entry[open] .throw").all_inner_texts()
             both_open += any("Ilse" in one for one in throwers) and any("Holt" in one for one in throwers)
-        assert both_open > 20, "the newest roll of either side lies open"
+        assert both_open > 5, "the newest roll of either side lies open"
         assert not log.locator(".rule").count(), "rules come when they are asked for"
         log.locator(".entry[open] .roll > p .why").last.click()
         page.wait_for_selector("dialog[open] .rule cite")
@@ -67,7 +122,8 @@ def test_the_record_follows_until_a_hand_scrolls_it_up(browser: Browser, table: 
         page.mouse.wheel(0, -600)
         while log.evaluate(AT_END):
             page.wait_for_timeout(5)
-        answer(ilse)
-        answer(ilse)
+        with table.page("Game master") as gm:
+            ilse.hears(lambda: gm.say(type="say", text="Are you still there?"))
+        assert not log.evaluate(AT_END)
         page.locator(".newer").click()
         assert log.evaluate(AT_END)

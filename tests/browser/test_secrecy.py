@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.canaries import SECRETS
 from tests.browser.conftest import Seat
-from tests.browser.test_duel import choose
+from tests.browser.hands import WAYS
 from tests.table.process import Server
 
 pytestmark = pytest.mark.browser
@@ -36,8 +36,7 @@ def test_hidden_figures_reach_only_their_own_seat(browser: Browser, tmp_path: Pa
             for seat in seats.values():
                 ask = seat.page.locator("section[data-ask]:has([data-answer])")
                 if ask.count():
-                    choose(ask.first)
-                    seat.hears(seat.page.locator("[data-answer]:not([disabled])").first.click)
+                    WAYS["mouse"].answer(seat)
         for key, seat in seats.items():
             everything = "".join(seat.received)
             other = next(name for name in SECRETS if name != key)

@@ -20,7 +20,10 @@ describe("an ask opens with", () => {
     const bound = (suggested: string) => ask({ among: { type: "cell", suggested, options: [option("f5"), option("g5")] } });
     expect([opening(bound("g5")), opening(bound("")), opening(bound("z9"))]).toEqual(["g5", null, null]);
   });
-  test("an empty basket", () => expect(opening(purse)).toEqual({}));
+  test("no purchase, not even none, while there is something to buy", () => {
+    expect(opening(purse)).toBeNull();
+    expect(opening(ask({ among: { type: "spend", purse: 0, coin: "hits", wares: [ware("step", 1, 1)] } }))).toEqual({});
+  });
 });
 
 test("what is barred or not offered is not allowed", () => {

@@ -31,9 +31,12 @@ export function allows(ask: AskView, value: Value): boolean {
   return known && fits && basketCost(among, value) <= among.purse;
 }
 
-/** What is chosen when the ask opens: the suggested number or place, an empty basket, or the only option. */
+/**
+ * What is chosen when the ask opens: the suggested number or place, or the only option. To buy nothing is
+ * a choice that is made, unless nothing can be bought.
+ */
 export function opening(ask: AskView): Value | null {
-  if (ask.among?.type === "spend") return {};
+  if (ask.among?.type === "spend") return affordable(ask, {}) ? null : {};
   if (ask.among?.type === "cell" && allows(ask, ask.among.suggested)) return ask.among.suggested;
   if (ask.among?.type === "number") {
     const counts = ask.among.counts.filter(free);
@@ -58,6 +61,11 @@ export function bought(ask: AskView, basket: Basket, ware: string, pieces: 1 | -
   const next = { ...basket, [ware]: (basket[ware] ?? 0) + pieces };
   if ((next[ware] ?? 0) <= 0) delete next[ware];
   return (basket[ware] ?? 0) + pieces >= 0 && allows(ask, next) ? next : basket;
+}
+
+/** Whether anything more can be bought beside `basket`. */
+export function affordable(ask: AskView, basket: Basket): boolean {
+  return ask.among?.type === "spend" && ask.among.wares.some((ware) => bought(ask, basket, ware.key, 1) !== basket);
 }
 
 /** The choice in words, as the act bar says it. */

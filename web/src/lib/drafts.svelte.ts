@@ -1,5 +1,5 @@
 /** Choices made and not yet sent, kept while their asks stand. */
-import { allows, opening, type Value } from "./choice.ts";
+import { allows, bought, isBasket, opening, type Value } from "./choice.ts";
 import type { AskView } from "./protocol.ts";
 
 export class Draft {
@@ -24,6 +24,12 @@ export class Draft {
 
   choose(value: Value): void {
     if (allows(this.ask, value)) this.value = value;
+  }
+
+  /** Buys a piece more or less; back at no purchase nothing is chosen. */
+  buy(ware: string, pieces: 1 | -1): void {
+    const basket = bought(this.ask, isBasket(this.value) ? this.value : {}, ware, pieces);
+    this.value = Object.keys(basket).length ? basket : opening(this.ask);
   }
 }
 

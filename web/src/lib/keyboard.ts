@@ -1,6 +1,6 @@
 /** The keyboard of the table. Keys that a text field or a button needs stay theirs. */
 import { flushSync } from "svelte";
-import { bought, isBasket, optionsOf, stepped } from "./choice.ts";
+import { affordable, isBasket, optionsOf, stepped } from "./choice.ts";
 import { arrow, walk } from "./ground.ts";
 import type { AskView } from "./protocol.ts";
 import { rules } from "./rules.svelte.ts";
@@ -12,7 +12,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ["← → ↑ ↓", "change the choice, or walk the map"],
   ["0 – 9", "pick by number"],
   ["+ −", "one more, one less"],
-  ["Enter", "answer what you are asked"],
+  ["Enter", "answer what you are asked; on a button, press it"],
   ["Shift+Enter", "answer as the last time"],
   ["Esc", "close; never answers"],
   ["Alt+1 … 5", "ask, map, record, count, sheet"],
@@ -135,8 +135,18 @@ function step(ask: AskView, draft: Draft, event: KeyboardEvent, by = event.key =
   if (ask.among?.type !== "spend") return false;
   const near = (event.target as Element | null)?.closest?.<HTMLElement>("[data-ware]")?.dataset["ware"];
   const ware = near ?? ask.among.wares.find((one) => !one.barred)?.key;
-  if (ware) draft.value = bought(ask, isBasket(draft.value) ? draft.value : {}, ware, way);
+  if (ware) draft.buy(ware, way);
+  leaveSpent(ask, draft);
   return true;
+}
+
+/** Goes to the button that answers when nothing more can be bought, and off a button that can be pressed no more. */
+export function leaveSpent(ask: AskView, draft: Draft): void {
+  flushSync();
+  const spent = !affordable(ask, isBasket(draft.value) ? draft.value : {});
+  const stuck = document.activeElement?.matches(":disabled");
+  const next = spent ? "[data-answer]" : stuck ? "[data-more]:not(:disabled)" : "";
+  if (next) document.querySelector<HTMLElement>(`section[data-ask] ${next}`)?.focus();
 }
 
 function walkCells(table: Table, ask: AskView, draft: Draft, way: readonly [number, number]): boolean {

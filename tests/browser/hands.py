@@ -1,0 +1,143 @@
+"""How a person answers: with the mouse, with the keyboard alone, or with a finger."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Locator
+
+from tests.browser.conftest import Seat
+
+MOST_TABS = 400
+WARES = ("damage", "step", "disarm", "initiative", "push")
+"""What a fighter buys, the dearest to them first."""
+
+
+def open_ask(seat: Seat) -> Locator | None:
+    """The ask that is open now, or none when it is over; waits for either."""
+    seat.page.wait_for_selector("section[data-ask] [data-answer], [data-over]")
+    if seat.page.locator("[data-over]").count() and not seat.page.locator("section[data-ask]").count():
+        return None
+    return seat.page.locator("section[data-ask]").first
+
+
+def wanted(ask: Locator) -> str:
+    """What a fighter chooses: to strike if possible, else to go where the foe is in reach; numbers stand."""
+    free = ask.locator("[data-choice]:not([aria-disabled='true'])")
+    offered: list[tuple[str, str]] = free.evaluate_all(
+        "all => all.map(one => [one.dataset.choice, one.innerText])"
+    )
+    kind = ask.get_attribute("data-kind")
+    if kind == "one-of":
+        keys = [key for key, _ in offered]
+        strike = [key for key in keys if key.startswith("strike:")]
+        plain = [key for key in ("move", "end") if key in keys]
+        return (strike + plain + keys)[0]
+    if kind == "cell":
+        near = [key for key, text in offered if re.search(r"\b2 m from", text)]
+        by_distance = sorted(offered, key=lambda item: int(re.findall(r"(\d+) m from", item[1])[-1]))
+        return (near or [by_distance[0][0]])[0]
+    assert kind in ("number", "spend"), f"the duel asked for a {kind}"
+    return ""
+
+
+class Mouse:
+    """Clicks."""
+
+    def press(self, seat: Seat, target: Locator) -> None:
+        """Press a button or an option."""
+        target.click()
+
+    def pick(self, seat: Seat, key: str) -> None:
+        """Choose an option of the open ask, from its list or from the sheet that holds it."""
+        choice = seat.page.locator(f"section[data-ask] [data-choice='{key}']")
+        if choice.count():
+            self.press(seat, choice.first)
+        else:
+            self.sheet(seat)
+            self.press(seat, seat.page.locator(f"[data-act='{key}']").first)
+
+    def sheet(self, seat: Seat) -> None:
+        """Let the sheet be in sight."""
+        tab = seat.page.locator("[data-tab='sheet']:is(button)")
+        if tab.is_visible():
+            self.press(seat, tab)
+
+    def spend(self, seat: Seat) -> None:
+        """Buy what can be bought, the best first."""
+        for ware in WARES:
+            more = seat.page.locator(f"[data-ware='{ware}'] [data-more]:not([disabled])")
+            while more.count() and more.first.is_enabled():
+                self.press(seat, more.first)
+
+    def send(self, seat: Seat) -> None:
+        """Give the answer that is chosen."""
+        self.press(seat, seat.page.locator("[data-answer]:not([disabled])").first)
+
+    def answer(self, seat: Seat, key: str = "") -> bool:
+        """Answer the open ask with ``key``, or as a fighter would; false when it is over."""
+        ask = open_ask(seat)
+        if ask is None:
+            return False
+        kind = ask.get_attribute("data-kind")
+        if kind == "spend":
+            self.spend(seat)
+        elif key := key or wanted(ask):
+            self.pick(seat, key)
+        seat.hears(lambda: self.send(seat))
+        return True
+
+
+class Finger(Mouse):
+    """Taps what is in sight, and scrolls to what is not."""
+
+    def press(self, seat: Seat, target: Locator) -> None:
+        target.scroll_into_view_if_needed()
+        box = target.bounding_box()
+        assert box is not None
+        seat.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+class Keys(Mouse):
+    """Presses keys and nothing else."""
+
+    def press(self, seat: Seat, target: Locator) -> None:
+        raise AssertionError("the keyboard has no pointer")
+
+    def pick(self, seat: Seat, key: str) -> None:
+        """By its number, as the list writes it."""
+        for letter in str(self._number(seat, key)):
+            seat.page.keyboard.press(letter)
+        assert seat.page.locator(f"section[data-ask] input[value='{key}']").is_checked()
+
+    def _number(self, seat: Seat, key: str) -> int:
+        asks: list[dict[str, Any]] = json.loads(seat.received[-1])["asks"]
+        keys = [option["key"] for option in asks[0]["among"]["options"]]
+        return keys.index(key) + 1
+
+    def spend(self, seat: Seat) -> None:
+        """Enter on a plus buys; when nothing is left to buy, the focus is on the button that answers."""
+        self._tab_to(seat, "[data-ware='damage'] [data-more], [data-more]")
+        for _ in range(MOST_TABS):
+            if self._focused(seat, "[data-answer]"):
+                return
+            seat.page.keyboard.press("Enter")
+        raise AssertionError("buying does not end")
+
+    def send(self, seat: Seat) -> None:
+        seat.page.keyboard.press("Enter")
+
+    def _focused(self, seat: Seat, selector: str) -> bool:
+        return bool(seat.page.evaluate("sought => document.activeElement.matches(sought)", selector))
+
+    def _tab_to(self, seat: Seat, selector: str) -> None:
+        for _ in range(MOST_TABS):
+            if self._focused(seat, selector):
+                return
+            seat.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab leads nowhere to {selector}")
+
+
+WAYS: dict[str, Mouse] = {"mouse": Mouse(), "keyboard": Keys(), "touch": Finger()}
