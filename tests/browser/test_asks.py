@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Locator
 
 from tests.browser.conftest import Seat
 from tests.browser.hands import WAYS
+from tests.browser.test_duel import WINDOWS
 from tests.table.process import Server
 
 pytestmark = pytest.mark.browser
@@ -127,3 +128,52 @@ def test_the_record_follows_until_a_hand_scrolls_it_up(browser: Browser, table: 
         assert not log.evaluate(AT_END)
         page.locator(".newer").click()
         assert log.evaluate(AT_END)
+
+
+def in_sight(seat: Seat) -> bool:
+    """Whether the whole question lies in the panel that it stands in, or in the window of the phone."""
+    return bool(
+        seat.page.evaluate(
+            """() => {
+              const question = document.querySelector("section[data-ask] h2").getBoundingClientRect();
+              const panel = document.querySelector("[data-part=act]").getBoundingClientRect();
+              const bar = document.querySelector("header.top").getBoundingClientRect();
+              const top = Math.max(bar.bottom, innerWidth > 720 ? panel.top : 0);
+              return question.top >= top - 1 && question.bottom <= innerHeight;
+            }"""
+        )
+    )
+
+
+SCROLL_DOWN = "() => { document.querySelector('[data-part=act]').scrollTop = 9999; scrollTo(0, 9999); }"
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_each_question_arrives_in_sight(browser: Browser, table: Server, window: str) -> None:
+    size, scheme = WINDOWS[window]
+    context = browser.new_context(viewport={**size, "height": 500}, color_scheme=scheme)
+    seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
+    for _ in range(8):
+        assert in_sight(seat), seat.page.locator("section[data-ask] h2").inner_text()
+        seat.page.evaluate(SCROLL_DOWN)
+        mouse.answer(seat)
+    assert not seat.complaints
+    context.close()
+
+
+def test_an_ask_is_announced_while_one_writes_or_reads(browser: Browser, table: Server) -> None:
+    with seated(browser, table) as ilse, table.page("Game master") as gm:
+        page = ilse.page
+        announced = page.locator("[data-announced]")
+        assert announced.text_content() == "", "the focus is there"
+        for away in ("[data-chat]", "[data-page='sheet']"):
+            page.locator(away).click()
+            question = page.locator("section[data-ask] h2").text_content()
+            ask = next(one for one in gm.state["asks"] if one["seat"] == "player-1")
+            gm.say(type="answer", seq=gm.state["seq"], ask=ask["number"], value=1)
+            page.locator("section[data-ask] h2", has_not_text=question).wait_for(state="attached")
+            question = page.locator("section[data-ask] h2").text_content()
+            assert announced.text_content() == f"You are asked: {question}"
+            assert page.evaluate("sought => document.activeElement.matches(sought)", away)
+            while all(one["prompt"] != question for one in gm.state["asks"]):
+                gm.hear()

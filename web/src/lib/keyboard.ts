@@ -53,6 +53,11 @@ export function enter(tab: Tab): void {
   (inside ?? part)?.focus();
 }
 
+/** Brings the open question to the top of its panel. */
+export function showQuestion(): void {
+  document.querySelector("section[data-ask]")?.scrollIntoView({ block: "start" });
+}
+
 function pressed(table: Table, event: KeyboardEvent, digits: { text: string; at: number }): boolean {
   if (event.altKey) return withAlt(table, event);
   if (event.ctrlKey || event.metaKey) return withControl(table, event);
