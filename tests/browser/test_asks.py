@@ -177,3 +177,14 @@ def test_an_ask_is_announced_while_one_writes_or_reads(browser: Browser, table: 
             assert page.evaluate("sought => document.activeElement.matches(sought)", away)
             while all(one["prompt"] != question for one in gm.state["asks"]):
                 gm.hear()
+
+
+def test_the_reach_of_foes_can_be_drawn(browser: Browser, table: Server) -> None:
+    with seated(browser, table) as ilse:
+        bands = ilse.page.locator("section.map > svg path.reach-foe")
+        assert bands.count() == 0
+        ilse.page.get_by_role("button", name="Foes’ reach").click()
+        assert bands.count() == 1
+        assert "Reeve Holt’s reach" in ilse.page.locator(".reachtag.foe").all_text_contents()[0]
+        ilse.page.get_by_role("button", name="Foes’ reach").click()
+        assert bands.count() == 0
