@@ -104,18 +104,20 @@ class Keys(Mouse):
     """Presses keys and nothing else."""
 
     def press(self, seat: Seat, target: Locator) -> None:
-        raise AssertionError("the keyboard has no pointer")
+        for _ in range(MOST_TABS):
+            if target.evaluate("one => one === document.activeElement"):
+                return seat.page.keyboard.press("Enter")
+            seat.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab leads nowhere to {target}")
 
     def pick(self, seat: Seat, key: str) -> None:
         """By its number, as the list writes it."""
-        for letter in str(self._number(seat, key)):
-            seat.page.keyboard.press(letter)
-        assert seat.page.locator(f"section[data-ask] input[value='{key}']").is_checked()
-
-    def _number(self, seat: Seat, key: str) -> int:
+        question = seat.page.locator("section[data-ask] h2").text_content()
         asks: list[dict[str, Any]] = json.loads(seat.received[-1])["asks"]
-        keys = [option["key"] for option in asks[0]["among"]["options"]]
-        return keys.index(key) + 1
+        ask = next(one for one in asks if one["mine"] and one["prompt"] == question)
+        number = [option["key"] for option in ask["among"]["options"]].index(key) + 1
+        seat.page.keyboard.type(str(number))
+        assert seat.page.locator(f"section[data-ask] input[value='{key}']").is_checked()
 
     def spend(self, seat: Seat) -> None:
         """Enter on a plus buys; when nothing is left to buy, the focus is on the button that answers."""

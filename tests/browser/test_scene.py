@@ -1,0 +1,81 @@
+"""A scene from its first ask to its close: by mouse, by keyboard and by touch alone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.conftest import Seat
+from tests.browser.hands import WAYS, Mouse
+from tests.browser.test_character import MOST_QUESTIONS, STANDING
+from tests.browser.test_duel import window_for
+from tests.table.process import Server
+
+pytestmark = pytest.mark.browser
+
+TEST = "test:perception"
+OVER = "over"
+CALL = "call:courage:excess"
+
+
+def settle(hand: Mouse, seats: list[Seat], *wanted: str) -> list[str]:
+    """Answer what is asked until nothing is under way, with ``wanted`` where it is offered; the questions."""
+    asked: list[str] = []
+    while len(asked) < MOST_QUESTIONS:
+        questions = [own_question(seat) for seat in seats]
+        if all(question in (*STANDING, OVER) for question in questions):
+            return asked
+        busy = [place for place, question in enumerate(questions) if question not in ("", OVER, *STANDING)]
+        if not busy:
+            seats[0].page.wait_for_timeout(20)
+            continue
+        seat = seats[busy[0]]
+        asked.append(questions[busy[0]])
+        listed = seat.page.locator("section[data-ask] [data-choice]")
+        keys = listed.evaluate_all("all => all.map(one => one.dataset.choice)")
+        hand.answer(seat, next((key for key in wanted if key in keys), ""))
+    raise AssertionError(asked)
+
+
+def own_question(seat: Seat) -> str:
+    """What the seat itself is asked; empty while it waits for others, and a word for the end."""
+    if seat.page.locator("[data-over]").count():
+        return OVER
+    heads = seat.page.locator("section[data-ask][data-mine='true'] h2")
+    return str(heads.first.text_content()) if heads.count() else ""
+
+
+def record(seat: Seat) -> str:
+    return str(seat.page.locator("[data-log]").evaluate("log => log.textContent"))
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_evening_is_played_to_its_close(browser: Browser, table: Server, way: str) -> None:
+    contexts = [window_for(browser, way) for _ in range(2)]
+    names = "Game master", "Ilse's player"
+    gm, ilse = seats = [
+        Seat(context.new_page(), table.address, table.secrets[name])
+        for context, name in zip(contexts, names, strict=True)
+    ]
+    hand = WAYS[way]
+    ilse.hears(lambda: hand.press(gm, gm.page.get_by_role("button", name="Open The evening before")))
+    ilse.page.wait_for_selector("section[data-ask] h2:text('What do you do?')", state="attached")
+    hand.answer(ilse, TEST)
+    asked = settle(hand, seats)
+    assert any("How hard" in question for question in asked)
+    assert any("Roll perception" in question for question in asked)
+    assert "perception:" in record(ilse)
+    hand.answer(ilse, CALL)
+    settle(hand, seats, "yes")
+    assert "calls upon daring" in record(ilse)
+    ilse.picture(f"scene-{way}")
+    hand.press(gm, gm.page.get_by_role("button", name="What happens?"))
+    assert gm.page.evaluate("document.activeElement.closest('section[data-ask]') !== null")
+    hand.answer(gm, "gm:close")
+    settle(hand, seats)
+    for seat in seats:
+        seat.page.wait_for_selector("[data-over]")
+        assert not seat.overflows()
+        assert not seat.complaints
+    for context in contexts:
+        context.close()
