@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -188,3 +189,15 @@ def test_the_reach_of_foes_can_be_drawn(browser: Browser, table: Server) -> None
         assert "Reeve Holt’s reach" in ilse.page.locator(".reachtag.foe").all_text_contents()[0]
         ilse.page.get_by_role("button", name="Foes’ reach").click()
         assert bands.count() == 0
+
+
+def test_a_number_typed_for_one_ask_is_none_for_the_next(browser: Browser, table: Server) -> None:
+    with seated(browser, table) as ilse, table.page("Game master") as gm:
+        evening = next(one for one in gm.state["encounters"] if one["tempo"] == "interaction")
+        gm.say(type="open", encounter=evening["id"])
+        ilse.page.keyboard.press("1")
+        ilse.page.locator("section[data-ask] h2", has_text="What do you do?").wait_for()
+        ilse.page.keyboard.press("2")
+        chosen = ilse.page.locator("section[data-ask] input:checked").get_attribute("value")
+        options = json.loads(ilse.received[-1])["asks"][0]["among"]["options"]
+        assert chosen == options[1]["key"], "the second, and not the twelfth"

@@ -6,7 +6,7 @@ import type { AskView } from "./protocol.ts";
 import { rules } from "./rules.svelte.ts";
 import type { Tab, Table } from "./table.svelte.ts";
 import { throwWords } from "./words.ts";
-import type { Draft } from "./drafts.svelte.ts";
+import { identity, type Draft } from "./drafts.svelte.ts";
 
 export const KEYS: readonly (readonly [string, string])[] = [
   ["← → ↑ ↓", "change the choice, or walk the map"],
@@ -26,12 +26,14 @@ export const KEYS: readonly (readonly [string, string])[] = [
 
 const TABS: readonly Tab[] = ["act", "map", "log", "order", "sheet"];
 const DIGITS_APART = 700;
+/** A number being typed, when its last digit came, and the ask it is for. */
+type Digits = { text: string; at: number; ask: string };
 /** Where the focus goes in an ask: to what is chosen, or to the first thing to choose. */
 const ENTRANCES = [":checked", "input:not(:disabled, [data-find])", "[data-more]:not(:disabled)", "h2"];
 
 /** Listens for the whole page; returns what ends it. */
 export function listen(table: Table): () => void {
-  const digits = { text: "", at: 0 };
+  const digits: Digits = { text: "", at: 0, ask: "" };
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
     if (pressed(table, event, digits)) event.preventDefault();
@@ -58,7 +60,7 @@ export function showQuestion(): void {
   document.querySelector("section[data-ask]")?.scrollIntoView({ block: "start" });
 }
 
-function pressed(table: Table, event: KeyboardEvent, digits: { text: string; at: number }): boolean {
+function pressed(table: Table, event: KeyboardEvent, digits: Digits): boolean {
   if (event.altKey) return withAlt(table, event);
   if (event.ctrlKey || event.metaKey) return withControl(table, event);
   if (writing(event.target)) return false;
@@ -100,7 +102,7 @@ function readLastRoll(table: Table): void {
   table.spoken = words || "Nothing has been rolled yet.";
 }
 
-function inAsk(table: Table, ask: AskView, draft: Draft, event: KeyboardEvent, digits: { text: string; at: number }): boolean {
+function inAsk(table: Table, ask: AskView, draft: Draft, event: KeyboardEvent, digits: Digits): boolean {
   if (event.key === "Enter") {
     if (event.repeat || control(event.target)) return false;
     if (event.shiftKey) table.answerAsBefore();
@@ -115,10 +117,10 @@ function inAsk(table: Table, ask: AskView, draft: Draft, event: KeyboardEvent, d
   return ask.among?.type === "number" && isBody(event.target) && step(ask, draft, event, way[0] - way[1]);
 }
 
-function digit(ask: AskView, draft: Draft, event: KeyboardEvent, digits: { text: string; at: number }): boolean {
+function digit(ask: AskView, draft: Draft, event: KeyboardEvent, digits: Digits): boolean {
   if (ask.roll || ask.among?.type === "spend") return false;
-  digits.text = (event.timeStamp - digits.at < DIGITS_APART ? digits.text : "") + event.key;
-  digits.at = event.timeStamp;
+  const goesOn = digits.ask === identity(ask) && event.timeStamp - digits.at < DIGITS_APART;
+  Object.assign(digits, { text: (goesOn ? digits.text : "") + event.key, at: event.timeStamp, ask: identity(ask) });
   const options = optionsOf(ask);
   for (const text of [digits.text, event.key]) {
     const option = options[Number(text) - 1];
