@@ -101,6 +101,23 @@ def test_a_failure_of_the_server_is_logged(
     assert line.exc_info is not None
 
 
+def test_texts_are_sent_compressed_and_typefaces_as_they_are(client: Client, static: Path) -> None:
+    """Typefaces are compressed in themselves."""
+    text = "const words = ['a', 'b', 'c'];\n" * 1000
+    (static / "assets" / "large-4d5e6f.js").write_text(text)
+    (static / "assets" / "face-7a8b9c.woff2").write_bytes(text.encode())
+    sent = client.get("/assets/large-4d5e6f.js")
+    assert sent.headers["content-encoding"] == "gzip"
+    assert sent.num_bytes_downloaded < len(text) / 10
+    assert sent.text == text
+    plain = client.get("/assets/large-4d5e6f.js", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == text
+    face = client.get("/assets/face-7a8b9c.woff2")
+    assert "content-encoding" not in face.headers
+    assert face.text == text
+
+
 def test_a_page_that_is_not_built_says_how(tmp_path: Path) -> None:
     with serve(tmp_path, tmp_path / "nothing") as client:
         page = client.get("/")

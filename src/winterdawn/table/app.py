@@ -13,6 +13,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import Headers
 from litestar.exceptions import NotFoundException, WebSocketException
 from litestar.openapi.config import OpenAPIConfig
@@ -107,6 +108,7 @@ def make_app(
         before_request=known,
         before_send=[_adding(names)],
         exception_handlers={500: _failed},
+        compression_config=CompressionConfig(backend="gzip", exclude=r"\.woff2$"),
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="WinterDawn", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
