@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from typing import Any
 
 import msgspec
+import pytest
 
 from tests.editions.conformance import check_words
-from winterdawn.characters.creation import Draft
+from winterdawn.characters.creation import RACES, Draft
 from winterdawn.characters.sheet import read
 from winterdawn.dice.sources import Stream
 from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.editions import Editions
@@ -40,6 +43,7 @@ def test_what_is_offered_is_what_the_draft_offers() -> None:
         run.answer(key)
         draft = draft.choose(key)
     run.answer("keep")
+    run.answer("Wren")
     assert run.done
     owner = run.game.view(Viewer("player-1", sheets=True))
     assert read(tomllib.loads(owner.sheets[0].document)) == draft.finish("Wren")
@@ -74,3 +78,50 @@ def test_others_see_the_name_alone() -> None:
 def test_the_tempo_says_what_kind_of_encounter_it_is() -> None:
     assert Editions().tempo(SETUP) == "creation"
     assert Editions().tempo(b"{}") == ""
+
+
+def finished(*answers: str) -> Run[Any]:
+    """Everything is chosen, by the first of what is offered where ``answers`` names nothing."""
+    run = begun()
+    while asked(run).prompt != "Is the character as you want it?":
+        keys = list(asked(run).among)
+        run.answer(next((key for key in (*answers, "done") if key in keys), keys[0]))
+    return run
+
+
+def test_points_that_nothing_was_bought_for_are_warned_about() -> None:
+    run = finished("orc")
+    (warning,) = asked(run).remarks
+    assert int(warning.amount) == 25 - sum(step.points for step in run.game.draft.finish("Wren").story) > 0
+    assert "unspent" in warning.text
+    (sheet,) = run.game.view(Viewer("player-1", sheets=True)).sheets
+    (left,) = sheet.sections[0].blocks
+    assert left.now == int(warning.amount)
+
+
+def test_a_name_is_asked_for_before_the_character_is_made() -> None:
+    run = finished("orc")
+    run.answer("keep")
+    ask = asked(run)
+    assert ask.prompt == "What are they called?"
+    assert list(ask.among) == ["Wren"]
+    for refused in ("  ", "x" * 81, "Wren\u202eneW", "a\nb\x1b[31m"):
+        with pytest.raises(Refused):
+            run.answer(refused)
+    run.answer("  Ζωή   of the Ford ")
+    sheet = run.game.view(Viewer("player-1", sheets=True)).sheets[0]
+    assert sheet.name == "Ζωή of the Ford"
+    assert read(tomllib.loads(sheet.document)).name == "Ζωή of the Ford"
+    assert run.game.over == "Ζωή of the Ford is made."
+
+
+def test_no_two_options_of_an_ask_read_alike_and_numbers_say_what_they_are() -> None:
+    for race in RACES:
+        draft = Draft(200)
+        while question := draft.question:
+            labels = [choice.label for choice in question.choices]
+            assert len(set(labels)) == len(labels), question.prompt
+            for choice in question.choices:
+                assert re.search(r"[a-z]{3}", choice.label + choice.note), (question.prompt, choice)
+            key = next((key for key in (race, "done") if key in question.keys), question.keys[0])
+            draft = draft.choose(key)

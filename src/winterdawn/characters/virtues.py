@@ -46,6 +46,12 @@ class Virtue(msgspec.Struct, frozen=True):
         """What somebody on that step is called; raises :class:`ValueError` off the spectrum."""
         return self.labels[(0, 1, 2, 2, 3, 4)[_step(step) - 1]]
 
+    def full_label(self, step: int) -> str:
+        """What somebody on that step is called, told apart from the step of the same name beside it."""
+        label = self.label(step)
+        towards = {3: self.labels[1], 4: self.labels[3]}.get(step)
+        return f"{label}, nearer to {towards}" if towards else label
+
     def end(self, end: str) -> str:
         """The pair of words for an end (``book.ruling.pair-or-ladder``)."""
         return self.lack if _end(end) == "lack" else self.excess

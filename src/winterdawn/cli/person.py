@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.cli.log import lines
 from winterdawn.cli.terminal import say
-from winterdawn.kernel.choices import Number, Spend
+from winterdawn.kernel.choices import Number, Spend, Text
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.notation import NOTHING, read
 
@@ -55,6 +55,8 @@ def _choices(ask: Choose) -> list[str]:
             listed = [
                 (ware.key, ware.label, f"{ware.price} each, {ware.note}") for ware in wares if not ware.barred
             ] + [(NOTHING, "Buy no more", "")]
+        case Text(suggested=suggested):
+            listed = [(text, "", "") for text in suggested]
         case among:
             options = [option for option in among.options if option.barred is None]
             listed = [(option.key, option.label, option.note) for option in options]

@@ -172,7 +172,29 @@ class Spend(_Choice, msgspec.Struct, frozen=True, tag="spend", dict=True):
         return {ware.key: value[ware.key] for ware in self.wares if value.get(ware.key)}
 
 
-Among = OneOf | Number | Cell | Spend
+class Text(_Choice, msgspec.Struct, frozen=True, tag="text"):
+    """Words of one's own on one line, 1 to ``longest`` characters; the answer is what was written."""
+
+    longest: int
+    suggested: tuple[str, ...]
+    """What may be taken as it stands; there is always one."""
+
+    def __iter__(self) -> Iterator[Value]:
+        return iter(self.suggested)
+
+    def check(self, value: object) -> Value:
+        """``value`` without spaces around it, if it can be printed and is neither empty nor too long."""
+        if not isinstance(value, str) or not value.strip():
+            raise Unreadable(f"write something, of 1 to {self.longest} characters")
+        text = " ".join(value.split())
+        if len(text) > self.longest:
+            raise NotAllowed(f"{len(text)} characters are too many; at most {self.longest}")
+        if not text.isprintable():
+            raise NotAllowed(f"{_show(text)} holds characters that cannot be printed")
+        return text
+
+
+Among = OneOf | Number | Cell | Spend | Text
 
 
 def _pick(options: tuple[Option, ...], value: object) -> Value:

@@ -8,7 +8,7 @@ with pieces (``step damage 2``), a roll as its faces (``7 3 8``), and nothing bo
 from __future__ import annotations
 
 from winterdawn.kernel.ask import Ask, Choose
-from winterdawn.kernel.choices import Number, OneOf, Option, Spend, Value
+from winterdawn.kernel.choices import Number, OneOf, Option, Spend, Text, Value
 from winterdawn.kernel.errors import Ambiguous, NotAllowed, Unreadable
 
 NOTHING = "nothing"
@@ -40,6 +40,8 @@ def read(ask: Ask, text: str) -> Value:
         return ask.check(_basket(ask.among, words))
     if isinstance(ask.among, Number) and words[0].lstrip("-").isdigit():
         return ask.check(_whole(text.strip()))
+    if isinstance(ask.among, Text):
+        return ask.check(text)
     listed = () if isinstance(ask.among, Number) else ask.among.options
     return ask.check(_named(listed + ask.also, " ".join(words)))
 

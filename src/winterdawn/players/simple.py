@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Cell, Number, OneOf, Spend, Value
+from winterdawn.kernel.choices import Cell, Number, OneOf, Spend, Text, Value
 from winterdawn.kernel.view import Fact, Token, View
 from winterdawn.space.hexes import Hex, distance, place
 
@@ -31,6 +31,8 @@ class Simple:
                 return _spend(ask.among, lambda: _Field(look(), ask.who))
             case Cell():
                 return _cell(ask, _Field(look(), ask.who))
+            case Text(suggested=suggested):
+                return suggested[0]
             case OneOf():
                 return _one(ask, look)
 

@@ -8,15 +8,16 @@ from functools import cached_property
 import msgspec
 
 from winterdawn.characters.creation import Choice, Draft, Question
+from winterdawn.characters.creation.question import MANUSCRIPT
 from winterdawn.characters.files import to_toml
 from winterdawn.characters.names import name_fault
-from winterdawn.characters.sheet import Sheet
+from winterdawn.characters.sheet import Sheet, name_key
 from winterdawn.dice import Ladder
 from winterdawn.editions import registry
 from winterdawn.editions.edition import Encounter
 from winterdawn.editions.setup import Entrant, Ground, Setup
-from winterdawn.kernel.ask import Choose, Procedure, pick
-from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
+from winterdawn.kernel.choices import OneOf, Option, Text
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import (
     NOWHERE,
@@ -30,6 +31,7 @@ from winterdawn.kernel.view import (
 )  # fmt: skip
 
 BACK, KEEP = "back", "keep"
+LONGEST_NAME = 80
 ID = "newcomer"
 
 
@@ -81,14 +83,15 @@ class Making:
     def play(self) -> Procedure[None]:
         """From the first choice until the character is kept."""
         while not self.over:
-            question = self.question or _last(self.setup.name)
+            question = self.question or _LAST
             key = yield from pick(self._ask(question))
             if key == BACK:
                 self.draft = self.draft.back()
                 self._tell("back", "Taken back:", self.steps.pop())
             elif self.question is None:
-                self.sheet = self.draft.finish(self.setup.name)
-                self.over = f"{self.setup.name} is made."
+                name = yield from pick(self._ask_name())
+                self.sheet = self.draft.finish(name, name_key(name) or ID)
+                self.over = f"{self.sheet.name} is made."
                 self.events.append(Event("end", self.over, question.cites))
             else:
                 label = next(choice.label for choice in question.choices if choice.key == key)
@@ -99,7 +102,7 @@ class Making:
     def _ask(self, question: Question) -> Choose:
         options = tuple(Option(choice.key, choice.label, choice.note) for choice in question.choices)
         back = (Option(BACK, "Take the last step back", note=self.steps[-1].label),) if self.steps else ()
-        lead = f"{question.left} background points are left." if question.stage != KEEP else ""
+        lead = f"{question.left} background points are left." if question is not _LAST else ""
         return Choose(
             self.setup.making,
             question.prompt,
@@ -108,8 +111,26 @@ class Making:
             lead=lead,
             act=f"{question.stage.capitalize()}: {{}}",
             also=back,
+            remarks=self._unspent() if question is _LAST else (),
             cites=question.cites,
         )
+
+    def _ask_name(self) -> Choose:
+        name = Text(LONGEST_NAME, (self.setup.name,))
+        prompt = "What are they called?"
+        return Choose(self.setup.making, prompt, name, who=ID, act="Call them {}", cites=MANUSCRIPT)
+
+    def _unspent(self) -> tuple[Remark, ...]:
+        """A warning of points that buy nothing any more."""
+        text = "background points are unspent and will be lost; take steps back to spend them"
+        return (Remark(text, str(self._left), MANUSCRIPT),) if self._left else ()
+
+    @property
+    def _left(self) -> int:
+        """Background points not spent so far."""
+        if self.question is not None:
+            return self.question.left
+        return self.draft.points - sum(step.points for step in self.draft.finish(self.setup.name).story)
 
     def _tell(self, kind: str, text: str, made: Made) -> None:
         self.events.append(Event(kind, text, made.cites, made.label, ID))
@@ -131,7 +152,7 @@ class Making:
             return tuple(
                 msgspec.structs.replace(sheet, document=kept) for sheet in self._finished.view(viewer).sheets
             )
-        left = self.question.left if self.question else 0
+        left = self._left
         points = SheetSection(
             "Background points", "blocks", 1, blocks=(Gauge("Left", left, max(left, self.setup.points)),)
         )
@@ -169,7 +190,7 @@ class Making:
         return hashlib.sha256(msgspec.json.encode(state)).hexdigest()
 
 
-def _last(name: str) -> Question:
-    """Everything is chosen: a last look."""
-    keep = Choice(KEEP, f"Keep {name}", "the sheet is finished")
-    return Question(KEEP, "Is the character as you want it?", (keep,))
+_LAST = Question(
+    KEEP, "Is the character as you want it?", (Choice(KEEP, "Keep the character", "the sheet is finished"),)
+)
+"""Everything is chosen: a last look."""

@@ -17,6 +17,7 @@ export function isBasket(value: Value | null): value is Basket {
 
 /** Whether the ask as it stands offers `value`. The server has the last word. */
 export function allows(ask: AskView, value: Value): boolean {
+  if (typeof value === "string" && ask.among?.type === "text") return value.trim() !== "" && value.length <= ask.among.longest;
   if (typeof value === "string") return [...optionsOf(ask), ...ask.also].some((one) => one.key === value && free(one));
   const { among } = ask;
   if (typeof value === "number") {
@@ -38,6 +39,7 @@ export function allows(ask: AskView, value: Value): boolean {
 export function opening(ask: AskView): Value | null {
   if (ask.among?.type === "spend") return affordable(ask, {}) ? null : {};
   if (ask.among?.type === "cell" && allows(ask, ask.among.suggested)) return ask.among.suggested;
+  if (ask.among?.type === "text") return ask.among.suggested[0] ?? null;
   if (ask.among?.type === "number") {
     const counts = ask.among.counts.filter(free);
     const { suggested } = ask.among;

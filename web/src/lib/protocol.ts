@@ -262,7 +262,7 @@ export interface AskView {
   remarks: Remark[];
   also: Option[];
   cites: string[];
-  among: OneOf | Number | Cell | Spend | null;
+  among: OneOf | Number | Cell | Spend | Text | null;
   roll: DiceToRoll | null;
   outlooks: Record<string, Outlook>;
 }
@@ -326,6 +326,13 @@ export interface Ware {
   most: number;
   note: string;
   barred: Barred | null;
+}
+
+/** Words of one's own on one line, 1 to `longest` characters; the answer is what was written. */
+export interface Text {
+  type: "text";
+  longest: number;
+  suggested: string[];
 }
 
 /** Dice whose faces are to be typed in: one size a die, in order. */

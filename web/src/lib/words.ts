@@ -55,7 +55,7 @@ export function actWords(act: string, label: string): string {
 }
 
 /** Which kind of ask this is; the page draws each kind in its own way. */
-export function kindOf(ask: AskView): "one-of" | "number" | "cell" | "spend" | "roll" {
+export function kindOf(ask: AskView): "one-of" | "number" | "cell" | "spend" | "text" | "roll" {
   return ask.roll ? "roll" : (ask.among?.type ?? "one-of");
 }
 

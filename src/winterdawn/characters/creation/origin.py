@@ -76,16 +76,27 @@ def _attributes(made: Making) -> Steps[None]:
             made.score("attributes", "set", f"scores of {row['name']}", scores(row))
             return
     arrays = made.race["attribute_arrays"]
-    listing = [Choice(str(index), ", ".join(map(str, array))) for index, array in enumerate(arrays, 1)]
+    each = f"one each for {', '.join(ATTRIBUTES[:-1])} and {ATTRIBUTES[-1]}, as you like"
+    listing = [Choice(str(index), ", ".join(map(str, array)), each) for index, array in enumerate(arrays, 1)]
     chosen = yield from made.ask("attributes", "Which scores?", listing)
     values = list(arrays[int(chosen) - 1])
     for attribute in ATTRIBUTES[:-1]:
-        ways = [Choice(str(value), str(value)) for value in sorted(set(values), reverse=True)]
+        ways = [
+            Choice(str(value), f"{attribute} {value}", _others(values, value, attribute))
+            for value in sorted(set(values), reverse=True)
+        ]
         value = int((yield from made.ask("attributes", f"Which score for {attribute}?", ways)))
         values.remove(value)
         made.score("attributes", str(value), f"{attribute} {value}", {attribute: value})
     last = ATTRIBUTES[-1]
     made.score("attributes", str(values[0]), f"{last} {values[0]}, the one left", {last: values[0]})
+
+
+def _others(values: list[int], taken: int, attribute: str) -> str:
+    rest = sorted(values, reverse=True)
+    rest.remove(taken)
+    others = ATTRIBUTES[ATTRIBUTES.index(attribute) + 1 :]
+    return f"leaves {', '.join(map(str, rest))} for {', '.join(others)}"
 
 
 def _place(made: Making) -> Steps[None]:

@@ -90,7 +90,7 @@ def _virtues(made: Making) -> Steps[None]:
     closed = barred(made.rows)
     for key, virtue in VIRTUES.items():
         steps = [step for step in range(1, STEPS + 1) if step not in closed.get(key, ())]
-        choices = [Choice(str(step), virtue.label(step), PLACES[step - 1]) for step in steps]
+        choices = [Choice(str(step), virtue.full_label(step), PLACES[step - 1]) for step in steps]
         cites = ("book.ruling.virtue-start", "book.ruling.table-creation-manuscript")
         step = int((yield from made.ask("virtues", f"{key.capitalize()}?", choices, *cites)))
         made.sheet = replace(made.sheet, virtues={**made.sheet.virtues, key: step})
@@ -106,7 +106,7 @@ def _traits(made: Making) -> Steps[None]:
             for key, row in rows.items()
             if (cost := trait_price(made, row)) is not None and cost <= made.left
         }
-        choices = [Choice(DONE, "No more")]
+        choices = [Choice(DONE, "No more", f"{in_words(made.left)} unspent" if made.left else "")]
         choices += [
             Choice(key, rows[key]["name"], f"{_cost(cost)}; {rows[key]['effect']}")
             for key, cost in prices.items()
