@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, sync_playwright
 
-from tests.table.process import Server, demo
+from tests.table.process import Server, demo, serving
 
 ARTEFACTS = Path(os.environ.get("ARTEFACTS", Path(__file__).parents[2] / "artefacts"))
 PATIENCE = 4000
@@ -44,6 +44,14 @@ def table(tmp_path: Path) -> Iterator[Server]:
     server = Server(demo(tmp_path / "data"), tmp_path / "server.log")
     yield server
     server.end()
+
+
+@pytest.fixture(scope="module")
+def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A table for pages that are only looked at."""
+    folder = tmp_path_factory.mktemp("shown")
+    with serving(demo(folder / "data"), folder / "server.log") as server:
+        yield server
 
 
 class Seat:

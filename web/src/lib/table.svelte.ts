@@ -13,7 +13,7 @@ export type Tab = "act" | "map" | "log" | "order" | "sheet";
 export class Table {
   readonly live: Live;
   readonly drafts = new Drafts();
-  readonly #narrow = new MediaQuery("max-width: 720px");
+  readonly #narrow = new MediaQuery("(max-width: 720px), (max-height: 500px)");
   /** The part shown on a phone; on a desktop only `sheet` makes a difference. */
   tab = $state<Tab>("act");
   helping = $state(false);

@@ -1,0 +1,96 @@
+"""Looks at a page through every window: what lies over, outside or under what, and what axe finds."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from playwright.sync_api import Browser, Page, ViewportSize, WebSocketRoute
+
+from tests.browser.stretching import stretched
+from winterdawn.table.messages import State
+
+HERE = Path(__file__).parent
+AXE = HERE.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+FAULTS = HERE.joinpath("faults.js").read_text("utf-8")
+RULES = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental"],
+    "resultTypes": ["violations"],
+}
+WINDOWS: dict[str, ViewportSize] = {
+    f"{width}x{height}": {"width": width, "height": height}
+    for width, height in (
+        (320, 640),
+        (360, 740),
+        (740, 360),
+        (768, 1024),
+        (1024, 768),
+        (1440, 900),
+        (2560, 1440),
+    )
+}
+SETTLED = """
+    () => document.fonts.ready.then(
+        () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    )
+"""
+Theme = Literal["light", "dark"]
+THEMES: tuple[Theme, ...] = ("light", "dark")
+
+
+def through(page: Page, window: str, theme: Theme = "light") -> None:
+    """Look at the page through another window from now on."""
+    page.set_viewport_size(WINDOWS[window])
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    settled(page)
+
+
+def settled(page: Page) -> None:
+    """Wait until the typefaces are there and the page stands still."""
+    page.evaluate(SETTLED)
+
+
+def faults(page: Page) -> list[str]:
+    """What is wrong with the page as it stands, as sentences."""
+    found: list[str] = page.evaluate(FAULTS)
+    return found
+
+
+def inaccessible(page: Page) -> list[str]:
+    """What axe finds, of any impact."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    result: dict[str, Any] = page.evaluate("rules => axe.run(document, rules)", RULES)
+    return [
+        f"{one['id']} ({one['impact']}): {one['help']}: {node['html'][:160]}"
+        for one in result["violations"]
+        for node in one["nodes"][:3]
+    ]
+
+
+def told(where: str, found: Iterable[str]) -> list[str]:
+    return [f"{where}: {fault}" for fault in found]
+
+
+def feed(page: Page, state: object) -> None:
+    """Let the page be told ``state`` in place of what its table would say; it answers nothing else."""
+    told = json.dumps(state)
+
+    def route(socket: WebSocketRoute) -> None:
+        socket.on_message(lambda message: socket.send(told) if "hello" in str(message) else None)
+
+    page.route_web_socket("**/live", route)
+
+
+def open_made_up(browser: Browser, address: str, state: State, window: str, *, long: bool = False) -> Page:
+    """A page that shows a state that no table ever had; with ``long``, every text in it is far longer."""
+    page = browser.new_context(viewport=WINDOWS[window]).new_page()
+    data = msgspec.json.decode(msgspec.json.encode(state))
+    feed(page, stretched(data) if long else data)
+    page.goto(f"{address}/#made-up")
+    page.wait_for_selector('[data-live="on"]')
+    settled(page)
+    return page

@@ -1,0 +1,207 @@
+"""Every page, list, dialog and panel through every window: nothing lies over, outside or under anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser import look, madeup
+from tests.browser.conftest import Seat
+from tests.browser.test_duel import answer
+from tests.drills import Drill
+from tests.table.process import Server
+
+pytestmark = pytest.mark.browser
+
+SAMPLE = ("360x740", "740x360", "1024x768", "1440x900")
+"""The windows of an ordinary run."""
+AXE = {"360x740": "dark", "1440x900": "light"}
+"""Where axe looks too, and in which theme."""
+MADE_UP = madeup.pages()
+Stops = Iterator[str]
+"""What lies open now; each is looked at before the walk goes on."""
+
+
+class Walk:
+    """Looks at one page through ``windows``, and keeps what is wrong with it."""
+
+    def __init__(self, page: Page, windows: tuple[str, ...]) -> None:
+        self.page = page
+        self.windows = windows
+        self.found: list[str] = []
+
+    def look(self, where: str, *, parts: bool = True) -> None:
+        """Look at what lies open; with ``parts``, at each part of the table in its turn."""
+        for number, window in enumerate(self.windows):
+            look.through(self.page, window, look.THEMES[number % 2])
+            for part in self._parts() if parts else [""]:
+                self._at(f"{where}, {part}, {window}", window)
+        look.through(self.page, "1440x900")
+
+    def _parts(self) -> Iterator[str]:
+        buttons = self.page.locator(".tabs button:visible, .pages button:visible")
+        names = [name.split("\n")[0] for name in buttons.all_inner_texts()] or [""]
+        for turn, name in enumerate(names):
+            if len(names) > 1:
+                buttons.nth(turn).click()
+            yield name
+        if len(names) > 1:
+            buttons.first.click()
+
+    def _at(self, where: str, window: str) -> None:
+        look.settled(self.page)
+        self.found += look.told(where, look.faults(self.page))
+        if window in AXE:
+            self.found += look.told(where, look.inaccessible(self.page))
+
+
+def sit(browser: Browser, server: Server, name: str) -> Seat:
+    return Seat(
+        browser.new_context(viewport=look.WINDOWS["1440x900"]).new_page(),
+        server.address,
+        server.secrets[name],
+    )
+
+
+# ------------------------------------------------------------------ the ways through the page
+
+WHOLE = ("duel, record laid open", "onlooker", "sheet laid open", "game master", "made")
+"""Where every part of the table is looked at, and not only the one in front."""
+
+
+def unfold(page: Page, folded: str) -> None:
+    """Open the last dozen of what is shut."""
+    page.evaluate(
+        "shut => [...document.querySelectorAll(shut)].slice(-12).forEach(one => one.click())",
+        f"{folded}:not([open]) > summary",
+    )
+
+
+def duel(seat: Seat) -> Stops:
+    """The duel at the player's seat, stopping at every question that has not been asked before."""
+    seen: set[str] = set()
+    for _ in range(25):
+        ask = seat.page.locator("section[data-ask], [data-over]").first
+        kind = ask.get_attribute("data-kind") or "over"
+        if kind not in seen:
+            seen.add(kind)
+            yield f"duel, {kind}"
+        if not answer(seat):
+            break
+    unfold(seat.page, "details.entry")
+    yield "duel, record laid open"
+
+
+def onlooker(seat: Seat) -> Stops:
+    """The duel where nothing is asked of the viewer."""
+    yield "onlooker"
+
+
+def dialogs(seat: Seat) -> Stops:
+    """What lies over the table: help, the rules behind an ask, the theme."""
+    page = seat.page
+    page.locator("[aria-label='Help and keys']").click()
+    yield "help"
+    page.keyboard.press("Escape")
+    page.locator("section[data-ask] .why").first.click()
+    page.wait_for_selector(".rule cite")
+    yield "why"
+    page.keyboard.press("Escape")
+
+
+def evening(seat: Seat) -> Stops:
+    """The evening scene from the sheet: everything unfolded and explained."""
+    page = seat.page
+    yield "evening"
+    unfold(page, "details.part")
+    page.evaluate("[...document.querySelectorAll('.page .figure')].forEach((one, n) => n % 3 || one.click())")
+    yield "sheet laid open"
+    page.locator("[data-act='test:climbing']").first.click()
+    yield "a test chosen"
+
+
+def ruling(seat: Seat) -> Stops:
+    """The game master's evening: the long list, what is sought in it, and how hard a test is."""
+    page = seat.page
+    yield "game master"
+    page.locator("[data-find]").first.fill("climb")
+    yield "sought"
+    page.locator("[data-choice]:not([aria-disabled='true'])").first.click()
+    seat.hears(page.locator("[data-answer]:not([disabled])").first.click)
+    yield "ruling"
+
+
+def making(seat: Seat) -> Stops:
+    """A character from the first choice to the finished sheet."""
+    page = seat.page
+    steps = 0
+    while not page.locator("[data-over]").count():
+        if steps in (0, 4, 16):
+            yield f"making, step {steps}"
+        ask = page.locator("section[data-ask]").first
+        if not ask.locator("[data-answer]").is_enabled():
+            last = ask.locator("[data-choice='orc'], [data-choice='done']")
+            (last if last.count() else ask.locator("[data-choice]:not([aria-disabled='true'])")).first.click()
+        seat.hears(page.locator("[data-answer]:not([disabled])").first.click)
+        steps += 1
+    yield "made"
+
+
+# ------------------------------------------------------------------ the walk
+
+WAYS: dict[str, tuple[str, str, Callable[[Seat], Stops]]] = {
+    "duel": ("Ilse's player", "", duel),
+    "duel of the game master": ("Game master", "", onlooker),
+    "duel of the spectator": ("Spectator", "", onlooker),
+    "dialogs": ("Ilse's player", "", dialogs),
+    "evening": ("Ilse's player", "The evening before", evening),
+    "evening of the spectator": ("Spectator", "The evening before", onlooker),
+    "evening of the game master": ("Game master", "The evening before", ruling),
+    "making": ("Ilse's player", "A new character", making),
+}
+
+
+def walk(browser: Browser, server: Server, way: str, windows: tuple[str, ...]) -> list[str]:
+    """Go one way through the page and look around at every stop."""
+    name, encounter, stops = WAYS[way]
+    if encounter:
+        gm = sit(browser, server, "Game master")
+        gm.hears(gm.page.get_by_role("button", name=f"Open {encounter}").click)
+        gm.page.context.close()
+    seat = sit(browser, server, name)
+    walker = Walk(seat.page, windows)
+    for where in stops(seat):
+        walker.look(where, parts=where in WHOLE)
+    assert not seat.complaints
+    seat.page.context.close()
+    return walker.found
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_nothing_lies_over_anything(browser: Browser, table: Server, way: str) -> None:
+    clean(walk(browser, table, way, SAMPLE))
+
+
+@pytest.mark.drill
+@pytest.mark.parametrize("way", WAYS)
+def test_every_window(browser: Browser, table: Server, way: str, drill: Drill) -> None:
+    windows = drill.of(tuple(look.WINDOWS), (drill.random.choice(list(look.WINDOWS)),))
+    clean(walk(browser, table, way, windows))
+
+
+@pytest.mark.parametrize("long", [False, True], ids=["short", "long"])
+@pytest.mark.parametrize("name", MADE_UP)
+def test_any_text_finds_room(browser: Browser, shown: Server, name: str, *, long: bool) -> None:
+    page = look.open_made_up(browser, shown.address, MADE_UP[name], "1440x900", long=long)
+    walker = Walk(page, tuple(look.WINDOWS) if long else SAMPLE)
+    walker.look(name, parts=name == "few")
+    page.context.close()
+    clean(walker.found)
+
+
+def clean(found: list[str]) -> None:
+    """Fail with all that was found, if anything was."""
+    if found:
+        pytest.fail(f"{len(found)} faults\n" + "\n".join(sorted(set(found))), pytrace=False)
