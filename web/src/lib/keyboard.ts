@@ -35,7 +35,7 @@ const ENTRANCES = [":checked", "input:not(:disabled, [data-find])", "[data-more]
 export function listen(table: Table): () => void {
   const digits: Digits = { text: "", at: 0, ask: "" };
   const press = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
+    if (event.defaultPrevented || event.isComposing || document.querySelector("dialog:modal")) return;
     if (pressed(table, event, digits)) event.preventDefault();
   };
   document.addEventListener("keydown", press);
