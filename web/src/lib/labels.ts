@@ -9,21 +9,28 @@ export interface Label {
 }
 
 const HIGH = 20;
+const LONGEST = 40;
 
-/** The box that a label of this width covers around `x`, `y`. */
-export function plate(x: number, y: number, width: number): Box {
-  return { left: x - width / 2, right: x + width / 2, top: y - HIGH / 2, bottom: y + HIGH / 2 };
+/** `text`, cut where it would cover much of the map; it stands in full beside the map. */
+export function short(text: string, longest = LONGEST): string {
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+/** The box that a label of this width, and `scale` times its usual height, covers around `x`, `y`. */
+export function plate(x: number, y: number, width: number, scale = 1): Box {
+  const high = (HIGH * scale) / 2;
+  return { left: x - width / 2, right: x + width / 2, top: y - high, bottom: y + high };
 }
 
 /**
  * Puts one label to each area, on the spot along its edge where it covers least of `taken` and of
- * the labels before it. All in pixels; `width` tells how wide a text is.
+ * the labels before it. All in pixels; `width` tells how wide a text is, `scale` how much higher than usual.
  */
-export function place(areas: readonly { box: Box; text: string }[], taken: readonly Box[], width: (text: string) => number): Label[] {
+export function place(areas: readonly { box: Box; text: string }[], taken: readonly Box[], width: (text: string) => number, scale = 1): Label[] {
   const covered = [...taken];
   return areas.map(({ box, text }) => {
-    const best = spots(box)
-      .map(([x, y]) => ({ x, y, plate: plate(x, y, width(text)) }))
+    const best = spots(box, HIGH * scale)
+      .map(([x, y]) => ({ x, y, plate: plate(x, y, width(text), scale) }))
       .map((spot) => ({ ...spot, cost: covered.reduce((sum, other) => sum + overlap(spot.plate, other), 0) }))
       .reduce((one, other) => (other.cost < one.cost ? other : one));
     covered.push(best.plate);
@@ -31,9 +38,9 @@ export function place(areas: readonly { box: Box; text: string }[], taken: reado
   });
 }
 
-function spots({ left, right, top, bottom }: Box): [number, number][] {
+function spots({ left, right, top, bottom }: Box, high: number): [number, number][] {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  return [[x, bottom], [x, top], [x, bottom + HIGH], [x, top - HIGH], [left, bottom], [right, top], [right, bottom], [left, top], [left, y], [right, y]];
+  return [[x, bottom], [x, top], [x, bottom + high], [x, top - high], [left, bottom], [right, top], [right, bottom], [left, top], [left, y], [right, y]];
 }
 
 function overlap(one: Box, other: Box): number {

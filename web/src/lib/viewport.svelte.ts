@@ -5,7 +5,9 @@ import type { Box, Point } from "./ground.ts";
 export const UNIT = 56;
 
 const SMALLEST = 0.3;
-const READABLE = 0.8;
+/** Below this a piece is drawn larger than its cell’s share, so that it can still be hit. */
+const PIECE = 0.8;
+const READABLE = 0.5;
 const LARGEST_FIT = 1.2;
 const LARGEST = 3;
 /** Cells of emptiness shown beyond the ground. */
@@ -27,6 +29,16 @@ export class Viewport {
   #fingers = new Map<number, Spot>();
   #start: Spot = { x: 0, y: 0 };
 
+  /** By how much texts on the map are enlarged, so that they can be read. */
+  get lettering(): number {
+    return Math.max(1, 1 / this.zoom);
+  }
+
+  /** By how much pieces are enlarged, so that they can be hit. */
+  get pieces(): number {
+    return Math.max(1, PIECE / this.zoom);
+  }
+
   get box(): string {
     const [width, height] = [this.width / this.zoom, this.height / this.zoom];
     return `${this.middle.x - width / 2} ${this.middle.y - height / 2} ${width} ${height}`;
@@ -34,15 +46,16 @@ export class Viewport {
 
   /**
    * Shows `box`, in cells, as large as it fits, with `margin` cells around it. Where that would make
-   * pieces too small to read, it shows the part around `heart` instead. The window does not reach
-   * beyond `whole` where there is more of it to show.
+   * cells too small to tell apart, it shows as much of `box` as it can together with `heart`. The window
+   * does not reach beyond `whole` where there is more of it to show.
    */
   fit(box: Box, margin: number, whole: Box, heart?: Point): void {
     if (!this.width || !this.height) return;
     const zoom = this.#ideal(box, margin);
     this.zoom = Math.max(zoom, heart ? READABLE : SMALLEST);
-    const middle: Point = heart && zoom < READABLE ? heart : [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     const [wide, high] = [this.width / this.zoom / UNIT, this.height / this.zoom / UNIT];
+    const near = (middle: number, at: number | undefined, size: number) => (at === undefined ? middle : within(middle, at - size / 2 + margin, at + size / 2 - margin));
+    const middle: Point = [near((box.left + box.right) / 2, heart?.[0], wide), near((box.top + box.bottom) / 2, heart?.[1], high)];
     this.middle = {
       x: within(middle[0], whole.left - EDGE + wide / 2, whole.right + EDGE - wide / 2) * UNIT,
       y: within(middle[1], whole.top - EDGE + high / 2, whole.bottom + EDGE - high / 2) * UNIT,

@@ -1,0 +1,77 @@
+"""The map on a phone: the whole fight is in sight, and pieces can be hit, carried and read."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, FloatRect, Page
+
+from tests.browser import look, madeup
+from tests.browser.conftest import Seat
+from tests.table.process import Server
+
+pytestmark = pytest.mark.browser
+
+PHONES = ("320x640", "360x740", "740x360")
+PIECE = "[data-token='ilse'] .disc"
+
+
+def boxes(page: Page, selector: str) -> list[FloatRect]:
+    found = [one.bounding_box() for one in page.locator(selector).all()]
+    assert found
+    return [box for box in found if box]
+
+
+def check_in_sight(page: Page) -> None:
+    (frame,) = boxes(page, ".map")
+    for piece in boxes(page, ".map [data-token] .disc"):
+        assert frame["x"] <= piece["x"]
+        assert frame["y"] <= piece["y"]
+        assert piece["x"] + piece["width"] <= frame["x"] + frame["width"]
+        assert piece["y"] + piece["height"] <= frame["y"] + frame["height"]
+        assert piece["width"] >= 24
+
+
+@pytest.mark.parametrize("window", PHONES)
+def test_the_foe_is_in_sight_from_the_start(browser: Browser, table: Server, window: str) -> None:
+    context = browser.new_context(viewport=look.WINDOWS[window])
+    seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
+    seat.page.locator(".tabs [data-tab='map']").click()
+    look.settled(seat.page)
+    assert seat.page.locator(".map [data-token]").count() == 2
+    check_in_sight(seat.page)
+    (frame,) = boxes(seat.page, ".map")
+    seat.page.mouse.move(frame["x"] + 60, frame["y"] + frame["height"] / 2)
+    seat.page.mouse.down()
+    seat.page.mouse.move(frame["x"] + 260, frame["y"] + frame["height"] / 2, steps=4)
+    seat.page.mouse.up()
+    with pytest.raises(AssertionError):
+        check_in_sight(seat.page)
+    seat.page.get_by_role("button", name="Fit to the fight").click()
+    check_in_sight(seat.page)
+    context.close()
+
+
+def test_names_on_a_small_map_are_as_large_as_elsewhere(browser: Browser, shown: Server) -> None:
+    page = look.open_made_up(browser, shown.address, madeup.pages()["few"], "360x740")
+    page.locator(".tabs [data-tab='map']").click()
+    assert all(tag["height"] > 18 for tag in boxes(page, ".map .token .tag rect"))
+    assert all(tag["height"] > 18 for tag in boxes(page, ".map .reachtag rect"))
+    page.context.close()
+
+
+def test_ones_own_piece_is_carried_to_a_place(browser: Browser, shown: Server) -> None:
+    page = look.open_made_up(browser, shown.address, madeup.pages()["cell"], "360x740")
+    page.locator(".tabs [data-tab='map']").click()
+    window = page.locator(".map > svg").get_attribute("viewBox")
+    (piece,) = boxes(page, f".map {PIECE}")
+    cell = page.locator(".map .lit").last.get_attribute("data-cell")
+    (goal,) = boxes(page, f".map [data-cell='{cell}'] path")
+    page.mouse.move(piece["x"] + 10, piece["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
+    page.mouse.up()
+    assert page.locator(".map > svg").get_attribute("viewBox") == window
+    assert page.evaluate("getSelection().toString()") == ""
+    page.locator(".tabs [data-tab='act']").click()
+    assert page.locator(f"[data-choice='{cell}'] input").is_checked()
+    page.context.close()
