@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+
+import msgspec
 import pytest
 from playwright.sync_api import Browser, FloatRect, Page
 
@@ -56,6 +59,24 @@ def test_names_on_a_small_map_are_as_large_as_elsewhere(browser: Browser, shown:
     page.locator(".tabs [data-tab='map']").click()
     assert all(tag["height"] > 18 for tag in boxes(page, ".map .token .tag rect"))
     assert all(tag["height"] > 18 for tag in boxes(page, ".map .reachtag rect"))
+    page.context.close()
+
+
+def test_names_of_neighbours_do_not_cover_each_other(browser: Browser, shown: Server) -> None:
+    state = madeup.pages()["few"]
+    moved = tuple(
+        msgspec.structs.replace(token, place={"ilse": "e4", "holt": "f6", "tobin": "f5"}.get(token.id, "a1"))
+        for token in state.view.tokens[:3]
+    )
+    near = msgspec.structs.replace(state, view=msgspec.structs.replace(state.view, tokens=moved))
+    page = look.open_made_up(browser, shown.address, near, "360x740")
+    page.locator(".tabs [data-tab='map']").click()
+    tags = boxes(page, ".map .token .tag rect")
+    assert len(tags) == 3
+    for one, other in itertools.combinations(tags, 2):
+        aside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+        below = one["y"] + one["height"] <= other["y"] + 1 or other["y"] + other["height"] <= one["y"] + 1
+        assert aside or below
     page.context.close()
 
 

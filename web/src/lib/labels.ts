@@ -38,6 +38,36 @@ export function place(areas: readonly { box: Box; text: string }[], taken: reado
   });
 }
 
+/** Whether a piece that faces so would have its beak on a name below it. */
+export function facesDown(facing: number | null): boolean {
+  return facing !== null && Math.cos((facing * Math.PI) / 180) < -0.3;
+}
+
+export interface Named {
+  x: number;
+  y: number;
+  /** How wide its name is. */
+  width: number;
+  /** Whether its name would rather stand above it. */
+  above: boolean;
+}
+
+/**
+ * Whether each piece has its name above it and not below: where it would rather stand, unless the
+ * other side covers less of other pieces (`round` from middle to edge) and of the names before it.
+ */
+export function sides(pieces: readonly Named[], round: number, apart: number, scale = 1): boolean[] {
+  const names: Box[] = [];
+  return pieces.map((piece, index) => {
+    const discs = pieces.filter((_, other) => other !== index).map(({ x, y }) => ({ left: x - round, right: x + round, top: y - round, bottom: y + round }));
+    const name = (up: boolean) => plate(piece.x, piece.y + (up ? -apart : apart), piece.width, scale);
+    const cost = (up: boolean) => [...discs, ...names].reduce((sum, other) => sum + overlap(name(up), other), 0);
+    const above = cost(!piece.above) < cost(piece.above) ? !piece.above : piece.above;
+    names.push(name(above));
+    return above;
+  });
+}
+
 function spots({ left, right, top, bottom }: Box, high: number): [number, number][] {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return [[x, bottom], [x, top], [x, bottom + high], [x, top - high], [left, bottom], [right, top], [right, bottom], [left, top], [left, y], [right, y]];
