@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 _FREE = Burden()
 
+WORD = (1 << 64) - 1
+"""The largest number in one of the places that dice are packed into."""
+
 
 class Hand:
     """A pool with a malus, bonus dice and bonus successes, read by an edition's scale.
@@ -85,6 +88,15 @@ class Hand:
             low, ways, total = low - most, multiply(ways, off[::-1]), total * all_off
         return low + self.plus, ways, total
 
+    def packed(self, *, backwards: bool = False) -> tuple[int, int, int, int]:
+        """The scores as :func:`packed_ways` has the successes of a pool."""
+        low, length, total, packed = packed_ways(self.pool, self.scale, backwards=backwards)
+        if self.burden.against:
+            least, off, all_off, other = packed_ways(self.against, self.scale, backwards=not backwards)
+            low, length, total = low - least - off + 1, length + off - 1, total * all_off
+            packed = packed * other if total <= WORD else 0
+        return low + self.plus, length, total, packed
+
     def results(self) -> Odds:
         """The odds of the result when nobody opposes it."""
         low, ways, total = self.scores()
@@ -139,11 +151,20 @@ def packed_ways(pool: Pool, scale: Scale, *, backwards: bool = False) -> tuple[i
     """The same as the lowest number, how many numbers there are, all throws, and the ways packed
     64 bits apart, or 0 if they may not fit.
     """
-    low, length, total, packed = 0, 1, 1, 1
-    for count, faces in pool.groups:
+    groups = pool.groups
+    if len(groups) == 1:
+        count, faces = groups[0]
         die = scale.die(faces)
-        low, length, total = low + die[0] * count, length + (len(die[1]) - 1) * count, total * faces**count
-        packed = packed * (die[3] if backwards else die[2]) ** count if total >> 64 == 0 else 0
+        total = faces**count
+        packed = (die[3] if backwards else die[2]) ** count if total <= WORD else 0
+        return die[0] * count, (len(die[1]) - 1) * count + 1, total, packed
+    low, length, total, packed = 0, 1, 1, 1
+    for count, faces in groups:
+        die = scale.die(faces)
+        low += die[0] * count
+        length += (len(die[1]) - 1) * count
+        total *= faces**count
+        packed = packed * (die[3] if backwards else die[2]) ** count if total <= WORD else 0
     return low, length, total, packed
 
 

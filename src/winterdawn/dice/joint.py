@@ -1,14 +1,16 @@
 """Joint odds: the count together with whether every die scored, none did, or a top face showed.
 
 Dice that all score are dice restricted to their scoring faces; dice without a top face are
-dice that lack it. Four vectors and their differences give every combination.
+dice that lack it. Six vectors and their differences give every combination.
 """
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING
 
-from winterdawn.dice.exact import product
+from winterdawn.dice.exact import pack, product, unpack, width_for
+from winterdawn.dice.hand import packed_ways
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.scale import Scale, pool_of, scale
@@ -65,59 +67,76 @@ class Joint:
         return Odds.of(((key[0], ways) for key, ways in self.ways.items()), (self.scale.edition, self.pool))
 
 
+_KINDS: tuple[Flags, ...] = (
+    (False, False, True),
+    (False, False, False),
+    (True, False, True),
+    (True, False, False),
+    (False, True, True),
+    (False, True, False),
+)
+
+
+def _keys(low: int, high: int) -> list[list[tuple[int, bool, bool, bool]]]:
+    """What the counts from ``low`` to below ``high`` are filed under, for each kind of throw."""
+    counts = range(low, high)
+    return [[(count, *flags) for count in counts] for flags in _KINDS]
+
+
+_LEAST, _MOST = -64, 128
+_KEYS = _keys(_LEAST, _MOST)
+"""The keys of nearly all pools, which would take as long to make as to file the ways under."""
+
+
 def _joint(pool: Pool, scale: Scale) -> tuple[dict[tuple[int, bool, bool, bool], int], int]:
-    groups = pool.groups
-    total = 1
-    for count, faces in groups:
-        total *= faces**count
-    if not groups:
+    if not pool:
         return {(0, False, False, False): 1}, 1
-    marks = {faces: [scale.mark(face) for face in range(1, faces + 1)] for _, faces in groups}
-    parts = {
-        (scoring, topless): _restricted(groups, marks, scoring, topless)
-        for scoring in (None, True, False)
-        for topless in (False, True)
-    }
+    low, length, total, packed = packed_ways(pool, scale)
+    width = width_for(total)
+    restricted = _in_words(pool, scale) if packed else _at_length(pool, scale, length, width)
+    every, topless, scored, scored_topless, failed, failed_topless = restricted
+    scored -= scored_topless
+    failed -= failed_topless
+    topless -= scored_topless + failed_topless
+    every -= topless + scored + scored_topless + failed + failed_topless
     ways: dict[tuple[int, bool, bool, bool], int] = {}
-    for topless in (False, True):
-        everyone, nobody = parts[True, topless], parts[False, topless]
-        for count, every in parts[None, topless].items():
-            scored, failed = everyone.get(count, 0), nobody.get(count, 0)
-            for all_scored, none_scored, many in (
-                (True, False, scored),
-                (False, True, failed),
-                (False, False, every - scored - failed),
-            ):
-                if topless:
-                    _add(ways, (count, all_scored, none_scored, False), many)
-                    _add(ways, (count, all_scored, none_scored, True), -many)
-                else:
-                    _add(ways, (count, all_scored, none_scored, True), many)
-    return {key: many for key, many in ways.items() if many}, total
+    kinds = (every, topless, scored, scored_topless, failed, failed_topless)
+    start, all_keys, bits = low - _LEAST, _KEYS, 8 * width
+    if start < 0 or start + length > len(_KEYS[0]):
+        start, all_keys = 0, _keys(low, low + length)
+    for keys, number in zip(all_keys, kinds, strict=True):
+        if number:
+            places = (number.bit_length() - 1) // bits + 1
+            found = unpack(number, places, width) if places > 1 else [number]
+            ways.update(compress(zip(keys[start : start + places], found), found))  # noqa: B905
+    return ways, total
 
 
-def _add(ways: dict[tuple[int, bool, bool, bool], int], key: tuple[int, bool, bool, bool], many: int) -> None:
-    if many:
-        ways[key] = ways.get(key, 0) + many
-
-
-def _restricted(
-    groups: tuple[tuple[int, int], ...], marks: dict[int, list[int]], scoring: bool | None, topless: bool
-) -> dict[int, int]:
-    """Ways to each count when every die shows a scoring face, or a failing one, or any; and
-    perhaps never its top face.
+def _in_words(pool: Pool, scale: Scale) -> list[int]:
+    """The ways to each count, packed: by any faces, by scoring ones and by failing ones, each with
+    and without the top one.
     """
-    low, factors = 0, []
-    for count, faces in groups:
-        shown = marks[faces][: faces - 1] if topless else marks[faces]
-        if scoring is not None:
-            shown = [mark for mark in shown if (mark > 0) == scoring]
-        if not shown:
-            return {}
-        least = min(shown)
-        factors.append(([shown.count(mark) for mark in range(least, max(shown) + 1)], count))
-        low += least * count
-    return {low + place: ways for place, ways in enumerate(product(factors)) if ways}
+    (count, faces), *others = pool.groups
+    found = [die**count for die in scale.shown(faces)[1]]
+    for count, faces in others:
+        found = [ways * die**count for ways, die in zip(found, scale.shown(faces)[1], strict=True)]
+    return found
+
+
+def _at_length(pool: Pool, scale: Scale, length: int, width: int) -> list[int]:
+    """The same for pools whose ways do not fit a machine word."""
+    found = []
+    for kind in range(len(_KINDS)):
+        factors, skipped = [], 0
+        for count, faces in pool.groups:
+            weights = scale.shown(faces)[0][kind]
+            start = next((place for place, many in enumerate(weights) if many), 0)
+            factors.append((weights[start:], count))
+            skipped += start * count
+        possible = all(weights[0] for weights, _ in factors)
+        vector = product(factors) if possible else [0]
+        found.append(pack(vector[: length - skipped], width) << 8 * width * skipped)
+    return found
 
 
 def readings(pool: Pool, scale: Scale) -> list[tuple[Reading, int]]:

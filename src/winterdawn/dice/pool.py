@@ -9,7 +9,8 @@ from __future__ import annotations
 
 TYPE_CHECKING = False  # Loading ``typing`` would take longer than to answer a question.
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import Any
 
     from winterdawn.dice.odds import Odds
     from winterdawn.dice.scale import Scale
@@ -24,6 +25,12 @@ MOST_DICE = 1_000
 _FACES = {str(size): size for size in SIZES}
 _SMALL = {str(count): count for count in range(1, 100)}
 """How most pools are written; these are read without further looking."""
+
+
+_FOUND: dict[str, Callable[..., Any]] = {}
+"""Functions that read pools and so cannot be imported before them. An import statement that runs at
+every call would take a quarter of the time of a small question.
+"""
 
 
 class PoolError(ValueError):
@@ -55,6 +62,10 @@ class Pool:
     @classmethod
     def of(cls, count: int, faces: int) -> Pool:
         """``count`` dice of ``faces`` faces; none for a count of 0."""
+        if faces in SIZES and type(count) is int and 0 < count <= MOST_DICE:
+            pool = cls.__new__(cls)
+            object.__setattr__(pool, "_groups", ((count, faces),))
+            return pool
         return cls.from_groups([(count, faces)])
 
     @classmethod
@@ -83,9 +94,9 @@ class Pool:
         >>> Pool("4d6").odds().at_least(3)
         Fraction(5, 16)
         """
-        from winterdawn.dice.hand import result_odds
-
-        return result_odds(self, malus, bonus, plus, edition)
+        work_out = _FOUND.get("hand.result_odds") or _find("hand.result_odds")
+        found: Odds = work_out(self, malus, bonus, plus, edition)
+        return found
 
     def against(
         self,
@@ -103,12 +114,9 @@ class Pool:
         >>> Pool("1d6").against("1d6").win
         Fraction(1, 4)
         """
-        from winterdawn.dice.trials.opposed import Opposed
-
-        trial = Opposed(
-            self, other, malus=malus, their_malus=their_malus, advantage=advantage, edition=edition
-        )
-        return trial.odds()
+        work_out = _FOUND.get("trials.opposed.opposed_odds") or _find("trials.opposed.opposed_odds")
+        found: OpposedOdds = work_out(self, other, malus, their_malus, advantage, edition)
+        return found
 
     def __add__(self, other: Pool) -> Pool:
         return Pool.from_groups((*self._groups, *other._groups))
@@ -175,3 +183,12 @@ def _term(text: str, notation: str) -> tuple[int, int]:
 
 def _sizes() -> str:
     return ", ".join(f"d{size}" for size in SIZES)
+
+
+def _find(name: str) -> Callable[..., Any]:
+    from importlib import import_module
+
+    module, _, function = name.rpartition(".")
+    found: Callable[..., Any] = getattr(import_module(f"winterdawn.dice.{module}"), function)
+    _FOUND[name] = found
+    return found

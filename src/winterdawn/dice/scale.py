@@ -50,6 +50,7 @@ class Scale:
     __slots__ = (
         "_burdens",
         "_dice",
+        "_shown",
         "below",
         "deficit",
         "edition",
@@ -83,6 +84,7 @@ class Scale:
         self.failure, self.low, self.price, self.limit = failure, low, price, limit
         self._burdens: dict[int, Burden] = {}
         self._dice: dict[int, tuple[int, tuple[int, ...], int, int]] = {}
+        self._shown: dict[int, tuple[list[tuple[int, ...]], list[int]]] = {}
 
     def but(self, **figures: object) -> Scale:
         """This scale with other figures, for a table's own rulings.
@@ -108,6 +110,23 @@ class Scale:
                 sizes = ", ".join(f"d{size}" for size in self.sizes)
                 raise PoolError(f"{self.edition} throws no d{faces}; use {sizes}")
             found = self._dice[faces] = _die([self.mark(face) for face in range(1, faces + 1)])
+        return found
+
+    def shown(self, faces: int) -> tuple[list[tuple[int, ...]], list[int]]:
+        """How many faces of a die bear each mark from its lowest up, counting any faces, only those
+        that score and only those that do not, each with and without the highest face; and the same
+        six packed 64 bits apart.
+        """
+        found = self._shown.get(faces)
+        if found is None:
+            low, weights, _, _ = self.die(faces)
+            top = self.mark(faces)
+            kinds = []
+            for wanted in ((True, False), (True,), (False,)):
+                kept = [many if (mark > 0) in wanted else 0 for mark, many in enumerate(weights, low)]
+                topless = [many - (many > 0 and mark == top) for mark, many in enumerate(kept, low)]
+                kinds += [tuple(kept), tuple(topless)]
+            found = self._shown[faces] = kinds, [_words(ways) for ways in kinds]
         return found
 
     def burden(self, malus: int) -> Burden:

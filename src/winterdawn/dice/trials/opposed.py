@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.dice.exact import pack, product, unpack, width_for
-from winterdawn.dice.hand import Hand, packed_ways
+from winterdawn.dice.hand import WORD, Hand, packed_ways
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError
 from winterdawn.dice.scale import Scale, scale
@@ -32,7 +32,7 @@ class OpposedOdds(Odds):
     def __init__(
         self, low: int, weights: list[int], total: int, source: tuple[object, ...] = (), advantage: str = ""
     ) -> None:
-        super().__init__(low, weights, total, source)
+        self.low, self.weights, self.total, self.source = low, weights, total, source
         self.advantage = advantage
 
     @property
@@ -122,33 +122,62 @@ class Opposed(Trial):
 
     def odds(self) -> OpposedOdds:
         """The exact odds of the value."""
-        if self.ours.free and self.theirs.free:
-            found = _plain(self.ours, self.theirs)
-            if found:
-                return OpposedOdds(*found, (self.ours.scale.edition, self.ours.pool), self.advantage)
-        ours, theirs = _Brought(self.ours, self.theirs), _Brought(self.theirs, self.ours)
-        total = ours.total * theirs.total
+        return _odds(self.ours, self.theirs, self.advantage)
+
+
+def opposed_odds(
+    ours: Pool, theirs: Pool | str, malus: int, their_malus: int, advantage: str, edition: str | Scale
+) -> OpposedOdds:
+    """The odds of an opposed test of two pools, without making the test first."""
+    rules = scale(edition)
+    if advantage not in _ADVANTAGES or rules.deficit == "none":
+        return Opposed(ours, theirs, advantage=advantage, edition=rules).odds()
+    if malus == their_malus == 0:
+        other = theirs if isinstance(theirs, Pool) else Pool(theirs)
+        found = _plain(ours, other, rules, rules)
+        if found:
+            return OpposedOdds(*found, (rules.edition, ours), advantage)
+    return _odds(Hand(ours, malus, edition=rules), Hand(theirs, their_malus, edition=rules), advantage)
+
+
+def _odds(ours: Hand, theirs: Hand, advantage: str) -> OpposedOdds:
+    source = (ours.scale.edition, ours.pool)
+    if ours.free and theirs.free:
+        found = _plain(ours.pool, theirs.pool, ours.scale, theirs.scale)
+        if found:
+            return OpposedOdds(*found, source, advantage)
+    width = 8
+    while True:
+        low, high, total, ways = _brought(ours, theirs, width, rising=True)
+        their_low, their_high, their_total, their_ways = _brought(theirs, ours, width, rising=False)
+        total *= their_total
+        if total >> 8 * width == 0:
+            break
         width = width_for(total)
-        low, length = ours.low - theirs.high, ours.high - ours.low + theirs.high - theirs.low + 1
-        if length * width > _LONG and ours.whole and theirs.whole:
-            weights = product([*self.ours.factors(1), *self.theirs.factors(-1)])
-        else:
-            packed = ours.packed(width, rising=True) * theirs.packed(width, rising=False)
-            weights = unpack(packed, length, width)
-        return OpposedOdds(low, weights, total, (self.ours.scale.edition, self.ours.pool), self.advantage)
+        if (high - low + their_high - their_low) * width > _LONG and _whole(ours) and _whole(theirs):
+            weights = product([*ours.factors(1), *theirs.factors(-1)])
+            return OpposedOdds(low - their_high, weights, total, source, advantage)
+    weights = unpack(ways * their_ways, high - low + their_high - their_low + 1, width)
+    return OpposedOdds(low - their_high, weights, total, source, advantage)
 
 
-def _plain(ours: Hand, theirs: Hand) -> tuple[int, list[int], int] | None:
+def _whole(hand: Hand) -> bool:
+    """Whether it brings all that its dice show, moved by a fixed number."""
+    return not hand.burden.against and hand.scores()[0] >= hand.burden.off
+
+
+def _plain(ours: Pool, theirs: Pool, scale: Scale, their_scale: Scale) -> tuple[int, list[int], int] | None:
     """The ways to each difference when nothing weighs on the dice, if they fit a machine word.
 
     With nothing taken off, every scale settles it by the plain difference.
     """
-    low, length, total, packed = packed_ways(ours.pool, ours.scale)
-    their_low, their_length, their_total, backwards = packed_ways(theirs.pool, theirs.scale, backwards=True)
-    if not packed or not backwards or total * their_total >> 64:
+    low, length, total, packed = packed_ways(ours, scale)
+    their_low, their_length, their_total, backwards = packed_ways(theirs, their_scale, backwards=True)
+    total *= their_total
+    if total > WORD:
         return None
     length += their_length - 1
-    return low - their_low - their_length + 1, unpack(packed * backwards, length, 8), total * their_total
+    return low - their_low - their_length + 1, unpack(packed * backwards, length, 8), total
 
 
 def share(hand: Hand, other: Hand, score: int) -> tuple[int, int]:
@@ -157,60 +186,52 @@ def share(hand: Hand, other: Hand, score: int) -> tuple[int, int]:
     return kept, gift if other.pool else 0
 
 
-class _Brought:
+def _brought(hand: Hand, other: Hand, width: int, *, rising: bool) -> tuple[int, int, int, int]:
     """What a side brings to the difference: what it keeps, less what its gifts score.
 
-    Scores that cover the malus lie side by side from ``start`` up; those below it are looked at
-    one by one, as (kept, dice given, ways).
+    The lowest and the highest amount, all ways, and the ways to each amount, packed from the lowest
+    up, or from the highest down if not rising; these mean nothing if all ways do not fit ``width``.
     """
-
-    __slots__ = (
-        "_covering",
-        "_grown",
-        "_short",
-        "_start",
-        "_their_die",
-        "_their_faces",
-        "high",
-        "low",
-        "total",
-        "whole",
-    )
-
-    def __init__(self, hand: Hand, other: Hand) -> None:
-        low, weights, total = hand.scores()
-        off = hand.burden.off
-        self._short: list[tuple[int, int, int]] = []
-        self.whole = low >= off and not hand.burden.against
-        """Whether it is all that the dice show, moved by a fixed number."""
-        if low >= off:
-            self._start = self.low = low - off
-            self._covering, self._grown, self.total = weights, 1, total
-            self.high = self.low + len(weights) - 1
-            return
-        for score, ways in zip(range(low, off), weights, strict=False):
-            self._short.append((*share(hand, other, score), ways))
-        self._start, self._covering = 0, weights[off - low :] or [0]
-        self._their_faces = other.pool.faces
-        self._their_die = other.scale.die(self._their_faces or other.scale.sizes[0])
-        least = self._their_die[0]
-        most = least + len(self._their_die[1]) - 1
-        self.low = min([0, *[kept - gift * most for kept, gift, _ in self._short]])
-        self.high = max([len(self._covering) - 1, *[kept - gift * least for kept, gift, _ in self._short]])
-        self._grown = self._their_faces ** max([gift for _, gift, _ in self._short])
-        self.total = total * self._grown
-
-    def packed(self, width: int, *, rising: bool) -> int:
-        """The ways to each amount, packed from ``low`` up, or from ``high`` down if not rising."""
-        bits, order = 8 * width, 1 if rising else -1
-        shift = self._start - self.low if rising else self.high - self._start - len(self._covering) + 1
-        number = pack(self._covering[::order], width) * self._grown << bits * shift
-        if self._short:
-            least, weights, forwards, backwards = self._their_die
-            die = pack(weights[::-order], width) if width > 8 else backwards if rising else forwards
-            end = -least - len(weights) + 1 if rising else least
-            first = -self.low if rising else self.high
-            for kept, gift, ways in self._short:
-                scaled = ways * (self._grown // self._their_faces**gift)
-                number += scaled * die**gift << bits * (first + order * kept + gift * end)
-        return number
+    least, length, total, ways = hand.packed(backwards=not rising)
+    off, bits = hand.burden.off, 8 * width
+    if width > 8:
+        ways = pack(hand.scores()[1][:: 1 if rising else -1], width)
+    if least >= off:
+        return least - off, least - off + length - 1, total, ways
+    covering = max(length - off + least, 0)
+    low, high, most, short = 0, covering - 1 if covering else 0, 0, []
+    faces = other.pool.faces
+    die_low, marks, *packed = other.scale.die(faces or other.scale.sizes[0])
+    die_high = die_low + len(marks) - 1
+    keep = hand.scale.share
+    for score in range(least, least + length - covering):
+        kept, gift = keep(score, off)
+        if not faces:
+            gift = 0
+        short.append((kept, gift))
+        # Calls of min and max would take a third of the time of it all.
+        if kept - gift * die_high < low:  # noqa: PLR1730
+            low = kept - gift * die_high
+        if kept - gift * die_low > high:  # noqa: PLR1730
+            high = kept - gift * die_low
+        if gift > most:  # noqa: PLR1730
+            most = gift
+    grown = faces**most
+    if not ways:
+        return low, high, total * grown, 0
+    # A gift counts against the giver: its die is packed the other way round.
+    die = packed[rising] if width == 8 else pack(marks[:: -1 if rising else 1], width)
+    if rising:
+        number = (ways >> bits * (length - covering)) * grown << bits * -low
+        place, step, end = 0, bits, die_high
+    else:
+        above = high - covering + 1 if covering else 0
+        number = (ways & (1 << bits * covering) - 1) * grown << bits * above
+        place, step, end = bits * (length - 1), -bits, die_low
+    mask = (1 << bits) - 1
+    for kept, gift in short:
+        many = (ways >> place & mask) * (grown // faces**gift)
+        at = kept - gift * end
+        number += many * die**gift << bits * (at - low if rising else high - at)
+        place += step
+    return low, high, total * grown, number
