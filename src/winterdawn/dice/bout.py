@@ -49,10 +49,12 @@ class Bout:
         mine, yours = _one_type(pool, rules), _one_type(other, rules)
         if rules.below != "zero" or rules.deficit != "dice":
             raise PoolError("a bout is worked out for editions whose results stop at 0")
-        our_counts, their_counts = _counts(*mine, rules), _counts(*yours, rules)
-        width = max(our_counts.shape[1], their_counts.shape[1])
-        self.ours = _boxes(our_counts, their_counts, _wounds(width, damage, their_armour, rules))
-        self.theirs = _boxes(their_counts, our_counts, _wounds(width, their_damage, armour, rules))
+        our_counts, their_counts = _counts([mine, yours], rules)
+        ahead = np.arange(our_counts.shape[1])[:, None] - np.arange(their_counts.shape[1])
+        wounds = _wounds(ahead, damage, their_armour, rules)
+        their_wounds = _wounds(-ahead, their_damage, armour, rules)
+        self.ours: Floats = our_counts @ wounds @ their_counts.T
+        self.theirs: Floats = their_counts @ their_wounds.T @ our_counts.T
         self.balance: Floats = self.ours[:, ::-1] - self.theirs[:, ::-1].T
 
     @property
@@ -75,24 +77,25 @@ def _one_type(pool: Pool | str, rules: Scale) -> tuple[int, int]:
     return read.groups[0]
 
 
-def _counts(count: int, faces: int, rules: Scale) -> Floats:
-    """The odds of 0 to ``count`` dice, one a row."""
-    table = PoolTable(count, (faces,), rules).rows()
-    none = np.zeros((1, table.shape[1]))
-    none[0, 0] = 1.0
-    return np.concatenate((none, table))
+def _counts(pools: list[tuple[int, int]], rules: Scale) -> list[Floats]:
+    """For each pool the odds of 0 to all of its dice, one number of dice a row."""
+    table = PoolTable(max(count for count, _ in pools), [faces for _, faces in pools], rules)
+    found = []
+    for chances, (count, faces) in zip(table.chances, pools, strict=True):
+        rows = np.zeros((count + 1, (len(rules.die(faces)[1]) - 1) * count + 1))
+        rows[0, 0] = 1.0
+        rows[1:] = chances[:count, : rows.shape[1]]
+        found.append(rows)
+    return found
 
 
-def _wounds(most: int, damage: int, armour: int, rules: Scale) -> Floats:
-    """The expected boxes of 0 to ``most`` damage dice, less armour."""
+def _wounds(ahead: NDArray[np.int64], damage: int, armour: int, rules: Scale) -> Floats:
+    """The expected boxes for a strike that is ``ahead`` by so many hits, less armour."""
     check_count(armour, "armour", 1_000)
-    counts = _counts(most, damage, rules)
-    boxes = np.maximum(np.arange(counts.shape[1]) - armour, 0)
-    expected: Floats = counts @ boxes
-    return expected
-
-
-def _boxes(strikes: Floats, defences: Floats, wounds: Floats) -> Floats:
-    hits = np.maximum(np.arange(strikes.shape[1])[:, None] - np.arange(defences.shape[1]), 0)
-    expected: Floats = strikes @ wounds[hits] @ defences.T
-    return expected
+    hits = np.maximum(ahead, 0)
+    low, weights, _, _ = rules.die(damage)
+    if armour == 0 and low == 0:
+        return hits * (sum([mark * many for mark, many in enumerate(weights)]) / damage)
+    counts = _counts([(max(int(hits.max()), 1), damage)], rules)[0]
+    expected: Floats = counts @ np.maximum(np.arange(counts.shape[1]) - armour, 0)
+    return expected.take(hits)

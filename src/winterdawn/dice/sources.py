@@ -63,8 +63,10 @@ class BulkDice:
         import numpy as np
 
         if bound & (bound - 1) == 0:
-            raw = np.frombuffer(self._generator.bytes(2 * times), np.uint16)
-            return raw if bound == 1 << 16 else raw & np.uint16(bound - 1)
+            words = self._generator.bit_generator.random_raw(times + 3 >> 2)
+            raw: NDArray[np.uint16] = words.view(np.uint16)[:times]
+            raw &= np.uint16(bound - 1)
+            return raw
         return self._generator.integers(0, bound, times, np.uint16)
 
 

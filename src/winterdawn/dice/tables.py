@@ -6,7 +6,7 @@ They agree with full enumeration to 1e-12. Rows of pools run over dice first, th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 MOST_CELLS = 20_000_000
 """The most numbers one table may hold."""
 
+_WINDOWS = 6_000
+"""The most numbers in the windows of rows that are compared at once."""
+
 
 class PoolTable:
     """The odds of 1 to ``most`` dice of each size.
@@ -36,9 +39,9 @@ class PoolTable:
         rules = scale(edition)
         self.sizes = tuple(rules.sizes if sizes is None else sizes)
         self.most = _counted(most)
-        dice = [rules.die(faces) for faces in self.sizes]
-        self.low = min(low for low, _, _, _ in dice) * most
-        weights = _aligned([(low, [ways / sum(w) for ways in w]) for low, w, _, _ in dice])
+        dice = [(faces, rules.die(faces)) for faces in self.sizes]
+        self.low = min([die[0] for _, die in dice]) * most
+        weights = _aligned([(die[0], [ways / faces for ways in die[1]]) for faces, die in dice])
         self.chances = powers(weights, most)
 
     def row(self, faces: int, count: int) -> Floats:
@@ -70,7 +73,7 @@ def powers(weights: Floats, most: int) -> Floats:
     out[:, 0, reach : reach + width] = weights
     taps = weights[:, ::-1, None].copy()
     row, count, step = out.strides
-    windows = np.lib.stride_tricks.as_strided(out, (most, rows, length, width), (count, row, step, step))
+    windows = np.ndarray((most, rows, length, width), np.float64, out, 0, (count, row, step, step))
     for known in range(1, most):
         used = reach * (known + 1) + 1
         np.matmul(windows[known - 1, :, :used], taps, out=out[:, known, reach : reach + used, None])
@@ -80,10 +83,9 @@ def powers(weights: Floats, most: int) -> Floats:
 def _aligned(dice: list[tuple[int, list[float]]]) -> Floats:
     low = min(start for start, _ in dice)
     high = max(start + len(weights) for start, weights in dice)
-    table = np.zeros((len(dice), high - low))
-    for row, (start, weights) in zip(table, dice, strict=True):
-        row[start - low : start - low + len(weights)] = weights
-    return table
+    return np.array(
+        [[0.0] * (start - low) + weights + [0.0] * (high - start - len(weights)) for start, weights in dice]
+    )
 
 
 def _counted(most: int) -> int:
@@ -101,29 +103,32 @@ def margins(ours: PoolTable, theirs: PoolTable) -> Floats:
     if ours.low != theirs.low:
         raise PoolError("two tables can be compared if they start at the same number; make them alike")
     mine, yours = ours.rows(), theirs.rows()
-    shared = min(mine.shape[1], yours.shape[1])
-    out = np.zeros((len(mine), mine.shape[1], len(yours)))
-    for first in range(0, len(mine), ours.most):
-        block = mine[first : first + ours.most]
-        used = int(np.flatnonzero(block.any(axis=0))[-1]) + 1
-        across = min(used, shared)
-        np.matmul(
-            _overlaps(block[:, :used], across),
-            yours[:, :across].T,
-            out=out[first : first + len(block), :used],
-        )
+    length, shared = mine.shape[1], min(mine.shape[1], yours.shape[1])
+    out = np.zeros((len(mine), length, len(yours)))
+    # Row by row and margin by margin, what stands from that margin on: windows of padded rows.
+    padded = np.zeros((len(mine), length + shared - 1))
+    padded[:, :length] = mine
+    down, step = padded.strides
+    windows = np.ndarray((len(mine), length, shared), np.float64, padded, 0, (down, step, step))
+    across = yours.T.copy()
+    for first, last, used in _blocks(mine):
+        reach = min(used, shared)
+        np.matmul(windows[first:last, :used, :reach].copy(), across[:reach], out=out[first:last, :used])
     return out
 
 
-def _overlaps(rows: Floats, width: int) -> Floats:
-    """``out[i, k]``: ``width`` entries of row ``i`` from ``k`` on, 0 beyond its end."""
-    padded = np.zeros((rows.shape[0], rows.shape[1] + width - 1))
-    padded[:, : rows.shape[1]] = rows
-    down, step = padded.strides
-    shape = (rows.shape[0], rows.shape[1], width)
-    return np.ascontiguousarray(
-        np.lib.stride_tricks.as_strided(padded, shape, (down, step, step), writeable=False)
-    )
+def _blocks(rows: Floats) -> Iterator[tuple[int, int, int]]:
+    """Rows to compare at once, from the first to before the last, and where the longest of them
+    ends: few long ones, whose windows are large, or many short ones.
+    """
+    first = longest = 0
+    for place, zeros in enumerate((rows[:, ::-1] != 0).argmax(axis=1).tolist()):
+        used = max(longest, rows.shape[1] - zeros)
+        if (place + 1 - first) * used**2 > _WINDOWS and place > first:
+            yield first, place, longest
+            first, used = place, rows.shape[1] - zeros
+        longest = used
+    yield first, len(rows), longest
 
 
 def win_tie_lose(ours: Floats, theirs: Floats) -> tuple[Floats, Floats, Floats]:
@@ -147,26 +152,16 @@ class JointTable:
     def __init__(self, most: int, sizes: Sequence[int] | None = None, edition: str | Scale = "book") -> None:
         rules = scale(edition)
         self.sizes, self.most = tuple(rules.sizes if sizes is None else sizes), _counted(most)
-        self.low = min(rules.die(faces)[0] for faces in self.sizes) * most
-        marks = [[rules.mark(face) for face in range(1, faces + 1)] for faces in self.sizes]
+        dice = [(faces, rules.die(faces)[0], rules.shown(faces)[0]) for faces in self.sizes]
+        self.low = min(low for _, low, _ in dice) * most
         weights = _aligned(
             [
-                _shown(all_faces, kind, topless)
-                for kind in range(3)
-                for topless in (False, True)
-                for all_faces in marks
+                (low, [ways / faces for ways in kinds[place]])
+                for place in range(6)
+                for faces, low, kinds in dice
             ]
         )
-        found = powers(weights, most).reshape(3, 2, len(marks), most, -1)
+        found = powers(weights, most).reshape(3, 2, len(dice), most, -1)
         found[0] -= found[1] + found[2]
         found[:, 0] -= found[:, 1]
         self.chances = found[:, ::-1]
-
-
-def _shown(marks: list[int], kind: int, topless: bool) -> tuple[int, list[float]]:
-    """The chances of a die's marks when only some faces count: any, scoring ones, failing ones."""
-    shown = marks[:-1] if topless else marks
-    if kind:
-        shown = [mark for mark in shown if (mark > 0) == (kind == 1)]
-    low = min(marks)
-    return low, [shown.count(mark) / len(marks) for mark in range(low, max(marks) + 1)]

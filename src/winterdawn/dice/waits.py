@@ -36,8 +36,7 @@ class WaitTable:
             raise PoolError(f"a table takes one pool and difficulties up to {MOST_CHAINS}")
         moves, through = _chains(test)
         self.chances = np.zeros((test.difficulty, rolls + 1))
-        live = _live(moves, rolls)
-        np.matmul(live, through[:, :, None], out=self.chances[:, 1:, None])
+        self.chances[:, 1:] = _passed(moves, through, rolls)
         ones = np.ones((test.difficulty, test.difficulty, 1))
         self.expected: Floats = np.asarray(
             np.linalg.solve(np.eye(test.difficulty) - moves, ones)[:, 0, 0], np.float64
@@ -55,12 +54,16 @@ def _chains(test: Rolling) -> tuple[Floats, Floats]:
     if all(test.step(0, net) <= 0 for net, ways in enumerate(odds.weights, odds.low) if ways):
         raise PoolError("this test can never be passed: no roll adds to its tally")
     most = size + max(odds.high, 0)
-    step = np.zeros((size, most + 1))
+    shares = [(net, ways / odds.total) for net, ways in enumerate(odds.weights, odds.low)]
+    rows = []
     for tally in range(size):
-        for net, ways in enumerate(odds.weights, odds.low):
+        row = [0.0] * (most + 1)
+        for net, share in shares:
             reached = test.step(tally, net)
             if reached != FAILED:
-                step[tally, min(reached, most)] += ways / odds.total
+                row[min(reached, most)] += share
+        rows.append(row)
+    step = np.array(rows)
     below = np.tri(size, size, dtype=bool)
     moves = step[None, :, :size] * (below[:, None, :] & below[:, :, None])
     from_above = np.cumsum(step[:, ::-1], axis=1)[:, ::-1]
@@ -68,17 +71,19 @@ def _chains(test: Rolling) -> tuple[Floats, Floats]:
     return moves, through
 
 
-def _live(moves: Floats, rolls: int) -> Floats:
-    """``out[d, n]``: where the tally stands after ``n`` rolls, for ``n`` below ``rolls``."""
+def _passed(moves: Floats, through: Floats, rolls: int) -> Floats:
+    """``out[d, n]``: the chance to pass with roll ``n + 1``, for ``n`` below ``rolls``.
+
+    Roll ``i + block * j`` is reached by ``i`` moves from the start, and ``block * j`` moves lead from
+    there to what passes: both are few, and their products are all rolls.
+    """
     size = moves.shape[0]
-    out = np.zeros((size, rolls, size))
-    if rolls:
-        out[:, 0, 0] = 1.0
-    done, leap = 1, moves
-    while done < rolls:
-        more = min(done, rolls - done)
-        np.matmul(out[:, :more], leap, out=out[:, done : done + more])
-        done += more
-        if done < rolls:
-            leap = leap @ leap
-    return out
+    start, end, leap = np.eye(1, size)[None].repeat(size, axis=0), through[:, :, None], moves
+    while start.shape[1] ** 2 < rolls:
+        start = np.concatenate((start, start @ leap), axis=1)
+        leap = leap @ leap
+    while start.shape[1] * end.shape[2] < rolls:
+        end = np.concatenate((end, leap @ end), axis=2)
+        leap = leap @ leap
+    found: Floats = (start @ end).transpose(0, 2, 1).reshape(size, -1)
+    return found[:, :rolls]
