@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from benchmarks.dice import DIFFICULTIES, ROLLS, SAMPLES, SIZES
+from typing import Any
+
+from benchmarks.dice import SIZES, Work
 from winterdawn.dice.bout import Bout
 from winterdawn.dice.joint import Joint
 from winterdawn.dice.pool import Pool
@@ -12,58 +14,60 @@ from winterdawn.dice.trials import FirstFail, Opposed, Setback
 from winterdawn.dice.waits import WaitTable
 
 
-def pmfs() -> object:
-    return PoolTable(30).chances
+class Ours:
+    """Each task is a method that takes nothing and gives what it found."""
 
+    name = "ours"
 
-def single() -> object:
-    return Pool("5d8").odds().weights
+    def __init__(self, work: Work) -> None:
+        self.work = work
+        self._ours, self._theirs = PoolTable(work.pools), PoolTable(work.pools)
+        self._pools = [Pool.of(count, faces) for faces in SIZES for count in range(1, work.pools + 1)]
+        self._large = f"{work.most}d20"
+        self._samples = Opposed("5d8", "4d6"), work.samples
 
+    def pmfs(self) -> Any:
+        return PoolTable(self.work.most).chances
 
-def single_large() -> object:
-    return Pool("30d20").odds().weights
+    def single(self) -> Any:
+        return Pool("5d8").odds()
 
+    def single_large(self) -> Any:
+        return Pool(self._large).odds()
 
-def opposed_hits() -> object:
-    table = PoolTable(12)
-    return margins(table, table)
+    def differences(self) -> Any:
+        """What we win by and what they win by, for every pair: together the whole distribution."""
+        return margins(self._ours, self._theirs), margins(self._theirs, self._ours)
 
+    def wins(self) -> Any:
+        return win_tie_lose(self._ours.rows(), self._theirs.rows())
 
-def opposed_wins() -> object:
-    rows = PoolTable(12).rows()
-    return win_tie_lose(rows, rows)
+    def pair(self) -> Any:
+        return Pool("5d8").against("4d6")
 
+    def maluses(self) -> Any:
+        return Pool("5d8").against("4d6", malus=2, their_malus=2)
 
-def opposed_pair() -> object:
-    return Pool("5d8").against("4d6").weights
+    def rolling(self) -> Any:
+        most, rolls = self.work.difficulty, self.work.rolls
+        tables = [WaitTable(test("3d6", most, malus=1), rolls) for test in (FirstFail, Setback)]
+        return [(table.chances, table.expected) for table in tables]
 
+    def joint(self) -> Any:
+        return JointTable(self.work.pools).chances
 
-def opposed_malus() -> object:
-    return Pool("5d8").against("4d6", malus=2, their_malus=2).weights
+    def joint_exact(self) -> Any:
+        return [Joint(pool) for pool in self._pools]
 
+    def bout(self) -> Any:
+        found = Bout(f"{self.work.bout}d8", f"{self.work.bout}d10")
+        return found.balance, found.best
 
-def rolling() -> object:
-    most = DIFFICULTIES[-1]
-    tables = [WaitTable(test("3d6", most), ROLLS) for test in (FirstFail, Setback)]
-    return [(table.chances, table.expected) for table in tables]
-
-
-def joint() -> object:
-    return JointTable(12).chances
-
-
-def joint_exact() -> object:
-    return [Joint(Pool.of(count, faces)).ways for faces in SIZES for count in range(1, 13)]
-
-
-def bout() -> object:
-    found = Bout("8d8", "8d10")
-    return found.balance, found.best
-
-
-def samples() -> object:
-    return sample_opposed(Opposed("5d8", "4d6"), SAMPLES, seed=1)
+    def samples(self) -> Any:
+        trial, times = self._samples
+        return sample_opposed(trial, times, seed=1)
 
 
 def largest() -> object:
+    """The largest pool there is."""
     return Pool("1000d20").odds().weights

@@ -1,52 +1,68 @@
-"""Timing: CPU time of calls taken in turns, wall time of whole processes."""
+"""Timing: CPU time of calls and of whole processes, taken in turns.
+
+The least of many short repetitions counts: whatever else the machine does only ever adds to it.
+"""
 
 from __future__ import annotations
 
 import gc
+import resource
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
-from statistics import median
 
 Call = Callable[[], object]
 
-ROUNDS = 9
-_SHORTEST = 10e-3
-"""A call is repeated within a round until it takes about this many seconds."""
+FEWEST, MOST = 10, 40
+"""Rounds: as many as it takes until the goals are met, everybody's least time counting."""
+_SHORTEST = 5e-3
+"""A call is repeated until it takes about this many seconds, which makes one time."""
+_ROUND = 50e-3
+"""Everybody has at least this many seconds a round, so that all meet as many quiet moments."""
 
 
-def interleaved(calls: Sequence[Call], rounds: int = ROUNDS) -> list[float]:
-    """The median CPU seconds of each call; every round makes each of them in turn."""
-    often = [_often(call) for call in calls]
-    times: list[list[float]] = [[] for _ in calls]
-    for _ in range(rounds):
-        for call, times_each, spent in zip(calls, often, times, strict=True):
+def interleaved(
+    calls: Sequence[Call], enough: Callable[[list[float]], bool], most: int = MOST
+) -> list[float]:
+    """The least CPU seconds of each call; every round makes each of them in turn. After the fewest
+    rounds it ends once the times are ``enough``.
+    """
+    often = [max(1, round(_SHORTEST / max(_spent(call, 1), 1e-6))) for call in calls]
+    least = [float("inf")] * len(calls)
+    for number in range(1, most + 1):
+        for place, (call, times) in enumerate(zip(calls, often, strict=True)):
             gc.collect()
-            start = time.process_time()
-            for _ in range(times_each):
-                call()
-            spent.append((time.process_time() - start) / times_each)
-    return [median(spent) for spent in times]
+            left = _ROUND
+            while left > 0:
+                spent = _spent(call, times)
+                least[place] = min(least[place], spent / times)
+                left -= spent
+        if number >= FEWEST and enough(least):
+            break
+    return least
 
 
-def _often(call: Call) -> int:
-    call()
+def _spent(call: Call, times: int) -> float:
     start = time.process_time()
-    call()
-    once = time.process_time() - start
-    return max(1, round(_SHORTEST / max(once, 1e-6)))
+    for _ in range(times):
+        call()
+    return time.process_time() - start
 
 
-def processes(commands: Sequence[Sequence[str]], rounds: int = ROUNDS) -> list[float]:
-    """The median wall seconds of each command, started in turns."""
-    times: list[list[float]] = [[] for _ in commands]
-    for _ in range(rounds + 1):
-        for command, spent in zip(commands, times, strict=True):
-            start = time.perf_counter()
+def processes(commands: Sequence[Sequence[str]], enough: Callable[[list[float]], bool]) -> list[float]:
+    """The least CPU seconds of each command in a process of its own, started in turns."""
+    least = [float("inf")] * len(commands)
+    for number in range(1, MOST + 1):
+        for place, command in enumerate(commands):
+            before = resource.getrusage(resource.RUSAGE_CHILDREN)
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-            spent.append(time.perf_counter() - start)
-    return [median(spent[1:]) for spent in times]
+            after = resource.getrusage(resource.RUSAGE_CHILDREN)
+            spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+            least[place] = min(least[place], spent)
+        if number >= FEWEST and enough(least):
+            break
+    return least
 
 
 def python(code: str) -> list[str]:
