@@ -40,8 +40,6 @@ def test_who_writes_is_told_of_an_ask_and_keeps_writing(browser: Browser, shown:
     page.locator("[data-chat]").fill("I hold")
     page.keyboard.press("Enter")
     page.wait_for_selector("section[data-ask]")
-    expect(page.locator("[aria-live='assertive']")).to_have_text(
-        "You are asked: The count is 6. What do you do?"
-    )
+    expect(page.locator("[data-announced]")).to_have_text("You are asked: The count is 6. What do you do?")
     expect(page.locator("[data-chat]")).to_be_focused()
     page.context.close()

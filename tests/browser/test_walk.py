@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser import look, madeup
 from tests.browser.conftest import Seat
-from tests.browser.test_duel import answer
+from tests.browser.hands import Mouse
 from tests.drills import Drill
 from tests.table.process import Server
 
@@ -88,7 +88,7 @@ def duel(seat: Seat) -> Stops:
         if kind not in seen:
             seen.add(kind)
             yield f"duel, {kind}"
-        if not answer(seat):
+        if not Mouse().answer(seat):
             break
     unfold(seat.page, "details.entry")
     yield "duel, record laid open"

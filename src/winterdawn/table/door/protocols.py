@@ -29,6 +29,9 @@ PIECE = 1024
 FRAMES, FRAMES_A_SECOND = 400, 100.0
 """Frames of a websocket, at once and a second; a message is one of them, and so is a ping."""
 
+PING_EVERY, PING_WITHIN = 5.0, 10.0
+"""Seconds between pings to a connection, and those in which the browser has to answer one."""
+
 BACKLOG = 64
 """Connections taken up in one go; must stay well below the gate's ``SPARE_FILES``."""
 
@@ -43,6 +46,8 @@ class GuardedConfig(uvicorn.Config):
             ws=GuardedSocket,
             ws_max_size=LARGEST_HELLO,
             ws_per_message_deflate=False,
+            ws_ping_interval=PING_EVERY,
+            ws_ping_timeout=PING_WITHIN,
             backlog=BACKLOG,
             lifespan="on",
             log_config=None,
