@@ -23,7 +23,7 @@ test: chromium install client ## run all tests, of the rules and of the page
 	@$(PY) -m pytest -n $(WORKERS) $(PYTEST_ARGS)
 
 drill: chromium install client ## run everything that takes long, in full size; up to an hour
-	@$(PY) -m pytest --drill -n $(WORKERS) $(PYTEST_ARGS)
+	@$(PY) -m pytest --drill --durations=0 --durations-min=5 $(PYTEST_ARGS)
 	@$(MAKE) --no-print-directory bench
 
 check: install client ## run all checks that need no tests
