@@ -147,7 +147,7 @@ async def test_take_backs_of_a_long_game_hold_nobody_up(tmp_path: Path, drill: D
         fighters = [f"duel-{n} {seat}" for n in range(duels) for seat in SEATS[1:3]]
         async with people(server, ["evening Game master", *fighters], drill) as (master, *others):
             pairs = [others[n : n + 2] for n in range(0, len(others), 2)]
-            await asyncio.sleep(drill.of(75, 3))  # the evening has been quiet for so long
+            await asyncio.sleep(drill.of(120, 3))  # the evening has been quiet for so long
             until = time.monotonic() + drill.of(8, 3)
             playing = asyncio.gather(*(duel(pair, until) for pair in pairs))
             await asyncio.sleep(0.5)

@@ -28,6 +28,7 @@ class Skill(msgspec.Struct, frozen=True):
         return skill_name(self.key)
 
 
+@cache
 def skill_name(key: str) -> str:
     """A skill's, family's or attribute's key in words."""
     return str(_table()["names"].get(key) or re.sub(r"-(?!handed)", " ", key))

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from winterdawn.kernel.run import Entry, Run
 from winterdawn.table.game import TableGame
 
-SPACING = 32
+SPACING = 16
 """Answers between two runs."""
 KEPT = 10
 """How many runs are kept behind: so many take-backs in a row find one near."""
@@ -24,6 +24,8 @@ SLICE = 0.004
 """Seconds of replaying after which others get their turn."""
 PAUSE = 0.004
 """Seconds that they get while runs are only brought along."""
+QUIET = 1.0
+"""Seconds after a change before runs are brought along; they would slow a next take-back."""
 
 Begin = Callable[[], TableGame]
 
@@ -42,6 +44,7 @@ class Trail:
 
     async def run_at(self, record: Sequence[Entry], length: int) -> Run[TableGame]:
         """A run that has taken the first ``length`` answers of ``record``; raises what the rules raise."""
+        self.stop()
         self._common = min(self._common, length)
         self._runs = [run for run in self._runs if len(run.record) <= length]
         run = self._runs.pop() if self._runs else Run(self._begin)
@@ -60,6 +63,7 @@ class Trail:
             self._task.cancel()
 
     async def _tend(self, record: Sequence[Entry], length: int) -> None:
+        await asyncio.sleep(QUIET)
         try:
             for mark in marks(length):
                 await self._place(record[:mark], set(marks(length)))
@@ -72,8 +76,15 @@ class Trail:
             return
         spare = [n for n, length in enumerate(lengths) if length < len(record) and length not in wanted]
         run = self._runs.pop(spare[-1]) if spare else Run(self._begin)
-        await advance(run, record, PAUSE)
-        if len(record) <= self._common:
+        try:
+            await advance(run, record, PAUSE)
+        except asyncio.CancelledError:
+            self._keep(run)
+            raise
+        self._keep(run)
+
+    def _keep(self, run: Run[TableGame]) -> None:
+        if len(run.record) <= self._common:
             self._runs = sorted([*self._runs, run], key=lambda one: len(one.record))[-KEPT:]
 
 

@@ -38,9 +38,19 @@ class Common:
         """Every part, in the order in which hooks are asked."""
         return tuple(part for part in vars(self).values() if isinstance(part, Rule))
 
+    @cached_property
+    def adding(self) -> tuple[Rule[Any], ...]:
+        """The parts that may add something to a roll."""
+        return tuple(part for part in self.parts if type(part).terms is not Rule.terms)
+
+    @cached_property
+    def limiting(self) -> tuple[Rule[Any], ...]:
+        """The parts that may limit a pool."""
+        return tuple(part for part in self.parts if type(part).limit is not Rule.limit)
+
     def terms(self, play: Play, use: Use) -> Terms:
         """Everything that helps or hinders a roll."""
-        return use.terms + tuple(term for part in self.parts for term in part.terms(play, use))
+        return use.terms + tuple(term for part in self.adding for term in part.terms(play, use))
 
     def judged(self, play: Play, uses: Sequence[Use]) -> Procedure[list[Use]]:
         """The same ways to roll, with what has to be judged for this one roll."""

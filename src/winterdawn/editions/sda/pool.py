@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from winterdawn.dice import SIZES
@@ -15,6 +16,7 @@ LOW = 4
 """Scores below it have no die of their own."""
 
 
+@cache
 def die_for(score: int) -> int:
     """The largest die not above a score, a d4 at least (``book.attribute.higher-is-better``).
 
@@ -47,7 +49,7 @@ class PoolRules(Rule["Play"]):
         own = 1 + use.who.sheet.rank(use.skill)
         bonus = max(0, bonus - max(0, fewer - own))
         own = min(max(0, own - fewer), most)
-        for part in play.rules.parts:
+        for part in play.rules.limiting:
             limit = part.limit(play, use)
             own = own if limit is None else min(own, limit)
         return Granted(die_for(use.who.sheet.attributes[use.attribute]), own, bonus, most)
