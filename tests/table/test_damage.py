@@ -49,6 +49,7 @@ DAMAGES = {
     "another hand": (statement("update entry set seat = 'gm' where seq = 1"), "line 1"),
     "another time": (statement("update entry set time = time + 1 where seq = 2"), "line 2"),
     "other events": (statement("update entry set told = x'7b7d' where seq = 4"), "line 4"),
+    "another seal at the end": (statement("update head set seal = x'00'"), "after line 4"),
     "another end": (statement("update head set seq = seq + 1"), "after line 4"),
     "another secret": (statement("update encounter set secret = x'00'"), "encounter"),
     "another role": (statement("update seat set role = 'gm' where id = 'spectator'"), "seat"),

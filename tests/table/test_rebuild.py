@@ -124,6 +124,7 @@ async def test_dice_can_be_checked_against_the_published_secret(tmp_path: Path) 
         gm.say(type="undo", seq=gm.state["seq"])
         state = await two.asked("buy")
         assert (state["secret"], state["rolls"]) == ("", [])
+        assert made.live.history.rolls == [], "what an older secret dealt is not checked by the new one"
         assert state["commitment"] != promised, "a published secret deals no more dice"
 
 

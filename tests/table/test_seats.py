@@ -133,6 +133,20 @@ async def test_the_server_deals_after_all(tmp_path: Path, message: dict[str, obj
         assert made.live.history.dealt == 2
 
 
+async def test_nobody_has_the_dice_of_another_dealt(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        one = await made.sit(ONE)
+        await made.let_roll(ONE)
+        one.say(type="own-dice", on=True)
+        await one.until(lambda state: state["own_dice"])
+        await seal(made)
+        state = await one.asked("luck")
+        two = made.pages[-1]
+        two.say(type="deal", seq=state["seq"], ask=0)
+        assert (await two.refused())["code"] == "not-allowed"
+        assert made.live.history.dealt == 0
+
+
 async def test_a_choice_is_not_dealt(tmp_path: Path) -> None:
     async with table(tmp_path) as made:
         one = await made.sit(ONE)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -19,6 +21,7 @@ from tests.table.toy import ToyRules, opening
 from winterdawn.table import addresses, host
 from winterdawn.table.host import CannotServe, Place, run
 from winterdawn.table.links import FILE
+from winterdawn.table.store import FILE as DATABASE
 
 
 def test_links_open_their_seats_and_stay_the_same(tmp_path: Path) -> None:
@@ -177,3 +180,15 @@ def test_a_connection_that_answers_no_ping_is_dropped(tmp_path: Path) -> None:
 
 def online(page: Seated, name: str) -> bool:
     return any(seat["online"] for seat in page.state["seats"] if seat["name"] == name)
+
+
+def test_damage_is_told_where_the_table_is_opened(tmp_path: Path) -> None:
+    with serving(toy(tmp_path / "data"), tmp_path / "log"):
+        pass
+    with closing(sqlite3.connect(tmp_path / "data" / DATABASE)) as database:
+        database.execute("update campaign set title = 'x'")
+        database.commit()
+    with serving(toy(tmp_path / "data"), tmp_path / "log") as server:
+        assert server.secrets, "it can still be looked at"
+    (line,) = (tmp_path / "log").read_text().splitlines()
+    assert "the database is damaged: a campaign is not as it was written" in line

@@ -164,9 +164,9 @@ def _notes(history: History, seat: str, payload: Payload) -> Iterator[Note]:
         case Answer(by=by, after=after) if by:
             yield Note(by, "answers for {}", after, "note", seat)
         case Undone(to, _, after):
-            yield Note(seat, f"takes back {_told(history.answered[to:])}", max(after, 0), "note")
+            yield Note(seat, f"takes back {_told(history.answered[to:], seat)}", max(after, 0), "note")
         case Redone(after):
-            yield Note(seat, f"gives again {_told(history.undone[-1])}", after, "note")
+            yield Note(seat, f"gives again {_told(history.undone[-1], seat)}", after, "note")
         case OwnDiceSet(on, after):
             text = "rolls real dice from now on" if on else "has the dice dealt by the table again"
             yield Note(seat, text, after, "note")
@@ -175,9 +175,10 @@ def _notes(history: History, seat: str, payload: Payload) -> Iterator[Note]:
             yield Note(seat, text, after, "note", whose)
 
 
-def _told(answers: list[Answered]) -> str:
-    rolls = sum(answered.dealt for answered in answers)
-    given = _some(len(answers) - rolls, "answer")
+def _told(answers: list[Answered], by: str) -> str:
+    # rolls of whoever takes back may have been made in secret
+    rolls = sum(answered.dealt and answered.seat != by for answered in answers)
+    given = _some(sum(not answered.dealt for answered in answers), "answer")
     return f"{given} and {_some(rolls, 'roll')}" if rolls else given
 
 

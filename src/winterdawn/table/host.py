@@ -111,6 +111,8 @@ async def _run(
     place: Place, rules: Rules, opening: Callable[[], Opening] | None, listening: socket.socket
 ) -> None:
     store = await Store.open(place.data)
+    if store.damage:
+        print(f"winterdawn: {store.damage}", file=sys.stderr, flush=True)
     try:
         key = key_of(place.data)
         lobby = Lobby(store, rules, key, place.grace)
