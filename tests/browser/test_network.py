@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, WebSocketRoute
 
 from tests.browser.conftest import Seat
+from tests.browser.hands import Mouse, open_ask, wanted
 from tests.drills import Drill
 from tests.table.process import Server
 from tests.table.proxy import Proxy, proxied
@@ -138,12 +139,26 @@ def test_a_connection_that_lives_is_kept(browser: Browser, table: Server) -> Non
         assert [json.loads(frame)["type"] for frame in seat.sent[hellos:]] == ["ping"] * 5
 
 
+def choose(seat: Seat) -> bool:
+    """Choose an answer without giving it; false when the game is over."""
+    ask = open_ask(seat)
+    if ask is None:
+        return False
+    if ask.get_attribute("data-kind") == "spend":
+        Mouse().spend(seat)
+    elif key := wanted(ask):
+        Mouse().pick(seat, key)
+    return True
+
+
 @pytest.mark.drill
 def test_live_again_within_ten_seconds(browser: Browser, table: Server, tmp_path: Path, drill: Drill) -> None:
     with page_behind(browser, table, fake_time=False) as (proxy, seat):
         for number in range(1, drill.of(12, 1) + 1):
             death = drill.random.choice(list(DEATHS))
             seat.page.wait_for_timeout(drill.random.uniform(0, 3_000))
+            if not choose(seat):
+                return
             proxy.kill(*DEATHS[death])
             died = time.monotonic()
             before = seat.page.locator("main").get_attribute("data-seq")
