@@ -80,7 +80,9 @@ def test_the_lock_covers_what_the_project_asks_for():
 
 
 def test_the_clients_lock_holds_no_addresses():
-    lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))
+    text = (ROOT / "web" / "package-lock.json").read_text(encoding="utf-8")
+    assert "://" not in text, "neither of downloads nor of sponsors"
+    lock = json.loads(text)
     assert [name for name, package in lock["packages"].items() if "resolved" in package] == []
     settings = (ROOT / "web" / ".npmrc").read_text(encoding="utf-8").split()
     assert "omit-lockfile-registry-resolved=true" in settings
