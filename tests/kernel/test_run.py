@@ -1,11 +1,14 @@
 """A run is its record: answers drive it, and replay, rewind and fork rebuild it."""
 
+from collections.abc import Callable
+
 import msgspec
 import pytest
 
 from winterdawn.dice import Pool
 from winterdawn.kernel.ask import (
     Choose,
+    Later,
     Procedure,
     Roll,
     first_of,
@@ -176,3 +179,34 @@ def test_the_first_to_answer_withdraws_the_other_asks() -> None:
     assert run.done
     assert [event.text for event in run.events] == ["(1, 2)", "(0, 3)"]
     assert Run.replay(Race, run.record).events == run.events
+
+
+def test_an_ask_that_nobody_looks_at_is_never_made() -> None:
+    made: list[str] = []
+
+    def maker(seat: str) -> Callable[[], Choose]:
+        def make() -> Choose:
+            made.append(seat)
+            return Choose(seat, "First?", BID)
+
+        return make
+
+    class Race:
+        def __init__(self) -> None:
+            self.events: list[Event] = []
+
+        def play(self) -> Procedure[None]:
+            yield from first_of(Later(map(maker, ("ann", "bob"))))
+
+        def digest(self) -> str:
+            return ""
+
+    run = Run(Race)
+    for wrong in (-1, 2):
+        with pytest.raises(NotAllowed, match="open: 0, 1"):
+            run.answer(2, ask=wrong)
+    run.answer(2, ask=1)
+    assert made == ["bob"]
+    run.rewind(0)
+    assert [ask.seat for ask in run.pending.values()] == ["ann", "bob"]
+    assert made == ["bob", "ann", "bob"]

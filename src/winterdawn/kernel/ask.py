@@ -7,10 +7,11 @@ with whoever answers first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import product
 from math import prod
-from typing import Any, TypeVar
+from typing import Any, TypeVar, overload
 
 import msgspec
 
@@ -139,10 +140,31 @@ class Together(msgspec.Struct, frozen=True):
 class FirstOf(msgspec.Struct, frozen=True):
     """Several asks at once, of which the first to be answered counts and withdraws the others.
 
-    The answer is the number of the ask and its value.
+    The answer is the number of the ask and its value. Asks may be :class:`Later`.
     """
 
-    asks: tuple[Ask, ...]
+    asks: Sequence[Ask]
+
+
+class Later(Sequence[Ask]):
+    """Asks of which each is made when somebody first looks at it."""
+
+    def __init__(self, makers: Iterable[Callable[[], Ask]]) -> None:
+        self._makers = tuple(map(cache, makers))
+
+    def __len__(self) -> int:
+        return len(self._makers)
+
+    @overload
+    def __getitem__(self, index: int) -> Ask: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Ask, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Ask | tuple[Ask, ...]:
+        if isinstance(index, slice):
+            return tuple(make() for make in self._makers[index])
+        return self._makers[index]()
 
 
 def _allowed(ask: Ask, value: object) -> bool:
@@ -187,7 +209,7 @@ def together(asks: tuple[Ask, ...]) -> Procedure[tuple[Any, ...]]:
     return answers
 
 
-def first_of(asks: tuple[Ask, ...]) -> Procedure[tuple[int, Any]]:
+def first_of(asks: Sequence[Ask]) -> Procedure[tuple[int, Any]]:
     """Ask several seats; the number of the ask that was answered first, and its value."""
     answer: tuple[int, Any] = yield FirstOf(asks)
     return answer

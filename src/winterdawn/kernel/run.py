@@ -97,10 +97,10 @@ class Run(Generic[G]):
 
         Raises a :class:`Refused`, having changed nothing, if the answer is not allowed.
         """
-        asked = self.pending.get(ask)
-        if asked is None:
-            open_asks = ", ".join(map(str, self.pending)) or "none, the game is over"
-            raise NotAllowed(f"ask {ask} is not open; open: {open_asks}")
+        if ask in self._sealed or not 0 <= ask < len(self._asked):
+            numbers = (str(n) for n in range(len(self._asked)) if n not in self._sealed)
+            raise NotAllowed(f"ask {ask} is not open; open: {', '.join(numbers) or 'none, the game is over'}")
+        asked = self._asked[ask]
         checked = asked.check(value)
         self.record.append(Entry(checked, ask, by if by != asked.seat else ""))
         self._sealed[ask] = checked
@@ -119,7 +119,7 @@ class Run(Generic[G]):
             self._asking = None
 
     @property
-    def _asked(self) -> tuple[Ask, ...]:
+    def _asked(self) -> Sequence[Ask]:
         match self._asking:
             case None:
                 return ()

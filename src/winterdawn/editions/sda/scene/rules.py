@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cached_property
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.common import Common
 from winterdawn.editions.sda.figures import Figures
 from winterdawn.editions.sda.part import Cites, Use
-from winterdawn.editions.sda.scene.act import Act, ScenePart
+from winterdawn.editions.sda.scene.act import Act, Acts, ScenePart
 from winterdawn.editions.sda.scene.advancement import Advancement
 from winterdawn.editions.sda.scene.animals import Animals
 from winterdawn.editions.sda.scene.appraising import Appraising
@@ -27,11 +27,11 @@ from winterdawn.editions.sda.scene.tempo import Tempo
 from winterdawn.editions.sda.scene.together import Together
 from winterdawn.editions.sda.scene.uses import Uses
 from winterdawn.editions.sda.scene.virtues import Virtues
-from winterdawn.kernel.ask import Choose, Procedure, first_of
+from winterdawn.kernel.ask import Choose, Later, Procedure, first_of
 from winterdawn.kernel.choices import OneOf
 
 if TYPE_CHECKING:
-    from winterdawn.editions.sda.play import Play
+    from winterdawn.editions.sda.play import Combatant, Play
     from winterdawn.editions.sda.scene.game import Scene
 
 _ASK: Cites = ("book.tempo.interaction", "book.ruling.table-scene-order", "book.rule-zero.no-class-no-level")
@@ -73,22 +73,43 @@ class SceneRules(Common):
         """A scene: whoever speaks first acts, until it is closed."""
         scene.emit("scene", scene.setup.title, ("book.tempo.interaction",))
         while not scene.over:
-            doors = [door for door in self._doors(scene) if next(iter(door[0]), None) is not None]
-            number, key = yield from first_of(tuple(ask for ask, _ in doors))
-            yield from doors[number][1][key].run()
+            doors = [door for door in self._doors(scene) if door.open]
+            number, key = yield from first_of(Later(door.ask for door in doors))
+            yield from doors[number].acts[key].run()
         scene.emit("end", scene.over, ("book.ruling.scene-boundary",))
 
-    def _doors(self, scene: Scene) -> list[tuple[Choose, dict[str, Act]]]:
+    def _doors(self, scene: Scene) -> list[_Door]:
         """What everybody may do: one ask for each character, and one for the game master."""
-        doors = []
-        for who in scene:
-            acts = [act for part in self.scene_parts for act in part.acts(scene, who)]
-            doors.append((_ask(who.seat, "What do you do?", acts, who.id), {act.key: act for act in acts}))
+        doors = [_Door(who.seat, "What do you do?", partial(self._acts, scene, who), who.id) for who in scene]
         if scene.gm:
-            powers = [act for part in self.scene_parts for act in part.powers(scene)]
-            doors.append((_ask(scene.gm, "What happens?", powers, ""), {act.key: act for act in powers}))
+            doors.append(_Door(scene.gm, "What happens?", partial(self._powers, scene)))
         return doors
 
+    def _acts(self, scene: Scene, who: Combatant) -> Acts:
+        return (act for part in self.scene_parts for act in part.acts(scene, who))
 
-def _ask(seat: str, prompt: str, acts: Sequence[Act], who: str) -> Choose:
-    return Choose(seat, prompt, OneOf(tuple(act.option for act in acts)), who=who, cites=_ASK)
+    def _powers(self, scene: Scene) -> Acts:
+        return (act for part in self.scene_parts for act in part.powers(scene))
+
+
+class _Door:
+    """What one seat may do; the whole list is made when somebody looks at it."""
+
+    def __init__(self, seat: str, prompt: str, offered: Callable[[], Acts], who: str = "") -> None:
+        self.seat, self.prompt, self.who = seat, prompt, who
+        self._offered = offered
+
+    @property
+    def open(self) -> bool:
+        """Whether anything can be done."""
+        return any(act.barred is None for act in self._offered())
+
+    @cached_property
+    def acts(self) -> dict[str, Act]:
+        """Everything offered, by key."""
+        return {act.key: act for act in self._offered()}
+
+    def ask(self) -> Choose:
+        """The list as its seat reads it."""
+        options = tuple(act.option for act in self.acts.values())
+        return Choose(self.seat, self.prompt, OneOf(options), who=self.who, cites=_ASK)
