@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from winterdawn import cli
-from winterdawn.editions.sda.play import Play
+from winterdawn.editions.encounter.encounter import Encounter
 
 DUEL = ["rookie-guard", "skeleton"]
 
@@ -186,10 +186,10 @@ def test_a_fight_kept_by_version_0_1_0_is_shown_again(capsys):
 def test_the_words_of_the_log_are_no_part_of_what_is_compared(tmp_path, monkeypatch):
     file = tmp_path / "fight.jsonl"
     assert cli.main(["fight", *DUEL, "--record", str(file)]) == 0
-    emit = Play.emit
+    emit = Encounter.emit
 
     def louder(play, kind, text, *more, **rest):
         emit(play, kind, f"{text}!", *more, **rest)
 
-    monkeypatch.setattr(Play, "emit", louder)
+    monkeypatch.setattr(Encounter, "emit", louder)
     assert cli.main(["replay", str(file)]) == 0

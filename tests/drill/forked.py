@@ -20,7 +20,6 @@ import winterdawn.characters.creation
 import winterdawn.characters.explain
 import winterdawn.cli.record
 import winterdawn.editions.book
-import winterdawn.editions.sda.scene.rules
 import winterdawn.table.editions  # noqa: F401 - loaded here, so that no command has to
 from winterdawn import cli
 

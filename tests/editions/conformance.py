@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Any
 
 import msgspec
 
 from winterdawn import catalogue
 from winterdawn.dice.sources import SeededDice
-from winterdawn.editions.edition import Encounter
+from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.registry import begin
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.ask import Choose, Roll
@@ -22,7 +23,7 @@ from winterdawn.players import Player, named
 MOST_ANSWERS = 20_000
 
 
-def play(setup: Setup, player: str, seed: int) -> Run[Encounter]:
+def play(setup: Setup, player: str, seed: int) -> Run[Encounter[Any]]:
     """Play a setup to its end, checking each ask on the way."""
     run = Run(begin(setup))
     seats = sorted({entrant.seat for entrant in setup.entrants})
@@ -35,7 +36,9 @@ def play(setup: Setup, player: str, seed: int) -> Run[Encounter]:
     return run
 
 
-def _answer(run: Run[Encounter], ask: Choose | Roll, players: dict[str, Player], dice: SeededDice) -> object:
+def _answer(
+    run: Run[Encounter[Any]], ask: Choose | Roll, players: dict[str, Player], dice: SeededDice
+) -> object:
     if isinstance(ask, Roll):
         assert ask.pool, "no dice to roll"
         return dice(ask.pool)
@@ -64,7 +67,7 @@ def check_words(ask: Choose) -> None:
         assert any(map(str.isalpha, words)), f"{words!r} says nothing: {ask.prompt}"
 
 
-def check_replay(run: Run[Encounter], start: Callable[[], Encounter]) -> None:
+def check_replay(run: Run[Encounter[Any]], start: Callable[[], Encounter[Any]]) -> None:
     """Record → JSON → replay, and rewind → redo, come to the same."""
     record = msgspec.json.decode(msgspec.json.encode(run.record), type=list[Entry])
     again = Run.replay(start, record)

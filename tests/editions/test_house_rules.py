@@ -6,9 +6,10 @@ import msgspec
 import pytest
 
 from tests.editions.sda.arena import SWORD, Arena, duel, enter, fighter, weapon
+from winterdawn.editions.encounter.figures import HouseRuleError, with_house_rules
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import duel as scene
-from winterdawn.editions.sda.figures import Figures, HouseRuleError, with_house_rules
+from winterdawn.editions.sda.figures import Figures
 
 
 def prices(arena: Arena) -> dict[str, int]:

@@ -50,37 +50,43 @@ def test_every_field_of_a_sheet_is_open_or_tried() -> None:
 
 SHEETS = "what stands on a sheet"
 CASES: dict[str, tuple[str, ...]] = {
-    "aftermath.py:_failed": ("the rank of a skill that fails",),
-    "aftermath.py:reckon": ("what others perceive", "how well a player hides"),
-    "aftermath.py:reward": ("whether a roll was the whole pool", "a flawless roll of the game master"),
-    "armour.py:sacrifice": ("whether armour is ruined",),
-    "effort.py:change": (SHEETS, "spirit that is drained", "how somebody slept"),
-    "experience.py:earn": ("an award",),
-    "scene/advancement.py:lift": ("a rank that is raised",),
-    "scene/advancement.py:trade": ("ranks that are traded",),
-    "scene/appraising.py:_mistakes": ("a valuation is right or wrong", "a flawless valuation"),
-    "scene/appraising.py:_right": ("a valuation of difficulty 0",),
-    "scene/game.py:whisper": ("a secret difficulty",),
-    "scene/group.py:_finish": ("the secret difficulty of a group",),
-    "scene/group.py:group": ("a group of the game master’s",),
-    "scene/opposing.py:set": ("an act upon the unaware", "how an act upon the unaware goes"),
-    "scene/overrule.py:set": ("a figure that is set",),
-    "scene/perceiving.py:_compare": ("something hidden is passed by",),
-    "scene/perceiving.py:_roll": ("what others perceive",),
-    "scene/perceiving.py:conceal": ("something hidden is passed by",),
-    "scene/perceiving.py:examine": ("something hidden is looked for", "a flawless look for something hidden"),
-    "scene/perceiving.py:poison": ("a poison is tasted", "a poison is swallowed"),
-    "scene/projects.py:resume": ("long work of the game master",),
-    "scene/projects.py:shelve": ("long work of the game master",),
-    "scene/rolling.py:rolling": ("long work of the game master",),
-    "scene/single.py:once": ("a roll of the game master", "a failure of the game master"),
-    "scene/single.py:tell": ("a secret difficulty", "a flawless roll against a secret difficulty"),
-    "scene/sneaking.py:_lay_open": ("how well a sneak hides", "how well a player hides"),
-    "scene/sneaking.py:_pairs": ("somebody sneaks past", "how well a sneak hides"),
-    "scene/sneaking.py:_told": ("somebody sneaks past",),
-    "scene/spirit.py:_wake": ("how somebody slept",),
-    "scene/virtues.py:_settle": ("whether a virtue is upheld",),
-    "trial.py:static": ("the rank of a skill that fails",),
+    "encounter/encounter.py:whisper": ("a secret difficulty",),
+    "sda/body/armour.py:sacrifice": ("whether armour is ruined",),
+    "sda/person/advancement.py:lift": ("a rank that is raised",),
+    "sda/person/advancement.py:trade": ("ranks that are traded",),
+    "sda/person/overrule.py:set": ("a figure that is set",),
+    "sda/person/rest.py:_wake": ("how somebody slept",),
+    "sda/person/virtues.py:_settle": ("whether a virtue is upheld",),
+    "sda/rolls/aftermath.py:_failed": ("the rank of a skill that fails",),
+    "sda/rolls/aftermath.py:reckon": ("what others perceive", "how well a player hides"),
+    "sda/rolls/aftermath.py:reward": (
+        "whether a roll was the whole pool",
+        "a flawless roll of the game master",
+    ),
+    "sda/rolls/called.py:static": ("the rank of a skill that fails",),
+    "sda/rolls/effort.py:change": (SHEETS, "spirit that is drained", "how somebody slept"),
+    "sda/rolls/experience.py:earn": ("an award",),
+    "sda/skills/appraising.py:_mistakes": ("a valuation is right or wrong", "a flawless valuation"),
+    "sda/skills/appraising.py:_right": ("a valuation of difficulty 0",),
+    "sda/skills/perceiving.py:_compare": ("something hidden is passed by",),
+    "sda/skills/perceiving.py:_roll": ("what others perceive",),
+    "sda/skills/perceiving.py:conceal": ("something hidden is passed by",),
+    "sda/skills/perceiving.py:examine": (
+        "something hidden is looked for",
+        "a flawless look for something hidden",
+    ),
+    "sda/skills/perceiving.py:poison": ("a poison is tasted", "a poison is swallowed"),
+    "sda/skills/sneaking.py:_lay_open": ("how well a sneak hides", "how well a player hides"),
+    "sda/skills/sneaking.py:_pairs": ("somebody sneaks past", "how well a sneak hides"),
+    "sda/skills/sneaking.py:_told": ("somebody sneaks past",),
+    "sda/tests/group.py:_finish": ("the secret difficulty of a group",),
+    "sda/tests/group.py:group": ("a group of the game master’s",),
+    "sda/tests/opposing.py:set": ("an act upon the unaware", "how an act upon the unaware goes"),
+    "sda/tests/projects.py:resume": ("long work of the game master",),
+    "sda/tests/rolling.py:rolling": ("long work of the game master",),
+    "sda/tests/shelf.py:shelve": ("long work of the game master",),
+    "sda/tests/single.py:once": ("a roll of the game master", "a failure of the game master"),
+    "sda/tests/single.py:tell": ("a secret difficulty", "a flawless roll against a secret difficulty"),
 }
 """The pairs of worlds that try each place of the rules which keeps a line from somebody."""
 HIDES = {"whisper", "quietly"}
@@ -89,7 +95,7 @@ NARROWS = {"audience", "ears"}
 
 def places() -> set[str]:
     """Every function of the rules that keeps a line from somebody, as ``file:function``."""
-    rules = Path(winterdawn.__file__).parent / "editions" / "sda"
+    rules = Path(winterdawn.__file__).parent / "editions"
     found = set()
     for file in sorted(rules.rglob("*.py")):
         for function in ast.walk(ast.parse(file.read_text("utf-8"))):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from winterdawn.cli.parser import BadInput, add_json, print_json
 from winterdawn.cli.roll import add_seed, chosen_seed
@@ -13,7 +13,7 @@ from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
     from winterdawn.cli.parser import Commands
-    from winterdawn.editions.edition import Encounter
+    from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.run import Run
     from winterdawn.players import Player
@@ -79,7 +79,7 @@ def run(options: Namespace) -> int:
     return 0
 
 
-def print_fight(fought: Run[Encounter], *, json: bool, seed: int | None = None) -> None:
+def print_fight(fought: Run[Encounter[Any]], *, json: bool, seed: int | None = None) -> None:
     """Print a finished fight as a log or as JSON."""
     from winterdawn.cli.log import lines
     from winterdawn.kernel.view import Viewer
@@ -95,7 +95,7 @@ def print_fight(fought: Run[Encounter], *, json: bool, seed: int | None = None) 
     say(f"\n{end.over}")
 
 
-def _players(fought: Run[Encounter], setup: Setup, names: list[str], seed: int) -> dict[str, Player]:
+def _players(fought: Run[Encounter[Any]], setup: Setup, names: list[str], seed: int) -> dict[str, Player]:
     """A player for each seat, each with a stream of its own; ``you`` is whoever types."""
     from winterdawn.cli.person import Person
     from winterdawn.players import named

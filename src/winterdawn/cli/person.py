@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from winterdawn.cli.log import lines
 from winterdawn.cli.terminal import say
@@ -12,7 +12,7 @@ from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.notation import NOTHING, read
 
 if TYPE_CHECKING:
-    from winterdawn.editions.edition import Encounter
+    from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.kernel.ask import Choose
     from winterdawn.kernel.choices import Value
     from winterdawn.kernel.run import Run
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class Person:
     """Shows what is new in ``run`` to a seat, then asks until the answer is allowed."""
 
-    def __init__(self, run: Run[Encounter]) -> None:
+    def __init__(self, run: Run[Encounter[Any]]) -> None:
         self._run = run
         self._shown = 0
 

@@ -7,7 +7,7 @@ record a line, last ``{"digest": …}``.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, TextIO, TypeVar
+from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 
 import msgspec
 
@@ -24,7 +24,7 @@ from winterdawn.kernel.run import Entry, Run
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from winterdawn.editions.edition import Encounter
+    from winterdawn.editions.encounter.encounter import Encounter
 
 MOST_BYTES = 10_000_000
 """A record may be no larger."""
@@ -52,14 +52,14 @@ class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     digest: str
 
 
-def write(file: TextIO, setup: Setup, run: Run[Encounter]) -> None:
+def write(file: TextIO, setup: Setup, run: Run[Encounter[Any]]) -> None:
     """Write a finished run."""
     head = Head(__version__, msgspec.Raw(msgspec.json.encode(setup)))
     for part in (head, *run.record, End(FACTS + run.game.facts())):
         file.write(msgspec.json.encode(part).decode() + "\n")
 
 
-def replay(path: Path) -> Run[Encounter]:
+def replay(path: Path) -> Run[Encounter[Any]]:
     """The run that the file holds; raises :class:`BadInput` with the line that is wrong."""
     try:
         lines = content(path, MOST_BYTES).rstrip("\n").split("\n")
@@ -71,7 +71,7 @@ def replay(path: Path) -> Run[Encounter]:
         )
     head = _read(path, 1, lines[0], Head)
     try:
-        run: Run[Encounter] = Run(begin(from_json(bytes(head.setup))))
+        run: Run[Encounter[Any]] = Run(begin(from_json(bytes(head.setup))))
     except (ValueError, msgspec.DecodeError) as error:
         raise BadInput(_at(path, 1, error)) from None
     for number, line in enumerate(lines[1:-1], start=2):
@@ -84,7 +84,7 @@ def replay(path: Path) -> Run[Encounter]:
     return run
 
 
-def _check_end(path: Path, number: int, line: str, run: Run[Encounter]) -> None:
+def _check_end(path: Path, number: int, line: str, run: Run[Encounter[Any]]) -> None:
     try:
         digest = _read(path, number, line, End).digest
     except BadInput:

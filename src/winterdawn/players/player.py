@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from winterdawn.dice.sources import DiceSource
-from winterdawn.editions.edition import Encounter
+from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.choices import Value
 from winterdawn.kernel.run import Run
@@ -27,7 +27,7 @@ def play(run: Run[Any], players: Mapping[str, Player], dice: DiceSource) -> None
 
     Raises :class:`LookupError` for a seat that has no player.
     """
-    game: Encounter = run.game
+    game: Encounter[Any] = run.game
     while not run.done:
         # Where the first answer counts, everybody has to have a turn at being first.
         pending = list(run.pending.items())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import cached_property
+from typing import Any
 
 import msgspec
 
@@ -14,7 +15,7 @@ from winterdawn.characters.names import name_fault
 from winterdawn.characters.sheet import Sheet, name_key
 from winterdawn.dice import Ladder
 from winterdawn.editions import registry
-from winterdawn.editions.edition import Encounter
+from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.choices import OneOf, Option, Text
@@ -173,7 +174,7 @@ class Making:
         return (SheetView(ID, self.setup.name, self._letter, "ally", mine, about, (points, *chosen)),)
 
     @cached_property
-    def _finished(self) -> Encounter:
+    def _finished(self) -> Encounter[Any]:
         """The finished character on a stage of its own, so that its sheet is drawn like any other."""
         assert self.sheet is not None
         entrant = Entrant(ID, self.sheet, self.setup.making, "travellers")

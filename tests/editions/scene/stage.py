@@ -9,6 +9,7 @@ from typing import Any
 
 from tests.editions.sda.arena import Arena, fighter
 from winterdawn.characters.sheet import Sheet
+from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.registry import begin
 from winterdawn.editions.setup import READING, Entrant, Ground, Setup
 from winterdawn.kernel.run import Run
@@ -56,6 +57,12 @@ class Stage(Arena):
 
     def sheet(self, key: str) -> Sheet:
         found: Sheet = self.run.game.sheet(key)
+        return found
+
+    @property
+    def day(self) -> int:
+        """The day of game time."""
+        found: int = self.run.game.part(Clock).day(self.run.game)
         return found
 
     def points(self, key: str) -> dict[str, int]:

@@ -8,8 +8,9 @@ from tests.editions.scene.stage import Stage, pair, solo
 from tests.editions.sda.arena import fighter
 from winterdawn import catalogue
 from winterdawn.characters.skills import families, skills
-from winterdawn.editions.sda.scene.animals import herd_mos, step_size
-from winterdawn.editions.sda.scene.appraising import FACTORS, FAMILIAR, difficulty
+from winterdawn.editions.encounter.clock import Time
+from winterdawn.editions.sda.skills.animals import herd_mos, step_size
+from winterdawn.editions.sda.skills.appraising import FACTORS, FAMILIAR, difficulty
 
 
 def shepherd() -> Stage:
@@ -49,7 +50,7 @@ def test_the_flock_is_gathered_in_two_rolls():
         "The herd is under control",
     )
     assert stage.told("time") == ["Time passes: 15 minutes"] * 2
-    assert stage.run.game.rules.clock.record.seconds == 30 * 60
+    assert stage.run.game.record(Time).seconds == 30 * 60
 
 
 @pytest.mark.rule(

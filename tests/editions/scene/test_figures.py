@@ -5,7 +5,7 @@ import pytest
 from tests.editions.scene.stage import Stage, solo
 from tests.editions.sda.arena import fighter
 from winterdawn.dice.pool import Pool, PoolError
-from winterdawn.editions.sda.scene.uses import feet
+from winterdawn.editions.sda.skills.uses import feet
 
 
 @pytest.mark.rule("book.difficulty.easy-odds", "book.difficulty.moderate-needs-training")

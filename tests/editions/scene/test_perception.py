@@ -6,12 +6,13 @@ import pytest
 
 from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import fighter
+from winterdawn.editions.sda.skills.perceiving import Awareness
 
 
 def ruin() -> Stage:
     """Ann's passive result is 3, Bob's 1."""
     stage = pair().gm("gm:perception").says(3, 3, (8, 4, 1), (4, 1, 1))
-    assert stage.run.game.rules.perceiving.record.passive == {"ann": 3, "bob": 1}
+    assert stage.run.game.record(Awareness).passive == {"ann": 3, "bob": 1}
     return stage
 
 
@@ -34,7 +35,7 @@ def test_a_passive_result_has_to_exceed():
 def test_an_active_look_finds_what_it_equals():
     stage = ruin().gm("gm:conceal", 3, "all").does("ann", "test:perception").gm("hidden:1").says(3, (8, 4, 1))
     assert stage.last("hidden") == "Ann finds something hidden"
-    assert stage.run.game.rules.perceiving.record.passive["ann"] == 3, "the passive result stays"
+    assert stage.run.game.record(Awareness).passive["ann"] == 3, "the passive result stays"
 
 
 @pytest.mark.rule("book.ruling.skill-perception-reroll")
@@ -50,7 +51,7 @@ def test_a_thing_is_examined_once():
 @pytest.mark.rule("book.skill.perception-passive-lasts", "book.ruling.skill-perception-lost-result")
 def test_passive_results_stand_for_the_scene():
     stage = ruin().gm("gm:end-scene")
-    assert stage.run.game.rules.perceiving.record.passive == {}
+    assert stage.run.game.record(Awareness).passive == {}
     assert ruin().gm("gm:lapse").last("perception") == "What was perceived no longer stands"
 
 

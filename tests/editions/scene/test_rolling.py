@@ -39,7 +39,7 @@ def test_a_cart_is_built_a_day_at_a_time():
             stage.says("roll")
     tallies = [line.split(": ")[1] for line in stage.told("test") if "woodworking:" in line]
     assert tallies == ["0 → 2 of 6", "2 → 2 of 6", "2 → 5 of 6", "5 → 6 of 6"]
-    assert stage.run.game.rules.clock.day == 5, "4 days later"
+    assert stage.day == 5, "4 days later"
 
 
 @pytest.mark.rule("book.test.setback-subtract", "book.ruling.setback-floor", "book.modifier.malus-rolling")

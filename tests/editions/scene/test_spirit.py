@@ -46,7 +46,7 @@ def test_the_game_master_names_amount_and_cause():
 def test_a_night_passes_for_everybody():
     stage = pair({"spirit": 4}, {"spirit": 5}).gm("gm:night", "bob", "enough")
     assert (stage.spirit("ann"), stage.spirit("bob")) == (8, 5)
-    assert stage.run.game.rules.clock.day == 2
+    assert stage.day == 2
     assert stage.gm("gm:night", "enough").spirit("ann") == 16
 
 

@@ -14,6 +14,7 @@ from tests.editions.sda.arena import fighter
 from winterdawn.characters.advance import price
 from winterdawn.characters.sheet import checked
 from winterdawn.dice.sources import Stream
+from winterdawn.editions.sda.rolls.experience import Points
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.run import Run
 
@@ -88,7 +89,7 @@ class Life(RuleBasedStateMachine):
     @invariant()
     def no_experience_is_spent_twice(self) -> None:
         for key in ("ann", "bob"):
-            earned = sum(self.stage.run.game.rules.experience.record.of.get(key, {}).values())
+            earned = sum(self.stage.run.game.record(Points).of.get(key, {}).values())
             held = sum(self.stage.sheet(key).experience.values())
             assert held == sum(self.start[key].values()) + earned - self.spent[key]
 

@@ -6,15 +6,13 @@ import pytest
 from tests.editions.scene.stage import pair, solo
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import duel, evening
-from winterdawn.editions.sda.fight import Fight
-from winterdawn.editions.sda.scene import Scene
 from winterdawn.editions.setup import SetupError
 
 
 @pytest.mark.rule("book.tempo.three", "book.tempo.action", "book.tempo.interaction")
 def test_the_tempo_says_what_begins():
-    assert isinstance(begin(duel("ilse-varn", "skeleton"))(), Fight)
-    assert isinstance(begin(evening())(), Scene)
+    assert begin(duel("ilse-varn", "skeleton"))().tempo == "action"
+    assert begin(evening())().tempo == "interaction"
 
 
 @pytest.mark.rule("book.tempo.interaction", "book.rule-zero.no-class-no-level")
@@ -32,7 +30,7 @@ def test_a_transition_ends_the_scene_and_its_calls():
     stage = (
         solo().does("ann", "call:pride:lack").gm("yes").says(1, (8,)).gm("gm:transition", "yes", "days", 3)
     )
-    assert stage.run.game.rules.clock.day == 4
+    assert stage.day == 4
     assert not [key for key in stage.choices("ann", "What do you do") if key.startswith("call:")]
     stage.gm("gm:open-scene")
     assert "call:pride:lack" in stage.choices("ann", "What do you do")
@@ -47,7 +45,7 @@ def test_several_projects_go_on_side_by_side_in_a_transition():
     assert (notes["project:1"], notes["project:2"]) == ("tally 0, 14 rolls", "tally 0, 2 rolls")
     stage.does("ann", "project:2").says(3, (4, 4, 1), "roll", 3, (4, 4, 1))
     assert stage.told("project")[-2:] == ["Ann worked for 2 weeks", "Ann puts work aside, scribing: tally 4"]
-    assert stage.run.game.rules.clock.day == 15, "the time was spent once"
+    assert stage.day == 15, "the time was spent once"
     keys = stage.choices("ann", "What do you do")
     assert ("project:3" in keys, "project:1" in keys) == (False, True), "no time is left for the one"
 

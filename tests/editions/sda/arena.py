@@ -12,6 +12,8 @@ import msgspec
 from winterdawn.characters.sheet import Armour, Damage, Sheet, Training, Weapon
 from winterdawn.characters.skills import ATTRIBUTES
 from winterdawn.editions.registry import begin
+from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.choices import Number
@@ -139,11 +141,11 @@ class Arena:
         return self.fight.combatants[key]
 
     def spirit(self, key: str) -> int:
-        found: int = self.fight.rules.effort.left(self.who(key))
+        found: int = self.fight.part(Effort).left(self.fight, self.who(key))
         return found
 
     def number(self, key: str) -> int:
-        found: int = self.fight.rules.initiative.record.numbers[key]
+        found: int = self.fight.record(Order).numbers[key]
         return found
 
     def place(self, key: str) -> str:

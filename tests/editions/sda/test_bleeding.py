@@ -3,6 +3,7 @@
 import pytest
 
 from tests.editions.sda.arena import CLUB, Arena, duel, enter, fighter, weapon
+from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.kernel.choices import Number
 
 BOTH = weapon("Sword", types={"cutting": 0, "piercing": 0})
@@ -21,7 +22,7 @@ def wounded(*kinds: str, rank: int = 4, last: str = "end") -> Arena:
 
 
 def levels(arena: Arena) -> list[int]:
-    return [wound.level for wound in arena.fight.rules.bleeding.wounds(arena.who("bob"))]
+    return [wound.level for wound in arena.fight.part(Bleeding).wounds(arena.fight, arena.who("bob"))]
 
 
 @pytest.mark.rule("book.bleeding.dice-or-worse", "book.ruling.combat-bleeding-which-wound")

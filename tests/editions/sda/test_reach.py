@@ -4,7 +4,7 @@ import pytest
 
 from tests.editions.sda.arena import BUCKLER, KNIFE, PIKE, SWORD, Arena, duel, fighter, weapon
 from winterdawn.characters.sheet import Weapon
-from winterdawn.editions.sda.reach import band
+from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.choices import Spend
 from winterdawn.kernel.errors import NotAllowed
 
@@ -19,7 +19,7 @@ def malus(arena: Arena, index: int) -> int:
 @pytest.mark.rule("book.reach.types", "book.reach.definition", "book.ruling.combat-reach-boundaries")
 @pytest.mark.parametrize("metres, expected", [(0, 0), (1, 0), (2, 1), (3, 2), (4, None)])
 def test_bands(metres: int, expected: int | None):
-    assert band(metres) == expected
+    assert Reach().band(metres) == expected
 
 
 @pytest.mark.rule("book.reach.outside-malus", "book.reach.long", "book.reach.medium", "book.reach.close")

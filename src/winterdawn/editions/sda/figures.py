@@ -7,6 +7,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from winterdawn.editions.encounter.encounter import Encounter
+
 Figure = Annotated[int, Meta(ge=0)]
 Price = Annotated[int, Meta(ge=1)]
 """A figure that divides or counts down, which 0 could not."""
@@ -72,32 +74,5 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A fight still open then is broken off (``book.ruling.table-combat-stalemate``)."""
 
 
-class HouseRuleError(ValueError):
-    """A house rule that names no figure of the edition, or a number that cannot be played."""
-
-
-def with_house_rules(figures: Figures, rules: dict[str, int]) -> Figures:
-    """``figures`` with some replaced; raises :class:`HouseRuleError` for what cannot be played.
-
-    They are fixed by whoever sets the encounter up (``book.rule-zero.house-rules-gm-approval``).
-    """
-    known = _least()
-    for name, value in rules.items():
-        if name not in known:
-            raise HouseRuleError(
-                f"house_rules.{name}: there is no such figure; one of {', '.join(sorted(known))}"
-            )
-        least = known[name]
-        if type(value) is not int or value < least:
-            raise HouseRuleError(
-                f"house_rules.{name}: {value!r} is not allowed; use a whole number from {least} up"
-            )
-    return msgspec.structs.replace(figures, **rules)
-
-
-def _least() -> dict[str, int]:
-    """Every figure by name, with the least it may be."""
-    told = msgspec.inspect.type_info(Figures)
-    assert isinstance(told, msgspec.inspect.StructType)
-    kinds = {field.name: field.type for field in told.fields}
-    return {name: kind.ge or 0 for name, kind in kinds.items() if isinstance(kind, msgspec.inspect.IntType)}
+Play = Encounter[Figures]
+"""An encounter under one of the SdA editions."""

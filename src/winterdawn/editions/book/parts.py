@@ -1,0 +1,110 @@
+"""The core book as a value: its parts in their order, with the book's own figures."""
+
+from winterdawn.dice.scale import scale
+from winterdawn.editions.encounter.clock import Clock
+from winterdawn.editions.encounter.edition import Edition
+from winterdawn.editions.sda.body.armour import ArmourRules
+from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.body.stun import Stun
+from winterdawn.editions.sda.combat.control import Control
+from winterdawn.editions.sda.combat.damage import DamageRoll
+from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.combat.melee import Melee
+from winterdawn.editions.sda.combat.opportunity import Opportunity
+from winterdawn.editions.sda.combat.sparring import Sparring
+from winterdawn.editions.sda.combat.spending import Spending
+from winterdawn.editions.sda.combat.surge import Surge
+from winterdawn.editions.sda.combat.treatment import Treatment
+from winterdawn.editions.sda.combat.turn import Turn
+from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.course.course import Tempos
+from winterdawn.editions.sda.course.tempo import Tempo
+from winterdawn.editions.sda.figures import Figures
+from winterdawn.editions.sda.moves.hands import Hands
+from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.page.page import Pages
+from winterdawn.editions.sda.person.advancement import Advancement
+from winterdawn.editions.sda.person.overrule import Overrule
+from winterdawn.editions.sda.person.rest import Rest
+from winterdawn.editions.sda.person.virtues import Virtues
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.budget import Budget
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.experience import Experience
+from winterdawn.editions.sda.rolls.opposed import OpposedTests
+from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.editions.sda.rolls.scoring import Scoring
+from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.editions.sda.skills.animals import Animals
+from winterdawn.editions.sda.skills.appraising import Appraising
+from winterdawn.editions.sda.skills.learning import Learning
+from winterdawn.editions.sda.skills.perceiving import Perceiving
+from winterdawn.editions.sda.skills.sneaking import Sneaking
+from winterdawn.editions.sda.skills.uses import Uses
+from winterdawn.editions.sda.tests.opposing import Opposing
+from winterdawn.editions.sda.tests.projects import Projects
+from winterdawn.editions.sda.tests.secrets import Secrets
+from winterdawn.editions.sda.tests.skilltest import SkillTests
+from winterdawn.editions.sda.tests.together import Together
+
+BOOK = Edition(
+    "book",
+    "The core book",
+    1,
+    {
+        "scoring": Scoring(scale("book")),
+        "pool": PoolRules(),
+        "effort": Effort(),
+        "throw": Throwing(),
+        "opposed": OpposedTests(),
+        "called": CalledTests(),
+        "aftermath": Aftermath(),
+        "experience": Experience(),
+        "budget": Budget(),
+        "reach": Reach(),
+        "position": Position(),
+        "initiative": Initiative(),
+        "sparring": Sparring(),
+        "ways": Ways(),
+        "turn": Turn(),
+        "movement": Movement(),
+        "opportunity": Opportunity(),
+        "hands": Hands(),
+        "treatment": Treatment(),
+        "melee": Melee(),
+        "spending": Spending(),
+        "control": Control(),
+        "damage": DamageRoll(),
+        "armour": ArmourRules(),
+        "injury": Injury(),
+        "bleeding": Bleeding(),
+        "stun": Stun(),
+        "incapacity": Incapacity(),
+        "surge": Surge(),
+        "clock": Clock(),
+        "tests": SkillTests(),
+        "opposing": Opposing(),
+        "together": Together(),
+        "perceiving": Perceiving(),
+        "sneaking": Sneaking(),
+        "appraising": Appraising(),
+        "uses": Uses(),
+        "animals": Animals(),
+        "learning": Learning(),
+        "virtues": Virtues(),
+        "rest": Rest(),
+        "advancement": Advancement(),
+        "projects": Projects(),
+        "overrule": Overrule(),
+        "tempo": Tempo(),
+        "secrets": Secrets(),
+        "course": Tempos(),
+        "page": Pages(),
+    },
+    Figures(),
+)

@@ -1,0 +1,89 @@
+"""Small questions of a scene, each with its options or bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from winterdawn.characters.skills import skill_name
+from winterdawn.kernel.ask import Choose, Procedure, number, pick
+from winterdawn.kernel.choices import Count, Number, OneOf, Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+
+
+def one(
+    seat: str, prompt: str, options: Iterable[Option], cites: Cites, who: str = "", lead: str = ""
+) -> Procedure[str]:
+    """Ask for one of several options; its key."""
+    return pick(Choose(seat, prompt, OneOf(tuple(options)), who=who, lead=lead, cites=cites))
+
+
+def yes(
+    seat: str,
+    prompt: str,
+    cites: Cites,
+    *,
+    who: str = "",
+    lead: str = "",
+    words: tuple[str, str] = ("Yes", "No"),
+) -> Procedure[bool]:
+    """Ask for a yes or a no."""
+    options = (Option("yes", words[0]), Option("no", words[1]))
+    return (yield from one(seat, prompt, options, cites, who, lead)) == "yes"
+
+
+def figure(
+    seat: str,
+    prompt: str,
+    low: int,
+    high: int,
+    cites: Cites,
+    *,
+    act: str,
+    suggested: int | None = None,
+    who: str = "",
+    lead: str = "",
+) -> Procedure[int]:
+    """Ask for a whole number from ``low`` to ``high``; ``act`` says the answer in words."""
+    counts = tuple(Count(value) for value in range(low, high + 1))
+    among = Number(counts, low if suggested is None else suggested)
+    ask = Choose(seat, prompt, among, who=who, lead=lead, act=act, cites=cites)
+    return int((yield from number(ask)))
+
+
+def person(
+    seat: str, prompt: str, among: Sequence[Combatant], cites: Cites, who: str = "", lead: str = ""
+) -> Procedure[Combatant]:
+    """Ask for somebody; the only one there is, is taken without asking."""
+    if len(among) == 1:
+        return among[0]
+    key = yield from one(seat, prompt, [Option(each.id, each.name) for each in among], cites, who, lead)
+    return next(each for each in among if each.id == key)
+
+
+def people(
+    seat: str, prompt: str, among: Sequence[Combatant], cites: Cites, *, least: int = 1, lead: str = ""
+) -> Procedure[list[Combatant]]:
+    """Ask for several people, one after the other, until enough is said."""
+    if len(among) == least:
+        return list(among)
+    chosen: list[Combatant] = []
+    while len(chosen) < len(among):
+        options = [Option(each.id, each.name) for each in among if each not in chosen]
+        if len(chosen) >= least:
+            options.append(Option("enough", "That is all"))
+        so_far = ", ".join(each.name for each in chosen)
+        told = " ".join(filter(None, (lead, f"So far: {so_far}." if chosen else "")))
+        key = yield from one(seat, prompt, options, cites, lead=told)
+        if key == "enough":
+            break
+        chosen.append(next(each for each in among if each.id == key))
+    return chosen
+
+
+def skill(seat: str, prompt: str, among: Iterable[str], cites: Cites, who: str = "") -> Procedure[str]:
+    """Ask for a skill."""
+    return one(seat, prompt, [Option(key, skill_name(key).capitalize()) for key in among], cites, who)

@@ -1,0 +1,69 @@
+"""Game time: what tests, nights and long stretches take of it (``book.tempo.three``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from winterdawn.editions.encounter.part import Part
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.encounter import Encounter
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+
+ROUND, MINUTE, QUARTER, HOUR, DAY, WEEK = 6, 60, 900, 3_600, 86_400, 604_800
+"""Stretches of game time, in seconds."""
+
+STRETCHES = {
+    "round": (ROUND, "round"),
+    "minute": (MINUTE, "minute"),
+    "quarter": (QUARTER, "quarter of an hour"),
+    "hour": (HOUR, "hour"),
+    "day": (DAY, "day"),
+    "week": (WEEK, "week"),
+}
+"""The stretches a roll may take, by key (``book.test.rolling-interval``): a round for a lock
+(``book.test.lock-interval``), a day for a cart (``book.test.setback-cart-interval``)."""
+
+
+class Time(msgspec.Struct):
+    """Seconds since the first morning."""
+
+    seconds: int = 0
+
+
+class Clock(Part):
+    """Days are counted from 1; each begins in the morning."""
+
+    remembers = Time
+
+    def day(self, play: Encounter[Any]) -> int:
+        """The day it is."""
+        return play.record(Time).seconds // DAY + 1
+
+    def when(self, play: Encounter[Any]) -> str:
+        """The day and the time since its morning."""
+        hours, rest = divmod(play.record(Time).seconds % DAY, HOUR)
+        minutes = f":{rest // MINUTE:02}"
+        return f"day {self.day(play)}, +{hours}{minutes} h" if play.record(Time).seconds else ""
+
+    def spend(self, play: Encounter[Any], seconds: int, cites: Cites, who: Combatant | None = None) -> None:
+        """Let time pass."""
+        play.record(Time).seconds += seconds
+        play.emit("time", "Time passes:", cites, who, span(seconds))
+
+    def dawn(self, play: Encounter[Any]) -> None:
+        """Go on to the next morning."""
+        play.record(Time).seconds = self.day(play) * DAY
+
+
+def span(seconds: int) -> str:
+    """A stretch of time in words, in the largest unit that measures it: ``2 rounds``."""
+    sizes = sorted(STRETCHES.values(), reverse=True)
+    size, name = next((size, name) for size, name in sizes if seconds % size == 0 or size == ROUND)
+    if size == QUARTER:
+        size, name = MINUTE, "minute"
+    count = seconds // size
+    return f"{count} {name}{'' if count == 1 else 's'}"

@@ -1,0 +1,72 @@
+"""An edition is a value: its parts in their order, its figures, and the names of both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Generic, TypeVar, cast
+
+import msgspec
+
+from winterdawn.editions.encounter.part import Part
+
+F = TypeVar("F", bound=msgspec.Struct)
+P = TypeVar("P", bound=Part)
+
+
+class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
+    """One of the rulesets."""
+
+    id: str
+    name: str
+    version: int
+    """Raised whenever the same answers could lead elsewhere."""
+    parts: Mapping[str, Part]
+    """By name, in the order in which hooks are asked."""
+    figures: F
+    """Every number its parts read."""
+
+    def but(self, *, id: str = "", name: str = "", figures: F | None = None, **parts: Part) -> Edition[F]:
+        """Another edition that takes this one over, with some parts replaced by name.
+
+        A part that is new to it comes last. Raises :class:`TypeError` for a part that cannot stand
+        in for the one of its name.
+        """
+        for key, part in parts.items():
+            was = type(self.parts[key]) if key in self.parts else Part
+            if not isinstance(part, was):
+                raise TypeError(f"{key}: {type(part).__name__} cannot stand in for {was.__name__}")
+        return Edition(
+            id or self.id,
+            name or self.name,
+            self.version,
+            {**self.parts, **parts},
+            figures if figures is not None else self.figures,
+        )
+
+    @cached_property
+    def _by_kind(self) -> dict[type[Part], Part]:
+        """The part that answers to a class: its own, or the one it stands in for."""
+        found: dict[type[Part], Part] = {}
+        for part in self.parts.values():
+            for kind in type(part).__mro__:
+                if issubclass(kind, Part):
+                    found.setdefault(kind, part)
+        return found
+
+    def part(self, kind: type[P]) -> P:
+        """The part that is a ``kind``; raises :class:`KeyError` if the edition has none."""
+        return cast("P", self._by_kind[kind])
+
+    @cached_property
+    def _answering(self) -> dict[Callable[..., object], tuple[Part, ...]]:
+        return {}
+
+    def answering(self, hook: Callable[..., object]) -> tuple[Part, ...]:
+        """The parts that answer a hook of :class:`Part`, in their order; told once."""
+        found = self._answering.get(hook)
+        if found is None:
+            name, parts = hook.__name__, self.parts.values()
+            found = tuple(part for part in parts if getattr(type(part), name) is not hook)
+            self._answering[hook] = found
+        return found

@@ -1,0 +1,291 @@
+"""The running encounter: who takes part, what stands where, and what has happened.
+
+Fight and scene are tempos of one encounter. What the parts of its edition remember lies here, so
+that the digest sees all of it.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
+
+import msgspec
+
+from winterdawn.dice import Ladder
+from winterdawn.editions.encounter.edition import Edition, F, P
+from winterdawn.editions.encounter.figures import with_house_rules
+from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.people import Combatant
+from winterdawn.editions.encounter.roles import Course, Marks, Page
+from winterdawn.editions.encounter.use import Toll
+from winterdawn.kernel.event import Event, Throw
+from winterdawn.space.hexes import Hex, distance
+
+if TYPE_CHECKING:
+    from winterdawn.characters.sheet import Sheet, Weapon
+    from winterdawn.editions.encounter.use import Cites, Rolled, Terms, Use
+    from winterdawn.editions.setup import Setup
+    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.view import View, Viewer
+
+R = TypeVar("R", bound=msgspec.Struct)
+
+ACTION, INTERACTION, TRANSITION = "action", "interaction", "transition"
+"""The tempos (``book.tempo.three``)."""
+
+DISCREET = 2
+"""The reading from which on nothing that is asked tells a secret (``book.ruling.table-secrets``)."""
+
+
+class Encounter(Generic[F]):
+    """An encounter under an edition, whatever its tempo.
+
+    The game master's seat, if there is one, judges what the rules leave to judgement and runs
+    everybody whom no player runs (``book.rule-zero.gm-role``, ``book.rule-zero.pc-and-npc``,
+    ``book.rule-zero.term-character``). Without one, or with one person alone, the players judge
+    for themselves, though the book asks for both (``book.rule-zero.minimum-players``,
+    ``book.ruling.table-scene-without-gm``).
+    """
+
+    def __init__(self, setup: Setup, edition: Edition[F]) -> None:
+        """Bring everybody in; raises :class:`~winterdawn.editions.setup.SetupError`."""
+        self.edition = edition
+        self.figures = with_house_rules(edition.figures, setup.house_rules)
+        self.scale = edition.part(Marks).scale(self.figures)
+        """How odds and trials read the dice of this table."""
+        self.ladder = Ladder.of(self.scale)
+        """How rules read them."""
+        self.setup = setup.settled()
+        self.map = self.setup.checked()
+        self.gm = self.setup.gm
+        self.combatants = {entrant.id: Combatant(entrant) for entrant in self.setup.entrants}
+        self.items: list[tuple[Weapon, Hex]] = []
+        """Weapons lying on the ground."""
+        self.round = 0
+        """The round of the fight under way, counted from 1."""
+        self.tempo = self.setup.tempo
+        """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""
+        self.events: list[Event] = []
+        self.over = ""
+        self._ears: tuple[str, ...] = ()
+        self._name_apart()
+        fresh = ((name, part.fresh()) for name, part in edition.parts.items())
+        self.records: dict[str, msgspec.Struct] = {name: made for name, made in fresh if made is not None}
+        """What the parts remember, by the part's name."""
+        self._records = {type(made): made for made in self.records.values()}
+        for who in self:
+            self.join(who)
+
+    def _name_apart(self) -> None:
+        """Number those who share a name, so that every line says who is meant."""
+        names = [who.name for who in self.combatants.values()]
+        for number, who in enumerate(self.combatants.values()):
+            if names.count(who.name) > 1:
+                who.name = f"{who.name} {names[: number + 1].count(names[number])}"
+
+    def __iter__(self) -> Iterator[Combatant]:
+        return iter(self.combatants.values())
+
+    # ------------------------------------------------------------ the edition's parts
+
+    def part(self, kind: type[P]) -> P:
+        """The edition's part that is a ``kind``."""
+        return self.edition.part(kind)
+
+    def record(self, kind: type[R]) -> R:
+        """What a part remembers, by the Struct that holds it."""
+        return cast("R", self._records[kind])
+
+    def answering(self, hook: Callable[..., object]) -> tuple[Part, ...]:
+        """The parts that answer a hook of :class:`Part`, in the edition's order."""
+        return self.edition.answering(hook)
+
+    def terms(self, use: Use) -> Terms:
+        """Everything that helps or hinders a roll."""
+        return use.terms + tuple(
+            term for part in self.answering(Part.terms) for term in part.terms(self, use)
+        )
+
+    def after(self, rolls: Sequence[tuple[Rolled, bool]]) -> Procedure[None]:
+        """Let finished rolls leave behind what they do, each with whether its task succeeded."""
+        for part in self.answering(Part.after):
+            yield from part.after(self, rolls)
+
+    def toll(self, use: Use) -> Toll:
+        """What using all of one's own dice for a roll costs."""
+        return next(filter(None, (part.toll(self, use) for part in self.answering(Part.toll))), Toll())
+
+    def moment(self, moment: Moment, who: Combatant | None = None) -> Procedure[None]:
+        """Let everything that falls due at a moment happen."""
+        for part in self.answering(Part.at):
+            yield from part.at(self, moment, who)
+
+    def threats(self, who: Combatant) -> list[Combatant]:
+        """Who may interrupt what ``who`` does where they stand."""
+        return [other for part in self.answering(Part.threats) for other in part.threats(self, who)]
+
+    def lets(
+        self, who: Combatant, doing: str, spared: Sequence[Combatant] = ()
+    ) -> Procedure[list[Combatant]]:
+        """Let others interrupt what ``who`` is doing; those who did, of all but the ``spared``."""
+        found: list[Combatant] = []
+        for part in self.answering(Part.lets):
+            found += yield from part.lets(self, who, doing, spared)
+        return found
+
+    # ------------------------------------------------------------ who and where
+
+    def join(self, who: Combatant) -> None:
+        """Let somebody take part from now on, or stand in for an animal whose figures are given."""
+        for part in self.answering(Part.enter):
+            part.enter(self, who)
+
+    def able(self, who: Combatant) -> bool:
+        """Whether nothing keeps ``who`` from acting."""
+        return all(part.bars(self, who) is None for part in self.answering(Part.bars))
+
+    def gone(self, who: Combatant) -> bool:
+        """Whether nothing is settled for ``who`` any more."""
+        return any(part.gone(self, who) for part in self.answering(Part.gone))
+
+    def others(self, who: Combatant) -> list[Combatant]:
+        """Everybody else, in the order they entered."""
+        return [other for other in self if other is not who]
+
+    def opponents(self, who: Combatant) -> list[Combatant]:
+        """Everybody of another side, in the order they entered (``book.ruling.combat-sides``)."""
+        return [other for other in self if other.side != who.side]
+
+    def standing(self, who: Combatant) -> list[Combatant]:
+        """The opponents of ``who`` who can still act, nearest first."""
+        able = [other for other in self.opponents(who) if self.able(other)]
+        return sorted(able, key=lambda other: distance(who.place, other.place))
+
+    def at(self, spot: Hex) -> Combatant | None:
+        """Who takes up a space; the dead and incapacitated are passed over for the able."""
+        here = [who for who in self if who.place == spot]
+        return next((who for who in here if self.able(who)), here[0] if here else None)
+
+    def free(self, spot: Hex) -> bool:
+        """Whether a move may end there (``book.ruling.combat-occupied-space``)."""
+        return spot in self.map and self.at(spot) is None
+
+    def face_nearest(self, who: Combatant) -> None:
+        """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``)."""
+        others = self.standing(who)
+        if others:
+            who.face(others[0].place)
+
+    def seats(self, who: Combatant) -> tuple[str, ...]:
+        """The seats of the side of ``who``, which may know their figures."""
+        return tuple(dict.fromkeys(other.seat for other in self if other.side == who.side))
+
+    def judge(self, who: Combatant) -> str:
+        """The seat that judges what ``who`` does (``book.rule-zero.gm-last-word``)."""
+        return self.gm or who.seat
+
+    @property
+    def open(self) -> bool:
+        """Whether a scene is open; if not, play is in transition."""
+        return self.tempo != TRANSITION
+
+    @property
+    def discreet(self) -> bool:
+        """Whether secrets shape what is asked; a scene begun under an earlier reading goes on as it began."""
+        return self.setup.reading >= DISCREET
+
+    def sheet(self, id: str) -> Sheet:
+        """The document of ``id`` as it stands at this moment; raises :class:`KeyError`."""
+        who = self.combatants[id]
+        sheet = who.sheet
+        for part in self.answering(Part.sheet):
+            sheet = part.sheet(self, who, sheet)
+        return sheet
+
+    # ------------------------------------------------------------ what happened
+
+    def emit(
+        self,
+        kind: str,
+        text: str,
+        cites: Cites,
+        who: Combatant | None = None,
+        outcome: str = "",
+        throws: tuple[Throw, ...] = (),
+        audience: tuple[str, ...] = (),
+    ) -> None:
+        """Enter a line in the log."""
+        key = who.id if who else ""
+        heard = self._ears or audience
+        self.events.append(Event(kind, text, cites, outcome, key, self.when(), throws, heard))
+
+    def whisper(
+        self, kind: str, text: str, cites: Cites, who: Combatant | None = None, outcome: str = ""
+    ) -> None:
+        """Enter a line that only the game master sees."""
+        if self.gm:
+            self.emit(kind, text, cites, who, outcome, audience=(self.gm,))
+
+    @contextmanager
+    def quietly(self, seats: tuple[str, ...]) -> Iterator[None]:
+        """Whatever is entered meanwhile only ``seats`` may see; with none all is as ever."""
+        before, self._ears = self._ears, seats or self._ears
+        try:
+            yield
+        finally:
+            self._ears = before
+
+    def when(self) -> str:
+        """Where the encounter stands, as the log notes it: the first of its counts that runs."""
+        return next(filter(None, (part.when(self) for part in self.answering(Part.when))), "")
+
+    # ------------------------------------------------------------ the game as the kernel sees it
+
+    def play(self) -> Procedure[None]:
+        """All of it, from its opening to its end."""
+        return self.part(Course).run(self)
+
+    def view(self, viewer: Viewer) -> View:
+        """What ``viewer`` may know now."""
+        return self.part(Page).view(self, viewer)
+
+    def score(self, face: int) -> int:
+        """What a face counts for."""
+        return self.ladder.score(face)
+
+    def state(self) -> tuple[object, ...]:
+        """All that can change."""
+        items = [(item.name, spot) for item, spot in self.items]
+        return (
+            [who.state() for who in self],
+            self.records,
+            self.over,
+            self.tempo,
+            self.round,
+            items,
+            self.events,
+        )
+
+    def facts(self) -> str:
+        """A hash of the whole state but the words of the log, which may change with the version."""
+        return _hash([told for told in self.state() if told is not self.events])
+
+    def digest(self) -> str:
+        """A hash of the whole state, equal for equal encounters."""
+        return _hash(self.state())
+
+
+def _hash(state: object) -> str:
+    return hashlib.sha256(msgspec.json.encode(state, order="sorted", enc_hook=_plain)).hexdigest()
+
+
+def _plain(value: object) -> object:
+    """People by their id, places by their name, what is to be called by the name of it."""
+    if isinstance(value, Combatant):
+        return value.id
+    if isinstance(value, functools.partial):
+        return _plain(value.func)
+    return getattr(value, "__qualname__", None) or str(value)

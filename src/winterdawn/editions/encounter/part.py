@@ -1,0 +1,142 @@
+"""Parts of rules: a part is one chapter, and answers the hooks that concern it.
+
+A part is a stateless value. What it remembers is a Struct in the encounter, made by
+:meth:`Part.fresh`, read as ``play.record(ItsStruct)`` and changed only by the part's own verbs.
+Other parts are reached as ``play.part(TheirClass)``. A hook is asked of the parts that answer it,
+in the edition's order; a hook that is not answered costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from winterdawn.characters.sheet import Sheet
+    from winterdawn.editions.encounter.act import Act
+    from winterdawn.editions.encounter.encounter import Encounter
+    from winterdawn.editions.encounter.exchange import Blow, Offer
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Rolled, Term, Toll, Use
+    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Barred
+    from winterdawn.kernel.view import Badge, Notice
+
+
+class Moment(Enum):
+    """A time at which things fall due."""
+
+    ROUND_TOP = "round top"
+    CALLED = "called"
+    FIGHT_END = "fight end"
+    SCENE_END = "scene end"
+    CLOSE = "close"
+    """The encounter is about to end."""
+
+
+class Part:
+    """One chapter's rules; every hook may be answered, none has to be."""
+
+    remembers: ClassVar[type[msgspec.Struct] | None] = None
+    """The Struct that holds what it remembers, none if it remembers nothing."""
+
+    def fresh(self) -> msgspec.Struct | None:
+        """What it remembers when an encounter begins."""
+        return self.remembers() if self.remembers else None
+
+    # ------------------------------------------------------------ people
+
+    def enter(self, play: Encounter[Any], who: Combatant) -> None:
+        """Make ready for somebody who takes part from now on."""
+
+    def sheet(self, play: Encounter[Any], who: Combatant, sheet: Sheet) -> Sheet:
+        """The document of ``who`` with what has become of it in this part's keeping."""
+        return sheet
+
+    def bars(self, play: Encounter[Any], who: Combatant) -> Barred | None:
+        """Why ``who`` can do nothing at all, none if it has nothing against it."""
+        return None
+
+    def gone(self, play: Encounter[Any], who: Combatant) -> bool:
+        """Whether nothing is settled for ``who`` any more."""
+        return False
+
+    # ------------------------------------------------------------ what may be done
+
+    def acts(self, play: Encounter[Any], who: Combatant) -> Iterable[Act]:
+        """What ``who`` may do by it while people act as they say so."""
+        return ()
+
+    def powers(self, play: Encounter[Any]) -> Iterable[Act]:
+        """What the game master may do by it."""
+        return ()
+
+    def specials(self, play: Encounter[Any], who: Combatant, skill: str) -> Iterable[Act]:
+        """Uses of a skill that have rules of their own, offered when a test of it is ruled on."""
+        return ()
+
+    def threats(self, play: Encounter[Any], who: Combatant) -> Iterable[Combatant]:
+        """Who may interrupt what ``who`` does where they stand."""
+        return ()
+
+    def lets(
+        self, play: Encounter[Any], who: Combatant, doing: str, spared: Sequence[Combatant]
+    ) -> Procedure[list[Combatant]]:
+        """Interrupt what ``who`` is doing; those who did, of all but the ``spared``."""
+        return []
+        yield
+
+    # ------------------------------------------------------------ dice
+
+    def before(self, play: Encounter[Any], uses: Sequence[Use]) -> Procedure[Sequence[Use]]:
+        """The same ways to roll, with what has to be judged for this one roll."""
+        return uses
+        yield
+
+    def terms(self, play: Encounter[Any], use: Use) -> Iterable[Term]:
+        """What it adds to a roll."""
+        return ()
+
+    def limit(self, play: Encounter[Any], use: Use) -> int | None:
+        """The most own dice a pool may hold, none for no limit."""
+        return None
+
+    def toll(self, play: Encounter[Any], use: Use) -> Toll | None:
+        """What using all of one's own dice costs, none if it has nothing against it."""
+        return None
+
+    def used(self, play: Encounter[Any], announced: Announced) -> None:
+        """Count announced dice as used."""
+
+    def after(self, play: Encounter[Any], rolls: Sequence[tuple[Rolled, bool]]) -> Procedure[None]:
+        """What finished rolls leave behind, each with whether its task succeeded."""
+        return
+        yield
+
+    # ------------------------------------------------------------ hits and time
+
+    def offers(self, play: Encounter[Any], blow: Blow) -> Iterable[Offer]:
+        """What hits may buy from it."""
+        return ()
+
+    def at(self, play: Encounter[Any], moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """What falls due at a moment."""
+        return
+        yield
+
+    def when(self, play: Encounter[Any]) -> str:
+        """Where the encounter stands by its count of time, as the log notes it."""
+        return ""
+
+    # ------------------------------------------------------------ what is seen
+
+    def badges(self, play: Encounter[Any], who: Combatant) -> Iterable[Badge]:
+        """Signs that everybody sees on ``who``."""
+        return ()
+
+    def notices(self, play: Encounter[Any], who: Combatant) -> Iterable[Notice]:
+        """States that matter to whoever decides for ``who``."""
+        return ()

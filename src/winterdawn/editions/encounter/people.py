@@ -1,0 +1,38 @@
+"""People: who takes part, where they stand, and what they have in hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.space.hexes import Hex, facing_towards, place
+
+if TYPE_CHECKING:
+    from winterdawn.characters.sheet import Sheet, Weapon
+    from winterdawn.editions.setup import Entrant
+
+
+class Combatant:
+    """Somebody who takes part: their sheet as it stands now, and what has become of them."""
+
+    def __init__(self, entrant: Entrant) -> None:
+        self.id, self.seat, self.side = entrant.id, entrant.seat, entrant.side
+        self.sheet: Sheet = entrant.sheet
+        self.surprised = entrant.surprised
+        self.place: Hex = place(entrant.place)
+        self.facing = entrant.facing or 0
+        self.hands: list[Weapon] = list(entrant.sheet.held)
+        self.carried: list[Weapon] = [item for item in entrant.sheet.weapons if item not in self.hands]
+        self.prone = False
+        self.name = entrant.sheet.name
+
+    def __repr__(self) -> str:
+        return f"<{self.name} at {self.place}>"
+
+    def state(self) -> tuple[object, ...]:
+        """All that can change about them, as plain data."""
+        hands, carried = [item.name for item in self.hands], [item.name for item in self.carried]
+        return self.id, str(self.place), self.facing, hands, carried, self.prone, self.sheet
+
+    def face(self, other: Hex) -> None:
+        """Turn towards a place; costs nothing."""
+        self.facing = facing_towards(self.facing, self.place, other)

@@ -1,0 +1,175 @@
+"""The throw's values: why dice fall, what helps or hinders them, and what fell."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.dice import Pool, Reading
+from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.event import Face
+
+if TYPE_CHECKING:
+    from winterdawn.characters.sheet import Weapon
+    from winterdawn.editions.encounter.people import Combatant
+
+Cites = tuple[str, ...]
+
+
+class Kind(Enum):
+    """Which dice a roll uses."""
+
+    ACTION = "action"
+    REACTION = "reaction"
+    FREE = "free"
+    """Dice of their own, touching neither budget (``book.action.free-dice-apart``)."""
+
+
+class Purpose(Enum):
+    """What a roll is for."""
+
+    STRIKE = "strike"
+    OPPORTUNITY = "opportunity"
+    DEFEND = "defend"
+    INITIATIVE = "initiative"
+    TEST = "test"
+
+
+class Unit(Enum):
+    """What a term changes."""
+
+    DICE = "dice"
+    """Dice in the pool (``book.modifier.bonus-dice``)."""
+    MALUS = "malus"
+    """MoSes off the result (``book.modifier.malus-mos``)."""
+    FEWER = "fewer"
+    """Dice taken out of the pool (``book.ruling.other-modifier-kinds``)."""
+    PLUS = "plus"
+    """MoSes on top of the result, which are no dice (``book.ruling.other-modifier-kinds``)."""
+
+
+class Term(msgspec.Struct, frozen=True):
+    """One thing that helps or hinders a roll; ``amount`` is positive."""
+
+    unit: Unit
+    amount: int
+    text: str
+    cites: Cites
+
+    @property
+    def remark(self) -> Remark:
+        """The term as people read it."""
+        sign = "+" if self.unit in (Unit.DICE, Unit.PLUS) else "−"
+        dice = "d" if self.unit in (Unit.DICE, Unit.FEWER) else ""
+        return Remark(self.text, f"{sign}{self.amount}{dice}", self.cites)
+
+
+Terms = tuple[Term, ...]
+
+
+class Use(msgspec.Struct, frozen=True):
+    """Why dice fall: the one thing every dice rule reads."""
+
+    who: Combatant
+    skill: str
+    attribute: str
+    kind: Kind
+    purpose: Purpose
+    against: Combatant | None = None
+    weapon: Weapon | None = None
+    terms: Terms = ()
+    """What helps or hinders this one roll, beside what the parts add."""
+    most: int | None = None
+    """No more than this many dice in all, none for no such limit."""
+
+    @property
+    def melee(self) -> bool:
+        """Whether this is a roll of an exchange of blows."""
+        return self.purpose in (Purpose.STRIKE, Purpose.OPPORTUNITY, Purpose.DEFEND)
+
+
+def total(terms: Terms, unit: Unit) -> int:
+    """The sum of the terms of one unit; bonus dice and maluses never cancel each other."""
+    return sum(term.amount for term in terms if term.unit is unit)
+
+
+class Granted(msgspec.Struct, frozen=True):
+    """The dice somebody could use: their own, bonus dice, and the most of both together
+    (``book.pool.definition``).
+    """
+
+    faces: int
+    own: int
+    bonus: int
+    most: int
+    """No more than this many dice, own, bonus and bought together (the spirit cap)."""
+
+
+class Toll(msgspec.Struct, frozen=True):
+    """Dice that are better left out of a pool: using them all the same costs something each."""
+
+    dice: int = 0
+    one: str = ""
+    many: str = ""
+    """What it comes to in words; ``{}`` stands for the number."""
+
+    def words(self, dice: int) -> str:
+        """What using so many of them comes to."""
+        return self.one if dice == 1 else self.many.format(dice)
+
+
+class Announced(msgspec.Struct, frozen=True):
+    """Dice that were announced and will fall (``book.pool.roll-definition``)."""
+
+    use: Use
+    granted: Granted
+    own: int
+    bonus: int
+    bought: int
+    full: bool
+    """Whether the entire pool is thrown (``book.flawless.full-pool``)."""
+    terms: Terms
+    hurt: int = 0
+    """Of the own dice, those used at a toll."""
+
+    @property
+    def dice(self) -> int:
+        """All dice that fall."""
+        return self.own + self.bonus + self.bought
+
+    @property
+    def pool(self) -> Pool:
+        """The dice that fall, in the order own, bonus, bought."""
+        return Pool.of(self.dice, self.granted.faces)
+
+    @property
+    def malus(self) -> int:
+        """MoSes that come off the result."""
+        return total(self.terms, Unit.MALUS)
+
+    @property
+    def plus(self) -> int:
+        """MoSes that join the result."""
+        return total(self.terms, Unit.PLUS)
+
+
+class Rolled(msgspec.Struct, frozen=True):
+    """A roll that fell: what was announced, the faces, and what they say."""
+
+    announced: Announced
+    faces: tuple[Face, ...]
+    reading: Reading
+    extra: int = 0
+    """Successes of extra dice, which no malus touches."""
+
+    @property
+    def use(self) -> Use:
+        """Why the dice fell."""
+        return self.announced.use
+
+    @property
+    def net(self) -> int:
+        """The result after every malus, extra dice apart; may be below 0."""
+        return self.reading.successes - self.extra + self.announced.plus - self.announced.malus

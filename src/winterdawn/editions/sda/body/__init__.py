@@ -1,0 +1,1 @@
+"""What becomes of a body: boxes, wounds, stun, armour, falling and dying."""

@@ -1,0 +1,102 @@
+"""Armour and shields: what is left of a blow."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.choices import OneOf, Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.exchange import Blow
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
+
+
+class Wear(msgspec.Struct):
+    """Shields used this round, and points lost for good by combatant and piece."""
+
+    shields_used: list[str] = []
+    lost: dict[str, dict[str, int]] = {}
+
+
+class ArmourRules(Part):
+    """Pieces worn add up; a shield eats the first hits meant for damage, once a round."""
+
+    remembers = Wear
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """Shields may be used again at the top of a round (``book.shield.once-per-round``)."""
+        if moment is Moment.ROUND_TOP:
+            play.record(Wear).shields_used.clear()
+        return
+        yield
+
+    def shield(self, play: Play, blow: Blow, hits: int) -> Procedure[int]:
+        """How many hits the target's shield takes, 0 if it is not used.
+
+        Asked once hits are meant for damage, before damage is rolled
+        (``book.ruling.combat-shield-moment``); from any side, while able to act
+        (``book.ruling.combat-shield-scope``).
+        """
+        who = blow.to
+        rating = max((item.shield for item in who.hands), default=0)
+        if not rating or who.id in play.record(Wear).shields_used or not play.able(who):
+            return 0
+        options = (
+            Option("use", f"Use the shield, {rating}", f"{min(rating, hits)} of {hits} hits buy no damage"),
+            Option("keep", "Keep it for later this round"),
+        )
+        prompt = f"{blow.by.name} puts {hits} {'hit' if hits == 1 else 'hits'} on damage. Use your shield?"
+        ask = Choose(
+            who.seat,
+            prompt,
+            OneOf(options),
+            who=who.id,
+            cites=("book.shield.once-per-round", "book.shield.cost"),
+        )
+        if (yield from pick(ask)) == "keep":
+            return 0
+        play.record(Wear).shields_used.append(who.id)
+        cites = ("book.shield.cost", "book.shield.rating")
+        play.emit("shield", f"{who.name} raises the shield:", cites, who, f"{min(rating, hits)} hits taken")
+        return rating
+
+    def stops(self, play: Play, who: Combatant, kind: str) -> int:
+        """Passive defence against a type: all worn pieces together, the fraction dropped.
+
+        ``book.damage.against-armour``, ``book.ruling.combat-armour-halves``.
+        """
+        return math.floor(
+            sum(max(0, piece.against(kind) - self._lost(play, who, piece.name)) for piece in who.sheet.armour)
+        )
+
+    def sacrifices(self, play: Play, who: Combatant) -> dict[str, int]:
+        """The pieces that boxes may be turned on, with how many each can take.
+
+        As many as the highest of its figures, rounded up (``book.ruling.combat-armour-floor``);
+        never natural armour (``book.armour.natural``).
+        """
+        able = {}
+        for piece in who.sheet.armour:
+            best = max(piece.piercing, piece.cutting, piece.bludgeoning) - self._lost(play, who, piece.name)
+            if best > 0 and not piece.natural:
+                able[piece.name] = math.ceil(best)
+        return able
+
+    def sacrifice(self, play: Play, who: Combatant, piece: str, boxes: int) -> None:
+        """Lower a piece for good by 1 for each box (``book.armour.sacrifice``)."""
+        lost = play.record(Wear).lost.setdefault(who.id, {})
+        lost[piece] = lost.get(piece, 0) + boxes
+        words = f"{boxes} {'box' if boxes == 1 else 'boxes'}"
+        play.emit("armour", f"{who.name}’s {piece} takes", ("book.armour.sacrifice",), who, words)
+        if piece not in self.sacrifices(play, who):
+            text, cites = f"{who.name}’s {piece} is ruined", ("book.armour.ruined",)
+            play.emit("armour", text, cites, who, audience=play.seats(who))
+
+    def _lost(self, play: Play, who: Combatant, piece: str) -> int:
+        return play.record(Wear).lost.get(who.id, {}).get(piece, 0)

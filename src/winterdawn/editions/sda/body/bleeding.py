@@ -1,0 +1,123 @@
+"""Bleeding: open wounds with levels, and what they cost.
+
+Reckoned over the round: each open wound makes every strength and agility pool count as 1 die
+smaller, and each die used beyond that worsens one wound (``book.ruling.combat-bleeding-timing``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.use import Toll
+from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.body.wounds import Debt, Wound, Wounds
+from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
+from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.view import Badge, Notice
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Use
+    from winterdawn.editions.sda.figures import Play
+
+
+_BODILY = ("strength", "agility")
+
+
+class Bleeding(Part):
+    """Cuts and thrusts that go deep."""
+
+    remembers = Wounds
+
+    def wounds(self, play: Play, who: Combatant) -> list[Wound]:
+        """The open wounds, oldest first."""
+        return play.record(Wounds).of(who)
+
+    def open(self, play: Play, who: Combatant, kind: str) -> None:
+        """Open a wound of the level its kind of damage gives."""
+        cutting = kind == "cutting"
+        level = play.figures.cutting_level if cutting else play.figures.piercing_level
+        play.record(Wounds).open.setdefault(who.id, []).append(Wound(level))
+        cite = "book.bleeding.cutting-level" if cutting else "book.bleeding.piercing-level"
+        play.emit(
+            "bleeding", f"{who.name} bleeds:", (cite, "book.injury.effect-by-type"), who, f"level {level}"
+        )
+
+    def close(self, play: Play, who: Combatant, wound: Wound) -> None:
+        """End a wound; its boxes stay ticked (``book.ruling.combat-stop-bleeding-gap``)."""
+        self.wounds(play, who).remove(wound)
+        play.emit("bleeding", f"{who.name}’s wound is closed", ("book.ruling.combat-stop-bleeding-gap",), who)
+        if not self.wounds(play, who):
+            play.part(Incapacity).staunched(play, who)
+
+    def toll(self, play: Play, use: Use) -> Toll | None:
+        """Each wound weighs on a bodily pool (``book.bleeding.dice-or-worse``)."""
+        wounds = len(self.wounds(play, use.who)) if use.attribute in _BODILY else 0
+        return Toll(wounds, "a wound worsens", "{} wounds worsen") if wounds else None
+
+    def used(self, play: Play, announced: Announced) -> None:
+        """Note dice used beyond what the wounds allow; settled after the roll."""
+        if announced.hurt:
+            who = announced.use.who
+            debt = Debt(who.id, announced.hurt, len(self.wounds(play, who)))
+            play.record(Wounds).debts.append(debt)
+
+    def settle(self, play: Play) -> Procedure[None]:
+        """Worsen a wound for each die owed, the player picking which.
+
+        After the exchange it paid for (``book.ruling.combat-bleeding-past-three-roll``).
+        """
+        while play.record(Wounds).debts:
+            debt = play.record(Wounds).debts.pop(0)
+            who = play.combatants[debt.who]
+            counted = self.wounds(play, who)[: debt.wounds]
+            for _ in range(debt.dice):
+                able = [wound for wound in counted if not wound.worsened and wound in self.wounds(play, who)]
+                if able and play.able(who):
+                    yield from self._worsen(play, who, (yield from _which(who, able)))
+
+    def _worsen(self, play: Play, who: Combatant, wound: Wound) -> Procedure[None]:
+        wound.worsened = True
+        if wound.level < play.figures.worst_level:
+            wound.level += 1
+            cites = ("book.bleeding.dice-or-worse",)
+            play.emit("bleeding", f"{who.name}’s wound worsens:", cites, who, f"level {wound.level}")
+        else:
+            cites = ("book.bleeding.beyond-three",)
+            play.emit("bleeding", f"{who.name}’s wound breaks open", cites, who)
+            yield from play.part(Incapacity).fall(play, who, False, cites)
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """Wounds may worsen anew each round."""
+        if moment is Moment.ROUND_TOP:
+            for wound in (wound for wounds in play.record(Wounds).open.values() for wound in wounds):
+                wound.worsened = False
+        return
+        yield
+
+    def badges(self, play: Play, who: Combatant) -> Iterable[Badge]:
+        """A drop with the worst level."""
+        if self.wounds(play, who):
+            worst = max(wound.level for wound in self.wounds(play, who))
+            yield Badge("drop", f"bleeding, level {worst}", str(worst))
+
+    def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
+        """What each wound costs."""
+        for wound in self.wounds(play, who):
+            remark = Remark(
+                "1 die less with strength and agility, or it worsens", "", ("book.bleeding.dice-or-worse",)
+            )
+            yield Notice(Badge("drop", f"bleeding, level {wound.level}", str(wound.level)), remark)
+
+
+def _which(who: Combatant, able: list[Wound]) -> Procedure[Wound]:
+    if len({wound.level for wound in able}) == 1:
+        return able[0]
+    options = tuple(
+        Option(str(index), f"The wound of level {wound.level}") for index, wound in enumerate(able)
+    )
+    cites = ("book.bleeding.dice-or-worse", "book.ruling.combat-bleeding-which-wound")
+    key = yield from pick(Choose(who.seat, "Which wound worsens?", OneOf(options), who=who.id, cites=cites))
+    return able[int(key)]

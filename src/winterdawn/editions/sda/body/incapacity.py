@@ -1,0 +1,163 @@
+"""Incapacity and death: what somebody can no longer do, and when they die."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.body.wounds import Wounds
+from winterdawn.editions.sda.rolls.aftermath import Aftermath, flawless
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.kernel.ask import Procedure, Remark
+from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.view import Badge, Notice
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+
+
+class State(msgspec.Struct):
+    """What has become of somebody out of action."""
+
+    since: int
+    """The round in which they fell."""
+    unconscious: bool = False
+    dead: bool = False
+    tally: int = 0
+    """MoSes towards waking."""
+    flawless: list[int] = []
+    """MoSes of the flawless rolls among them, rewarded on waking."""
+    rounds_left: int | None = None
+    """Rounds until they have bled to death."""
+
+
+class States(msgspec.Struct):
+    """Everybody out of action."""
+
+    of: dict[str, State] = {}
+
+
+class Incapacity(Part):
+    """The incapacitated are prone, cannot move or act, and have no dice."""
+
+    remembers = States
+
+    def state(self, play: Play, who: Combatant) -> State | None:
+        """What has become of them, none while they can act."""
+        return play.record(States).of.get(who.id)
+
+    def bars(self, play: Play, who: Combatant) -> Barred | None:
+        """They can take no action (``book.incapacitated.no-actions``)."""
+        state = play.record(States).of.get(who.id)
+        return (
+            None
+            if state is None
+            else Barred(f"{who.name} is {word(state)}", ("book.incapacitated.no-actions",))
+        )
+
+    def gone(self, play: Play, who: Combatant) -> bool:
+        """The dead are past settling (``book.incapacitated.no-actions``)."""
+        state = self.state(play, who)
+        return state is not None and state.dead
+
+    def fall(self, play: Play, who: Combatant, bludgeoned: bool, cites: Cites) -> Procedure[None]:
+        """Become incapacitated: prone, unconscious if bludgeoned, bleeding out if wounded."""
+        state = State(play.round, unconscious=bludgeoned, flawless=[])
+        play.record(States).of[who.id] = state
+        who.prone = True
+        more = ("book.incapacitated.bludgeoned",) if bludgeoned else ()
+        play.emit("down", f"{who.name} falls:", (*cites, "book.incapacitated.prone", *more), who, word(state))
+        if play.record(Wounds).of(who):
+            yield from self._bleed_out(play, who, state)
+
+    def _bleed_out(self, play: Play, who: Combatant, state: State) -> Procedure[None]:
+        """Death comes after MoSes + 1 minutes (``book.death.bleed-timer``)."""
+        use = Use(who, "natural-healing", "constitution", Kind.FREE, Purpose.TEST)
+        cites = ("book.incapacitated.bleeds-out", "book.death.bleed-timer")
+        mos = yield from play.part(CalledTests).open_ended(play, [use], "Hold on with how many dice?", cites)
+        if state.dead:
+            return
+        state.rounds_left = (mos + 1) * play.figures.rounds_a_minute
+        minutes = f"{mos + 1} {'minute' if mos == 0 else 'minutes'} left"
+        play.emit("down", f"{who.name} is bleeding to death:", cites, who, minutes)
+
+    def staunched(self, play: Play, who: Combatant) -> None:
+        """With every wound closed nobody bleeds to death (``book.ruling.combat-bleed-out-clock``)."""
+        state = self.state(play, who)
+        if state is not None:
+            state.rounds_left = None
+
+    def die(self, play: Play, who: Combatant, cites: Cites) -> None:
+        """Die."""
+        play.record(States).of.setdefault(who.id, State(play.round)).dead = True
+        play.emit("dead", f"{who.name} dies", cites, who)
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """The bleeding clock runs each round; the unconscious try to wake on their own number."""
+        if moment is Moment.ROUND_TOP:
+            for other in play:
+                self._clock(play, other)
+        elif moment is Moment.CALLED and who is not None:
+            state = self.state(play, who)
+            if state and state.unconscious and not state.dead and state.since < play.round:
+                yield from self._wake(play, who, state)
+
+    def _clock(self, play: Play, who: Combatant) -> None:
+        state = self.state(play, who)
+        if state is None or state.dead or state.rounds_left is None:
+            return
+        state.rounds_left -= 1
+        if not state.rounds_left:
+            self.die(play, who, ("book.death.bleed-timer",))
+
+    def _wake(self, play: Play, who: Combatant, state: State) -> Procedure[None]:
+        """One resist-shock roll a round, added up by the setback rules.
+
+        ``book.incapacitated.unconscious-only-test``, ``book.ruling.combat-step-back``,
+        ``book.ruling.combat-unconscious-roll-rate``. Flawless rolls count once the tally is
+        full (``book.ruling.flawless-in-rolling``).
+        """
+        use = Use(who, "resist-shock", "constitution", Kind.FREE, Purpose.TEST)
+        cites = ("book.incapacitated.unconscious-only-test", "book.ruling.combat-unconscious-roll-rate")
+        rolled = yield from play.part(CalledTests).roll(play, [use], "Come round with how many dice?", cites)
+        if rolled is None:
+            return
+        goal = play.figures.waking_tally
+        state.tally = max(0, state.tally + rolled.net)
+        play.part(CalledTests).tell(play, use, rolled, max(0, rolled.net), cites, f"{state.tally} of {goal}")
+        awake = state.tally >= goal
+        if awake:
+            state.unconscious = False
+            cites = ("book.incapacitated.unconscious-wakes", "book.ruling.combat-incapacitated-end")
+            play.emit("wake", f"{who.name} comes round", cites, who)
+            for mos in state.flawless:
+                yield from play.part(Aftermath).reward(play, who, use.skill, mos)
+        elif flawless(rolled):
+            state.flawless.append(rolled.reading.successes)
+        yield from play.part(Aftermath).reckon(play, [(rolled, awake)])
+
+    def badges(self, play: Play, who: Combatant) -> Iterable[Badge]:
+        """A sign on whoever is out of action."""
+        state = self.state(play, who)
+        if state is not None:
+            yield Badge("dead" if state.dead else "down", word(state))
+
+    def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
+        """How long they have, or how far they are from waking."""
+        state = self.state(play, who)
+        if state is not None and state.rounds_left is not None and not state.dead:
+            remark = Remark(
+                f"bleeding to death: {state.rounds_left} rounds left", "", ("book.death.bleed-timer",)
+            )
+            yield Notice(Badge("down", word(state)), remark)
+
+
+def word(state: State) -> str:
+    """What somebody out of action is, in a word."""
+    return "dead" if state.dead else "unconscious" if state.unconscious else "incapacitated"

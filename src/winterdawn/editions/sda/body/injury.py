@@ -1,0 +1,169 @@
+"""Injuries: which boxes go, and what a major one brings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.body.armour import ArmourRules
+from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.body.stun import Stun
+from winterdawn.kernel.ask import Choose, Procedure, number, pick
+from winterdawn.kernel.choices import Count, Number, OneOf, Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
+
+
+_ARMOUR = "armour:"
+
+
+class Tick(msgspec.Struct):
+    """One line: boxes ticked, and by what kinds of damage."""
+
+    minor: int
+    major: int
+    ticked: int = 0
+    kinds: list[str] = []
+
+    @property
+    def room(self) -> int:
+        """Boxes still free."""
+        return self.minor + self.major - self.ticked
+
+
+class Injuries(msgspec.Struct):
+    """Lines of boxes, by combatant."""
+
+    lines: dict[str, list[Tick]] = {}
+
+
+class Injury(Part):
+    """All boxes of one damage roll go on one line (``book.injury.one-line``)."""
+
+    remembers = Injuries
+
+    def enter(self, play: Play, who: Combatant) -> None:
+        """Everybody starts unhurt."""
+        lines = [Tick(line.minor, line.major, 0, []) for line in who.sheet.lines]
+        play.record(Injuries).lines[who.id] = lines
+
+    def lines(self, play: Play, who: Combatant) -> list[Tick]:
+        """The injury lines, as they stand."""
+        return play.record(Injuries).lines[who.id]
+
+    def suffer(self, play: Play, who: Combatant, boxes: int, kind: str) -> Procedure[None]:
+        """Tick boxes on a line of the victim's choice, or turn them on armour."""
+        helpless = not play.able(who)
+        line, boxes = yield from self._choose(play, who, boxes, kind)
+        if not boxes:
+            return
+        if helpless:
+            play.part(Incapacity).die(play, who, ("book.death.damage-while-incapacitated",))
+            return
+        before = max(0, line.ticked - line.minor)
+        overflow = boxes > line.room
+        line.ticked = min(line.minor + line.major, line.ticked + boxes)
+        if kind not in line.kinds:
+            line.kinds.append(kind)
+        majors = max(0, line.ticked - line.minor) - before
+        words = f"{boxes} {'box' if boxes == 1 else 'boxes'}" + (", a major injury" if majors else "")
+        play.emit(
+            "injury", f"{who.name} is hurt:", ("book.injury.box-per-hit", "book.injury.one-line"), who, words
+        )
+        if majors or overflow:
+            yield from self._major(play, who, kind, max(majors, 1))
+        if overflow:
+            cites = ("book.injury.overflow", "book.ruling.combat-injury-overflow")
+            yield from play.part(Incapacity).fall(play, who, kind == "bludgeoning", cites)
+
+    def _major(self, play: Play, who: Combatant, kind: str, majors: int) -> Procedure[None]:
+        """The effect of a major injury or worse (``book.injury.effect-by-type``).
+
+        Each box of a cut or thrust is a wound of its own; a blunt blow stuns once
+        (``book.ruling.combat-major-count``).
+        """
+        if kind == "bludgeoning":
+            yield from play.part(Stun).strike(play, who)
+        elif kind in ("piercing", "cutting"):
+            for _ in range(majors):
+                play.part(Bleeding).open(play, who, kind)
+
+    def _choose(self, play: Play, who: Combatant, boxes: int, kind: str) -> Procedure[tuple[Tick, int]]:
+        """Let the victim pick the line and turn boxes on a piece of armour first.
+
+        ``book.injury.line-choice``, ``book.armour.sacrifice``, ``book.ruling.combat-armour-mixed``.
+        """
+        turned = False
+        while True:
+            pieces = {} if turned else play.part(ArmourRules).sacrifices(play, who)
+            lines = self._distinct(play, who)
+            if not boxes or (len(lines) == 1 and not pieces):
+                return self.lines(play, who)[next(iter(lines))], boxes
+            answer = yield from pick(self._ask(who, boxes, kind, lines, pieces))
+            if not answer.startswith(_ARMOUR):
+                return self.lines(play, who)[int(answer)], boxes
+            piece = answer.removeprefix(_ARMOUR)
+            given = yield from _how_many(who, piece, min(boxes, pieces[piece]))
+            if given:
+                play.part(ArmourRules).sacrifice(play, who, piece, given)
+                boxes, turned = boxes - given, True
+
+    def _distinct(self, play: Play, who: Combatant) -> dict[int, Tick]:
+        """Lines that differ in what is free or ticked on them, by number."""
+        found: dict[tuple[int, int, int], int] = {}
+        for index, line in enumerate(self.lines(play, who)):
+            found.setdefault((line.minor, line.major, line.ticked), index)
+        return {index: self.lines(play, who)[index] for index in sorted(found.values())}
+
+    def _ask(
+        self, who: Combatant, boxes: int, kind: str, lines: dict[int, Tick], pieces: dict[str, int]
+    ) -> Choose:
+        ordered = sorted(
+            lines.items(), key=lambda item: (item[1].room < boxes, item[1].ticked + boxes > item[1].minor)
+        )
+        options = tuple(
+            Option(str(index), _line_text(index, line), _line_note(line, boxes)) for index, line in ordered
+        )
+        also = tuple(
+            Option(f"{_ARMOUR}{piece}", f"Turn boxes on the {piece}", f"it can take {most}, for good")
+            for piece, most in pieces.items()
+        )
+        return Choose(
+            who.seat,
+            f"Tick {boxes} {'box' if boxes == 1 else 'boxes'} on which line?",
+            OneOf(options),
+            who=who.id,
+            lead=f"{kind.capitalize()} damage.",
+            also=also,
+            cites=("book.injury.line-choice", "book.ruling.combat-injury-overflow"),
+        )
+
+
+def _line_text(index: int, line: Tick) -> str:
+    begun = f"{line.ticked} of {line.minor + line.major} ticked" if line.ticked else "fresh"
+    return f"Line {index + 1}, {begun}"
+
+
+def _line_note(line: Tick, boxes: int) -> str:
+    if boxes > line.room:
+        return f"only {line.room} free: you would be incapacitated"
+    return "a major injury" if line.ticked + boxes > line.minor else "minor boxes only"
+
+
+def _how_many(who: Combatant, piece: str, most: int) -> Procedure[int]:
+    counts = tuple(Count(value) for value in range(most + 1))
+    ask = Choose(
+        who.seat,
+        f"Turn how many boxes on the {piece}?",
+        Number(counts, most),
+        who=who.id,
+        act="Turn {} boxes on it",
+        act_one="Turn 1 box on it",
+        cites=("book.armour.sacrifice", "book.ruling.combat-armour-mixed"),
+    )
+    return int((yield from number(ask)))

@@ -1,0 +1,96 @@
+"""Stun: a blunt major injury limits the dice of the rounds to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.characters.skills import skills
+from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.kernel.ask import Procedure, Remark
+from winterdawn.kernel.view import Badge, Notice
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """A limit on dice from a round on, rising by 1 each round after."""
+
+    dice: int
+    since: int
+
+
+class Limits(msgspec.Struct):
+    """Stuns not yet overcome, by combatant, and the round they are read in."""
+
+    of: dict[str, list[Limit]] = {}
+    round: int = 0
+
+
+class Stun(Part):
+    """The limit caps each pool, and with it both budgets (``book.ruling.combat-stun-limit-scope``)."""
+
+    remembers = Limits
+
+    def strike(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Test resist-shock; its MoSes are the limit from the next round on (``book.stun.limit``)."""
+        play.emit("stun", f"{who.name} is stunned", ("book.stun.cause",), who)
+        use = Use(who, "resist-shock", "constitution", Kind.FREE, Purpose.TEST)
+        cites = ("book.stun.test", "book.stun.test-free")
+        mos = yield from play.part(CalledTests).open_ended(
+            play, [use], "Resist the shock with how many dice?", cites
+        )
+        play.record(Limits).of.setdefault(who.id, []).append(Limit(mos, play.round + 1))
+        play.emit("stun", f"{who.name} may use at most", ("book.stun.limit",), who, f"{mos} dice next round")
+
+    def now(self, play: Play, who: Combatant) -> int | None:
+        """The limit this round; of several stuns the lower (``book.ruling.combat-stun-again``)."""
+        limits = [
+            limit.dice + play.record(Limits).round - limit.since
+            for limit in play.record(Limits).of.get(who.id, ())
+            if limit.since <= play.record(Limits).round
+        ]
+        return min(limits, default=None)
+
+    def limit(self, play: Play, use: Use) -> int | None:
+        """Tests that a rule calls for are not capped."""
+        return None if use.kind is Kind.FREE else self.now(play, use.who)
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """Limits rise each round, and end with the combat or once no pool is touched (``book.stun.end``)."""
+        if moment is Moment.ROUND_TOP:
+            play.record(Limits).round = play.round
+            for other in play:
+                limit = self.now(play, other)
+                if limit is not None and limit >= largest_pool(other):
+                    del play.record(Limits).of[other.id]
+                    play.emit("stun", f"{other.name} is stunned no more", ("book.stun.end",), other)
+        elif moment is Moment.FIGHT_END:
+            play.record(Limits).of.clear()
+        return
+        yield
+
+    def badges(self, play: Play, who: Combatant) -> Iterable[Badge]:
+        """A sign on the stunned."""
+        if who.id in play.record(Limits).of:
+            yield Badge("stun", "stunned")
+
+    def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
+        """The limit, to whoever decides for them."""
+        limit = self.now(play, who)
+        if limit is not None:
+            remark = Remark(
+                f"at most {limit} dice in a pool this round", "", ("book.stun.limit", "book.stun.recovery")
+            )
+            yield Notice(Badge("stun", "stunned"), remark)
+
+
+def largest_pool(who: Combatant) -> int:
+    """The size of the largest pool on somebody's sheet."""
+    return 1 + max(who.sheet.rank(skill) for skill in skills())

@@ -1,0 +1,37 @@
+"""Open wounds, as they stand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+
+
+class Wound(msgspec.Struct):
+    """An open wound."""
+
+    level: int
+    worsened: bool = False
+    """Already this round; a wound worsens at most once (``book.ruling.combat-bleeding-which-wound``)."""
+
+
+class Debt(msgspec.Struct):
+    """Dice rolled beyond what the wounds allow, and how many wounds counted then."""
+
+    who: str
+    dice: int
+    wounds: int
+
+
+class Wounds(msgspec.Struct):
+    """Open wounds by combatant, and what is to worsen when the exchange is over."""
+
+    open: dict[str, list[Wound]] = {}
+    debts: list[Debt] = []
+
+    def of(self, who: Combatant) -> list[Wound]:
+        """The open wounds of somebody, oldest first."""
+        return self.open.get(who.id, [])

@@ -1,0 +1,1 @@
+"""The fight: order, turns, exchanges, hits."""

@@ -1,0 +1,188 @@
+"""Control: turning the situation with hits, at prices that are the same for both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from winterdawn.characters.sheet import Weapon
+from winterdawn.dice import Pool
+from winterdawn.editions.encounter.exchange import Offer
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.combat.melee import Melee
+from winterdawn.kernel.ask import Choose, Procedure, Roll, number, pick, throw
+from winterdawn.kernel.choices import Barred, Cell, Count, Number, OneOf, Option
+from winterdawn.space.hexes import Hex, direction, distance, step_name
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.exchange import Blow
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
+
+
+class Control(Part):
+    """The four control effects; they work outside the weapon's reach too (``book.reach.outside-control``)."""
+
+    def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
+        """Step, initiative, push and disarm."""
+        yield self._step(play, blow)
+        yield self._initiative(play, blow)
+        yield self._push(play, blow)
+        yield self._disarm(play, blow)
+
+    def _step(self, play: Play, blow: Blow) -> Offer:
+        def buy(pieces: int) -> Procedure[None]:
+            for _ in range(pieces):
+                spots = [spot for spot in play.map.neighbours(blow.by.place) if play.free(spot)]
+                if not spots:
+                    return
+                spot = yield from _where(
+                    blow.by, blow.by, blow.to, spots, "Step where?", "Step {}", ("book.control.step",)
+                )
+                blow.by.place = spot
+                text = f"{blow.by.name} steps {_beside(spot, blow.to)}"
+                play.emit("step", text, ("book.control.step", "book.control.step-mid-resolution"), blow.by)
+                play.part(Melee).moved(play, blow.by, (blow.to,))
+
+        price = play.figures.step_price
+        room = any(play.free(spot) for spot in play.map.neighbours(blow.by.place))
+        barred = None if room else Barred("there is no free space beside you")
+        if not blow.by.sheet.speed:
+            barred = Barred("you cannot move", ("book.ruling.combat-control-step-movement",))
+        note = f"{blow.to.name} cannot strike at it"
+        return _offer("step", "Step 1 m", price, blow, ("book.control.step",), buy, note, barred)
+
+    def _initiative(self, play: Play, blow: Blow) -> Offer:
+        def buy(pieces: int) -> Procedure[None]:
+            play.part(Initiative).shift(play, blow.to, -pieces, ("book.control.initiative",))
+            return
+            yield
+
+        price = play.figures.initiative_price
+        label = f"{blow.to.name}’s initiative −1"
+        return _offer("initiative", label, price, blow, ("book.control.initiative",), buy)
+
+    def _push(self, play: Play, blow: Blow) -> Offer:
+        def buy(pieces: int) -> Procedure[None]:
+            for _ in range(pieces):
+                spots = [spot for spot in play.map.neighbours(blow.to.place) if play.free(spot)]
+                if not spots:
+                    return
+                prompt = f"Push {blow.to.name} where?"
+                act, cites = f"Push {blow.to.name} {{}}", ("book.control.push",)
+                spot = yield from _where(blow.by, blow.to, blow.by, spots, prompt, act, cites)
+                blow.to.place = spot
+                text = f"{blow.by.name} pushes {blow.to.name} {_beside(spot, blow.by)}"
+                play.emit("push", text, ("book.control.push", "book.control.push-provokes"), blow.by)
+                spared = () if play.figures.push_strike_by_scorer else (blow.by,)
+                play.part(Melee).moved(play, blow.to, spared)
+
+        price = play.figures.push_price
+        room = any(play.free(spot) for spot in play.map.neighbours(blow.to.place))
+        barred = None if room else Barred(f"there is no free space beside {blow.to.name}")
+        note = "may be struck at where they come to stand"
+        return _offer("push", "Push 1 m", price, blow, ("book.control.push",), buy, note, barred)
+
+    def _disarm(self, play: Play, blow: Blow) -> Offer:
+        held = [item for item in blow.to.hands if not item.natural]
+
+        def buy(pieces: int) -> Procedure[None]:
+            for _ in range(pieces):
+                if held:
+                    item = yield from _which(blow, held)
+                    held.remove(item)
+                    yield from self._knock_away(play, blow, item)
+
+        price = play.figures.disarm_price
+        barred = None if held else Barred(f"{blow.to.name} holds nothing that can be knocked away")
+        cites = ("book.control.disarm", "book.ruling.combat-disarm-limits")
+        note = "1 hit more a metre to send it flying"
+        return _offer("disarm", "Disarm", price, blow, cites, buy, note, barred, most=len(held))
+
+    def _knock_away(self, play: Play, blow: Blow, item: Weapon) -> Procedure[None]:
+        """Drop the weapon at its bearer's feet, or further hits away (``book.control.disarm-fling``)."""
+        blow.to.hands.remove(item)
+        spot, metres = blow.to.place, 0
+        if blow.hits:
+            metres = yield from _how_far(blow)
+            blow.hits -= metres
+        if metres:
+            roll = Roll(
+                blow.by.seat, Pool.of(1, 6), "direction", blow.by.id, ("book.ruling.combat-random-direction",)
+            )
+            (face,) = yield from throw(roll)
+            for _ in range(metres):
+                beyond = play.map.step(spot, face - 1)
+                spot = beyond if beyond in play.map else spot
+            away = f" and sends it {metres} m {step_name(face - 1)}"
+        else:
+            away = ""
+        play.items.append((item, spot))
+        text = f"{blow.by.name} disarms {blow.to.name} of the {item.name}{away}"
+        cites = ("book.control.disarm", "book.control.disarm-fling") if metres else ("book.control.disarm",)
+        play.emit("disarm", text, cites, blow.by)
+
+
+def _offer(
+    key: str,
+    label: str,
+    price: int,
+    blow: Blow,
+    cites: tuple[str, ...],
+    buy: Callable[[int], Procedure[None]],
+    note: str = "",
+    barred: Barred | None = None,
+    most: int | None = None,
+) -> Offer:
+    can = blow.hits // price if price else blow.hits
+    if barred is None and not can:
+        barred = Barred(f"it costs {price} hits", cites)
+    return Offer(key, label, price, can if most is None else min(can, most), cites, buy, note, barred)
+
+
+def _where(
+    seat: Combatant,
+    moved: Combatant,
+    other: Combatant,
+    spots: list[Hex],
+    prompt: str,
+    act: str,
+    cites: tuple[str, ...],
+) -> Procedure[Hex]:
+    options = tuple(
+        Option(str(spot), direction(moved.place, spot), f"{distance(spot, other.place)} m from {other.name}")
+        for spot in spots
+    )
+    ask = Choose(seat.seat, prompt, Cell(options), who=moved.id, act=act, cites=cites)
+    key = yield from pick(ask)
+    return next(spot for spot in spots if str(spot) == key)
+
+
+def _which(blow: Blow, held: list[Weapon]) -> Procedure[Weapon]:
+    if len(held) == 1:
+        return held[0]
+    options = tuple(Option(str(index), item.name) for index, item in enumerate(held))
+    prompt = f"Knock what out of {blow.to.name}’s hands?"
+    cites = ("book.ruling.combat-disarm-limits",)
+    key = yield from pick(Choose(blow.by.seat, prompt, OneOf(options), who=blow.by.id, cites=cites))
+    return held[int(key)]
+
+
+def _how_far(blow: Blow) -> Procedure[int]:
+    counts = tuple(
+        Count(value, "at their feet" if not value else f"{value} m") for value in range(blow.hits + 1)
+    )
+    ask = Choose(
+        blow.by.seat,
+        "Send it how far, at 1 hit a metre?",
+        Number(counts, 0),
+        who=blow.by.id,
+        act="Send it {} m away",
+        cites=("book.control.disarm-fling",),
+    )
+    return int((yield from number(ask)))
+
+
+def _beside(spot: Hex, other: Combatant) -> str:
+    return f"to {spot}, {distance(spot, other.place)} m from {other.name}"

@@ -1,0 +1,166 @@
+"""Damage: what a damage die costs, which die it is, and what the roll does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from winterdawn.dice import SIZES, Pool
+from winterdawn.editions.encounter.exchange import Offer, Rate
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.body.armour import ArmourRules
+from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.moves.reach import Reach, reach_text
+from winterdawn.editions.sda.rolls.pool import die_for
+from winterdawn.kernel.ask import Choose, Procedure, Remark, Roll, pick, throw
+from winterdawn.kernel.choices import Barred, OneOf, Option
+from winterdawn.kernel.event import Face, Throw
+from winterdawn.space.hexes import distance
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.exchange import Blow
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
+
+
+class DamageRoll(Part):
+    """One damage roll of one type an exchange (``book.ruling.combat-one-damage-roll``)."""
+
+    def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
+        """Damage dice, at the rate of the scorer's role; none in sparring
+        (``book.training.sparring-no-damage``).
+        """
+        figures = play.figures
+        if figures.sparring:
+            return
+        attacker = blow.rate is Rate.ATTACKER
+        price = figures.attacker_rate if attacker else figures.defender_rate
+        cites = ("book.damage.attacker-rate",) if attacker else ("book.damage.defender-rate",)
+        barred = self._barred(play, blow, price, cites)
+        note = f"{blow.weapon.name}: {' or '.join(blow.weapon.types)}"
+        if blow.shielded:
+            note += f"; the shield takes {blow.shielded} first"
+
+        def buy(pieces: int) -> Procedure[None]:
+            yield from self._deal(play, blow, pieces * price, price)
+
+        most = max(0, blow.hits // price)
+        label = f"Damage die, d{self.die(blow.by, blow)}"
+        yield Offer("damage", label, price, most, cites, buy, note, barred)
+
+    def _barred(self, play: Play, blow: Blow, price: int, cites: tuple[str, ...]) -> Barred | None:
+        """Damage needs the weapon in hand and the target in its range (``book.melee.damage-in-reach``)."""
+        metres = distance(blow.by.place, blow.to.place)
+        if blow.damaged:
+            return Barred("there is one damage roll an exchange", ("book.ruling.combat-one-damage-roll",))
+        if blow.weapon not in play.part(Reach).wielded(blow.by):
+            return Barred("your hands are full", ("book.ruling.combat-unarmed-reach",))
+        if not play.part(Reach).covers(blow.weapon, metres):
+            reach = f"your {blow.weapon.name} reaches {reach_text(blow.weapon)}"
+            why = f"{blow.to.name} is {metres} m away, and {reach}"
+            return Barred(why, ("book.reach.outside-no-damage",))
+        return None if blow.hits >= price else Barred(f"it costs {price} hits", cites)
+
+    def figure(self, who: Combatant, blow: Blow) -> int:
+        """The damage figure: attribute plus number (``book.damage.attribute-plus``)."""
+        return who.sheet.attributes[blow.weapon.damage.attribute] + blow.weapon.damage.plus
+
+    def die(self, who: Combatant, blow: Blow) -> int:
+        """The largest die not above the figure, compulsory (``book.ruling.combat-damage-die-choice``)."""
+        return die_for(self.figure(who, blow))
+
+    def _deal(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[None]:
+        """Declare the type, let the shield have its say, roll, and hurt."""
+        kind = yield from self._declare(blow)
+        if not blow.shielded:
+            blow.shielded = yield from play.part(ArmourRules).shield(play, blow, hits)
+            if blow.shielded and not (yield from self._go_on(blow, hits, price)):
+                blow.hits += hits
+                return
+        dice, rest = divmod(max(0, hits - blow.shielded), price)
+        blow.hits += rest
+        blow.shielded = max(0, blow.shielded - (hits - rest))
+        if not dice:
+            play.emit(
+                "blocked",
+                f"{blow.to.name}’s shield takes every hit",
+                ("book.ruling.combat-shield-partial",),
+                blow.to,
+            )
+            return
+        blow.damaged = True
+        boxes = yield from self._roll(play, blow, dice, kind)
+        if boxes:
+            yield from play.part(Injury).suffer(play, blow.to, boxes, kind)
+
+    def _declare(self, blow: Blow) -> Procedure[str]:
+        """Whoever rolls announces the type before rolling (``book.damage.declare-type``)."""
+        kinds = tuple(blow.weapon.types)
+        if len(kinds) == 1:
+            return kinds[0]
+        options = tuple(
+            Option(kind, kind.capitalize(), f"−{malus} on the damage roll" if malus else "")
+            for kind, malus in blow.weapon.types.items()
+        )
+        ask = Choose(
+            blow.by.seat,
+            "Which type of damage?",
+            OneOf(options),
+            who=blow.by.id,
+            cites=("book.damage.declare-type",),
+        )
+        return (yield from pick(ask))
+
+    def _go_on(self, blow: Blow, hits: int, price: int) -> Procedure[bool]:
+        """After a shield the scorer may put all unspent hits to other uses."""
+        dice = max(0, hits - blow.shielded) // price
+        dice_text = f"{dice} damage {'die' if dice == 1 else 'dice'} left of the blow"
+        options = (
+            Option("through", "Strike on through the shield", dice_text),
+            Option("other", "Put the hits to other uses", "the shield has been used all the same"),
+        )
+        cites = ("book.shield.cost", "book.ruling.combat-shield-moment")
+        lead = f"The shield takes {min(blow.shielded, hits)} of {hits}."
+        ask = Choose(
+            blow.by.seat,
+            f"{blow.to.name} raises a shield",
+            OneOf(options),
+            who=blow.by.id,
+            lead=lead,
+            cites=cites,
+        )
+        return (yield from pick(ask)) == "through"
+
+    def _roll(self, play: Play, blow: Blow, dice: int, kind: str) -> Procedure[int]:
+        """The damage roll less maluses and armour, at least 0.
+
+        It is no test: no spirit cap, no bought dice, no rewards
+        (``book.ruling.combat-damage-not-a-test``). Of the armour only what it stopped is told.
+        """
+        low = max(0, SIZES[0] - self.figure(blow.by, blow))
+        pool = Pool.of(dice + low, self.die(blow.by, blow))
+        cites = ("book.damage.declare-type", "book.damage.die-limit")
+        faces = yield from throw(Roll(blow.by.seat, pool, f"{kind} damage", blow.by.id, cites))
+        scores = [play.ladder.score(face) for face in faces]
+        successes = sum(scores)
+        malus = blow.weapon.types[kind]
+        through = max(0, successes - low - malus)
+        armour = min(through, play.part(ArmourRules).stops(play, blow.to, kind))
+        boxes = through - armour
+        remarks = [
+            Remark(text, f"−{amount}", (cite,))
+            for text, amount, cite in (
+                (f"damage figure below {SIZES[0]}", low, "book.ruling.combat-damage-below-four"),
+                (f"{blow.weapon.name}, {kind}", malus, "book.damage.type-malus"),
+                (f"armour against {kind}", armour, "book.damage.against-armour"),
+            )
+            if amount
+        ]
+        shown = tuple(map(Face, faces, pool, scores))
+        card = Throw(blow.by.id, "Damage", str(pool), shown, tuple(remarks), successes, boxes, "boxes")
+        text = f"{blow.by.name} deals {kind} damage to {blow.to.name}:"
+        words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
+        play.emit(
+            "damage", text, ("book.damage.against-armour", "book.injury.box-per-hit"), blow.by, words, (card,)
+        )
+        return boxes

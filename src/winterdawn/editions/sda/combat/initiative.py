@@ -1,0 +1,266 @@
+"""Initiative: numbers, the count from high to low and on below zero, and rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.dice import Pool
+from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.budget import Budget
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.opposed import OpposedTests
+from winterdawn.editions.sda.rolls.throw import Question, Throwing, card
+from winterdawn.kernel.ask import Procedure, Roll, side_by_side, throw
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Cites
+    from winterdawn.editions.sda.figures import Play
+
+
+WHOLE, FIRST, SECOND, DELAYED = "whole", "first", "second", "delayed"
+
+
+class Slot(msgspec.Struct):
+    """A turn, or a part of one, at a number of the count."""
+
+    who: str
+    count: int
+    kind: str = WHOLE
+    acted: bool = False
+    moved: bool = False
+    moved_first: bool = False
+    """Moved before acting; moving after it as well takes a split turn."""
+
+    def act(self) -> None:
+        """Take the one action of this number (``book.ruling.combat-one-action``)."""
+        self.acted, self.moved_first = True, self.moved
+
+
+class Order(msgspec.Struct):
+    """Initiative numbers, the turns still due this round, and the one being taken."""
+
+    numbers: dict[str, int] = {}
+    due: list[Slot] = []
+    done: list[Slot] = []
+    current: Slot | None = None
+    lots: dict[str, int] = {}
+    """Drawn where numbers and spirit are equal, anew each round."""
+
+
+class Initiative(Part):
+    """Everybody acts from the highest number to the lowest (``book.initiative.order``)."""
+
+    remembers = Order
+
+    # ------------------------------------------------------------ opening
+
+    def open(self, play: Play) -> Procedure[None]:
+        """Everybody rolls reflex and perception; the number is the sum of both results.
+
+        ``book.initiative.test``, ``book.ruling.combat-initiative-composition``. Dice are
+        chosen by all at once, and fall reflex first (``book.ruling.combat-roll-order``).
+        """
+        reflex = yield from side_by_side([self._choose(play, who, "reflex", "agility") for who in play])
+        perception = yield from side_by_side(
+            [self._choose(play, who, "perception", "wisdom") for who in play]
+        )
+        rolls = []
+        for who, first, second in zip(play, reflex, perception, strict=True):
+            thrown = []
+            for announced in (first, second):
+                if announced is not None:
+                    thrown.append((yield from play.part(Throwing).fall(play, announced)))
+            if who.surprised:
+                self._charge(play, who, first, second)
+            number = sum(play.part(OpposedTests).result(rolled) for rolled in thrown)
+            play.record(Order).numbers[who.id] = number
+            throws = tuple(
+                card(rolled, play.part(OpposedTests).result(rolled), rolled.use.skill) for rolled in thrown
+            )
+            cites = ("book.initiative.rolled-by-all", "book.initiative.test")
+            play.emit("initiative", f"{who.name} has initiative", cites, who, str(number), throws)
+            rolls += [(rolled, number > 0) for rolled in thrown]
+        yield from play.part(Aftermath).reckon(play, rolls)
+
+    def _choose(self, play: Play, who: Combatant, skill: str, attribute: str) -> Procedure[Announced | None]:
+        use = Use(who, skill, attribute, Kind.FREE, Purpose.INITIATIVE)
+        lead = "You are surprised: these dice count as used this round." if who.surprised else ""
+        cites: Cites = ("book.initiative.test", "book.ruling.combat-initiative-dice-free")
+        if who.surprised:
+            cites = ("book.surprise.initiative", f"book.surprise.{skill}-cost", "book.surprise.roll-fewer")
+        question = Question(
+            f"Initiative: {skill} with how many dice?",
+            f"Roll {{}} dice for {skill}",
+            cites,
+            lead,
+            optional=who.surprised,
+            keep=who.surprised,
+        )
+        return (yield from play.part(Throwing).announce(play, [use], question))
+
+    def _charge(
+        self, play: Play, who: Combatant, reflex: Announced | None, perception: Announced | None
+    ) -> None:
+        """A surprised character's dice count against the first round's budgets.
+
+        ``book.surprise.perception-cost``, ``book.surprise.reflex-cost``.
+        """
+        play.part(Budget).book(play, who, Kind.ACTION, perception.own if perception else 0)
+        play.part(Budget).book(play, who, Kind.REACTION, reflex.own if reflex else 0)
+
+    # ------------------------------------------------------------ the count
+
+    def next(self, play: Play) -> Procedure[Slot | None]:
+        """The turn that is called next, none when the fight is over."""
+        while not self._over(play):
+            if not play.record(Order).due:
+                yield from self._new_round(play)
+                continue
+            slot = yield from self._highest(play)
+            play.record(Order).due.remove(slot)
+            play.record(Order).current = slot
+            who = play.combatants[slot.who]
+            if slot.kind == WHOLE:
+                yield from play.moment(Moment.CALLED, who)
+            if play.able(who):
+                return slot
+            self.finish(play, slot)
+        play.record(Order).current = None
+        return None
+
+    def finish(self, play: Play, slot: Slot) -> None:
+        """Put a taken turn away."""
+        play.record(Order).done.append(slot)
+
+    def _over(self, play: Play) -> bool:
+        """Only one side can act, or nothing can come of it any more.
+
+        ``book.ruling.combat-end``, ``book.ruling.table-combat-closes``,
+        ``book.ruling.table-combat-stalemate``.
+        """
+        able = [who for who in play if play.able(who)]
+        if len({who.side for who in able}) <= 1:
+            return True
+        spent = not any(play.part(Effort).left(play, who) for who in able)
+        return not play.record(Order).due and (spent or play.round >= play.figures.round_limit)
+
+    def _new_round(self, play: Play) -> Procedure[None]:
+        play.round += 1
+        play.record(Order).current = None
+        play.record(Order).done.clear()
+        play.record(Order).lots.clear()
+        play.emit(
+            "round", f"Round {play.round}.", ("book.round.countdown", "book.ruling.combat-reaction-refresh")
+        )
+        yield from play.moment(Moment.ROUND_TOP)
+        for who in play:
+            state = play.part(Incapacity).state(play, who)
+            if state is None or not state.dead:
+                play.record(Order).due.append(Slot(who.id, play.record(Order).numbers[who.id]))
+
+    def _highest(self, play: Play) -> Procedure[Slot]:
+        """The turn at the highest number; of equals the one with most spirit, then by lot.
+
+        ``book.round.tie``, ``book.ruling.combat-tie-spirit``.
+        """
+        count = max(slot.count for slot in play.record(Order).due)
+        tied = [slot for slot in play.record(Order).due if slot.count == count]
+        spirit = {slot.who: play.part(Effort).left(play, play.combatants[slot.who]) for slot in tied}
+        most = [slot for slot in tied if spirit[slot.who] == max(spirit.values())]
+        while len(most) > 1:
+            for slot in most:
+                if slot.who not in play.record(Order).lots:
+                    yield from self._draw(play, play.combatants[slot.who])
+            best = max(play.record(Order).lots[slot.who] for slot in most)
+            most = [slot for slot in most if play.record(Order).lots[slot.who] == best]
+            if len(most) > 1:
+                for slot in most:
+                    del play.record(Order).lots[slot.who]
+        return most[0]
+
+    def _draw(self, play: Play, who: Combatant) -> Procedure[None]:
+        cites = ("book.ruling.combat-tie-spirit",)
+        (face,) = yield from throw(Roll(who.seat, Pool.of(1, 20), "lot for the order", who.id, cites))
+        play.record(Order).lots[who.id] = face
+        play.emit("lot", f"{who.name} draws a lot for the order:", cites, who, str(face))
+
+    # ------------------------------------------------------------ changes of the order
+
+    def split(self, play: Play, slot: Slot) -> None:
+        """Take the turn in two halves, now and at the negative (``book.action.split-slots``)."""
+        slot.kind = FIRST
+        play.record(Order).due.append(Slot(slot.who, -slot.count, SECOND))
+
+    def delay(self, play: Play, slot: Slot) -> None:
+        """Take the whole turn at the negative (``book.round.delay``)."""
+        play.record(Order).due.append(Slot(slot.who, -slot.count, DELAYED))
+
+    def shift(self, play: Play, who: Combatant, by: int, cites: Cites) -> None:
+        """Change an initiative number at once and for good, without floor.
+
+        A turn not yet taken this round moves with it; a second half or delayed turn keeps its
+        place (``book.ruling.combat-initiative-loss-timing``).
+        """
+        play.record(Order).numbers[who.id] += by
+        number = play.record(Order).numbers[who.id]
+        for slot in play.record(Order).due:
+            if slot.who == who.id and slot.kind == WHOLE:
+                slot.count = number
+        play.emit("initiative", f"{who.name}’s initiative drops to", cites, who, signed(number))
+
+    # ------------------------------------------------------------ questions of other parts
+
+    def acting(self, play: Play, who: Combatant) -> bool:
+        """Whether it is their own turn."""
+        slot = play.record(Order).current
+        return slot is not None and slot.who == who.id
+
+    def together(self, play: Play, who: Combatant, other: Combatant) -> bool:
+        """Whether ``other`` has a turn with an action still to come at the very number ``who`` acts at."""
+        slot = play.record(Order).current
+        return slot is not None and slot.who == who.id and self._same_number(play, slot, other) is not None
+
+    def expects(self, play: Play, who: Combatant) -> bool:
+        """Whether an opponent able to act still has a turn to take this round."""
+        foes = {other.id for other in play.opponents(who) if play.able(other)}
+        return any(slot.who in foes for slot in play.record(Order).due)
+
+    def halved(self, play: Play, who: Combatant) -> bool:
+        """Whether they are in the first half of a split turn, with a second to come."""
+        slot = play.record(Order).current
+        return slot is not None and slot.who == who.id and slot.kind == FIRST
+
+    def _same_number(self, play: Play, slot: Slot, other: Combatant) -> Slot | None:
+        for due in play.record(Order).due:
+            if due.who == other.id and due.count == slot.count and not due.acted:
+                return due
+        return None
+
+    def use_action(self, play: Play, who: Combatant) -> None:
+        """Count the action of the turn at the number being called as taken."""
+        current = play.record(Order).current
+        slot = self._same_number(play, current, who) if current else None
+        if slot is not None:
+            slot.act()
+
+    def ranked(self, play: Play, people: Iterable[Combatant]) -> list[Combatant]:
+        """In initiative order, equals by spirit, then as they entered."""
+        numbers, left = play.record(Order).numbers, play.part(Effort).left
+        return sorted(people, key=lambda who: (-numbers.get(who.id, 0), -left(play, who)))
+
+    def when(self, play: Play) -> str:
+        """The number being called, in words."""
+        slot = play.record(Order).current
+        return signed(slot.count) if slot else ""
+
+
+def signed(number: int) -> str:
+    """A number with a true minus sign."""
+    return str(number).replace("-", "−")

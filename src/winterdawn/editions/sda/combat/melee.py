@@ -1,0 +1,278 @@
+"""The melee exchange: announce, answer, lock, both roll, settle, spend.
+
+The order is that of ``book.ruling.combat-exchange-order``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.exchange import Blow, Rate
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Kind, Purpose
+from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.combat.sparring import Sparring
+from winterdawn.editions.sda.combat.spending import Spending
+from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.moves.reach import weapon_text
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
+from winterdawn.editions.sda.rolls.throw import Question, Throwing, card
+from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.space.hexes import Arc, arc
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.exchange import Outcome
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Use
+    from winterdawn.editions.sda.figures import Play
+
+
+class Moved(msgspec.Struct):
+    """Somebody moved by hits spent on control, and who may not strike at them for it."""
+
+    who: str
+    spared: tuple[str, ...]
+
+
+class Provoked(msgspec.Struct):
+    """Movements that wait for the exchange to be over (``book.ruling.combat-opportunity-mid-exchange``)."""
+
+    queue: list[Moved] = []
+
+
+class Melee(Part):
+    """Attacks and defences."""
+
+    remembers = Provoked
+
+    def best(self, play: Play, who: Combatant, target: Combatant) -> Use | None:
+        """The most promising way for ``who`` to strike at ``target`` with action dice now, if any."""
+        uses = play.part(Ways).against(play, who, target, Purpose.STRIKE, Kind.ACTION)
+        return next((use for use in uses if play.part(Ways).can_roll(play, use)), None)
+
+    def attack(self, play: Play, who: Combatant, target: Combatant) -> Procedure[bool]:
+        """Attack on one's own turn; false if the attacker thinks again (``book.melee.attack``)."""
+        who.face(target.place)
+        question = Question(
+            f"Strike {target.name} with {{}}: how many dice?",
+            "Strike with {} dice",
+            ("book.melee.announce-dice", "book.melee.attack"),
+            remarks=play.part(Position).told(play, target, who),
+            none="Think again",
+            keep=play.part(Initiative).halved(play, who),
+        )
+        return (yield from self._strike(play, who, target, Purpose.STRIKE, Kind.ACTION, question))
+
+    def strike_in_passing(self, play: Play, who: Combatant, target: Combatant, doing: str) -> Procedure[bool]:
+        """An attack of opportunity, out of turn (``book.reaction.opportunity``); false if let pass."""
+        if play.part(Initiative).acting(play, target):
+            target.face(who.place)
+        question = Question(
+            f"Strike at {target.name} with {{}}: how many dice?",
+            "Strike with {} dice and the bonus die",
+            ("book.reaction.opportunity", "book.opportunity.bonus-die"),
+            lead=f"{target.name} {doing} within your reach.",
+            remarks=play.part(Position).told(play, target, who),
+            none="Let it pass",
+            keep=True,
+        )
+        why = f"{target.name} {doing} within the reach of {who.name}, who may strike in passing."
+        return (yield from self._strike(play, who, target, Purpose.OPPORTUNITY, Kind.REACTION, question, why))
+
+    def _strike(
+        self,
+        play: Play,
+        who: Combatant,
+        target: Combatant,
+        purpose: Purpose,
+        kind: Kind,
+        question: Question,
+        why: str = "",
+    ) -> Procedure[bool]:
+        found = [
+            use
+            for use in play.part(Ways).against(play, who, target, purpose, kind)
+            if play.part(Ways).can_roll(play, use)
+        ]
+        announced = (yield from play.part(Throwing).announce(play, found, question)) if found else None
+        if announced is None:
+            return False
+        self._tell(play, announced, "strikes at", ("book.melee.announce-dice",))
+        answer = yield from self._answer(play, announced, why)
+        yield from self._exchange(play, announced, answer)
+        return True
+
+    def _tell(self, play: Play, announced: Announced, verb: str, cites: tuple[str, ...]) -> None:
+        """Make known weapon, attribute and dice (``book.ruling.combat-announcement``)."""
+        use, extra = announced.use, ""
+        if announced.bonus:
+            extra += f" and {announced.bonus} bonus"
+        if announced.bought:
+            extra += f" and {announced.bought} bought"
+        weapon = use.weapon.name if use.weapon else "bare hands"
+        text = f"{use.who.name} {verb} {use.against.name if use.against else ''} ({weapon}, {use.attribute})"
+        play.emit("announce", text, cites, use.who, f"{announced.own}d{announced.granted.faces}{extra}")
+
+    def _answer(self, play: Play, strike: Announced, why: str) -> Procedure[Announced | None]:
+        """Let the target choose, knowing the attacker's number (``book.melee.defender-informed``).
+
+        ``why`` tells what brought the strike about, where it is not the striker's own turn.
+        """
+        target, striker = strike.use.against, strike.use.who
+        assert target is not None
+        kind, purpose = Kind.REACTION, Purpose.DEFEND
+        same = strike.use.purpose is Purpose.STRIKE and play.part(Initiative).together(play, striker, target)
+        if same and (yield from self._attack_too(play, striker, target)):
+            kind, purpose = Kind.ACTION, Purpose.STRIKE
+        uses = [
+            use
+            for use in play.part(Ways).against(play, target, striker, purpose, kind)
+            if play.part(Ways).can_roll(play, use)
+        ]
+        if not uses:
+            return None
+        verb = "Defend against" if kind is Kind.REACTION else "Strike back at"
+        cites: tuple[str, ...] = ("book.melee.defender-informed", "book.melee.defence")
+        strikes = f"{striker.name} strikes with {weapon_text(strike.use.weapon)}, {strike.pool}."
+        question = Question(
+            f"{verb} {striker.name} with {{}}: how many dice?",
+            "Defend with {} dice" if kind is Kind.REACTION else "Strike back with {} dice",
+            (*cites, "book.reaction.opportunity") if why else cites,
+            lead=" ".join(filter(None, (why, strikes))),
+            optional=True,
+            keep=kind is Kind.REACTION and play.part(Initiative).expects(play, target),
+            foresee=lambda mine: play.part(OpposedTests).exchange(
+                play, strike, mine, mine.malus if mine.dice else self._undefended(play, target, striker)
+            ),
+        )
+        answer = yield from play.part(Throwing).announce(play, uses, question)
+        if answer is not None:
+            self._tell(play, answer, "answers", ("book.melee.defence-locked",))
+        return answer
+
+    def _attack_too(self, play: Play, striker: Combatant, target: Combatant) -> Procedure[bool]:
+        """At the same number both may attack each other in one exchange.
+
+        ``book.ruling.combat-same-initiative-exchange``.
+        """
+        if not self.best(play, target, striker):
+            return False
+        choice = yield from pick(
+            Choose(
+                target.seat,
+                f"{striker.name} strikes at your own number. Attack too?",
+                OneOf(
+                    (
+                        Option(
+                            "attack", "Attack too", "uses your action; hits buy damage at the attacker's rate"
+                        ),
+                        Option("defend", "Only defend", "uses reaction dice; your turn is still to come"),
+                    )
+                ),
+                who=target.id,
+                cites=("book.melee.same-initiative", "book.ruling.combat-same-initiative-exchange"),
+            )
+        )
+        if choice == "attack":
+            target.face(striker.place)
+            play.part(Initiative).use_action(play, target)
+        return choice == "attack"
+
+    def _exchange(self, play: Play, strike: Announced, answer: Announced | None) -> Procedure[None]:
+        """Both roll, hits are scored and spent, and what follows from them follows."""
+        striker, target = strike.use.who, strike.use.against
+        assert target is not None
+        play.part(Aftermath).hold(play)
+        first = yield from play.part(Throwing).fall(play, strike)
+        second = (yield from play.part(Throwing).fall(play, answer)) if answer else None
+        malus = 0 if answer else self._undefended(play, target, striker)
+        outcome = yield from play.part(OpposedTests).settle(
+            play, Side(striker, first), Side(target, second, malus)
+        )
+        self._report(play, strike, outcome)
+        if outcome.winner and outcome.loser:
+            loss = outcome.hits * play.figures.spirit_per_hit
+            text = f"{outcome.loser.name} is hit"
+            play.part(Effort).lose(play, outcome.loser, loss, text, ("book.melee.spirit-loss",))
+            yield from play.part(Spending).spend(play, self._blow(outcome, strike, answer))
+        yield from play.part(Bleeding).settle(play)
+        yield from self._pivot(play, outcome)
+        yield from play.part(Aftermath).release(
+            play,
+            [(roll, roll.use.who is outcome.winner) for roll in outcome.rolls],
+            play.part(Sparring).reward(play, outcome),
+        )
+        yield from self._strikes_at_the_moved(play)
+
+    def _undefended(self, play: Play, target: Combatant, striker: Combatant) -> int:
+        """Maluses that count without a defence: where one is struck from, and no reach.
+
+        ``book.ruling.combat-no-defence``.
+        """
+        return sum(term.amount for term in play.part(Position).struck(play, target, striker))
+
+    def _report(self, play: Play, strike: Announced, outcome: Outcome) -> None:
+        striker, target = strike.use.who, strike.use.against
+        assert target is not None
+        cites: tuple[str, ...] = ("book.melee.resolve", "book.test.opposed-hits")
+        if outcome.winner is None:
+            words, cites = "a tie", ("book.ruling.combat-melee-tie",)
+        else:
+            hits = f"{outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}"
+            words = hits if outcome.winner is striker else f"{target.name} scores {hits}"
+        if any(roll.extra or any(face.role == "extra" for face in roll.faces) for roll in outcome.rolls):
+            cites += ("book.test.opposed-deficit-dice",)
+        throws = tuple(card(roll, play.part(OpposedTests).result(roll)) for roll in outcome.rolls)
+        play.emit("exchange", f"{striker.name} against {target.name}:", cites, striker, words, throws)
+
+    def _blow(self, outcome: Outcome, strike: Announced, answer: Announced | None) -> Blow:
+        assert outcome.winner is not None
+        assert outcome.loser is not None
+        use = strike.use if outcome.winner is strike.use.who or answer is None else answer.use
+        rate = Rate.DEFENDER if use.purpose is Purpose.DEFEND else Rate.ATTACKER
+        assert use.weapon is not None
+        return Blow(outcome.winner, outcome.loser, use.weapon, rate, outcome.hits)
+
+    def _pivot(self, play: Play, outcome: Outcome) -> Procedure[None]:
+        """The winner may turn to face the opponent (``book.melee.pivot-on-win``)."""
+        winner, loser = outcome.winner, outcome.loser
+        if winner is None or loser is None or not play.able(winner):
+            return
+        if arc(winner.facing, winner.place, loser.place) is Arc.FRONT:
+            return
+        choice = yield from pick(
+            Choose(
+                winner.seat,
+                f"Turn to face {loser.name}?",
+                OneOf((Option("turn", f"Turn to {loser.name}"), Option("stay", "Keep facing as now"))),
+                who=winner.id,
+                cites=("book.melee.pivot-on-win", "book.melee.pivot-free"),
+            )
+        )
+        if choice == "turn":
+            winner.face(loser.place)
+            play.emit(
+                "turn", f"{winner.name} turns to face {loser.name}", ("book.melee.pivot-on-win",), winner
+            )
+
+    def moved(self, play: Play, who: Combatant, spared: tuple[Combatant, ...]) -> None:
+        """Note that ``who`` was moved: all but those ``spared`` may strike when the exchange is over.
+
+        However often somebody is moved in one exchange, each opponent is provoked once.
+        """
+        moved = Moved(who.id, tuple(other.id for other in spared))
+        if moved not in play.record(Provoked).queue:
+            play.record(Provoked).queue.append(moved)
+
+    def _strikes_at_the_moved(self, play: Play) -> Procedure[None]:
+        queue, play.record(Provoked).queue = play.record(Provoked).queue, []
+        for moved in queue:
+            spared = [play.combatants[key] for key in moved.spared]
+            yield from play.lets(play.combatants[moved.who], "is moved", spared)

@@ -1,0 +1,87 @@
+"""Attacks of opportunity: the strike that comes before the act that provokes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit
+from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.combat.melee import Melee
+from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.kernel.ask import Procedure
+from winterdawn.space.hexes import Arc, arc
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Use
+    from winterdawn.editions.sda.figures import Play
+
+
+class Struck(msgspec.Struct):
+    """Who has made an attack of opportunity this round."""
+
+    who: list[str] = []
+
+
+class Opportunity(Part):
+    """At most one a round (``book.opportunity.once-per-round``), with a bonus die."""
+
+    remembers = Struck
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """The bonus die, on top of the reaction dice (``book.opportunity.bonus-die``)."""
+        if use.purpose is Purpose.OPPORTUNITY:
+            bonus = play.figures.opportunity_bonus
+            yield Term(Unit.DICE, bonus, "attack of opportunity", ("book.opportunity.bonus-die",))
+
+    def used(self, play: Play, announced: Announced) -> None:
+        """Once announced, this round's strike is made."""
+        if announced.use.purpose is Purpose.OPPORTUNITY:
+            play.record(Struck).who.append(announced.use.who.id)
+
+    def lets(
+        self, play: Play, who: Combatant, doing: str, spared: Sequence[Combatant]
+    ) -> Procedure[list[Combatant]]:
+        """Let everybody within whose reach ``who`` stands strike first; those who did.
+
+        One after another in initiative then spirit order, each deciding after seeing the last
+        (``book.ruling.combat-opportunity-order``).
+        """
+        struck = []
+        for striker in play.part(Initiative).ranked(play, self.threats(play, who)):
+            open_to = striker not in spared and self.may_strike(play, striker, who)
+            if open_to and (yield from play.part(Melee).strike_in_passing(play, striker, who, doing)):
+                struck.append(striker)
+        return struck
+
+    def threats(self, play: Play, who: Combatant) -> list[Combatant]:
+        """The opponents able to act within whose range ``who`` stands, not behind them.
+
+        ``book.opportunity.line-of-sight``, ``book.ruling.combat-inside-range``.
+        """
+        return [
+            other
+            for other in play.opponents(who)
+            if play.able(other)
+            and play.part(Reach).threatens(other, who.place)
+            and arc(other.facing, other.place, who.place) is not Arc.REAR
+        ]
+
+    def may_strike(self, play: Play, striker: Combatant, who: Combatant) -> bool:
+        """Whether the strike is still open: one left this round, dice, and the target in range."""
+        if striker.id in play.record(Struck).who or not play.able(who):
+            return False
+        uses = play.part(Ways).against(play, striker, who, Purpose.OPPORTUNITY, Kind.REACTION)
+        return any(play.part(Ways).can_roll(play, use) for use in uses)
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """The strike comes back at the top of the round."""
+        if moment is Moment.ROUND_TOP:
+            play.record(Struck).who.clear()
+        return
+        yield

@@ -1,0 +1,49 @@
+"""Sparring: the combat rules as training (``book.training.sparring-combat``)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.moves.reach import UNARMED, Reach
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.experience import Experience
+from winterdawn.kernel.ask import Procedure
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.exchange import Outcome
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Rolled
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.rolls.aftermath import Reward
+
+
+_CITES: Cites = ("book.training.sparring-flawless", "book.ruling.sparring-target-skill")
+
+
+class Sparring(Part):
+    """A bout in which nobody is hurt; the figure ``sparring`` says that a fight is one."""
+
+    def reward(self, play: Play, outcome: Outcome) -> Reward | None:
+        """How flawless rolls of an exchange are paid, none for the usual way."""
+        return partial(self._teach, play, outcome) if play.figures.sparring else None
+
+    def _teach(self, play: Play, outcome: Outcome, rolled: Rolled) -> Procedure[None]:
+        """A point for the scorer and one for whom it was scored on, however many spar
+        (``book.training.sparring-many``).
+        """
+        scorer, target = rolled.use.who, outcome.loser
+        if rolled not in outcome.rolls or target is None:
+            yield from play.part(Aftermath).reward(play, scorer, rolled.use.skill, rolled.reading.successes)
+            return
+        play.part(Experience).earn(play, scorer, rolled.use.skill, _CITES)
+        answer = next((other for other in outcome.rolls if other.use.who is target), None)
+        skill = answer.use.skill if answer else _in_hand(play, target)
+        play.part(Experience).earn(play, target, skill, (*_CITES, "book.training.sparring-many"))
+
+
+def _in_hand(play: Play, who: Combatant) -> str:
+    """The skill of the weapon in hand, for somebody who made no roll."""
+    weapons = play.part(Reach).wielded(who) or [UNARMED]
+    return weapons[0].training[0].skill

@@ -1,0 +1,67 @@
+"""Spending hits: one purchase after another, each taking effect at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.kernel.ask import Choose, Procedure, spend
+from winterdawn.kernel.choices import Spend, Ware
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.exchange import Blow, Offer
+    from winterdawn.editions.sda.figures import Play
+
+
+class Spending(Part):
+    """Hits are spent one purchase after another (``book.melee.spend-hits``)."""
+
+    def spend(self, play: Play, blow: Blow) -> Procedure[None]:
+        """Let the scorer spend hits on control, damage or both; what is left is lost.
+
+        ``book.melee.spend-hits``, ``book.control.combine``, ``book.ruling.combat-unspent-hits``.
+        """
+        while offers := _offers(play, blow):
+            if all(offer.barred for offer in offers):
+                break
+            basket = yield from spend(_ask(blow, offers))
+            if not basket:
+                break
+            for key, pieces in basket.items():
+                yield from _buy(play, blow, key, pieces)
+        if blow.hits:
+            text = f"{blow.by.name} leaves {blow.hits} {'hit' if blow.hits == 1 else 'hits'} unspent"
+            play.emit("unspent", text, ("book.ruling.combat-unspent-hits",), blow.by)
+
+
+def _offers(play: Play, blow: Blow) -> list[Offer]:
+    if not blow.hits or not play.able(blow.by):
+        return []
+    return [offer for part in play.answering(Part.offers) for offer in part.offers(play, blow)]
+
+
+def _buy(play: Play, blow: Blow, key: str, pieces: int) -> Procedure[None]:
+    """Carry out a purchase if it is still possible; earlier ones may have changed that."""
+    offer = next((offer for offer in _offers(play, blow) if offer.key == key), None)
+    if offer is None or offer.barred is not None or pieces > offer.most:
+        text = f"{blow.by.name} cannot have it any more:"
+        play.emit("lapsed", text, ("book.melee.damage-in-reach",), blow.by, offer.label if offer else key)
+        return
+    blow.hits -= offer.price * pieces
+    yield from offer.buy(pieces)
+
+
+def _ask(blow: Blow, offers: list[Offer]) -> Choose:
+    wares = tuple(
+        Ware(offer.key, offer.label, offer.price, offer.most, offer.note, offer.barred) for offer in offers
+    )
+    hits = f"{blow.hits} {'hit' if blow.hits == 1 else 'hits'}"
+    return Choose(
+        blow.by.seat,
+        f"Spend {hits} on {blow.to.name}",
+        Spend(blow.hits, "hits", wares),
+        who=blow.by.id,
+        lead="Each purchase takes effect at once; hits left over may be spent after it.",
+        act="Buy {}",
+        cites=("book.melee.spend-hits", "book.control.combine"),
+    )

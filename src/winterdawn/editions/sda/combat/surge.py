@@ -1,0 +1,77 @@
+"""The end of a fight, and the spirit surge of those who won it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.characters.skills import skill_name, skills
+from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.kernel.ask import Choose, Procedure, pick, side_by_side
+from winterdawn.kernel.choices import OneOf, Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
+
+
+_SKILLS = ("resist-fatigue", "ego")
+
+
+class Surge(Part):
+    """The end of a fight (``book.ruling.combat-end``)."""
+
+    def close(self, play: Play) -> Procedure[None]:
+        """Name the winning side, if there is one, and let its members gather themselves.
+
+        ``book.ruling.combat-end``, ``book.ruling.table-combat-closes``.
+        """
+        sides = {who.side for who in play if play.able(who)}
+        winners = [who for who in play if sides == {who.side} and play.able(who)]
+        play.over = " and ".join(who.name for who in winners) + (" wins" if len(winners) == 1 else " win")
+        if not winners:
+            play.over = "Nobody wins"
+        play.emit(
+            "end",
+            "The fight is over:",
+            ("book.ruling.combat-end", "book.ruling.table-combat-closes"),
+            None,
+            play.over,
+        )
+        yield from play.moment(Moment.FIGHT_END)
+        eager = [who for who in winners if play.part(Effort).left(play, who)]
+        choices = yield from side_by_side([_choose(who) for who in eager])
+        for who, skill in zip(eager, choices, strict=True):
+            if skill:
+                yield from _surge(play, who, skill)
+
+
+def _choose(who: Combatant) -> Procedure[str]:
+    """Each winner may test resist-fatigue or ego (``book.surge.test``)."""
+    options = tuple(Option(skill, skill_name(skill).capitalize()) for skill in _SKILLS)
+    ask = Choose(
+        who.seat,
+        "The fight is won. Gather yourself with which skill?",
+        OneOf(options),
+        who=who.id,
+        also=(Option("none", "Neither"),),
+        cites=("book.surge.test", "book.surge.gain"),
+    )
+    answer = yield from pick(ask)
+    return "" if answer == "none" else answer
+
+
+def _surge(play: Play, who: Combatant, skill: str) -> Procedure[None]:
+    """Each MoS gives spirit (``book.surge.gain``, ``book.ruling.combat-surge-eligible``)."""
+    attributes = sorted(skills()[skill].attributes, key=lambda name: -who.sheet.attributes[name])
+    uses = [Use(who, skill, attribute, Kind.FREE, Purpose.TEST) for attribute in attributes]
+    cites = ("book.surge.test",)
+    mos = yield from play.part(CalledTests).open_ended(
+        play, uses, f"Roll {skill_name(skill)} with how many dice?", cites
+    )
+    gain = mos * play.figures.surge_spirit
+    play.part(Effort).change(
+        play, who, gain, f"{who.name} takes heart from the victory", ("book.surge.gain",)
+    )

@@ -1,0 +1,95 @@
+"""The ways somebody may roll against somebody: weapon, speciality and attribute."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.characters.sheet import Weapon
+from winterdawn.characters.skills import skills
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Purpose, Unit, Use
+from winterdawn.editions.sda.moves.reach import UNARMED, Reach
+from winterdawn.editions.sda.rolls.budget import Budget
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.pool import PoolRules, die_for
+from winterdawn.space.hexes import distance
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Kind
+    from winterdawn.editions.sda.figures import Play
+
+
+class Ways(Part):
+    """Weapon, speciality and attribute to roll with."""
+
+    def against(
+        self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
+    ) -> list[Use]:
+        """The ways to strike at somebody or to defend against them, the most promising first.
+
+        A weapon may be used with each speciality it lists and, where it forces none, with
+        strength or agility (``book.melee.speciality``, ``book.melee.attribute-choice``). The
+        defender names one wielded weapon too (``book.ruling.combat-which-weapon-defends``).
+        """
+        uses = [
+            Use(who, training.skill, attribute, kind, purpose, against, weapon)
+            for weapon in _weapons(play, who, against, purpose)
+            for training in weapon.training
+            if _fits(play, training.skill, weapon, distance(who.place, against.place), purpose)
+            for attribute in (
+                [training.attribute] if training.attribute else skills()[training.skill].attributes
+            )
+        ]
+        different = [use for index, use in enumerate(uses) if use not in uses[:index]]
+        return sorted(different, key=lambda use: -_promise(play, use))
+
+    def can_roll(self, play: Play, use: Use) -> bool:
+        """Whether any die could fall for this use now."""
+        if not play.able(use.who):
+            return False
+        granted = play.part(PoolRules).grant(play, use, play.terms(use))
+        dice = (
+            play.part(Budget).room(play, use, granted)
+            + granted.bonus
+            + len(play.part(Effort).prices(play, use.who, granted))
+        )
+        return min(dice, granted.most) > 0
+
+    def best(self, play: Play, who: Combatant, kind: Kind, purpose: Purpose) -> Use:
+        """The way with the most dice somebody could throw, whoever it is against."""
+        weapons = play.part(Reach).ready(who) or [UNARMED]
+        uses = [
+            Use(who, training.skill, attribute, kind, purpose, None, weapon)
+            for weapon in weapons
+            for training in weapon.training
+            for attribute in (
+                [training.attribute] if training.attribute else skills()[training.skill].attributes
+            )
+        ]
+        return max(uses, key=lambda use: (_promise(play, use), use.attribute))
+
+
+def _weapons(play: Play, who: Combatant, against: Combatant, purpose: Purpose) -> list[Weapon]:
+    if purpose is Purpose.OPPORTUNITY:
+        return play.part(Reach).threatens(who, against.place)
+    weapons = play.part(Reach).wielded(who)
+    return weapons if purpose is Purpose.STRIKE or weapons else [UNARMED]
+
+
+def _fits(play: Play, skill: str, weapon: Weapon, metres: int, purpose: Purpose) -> bool:
+    """Brawling attacks need close range, defences do not (``book.ruling.combat-attack-outside-reach``)."""
+    if play.part(Reach).outside(weapon, metres) is None or skills()[skill].family != "melee-combat":
+        return False
+    return skill != "brawling" or purpose is Purpose.DEFEND or metres <= 1
+
+
+def _promise(play: Play, use: Use) -> float:
+    """A rough worth of a way to roll: mean MoSes less maluses, ties by damage and strength."""
+    attributes, weapon = use.who.sheet.attributes, use.weapon
+    die = die_for(attributes[use.attribute])
+    dice = min(1 + use.who.sheet.rank(use.skill), play.part(Effort).left(play, use.who))
+    mean = sum(play.ladder.score(face) for face in range(1, die + 1)) / die
+    malus = sum(term.amount for term in play.terms(use) if term.unit is Unit.MALUS)
+    figure = attributes[weapon.damage.attribute] + weapon.damage.plus if weapon else 0
+    return dice * mean - malus + figure / 100 + (use.attribute == "strength") / 1000

@@ -1,0 +1,1 @@
+"""How an encounter goes on: tempos, scenes, fights."""

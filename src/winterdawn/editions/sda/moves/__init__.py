@@ -1,0 +1,1 @@
+"""Where people stand, how they move, and what they hold."""

@@ -1,0 +1,155 @@
+"""Movement: where to, at what cost, and whom it provokes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.choices import Cell, OneOf, Option
+from winterdawn.space.hexes import FACINGS, Hex, direction, distance
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
+
+
+STOP = "stop"
+
+
+class Walked(msgspec.Struct):
+    """Metres walked this round by combatant, and whom the movement under way has provoked."""
+
+    metres: dict[str, float] = {}
+    provoked: list[str] = []
+
+
+class Movement(Part):
+    """Up to the movement speed each round (``book.movement.per-round``)."""
+
+    remembers = Walked
+
+    def left(self, play: Play, who: Combatant) -> float:
+        """Metres left this round, over both halves of a split turn (``book.movement.split``)."""
+        return who.sheet.speed - play.record(Walked).metres.get(who.id, 0)
+
+    def within(self, play: Play, who: Combatant) -> dict[Hex, tuple[float, tuple[Hex, ...]]]:
+        """The places they could still walk to, with cost and way.
+
+        Allies and those unable to act may be passed, others not; nobody ends in a taken
+        space (``book.ruling.combat-occupied-space``).
+        """
+        taken = {other.place for other in play if other is not who}
+        barred = {other.place for other in play.standing(who)}
+        found = play.map.paths(who.place, self.left(play, who), lambda spot: None if spot in barred else 1)
+        return {spot: way for spot, way in found.items() if spot not in taken}
+
+    def can_walk(self, play: Play, who: Combatant) -> bool:
+        """Whether there is anywhere to go."""
+        if self.left(play, who) < 1:
+            return False
+        return any(play.free(spot) for spot in play.map.neighbours(who.place)) or bool(self.within(play, who))
+
+    def begin(self, play: Play) -> None:
+        """A new movement: everybody may be provoked by it once."""
+        play.record(Walked).provoked.clear()
+
+    def walk(self, play: Play, who: Combatant) -> Procedure[bool]:
+        """Walk to a place, metre by metre; false if nothing came of it.
+
+        Where one stands within an opponent's reach they may strike as the walk starts, and
+        on entering it otherwise, each opponent once (``book.opportunity.move-start``,
+        ``book.opportunity.move-enter``). After a strike the walker may stop or turn elsewhere
+        (``book.ruling.combat-move-in-steps``).
+        """
+        start, goal = who.place, ""
+        strikers: list[Combatant] = []
+        while (strikers or not goal) and play.able(who) and self.can_walk(play, who):
+            found = self.within(play, who)
+            answer = yield from pick(self._ask(play, who, found, goal, strikers))
+            if answer == STOP:
+                break
+            goal = answer
+            path = next(way for spot, (_, way) in found.items() if str(spot) == goal)
+            strikers = yield from self._follow(play, who, path)
+        if who.place != start:
+            play.face_nearest(who)
+            play.emit("move", f"{who.name} moves to {who.place}", ("book.movement.per-round",), who)
+        return bool(goal)
+
+    def _follow(self, play: Play, who: Combatant, path: tuple[Hex, ...]) -> Procedure[list[Combatant]]:
+        """Go step by step; whoever interrupted with a strike, nobody on arrival."""
+        strikers = yield from self._provoke(play, who)
+        for spot in path:
+            if strikers:
+                break
+            who.place = spot
+            play.record(Walked).metres[who.id] = play.record(Walked).metres.get(who.id, 0) + 1
+            strikers = yield from self._provoke(play, who)
+        return strikers
+
+    def _provoke(self, play: Play, who: Combatant) -> Procedure[list[Combatant]]:
+        """One movement provokes each opponent once (``book.ruling.combat-opportunity-leaving``)."""
+        before = [play.combatants[key] for key in play.record(Walked).provoked]
+        within = [other.id for other in play.threats(who)]
+        play.record(Walked).provoked += [key for key in within if key not in play.record(Walked).provoked]
+        return (yield from play.lets(who, "moves", before))
+
+    def _ask(
+        self,
+        play: Play,
+        who: Combatant,
+        found: dict[Hex, tuple[float, tuple[Hex, ...]]],
+        goal: str,
+        strikers: list[Combatant],
+    ) -> Choose:
+        """Ask where to; after a strike in passing the goal of before is suggested, if it can be reached."""
+        cites: tuple[str, ...] = ("book.movement.per-round", "book.ruling.combat-move-in-steps")
+        lead = f"{self.left(play, who):g} m of movement left."
+        if strikers:
+            names = " and ".join(each.name for each in strikers)
+            lead = f"{names} struck in passing, as {who.name} moved within reach. {lead}"
+            cites += ("book.opportunity.move-start", "book.opportunity.move-enter")
+        foes = play.standing(who)
+        shared = any(other is not who and other.place == who.place for other in play)
+        stop = () if shared else (Option(STOP, "Stop here" if goal else "Stay here"),)
+        options = tuple(
+            Option(
+                str(spot),
+                f"{spot}, {direction(who.place, spot)}",
+                f"{distance(spot, foes[0].place)} m from {foes[0].name}" if foes else "",
+                f"{cost:g} m",
+            )
+            for spot, (cost, _) in sorted(found.items(), key=lambda item: (item[1][0], str(item[0])))
+        )
+        return Choose(
+            who.seat,
+            "Move on, or stop?" if goal else "Move where?",
+            Cell(options, goal if any(option.key == goal for option in options) else ""),
+            who=who.id,
+            lead=lead,
+            act="Move to {}",
+            also=stop,
+            cites=cites,
+        )
+
+    def turn(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Face another corner at no cost (``book.melee.pivot-on-turn``)."""
+        options = tuple(
+            Option(str(n), name.capitalize()) for n, name in enumerate(FACINGS) if n != who.facing
+        )
+        cites = ("book.melee.pivot-on-turn", "book.rule-zero.hex-facing-vertex")
+        key = yield from pick(
+            Choose(who.seat, "Face which way?", OneOf(options), who=who.id, act="Face {}", cites=cites)
+        )
+        who.facing = int(key)
+        play.emit("turn", f"{who.name} turns to the {FACINGS[who.facing]}", cites, who)
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """Movement comes back each round."""
+        if moment is Moment.ROUND_TOP:
+            play.record(Walked).metres.clear()
+        return
+        yield

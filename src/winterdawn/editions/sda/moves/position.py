@@ -1,0 +1,57 @@
+"""Position: what flank and rear do to whoever is struck from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.kernel.ask import Remark
+from winterdawn.space.hexes import Arc, arc
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Use
+    from winterdawn.editions.sda.figures import Play
+
+
+class Position(Part):
+    """Whoever is struck from the side or from behind defends worse, whatever their role.
+
+    ``book.melee.flank-malus``, ``book.melee.rear-malus``,
+    ``book.ruling.combat-flank-for-same-initiative``.
+    """
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """The malus of being struck from there; of a strike as things pass, the striker's own flank."""
+        if use.against is None:
+            return
+        if use.purpose is Purpose.DEFEND:
+            yield from self.struck(play, use.who, use.against)
+            return
+        seen = arc(use.who.facing, use.who.place, use.against.place)
+        if use.purpose is Purpose.OPPORTUNITY and seen is Arc.FLANK:
+            malus = play.figures.opportunity_flank_malus
+            text = f"{use.against.name} passes on the flank"
+            yield Term(Unit.MALUS, malus, text, ("book.opportunity.flank-malus",))
+
+    def told(self, play: Play, target: Combatant, striker: Combatant) -> tuple[Remark, ...]:
+        """The same as whoever strikes may read it: what it costs ``target``."""
+        terms = self.struck(play, target, striker)
+        return tuple(
+            Remark(f"for {target.name}: {term.text}", term.remark.amount, term.cites) for term in terms
+        )
+
+    def struck(self, play: Play, target: Combatant, striker: Combatant) -> Iterable[Term]:
+        """What it costs ``target`` that ``striker`` stands where they do, and stands at all."""
+        side = arc(target.facing, target.place, striker.place)
+        if side is Arc.FLANK:
+            malus = play.figures.flank_malus
+            yield Term(Unit.MALUS, malus, f"{striker.name} stands on the flank", ("book.melee.flank-malus",))
+        elif side is Arc.REAR:
+            malus = play.figures.rear_malus
+            yield Term(Unit.MALUS, malus, f"{striker.name} stands behind", ("book.melee.rear-malus",))
+        if target.prone and not striker.prone:
+            malus = play.figures.prone_malus
+            yield Term(Unit.MALUS, malus, f"{target.name} is prone", ("book.manoeuvre.prone-melee",))

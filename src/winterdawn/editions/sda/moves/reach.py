@@ -1,0 +1,101 @@
+"""Reach: at which distance a melee weapon strikes, and what it costs elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from winterdawn.characters.sheet import BANDS, Damage, Training, Weapon
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.space.hexes import Hex, distance
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Use
+    from winterdawn.editions.sda.figures import Play
+
+
+FARTHEST = len(BANDS)
+"""No melee is possible beyond so many metres (``book.ruling.combat-reach-beyond-long``)."""
+
+UNARMED = Weapon(
+    name="Bare hands",
+    training=(Training("brawling"),),
+    ranges=("close",),
+    damage=Damage("strength", -2),
+    types={"bludgeoning": 0},
+    hands=1,
+    natural=True,
+)
+"""``book.ruling.combat-unarmed-figures``."""
+
+
+def bands(weapon: Weapon) -> tuple[int, ...]:
+    """The ranges of attack of a weapon, by number."""
+    return tuple(BANDS.index(name) for name in weapon.bands)
+
+
+class Reach(Part):
+    """A weapon used outside its range is used at a malus (``book.reach.outside-malus``)."""
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """A malus per range of difference, on attack and defence alike (``book.melee.defence-reach``)."""
+        if not use.melee or use.against is None or use.weapon is None:
+            return
+        metres = distance(use.who.place, use.against.place)
+        steps = self.outside(use.weapon, metres)
+        if steps:
+            text = f"{use.weapon.name} reaches {reach_text(use.weapon)}, and it is {metres} m"
+            yield Term(Unit.MALUS, steps * play.figures.reach_malus, text, ("book.reach.outside-malus",))
+
+    def band(self, metres: int) -> int | None:
+        """The range of a distance: 0 close, 1 medium, 2 long, none beyond.
+
+        Sharing a space is close (``book.ruling.combat-reach-boundaries``).
+        """
+        return max(0, metres - 1) if metres <= FARTHEST else None
+
+    def covers(self, weapon: Weapon, metres: int) -> bool:
+        """Whether a distance lies in one of the weapon's ranges (``book.ruling.combat-inside-range``)."""
+        return self.band(metres) in bands(weapon)
+
+    def outside(self, weapon: Weapon, metres: int) -> int | None:
+        """How many ranges of difference there are to the weapon's nearest, none beyond all melee."""
+        here = self.band(metres)
+        if here is None or not weapon.bands:
+            return None
+        return min(abs(here - other) for other in bands(weapon))
+
+    def hands_full(self, who: Combatant) -> bool:
+        """Whether no hand is free."""
+        return sum(item.hands for item in who.hands) >= 2
+
+    def wielded(self, who: Combatant) -> list[Weapon]:
+        """What somebody can strike with: melee weapons in hand, and a free hand.
+
+        ``book.ruling.combat-unarmed-reach``.
+        """
+        armed = [item for item in who.hands if item.bands]
+        return armed if self.hands_full(who) else [*armed, UNARMED]
+
+    def ready(self, who: Combatant) -> list[Weapon]:
+        """The weapons whose range somebody covers: those in hand, bare hands only without any.
+
+        ``book.ruling.table-free-hand``.
+        """
+        return [item for item in who.hands if item.bands] or self.wielded(who)
+
+    def threatens(self, who: Combatant, spot: Hex) -> list[Weapon]:
+        """The weapons at the ready within whose range a place lies."""
+        return [item for item in self.ready(who) if self.covers(item, distance(who.place, spot))]
+
+
+def weapon_text(weapon: Weapon | None) -> str:
+    """A weapon as a sentence names it."""
+    return f"the {weapon.name}" if weapon and weapon is not UNARMED else "bare hands"
+
+
+def reach_text(weapon: Weapon) -> str:
+    """The distances a weapon covers, in words."""
+    return " and ".join(f"{number + 1} m" for number in bands(weapon))

@@ -1,0 +1,214 @@
+"""What one viewer may know of a fight, built from nothing.
+
+Everybody sees the map, the order, who is down and who bleeds. Spirit, dice left, injury lines
+and movement are shown to whoever decides for the combatant, to their side, and to the game
+master.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.characters.skills import skill_name
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Kind, Purpose
+from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.combat.initiative import DELAYED, FIRST, SECOND, Initiative, Order, signed
+from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.reach import Reach, bands
+from winterdawn.editions.sda.page.sheet import sheets
+from winterdawn.editions.sda.rolls.budget import Budget
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.experience import Experience
+from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.kernel.view import (
+    Badge,
+    Block,
+    Fact,
+    Gauge,
+    Item,
+    Line,
+    Lines,
+    Map,
+    Notice,
+    Panel,
+    Pips,
+    Row,
+    Token,
+    View,
+    Viewer,
+)  # fmt: skip
+from winterdawn.space.hexes import FACINGS, OUTLINE, arc, direction, distance
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Use
+    from winterdawn.editions.sda.combat.initiative import Slot
+    from winterdawn.editions.sda.figures import Play
+
+
+def view(play: Play, viewer: Viewer) -> View:
+    """The fight as ``viewer`` may see it."""
+    own = [who for who in play if who.seat == viewer.seat]
+    side = own[0].side if own else next(iter(play)).side
+    open_to = [who for who in play if viewer.gm or (own and who.side == side)]
+    eye = _Eye(play, viewer, own, side, open_to)
+    current = play.record(Order).current
+    count = f", count {signed(current.count)}" if current else ""
+    when = "over" if play.over else f"round {play.round}{count}" if play.round else "before the first round"
+    return View(
+        title=play.setup.title,
+        when=when,
+        map=map_of(play, tuple(Item(item.name, str(spot)) for item, spot in play.items)),
+        tokens=tuple(eye.token(who) for who in play),
+        order=tuple(eye.row(slot) for slot in _slots(play)),
+        order_label="high to low, then below zero",
+        panels=tuple(eye.panel(who) for who in (play if viewer.gm else own)),
+        over=play.over,
+        sheets=sheets(play, viewer),
+    )
+
+
+def map_of(play: Play, items: tuple[Item, ...]) -> Map:
+    """The ground, with what lies on it."""
+    ground = play.map
+    return Map(
+        kind=ground.kind,
+        places={str(at): (round(at.middle[0], 4), round(at.middle[1], 4)) for at in ground.places},
+        outline=OUTLINE,
+        scale="1 m",
+        blocked=tuple(str(at) for at in ground.places if at in ground.blocked),
+        items=items,
+    )
+
+
+def _slots(play: Play) -> list[Slot]:
+    """The turns of this round, taken or due, from the highest number down."""
+    record = play.record(Order)
+    now = [record.current] if record.current and record.current not in record.done else []
+    return sorted([*record.done, *now, *record.due], key=lambda slot: -slot.count)
+
+
+class _Eye:
+    """A viewer: who is theirs, and of whom they may see the figures."""
+
+    def __init__(
+        self, play: Play, viewer: Viewer, own: list[Combatant], side: str, open_to: list[Combatant]
+    ) -> None:
+        self.play, self.viewer, self.own, self.side, self.open_to = play, viewer, own, side, open_to
+
+    def _side(self, who: Combatant) -> str:
+        return "ally" if who.side == self.side else "foe"
+
+    def _badges(self, who: Combatant) -> tuple[Badge, ...]:
+        return tuple(
+            badge for part in self.play.answering(Part.badges) for badge in part.badges(self.play, who)
+        )
+
+    def token(self, who: Combatant) -> Token:
+        able = self.play.able(who)
+        metres = (
+            {number + 1 for item in self.play.part(Reach).ready(who) for number in bands(item)}
+            if able
+            else set()
+        )
+        cells = tuple(str(at) for at in self.play.map.places if distance(who.place, at) in metres)
+        return Token(
+            id=who.id,
+            name=who.name,
+            letter=letter(who),
+            side=self._side(who),
+            place=str(who.place),
+            mine=who in self.own,
+            acting=self.play.part(Initiative).acting(self.play, who),
+            facing=who.facing * 60,
+            badges=self._badges(who),
+            reach=cells,
+            reach_label=f"{who.name}’s reach, {' and '.join(f'{m} m' for m in sorted(metres))}"
+            if metres
+            else "",
+            out=not able,
+            says=self._says(who),
+        )
+
+    def _says(self, who: Combatant) -> str:
+        words = [who.name, "you" if who in self.own else self._side(who)]
+        if self.play.part(Initiative).acting(self.play, who):
+            words.append("acting now")
+        if self.own and who not in self.own:
+            me = self.own[0]
+            words.append(f"{distance(me.place, who.place)} metres {direction(me.place, who.place)} of you")
+            words.append(f"at your {arc(me.facing, me.place, who.place).value}")
+            words.append(f"you at their {arc(who.facing, who.place, me.place).value}")
+        words.append(f"facing {FACINGS[who.facing]}")
+        return ", ".join(words + [badge.label for badge in self._badges(who)])
+
+    def row(self, slot: Slot) -> Row:
+        who = self.play.combatants[slot.who]
+        record = self.play.record(Order)
+        half = slot.kind in (SECOND, DELAYED)
+        known = who in self.open_to and not half
+        return Row(
+            count=signed(slot.count),
+            who=who.id,
+            name=f"{who.name}, second half" if slot.kind == SECOND else who.name,
+            letter=letter(who),
+            side=self._side(who),
+            mine=who in self.own,
+            now=slot is record.current and slot not in record.done,
+            done=slot in record.done,
+            half=half,
+            note={FIRST: "first half", DELAYED: f"delayed from {-slot.count}"}.get(slot.kind, ""),
+            badges=() if half else self._badges(who),
+            pips=self._pips(who, "act", "react") if known else (),
+            gauge=self._spirit(who) if known else None,
+        )
+
+    def _pips(self, who: Combatant, *labels: str) -> tuple[Pips, ...]:
+        if not self.play.able(who):
+            return ()
+        kinds = (Kind.ACTION, Purpose.STRIKE), (Kind.REACTION, Purpose.DEFEND)
+        return tuple(
+            self._dice(label, self.play.part(Ways).best(self.play, who, *kind))
+            for label, kind in zip(labels, kinds, strict=True)
+        )
+
+    def _dice(self, label: str, use: Use) -> Pips:
+        granted = self.play.part(PoolRules).grant(self.play, use, ())
+        return Pips(label, self.play.part(Budget).room(self.play, use, granted), granted.own, granted.faces)
+
+    def _spirit(self, who: Combatant) -> Gauge:
+        return Gauge("Spirit", self.play.part(Effort).left(self.play, who), who.sheet.maximum_spirit)
+
+    def panel(self, who: Combatant) -> Panel:
+        return Panel(who.id, who.name, letter(who), self._side(who), tuple(self._blocks(who)))
+
+    def _blocks(self, who: Combatant) -> list[Block]:
+        play = self.play
+        lines = tuple(
+            Line(line.minor, line.major, line.ticked, ", ".join(line.kinds))
+            for line in play.part(Injury).lines(play, who)
+        )
+        form = f"{lines[0].minor} + {lines[0].major} boxes a line"
+        held = ", ".join(item.name for item in who.hands) or "bare hands"
+        parts = play.answering(Part.notices)
+        notices: list[Notice] = [notice for part in parts for notice in part.notices(play, who)]
+        earned = play.part(Experience).earned(play, who)
+        blocks: list[Block] = [
+            self._spirit(who),
+            *self._pips(who, "Action", "Reaction"),
+            Fact("Move", f"{play.part(Movement).left(play, who):g} of {who.sheet.speed:g} m"),
+            Fact("In hand", held),
+            Lines("Injuries", form, lines),
+            *notices,
+        ]
+        if earned:
+            words = ", ".join(f"{skill_name(trait)} {points}" for trait, points in sorted(earned.items()))
+            blocks.append(Fact("Experience", words))
+        return blocks
+
+
+def letter(who: Combatant) -> str:
+    """The letter on a token."""
+    return who.name[0].upper()

@@ -1,0 +1,62 @@
+"""What one viewer may know of a scene, built from nothing.
+
+Everybody sees who is there. Spirit, standing calls and experience are shown to whoever decides
+for the character and to the game master.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.characters.skills import skill_name
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.page.fight import letter
+from winterdawn.editions.sda.page.sheet import sheets
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.kernel.view import NOWHERE, Block, Fact, Gauge, Panel, Token, View, Viewer
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
+
+
+def view(play: Play, viewer: Viewer) -> View:
+    """The scene as ``viewer`` may see it."""
+    own = [who for who in play if who.seat == viewer.seat]
+    side = own[0].side if own else next(iter(play)).side
+    tempo = "a scene" if play.open else "between scenes"
+    return View(
+        title=play.setup.title,
+        when="over" if play.over else ", ".join(filter(None, (tempo, play.when()))),
+        map=NOWHERE,
+        tokens=tuple(_token(who, who in own, who.side == side) for who in play),
+        order=(),
+        order_label="as they speak up",
+        panels=tuple(_panel(play, who, who.side == side) for who in (play if viewer.gm else own)),
+        over=play.over,
+        sheets=sheets(play, viewer, acts=True),
+    )
+
+
+def _side(friendly: bool) -> str:
+    return "ally" if friendly else "foe"
+
+
+def _token(who: Combatant, mine: bool, friendly: bool) -> Token:
+    says = ", ".join((who.name, "you" if mine else _side(friendly)))
+    return Token(who.id, who.name, letter(who), _side(friendly), str(who.place), mine=mine, says=says)
+
+
+def _panel(play: Play, who: Combatant, friendly: bool) -> Panel:
+    return Panel(who.id, who.name, letter(who), _side(friendly), tuple(_blocks(play, who)))
+
+
+def _blocks(play: Play, who: Combatant) -> list[Block]:
+    left = play.part(Effort).left(play, who)
+    blocks: list[Block] = [Gauge("Spirit", left, who.sheet.maximum_spirit)]
+    blocks += [notice for part in play.answering(Part.notices) for notice in part.notices(play, who)]
+    points = who.sheet.experience
+    if points:
+        words = ", ".join(f"{skill_name(trait)} {count}" for trait, count in sorted(points.items()))
+        blocks.append(Fact("Experience", words))
+    return blocks

@@ -1,0 +1,259 @@
+"""A character's sheet as a page shows it, with every figure as it counts at this moment.
+
+Whoever decides for a character and the game master see all of it, the others the name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from winterdawn.characters import explain
+from winterdawn.characters.advance import price
+from winterdawn.characters.files import to_toml
+from winterdawn.characters.skills import ATTRIBUTES, skill_name
+from winterdawn.characters.virtues import VIRTUES, die
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.moves.reach import reach_text
+from winterdawn.editions.sda.page.pools import capital, dice, made_of, skill_sections, term
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.experience import Experience
+from winterdawn.editions.sda.rolls.pool import die_for
+from winterdawn.kernel.view import (
+    Act,
+    Block,
+    End,
+    Gauge,
+    Line,
+    Lines,
+    Meter,
+    Pips,
+    SheetGroup,
+    SheetRow,
+    SheetSection,
+    SheetView,
+    Spectrum,
+    Viewer,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from winterdawn.characters.sheet import Armour, Sheet, Weapon
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
+
+Acts = Callable[[str, str], Act | None]
+"""Makes the button for an option's key and its label; none where nothing can be done."""
+
+LEFT, MIDDLE, RIGHT = 1, 2, 3
+
+
+def sheets(play: Play, viewer: Viewer, *, acts: bool = False) -> tuple[SheetView, ...]:
+    """Everybody's sheet as ``viewer`` may see it, their own first.
+
+    With ``acts`` each row names the option of the viewer's standing ask that uses it. None for a
+    viewer who reads no sheets.
+    """
+    if not viewer.sheets:
+        return ()
+    own = [who for who in play if who.seat == viewer.seat]
+    side = own[0].side if own else next(iter(play)).side
+    order = [*own, *(who for who in play if who not in own)]
+    return tuple(_sheet(play, who, viewer, "ally" if who.side == side else "foe", acts) for who in order)
+
+
+def _sheet(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> SheetView:
+    mine = who.seat == viewer.seat
+    letter = who.name[0].upper()
+    if not (mine or viewer.gm):
+        return SheetView(who.id, who.name, letter, side)
+
+    def act(key: str, label: str) -> Act | None:
+        return Act(key, label) if acts else None
+
+    page = _Page(play, who, act, gm=viewer.gm)
+    test = "test" if mine else f"gm:test:{who.id}"
+    sections = (
+        page.attributes(),
+        page.spirit(),
+        page.injuries(),
+        page.experience(),
+        *skill_sections(play, who, lambda skill: act(f"{test}:{skill}", "Test"), act),
+        page.virtues(),
+        page.weapons(),
+        page.armour(),
+        page.equipment(),
+        page.words("Traits", [SheetRow(trait.name, note=trait.text) for trait in who.sheet.traits]),
+        page.words("Notes", [SheetRow("", note=who.sheet.notes)] if who.sheet.notes else []),
+    )
+    kept = tuple(section for section in sections if section.groups or section.blocks or section.acts)
+    return SheetView(who.id, who.name, letter, side, mine, _about(who.sheet), kept, to_toml(page.sheet))
+
+
+def _about(sheet: Sheet) -> str:
+    """Race, origin and occupation in words, as far as they were chosen."""
+    told = [step.label for step in sheet.story if step.stage in ("place", "occupation")]
+    chosen = [label for label in told if ":" not in label]
+    return ", ".join(filter(None, (" ".join(filter(None, (sheet.subrace, sheet.race))), *chosen)))
+
+
+class _Page:
+    """The sections of one character's sheet."""
+
+    def __init__(self, play: Play, who: Combatant, act: Acts, *, gm: bool) -> None:
+        self.play, self.who, self.act, self.gm = play, who, act, gm
+        self.sheet = play.sheet(who.id)
+        earned = play.part(Experience).earned(play, who)
+        keys = [*self.sheet.experience, *(key for key in earned if key not in self.sheet.experience)]
+        self.points = {key: self.sheet.experience.get(key, 0) + earned.get(key, 0) for key in keys}
+
+    def _power(self, power: str, label: str) -> tuple[Act, ...]:
+        """What only the game master may do with this character."""
+        act = self.act(f"gm:{power}:{self.who.id}", label) if self.gm else None
+        return (act,) if act else ()
+
+    def attributes(self) -> SheetSection:
+        """Each score and the die it gives."""
+        rows = tuple(self._attribute(key) for key in ATTRIBUTES)
+        acts = self._power("set", "Change a figure")
+        return SheetSection("Attributes", "tiles", LEFT, groups=(SheetGroup(rows),), acts=acts)
+
+    def _attribute(self, key: str) -> SheetRow:
+        score = self.sheet.attributes[key]
+        terms = (term(explain.attribute(self.sheet, key)), term(explain.faces(self.sheet, key)))
+        meter = self._meter(key) if key in self.points else None
+        return SheetRow(
+            key,
+            str(score),
+            f"d{die_for(score)}",
+            pips=Pips(key, 1, 1, die_for(score)),
+            terms=terms,
+            meter=meter,
+        )
+
+    def _meter(self, key: str) -> Meter:
+        cost = price(self.sheet, key)
+        affordable = self.points[key] >= cost
+        raise_ = self.act(f"raise:{key}", "Raise") if affordable else None
+        return Meter(f"experience in {skill_name(key)}", self.points[key], cost, raise_)
+
+    def spirit(self) -> SheetSection:
+        """Spirit left, and where its maximum comes from."""
+        sheet = self.sheet
+        most = SheetRow("Maximum", str(sheet.maximum_spirit), terms=made_of(explain.spirit(sheet)))
+        sleep = self.act("sleep", "Sleep")
+        gauge = Gauge("Left", self.play.part(Effort).left(self.play, self.who), sheet.maximum_spirit)
+        return SheetSection(
+            "Spirit",
+            "blocks",
+            LEFT,
+            groups=(SheetGroup((most,)),),
+            blocks=(gauge,),
+            acts=((sleep,) if sleep else ()) + self._power("spirit", "Drain or restore"),
+        )
+
+    def injuries(self) -> SheetSection:
+        """The injury lines, and every state that matters."""
+        lines = tuple(_lines(self.play, self.who))
+        notices: list[Block] = [
+            notice
+            for part in self.play.answering(Part.notices)
+            for notice in part.notices(self.play, self.who)
+        ]
+        form = f"{lines[0].minor} + {lines[0].major} boxes a line"
+        return SheetSection("Condition", "blocks", LEFT, blocks=(Lines("Injuries", form, lines), *notices))
+
+    def experience(self) -> SheetSection:
+        """Points towards the next rank, those that pay for one first."""
+        costs = {key: price(self.sheet, key) for key in self.points if self.points[key]}
+        order = sorted(costs, key=lambda key: (self.points[key] < costs[key], skill_name(key)))
+        rows = [
+            SheetRow(
+                capital(skill_name(key)),
+                f"{self.points[key]} of {costs[key]}",
+                meter=self._meter(key),
+                terms=(term(explain.cost(self.sheet, key)),),
+            )
+            for key in order
+        ]
+        groups = (SheetGroup(tuple(rows)),) if rows else ()
+        acts = self._power("award", "Award points")
+        note = "points of the next price"
+        return SheetSection("Experience", "meters", LEFT, note, groups=groups, acts=acts)
+
+    def virtues(self) -> SheetSection:
+        """Where each virtue stands, and the die for calling upon either end."""
+        rows = tuple(self._virtue(key) for key in VIRTUES)
+        note = "the die to call upon each end"
+        return SheetSection("Virtues", "spectra", MIDDLE, note, groups=(SheetGroup(rows),))
+
+    def _virtue(self, key: str) -> SheetRow:
+        step, virtue = self.sheet.virtue(key), VIRTUES[key]
+        low, high = (
+            End(virtue.labels[place], die(step, end), self.act(f"call:{key}:{end}", "Call"))
+            for place, end in ((0, "lack"), (-1, "excess"))
+        )
+        terms = (term(explain.virtue(self.sheet, key)),)
+        return SheetRow(capital(key), virtue.label(step), terms=terms, spectrum=Spectrum(step, 6, low, high))
+
+    def weapons(self) -> SheetSection:
+        """Every weapon with its best pool, its reach and its damage, those in hand first."""
+        carried = [item for item in self.who.carried if item not in self.who.hands]
+        rows = tuple(self._weapon(item) for item in (*self.who.hands, *carried))
+        heads = ("Weapon", "Pool", "Reach", "Damage")
+        groups = (SheetGroup(rows),) if rows else ()
+        return SheetSection("Weapons", "table", RIGHT, heads=heads, groups=groups)
+
+    def _weapon(self, weapon: Weapon) -> SheetRow:
+        figure = self.sheet.attributes[weapon.damage.attribute] + weapon.damage.plus
+        kinds = ", ".join(kind[0].upper() for kind in weapon.types)
+        skills = [training.skill for training in weapon.training]
+        pool = max(
+            (dice(self.play, self.who, skill) for skill in skills), key=lambda d: d.worth, default=None
+        )
+        in_hand = "in hand" if weapon in self.who.hands else ""
+        reach = reach_text(weapon) if weapon.bands else ", ".join(weapon.ranges)
+        cells = (pool.text if pool else "", reach, f"d{die_for(figure)} {kinds}".strip())
+        shield = f"shield {weapon.shield}" if weapon.shield else ""
+        return SheetRow(weapon.name, note=", ".join(filter(None, (in_hand, shield))), cells=cells)
+
+    def armour(self) -> SheetSection:
+        """Each piece by type of damage, and all together."""
+        kinds = ("piercing", "cutting", "bludgeoning")
+        pieces: Sequence[Armour] = self.sheet.armour
+        rows = [
+            SheetRow(piece.name, cells=tuple(_half(piece.against(kind)) for kind in kinds))
+            for piece in pieces
+        ]
+        if len(rows) > 1:
+            sums = tuple(_half(sum(piece.against(kind) for piece in pieces)) for kind in kinds)
+            rows.append(SheetRow("Together", cells=sums))
+        heads = ("Piece", "Piercing", "Cutting", "Bludg.")
+        groups = (SheetGroup(tuple(rows)),) if rows else ()
+        return SheetSection("Armour", "table", RIGHT, heads=heads, groups=groups)
+
+    def equipment(self) -> SheetSection:
+        """What is carried, and the coins."""
+        rows = [
+            SheetRow(item.name, f"{item.number}" if item.number != 1 else "") for item in self.sheet.equipment
+        ]
+        coins = ", ".join(f"{number} {coin}" for coin, number in self.sheet.wealth.items() if number)
+        if coins:
+            rows.append(SheetRow("Coins", coins))
+        return self.words("Carried", rows)
+
+    def words(self, title: str, rows: list[SheetRow]) -> SheetSection:
+        """A section of plain lines."""
+        return SheetSection(title, "words", RIGHT, groups=(SheetGroup(tuple(rows)),) if rows else ())
+
+
+def _lines(play: Play, who: Combatant) -> Iterator[Line]:
+    """The injury lines as they are now."""
+    for now in play.part(Injury).lines(play, who):
+        yield Line(now.minor, now.major, now.ticked, ", ".join(now.kinds))
+
+
+def _half(value: float) -> str:
+    """Protection as it is written: whole numbers, and ½ for a half."""
+    whole, half = divmod(value, 1)
+    return f"{whole:g}" if not half else "½" if not whole else f"{whole:g}½"

@@ -1,0 +1,1 @@
+"""What changes a person: virtues, rest, advancement, the game master’s word."""

@@ -1,0 +1,105 @@
+"""Experience spent and awarded: ranks, families, attributes, and the game master's awards."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.characters.advance import HIGHEST, TRADED, price, raisable, raised, tradable, traded
+from winterdawn.characters.skills import ATTRIBUTES, skill_name, skills
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import figure, skill
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.rolls.experience import Experience
+from winterdawn.kernel.ask import Procedure
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+
+
+_TRADE: Cites = (
+    "book.experience.group-trade",
+    "book.experience.group-own-ranks",
+    "book.experience.group-pools-unchanged",
+)
+MOST_AWARD = 10
+
+
+class Advancement(Part):
+    """Whatever its points pay for may be raised between tests (``book.ruling.rank-purchase-timing``)."""
+
+    def acts(self, play: Play, who: Combatant) -> Acts:
+        """What the points pay for now, and the families that three skills can be traded for."""
+        for key in raisable(who.sheet):
+            if _own(who, key) >= HIGHEST:
+                continue
+            cost = price(who.sheet, key)
+            label = f"Raise {skill_name(key)} to {_standing(who, key) + 1}"
+            yield Act(f"raise:{key}", label, partial(self.lift, play, who, key), cost=f"{cost} points")
+        for family, keys in tradable(who.sheet).items():
+            if who.sheet.families.get(family, 0) >= HIGHEST:
+                continue
+            run = partial(self.trade, play, who, family, keys)
+            yield Act(f"trade:{family}", f"Trade three skills for a rank of {skill_name(family)}", run)
+
+    def powers(self, play: Play) -> Acts:
+        """Experience for an original use of a skill (``book.experience.skill-gm-award``)."""
+        for who in play:
+            yield Act(f"gm:award:{who.id}", f"Award experience to {who.name}", partial(self.award, play, who))
+
+    def lift(self, play: Play, who: Combatant, key: str) -> Procedure[None]:
+        """Raise a skill or an attribute by 1 and pay for it (``book.experience.no-transfer``)."""
+        attribute = key in ATTRIBUTES
+        rule = "book.experience.attribute-cost" if attribute else "book.experience.skill-cost"
+        cost, now = price(who.sheet, key), _standing(who, key) + 1
+        who.sheet = raised(who.sheet, key)
+        cites = (rule, "book.experience.skill-any-moment", "book.experience.no-transfer")
+        text = f"{who.name} raises {skill_name(key)} for {cost} points:"
+        play.emit("raise", text, cites, who, f"now {now}", audience=play.seats(who))
+        return
+        yield
+
+    def trade(self, play: Play, who: Combatant, family: str, keys: tuple[str, ...]) -> Procedure[None]:
+        """Lower three skills for a rank of their family; the player says which
+        (``book.ruling.group-trade-optional``).
+        """
+        three: list[str] = []
+        while len(three) < TRADED:
+            left = [key for key in keys if key not in three]
+            if len(left) == TRADED - len(three):
+                three += left
+                break
+            prompt = f"Lower which skill? ({len(three) + 1} of {TRADED})"
+            three.append((yield from skill(who.seat, prompt, left, _TRADE, who.id)))
+        who.sheet = traded(who.sheet, family, three)
+        names = ", ".join(map(skill_name, three))
+        play.emit(
+            "trade",
+            f"{who.name} trades {names} for {skill_name(family)}:",
+            _TRADE,
+            who,
+            f"now {who.sheet.families[family]}",
+            audience=play.seats(who),
+        )
+
+    def award(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Points in the skill that was used, by default 1 (``book.ruling.gm-award-size``)."""
+        cites = ("book.experience.skill-gm-award", "book.ruling.gm-award-size")
+        key = yield from skill(play.gm, f"Experience for {who.name} in which skill?", skills(), cites, who.id)
+        points = yield from figure(
+            play.gm, "How many points?", 1, MOST_AWARD, cites, act="Award: {}", who=who.id
+        )
+        play.part(Experience).earn(play, who, key, cites, points)
+
+
+def _own(who: Combatant, key: str) -> int:
+    """The score of an attribute or the own rank of a skill."""
+    return who.sheet.attributes[key] if key in ATTRIBUTES else who.sheet.skills.get(key, 0)
+
+
+def _standing(who: Combatant, key: str) -> int:
+    """The score of an attribute or the total rank of a skill."""
+    return who.sheet.attributes[key] if key in ATTRIBUTES else who.sheet.rank(key)

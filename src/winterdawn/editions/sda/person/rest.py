@@ -1,0 +1,137 @@
+"""Spirit in a scene: sleep, cheer, and what drains or restores it by the game master's word."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import figure, one, people
+from winterdawn.editions.encounter.clock import Clock
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.person.causes import drains, gains
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Barred, Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+
+
+_SLEEP: Cites = ("book.spirit.sleep-doubles", "book.spirit.sleep-cap", "book.ruling.full-night")
+_DEPRESSED: Cites = ("book.spirit.depressed", "book.spirit.depressed-recovery")
+MOST_CHEER = 12
+
+
+class Nights(msgspec.Struct):
+    """The day on which each of them last slept, from 1."""
+
+    slept: dict[str, int] = {}
+
+
+class Rest(Part):
+    """Sleep doubles what is left, but not what is nothing (``book.spirit.depressed``)."""
+
+    remembers = Nights
+
+    def acts(self, play: Play, who: Combatant) -> Acts:
+        """Sleep, and cheering up those without spirit; strangers always, as theirs is not known."""
+        yield Act("sleep", "Sleep the night", partial(self.sleep, play, who), barred=self._awake(play, who))
+        for other in play.others(who):
+            stranger = play.discreet and other.side != who.side
+            if stranger or not play.part(Effort).left(play, other):
+                yield Act(
+                    f"cheer:{other.id}", f"Cheer {other.name} up", partial(self.cheer, play, who, other)
+                )
+
+    def powers(self, play: Play) -> Acts:
+        """A night for everybody, and spirit drained or restored with its cause."""
+        yield Act("gm:night", "A night passes", partial(self.night, play))
+        for who in play:
+            left = f"{play.part(Effort).left(play, who)} of {who.sheet.maximum_spirit}"
+            run = partial(self.change, play, who)
+            yield Act(f"gm:spirit:{who.id}", f"Change the spirit of {who.name}", run, left)
+
+    def _awake(self, play: Play, who: Combatant) -> Barred | None:
+        if not play.part(Effort).left(play, who):
+            return Barred("rest gives nothing at 0 spirit; somebody has to cheer them up", _DEPRESSED)
+        if play.record(Nights).slept.get(who.id) == play.part(Clock).day(play):
+            return Barred("they have slept today", ("book.ruling.full-night",))
+        return None
+
+    def sleep(self, play: Play, who: Combatant) -> Procedure[None]:
+        """A full night, if the game master says it was one (``book.ruling.full-night``)."""
+        options = (
+            Option("full", "A full night"),
+            Option("restless", "A restless one"),
+            Option("none", "No sleep now"),
+        )
+        answer = "full"
+        if play.gm:
+            answer = yield from one(
+                play.gm, f"{who.name} wants to sleep. What was it?", options, _SLEEP, who.id
+            )
+        if answer != "none":
+            self._wake(play, who, restful=answer == "full")
+
+    def night(self, play: Play) -> Procedure[None]:
+        """Everybody sleeps until morning, some of them badly."""
+        tired = [who for who in play if self._awake(play, who) is None]
+        restless = yield from people(play.gm, "Who sleeps badly?", tired, _SLEEP, least=0)
+        for who in tired:
+            self._wake(play, who, restful=who not in restless)
+        play.part(Clock).dawn(play)
+        play.emit("time", "A night passes", ("book.tempo.transition", "book.ruling.full-night"))
+
+    def _wake(self, play: Play, who: Combatant, *, restful: bool) -> None:
+        play.record(Nights).slept[who.id] = play.part(Clock).day(play)
+        if restful:
+            left = play.part(Effort).left(play, who)
+            play.part(Effort).change(play, who, left, f"{who.name} wakes rested", _SLEEP)
+        else:
+            text, cites = f"{who.name} slept badly", ("book.ruling.full-night",)
+            play.emit("spirit", text, cites, who, audience=play.seats(who))
+
+    def cheer(self, play: Play, who: Combatant, other: Combatant) -> Procedure[None]:
+        """Spirit brought by a companion, by default 1 (``book.ruling.depressed-recovery-route``)."""
+        cites = ("book.spirit.depressed-recovery", "book.ruling.depressed-recovery-route")
+        prompt = f"{who.name} cheers {other.name} up. How much spirit does it give?"
+        seat = play.judge(who)
+        depressed = not play.part(Effort).left(play, other)
+        gain = int(depressed)
+        if seat == play.gm:
+            most = MOST_CHEER if depressed else 0
+            lead = "" if depressed else f"{other.name} has spirit, and needs none of it."
+            gain = yield from figure(
+                seat, prompt, 0, most, cites, act="Give {} spirit", suggested=gain, who=other.id, lead=lead
+            )
+        play.part(Effort).change(play, other, gain, f"{who.name} cheers {other.name} up", cites)
+
+    def change(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Drain or restore spirit, with its cause (``book.ruling.spirit-sources-without-figures``)."""
+        cites = (
+            "book.spirit.drain-causes",
+            "book.spirit.regain-ways",
+            "book.ruling.spirit-sources-without-figures",
+        )
+        losses, causes = drains(), {**drains(), **gains()}
+        options = [
+            Option(key, f"{'Lost' if key in losses else 'Regained'}: {words}", note)
+            for key, (words, note) in causes.items()
+        ]
+        cause = yield from one(play.gm, f"What changes the spirit of {who.name}?", options, cites, who.id)
+        left, most = play.part(Effort).left(play, who), who.sheet.maximum_spirit
+        draining = cause in losses
+        room = left if draining else most - left
+        words, note = causes[cause]
+        first, act = min(1, room), f"{'Lose' if draining else 'Regain'} {{}} spirit"
+        by = yield from figure(
+            play.gm, "By how much?", 0, room, cites, act=act, suggested=first, who=who.id, lead=note
+        )
+        cite = "book.spirit.drain-causes" if draining else "book.spirit.regain-ways"
+        play.part(Effort).change(play, who, -by if draining else by, f"{who.name}: {words}", (cite, cites[2]))

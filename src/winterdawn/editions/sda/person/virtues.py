@@ -1,0 +1,235 @@
+"""Virtues: calling upon an end of one, and what the call brings until the scene ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.characters.skills import skill_name
+from winterdawn.characters.virtues import ENDS, VIRTUES, die, die_rule, moved
+from winterdawn.dice.spirit import most_bought
+from winterdawn.dice.virtue import VirtueRoll
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import one, yes
+from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.tests.skilltest import spent
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, Roll, Share, number, throw
+from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
+from winterdawn.kernel.event import Face, Throw
+from winterdawn.kernel.view import Badge, Notice
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.sda.figures import Play
+
+
+OPPOSITE = {"lack": "excess", "excess": "lack"}
+_RULES = {
+    ("courage", "lack"): ("book.virtue.craven-call", "book.virtue.craven-reversal"),
+    ("courage", "excess"): ("book.virtue.daring-call", "book.virtue.daring-reversal"),
+    ("faith", "lack"): ("book.virtue.iconoclast-call", "book.virtue.iconoclast-reversal"),
+    ("faith", "excess"): ("book.virtue.devout-call", "book.virtue.devout-reversal"),
+    ("honesty", "lack"): ("book.virtue.devious-call", "book.virtue.devious-reversal"),
+    ("honesty", "excess"): ("book.virtue.frank-call", "book.virtue.frank-reversal"),
+    ("pride", "lack"): ("book.virtue.meek-call", "book.ruling.virtue-missing-reversal"),
+    ("pride", "excess"): ("book.virtue.dignified-call", "book.virtue.dignified-reversal"),
+    ("temperance", "lack"): ("book.virtue.debauched-call", "book.virtue.debauched-reversal"),
+    ("temperance", "excess"): ("book.virtue.disciplined-call", "book.virtue.disciplined-reversal"),
+}
+"""The rules of each end: what fits it, and what turning against it does."""
+
+
+class Call(msgspec.Struct, frozen=True):
+    """A standing call upon an end of a virtue."""
+
+    end: str
+    faces: int
+    mos: int
+
+
+class Calls(msgspec.Struct):
+    """The calls of this scene, by who and virtue."""
+
+    of: dict[str, dict[str, Call]] = {}
+
+
+class Virtues(Part):
+    """A call binds to one extreme until the scene ends (``book.virtue.duration``)."""
+
+    remembers = Calls
+
+    def calls(self, play: Play, who: Combatant) -> dict[str, Call]:
+        """The standing calls of ``who`` by virtue."""
+        return play.record(Calls).of.get(who.id, {})
+
+    def acts(self, play: Play, who: Combatant) -> Acts:
+        """Each virtue once a scene, for one end (``book.ruling.virtue-call-frequency``)."""
+        for key, virtue in VIRTUES.items():
+            barred = self._barred(play, who, key)
+            step = who.sheet.virtue(key)
+            for end in ENDS:
+                run = partial(self.call, play, who, key, end)
+                label = f"Call upon {virtue.end(end)}"
+                yield Act(f"call:{key}:{end}", label, run, f"1d{die(step, end)}", barred=barred)
+
+    def _barred(self, play: Play, who: Combatant, virtue: str) -> Barred | None:
+        if virtue in self.calls(play, who):
+            return Barred(
+                f"{virtue} has been called upon in this scene", ("book.ruling.virtue-call-frequency",)
+            )
+        if not play.open:
+            return Barred("no scene is open", ("book.ruling.scene-boundary",))
+        return spent(play, who)
+
+    def call(self, play: Play, who: Combatant, virtue: str, end: str) -> Procedure[None]:
+        """State the case, have it allowed, roll, and be bound by it.
+
+        ``book.virtue.call``, ``book.virtue.state-case``, ``book.virtue.gm-authorises``. A refused
+        call costs nothing (``book.ruling.virtue-refused-call``), an empty roll still binds
+        (``book.ruling.virtue-empty-roll``).
+        """
+        words = VIRTUES[virtue].end(end)
+        if not (yield from self._allowed(play, who, virtue, end)):
+            refused = ("book.virtue.gm-authorises", "book.ruling.virtue-refused-call")
+            play.emit("virtue", f"{who.name} cannot call upon {words} for this", refused, who)
+            return
+        roll = yield from self._buy(play, who, virtue, end)
+        cites: Cites = ("book.virtue.call", "book.virtue.pool-one-die", die_rule(who.sheet.virtue(virtue)))
+        faces = yield from throw(Roll(who.seat, roll.pool, f"virtue ({words})", who.id, cites))
+        reading = play.ladder.read(faces, list(roll.pool))
+        shown = tuple(Face(face, roll.stake, play.ladder.score(face)) for face in faces)
+        card = Throw(who.id, words, str(roll.pool), shown, (), reading.successes, reading.successes, "MoS")
+        call = Call(end, roll.stake, reading.successes)
+        play.record(Calls).of.setdefault(who.id, {})[virtue] = call
+        bonus: Cites = ("book.virtue.bonus-dice", "book.virtue.malus", "book.virtue.duration")
+        play.emit(
+            "virtue", f"{who.name} calls upon {words}:", (*cites, *bonus), who, f"{call.mos} MoS", (card,)
+        )
+
+    def _allowed(self, play: Play, who: Combatant, virtue: str, end: str) -> Procedure[bool]:
+        fits, _ = _RULES[virtue, end]
+        cites: Cites = ("book.virtue.gm-authorises", "book.virtue.state-case", fits)
+        lead = f"{who.name} explains how the action fits."
+        if fits == "book.virtue.daring-call":
+            cites += ("book.virtue.daring-not-for",)
+            lead += " Life or limb must be at stake, beyond a reasonable risk."
+        prompt = f"May {who.name} call upon {VIRTUES[virtue].end(end)}?"
+        return (yield from yes(play.judge(who), prompt, cites, who=who.id, lead=lead))
+
+    def _buy(self, play: Play, who: Combatant, virtue: str, end: str) -> Procedure[VirtueRoll]:
+        """Bought dice have no limit but the spirit left (``book.virtue.buy-unlimited``,
+        ``book.ruling.virtue-buying-and-cap``).
+        """
+        step, effort = who.sheet.virtue(virtue), play.part(Effort)
+        most = most_bought(1, effort.left(play, who), unlimited=True, edition=play.scale)
+        rolls = {n + 1: VirtueRoll(step, end, bought=n, edition=play.scale) for n in range(most + 1)}
+        counts = tuple(
+            Count(dice, f"{roll.cost} spirit" if roll.cost else "", bought=dice > 1)
+            for dice, roll in rolls.items()
+        )
+
+        def outlook(value: Value) -> Outlook | None:
+            if not isinstance(value, int):
+                return None
+            none = float(rolls[value].odds().exactly(0))
+            shares = (Share("a bonus", "ours", 1 - none), Share("nothing", "theirs", none))
+            return Outlook(shares, f"{float(rolls[value].odds().mean):.2f} MoS on average")
+
+        cites = ("book.virtue.buy-dice", "book.virtue.buy-unlimited", "book.virtue.pool-one-die")
+        ask = Choose(
+            who.seat,
+            f"Call upon {VIRTUES[virtue].end(end)} with how many dice?",
+            Number(counts, 1),
+            who=who.id,
+            lead=f"Each is a d{rolls[1].stake}.",
+            act="Roll {} dice",
+            act_one="Roll 1 die",
+            cites=cites,
+            outlook=outlook,
+        )
+        roll = rolls[int((yield from number(ask)))]
+        if roll.cost:
+            text = f"{who.name} buys {roll.bought} {'die' if roll.bought == 1 else 'dice'}"
+            effort.change(play, who, -roll.cost, text, ("book.virtue.buy-dice",))
+        return roll
+
+    # ------------------------------------------------------------ while it stands
+
+    def before(self, play: Play, uses: Sequence[Use]) -> Procedure[Sequence[Use]]:
+        """With the call a roll has bonus dice, against it a malus, else nothing.
+
+        ``book.virtue.gm-judges-rolls``, ``book.ruling.virtue-bonus-turned-malus``,
+        ``book.ruling.virtue-missing-reversal``.
+        """
+        who, terms = uses[0].who, []
+        for virtue, call in self.calls(play, who).items():
+            if call.mos:
+                terms += yield from self._side(play, uses[0], virtue, call)
+        return [msgspec.structs.replace(use, terms=(*use.terms, *terms)) for use in uses]
+
+    def _side(self, play: Play, use: Use, virtue: str, call: Call) -> Procedure[list[Term]]:
+        words, (_, reversal) = VIRTUES[virtue].end(call.end), _RULES[virtue, call.end]
+        prompt = (
+            f"{use.who.name} called upon {words}. How does this {skill_name(use.skill)} roll stand to it?"
+        )
+        options = (
+            Option("with", "In keeping with it", f"+{call.mos}d"),
+            Option("against", "Against it", f"−{call.mos}"),
+            Option("neither", "Neither"),
+        )
+        cites = ("book.virtue.gm-judges-rolls", "book.ruling.virtue-bonus-turned-malus")
+        answer = yield from one(play.judge(use.who), prompt, options, cites, use.who.id)
+        if answer == "with":
+            return [Term(Unit.DICE, call.mos, f"called upon {words}", ("book.virtue.bonus-dice",))]
+        if answer == "against":
+            return [Term(Unit.MALUS, call.mos, f"against {words}", ("book.virtue.malus", reversal))]
+        return []
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """At the scene's end each call is judged once, and the virtue moves
+        (``book.ruling.virtue-scene-end-judge``).
+        """
+        if moment is Moment.SCENE_END:
+            for each in play:
+                for virtue, call in self.calls(play, each).items():
+                    yield from self._settle(play, each, virtue, call)
+            play.record(Calls).of.clear()
+
+    def _settle(self, play: Play, who: Combatant, virtue: str, call: Call) -> Procedure[None]:
+        spectrum, before = VIRTUES[virtue], who.sheet.virtue(virtue)
+        words = spectrum.end(call.end)
+        prompt = f"Did {who.name} reach their goal, and in a way that fits {words}?"
+        cites: Cites = (
+            "book.virtue.upheld-spirit",
+            "book.virtue.betrayed-spirit",
+            "book.ruling.virtue-scene-end-judge",
+        )
+        upheld = yield from yes(
+            play.judge(who), prompt, cites, who=who.id, words=("Yes, upheld", "No, not upheld")
+        )
+        kind = "upheld" if upheld else "betrayed"
+        after = moved(before, call.end if upheld else OPPOSITE[call.end])
+        who.sheet = msgspec.structs.replace(who.sheet, virtues={**who.sheet.virtues, virtue: after})
+        by = call.faces if upheld else -call.faces
+        text = f"{who.name} {'upheld' if upheld else 'did not uphold'} {words}"
+        play.part(Effort).change(play, who, by, text, (f"book.virtue.{kind}-spirit",))
+        told = f"{spectrum.label(before)} ({before}) → {spectrum.label(after)} ({after})"
+        cites = (f"book.virtue.{kind}-step", "book.ruling.virtue-spectrum-ends")
+        play.emit("virtue", f"{who.name}, {virtue}:", cites, who, told, audience=play.seats(who))
+
+    def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
+        """The calls that stand."""
+        for virtue, call in self.calls(play, who).items():
+            words = VIRTUES[virtue].end(call.end)
+            text = f"+{call.mos}d in keeping with it, −{call.mos} against it"
+            term = Term(Unit.DICE, call.mos, text, ("book.virtue.duration", "book.virtue.bonus-dice"))
+            yield Notice(Badge("", f"called upon {words}", "V"), term.remark)

@@ -1,0 +1,182 @@
+"""What good and bad rolls leave behind: rewards, and the ego test after a complete failure.
+
+Settled last of all, rewards before ego tests (``book.ruling.combat-bookkeeping-moment``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.characters.skills import skill_name, skills
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Rolled, Use
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.experience import Experience
+from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.choices import OneOf, Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
+
+
+Reward = Callable[[Rolled], Procedure[None]]
+"""How a flawless roll is paid."""
+
+
+class Waiting(msgspec.Struct):
+    """Rolls made while an exchange is under way, which wait until it is over; the innermost last."""
+
+    held: list[list[tuple[Rolled, bool]]] = []
+
+
+class Aftermath(Part):
+    """Flawless success and complete failure; both work in combat too.
+
+    Both teach (``book.experience.skill-from-flawless``, ``book.experience.skill-from-failure``),
+    and few dice are no shield (``book.failure.any-roll-size``).
+    """
+
+    remembers = Waiting
+
+    def hold(self, play: Play) -> None:
+        """Begin an exchange: whatever is rolled in it is settled at its end."""
+        play.record(Waiting).held.append([])
+
+    def release(
+        self, play: Play, rolls: Sequence[tuple[Rolled, bool]], reward: Reward | None = None
+    ) -> Procedure[None]:
+        """End an exchange: settle its own ``rolls``, then those it called for.
+
+        Those of an exchange within another wait for the end of the outer one.
+        """
+        held = play.record(Waiting).held.pop()
+        yield from self.reckon(play, [*rolls, *held], reward)
+
+    def after(self, play: Play, rolls: Sequence[tuple[Rolled, bool]]) -> Procedure[None]:
+        """Settle finished rolls, each with whether its task succeeded."""
+        yield from self.reckon(play, rolls)
+
+    def reckon(
+        self,
+        play: Play,
+        rolls: Sequence[tuple[Rolled, bool]],
+        reward: Reward | None = None,
+        ears: Mapping[str, tuple[str, ...]] | None = None,
+    ) -> Procedure[None]:
+        """Settle finished rolls, each with whether its task succeeded.
+
+        ``reward`` pays a flawless one in place of the roller's choice of spirit or experience.
+        ``ears`` are the only seats that are told, by who rolled.
+        """
+        waiting = play.record(Waiting).held
+        if waiting:
+            waiting[-1] += rolls
+            return
+        heard = ears or {}
+        for rolled, succeeded in rolls:
+            with play.quietly(heard.get(rolled.use.who.id, ())):
+                yield from self._reward(play, rolled, succeeded, reward)
+        for rolled, _ in rolls:
+            if rolled.reading.none_scored:
+                with play.quietly(heard.get(rolled.use.who.id, ())):
+                    yield from self._failed(play, rolled)
+
+    def _reward(
+        self, play: Play, rolled: Rolled, succeeded: bool, reward: Reward | None = None
+    ) -> Procedure[None]:
+        """A highest face earns attribute experience; a flawless success a reward of choice.
+
+        ``book.experience.attribute-gain``, ``book.flawless.full-pool``,
+        ``book.flawless.every-die``, ``book.flawless.task-succeeds``.
+        """
+        use = rolled.use
+        if play.gone(use.who):
+            return
+        if rolled.reading.top_face:
+            cites = ("book.experience.attribute-gain", "book.experience.attribute-once-per-roll")
+            play.part(Experience).earn(play, use.who, use.attribute, cites)
+        if succeeded and flawless(rolled):
+            yield from self.confirm(play, rolled, reward)
+
+    def confirm(self, play: Play, rolled: Rolled, reward: Reward | None = None) -> Procedure[None]:
+        """Pay a flawless roll whose task has succeeded."""
+        if reward is not None:
+            yield from reward(rolled)
+        else:
+            yield from self.reward(play, rolled.use.who, rolled.use.skill, rolled.reading.successes)
+
+    def reward(self, play: Play, who: Combatant, skill: str, mos: int) -> Procedure[None]:
+        """Let ``who`` take spirit or experience for a flawless roll of so many MoSes.
+
+        Only their side is told: that no die was kept back says how large the pool is.
+        """
+        cites = (
+            "book.flawless.player-chooses",
+            "book.flawless.spirit-reward",
+            "book.flawless.experience-reward",
+        )
+        options = (
+            Option(
+                "spirit",
+                f"Regain {mos} spirit",
+                f"{play.part(Effort).left(play, who)} of {who.sheet.maximum_spirit} now",
+            ),
+            Option("experience", f"1 experience point in {skill_name(skill)}"),
+        )
+        choice = yield from pick(
+            Choose(who.seat, "A flawless success. What do you take?", OneOf(options), who=who.id, cites=cites)
+        )
+        play.emit(
+            "flawless",
+            f"{who.name}’s {skill_name(skill)} roll is flawless",
+            ("book.flawless.every-die",),
+            who,
+            audience=play.seats(who),
+        )
+        if choice == "spirit":
+            play.part(Effort).change(
+                play, who, mos, f"{who.name} takes heart", ("book.flawless.spirit-reward",)
+            )
+        else:
+            play.part(Experience).earn(play, who, skill, ("book.flawless.experience-reward",))
+
+    def _failed(self, play: Play, rolled: Rolled) -> Procedure[None]:
+        """An ego test at the failed skill's rank; it may fail completely itself.
+
+        It is a free roll (``book.failure.ego-test-free``) and cannot be failed over a skill
+        without ranks (``book.failure.unranked-cannot-fail``). Only their side is told the rank.
+
+        ``book.failure.ego-test``, ``book.failure.ego-recursive``, ``book.ruling.failure-chain``.
+        """
+        who, skill = rolled.use.who, rolled.use.skill
+        failed: Rolled | None = rolled
+        while failed is not None and not play.gone(who) and play.part(Effort).left(play, who):
+            rank = who.sheet.rank(skill)
+            words = skill_name(skill)
+            play.emit(
+                "failure", f"{who.name}’s {words} roll fails completely", ("book.failure.definition",), who
+            )
+            uses = [Use(who, "ego", name, Kind.FREE, Purpose.TEST) for name in skills()["ego"].attributes]
+            uses.sort(key=lambda use: -who.sheet.attributes[use.attribute])
+            cites = ("book.failure.ego-test", "book.failure.ego-difficulty")
+            passed, ego = yield from play.part(CalledTests).static(
+                play, uses, rank, "Keep heart with how many dice?", cites, play.seats(who)
+            )
+            if passed:
+                play.part(Experience).earn(play, who, skill, ("book.failure.ego-success",))
+            else:
+                text = f"{who.name} loses heart"
+                play.part(Effort).lose(play, who, rank, text, ("book.failure.ego-failed",))
+            if ego is not None:
+                yield from self._reward(play, ego, passed)
+            failed, skill = (ego, "ego") if ego is not None and ego.reading.none_scored else (None, skill)
+
+
+def flawless(rolled: Rolled) -> bool:
+    """Whether the entire pool was thrown and every die scored."""
+    return rolled.announced.full and rolled.reading.all_scored

@@ -1,0 +1,92 @@
+"""The dice economy: how many own dice may go into this roll."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.use import Kind
+from winterdawn.kernel.ask import Procedure
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Granted, Use
+    from winterdawn.editions.sda.figures import Play
+
+
+class Purse(msgspec.Struct):
+    """Dice of one kind this round: used, and the largest pool among what was rolled."""
+
+    used: int = 0
+    largest: int = 0
+    hurt: int = 0
+    """Of those used, the dice that wounds have been worsened for."""
+
+
+class Purses(msgspec.Struct):
+    """This round's purses, by combatant and kind."""
+
+    of: dict[str, dict[str, Purse]] = {}
+
+
+class Budget(Part):
+    """Action dice and reaction dice are apart (``book.reaction.own-dice``).
+
+    Of either kind no more dice are rolled in a round than the largest pool used holds
+    (``book.action.split-dice-cap``, ``book.reaction.dice-cap``).
+    """
+
+    remembers = Purses
+
+    def _purse(self, play: Play, who: Combatant, kind: Kind) -> Purse:
+        """This round's purse to look into; only :meth:`_open` keeps one."""
+        return play.record(Purses).of.get(who.id, {}).get(kind.value) or Purse()
+
+    def _open(self, play: Play, who: Combatant, kind: Kind) -> Purse:
+        return play.record(Purses).of.setdefault(who.id, {}).setdefault(kind.value, Purse())
+
+    def room(self, play: Play, use: Use, granted: Granted) -> int:
+        """The most own dice this roll may use (``book.ruling.combat-reaction-cap-order``)."""
+        if use.kind is Kind.FREE:
+            return granted.own
+        purse = self._purse(play, use.who, use.kind)
+        return max(0, min(granted.own, max(purse.largest, granted.own) - purse.used))
+
+    def unhurt(self, play: Play, use: Use, granted: Granted, wounds: int) -> int:
+        """How many own dice may still be used before a wound worsens.
+
+        Each open wound makes the pool count as 1 die smaller, also where it sets the budget
+        (``book.ruling.combat-bleeding-timing``).
+        """
+        if use.kind is Kind.FREE:
+            return max(0, granted.own - wounds)
+        purse = self._purse(play, use.who, use.kind)
+        return max(0, max(purse.largest, granted.own) - wounds - (purse.used - purse.hurt))
+
+    def used(self, play: Play, announced: Announced) -> None:
+        """Count own dice as used; bonus and bought dice come on top.
+
+        ``book.ruling.combat-bonus-dice-over-budget``, ``book.ruling.combat-bought-dice``.
+        """
+        use = announced.use
+        if use.kind is not Kind.FREE:
+            purse = self._open(play, use.who, use.kind)
+            purse.largest = max(purse.largest, announced.granted.own)
+            purse.used += announced.own
+            purse.hurt += announced.hurt
+
+    def book(self, play: Play, who: Combatant, kind: Kind, dice: int) -> None:
+        """Count dice as used already (``book.ruling.combat-surprise-charge``)."""
+        self._open(play, who, kind).used += dice
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """All dice come back at the top of a round (``book.ruling.combat-reaction-refresh``).
+
+        What surprise booked before the first round stands in that round.
+        """
+        if moment is Moment.ROUND_TOP and play.round > 1:
+            play.record(Purses).of.clear()
+        return
+        yield

@@ -1,0 +1,75 @@
+"""Tests of one roll that rules call for: open-ended, or against a difficulty."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from winterdawn.characters.skills import skill_name
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.rolls.throw import Question, Throwing, card
+from winterdawn.kernel.ask import Procedure
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.use import Cites, Rolled, Use
+    from winterdawn.editions.sda.figures import Play
+
+
+class CalledTests(Part):
+    """Tests that a rule calls for."""
+
+    def roll(
+        self, play: Play, uses: Sequence[Use], prompt: str, cites: Cites, lead: str = ""
+    ) -> Procedure[Rolled | None]:
+        """Announce and roll once; none without dice (``book.ruling.fewest-dice``)."""
+        announced = yield from play.part(Throwing).announce(
+            play, uses, Question(prompt, "Roll {} dice", cites, lead)
+        )
+        if announced is None:
+            return None
+        return (yield from play.part(Throwing).fall(play, announced))
+
+    def open_ended(self, play: Play, uses: Sequence[Use], prompt: str, cites: Cites) -> Procedure[int]:
+        """An open-ended test; its MoSes, at least 0 (``book.test.open-ended``).
+
+        It succeeds with 1 MoS or more (``book.ruling.open-ended-success``).
+        """
+        rolled = yield from self.roll(play, uses, prompt, cites)
+        mos = max(0, rolled.net) if rolled else 0
+        self.tell(play, uses[0], rolled, mos, cites, f"{mos} MoS")
+        if rolled is not None:
+            yield from play.after([(rolled, mos >= 1)])
+        return mos
+
+    def static(
+        self,
+        play: Play,
+        uses: Sequence[Use],
+        difficulty: int,
+        prompt: str,
+        cites: Cites,
+        known: tuple[str, ...] = (),
+    ) -> Procedure[tuple[bool, Rolled | None]]:
+        """A test against a difficulty: met when the MoSes equal or exceed it (``book.mos.success``).
+
+        Difficulty 0 is always met (``book.ruling.difficulty-zero``). Rewards and failures are left
+        to the caller, who knows when they are due. With ``known`` only these seats are told the
+        difficulty and what it makes of the result.
+        """
+        rolled = yield from self.roll(play, uses, prompt, cites, f"Difficulty {difficulty}.")
+        mos = max(0, rolled.net) if rolled else 0
+        passed = mos >= difficulty
+        verdict = f"against {difficulty}, {'passed' if passed else 'failed'}"
+        self.tell(play, uses[0], rolled, mos, cites, f"{mos} MoS" if known else f"{mos} MoS {verdict}")
+        if known:
+            text = f"{uses[0].who.name}’s {skill_name(uses[0].skill)}:"
+            play.emit("test", text, (*cites, "book.mos.success"), uses[0].who, verdict, audience=known)
+        return passed, rolled
+
+    def tell(self, play: Play, use: Use, rolled: Rolled | None, mos: int, cites: Cites, words: str) -> None:
+        """Enter a test in the log."""
+        throws = (card(rolled, mos),) if rolled else ()
+        text = f"{use.who.name} tests {skill_name(use.skill)}:"
+        play.emit(
+            "test", text, (*cites, "book.mos.sum"), use.who, words if rolled else "no dice to roll", throws
+        )

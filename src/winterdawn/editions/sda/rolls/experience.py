@@ -1,0 +1,41 @@
+"""Experience: points earned, by skill and by attribute."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.characters.advance import awarded
+from winterdawn.characters.skills import skill_name
+from winterdawn.editions.encounter.part import Part
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+
+
+class Points(msgspec.Struct):
+    """Points earned in this encounter, by combatant, then by skill or attribute."""
+
+    of: dict[str, dict[str, int]] = {}
+
+
+class Experience(Part):
+    """Counted separately for each skill and each attribute (``book.experience.separate-tracks``)."""
+
+    remembers = Points
+
+    def earn(self, play: Play, who: Combatant, trait: str, cites: Cites, points: int = 1) -> None:
+        """Points in a skill or attribute, entered on the sheet; only their own seat is told."""
+        tally = play.record(Points).of.setdefault(who.id, {})
+        tally[trait] = tally.get(trait, 0) + points
+        who.sheet = awarded(who.sheet, trait, points)
+        text = f"{who.name} gains experience:"
+        words = f"{points} {'point' if points == 1 else 'points'} in {skill_name(trait)}"
+        play.emit("experience", text, cites, who, words, audience=(who.seat,))
+
+    def earned(self, play: Play, who: Combatant) -> dict[str, int]:
+        """The points of this encounter."""
+        return play.record(Points).of.get(who.id, {})

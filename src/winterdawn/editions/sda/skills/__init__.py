@@ -1,0 +1,1 @@
+"""Uses of single skills that have rules of their own."""

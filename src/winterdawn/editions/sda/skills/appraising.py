@@ -1,0 +1,215 @@
+"""Appraising: how hard a value is to tell, and what a shortfall misreads."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import one, person, yes
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.tests.single import once
+from winterdawn.editions.sda.tests.task import STATIC, Attempt, Task
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+
+
+class Factor(msgspec.Struct, frozen=True):
+    """One table of factors: a row is words and what it adds to the difficulty."""
+
+    key: str
+    cite: str
+    rows: tuple[tuple[str, int], ...]
+
+
+FACTORS = (
+    Factor(
+        "rarity",
+        "book.skill.appraise-rarity",
+        (("everyday", 0), ("specialty", 1), ("luxury", 2), ("unique", 3), ("magical", 4)),
+    ),
+    Factor(
+        "age",
+        "book.skill.appraise-age",
+        (("just made", 0), ("no longer new but current", 1), ("obsolete", 2), ("antique", 3)),
+    ),
+    Factor(
+        "condition",
+        "book.skill.appraise-condition",
+        (
+            ("unused and well kept", 0),
+            ("used but well kept", 1),
+            ("ordinary wear", 2),
+            ("some abuse", 3),
+            ("broken but repairable", 4),
+        ),
+    ),
+    Factor(
+        "history",
+        "book.skill.appraise-history",
+        (("none in particular", 0), ("widely known", 2), ("matters to a niche market only", 4)),
+    ),
+    Factor(
+        "market",
+        "book.skill.appraise-market",
+        (("ordinary", 0), ("moves with the seasons", 1), ("glut or shortage", 3)),
+    ),
+)
+"""One row of each counts, the highest that fits (``book.ruling.skill-appraise-one-row-each``).
+
+Only identified magic counts as magical (``book.skill.appraise-rarity-magical``); age is judged by
+the usual life of such things (``book.skill.appraise-age-relative``).
+"""
+
+FAMILIAR = (
+    Factor(
+        "handling",
+        "book.skill.appraise-familiarity",
+        (("handles such things regularly", -2), ("does not", 0)),
+    ),
+    Factor(
+        "place",
+        "book.skill.appraise-familiarity",
+        (("a market like any other", 0), ("knows this market", -2), ("a foreign market", 2)),
+    ),
+)
+"""Rows that add up (``book.skill.appraise-familiarity-stacks``); one of each pair at most
+ (``book.ruling.skill-appraise-familiarity-conflicts``)."""
+
+_TEST: Cites = ("book.skill.appraise-test", "book.skill.appraise-target", "book.skill.appraise-difficulty")
+_SHORT: Cites = (
+    "book.skill.appraise-shortfall",
+    "book.skill.appraise-plausible",
+    "book.ruling.skill-appraise-missing-size",
+)
+_SECRET: Cites = ("book.skill.appraise-secret", "book.ruling.table-secrets")
+
+
+def difficulty(rows: dict[str, int]) -> int:
+    """The sum of the chosen rows, at least 0; ``rows`` gives the number of a row by factor.
+
+    ``book.skill.appraise-difficulty``, ``book.ruling.skill-appraise-floor``.
+
+    >>> difficulty({"rarity": 2, "age": 3, "condition": 1, "history": 1})
+    8
+    """
+    return max(
+        0,
+        sum(
+            factor.rows[rows.get(factor.key, 0)][1] for factor in (*FACTORS, *FAMILIAR) if factor.key in rows
+        ),
+    )
+
+
+class Appraising(Part):
+    """One static test against the sum of the factors (``book.skill.appraise-test``)."""
+
+    def powers(self, play: Play) -> Acts:
+        """Let somebody value an item."""
+        yield Act("gm:appraise", "Somebody values an item", partial(self.appraise, play))
+
+    def specials(self, play: Play, who: Combatant, skill: str) -> Acts:
+        """The difficulty from the tables."""
+        if skill == "appraise":
+            yield Act("tables", "By the tables of factors", partial(self._value, play, play.judge(who), who))
+
+    def appraise(self, play: Play) -> Procedure[None]:
+        """Say who, then which rows fit."""
+        who = yield from person(play.gm, "Who values it?", list(play), _TEST)
+        yield from self._value(play, play.gm, who)
+
+    def _value(self, play: Play, seat: str, who: Combatant) -> Procedure[None]:
+        rows: dict[str, int] = {}
+        for factor in (*FACTORS, *FAMILIAR):
+            rows[factor.key] = yield from _row(seat, who, factor)
+        goal = difficulty(rows)
+        secret = False
+        if play.gm:
+            cites = ("book.skill.appraise-secret",)
+            prompt = f"The difficulty is {goal}. Does it stay secret?"
+            secret = yield from yes(play.gm, prompt, cites, who=who.id)
+        if not goal and not (secret and play.discreet):
+            self._right(play, who, ("book.ruling.skill-appraise-floor",))
+            return
+        task = Task(STATIC, (Attempt(who, "appraise"),), goal, secret, cites=_TEST)
+        outcome = yield from once(play, task)
+        if secret:
+            yield from self._in_secret(play, who, rows, 0 if outcome.passed else outcome.missing)
+        elif outcome.passed:
+            self._right(play, who, ("book.ruling.skill-appraise-hits",))
+        else:
+            yield from self._mistakes(play, seat, who, rows, outcome.missing, _SHORT)
+
+    def _in_secret(self, play: Play, who: Combatant, rows: dict[str, int], missing: int) -> Procedure[None]:
+        """What is believed is told in the same words, right or wrong, once the game master has spoken.
+
+        ``book.skill.appraise-secret``, ``book.ruling.table-secrets``.
+        """
+        if not missing and play.discreet:
+            done = [Option("enough", "Nothing: the estimate is right")]
+            yield from one(play.gm, "What is misread? 0 mistakes left.", done, _SECRET, who.id)
+        yield from self._mistakes(play, play.gm, who, rows, missing, (*_TEST, *_SECRET))
+
+    def _right(self, play: Play, who: Combatant, cites: Cites) -> None:
+        words = "the balanced price of this market"
+        play.emit(
+            "appraise", f"{who.name} estimates:", (*_TEST, *cites), who, words, audience=play.seats(who)
+        )
+
+    def _mistakes(
+        self, play: Play, seat: str, who: Combatant, rows: dict[str, int], missing: int, told_by: Cites
+    ) -> Procedure[None]:
+        """A factor misread or ignored for each missing MoS, as the game master decides.
+
+        An identified magical item is never taken for anything else
+        (``book.skill.appraise-plausible``).
+        """
+        believed = dict(rows)
+        while missing:
+            options = _misreadings(believed, rows)
+            key = yield from one(
+                seat,
+                f"What is misread? {missing} {'mistake' if missing == 1 else 'mistakes'} left.",
+                [*options, Option("enough", "Nothing more")],
+                _SHORT,
+                who.id,
+            )
+            if key == "enough":
+                break
+            name, _, row = key.partition(":")
+            believed[name] = int(row)
+            missing -= 1
+        told = ", ".join(f"{factor.key} {factor.rows[believed[factor.key]][0]}" for factor in FACTORS)
+        play.emit("appraise", f"{who.name} estimates it by", told_by, who, told, audience=play.seats(who))
+        wrong = [factor.key for factor in FACTORS if believed[factor.key] != rows[factor.key]]
+        play.whisper("appraise", f"{who.name} misreads:", _SHORT, who, ", ".join(wrong) or "nothing")
+
+
+def _row(seat: str, who: Combatant, factor: Factor) -> Procedure[int]:
+    options = [
+        Option(str(n), words.capitalize(), f"{amount:+}") for n, (words, amount) in enumerate(factor.rows)
+    ]
+    key = yield from one(seat, f"{factor.key.capitalize()}?", options, (*_TEST, factor.cite), who.id)
+    return int(key)
+
+
+def _misreadings(believed: dict[str, int], rows: dict[str, int]) -> list[Option]:
+    """Each factor not yet misread: a row to either side, or ignored."""
+    options = []
+    for factor in FACTORS:
+        true = rows[factor.key]
+        if believed[factor.key] != true or factor.rows[true][0] == "magical":
+            continue
+        for row in dict.fromkeys((true + 1, true - 1, 0)):
+            if 0 <= row < len(factor.rows) and row != true and factor.rows[row][0] != "magical":
+                words = factor.rows[row][0]
+                options.append(Option(f"{factor.key}:{row}", f"{factor.key.capitalize()} taken for: {words}"))
+    return options

@@ -1,0 +1,44 @@
+"""Animals that have no sheet of their own: the game master gives the figures that are rolled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.characters.sheet import Sheet
+from winterdawn.characters.skills import ATTRIBUTES, skill_name, skills
+from winterdawn.editions.encounter.asks import figure
+from winterdawn.editions.encounter.people import Combatant
+from winterdawn.editions.sda.rolls.effort import Spirit
+from winterdawn.editions.setup import Entrant, unused
+from winterdawn.kernel.ask import Procedure
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+
+
+HIGHEST, MOST_RANKS = 20, 10
+_OTHER = 6
+
+
+def beast(play: Play, name: str, keys: tuple[str, ...], cites: Cites) -> Procedure[Combatant]:
+    """Somebody for the game master to roll for, with ranks in ``keys`` (``book.ruling.table-beasts``).
+
+    One attribute stands for all that may govern a skill; whatever is not asked is average.
+    """
+    scores = dict.fromkeys(ATTRIBUTES, _OTHER)
+    ranks = {}
+    for key in keys:
+        words = f"{name}: {skill_name(key)}"
+        score = yield from figure(
+            play.gm, f"{words}, governing attribute?", 1, HIGHEST, cites, act="Attribute {}", suggested=4
+        )
+        scores.update(dict.fromkeys(skills()[key].attributes, score))
+        ranks[key] = yield from figure(
+            play.gm, f"{words}, rank?", 0, MOST_RANKS, cites, act="Rank {}", suggested=1
+        )
+    sheet = Sheet(name=name[0].upper() + name[1:], attributes=scores, skills=ranks)
+    key = unused(name.replace(" ", "-"), list(play.record(Spirit).left))
+    who = Combatant(Entrant(key, sheet, play.gm, "animals", str(next(iter(play)).place)))
+    play.join(who)
+    return who

@@ -1,0 +1,140 @@
+"""Mentoring and training: learning from one another."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from winterdawn.characters.skills import skill_name, skills
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import figure, one, person, skill, yes
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.experience import Experience
+from winterdawn.editions.sda.tests.contest import Contest, contest
+from winterdawn.editions.sda.tests.ruling import rule
+from winterdawn.editions.sda.tests.skilltest import perform, spent
+from winterdawn.editions.sda.tests.task import Attempt
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Rolled
+    from winterdawn.editions.sda.figures import Play
+
+
+GAP = 2
+"""Ranks a mentor has to be ahead (``book.mentoring.rank-gap``)."""
+MOST_EXCHANGES = 20
+_MENTOR: Cites = ("book.mentoring.rank-gap", "book.mentoring.during-task", "book.ruling.mentor-gap-measure")
+_HELP: Cites = (
+    "book.mentoring.must-assist",
+    "book.mentoring.assisted-flawless",
+    "book.ruling.mentor-reward-fixed",
+)
+_WATCH: Cites = ("book.mentoring.must-watch", "book.mentoring.watched-flawless")
+_TRAIN: Cites = ("book.training.opposed-skills", "book.training.roll-normally", "book.ruling.training-rate")
+_BOTH: Cites = ("book.training.flawless-both", "book.ruling.training-reward-fixed")
+
+
+class Learning(Part):
+    """A mentor shows, an apprentice learns; or two train against each other."""
+
+    def powers(self, play: Play) -> Acts:
+        """Mentoring, if somebody is far enough ahead, and training."""
+        if any(_taught(mentor, other) for mentor in play for other in play.others(mentor)):
+            yield Act("gm:mentor", "A mentor takes an apprentice along", partial(self.mentor, play))
+        if len(play.combatants) > 1:
+            yield Act("gm:training", "Two train together", partial(self.train, play))
+
+    def mentor(self, play: Play) -> Procedure[None]:
+        """On a real task; the apprentice assists, or watches where help is not practical
+        (``book.ruling.mentor-numbers``).
+        """
+        able = [each for each in play if any(_taught(each, other) for other in play.others(each))]
+        mentor = yield from person(play.gm, "Who is the mentor?", able, _MENTOR)
+        willing = [other for other in play.others(mentor) if _taught(mentor, other)]
+        pupil = yield from person(play.gm, "Who is the apprentice?", willing, _MENTOR)
+        key = yield from skill(play.gm, "Which skill?", _taught(mentor, pupil), _MENTOR, mentor.id)
+        assists = yield from yes(
+            play.gm,
+            "Can the apprentice help?",
+            (*_HELP, *_WATCH),
+            words=("Yes, and has to", "No, and has to watch"),
+        )
+        ruling = yield from rule(
+            play, play.gm, f"{mentor.name} works ({skill_name(key)}). How hard is it?", mentor, key
+        )
+        attempts = (
+            Attempt(mentor, key, ruling.terms),
+            *([Attempt(pupil, key, ruling.terms)] if assists else []),
+        )
+        pay = partial(self._assisted if assists else self._watched, play, mentor, pupil, key)
+        cites = _HELP if assists else _WATCH
+        task = ruling.task(mentor, key)
+        yield from perform(play, replace(task, attempts=attempts, cites=cites, reward=pay))
+
+    def _assisted(
+        self, play: Play, mentor: Combatant, pupil: Combatant, key: str, rolled: Rolled
+    ) -> Procedure[None]:
+        """The mentor's flawless success teaches both, the apprentice's own pays as ever
+        (``book.mentoring.apprentice-flawless``).
+        """
+        if rolled.use.who is pupil:
+            yield from play.part(Aftermath).reward(play, pupil, key, rolled.reading.successes)
+            return
+        for who in (mentor, pupil):
+            play.part(Experience).earn(play, who, key, ("book.mentoring.assisted-flawless",))
+
+    def _watched(
+        self, play: Play, mentor: Combatant, pupil: Combatant, key: str, rolled: Rolled
+    ) -> Procedure[None]:
+        """The mentor may give the point away (``book.mentoring.watched-flawless``)."""
+        options = (
+            Option("keep", "Take the reward"),
+            Option("give", f"Give {pupil.name} the experience point"),
+        )
+        answer = yield from one(
+            mentor.seat, "A flawless success. Who learns from it?", options, _WATCH, mentor.id
+        )
+        if answer == "give":
+            play.part(Experience).earn(play, pupil, key, ("book.mentoring.watched-flawless",))
+        else:
+            yield from play.part(Aftermath).reward(play, mentor, key, rolled.reading.successes)
+
+    def train(self, play: Play) -> Procedure[None]:
+        """So many exchanges of opposed rolls; the time allows how many (``book.ruling.training-rate``)."""
+        first = yield from person(play.gm, "Who trains?", list(play), _TRAIN)
+        second = yield from person(play.gm, "With whom?", play.others(first), _TRAIN)
+        keys = []
+        for who in (first, second):
+            keys.append(
+                (yield from skill(play.gm, f"{who.name} trains which skill?", skills(), _TRAIN, who.id))
+            )
+        times = yield from figure(
+            play.gm, "How many exchanges?", 1, MOST_EXCHANGES, _TRAIN, act="Exchanges: {}"
+        )
+        trained = {first.id: keys[0], second.id: keys[1]}
+        match = Contest(
+            Attempt(first, keys[0]), Attempt(second, keys[1]), reward=partial(self._both, play, trained)
+        )
+        for _ in range(times):
+            if spent(play, first) or spent(play, second):
+                break
+            yield from contest(play, match)
+
+    def _both(self, play: Play, trained: dict[str, str], rolled: Rolled) -> Procedure[None]:
+        """Each learns what they trained (``book.training.flawless-both``)."""
+        for id, key in trained.items():
+            play.part(Experience).earn(play, play.combatants[id], key, _BOTH)
+        return
+        yield
+
+
+def _taught(mentor: Combatant, pupil: Combatant) -> list[str]:
+    """The skills in which a mentor is far enough ahead, total ranks compared."""
+    return [key for key in skills() if mentor.sheet.rank(key) >= pupil.sheet.rank(key) + GAP]

@@ -1,0 +1,142 @@
+"""Sneaking: stealth against those who watch, pair by pair."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import people, yes
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
+from winterdawn.editions.sda.skills.perceiving import SKILL, Awareness, look
+from winterdawn.editions.sda.tests.contest import CITES, Contest, judged, side
+from winterdawn.editions.sda.tests.secrets import SECRET
+from winterdawn.editions.sda.tests.single import lay_open
+from winterdawn.editions.sda.tests.task import OPEN, Attempt, Task
+from winterdawn.editions.sda.tests.throwing import commit
+from winterdawn.kernel.ask import Procedure, side_by_side
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.exchange import Outcome
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
+    from winterdawn.editions.sda.figures import Play
+
+
+STEALTH = "stealth"
+_SNEAK: Cites = ("book.skill.perception-sneak-test", "book.skill.perception-sneak-many")
+_TIES: Cites = (
+    "book.test.stealth-advantage",
+    "book.skill.perception-sneak-active",
+    "book.skill.perception-sneak-passive",
+)
+
+
+class Sneaking(Part):
+    """Each sneak and each watcher rolls once (``book.ruling.skill-perception-sneak-several-watchers``).
+
+    Whoever notices nobody is told nothing of it (``book.ruling.table-secrets``).
+    """
+
+    def powers(self, play: Play) -> Acts:
+        """Somebody tries to slip past."""
+        if len(play.combatants) > 1:
+            yield Act("gm:sneak", "Somebody sneaks past", partial(self.sneak, play))
+
+    def sneak(self, play: Play) -> Procedure[None]:
+        """Sneaks commit first; whoever is on the lookout wins ties, else the sneak does.
+
+        A passive result that stands is not rolled anew (``book.ruling.opposed-announce``).
+        """
+        sneaks = yield from people(play.gm, "Who sneaks?", list(play), _SNEAK)
+        rest = [each for each in play if each not in sneaks]
+        if not rest:
+            return
+        watchers = yield from people(play.gm, "Who might notice?", rest, _SNEAK)
+        active = yield from yes(
+            play.gm,
+            "Are they on the lookout?",
+            (*_SNEAK, *_TIES),
+            words=("Yes, actively", "No, unsuspecting"),
+        )
+        hiding = [Attempt(each, STEALTH) for each in sneaks]
+        watching = [Attempt(each, SKILL) for each in watchers]
+        stored = {} if active else play.record(Awareness).passive
+        committed = yield from self._commit(play, hiding, {})
+        answered = yield from self._commit(play, watching, stored)
+        first = yield from self._fall(play, hiding, committed, {})
+        second = yield from self._fall(play, watching, answered, stored)
+        self._lay_open(play, first, second)
+        yield from self._pairs(play, first, second, active=active)
+
+    def _commit(
+        self, play: Play, attempts: list[Attempt], stored: dict[str, int]
+    ) -> Procedure[list[Announced | None]]:
+        """Dice are chosen before any falls; none where a result stands already."""
+        fresh = [each for each in attempts if each.who.id not in stored]
+        asked = [commit(play, each, _cites(each)) for each in fresh]
+        chosen = yield from side_by_side(asked)
+        return [chosen[fresh.index(each)] if each in fresh else None for each in attempts]
+
+    def _fall(
+        self, play: Play, attempts: list[Attempt], chosen: list[Announced | None], stored: dict[str, int]
+    ) -> Procedure[list[tuple[Attempt, Side]]]:
+        sides = []
+        for attempt, announced in zip(attempts, chosen, strict=True):
+            if attempt.who.id in stored:
+                sides.append((attempt, Side(attempt.who, None, stored=stored[attempt.who.id])))
+            else:
+                sides.append((attempt, (yield from side(play, attempt, announced))))
+        return sides
+
+    def _lay_open(
+        self, play: Play, first: list[tuple[Attempt, Side]], second: list[tuple[Attempt, Side]]
+    ) -> None:
+        """Sneaks see their own dice; a watcher's roll reads like any other look around."""
+        for attempt, each in (*first, *second):
+            sneaks = attempt.skill == STEALTH
+            task = Task(OPEN, (attempt,), cites=_SNEAK) if sneaks else look(attempt.who)
+            rolls = [each.rolled] if each.rolled else []
+            with play.quietly((each.who.seat,) if sneaks else ()):
+                if rolls or not each.stored:
+                    lay_open(play, task, rolls, each.net)
+
+    def _pairs(
+        self,
+        play: Play,
+        first: list[tuple[Attempt, Side]],
+        second: list[tuple[Attempt, Side]],
+        *,
+        active: bool,
+    ) -> Procedure[None]:
+        """Compare pair by pair; extra dice belong to their pair only (``book.ruling.one-against-many``)."""
+        outcomes: list[Outcome] = []
+        for hider, hidden in first:
+            seen = False
+            for watcher, watch in second:
+                ahead = watcher.who.id if active else hider.who.id
+                outcome = yield from play.part(OpposedTests).settle(play, hidden, watch)
+                with play.quietly((play.gm,)):
+                    outcome = judged(play, Contest(hider, watcher, ahead), outcome)
+                outcomes.append(outcome)
+                seen = seen or outcome.winner is watcher.who
+            self._told(play, hider.who, seen=seen)
+        rolls: list[tuple[Rolled, bool]] = []
+        for _, each in (*first, *second):
+            if each.rolled is not None:
+                own = [outcome for outcome in outcomes if each.who in (outcome.winner, outcome.loser)]
+                rolls.append((each.rolled, all(outcome.winner is each.who for outcome in own)))
+        ears = {each.who.id: (each.who.seat,) for _, each in first}
+        yield from play.part(Aftermath).reckon(play, rolls, ears=ears)
+
+    def _told(self, play: Play, who: Combatant, *, seen: bool) -> None:
+        words = "is noticed" if seen else "stays unnoticed"
+        audience = () if seen else (who.seat,)
+        play.emit("sneak", f"{who.name} {words}", (*_SNEAK, *_TIES, *SECRET), who, audience=audience)
+
+
+def _cites(attempt: Attempt) -> Cites:
+    return (*_SNEAK, *CITES) if attempt.skill == STEALTH else look(attempt.who).rules

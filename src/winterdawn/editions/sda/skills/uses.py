@@ -1,0 +1,78 @@
+"""Uses of single skills that the book writes out: running, logic."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.clock import ROUND, Clock
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.tests.single import once
+from winterdawn.editions.sda.tests.task import OPEN, Attempt, Task
+from winterdawn.kernel.ask import Procedure
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Figures, Play
+
+
+_RUN: Cites = ("book.test.running-distance", "book.test.open-ended-hits", "book.ruling.running-fractions")
+_CLUES: Cites = (
+    "book.skill.logic-puzzle",
+    "book.skill.logic-investigation",
+    "book.skill.logic-investigation-evidence",
+    "book.ruling.skill-logic-clue-rate",
+)
+
+
+def distance(speed: float, mos: int) -> float:
+    """Metres run in a round: half the speed more for each MoS (``book.test.running-distance``).
+
+    >>> distance(9, 3)
+    22.5
+    """
+    return speed + speed * 0.5 * mos
+
+
+def feet(metres: float) -> float:
+    """A length in feet, rough enough for the head: 3 to the metre.
+
+    ``book.rule-zero.imperial-display``, ``book.ruling.missing-conversion-chart``.
+
+    >>> feet(1)
+    3
+    """
+    return metres * 3
+
+
+def length(metres: float, figures: Figures) -> str:
+    """A length in words; all sums are metric (``book.rule-zero.metric-units``)."""
+    return f"{metres:g} m" + (f" ({feet(metres):g} feet)" if figures.imperial else "")
+
+
+class Uses(Part):
+    """What the MoSes of a test come to."""
+
+    def specials(self, play: Play, who: Combatant, skill: str) -> Acts:
+        """Running for a round, and clues."""
+        if skill == "running":
+            yield Act("run", "Flat out for a round", partial(self.run, play, who))
+        if skill == "logic":
+            yield Act("clues", "MoSes buy clues", partial(self.reason, play, who))
+
+    def run(self, play: Play, who: Combatant) -> Procedure[None]:
+        """An open-ended test of one round; distances stay exact (``book.ruling.running-fractions``)."""
+        outcome = yield from once(play, Task(OPEN, (Attempt(who, "running"),), cites=_RUN))
+        metres = distance(who.sheet.speed, outcome.value)
+        play.emit("run", f"{who.name} runs", _RUN, who, length(metres, play.figures))
+        play.part(Clock).spend(play, ROUND, _RUN, who)
+
+    def reason(self, play: Play, who: Combatant) -> Procedure[None]:
+        """One clue a MoS, in the game master's words (``book.ruling.skill-logic-clue-rate``)."""
+        outcome = yield from once(play, Task(OPEN, (Attempt(who, "logic"),), cites=_CLUES))
+        clues = outcome.value // play.figures.clue_rate
+        words = f"{clues} {'clue' if clues == 1 else 'clues'}"
+        play.emit("clues", f"{who.name} reasons:", _CLUES, who, words)

@@ -1,0 +1,1 @@
+"""Tests that people ask for and the game master rules on."""

@@ -1,0 +1,94 @@
+"""Long work: tallies that stand, taken up again, and worked at in stretches of transition."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.characters.skills import skill_name, skills
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import skill
+from winterdawn.editions.encounter.clock import span
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.tests.rolling import rolling
+from winterdawn.editions.sda.tests.ruling import Ruling, rule
+from winterdawn.editions.sda.tests.secrets import only_gm
+from winterdawn.editions.sda.tests.shelf import CITES, Progress, Project, Shelf, shelve
+from winterdawn.editions.sda.tests.task import SETBACK
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
+
+
+class Projects(Part):
+    """Several may be under way at once (``book.tempo.transition-projects``)."""
+
+    remembers = Shelf
+
+    def grant(self, play: Play, seconds: int) -> None:
+        """Give every project the rolls that a stretch of time allows
+        (``book.ruling.table-transition-rolls``).
+        """
+        for project in play.record(Shelf).projects.values():
+            project.allowed = seconds // project.task.interval if project.task.interval else 1
+
+    def acts(self, play: Play, who: Combatant) -> Acts:
+        """Take up what rests."""
+        for key, project in play.record(Shelf).projects.items():
+            if project.task.main.who is who:
+                label = f"Go on with {project.task.main.words}"
+                note = f"tally {project.progress.tally}" + ("" if play.open else f", {project.allowed} rolls")
+                yield Act(
+                    f"project:{key}",
+                    label,
+                    partial(self.resume, play, key),
+                    note,
+                    barred=self._barred(play, project),
+                )
+
+    def _barred(self, play: Play, project: Project) -> Barred | None:
+        if play.open or project.allowed:
+            return None
+        return Barred("there is no time left for it in this transition", CITES)
+
+    def powers(self, play: Play) -> Acts:
+        """Set a long project."""
+        for who in play:
+            yield Act(
+                f"gm:project:{who.id}", f"A long project for {who.name}", partial(self.begin, play, who)
+            )
+
+    def begin(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Say what it is, how hard and how slow; it rests until it is taken up."""
+        key = yield from skill(play.gm, f"{who.name} works with which skill?", skills(), CITES, who.id)
+        ruling = yield from rule(
+            play,
+            play.gm,
+            f"How much {skill_name(key)} does it take?",
+            who,
+            key,
+            kinds=("first-fail", SETBACK),
+            ruling=Ruling(kind=SETBACK),
+        )
+        shelve(play, ruling.task(who, key), Progress(held=[]))
+
+    def resume(self, play: Play, key: str) -> Procedure[None]:
+        """Roll on where the tally stands; in transition the time has been spent already."""
+        project = play.record(Shelf).projects.pop(key)
+        task, done, before = project.task, project.progress, project.progress.rolls
+        if not play.open:
+            task = msgspec.structs.replace(task, interval=0, limit=before + project.allowed)
+        outcome = yield from rolling(play, task, done)
+        rolls = done.rolls - before
+        main = project.task.main
+        worked = span(rolls * project.task.interval)
+        with play.quietly(only_gm(play, task)):
+            play.emit("project", f"{main.who.name} worked for", CITES, main.who, worked)
+        if not outcome.passed:
+            shelve(play, project.task, done, max(0, project.allowed - rolls))

@@ -1,0 +1,66 @@
+"""What is kept back so that no reward, ask or line tells a secret."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.sda.rolls.aftermath import Aftermath, flawless
+from winterdawn.kernel.ask import Procedure
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Rolled
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.rolls.aftermath import Reward
+    from winterdawn.editions.sda.tests.contest import Contest
+    from winterdawn.editions.sda.tests.task import Task
+
+
+SECRET: Cites = ("book.ruling.table-secrets",)
+
+
+class Withheld(msgspec.Struct):
+    """Rolls whose reward waits for the end of the scene, and how each is paid."""
+
+    rolls: list[tuple[Rolled, Reward | None]] = []
+
+
+class Secrets(Part):
+    """What only a success brings waits while nobody may know of it (``book.ruling.table-secrets``)."""
+
+    remembers = Withheld
+
+    def due(
+        self, play: Play, task: Task, rolls: Sequence[tuple[Rolled, bool]]
+    ) -> Sequence[tuple[Rolled, bool]]:
+        """Finished rolls, each with whether its success may be settled now; flawless ones wait if not."""
+        if not task.secret or not play.discreet or only_gm(play, task):
+            return rolls
+        paid = [(rolled, task.reward) for rolled, passed in rolls if passed and flawless(rolled)]
+        play.record(Withheld).rolls += paid
+        return [(rolled, False) for rolled, _ in rolls]
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """Pay what has waited when the scene or the encounter ends."""
+        if moment in (Moment.SCENE_END, Moment.CLOSE):
+            waiting = play.record(Withheld)
+            held, waiting.rolls = waiting.rolls, []
+            for rolled, reward in held:
+                yield from play.part(Aftermath).confirm(play, rolled, reward)
+
+
+def only_gm(play: Play, task: Task) -> tuple[str, ...]:
+    """The game master's seat if a task is theirs alone and secret: its dice are for nobody else."""
+    alone = task.secret and play.gm and all(each.who.seat == play.gm for each in task.attempts)
+    return (play.gm,) if alone else ()
+
+
+def unseen(play: Play, match: Contest) -> tuple[str, ...]:
+    """The seats that know of a contest whose second side is unaware; none if it is not."""
+    own = match.first.who.seat
+    others = (seat for seat in play.seats(match.first.who) if seat != match.second.who.seat)
+    return tuple(dict.fromkeys((own, *others))) if match.unaware else ()

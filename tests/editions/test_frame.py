@@ -1,0 +1,99 @@
+"""The frame: an edition is a value, its parts keep nothing themselves, and rooms stay small."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import winterdawn
+from winterdawn.dice.sources import SeededDice
+from winterdawn.editions.book import EDITION as BOOK
+from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.registry import begin
+from winterdawn.editions.scenes import demo, evening
+from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.rolls.budget import Budget
+from winterdawn.editions.setup import Setup
+from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.run import Run
+from winterdawn.kernel.view import Viewer
+from winterdawn.players import named
+
+ROOMS = Path(winterdawn.__file__).parent / "editions"
+MOST_FILES = 15
+
+
+class Table:
+    """An encounter that is played by chance, answer by answer."""
+
+    def __init__(self, setup: Setup, seed: str) -> None:
+        self.run: Run[Encounter[Any]] = Run(begin(setup))
+        self.dice, self.player = SeededDice(seed), named("random", seed)
+
+    def step(self) -> None:
+        """Take one answer."""
+        if self.run.done:
+            return
+        number, ask = next(iter(self.run.pending.items()))
+        if isinstance(ask, Roll):
+            self.run.answer(self.dice(ask.pool), ask=number)
+        else:
+            look = partial(self.run.game.view, Viewer(ask.seat))
+            self.run.answer(self.player.answer(ask, look), ask=number)
+
+
+@pytest.mark.parametrize("setup", [demo(), evening("gm")], ids=["fight", "scene"])
+def test_two_encounters_of_one_edition_do_not_meet(setup: Setup) -> None:
+    alone, one, other = Table(setup, "one"), Table(setup, "one"), Table(setup, "other")
+    before = {name: dict(vars(part)) for name, part in BOOK.parts.items()}
+    for _ in range(200):
+        alone.step()
+    for _ in range(200):
+        one.step()
+        other.step()
+    assert one.run.game.digest() == alone.run.game.digest() != other.run.game.digest()
+    assert {name: dict(vars(part)) for name, part in BOOK.parts.items()} == before
+
+
+def test_what_parts_remember_is_in_the_digest() -> None:
+    fresh = begin(demo())()
+    digest = fresh.digest()
+    for name, record in fresh.records.items():
+        changed = begin(demo())()
+        field = next(iter(type(record).__struct_fields__))
+        setattr(changed.records[name], field, ["changed"])
+        assert changed.digest() != digest, name
+
+
+def test_a_part_takes_the_place_of_another_by_name() -> None:
+    class Wide(Reach):
+        """Reach without a malus."""
+
+        def terms(self, *_: Any) -> tuple[()]:
+            return ()
+
+    wide = BOOK.but(id="wide", reach=Wide())
+    assert (wide.id, BOOK.id) == ("wide", "book")
+    assert list(wide.parts) == list(BOOK.parts)
+    assert type(wide.part(Reach)) is Wide
+    assert type(BOOK.part(Reach)) is Reach
+    with pytest.raises(TypeError, match="reach: Position cannot stand in for Reach"):
+        BOOK.but(reach=Position())
+    with pytest.raises(KeyError):
+        BOOK.but(id="less").part(type("Other", (Part,), {}))
+
+
+def test_only_the_parts_that_answer_a_hook_are_asked() -> None:
+    assert [type(part) for part in BOOK.answering(Part.toll)] == [BOOK.parts["bleeding"].__class__]
+    assert BOOK.part(Budget) in BOOK.answering(Part.used)
+    assert BOOK.part(Reach) not in BOOK.answering(Part.used)
+
+
+def test_no_room_is_crowded() -> None:
+    rooms = {folder: len(list(folder.glob("*.py"))) for folder in ROOMS.rglob("*") if folder.is_dir()}
+    assert {room.name: files for room, files in rooms.items() if files > MOST_FILES} == {}
