@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import Generic, TypeVar, cast
 
 import msgspec
@@ -25,8 +26,18 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     """By name, in the order in which hooks are asked."""
     figures: F
     """Every number its parts read."""
+    same: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    """Its own ids for what shared parts cite; empty tuples for what it lacks."""
 
-    def but(self, *, id: str = "", name: str = "", figures: F | None = None, **parts: Part) -> Edition[F]:
+    def but(
+        self,
+        *,
+        id: str = "",
+        name: str = "",
+        figures: F | None = None,
+        same: Mapping[str, tuple[str, ...]] | None = None,
+        **parts: Part,
+    ) -> Edition[F]:
         """Another edition that takes this one over, with some parts replaced by name.
 
         A part that is new to it comes last. Raises :class:`TypeError` for a part that cannot stand
@@ -41,7 +52,8 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             name or self.name,
             self.version,
             {**self.parts, **parts},
-            figures if figures is not None else self.figures,
+            self.figures if figures is None else figures,
+            self.same if same is None else same,
         )
 
     @cached_property

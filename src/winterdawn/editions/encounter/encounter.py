@@ -20,6 +20,7 @@ from winterdawn.editions.encounter.figures import with_house_rules
 from winterdawn.editions.encounter.part import Moment, Part
 from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.encounter.roles import Course, Marks, Page
+from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
 from winterdawn.kernel.event import Event, Throw
 from winterdawn.space.hexes import Hex, distance
@@ -220,7 +221,8 @@ class Encounter(Generic[F]):
         """Enter a line in the log."""
         key = who.id if who else ""
         heard = self._ears or audience
-        self.events.append(Event(kind, text, cites, outcome, key, self.when(), throws, heard))
+        event = Event(kind, text, cites, outcome, key, self.when(), throws, heard)
+        self.events.append(told(event, self.edition.same) if self.edition.same else event)
 
     def whisper(
         self, kind: str, text: str, cites: Cites, who: Combatant | None = None, outcome: str = ""
@@ -246,11 +248,13 @@ class Encounter(Generic[F]):
 
     def play(self) -> Procedure[None]:
         """All of it, from its opening to its end."""
-        return self.part(Course).run(self)
+        course = self.part(Course).run(self)
+        return telling(course, self.edition.same) if self.edition.same else course
 
     def view(self, viewer: Viewer) -> View:
         """What ``viewer`` may know now."""
-        return self.part(Page).view(self, viewer)
+        view = self.part(Page).view(self, viewer)
+        return told(view, self.edition.same) if self.edition.same else view
 
     def score(self, face: int) -> int:
         """What a face counts for."""

@@ -1,0 +1,61 @@
+"""Which rule of one edition is which of another.
+
+The file says of each rule of the 2017 draft and of the game master's screen whether the core book
+has the very same (``is``), one that differs in a figure or a step (``like``), or none (``own``),
+and of each of the book's rules that an edition lacks or replaces what stands in its place.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+BASE = "book"
+"""The edition that the others are told by."""
+
+_FILE = Path(__file__).parent / "rules" / "same.toml"
+_SECTIONS = ("options", "guidance", "rulings")
+_BACKWARDS = "backwards"
+_REPLACED = "replaced by "
+
+
+@cache
+def same(edition: str) -> Mapping[str, tuple[str, ...]]:
+    """What an edition has in place of the book's rules: its own ids by the book's id.
+
+    An empty tuple stands for a rule that it lacks; a rule that is not listed is the book's in
+    this edition too.
+    """
+    data = _data()
+    found: dict[str, tuple[str, ...]] = {}
+    for own, link in _links(data):
+        if own.startswith(f"{edition}.") and "is" in link:
+            for id in _listed(link["is"]):
+                found.setdefault(id, (own,))
+    for id, told in data[_BACKWARDS].items():
+        verdict = told.get(edition, "")
+        if verdict == "lacks":
+            found[id] = ()
+        elif verdict.startswith(_REPLACED):
+            found[id] = (verdict.removeprefix(_REPLACED),)
+    return MappingProxyType(found)
+
+
+def _links(data: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    sections = (_BACKWARDS, *_SECTIONS)
+    yield from ((id, link) for id, link in data.items() if id not in sections)
+    for name in _SECTIONS:
+        yield from data[name].items()
+
+
+def _listed(ids: str | list[str]) -> list[str]:
+    return [ids] if isinstance(ids, str) else ids
+
+
+@cache
+def _data() -> dict[str, Any]:
+    return tomllib.loads(_FILE.read_text(encoding="utf-8"))
