@@ -33,9 +33,9 @@ LONGEST_REASON = 300
 MOST_ANSWERS = 20_000
 """The most answers of a record; a duel of 100 rounds has some 2,000."""
 
-FACTS = "facts:"
-_WORDED = re.compile("[0-9a-f]{64}")
-"""Digests of version 0.1.0, into which the words of the log went."""
+FACTS = "end:"
+_EARLIER = re.compile("(facts:)?[0-9a-f]{64}")
+"""Digests of earlier versions, into which the words of the log or the order of parts went."""
 T = TypeVar("T")
 
 
@@ -91,7 +91,7 @@ def _check_end(path: Path, number: int, line: str, run: Run[Encounter[Any]]) -> 
         raise BadInput(_at(path, number, "the digest is missing here, so the file is cut off")) from None
     if not run.done:
         raise BadInput(_at(path, number, "the record ends before the fight does"))
-    if _WORDED.fullmatch(digest):
+    if _EARLIER.fullmatch(digest):
         complain(f"{shown(str(path))} is of an earlier version, whose digest cannot be compared any more")
     elif digest != FACTS + run.game.facts():
         raise BadInput(_at(path, number, "the replayed fight ends otherwise than the digest says"))

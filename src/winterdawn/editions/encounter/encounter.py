@@ -274,8 +274,8 @@ class Encounter(Generic[F]):
         )
 
     def facts(self) -> str:
-        """A hash of the whole state but the words of the log, which may change with the version."""
-        return _hash([told for told in self.state() if told is not self.events])
+        """A hash of what came of it, however it is told: how it ended, and the document of each."""
+        return _hash((self.over, self.round, {who.id: self.sheet(who.id) for who in self}))
 
     def digest(self) -> str:
         """A hash of the whole state, equal for equal encounters."""

@@ -6,12 +6,14 @@ import math
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from winterdawn.editions.encounter.part import Moment, Part
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
 
 if TYPE_CHECKING:
+    from winterdawn.characters.sheet import Sheet
     from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
@@ -35,6 +37,16 @@ class ArmourRules(Part):
             play.record(Wear).shields_used.clear()
         return
         yield
+
+    def enter(self, play: Play, who: Combatant) -> None:
+        """What armour has lost for good stays lost (``book.armour.sacrifice``)."""
+        if who.sheet.wounds.armour_lost:
+            play.record(Wear).lost[who.id] = dict(who.sheet.wounds.armour_lost)
+
+    def sheet(self, play: Play, who: Combatant, sheet: Sheet) -> Sheet:
+        """What each piece has lost by now."""
+        lost = dict(play.record(Wear).lost.get(who.id, {}))
+        return replace(sheet, wounds=replace(sheet.wounds, armour_lost=lost))
 
     def shield(self, play: Play, blow: Blow, hits: int) -> Procedure[int]:
         """How many hits the target's shield takes, 0 if it is not used.

@@ -9,15 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.editions.encounter.part import Moment, Part
 from winterdawn.editions.encounter.use import Toll
 from winterdawn.editions.sda.body.incapacity import Incapacity
-from winterdawn.editions.sda.body.wounds import Debt, Wound, Wounds
+from winterdawn.editions.sda.body.wounds import Debt, OpenWounds, Wound
 from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.kernel.view import Badge, Notice
 
 if TYPE_CHECKING:
+    from winterdawn.characters.sheet import Sheet
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Use
     from winterdawn.editions.sda.figures import Play
@@ -29,17 +32,27 @@ _BODILY = ("strength", "agility")
 class Bleeding(Part):
     """Cuts and thrusts that go deep."""
 
-    remembers = Wounds
+    remembers = OpenWounds
+
+    def enter(self, play: Play, who: Combatant) -> None:
+        """Wounds that were open stay open."""
+        if who.sheet.wounds.bleeding:
+            play.record(OpenWounds).open[who.id] = [Wound(level) for level in who.sheet.wounds.bleeding]
+
+    def sheet(self, play: Play, who: Combatant, sheet: Sheet) -> Sheet:
+        """The levels of the wounds that are open now."""
+        levels = tuple(wound.level for wound in self.wounds(play, who))
+        return replace(sheet, wounds=replace(sheet.wounds, bleeding=levels))
 
     def wounds(self, play: Play, who: Combatant) -> list[Wound]:
         """The open wounds, oldest first."""
-        return play.record(Wounds).of(who)
+        return play.record(OpenWounds).of(who)
 
     def open(self, play: Play, who: Combatant, kind: str) -> None:
         """Open a wound of the level its kind of damage gives."""
         cutting = kind == "cutting"
         level = play.figures.cutting_level if cutting else play.figures.piercing_level
-        play.record(Wounds).open.setdefault(who.id, []).append(Wound(level))
+        play.record(OpenWounds).open.setdefault(who.id, []).append(Wound(level))
         cite = "book.bleeding.cutting-level" if cutting else "book.bleeding.piercing-level"
         play.emit(
             "bleeding", f"{who.name} bleeds:", (cite, "book.injury.effect-by-type"), who, f"level {level}"
@@ -62,15 +75,15 @@ class Bleeding(Part):
         if announced.hurt:
             who = announced.use.who
             debt = Debt(who.id, announced.hurt, len(self.wounds(play, who)))
-            play.record(Wounds).debts.append(debt)
+            play.record(OpenWounds).debts.append(debt)
 
     def settle(self, play: Play) -> Procedure[None]:
         """Worsen a wound for each die owed, the player picking which.
 
         After the exchange it paid for (``book.ruling.combat-bleeding-past-three-roll``).
         """
-        while play.record(Wounds).debts:
-            debt = play.record(Wounds).debts.pop(0)
+        while play.record(OpenWounds).debts:
+            debt = play.record(OpenWounds).debts.pop(0)
             who = play.combatants[debt.who]
             counted = self.wounds(play, who)[: debt.wounds]
             for _ in range(debt.dice):
@@ -90,9 +103,9 @@ class Bleeding(Part):
             yield from play.part(Incapacity).fall(play, who, False, cites)
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
-        """Wounds may worsen anew each round."""
+        """OpenWounds may worsen anew each round."""
         if moment is Moment.ROUND_TOP:
-            for wound in (wound for wounds in play.record(Wounds).open.values() for wound in wounds):
+            for wound in (wound for wounds in play.record(OpenWounds).open.values() for wound in wounds):
                 wound.worsened = False
         return
         yield

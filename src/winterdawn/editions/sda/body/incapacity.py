@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from winterdawn.editions.encounter.part import Moment, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
-from winterdawn.editions.sda.body.wounds import Wounds
+from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.rolls.aftermath import Aftermath, flawless
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure, Remark
@@ -17,9 +18,13 @@ from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.view import Badge, Notice
 
 if TYPE_CHECKING:
+    from winterdawn.characters.sheet import Sheet
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+
+
+_CONDITIONS = ("dead", "unconscious", "incapacitated")
 
 
 class State(msgspec.Struct):
@@ -48,6 +53,21 @@ class Incapacity(Part):
 
     remembers = States
 
+    def enter(self, play: Play, who: Combatant) -> None:
+        """Whoever was out of action still is."""
+        said = [name for name in _CONDITIONS if name in who.sheet.wounds.conditions]
+        if said:
+            state = State(play.round, "unconscious" in said, "dead" in said, flawless=[])
+            play.record(States).of[who.id] = state
+            who.prone = True
+
+    def sheet(self, play: Play, who: Combatant, sheet: Sheet) -> Sheet:
+        """Whether they are out of action, among their conditions."""
+        state = self.state(play, who)
+        others = tuple(name for name in sheet.wounds.conditions if name not in _CONDITIONS)
+        named = (*others, word(state)) if state else others
+        return replace(sheet, wounds=replace(sheet.wounds, conditions=named))
+
     def state(self, play: Play, who: Combatant) -> State | None:
         """What has become of them, none while they can act."""
         return play.record(States).of.get(who.id)
@@ -73,7 +93,7 @@ class Incapacity(Part):
         who.prone = True
         more = ("book.incapacitated.bludgeoned",) if bludgeoned else ()
         play.emit("down", f"{who.name} falls:", (*cites, "book.incapacitated.prone", *more), who, word(state))
-        if play.record(Wounds).of(who):
+        if play.record(OpenWounds).of(who):
             yield from self._bleed_out(play, who, state)
 
     def _bleed_out(self, play: Play, who: Combatant, state: State) -> Procedure[None]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
+from winterdawn.characters.pieces import Line
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
@@ -15,6 +18,7 @@ from winterdawn.kernel.ask import Choose, Procedure, number, pick
 from winterdawn.kernel.choices import Count, Number, OneOf, Option
 
 if TYPE_CHECKING:
+    from winterdawn.characters.sheet import Sheet
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
 
@@ -48,9 +52,19 @@ class Injury(Part):
     remembers = Injuries
 
     def enter(self, play: Play, who: Combatant) -> None:
-        """Everybody starts unhurt."""
-        lines = [Tick(line.minor, line.major, 0, []) for line in who.sheet.lines]
-        play.record(Injuries).lines[who.id] = lines
+        """Everybody begins with the boxes ticked that their sheet says."""
+        begun = chain(who.sheet.wounds.lines, repeat(Line()))
+        play.record(Injuries).lines[who.id] = [
+            Tick(line.minor, line.major, hurt.ticked, list(hurt.kinds))
+            for line, hurt in zip(who.sheet.lines, begun, strict=False)
+        ]
+
+    def sheet(self, play: Play, who: Combatant, sheet: Sheet) -> Sheet:
+        """Boxes as they are ticked now."""
+        lines = [Line(line.ticked, tuple(line.kinds)) for line in self.lines(play, who)]
+        while lines and lines[-1] == Line():
+            lines.pop()
+        return replace(sheet, wounds=replace(sheet.wounds, lines=tuple(lines)))
 
     def lines(self, play: Play, who: Combatant) -> list[Tick]:
         """The injury lines, as they stand."""

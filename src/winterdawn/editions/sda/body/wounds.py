@@ -26,7 +26,7 @@ class Debt(msgspec.Struct):
     wounds: int
 
 
-class Wounds(msgspec.Struct):
+class OpenWounds(msgspec.Struct):
     """Open wounds by combatant, and what is to worsen when the exchange is over."""
 
     open: dict[str, list[Wound]] = {}

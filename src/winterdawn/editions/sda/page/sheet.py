@@ -18,7 +18,6 @@ from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.moves.reach import reach_text
 from winterdawn.editions.sda.page.pools import capital, dice, made_of, skill_sections, term
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.rolls.pool import die_for
 from winterdawn.kernel.view import (
     Act,
@@ -103,9 +102,7 @@ class _Page:
     def __init__(self, play: Play, who: Combatant, act: Acts, *, gm: bool) -> None:
         self.play, self.who, self.act, self.gm = play, who, act, gm
         self.sheet = play.sheet(who.id)
-        earned = play.part(Experience).earned(play, who)
-        keys = [*self.sheet.experience, *(key for key in earned if key not in self.sheet.experience)]
-        self.points = {key: self.sheet.experience.get(key, 0) + earned.get(key, 0) for key in keys}
+        self.points = self.sheet.experience
 
     def _power(self, power: str, label: str) -> tuple[Act, ...]:
         """What only the game master may do with this character."""
@@ -221,12 +218,14 @@ class _Page:
         """Each piece by type of damage, and all together."""
         kinds = ("piercing", "cutting", "bludgeoning")
         pieces: Sequence[Armour] = self.sheet.armour
+        lost = self.sheet.wounds.armour_lost
+        left = [[max(0, piece.against(kind) - lost.get(piece.name, 0)) for kind in kinds] for piece in pieces]
         rows = [
-            SheetRow(piece.name, cells=tuple(_half(piece.against(kind)) for kind in kinds))
-            for piece in pieces
+            SheetRow(piece.name, note=_worn(lost.get(piece.name, 0)), cells=tuple(map(_half, figures)))
+            for piece, figures in zip(pieces, left, strict=True)
         ]
         if len(rows) > 1:
-            sums = tuple(_half(sum(piece.against(kind) for piece in pieces)) for kind in kinds)
+            sums = tuple(_half(sum(figures)) for figures in zip(*left, strict=True))
             rows.append(SheetRow("Together", cells=sums))
         heads = ("Piece", "Piercing", "Cutting", "Bludg.")
         groups = (SheetGroup(tuple(rows)),) if rows else ()
@@ -251,6 +250,11 @@ def _lines(play: Play, who: Combatant) -> Iterator[Line]:
     """The injury lines as they are now."""
     for now in play.part(Injury).lines(play, who):
         yield Line(now.minor, now.major, now.ticked, ", ".join(now.kinds))
+
+
+def _worn(lost: int) -> str:
+    """What a piece has lost for good."""
+    return f"−{lost} for good" if lost else ""
 
 
 def _half(value: float) -> str:

@@ -1,0 +1,87 @@
+"""What somebody carries from one encounter to the next stands on their sheet, and counts at once."""
+
+import pytest
+from msgspec.structs import replace
+
+from tests.editions.sda.arena import CLUB, MAIL, SWORD, Arena, duel, enter, fighter, hurt
+from winterdawn.characters.pieces import Line, Wounds
+from winterdawn.editions.registry import begin
+from winterdawn.editions.setup import Entrant, Ground, Setup
+from winterdawn.kernel.view import Viewer
+
+
+def again(arena: Arena, **sheets):
+    """The next duel of the same people, as this one has left them."""
+    kept = {key: arena.fight.sheet(key) for key in ("ann", "bob")} | sheets
+    return duel(kept["ann"], kept["bob"])
+
+
+@pytest.mark.rule("book.injury.box-per-hit", "book.bleeding.cutting-level", "book.melee.spirit-loss")
+def test_boxes_wounds_and_spirit_go_on():
+    first = duel().strike("ann", "bob", 8, 8, 4).spend(damage=2).roll(8, 8)
+    before = first.ticked("bob")
+    assert sum(before) == 4
+    assert first.badges("bob") == ["bleeding, level 2"]
+    second = again(first)
+    assert second.ticked("bob") == before
+    assert second.badges("bob") == ["bleeding, level 2"]
+    assert second.spirit("bob") == first.spirit("bob") == 24 - 5
+
+
+@pytest.mark.rule("book.bleeding.dice-or-worse")
+def test_a_wound_of_before_weighs_on_the_next_pool():
+    arena = duel(hurt(fighter("Ann"), wounds=Wounds(bleeding=(1,))))
+    notes = [count.note for count in arena.turn("ann", "strike:bob").ask("Strike").among.counts[:5]]
+    assert "a wound worsens" in notes[-1] or "a wound worsens" in notes
+
+
+@pytest.mark.rule("book.armour.sacrifice", "book.damage.against-armour")
+def test_what_armour_has_lost_stays_lost():
+    mailed = hurt(fighter("Bob"), armour=(MAIL,), wounds=Wounds(armour_lost={"Mail": 1}))
+    fight = duel(None, mailed).strike("ann", "bob", 8, 8).spend(damage=1).roll(12)
+    assert [remark.amount for remark in fight.card("damage").terms if "armour" in remark.text] == ["−1"]
+    assert fight.fight.sheet("bob").wounds.armour_lost == {"Mail": 1}
+    (sheet,) = (s for s in fight.fight.view(Viewer("bob", sheets=True)).sheets if s.id == "bob")
+    (armour,) = (section for section in sheet.sections if section.title == "Armour")
+    (row,) = armour.groups[0].rows
+    assert row.cells == ("0", "1", "0")
+    assert row.note == "−1 for good"
+
+
+@pytest.mark.rule("book.incapacitated.no-actions")
+@pytest.mark.parametrize("condition", ["dead", "unconscious", "incapacitated"])
+def test_whoever_was_out_of_action_still_is(condition):
+    bob = hurt(fighter("Bob"), wounds=Wounds(conditions=("cold", condition)))
+    cid = fighter("Cid")
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(bob, "g5"), enter(cid, "j5", "bob"))
+    assert not arena.fight.able(arena.who("bob"))
+    assert arena.who("bob").prone
+    assert arena.badges("bob") == [condition]
+    assert arena.fight.gone(arena.who("bob")) == (condition == "dead")
+    assert arena.fight.sheet("bob").wounds.conditions == ("cold", condition)
+
+
+def test_a_sheet_goes_into_an_encounter_and_comes_out_as_it_was():
+    hero = hurt(
+        fighter("Ann", SWORD, CLUB),
+        armour=(MAIL,),
+        spirit=7,
+        wounds=Wounds((Line(4, ("cutting", "piercing")),), (2, 1), {"Mail": 2}, ("cold",)),
+    )
+    for tempo in ("action", "interaction"):
+        others = (
+            Entrant("ann", hero, "ann", "ann", "a1"),
+            Entrant("bob", fighter("Bob"), "bob", "bob", "c1"),
+        )
+        play = begin(Setup("book", "A test", Ground(), others, tempo=tempo))()
+        assert play.sheet("ann") == hero
+        assert play.sheet("bob") == replace(fighter("Bob"), spirit=24)
+
+
+@pytest.mark.rule("book.experience.separate-tracks")
+def test_points_on_the_page_are_counted_once():
+    fight = duel().strike("ann", "bob", 8, 4).spend()
+    (sheet,) = fight.fight.view(Viewer("ann", sheets=True)).sheets[:1]
+    (section,) = (section for section in sheet.sections if section.title == "Experience")
+    points = {row.label: row.meter.now for row in section.groups[0].rows}
+    assert list(points.values()) == [1]
