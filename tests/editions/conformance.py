@@ -21,19 +21,28 @@ from winterdawn.kernel.view import Viewer
 from winterdawn.players import Player, named
 
 MOST_ANSWERS = 20_000
+GM_SPEAKS = 41
+"""The game master acts once in so many answers."""
 
 
 def play(setup: Setup, player: str, seed: int) -> Run[Encounter[Any]]:
     """Play a setup to its end, checking each ask on the way."""
     run = Run(begin(setup))
-    seats = sorted({entrant.seat for entrant in setup.entrants})
+    seats = sorted({setup.gm, *(entrant.seat for entrant in setup.entrants)})
     players = {seat: named(player, f"{seed}/{seat}") for seat in seats}
     dice = SeededDice(seed)
     while not run.done:
         assert len(run.record) < MOST_ANSWERS, "the fight does not end"
-        for number, ask in run.pending.items():
-            run.answer(_answer(run, ask, players, dice), ask=number)
+        number, ask = _next(run)
+        run.answer(_answer(run, ask, players, dice), ask=number)
     return run
+
+
+def _next(run: Run[Encounter[Any]]) -> tuple[int, Choose | Roll]:
+    """What is answered next; asks that nobody has to answer come up now and then."""
+    asked = list(run.pending.items())
+    owed = [(number, ask) for number, ask in asked if run.owed(number)]
+    return owed[0] if owed and len(run.record) % GM_SPEAKS else asked[-1]
 
 
 def _answer(

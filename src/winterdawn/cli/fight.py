@@ -51,6 +51,8 @@ def add(commands: Commands) -> None:
 
 def run(options: Namespace) -> int:
     """Fight and print; the exit code."""
+    from msgspec.structs import replace
+
     from winterdawn.dice.sources import SeededDice
     from winterdawn.editions.registry import begin
     from winterdawn.editions.scenes import duel
@@ -59,7 +61,7 @@ def run(options: Namespace) -> int:
 
     seed = chosen_seed(options.seed)
     try:
-        setup = duel(options.first, options.second, options.edition)
+        setup = replace(duel(options.first, options.second, options.edition), gm="")
         fought = Run(begin(setup))
         players = _players(fought, setup, options.players.split(","), seed)
     except (ValueError, LookupError) as error:

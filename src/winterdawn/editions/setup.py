@@ -20,9 +20,10 @@ from winterdawn.characters.roster import UnknownCharacter, character
 from winterdawn.characters.sheet import Sheet, SheetError, checked, name_key
 from winterdawn.space.hexes import Hex, HexMap, PlaceError, place
 
-READING = 2
+READING = 3
 """The present reading of the rules. Where a mended rule would ask otherwise than before, encounters
-begun under an earlier reading go on as they began. 2: nothing that is asked tells a secret."""
+begun under an earlier reading go on as they began. 2: nothing that is asked tells a secret. 3: the
+game master has a seat in fights too."""
 
 LONGEST_TITLE = 500
 """Characters of a title; one line of notation may be one."""
@@ -78,7 +79,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tempo: str = "action"
     """``action`` for a fight by initiative, ``interaction`` for a scene without (``book.tempo.three``)."""
     gm: str = "gm"
-    """The game master's seat in a scene; empty if nobody holds it."""
+    """The game master's seat; empty if nobody holds it."""
     reading: Annotated[int, Meta(ge=1, le=READING)] = READING
     """The reading of the rules that it is played by."""
 

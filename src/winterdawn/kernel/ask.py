@@ -144,6 +144,8 @@ class FirstOf(msgspec.Struct, frozen=True):
     """
 
     asks: Sequence[Ask]
+    owed: tuple[int, ...] = ()
+    """The numbers of those that have to be answered sooner or later; others may stay open for ever."""
 
 
 class Later(Sequence[Ask]):
@@ -209,9 +211,11 @@ def together(asks: tuple[Ask, ...]) -> Procedure[tuple[Any, ...]]:
     return answers
 
 
-def first_of(asks: Sequence[Ask]) -> Procedure[tuple[int, Any]]:
-    """Ask several seats; the number of the ask that was answered first, and its value."""
-    answer: tuple[int, Any] = yield FirstOf(asks)
+def first_of(asks: Sequence[Ask], owed: tuple[int, ...] = ()) -> Procedure[tuple[int, Any]]:
+    """Ask several seats, of which the ``owed`` cannot be left open; the number of the ask that was
+    answered first, and its value.
+    """
+    answer: tuple[int, Any] = yield FirstOf(asks, owed)
     return answer
 
 

@@ -32,6 +32,8 @@ class Option(msgspec.Struct, frozen=True):
     note: str = ""
     cost: str = ""
     barred: Barred | None = None
+    group: str = ""
+    """The heading it stands under; empty for none."""
 
 
 class _Choice:

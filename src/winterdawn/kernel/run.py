@@ -77,10 +77,9 @@ class Run(Generic[G]):
         """The asks still open, by number; empty when the game is over."""
         return {n: ask for n, ask in enumerate(self._asked) if n not in self._sealed}
 
-    @property
-    def anyone(self) -> bool:
-        """Whether whoever answers first decides, so that nobody has to."""
-        return isinstance(self._asking, FirstOf)
+    def owed(self, number: int) -> bool:
+        """Whether ask ``number`` has to be answered; where the first answer counts it may stay open."""
+        return not isinstance(self._asking, FirstOf) or number in self._asking.owed
 
     @property
     def done(self) -> bool:
@@ -123,7 +122,7 @@ class Run(Generic[G]):
         match self._asking:
             case None:
                 return ()
-            case Together(asks) | FirstOf(asks):
+            case Together(asks=asks) | FirstOf(asks=asks):
                 return asks
             case ask:
                 return (ask,)

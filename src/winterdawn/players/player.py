@@ -30,7 +30,8 @@ def play(run: Run[Any], players: Mapping[str, Player], dice: DiceSource) -> None
     game: Encounter[Any] = run.game
     while not run.done:
         # Where the first answer counts, everybody has to have a turn at being first.
-        pending = list(run.pending.items())
+        asked = run.pending.items()
+        pending = [(number, ask) for number, ask in asked if run.owed(number)] or list(asked)
         number, ask = pending[len(run.record) % len(pending)]
         if isinstance(ask, Roll):
             run.answer(dice(ask.pool), ask=number)

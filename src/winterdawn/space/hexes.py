@@ -147,6 +147,10 @@ class HexMap:
         """The open places next to ``at``, clockwise from north-east."""
         return self._next[at]
 
+    def edge(self, at: Hex) -> bool:
+        """Whether the map ends beside ``at``."""
+        return any(self.step(at, side) not in self._next for side in range(len(_STEPS)))
+
     def step(self, at: Hex, side: int) -> Hex:
         """The place beyond edge ``side`` of ``at``, 0 to 5 clockwise from north-east."""
         q, r = _STEPS[side]

@@ -246,7 +246,7 @@ class Live:
             if isinstance(ask, Roll):
                 if name or ask.seat not in self.history.own_dice:
                     return ask.seat, self.deal(number, ask)
-            elif name and not self.position.anyone and self.position.idle < MOST_IDLE:
+            elif name and self.position.owed(number) and self.position.idle < MOST_IDLE:
                 value = await self._played(name, ask)
                 return ask.seat, Answer(ask.check(value), number, player=name)
         return None

@@ -93,10 +93,9 @@ class Position:
         """The open asks by number; none if the game can only be read."""
         return self.run.pending if self.run is not None and not self.problem else {}
 
-    @property
-    def anyone(self) -> bool:
-        """Whether whoever answers first decides."""
-        return self.run is not None and self.run.anyone
+    def owed(self, number: int) -> bool:
+        """Whether ask ``number`` has to be answered, and is not only open to whoever likes."""
+        return self.run is not None and self.run.owed(number)
 
     @property
     def done(self) -> bool:

@@ -5,7 +5,7 @@ Everybody has d8 for everything, 3 dice for perception, 1 die for what they neve
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from tests.editions.sda.arena import Arena, fighter
 from winterdawn.characters.sheet import Sheet
@@ -34,7 +34,7 @@ class Stage(Arena):
         self.start = begin(setup)
         self.run: Run[Any] = Run(self.start)
 
-    def does(self, key: str, what: str) -> Stage:
+    def does(self, key: str, what: str) -> Self:
         """Somebody acts."""
         for number, ask in self.run.pending.items():
             if ask.who == key and "What do you do?" in ask.prompt:
@@ -42,14 +42,14 @@ class Stage(Arena):
                 return self
         raise AssertionError(f"{key} is not asked; open: {self.open()}")
 
-    def gm(self, *answers: Any) -> Stage:
+    def gm(self, *answers: Any) -> Self:
         """The game master gives one answer after the other to whatever they are asked."""
         for answer in answers:
             number = next(n for n, ask in self.run.pending.items() if ask.seat == "gm")
             self.run.answer(answer, ask=number)
         return self
 
-    def says(self, *answers: Any) -> Stage:
+    def says(self, *answers: Any) -> Self:
         """Whoever is asked gives one answer after the other; tuples are dice that fall."""
         for answer in answers:
             self.run.answer(answer, ask=next(iter(self.run.pending)))

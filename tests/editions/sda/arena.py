@@ -5,7 +5,7 @@ A fighter has d8 for everything, 4d8 with a sword, 3d8 for reflex and for percep
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -56,7 +56,7 @@ class Arena:
     """A fight, driven step by step. Every step says what it expects to be asked."""
 
     def __init__(self, *entrants: Entrant, ground: Ground | None = None, **house_rules: int) -> None:
-        setup = Setup("book", "A test", ground or Ground(13, 11), entrants, house_rules)
+        setup = Setup("book", "A test", ground or Ground(13, 11), entrants, house_rules, gm="")
         self.run: Run[Any] = Run(begin(setup))
 
     # ------------------------------------------------------------ answering
@@ -80,14 +80,14 @@ class Arena:
         assert isinstance(ask, Choose)
         return ask
 
-    def answer(self, prompt: str, value: Any, seat: str = "") -> Arena:
+    def answer(self, prompt: str, value: Any, seat: str = "") -> Self:
         """Answer the ask whose prompt holds ``prompt``."""
         number, ask = self.asked(prompt, seat)
         assert isinstance(ask, Choose), f"dice are to fall: {ask}"
         self.run.answer(value, ask=number)
         return self
 
-    def roll(self, *faces: int, by: str = "", pool: str = "") -> Arena:
+    def roll(self, *faces: int, by: str = "", pool: str = "") -> Self:
         """Let the dice show ``faces``."""
         number, ask = next(iter(self.run.pending.items()))
         assert isinstance(ask, Roll), f"no dice are to fall; open: {self.open()}"
@@ -96,7 +96,7 @@ class Arena:
         self.run.answer(faces, ask=number)
         return self
 
-    def initiative(self, **numbers: int) -> Arena:
+    def initiative(self, **numbers: int) -> Self:
         """Roll initiative with all dice; numbers from 2 to 4 neither fail nor shine."""
         for skill in ("reflex", "perception"):
             for key in numbers:
@@ -108,16 +108,16 @@ class Arena:
             self.roll(4, 4 if high > 1 else 1, 1, by=who.seat)
         return self
 
-    def turn(self, seat: str, key: str) -> Arena:
+    def turn(self, seat: str, key: str) -> Self:
         """Choose what to do on ``seat``'s turn."""
         return self.answer("What do you do?", key, seat)
 
-    def strike(self, by: str, to: str, *faces: int, against: tuple[int, ...] = ()) -> Arena:
+    def strike(self, by: str, to: str, *faces: int, against: tuple[int, ...] = ()) -> Self:
         """On ``by``'s turn: strike with a die for each face, met by a die for each face ``against``."""
         self.turn(by, f"strike:{to}").answer("Strike", len(faces), by)
         return self.fall(faces, against)
 
-    def fall(self, faces: tuple[int, ...], against: tuple[int, ...] = ()) -> Arena:
+    def fall(self, faces: tuple[int, ...], against: tuple[int, ...] = ()) -> Self:
         """From the defender's choice on: take up as many dice, and roll both hands."""
         if self.open()[0].endswith("Attack too?"):
             self.answer("Attack too?", "defend")
@@ -126,7 +126,7 @@ class Arena:
         self.roll(*faces)
         return self.roll(*against) if against else self
 
-    def spend(self, **wares: int) -> Arena:
+    def spend(self, **wares: int) -> Self:
         """Spend hits, and leave those that are over."""
         self.answer("Spend", wares)
         return self.answer("Spend", {}) if wares and "Spend" in "".join(self.open()) else self

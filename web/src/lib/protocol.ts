@@ -274,6 +274,7 @@ export interface Option {
   note: string;
   cost: string;
   barred: Barred | null;
+  group: string;
 }
 
 /** Why something is shown and cannot be chosen. */

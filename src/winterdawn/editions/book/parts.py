@@ -11,6 +11,7 @@ from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.combat.control import Control
 from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.combat.leaving import Leaving
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.opportunity import Opportunity
 from winterdawn.editions.sda.combat.sparring import Sparring
@@ -71,12 +72,13 @@ BOOK = Edition(
         "initiative": Initiative(),
         "sparring": Sparring(),
         "ways": Ways(),
-        "turn": Turn(),
-        "movement": Movement(),
-        "opportunity": Opportunity(),
-        "hands": Hands(),
-        "treatment": Treatment(),
         "melee": Melee(),
+        "treatment": Treatment(),
+        "movement": Movement(),
+        "hands": Hands(),
+        "leaving": Leaving(),
+        "turn": Turn(),
+        "opportunity": Opportunity(),
         "spending": Spending(),
         "control": Control(),
         "damage": DamageRoll(),

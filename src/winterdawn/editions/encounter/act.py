@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.choices import Barred, Option
 
 
@@ -19,11 +19,21 @@ class Act(msgspec.Struct, frozen=True):
     note: str = ""
     cost: str = ""
     barred: Barred | None = None
+    group: str = ""
+    """The heading it stands under."""
+    remarks: tuple[Remark, ...] = ()
+    """What helps or hinders it."""
+    idle: bool = False
+    """Whether nobody is asked on for its sake alone."""
+
+    def under(self, heading: str) -> Act:
+        """The act under a heading, unless it has one."""
+        return self if self.group or not heading else msgspec.structs.replace(self, group=heading)
 
     @property
     def option(self) -> Option:
         """The act as one line of a list."""
-        return Option(self.key, self.label, self.note, self.cost, self.barred)
+        return Option(self.key, self.label, self.note, self.cost, self.barred, self.group)
 
 
 Acts = Iterable[Act]

@@ -53,10 +53,17 @@ class Clock(Part):
         """Let time pass."""
         play.record(Time).seconds += seconds
         play.emit("time", "Time passes:", cites, who, span(seconds))
+        self._brings(play, seconds)
 
     def dawn(self, play: Encounter[Any]) -> None:
         """Go on to the next morning."""
-        play.record(Time).seconds = self.day(play) * DAY
+        seconds = self.day(play) * DAY - play.record(Time).seconds
+        play.record(Time).seconds += seconds
+        self._brings(play, seconds)
+
+    def _brings(self, play: Encounter[Any], seconds: int) -> None:
+        for part in play.answering(Part.passed):
+            part.passed(play, seconds)
 
 
 def span(seconds: int) -> str:

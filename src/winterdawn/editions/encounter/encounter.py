@@ -17,7 +17,7 @@ import msgspec
 from winterdawn.dice import Ladder
 from winterdawn.editions.encounter.edition import Edition, F, P
 from winterdawn.editions.encounter.figures import with_house_rules
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.part import ACTION, TRANSITION, Moment, Part
 from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.encounter.roles import Course, Marks, Page
 from winterdawn.editions.encounter.told import telling, told
@@ -27,6 +27,8 @@ from winterdawn.space.hexes import Hex, distance
 
 if TYPE_CHECKING:
     from winterdawn.characters.sheet import Sheet, Weapon
+    from winterdawn.editions.encounter.act import Act
+    from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Cites, Rolled, Terms, Use
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.ask import Procedure
@@ -34,9 +36,8 @@ if TYPE_CHECKING:
 
 R = TypeVar("R", bound=msgspec.Struct)
 
-ACTION, INTERACTION, TRANSITION = "action", "interaction", "transition"
-"""The tempos (``book.tempo.three``)."""
-
+JOINED = 3
+"""The reading from which on scenes and fights are one, with the game master in both."""
 DISCREET = 2
 """The reading from which on nothing that is asked tells a secret (``book.ruling.table-secrets``)."""
 
@@ -103,6 +104,16 @@ class Encounter(Generic[F]):
     def answering(self, hook: Callable[..., object]) -> tuple[Part, ...]:
         """The parts that answer a hook of :class:`Part`, in the edition's order."""
         return self.edition.answering(hook)
+
+    def acts(self, who: Combatant, slot: Slot | None = None) -> Iterator[Act]:
+        """What ``who`` may do in the present tempo."""
+        parts = (part for part in self.answering(Part.acts) if self.tempo in part.acts_in)
+        return (act.under(part.heading) for part in parts for act in part.acts(self, who, slot))
+
+    def powers(self) -> Iterator[Act]:
+        """What the game master may do in the present tempo."""
+        parts = (part for part in self.answering(Part.powers) if self.tempo in part.powers_in)
+        return (act.under(part.heading) for part in parts for act in part.powers(self))
 
     def terms(self, use: Use) -> Terms:
         """Everything that helps or hinders a roll."""
@@ -187,6 +198,18 @@ class Encounter(Generic[F]):
     def judge(self, who: Combatant) -> str:
         """The seat that judges what ``who`` does (``book.rule-zero.gm-last-word``)."""
         return self.gm or who.seat
+
+    @property
+    def presided(self) -> bool:
+        """Whether a game master has a seat in it."""
+        return bool(self.gm) and (self.setup.tempo != ACTION or self.joined)
+
+    @property
+    def joined(self) -> bool:
+        """Whether scenes and fights go over into each other; what began under an earlier reading
+        goes on as it began.
+        """
+        return self.setup.reading >= JOINED
 
     @property
     def open(self) -> bool:

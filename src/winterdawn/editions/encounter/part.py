@@ -20,10 +20,15 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.exchange import Blow, Offer
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Announced, Rolled, Term, Toll, Use
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Barred
     from winterdawn.kernel.view import Badge, Notice
+
+
+ACTION, INTERACTION, TRANSITION = "action", "interaction", "transition"
+"""The tempos (``book.tempo.three``)."""
 
 
 class Moment(Enum):
@@ -40,6 +45,12 @@ class Moment(Enum):
 class Part:
     """One chapter's rules; every hook may be answered, none has to be."""
 
+    acts_in: ClassVar[frozenset[str]] = frozenset({INTERACTION, TRANSITION})
+    """The tempos in which its acts are offered."""
+    powers_in: ClassVar[frozenset[str]] = frozenset({INTERACTION, TRANSITION})
+    """The tempos in which it gives the game master powers."""
+    heading: ClassVar[str] = ""
+    """What its acts and powers stand under in a menu; empty for none."""
     remembers: ClassVar[type[msgspec.Struct] | None] = None
     """The Struct that holds what it remembers, none if it remembers nothing."""
 
@@ -66,8 +77,8 @@ class Part:
 
     # ------------------------------------------------------------ what may be done
 
-    def acts(self, play: Encounter[Any], who: Combatant) -> Iterable[Act]:
-        """What ``who`` may do by it while people act as they say so."""
+    def acts(self, play: Encounter[Any], who: Combatant, slot: Slot | None) -> Iterable[Act]:
+        """What ``who`` may do by it: in their turn, or whenever they say so where there are no turns."""
         return ()
 
     def powers(self, play: Encounter[Any]) -> Iterable[Act]:
@@ -77,6 +88,9 @@ class Part:
     def specials(self, play: Encounter[Any], who: Combatant, skill: str) -> Iterable[Act]:
         """Uses of a skill that have rules of their own, offered when a test of it is ruled on."""
         return ()
+
+    def passed(self, play: Encounter[Any], seconds: int) -> None:
+        """What time outside fights brings."""
 
     def threats(self, play: Encounter[Any], who: Combatant) -> Iterable[Combatant]:
         """Who may interrupt what ``who`` does where they stand."""

@@ -64,7 +64,7 @@ def telling(procedure: Procedure[T], same: Same) -> Procedure[T]:
 def _asking(asking: Ask | Together | FirstOf, same: Same) -> Ask | Together | FirstOf:
     if isinstance(asking, FirstOf) and isinstance(asking.asks, Later):
         asks = asking.asks
-        return FirstOf(Later(partial(_at, asks, number, same) for number in range(len(asks))))
+        return FirstOf(Later(partial(_at, asks, number, same) for number in range(len(asks))), asking.owed)
     return told(asking, same)
 
 

@@ -33,7 +33,7 @@ class ArmourRules(Part):
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """Shields may be used again at the top of a round (``book.shield.once-per-round``)."""
-        if moment is Moment.ROUND_TOP:
+        if moment in (Moment.ROUND_TOP, Moment.FIGHT_END):
             play.record(Wear).shields_used.clear()
         return
         yield

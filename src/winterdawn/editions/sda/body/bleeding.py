@@ -104,7 +104,7 @@ class Bleeding(Part):
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """OpenWounds may worsen anew each round."""
-        if moment is Moment.ROUND_TOP:
+        if moment in (Moment.ROUND_TOP, Moment.FIGHT_END):
             for wound in (wound for wounds in play.record(OpenWounds).open.values() for wound in wounds):
                 wound.worsened = False
         return

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
+from winterdawn.editions.encounter.clock import ROUND
 from winterdawn.editions.encounter.part import Moment, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.wounds import OpenWounds
@@ -119,7 +120,9 @@ class Incapacity(Part):
         play.emit("dead", f"{who.name} dies", cites, who)
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
-        """The bleeding clock runs each round; the unconscious try to wake on their own number."""
+        """The bleeding clock runs each round; the unconscious try to wake on their own number, and
+        come round by themselves when the scene ends (``book.incapacitated.unconscious-wakes``).
+        """
         if moment is Moment.ROUND_TOP:
             for other in play:
                 self._clock(play, other)
@@ -127,6 +130,25 @@ class Incapacity(Part):
             state = self.state(play, who)
             if state and state.unconscious and not state.dead and state.since < play.round:
                 yield from self._wake(play, who, state)
+        elif moment is Moment.FIGHT_END:
+            for state in play.record(States).of.values():
+                state.since = 0
+        elif moment is Moment.SCENE_END:
+            for other in play:
+                state = self.state(play, other)
+                if state and state.unconscious and not state.dead:
+                    self._come_round(play, other, state)
+
+    def passed(self, play: Play, seconds: int) -> None:
+        """Whoever bleeds to death does so outside fights too (``book.death.bleed-timer``)."""
+        for who in play:
+            for _ in range(seconds // ROUND):
+                self._clock(play, who)
+
+    def _come_round(self, play: Play, who: Combatant, state: State) -> None:
+        state.unconscious = False
+        cites = ("book.incapacitated.unconscious-wakes", "book.ruling.combat-incapacitated-end")
+        play.emit("wake", f"{who.name} comes round", cites, who)
 
     def _clock(self, play: Play, who: Combatant) -> None:
         state = self.state(play, who)
@@ -153,9 +175,7 @@ class Incapacity(Part):
         play.part(CalledTests).tell(play, use, rolled, max(0, rolled.net), cites, f"{state.tally} of {goal}")
         awake = state.tally >= goal
         if awake:
-            state.unconscious = False
-            cites = ("book.incapacitated.unconscious-wakes", "book.ruling.combat-incapacitated-end")
-            play.emit("wake", f"{who.name} comes round", cites, who)
+            self._come_round(play, who, state)
             for mos in state.flawless:
                 yield from play.part(Aftermath).reward(play, who, use.skill, mos)
         elif flawless(rolled):

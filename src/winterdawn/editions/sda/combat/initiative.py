@@ -9,6 +9,7 @@ import msgspec
 
 from winterdawn.dice import Pool
 from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.slot import DELAYED, FIRST, SECOND, WHOLE, Slot
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
@@ -24,25 +25,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
-WHOLE, FIRST, SECOND, DELAYED = "whole", "first", "second", "delayed"
-
-
-class Slot(msgspec.Struct):
-    """A turn, or a part of one, at a number of the count."""
-
-    who: str
-    count: int
-    kind: str = WHOLE
-    acted: bool = False
-    moved: bool = False
-    moved_first: bool = False
-    """Moved before acting; moving after it as well takes a split turn."""
-
-    def act(self) -> None:
-        """Take the one action of this number (``book.ruling.combat-one-action``)."""
-        self.acted, self.moved_first = True, self.moved
-
-
 class Order(msgspec.Struct):
     """Initiative numbers, the turns still due this round, and the one being taken."""
 
@@ -50,6 +32,8 @@ class Order(msgspec.Struct):
     due: list[Slot] = []
     done: list[Slot] = []
     current: Slot | None = None
+    closed: bool = False
+    """Whether the game master has closed the fight."""
     lots: dict[str, int] = {}
     """Drawn where numbers and spirit are equal, anew each round."""
 
@@ -67,6 +51,11 @@ class Initiative(Part):
         ``book.initiative.test``, ``book.ruling.combat-initiative-composition``. Dice are
         chosen by all at once, and fall reflex first (``book.ruling.combat-roll-order``).
         """
+        play.round = 0
+        order = play.record(Order)
+        order.closed = False
+        for kept in (order.numbers, order.due, order.done, order.lots):
+            kept.clear()
         reflex = yield from side_by_side([self._choose(play, who, "reflex", "agility") for who in play])
         perception = yield from side_by_side(
             [self._choose(play, who, "perception", "wisdom") for who in play]
@@ -146,7 +135,7 @@ class Initiative(Part):
         ``book.ruling.table-combat-stalemate``.
         """
         able = [who for who in play if play.able(who)]
-        if len({who.side for who in able}) <= 1:
+        if play.record(Order).closed or len({who.side for who in able}) <= 1:
             return True
         spent = not any(play.part(Effort).left(play, who) for who in able)
         return not play.record(Order).due and (spent or play.round >= play.figures.round_limit)

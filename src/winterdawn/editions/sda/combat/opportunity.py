@@ -81,7 +81,7 @@ class Opportunity(Part):
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """The strike comes back at the top of the round."""
-        if moment is Moment.ROUND_TOP:
+        if moment in (Moment.ROUND_TOP, Moment.FIGHT_END):
             play.record(Struck).who.clear()
         return
         yield

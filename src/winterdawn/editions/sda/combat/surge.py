@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.characters.skills import skill_name, skills
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.part import ACTION, Moment, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -26,19 +26,21 @@ class Surge(Part):
     def close(self, play: Play) -> Procedure[None]:
         """Name the winning side, if there is one, and let its members gather themselves.
 
+        An encounter that was set up as a fight is over with it.
+
         ``book.ruling.combat-end``, ``book.ruling.table-combat-closes``.
         """
         sides = {who.side for who in play if play.able(who)}
         winners = [who for who in play if sides == {who.side} and play.able(who)]
-        play.over = " and ".join(who.name for who in winners) + (" wins" if len(winners) == 1 else " win")
-        if not winners:
-            play.over = "Nobody wins"
+        names = " and ".join(who.name for who in winners)
+        words = f"{names} {'wins' if len(winners) == 1 else 'win'}" if winners else "Nobody wins"
+        play.over = words if play.setup.tempo == ACTION else ""
         play.emit(
             "end",
             "The fight is over:",
             ("book.ruling.combat-end", "book.ruling.table-combat-closes"),
             None,
-            play.over,
+            words,
         )
         yield from play.moment(Moment.FIGHT_END)
         eager = [who for who in winners if play.part(Effort).left(play, who)]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.incapacity import Incapacity
@@ -13,11 +14,12 @@ from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Option
 from winterdawn.space.hexes import distance
 
 if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.sda.figures import Play
 
 
@@ -27,21 +29,24 @@ class Treatment(Part):
     ``book.action.stop-bleeding``, ``book.ruling.combat-stop-bleeding-gap``.
     """
 
-    def options(self, play: Play, who: Combatant) -> Iterator[Option]:
+    acts_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Those whose bleeding could be stopped, oneself first."""
-        if not play.part(Ways).can_roll(play, self._use(who)):
+        if slot is None or slot.acted or not play.part(Ways).can_roll(play, self._use(who)):
             return
         near = [other for other in play if other is not who and distance(who.place, other.place) <= 1]
         for other in (who, *(other for other in near if other.side == who.side)):
             state = play.part(Incapacity).state(play, other)
             if play.part(Bleeding).wounds(play, other) and not (state and state.dead):
                 whose = "your own wound" if other is who else f"{other.name}’s wound"
-                yield Option(
-                    f"treat:{other.id}",
-                    f"Stop the bleeding of {whose}",
-                    "first aid",
-                    f"level {self._worst(play, other)}",
-                )
+                label, run = f"Stop the bleeding of {whose}", partial(self._act, play, who, other, slot)
+                level = f"level {self._worst(play, other)}"
+                yield Act(f"treat:{other.id}", label, run, "first aid", level)
+
+    def _act(self, play: Play, who: Combatant, other: Combatant, slot: Slot) -> Procedure[None]:
+        slot.act()
+        yield from self.treat(play, who, other)
 
     def _use(self, who: Combatant) -> Use:
         return Use(who, "first-aid", "wisdom", Kind.ACTION, Purpose.TEST)

@@ -6,43 +6,87 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.asks import figure, one
+from winterdawn.editions.encounter.asks import figure, one, people, yes
 from winterdawn.editions.encounter.clock import DAY, HOUR, WEEK, Clock
-from winterdawn.editions.encounter.encounter import INTERACTION, TRANSITION
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Moment, Part
+from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.tests.projects import Projects
 from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.choices import Barred, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
 
 
 _BOUNDS: Cites = ("book.tempo.transition-between-scenes", "book.ruling.scene-boundary")
 _UNITS = {"hours": HOUR, "days": DAY, "weeks": WEEK}
+_SWITCH: Cites = ("book.tempo.scene-switch", "book.tempo.action")
 LONGEST = 60
 
 
 class Tempo(Part):
-    """The game master opens and closes scenes (``book.ruling.scene-boundary``)."""
+    """The game master opens and closes scenes (``book.ruling.scene-boundary``); one scene may go over
+    into a fight and back (``book.tempo.scene-switch``).
+    """
 
-    def acts(self, play: Play, who: Combatant) -> Acts:
-        """Without a game master somebody has to close the scene."""
+    powers_in = frozenset({ACTION, INTERACTION, TRANSITION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Begin a fight; without a game master somebody has to close the scene."""
+        if play.open and play.joined:
+            barred = self._peaceful(play)
+            yield Act("fight", "Begin a fight", partial(self.provoke, play, who), barred=barred)
         if not play.gm:
             yield Act("close", "Close the scene", partial(self.finish, play))
 
     def powers(self, play: Play) -> Acts:
-        """End a scene, pass over a long stretch, open the next, or close for good."""
+        """End a fight or a scene, pass over a long stretch, open the next, or close for good."""
+        if play.tempo == ACTION:
+            yield Act("gm:end-fight", "The fight ends", partial(self.part, play))
+            return
         if play.open:
+            if play.joined:
+                barred = self._peaceful(play)
+                yield Act("gm:fight", "Swords are drawn", partial(self.fight, play), barred=barred)
             yield Act("gm:end-scene", "The scene ends, another begins", partial(self.next, play))
             yield Act("gm:transition", "A long stretch of time", partial(self.transition, play))
         else:
             yield Act("gm:transition", "Another long stretch", partial(self.transition, play))
             yield Act("gm:open-scene", "A scene opens", partial(self.begin, play))
         yield Act("gm:close", "Close", partial(self.finish, play))
+
+    def _peaceful(self, play: Play) -> Barred | None:
+        if len({who.side for who in play if play.able(who)}) > 1:
+            return None
+        return Barred("nobody of another side is here who could fight", ("book.ruling.combat-sides",))
+
+    def provoke(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Somebody begins a fight, if the game master says that it comes to one."""
+        prompt = f"{who.name} begins a fight. Does it come to one?"
+        if not play.gm or (yield from yes(play.gm, prompt, _SWITCH, who=who.id)):
+            yield from self.fight(play)
+
+    def fight(self, play: Play) -> Procedure[None]:
+        """Go over into a fight; whoever presides says who is surprised."""
+        for who in play:
+            who.surprised = False
+        if play.gm:
+            able = [who for who in play if play.able(who)]
+            cites = (*_SWITCH, "book.surprise.initiative")
+            for who in (yield from people(play.gm, "Who is surprised?", able, cites, least=0)):
+                who.surprised = True
+        play.tempo = ACTION
+        play.emit("scene", "A fight breaks out", _SWITCH)
+
+    def part(self, play: Play) -> Procedure[None]:
+        """The game master brings the fight to an end (``book.ruling.combat-end``)."""
+        play.record(Order).closed = True
+        return
+        yield
 
     def end(self, play: Play) -> Procedure[None]:
         """End the open scene: calls are judged, results that stood for it lapse."""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.characters.sheet import Weapon
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.choices import Barred
 from winterdawn.space.hexes import distance
 
 if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.sda.figures import Play
 
 
@@ -22,45 +25,62 @@ class Hands(Part):
     ``book.action.free-examples``, ``book.ruling.combat-minor-object-use``.
     """
 
-    def options(self, play: Play, who: Combatant) -> Iterator[Option]:
-        """Draw what is carried, drop what is held."""
+    acts_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Pick up, draw and drop; a weapon is worth asking on for while there is an action to use it."""
+        if slot is None:
+            return
+        if not slot.acted:
+            yield from self._near(play, who, slot)
         for index, item in enumerate(who.carried):
             if item.bands:
-                barred = (
-                    None
-                    if self._fits(who, item)
-                    else Barred("your hands are full", ("book.action.free-examples",))
-                )
-                yield Option(f"draw:{index}", f"Draw the {item.name}", "free", barred=barred)
+                cites = ("book.action.free-examples",)
+                barred = None if self._fits(who, item) else Barred("your hands are full", cites)
+                run = partial(self.draw, play, who, item)
+                label = f"Draw the {item.name}"
+                yield Act(f"draw:{index}", label, run, "free", barred=barred, idle=slot.acted)
         for index, item in enumerate(who.hands):
             if not item.natural:
-                yield Option(f"drop:{index}", f"Drop the {item.name}", "free")
+                run = partial(self.drop, play, who, item)
+                yield Act(f"drop:{index}", f"Drop the {item.name}", run, "free", idle=slot.acted)
 
-    def actions(self, play: Play, who: Combatant) -> Iterator[Option]:
-        """Pick up a weapon that lies in one's own or a neighbouring space."""
+    def _near(self, play: Play, who: Combatant, slot: Slot) -> Acts:
+        """Weapons that lie in one's own or a neighbouring space."""
         for index, (item, spot) in enumerate(play.items):
             if distance(who.place, spot) <= 1:
                 within = play.threats(who)
                 note = f"{within[0].name} may strike first" if within else ""
-                cites = ("book.action.use-object",)
-                barred = None if self._fits(who, item) else Barred("your hands are full", cites)
-                yield Option(f"take:{index}", f"Pick up the {item.name}", note, barred=barred)
+                barred = (
+                    None
+                    if self._fits(who, item)
+                    else Barred("your hands are full", ("book.action.use-object",))
+                )
+                run = partial(self._act, play, who, index, slot)
+                yield Act(f"take:{index}", f"Pick up the {item.name}", run, note, barred=barred)
+
+    def _act(self, play: Play, who: Combatant, index: int, slot: Slot) -> Procedure[None]:
+        slot.act()
+        yield from self.take(play, who, index)
 
     def _fits(self, who: Combatant, item: Weapon) -> bool:
         return sum(held.hands for held in who.hands) + item.hands <= 2
 
-    def change(self, play: Play, who: Combatant, key: str) -> None:
-        """Draw or drop."""
-        deed, _, index = key.partition(":")
-        cites = ("book.action.free-examples",)
-        if deed == "draw":
-            item = who.carried.pop(int(index))
-            who.hands.append(item)
-            play.emit("hands", f"{who.name} draws the {item.name}", cites, who)
-        else:
-            item = who.hands.pop(int(index))
-            play.items.append((item, who.place))
-            play.emit("hands", f"{who.name} drops the {item.name}", cites, who)
+    def draw(self, play: Play, who: Combatant, item: Weapon) -> Procedure[None]:
+        """Take a carried weapon in hand."""
+        who.carried.remove(item)
+        who.hands.append(item)
+        play.emit("hands", f"{who.name} draws the {item.name}", ("book.action.free-examples",), who)
+        return
+        yield
+
+    def drop(self, play: Play, who: Combatant, item: Weapon) -> Procedure[None]:
+        """Let a weapon fall."""
+        who.hands.remove(item)
+        play.items.append((item, who.place))
+        play.emit("hands", f"{who.name} drops the {item.name}", ("book.action.free-examples",), who)
+        return
+        yield
 
     def take(self, play: Play, who: Combatant, index: int) -> Procedure[None]:
         """Pick something up; it takes attention away from those near (``book.ruling.combat-distraction``)."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.part import ACTION, Moment, Part
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Cell, OneOf, Option
 from winterdawn.space.hexes import FACINGS, Hex, direction, distance
 
 if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.sda.figures import Play
 
 
@@ -30,6 +34,22 @@ class Movement(Part):
     """Up to the movement speed each round (``book.movement.per-round``)."""
 
     remembers = Walked
+    acts_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Walk, and turn on the spot."""
+        if slot is None:
+            return
+        if not slot.moved_first and self.can_walk(play, who):
+            within = play.threats(who)
+            note = f"{within[0].name} may strike as you go" if within else ""
+            label, left = "Move on" if slot.moved else "Move", f"{self.left(play, who):g} m"
+            yield Act("move", label, partial(self._act, play, who, slot), note, left)
+        run = partial(self.turn, play, who)
+        yield Act("turn", "Turn to face another way", run, "free", idle=True)
+
+    def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        slot.moved = (yield from self.walk(play, who)) or slot.moved
 
     def left(self, play: Play, who: Combatant) -> float:
         """Metres left this round, over both halves of a split turn (``book.movement.split``)."""
@@ -149,7 +169,7 @@ class Movement(Part):
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """Movement comes back each round."""
-        if moment is Moment.ROUND_TOP:
+        if moment in (Moment.ROUND_TOP, Moment.FIGHT_END):
             play.record(Walked).metres.clear()
         return
         yield

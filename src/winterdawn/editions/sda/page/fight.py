@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from winterdawn.characters.skills import skill_name
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.slot import DELAYED, FIRST, SECOND
 from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.sda.body.injury import Injury
-from winterdawn.editions.sda.combat.initiative import DELAYED, FIRST, SECOND, Initiative, Order, signed
+from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import Reach, bands
@@ -43,8 +44,8 @@ from winterdawn.space.hexes import FACINGS, OUTLINE, arc, direction, distance
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Use
-    from winterdawn.editions.sda.combat.initiative import Slot
     from winterdawn.editions.sda.figures import Play
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.encounter import ACTION
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.encounter.roles import Page
 from winterdawn.editions.sda.page import fight, scene
 

@@ -9,13 +9,14 @@ from winterdawn.characters.advance import HIGHEST, TRADED, price, raisable, rais
 from winterdawn.characters.skills import ATTRIBUTES, skill_name, skills
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, skill
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
 
@@ -31,7 +32,10 @@ MOST_AWARD = 10
 class Advancement(Part):
     """Whatever its points pay for may be raised between tests (``book.ruling.rank-purchase-timing``)."""
 
-    def acts(self, play: Play, who: Combatant) -> Acts:
+    heading = "Experience"
+    powers_in = frozenset({ACTION, INTERACTION, TRANSITION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """What the points pay for now, and the families that three skills can be traded for."""
         for key in raisable(who.sheet):
             if _own(who, key) >= HIGHEST:

@@ -12,7 +12,7 @@ from winterdawn.characters.skills import ATTRIBUTES, families, skill_name, skill
 from winterdawn.characters.virtues import STEPS, VIRTUES
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
@@ -31,6 +31,9 @@ _HIGHEST = 60
 
 class Overrule(Part):
     """The last word on every figure of a sheet (``book.rule-zero.gm-last-word``)."""
+
+    heading = "Figures"
+    powers_in = frozenset({ACTION, INTERACTION, TRANSITION})
 
     def powers(self, play: Play) -> Acts:
         """Set a figure of somebody."""

@@ -10,7 +10,7 @@ import msgspec
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one, people
 from winterdawn.editions.encounter.clock import Clock
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
 from winterdawn.editions.sda.person.causes import drains, gains
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.ask import Procedure
@@ -19,6 +19,7 @@ from winterdawn.kernel.choices import Barred, Option
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
 
@@ -38,8 +39,9 @@ class Rest(Part):
     """Sleep doubles what is left, but not what is nothing (``book.spirit.depressed``)."""
 
     remembers = Nights
+    powers_in = frozenset({ACTION, INTERACTION, TRANSITION})
 
-    def acts(self, play: Play, who: Combatant) -> Acts:
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Sleep, and cheering up those without spirit; strangers always, as theirs is not known."""
         yield Act("sleep", "Sleep the night", partial(self.sleep, play, who), barred=self._awake(play, who))
         for other in play.others(who):
@@ -51,11 +53,12 @@ class Rest(Part):
 
     def powers(self, play: Play) -> Acts:
         """A night for everybody, and spirit drained or restored with its cause."""
-        yield Act("gm:night", "A night passes", partial(self.night, play))
+        if play.tempo != ACTION:
+            yield Act("gm:night", "A night passes", partial(self.night, play))
         for who in play:
             left = f"{play.part(Effort).left(play, who)} of {who.sheet.maximum_spirit}"
-            run = partial(self.change, play, who)
-            yield Act(f"gm:spirit:{who.id}", f"Change the spirit of {who.name}", run, left)
+            run, label = partial(self.change, play, who), f"Change the spirit of {who.name}"
+            yield Act(f"gm:spirit:{who.id}", label, run, left, group="Figures")
 
     def _awake(self, play: Play, who: Combatant) -> Barred | None:
         if not play.part(Effort).left(play, who):

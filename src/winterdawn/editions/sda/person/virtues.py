@@ -14,7 +14,7 @@ from winterdawn.dice.spirit import most_bought
 from winterdawn.dice.virtue import VirtueRoll
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, yes
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Moment, Part
 from winterdawn.editions.encounter.use import Term, Unit
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.skilltest import spent
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
 
@@ -65,13 +66,15 @@ class Calls(msgspec.Struct):
 class Virtues(Part):
     """A call binds to one extreme until the scene ends (``book.virtue.duration``)."""
 
+    heading = "Virtues"
     remembers = Calls
+    acts_in = frozenset({ACTION, INTERACTION, TRANSITION})
 
     def calls(self, play: Play, who: Combatant) -> dict[str, Call]:
         """The standing calls of ``who`` by virtue."""
         return play.record(Calls).of.get(who.id, {})
 
-    def acts(self, play: Play, who: Combatant) -> Acts:
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Each virtue once a scene, for one end (``book.ruling.virtue-call-frequency``)."""
         for key, virtue in VIRTUES.items():
             barred = self._barred(play, who, key)
@@ -79,7 +82,9 @@ class Virtues(Part):
             for end in ENDS:
                 run = partial(self.call, play, who, key, end)
                 label = f"Call upon {virtue.end(end)}"
-                yield Act(f"call:{key}:{end}", label, run, f"1d{die(step, end)}", barred=barred)
+                die_text = f"1d{die(step, end)}"
+                idle = slot is not None
+                yield Act(f"call:{key}:{end}", label, run, die_text, barred=barred, idle=idle)
 
     def _barred(self, play: Play, who: Combatant, virtue: str) -> Barred | None:
         if virtue in self.calls(play, who):

@@ -86,7 +86,7 @@ class Budget(Part):
 
         What surprise booked before the first round stands in that round.
         """
-        if moment is Moment.ROUND_TOP and play.round > 1:
+        if moment is Moment.FIGHT_END or (moment is Moment.ROUND_TOP and play.round > 1):
             play.record(Purses).of.clear()
         return
         yield

@@ -94,6 +94,7 @@ class Mounts(msgspec.Struct):
 class Animals(Part):
     """The animal's own ranks join the handler's pool as bonus dice (``book.skill.animal-ranks-as-bonus``)."""
 
+    heading = "Uses of skills"
     remembers = Mounts
 
     def powers(self, play: Play) -> Acts:

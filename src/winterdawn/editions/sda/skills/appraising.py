@@ -112,6 +112,8 @@ def difficulty(rows: dict[str, int]) -> int:
 class Appraising(Part):
     """One static test against the sum of the factors (``book.skill.appraise-test``)."""
 
+    heading = "Uses of skills"
+
     def powers(self, play: Play) -> Acts:
         """Let somebody value an item."""
         yield Act("gm:appraise", "Somebody values an item", partial(self.appraise, play))

@@ -44,6 +44,8 @@ _BOTH: Cites = ("book.training.flawless-both", "book.ruling.training-reward-fixe
 class Learning(Part):
     """A mentor shows, an apprentice learns; or two train against each other."""
 
+    heading = "Uses of skills"
+
     def powers(self, play: Play) -> Acts:
         """Mentoring, if somebody is far enough ahead, and training."""
         if any(_taught(mentor, other) for mentor in play for other in play.others(mentor)):

@@ -72,6 +72,7 @@ class Perceiving(Part):
     (``book.skill.perception-senses``).
     """
 
+    heading = "Uses of skills"
     remembers = Awareness
 
     def passive(self, play: Play, who: Combatant) -> int | None:

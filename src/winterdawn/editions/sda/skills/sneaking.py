@@ -41,6 +41,8 @@ class Sneaking(Part):
     Whoever notices nobody is told nothing of it (``book.ruling.table-secrets``).
     """
 
+    heading = "Uses of skills"
+
     def powers(self, play: Play) -> Acts:
         """Somebody tries to slip past."""
         if len(play.combatants) > 1:

@@ -38,6 +38,8 @@ _SET: Cites = ("book.test.opposed-when", "book.ruling.opposed-announce")
 class Opposing(Part):
     """Two who work against each other, with the same skill or different ones."""
 
+    heading = "Tests"
+
     def powers(self, play: Play) -> Acts:
         """An opposed test."""
         if len(play.combatants) > 1:

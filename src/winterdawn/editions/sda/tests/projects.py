@@ -23,12 +23,14 @@ from winterdawn.kernel.choices import Barred
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.sda.figures import Play
 
 
 class Projects(Part):
     """Several may be under way at once (``book.tempo.transition-projects``)."""
 
+    heading = "Long work"
     remembers = Shelf
 
     def grant(self, play: Play, seconds: int) -> None:
@@ -38,7 +40,7 @@ class Projects(Part):
         for project in play.record(Shelf).projects.values():
             project.allowed = seconds // project.task.interval if project.task.interval else 1
 
-    def acts(self, play: Play, who: Combatant) -> Acts:
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Take up what rests."""
         for key, project in play.record(Shelf).projects.items():
             if project.task.main.who is who:

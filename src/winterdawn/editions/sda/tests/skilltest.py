@@ -22,6 +22,7 @@ from winterdawn.kernel.choices import Barred
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.tests.task import Task
@@ -36,7 +37,9 @@ class SkillTests(Part):
     ``book.skill.groups-of-four-to-six``, ``book.skill.luck-ungrouped``).
     """
 
-    def acts(self, play: Play, who: Combatant) -> Acts:
+    heading = "Skills"
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """One test a skill."""
         barred = spent(play, who)
         for key in skills():
@@ -49,7 +52,8 @@ class SkillTests(Part):
             barred = spent(play, who)
             for key in skills():
                 run = partial(self.call, play, who, key)
-                yield Act(f"gm:test:{who.id}:{key}", f"{who.name}: {skill_name(key)}", run, barred=barred)
+                label, group = f"{who.name}: {skill_name(key)}", f"{who.name}’s skills"
+                yield Act(f"gm:test:{who.id}:{key}", label, run, barred=barred, group=group)
 
     def ask(self, play: Play, who: Combatant, skill: str) -> Procedure[None]:
         """A player tries something; how it is tested is ruled first (``book.test.gm-may-ask``)."""

@@ -49,6 +49,8 @@ class Together(Part):
     The circumstances weigh on everybody (``book.ruling.table-circumstances-shared``).
     """
 
+    heading = "Tests"
+
     def powers(self, play: Play) -> Acts:
         """Assisted, composed and group tests."""
         yield Act("gm:composed", "One task, two skills", partial(self.composed, play))

@@ -1,0 +1,76 @@
+"""Doors: what one seat may do now, as a menu made of acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from winterdawn.kernel.ask import Choose, Later, Procedure, first_of, pick
+from winterdawn.kernel.choices import OneOf
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Act
+    from winterdawn.editions.encounter.encounter import Encounter
+    from winterdawn.editions.encounter.use import Cites
+
+_CITES: Cites = ("book.rule-zero.gm-last-word", "book.rule-zero.gm-role")
+
+
+class Door:
+    """What one seat may do; the whole menu is made when somebody looks at it."""
+
+    def __init__(
+        self,
+        seat: str,
+        prompt: str,
+        offered: Callable[[], Iterable[Act]],
+        cites: Cites,
+        who: str = "",
+        lead: str = "",
+    ) -> None:
+        self.seat, self.prompt, self.cites, self.who, self.lead = seat, prompt, cites, who, lead
+        self._offered = offered
+
+    def worth(self) -> bool:
+        """Whether anything is offered that somebody should be asked on for."""
+        return any(act.barred is None and not act.idle for act in self._offered())
+
+    @cached_property
+    def acts(self) -> dict[str, Act]:
+        """Everything offered, by key; group by group, what belongs to none first."""
+        offered = list(self._offered())
+        groups = ("", *dict.fromkeys(act.group for act in offered))
+        return {act.key: act for act in sorted(offered, key=lambda act: groups.index(act.group))}
+
+    def ask(self) -> Choose:
+        """The menu as its seat reads it."""
+        return Choose(
+            self.seat,
+            self.prompt,
+            OneOf(tuple(act.option for act in self.acts.values())),
+            who=self.who,
+            lead=self.lead,
+            remarks=tuple(remark for act in self.acts.values() for remark in act.remarks),
+            cites=self.cites,
+        )
+
+
+def whoever(doors: Sequence[Door], owed: int | None = None) -> Procedure[Act]:
+    """Ask at all doors; the act of whoever chooses first. The door numbered ``owed`` has to be answered."""
+    waiting = () if owed is None else (owed,)
+    number, key = yield from first_of(Later(door.ask for door in doors), waiting)
+    return doors[number].acts[key]
+
+
+def alone(door: Door) -> Procedure[Act]:
+    """Ask at one door; the act chosen."""
+    key = yield from pick(door.ask())
+    return door.acts[key]
+
+
+def game_masters(play: Encounter[Any]) -> list[Door]:
+    """The door of the game master, if one presides; nobody ever waits for it."""
+    if not play.presided:
+        return []
+    return [Door(play.gm, "What happens?", play.powers, _CITES)]

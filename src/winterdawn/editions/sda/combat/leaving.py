@@ -1,0 +1,103 @@
+"""Leaving a fight: giving up, and getting away."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import yes
+from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.view import Badge
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.slot import Slot
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+
+_CITES: Cites = ("book.ruling.table-yielding",)
+YIELDED, FLED = "has yielded", "has fled"
+
+
+class Left(msgspec.Struct):
+    """How somebody has left the fight, by combatant."""
+
+    how: dict[str, str] = {}
+
+
+class Leaving(Part):
+    """Whoever yields or flees takes no further part in the fight (``book.ruling.table-yielding``)."""
+
+    heading = "Leaving the fight"
+    remembers = Left
+    acts_in = powers_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Give up, or leave by the edge of the map with an action to spare and nobody near to stop it."""
+        if slot is None or slot.acted or not play.joined:
+            return
+        note = f"if {play.gm} accepts it" if play.presided else ""
+        yield Act("yield", "Give up", partial(self._ask, play, who, YIELDED), note, idle=True)
+        barred = self._held(play, who)
+        yield Act(
+            "flee", "Leave the fight", partial(self._ask, play, who, FLED), note, barred=barred, idle=True
+        )
+
+    def powers(self, play: Play) -> Acts:
+        """Take anybody out of the fight, or bring it to an end."""
+        for who in play:
+            if play.able(who):
+                yield Act(
+                    f"gm:yield:{who.id}", f"{who.name} yields", partial(self._leave, play, who, YIELDED)
+                )
+                yield Act(
+                    f"gm:flee:{who.id}",
+                    f"{who.name} gets away",
+                    partial(self._leave, play, who, FLED),
+                    group="Leaving",
+                )
+
+    def _held(self, play: Play, who: Combatant) -> Barred | None:
+        if play.threats(who):
+            return Barred("somebody stands within reach of you", _CITES)
+        if not play.map.edge(who.place):
+            return Barred("you are not at the edge of the map", _CITES)
+        return None
+
+    def _ask(self, play: Play, who: Combatant, how: str) -> Procedure[None]:
+        """The game master has to accept it, if one presides."""
+        prompt = f"{who.name} wants to {'give up' if how == YIELDED else 'leave the fight'}. Is it accepted?"
+        if not play.presided or (yield from yes(play.gm, prompt, _CITES, who=who.id)):
+            yield from self._leave(play, who, how)
+
+    def _leave(self, play: Play, who: Combatant, how: str) -> Procedure[None]:
+        play.record(Left).how[who.id] = how
+        play.emit("left", f"{who.name} {how}", _CITES, who)
+        return
+        yield
+
+    def bars(self, play: Play, who: Combatant) -> Barred | None:
+        """They act no more in this fight."""
+        how = play.record(Left).how.get(who.id)
+        return Barred(f"{who.name} {how}", _CITES) if how else None
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """Once it is over they are as free as anybody."""
+        if moment is Moment.FIGHT_END:
+            play.record(Left).how.clear()
+        return
+        yield
+
+    def badges(self, play: Play, who: Combatant) -> Iterable[Badge]:
+        """A sign on whoever has left."""
+        how = play.record(Left).how.get(who.id)
+        if how:
+            yield Badge("", how, "Y" if how == YIELDED else "F")

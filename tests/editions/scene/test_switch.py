@@ -1,0 +1,191 @@
+"""One scene goes over into a fight and back, and the game master has a seat in both."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.editions.scene.stage import Stage
+from tests.editions.sda.arena import CLUB, MAIL, fighter, hurt
+from winterdawn.editions.registry import begin
+from winterdawn.editions.sda.body.incapacity import State, States
+from winterdawn.editions.setup import Entrant, Ground, Setup
+from winterdawn.kernel.run import Run
+
+
+class Story(Stage):
+    """Ann and Bob of one side and Cid of another, in the middle of a map."""
+
+    def __init__(self, *, gm: str = "gm", reading: int = 3, foes: str = "foes") -> None:
+        cid = hurt(fighter("Cid", CLUB), armour=(MAIL,))
+        entrants = (
+            Entrant("ann", fighter("Ann"), "ann", "friends", "e5"),
+            Entrant("bob", fighter("Bob"), "bob", "friends", "e7"),
+            Entrant("cid", cid, "cid", foes, "g5"),
+        )
+        setup = Setup("book", "A story", Ground(), entrants, {}, "interaction", gm, reading)
+        self.start = begin(setup)
+        self.run: Run[Any] = Run(self.start)
+
+    def master(self, key: str, *answers: Any) -> Story:
+        """The game master does something by the standing menu, and answers what follows."""
+        number = next(
+            n for n, ask in self.run.pending.items() if "What happens?" in getattr(ask, "prompt", "")
+        )
+        self.run.answer(key, ask=number)
+        for answer in answers:
+            self.gm(answer)
+        return self
+
+    def fights(self, **numbers: int) -> Story:
+        """Swords are drawn, nobody is surprised, and initiative is rolled."""
+        self.master("gm:fight", "enough").initiative(**numbers)
+        return self
+
+    @property
+    def tempo(self) -> str:
+        tempo: str = self.run.game.tempo
+        return tempo
+
+
+@pytest.mark.rule("book.tempo.scene-switch", "book.tempo.three")
+def test_a_scene_goes_over_into_a_fight_and_back() -> None:
+    story = Story().fights(ann=4, bob=3, cid=2)
+    assert story.tempo == "action"
+    assert story.events("scene")[-1].cites == ("book.tempo.scene-switch", "book.tempo.action")
+    story.master("gm:end-fight")
+    assert story.tempo == "interaction"
+    assert story.told("end") == ["The fight is over: Nobody wins"]
+    assert story.run.game.over == ""
+    assert story.does("ann", "test:climbing"), "people act as they say so again"
+
+
+@pytest.mark.rule("book.round.countdown", "book.movement.per-round", "book.action.split-dice-cap")
+def test_a_second_fight_begins_afresh() -> None:
+    story = Story().fights(ann=4, bob=3, cid=2)
+    story.turn("ann", "strike:cid").answer("Strike", 3, "ann").answer("Defend", 0, "cid").roll(
+        1, 4, 4
+    ).spend()
+    story.master("gm:end-fight").fights(ann=2, bob=3, cid=4)
+    assert story.run.game.round == 1
+    assert story.row("cid").now
+    story.turn("cid", "end").turn("bob", "end").turn("ann", "strike:cid")
+    assert max(story.own("Strike", "ann")) == 4, "all dice are back"
+
+
+@pytest.mark.rule("book.surprise.initiative", "book.surprise.roll-fewer")
+def test_the_game_master_says_who_is_surprised() -> None:
+    story = Story().master("gm:fight", "cid", "enough")
+    assert "surprised" in story.ask("reflex", "cid").lead
+    assert "surprised" not in story.ask("reflex", "ann").lead
+
+
+@pytest.mark.rule("book.virtue.call", "book.virtue.bonus-dice", "book.virtue.duration")
+def test_a_virtue_called_in_a_fight_lasts_till_the_scene_ends() -> None:
+    story = Story().fights(ann=4, bob=3, cid=2)
+    story.turn("ann", "call:courage:excess").gm("yes").answer("Call upon", 1, "ann")
+    story.roll(4)
+    assert story.told("virtue")
+    story.turn("ann", "strike:cid").gm("with")
+    assert any("called upon" in remark.text for remark in story.ask("Strike", "ann").remarks)
+    story.answer("Strike", 0, "ann").answer("Defend", 0, "cid")
+    story.roll(4).spend()
+    story.master("gm:end-fight")
+    story.master("gm:end-scene")
+    assert "goal" in story.ask("", "gm").prompt, "the call is judged when the scene ends, not the fight"
+
+
+@pytest.mark.rule("book.ruling.table-yielding")
+def test_somebody_yields_and_the_game_master_accepts() -> None:
+    story = Story().fights(ann=4, bob=3, cid=2)
+    story.turn("ann", "end").turn("bob", "end").turn("cid", "yield").gm("no")
+    assert story.ask("What do you do?", "cid"), "refused, and nothing is lost"
+    story.turn("cid", "yield").gm("yes")
+    assert story.told("left") == ["Cid has yielded"]
+    assert story.told("end") == ["The fight is over: Ann and Bob win"]
+    story.answer("Gather yourself", "none", "ann").answer("Gather yourself", "none", "bob")
+    assert story.tempo == "interaction"
+    assert story.run.game.able(story.who("cid")), "free again"
+
+
+@pytest.mark.rule("book.ruling.table-yielding")
+def test_whoever_stands_at_the_edge_out_of_reach_gets_away() -> None:
+    story = Story().fights(ann=4, bob=3, cid=2)
+    flee = {option.key: option for option in story.turn("ann", "end").ask("do", "bob").among.options}["flee"]
+    assert flee.barred
+    assert "edge" in flee.barred.why
+    story.turn("bob", "end").turn("cid", "move").answer("Move where", "g1", "cid")
+    for _ in range(5):
+        if "Strike at" in "".join(story.open()):
+            story.answer("Strike at", "none")
+        if "Move on" in "".join(story.open()):
+            story.answer("Move on", "g1", "cid")
+    story.turn("cid", "flee").gm("yes")
+    assert story.told("left") == ["Cid has fled"]
+
+
+@pytest.mark.rule("book.rule-zero.gm-last-word")
+def test_the_game_master_overrules_a_figure_in_mid_fight() -> None:
+    story = Story().fights(ann=4, bob=3, cid=2)
+    story.master("gm:set:cid", "spirit", 5)
+    assert story.spirit("cid") == 5
+    assert story.ask("What do you do?", "ann"), "the turn goes on"
+
+
+@pytest.mark.rule("book.ruling.table-yielding", "book.rule-zero.gm-last-word")
+def test_the_game_master_lets_anybody_go() -> None:
+    story = Story().fights(ann=4, bob=3, cid=2).master("gm:flee:cid")
+    assert story.told("end") == ["The fight is over: Ann and Bob win"]
+
+
+@pytest.mark.rule("book.incapacitated.unconscious-wakes", "book.death.bleed-timer")
+def test_time_and_the_end_of_the_scene_reach_those_who_lie_there() -> None:
+    story = Story()
+    game = story.run.game
+    game.record(States).of["bob"] = State(0, unconscious=True)
+    game.record(States).of["cid"] = State(0, rounds_left=20)
+    story.master("gm:end-scene")
+    assert story.told("wake") == ["Bob comes round"]
+    story.master("gm:transition", "hours", 1)
+    assert story.told("dead") == ["Cid dies"]
+    assert [ask.who for ask in story.run.pending.values() if ask.seat != "gm"] == ["ann"], (
+        "none but the able act"
+    )
+
+
+def test_without_a_game_master_anybody_begins_and_nobody_is_asked() -> None:
+    story = Story(gm="").does("ann", "fight").initiative(ann=4, bob=3, cid=2)
+    assert story.tempo == "action"
+    assert story.open() == ["ann: The count is 4. What do you do?"]
+    story.turn("ann", "yield")
+    assert story.told("left") == ["Ann has yielded"]
+
+
+def test_nobody_fights_alone() -> None:
+    story = Story(foes="friends")
+    fight = {option.key: option for option in story.ask("What happens?", "gm").among.options}["gm:fight"]
+    assert fight.barred
+
+
+def test_what_began_under_an_earlier_reading_knows_no_fights() -> None:
+    keys = {option.key for option in Story(reading=2).ask("What happens?", "gm").among.options}
+    assert "gm:fight" not in keys
+    assert "gm:end-scene" in keys
+
+
+def test_every_step_of_the_story_rewinds_and_replays() -> None:
+    story = Story().fights(ann=4, bob=3, cid=2)
+    story.turn("ann", "strike:cid").answer("Strike", 2, "ann").answer("Defend", 0, "cid").roll(8, 8)
+    story.answer("Spend", {"damage": 2}, "ann").roll(8, 8).answer("which line", "0").spend()
+    story.master("gm:end-fight").master("gm:end-scene").master("gm:transition", "days", 2)
+    record, run = list(story.run.record), story.run
+    digests = []
+    again: Run[Any] = Run(story.start)
+    for entry in record:
+        digests.append(again.game.digest())
+        again.answer(entry.value, ask=entry.ask, by=entry.by)
+    assert again.game.digest() == run.game.digest()
+    for length in range(len(record) - 1, -1, -1):
+        again.rewind(length)
+        assert again.game.digest() == digests[length]
