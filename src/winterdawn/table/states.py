@@ -127,8 +127,9 @@ def _dice(live: Live, roll: Roll) -> DiceToRoll:
 
 
 def _waiting(live: Live, seat: Seat) -> tuple[Waiting, ...]:
-    pending = live.pending.values()
-    others = dict.fromkeys(ask.seat for ask in pending if not may_answer(live, seat, ask))
+    """Whom the game waits for; what stands open to whoever likes holds up nobody."""
+    owed = (ask for number, ask in live.pending.items() if live.position.owed(number))
+    others = dict.fromkeys(ask.seat for ask in owed if not may_answer(live, seat, ask))
     return tuple(Waiting(other, _name(live, other), live.position.opened[1]) for other in others)
 
 

@@ -16,6 +16,7 @@ from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.opportunity import Opportunity
 from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import Spending
+from winterdawn.editions.sda.combat.striking import Striking
 from winterdawn.editions.sda.combat.surge import Surge
 from winterdawn.editions.sda.combat.treatment import Treatment
 from winterdawn.editions.sda.combat.turn import Turn
@@ -72,13 +73,14 @@ BOOK = Edition(
         "initiative": Initiative(),
         "sparring": Sparring(),
         "ways": Ways(),
-        "melee": Melee(),
+        "striking": Striking(),
         "treatment": Treatment(),
         "movement": Movement(),
         "hands": Hands(),
         "leaving": Leaving(),
         "turn": Turn(),
         "opportunity": Opportunity(),
+        "melee": Melee(),
         "spending": Spending(),
         "control": Control(),
         "damage": DamageRoll(),

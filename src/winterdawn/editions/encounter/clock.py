@@ -45,9 +45,10 @@ class Clock(Part):
 
     def when(self, play: Encounter[Any]) -> str:
         """The day and the time since its morning."""
-        hours, rest = divmod(play.record(Time).seconds % DAY, HOUR)
+        time = play.record(Time)
+        hours, rest = divmod(time.seconds % DAY, HOUR)
         minutes = f":{rest // MINUTE:02}"
-        return f"day {self.day(play)}, +{hours}{minutes} h" if play.record(Time).seconds else ""
+        return f"day {self.day(play)}, +{hours}{minutes} h" if time.seconds else ""
 
     def spend(self, play: Encounter[Any], seconds: int, cites: Cites, who: Combatant | None = None) -> None:
         """Let time pass."""
@@ -57,8 +58,9 @@ class Clock(Part):
 
     def dawn(self, play: Encounter[Any]) -> None:
         """Go on to the next morning."""
-        seconds = self.day(play) * DAY - play.record(Time).seconds
-        play.record(Time).seconds += seconds
+        time = play.record(Time)
+        seconds = self.day(play) * DAY - time.seconds
+        time.seconds += seconds
         self._brings(play, seconds)
 
     def _brings(self, play: Encounter[Any], seconds: int) -> None:

@@ -6,8 +6,6 @@ that the digest sees all of it.
 
 from __future__ import annotations
 
-import functools
-import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
@@ -15,11 +13,11 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 import msgspec
 
 from winterdawn.dice import Ladder
+from winterdawn.editions.encounter.digest import digest
 from winterdawn.editions.encounter.edition import Edition, F, P
 from winterdawn.editions.encounter.figures import with_house_rules
-from winterdawn.editions.encounter.part import ACTION, TRANSITION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks, Moment, Page, Part
 from winterdawn.editions.encounter.people import Combatant
-from winterdawn.editions.encounter.roles import Course, Marks, Page
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
 from winterdawn.kernel.event import Event, Throw
@@ -148,8 +146,6 @@ class Encounter(Generic[F]):
             found += yield from part.lets(self, who, doing, spared)
         return found
 
-    # ------------------------------------------------------------ who and where
-
     def join(self, who: Combatant) -> None:
         """Let somebody take part from now on, or stand in for an animal whose figures are given."""
         for part in self.answering(Part.enter):
@@ -229,8 +225,6 @@ class Encounter(Generic[F]):
             sheet = part.sheet(self, who, sheet)
         return sheet
 
-    # ------------------------------------------------------------ what happened
-
     def emit(
         self,
         kind: str,
@@ -298,21 +292,8 @@ class Encounter(Generic[F]):
 
     def facts(self) -> str:
         """A hash of what came of it, however it is told: how it ended, and the document of each."""
-        return _hash((self.over, self.round, {who.id: self.sheet(who.id) for who in self}))
+        return digest((self.over, self.round, {who.id: self.sheet(who.id) for who in self}))
 
     def digest(self) -> str:
         """A hash of the whole state, equal for equal encounters."""
-        return _hash(self.state())
-
-
-def _hash(state: object) -> str:
-    return hashlib.sha256(msgspec.json.encode(state, order="sorted", enc_hook=_plain)).hexdigest()
-
-
-def _plain(value: object) -> object:
-    """People by their id, places by their name, what is to be called by the name of it."""
-    if isinstance(value, Combatant):
-        return value.id
-    if isinstance(value, functools.partial):
-        return _plain(value.func)
-    return getattr(value, "__qualname__", None) or str(value)
+        return digest(self.state())

@@ -16,6 +16,7 @@ import msgspec
 
 if TYPE_CHECKING:
     from winterdawn.characters.sheet import Sheet
+    from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.act import Act
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.exchange import Blow, Offer
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Announced, Rolled, Term, Toll, Use
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Barred
-    from winterdawn.kernel.view import Badge, Notice
+    from winterdawn.kernel.view import Badge, Notice, View, Viewer
 
 
 ACTION, INTERACTION, TRANSITION = "action", "interaction", "transition"
@@ -154,3 +155,27 @@ class Part:
     def notices(self, play: Encounter[Any], who: Combatant) -> Iterable[Notice]:
         """States that matter to whoever decides for ``who``."""
         return ()
+
+
+class Course(Part):
+    """How an encounter goes on, from its opening to its end."""
+
+    def run(self, play: Encounter[Any]) -> Procedure[None]:
+        """The whole of it."""
+        raise NotImplementedError
+
+
+class Marks(Part):
+    """What the dice say."""
+
+    def scale(self, figures: Any) -> Scale:
+        """How dice are read at a table that plays with ``figures``."""
+        raise NotImplementedError
+
+
+class Page(Part):
+    """How it looks."""
+
+    def view(self, play: Encounter[Any], viewer: Viewer) -> View:
+        """All that ``viewer`` may know now."""
+        raise NotImplementedError

@@ -55,9 +55,10 @@ class ArmourRules(Part):
         (``book.ruling.combat-shield-moment``); from any side, while able to act
         (``book.ruling.combat-shield-scope``).
         """
+        wear = play.record(Wear)
         who = blow.to
         rating = max((item.shield for item in who.hands), default=0)
-        if not rating or who.id in play.record(Wear).shields_used or not play.able(who):
+        if not rating or who.id in wear.shields_used or not play.able(who):
             return 0
         options = (
             Option("use", f"Use the shield, {rating}", f"{min(rating, hits)} of {hits} hits buy no damage"),
@@ -73,7 +74,7 @@ class ArmourRules(Part):
         )
         if (yield from pick(ask)) == "keep":
             return 0
-        play.record(Wear).shields_used.append(who.id)
+        wear.shields_used.append(who.id)
         cites = ("book.shield.cost", "book.shield.rating")
         play.emit("shield", f"{who.name} raises the shield:", cites, who, f"{min(rating, hits)} hits taken")
         return rating

@@ -82,8 +82,9 @@ class Bleeding(Part):
 
         After the exchange it paid for (``book.ruling.combat-bleeding-past-three-roll``).
         """
-        while play.record(OpenWounds).debts:
-            debt = play.record(OpenWounds).debts.pop(0)
+        wounds = play.record(OpenWounds)
+        while wounds.debts:
+            debt = wounds.debts.pop(0)
             who = play.combatants[debt.who]
             counted = self.wounds(play, who)[: debt.wounds]
             for _ in range(debt.dice):

@@ -64,15 +64,16 @@ class Stun(Part):
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """Limits rise each round, and end with the combat or once no pool is touched (``book.stun.end``)."""
+        limits = play.record(Limits)
         if moment is Moment.ROUND_TOP:
-            play.record(Limits).round = play.round
+            limits.round = play.round
             for other in play:
                 limit = self.now(play, other)
                 if limit is not None and limit >= largest_pool(other):
-                    del play.record(Limits).of[other.id]
+                    del limits.of[other.id]
                     play.emit("stun", f"{other.name} is stunned no more", ("book.stun.end",), other)
         elif moment is Moment.FIGHT_END:
-            play.record(Limits).of.clear()
+            limits.of.clear()
         return
         yield
 

@@ -108,20 +108,21 @@ class Initiative(Part):
 
     def next(self, play: Play) -> Procedure[Slot | None]:
         """The turn that is called next, none when the fight is over."""
+        order = play.record(Order)
         while not self._over(play):
-            if not play.record(Order).due:
+            if not order.due:
                 yield from self._new_round(play)
                 continue
             slot = yield from self._highest(play)
-            play.record(Order).due.remove(slot)
-            play.record(Order).current = slot
+            order.due.remove(slot)
+            order.current = slot
             who = play.combatants[slot.who]
             if slot.kind == WHOLE:
                 yield from play.moment(Moment.CALLED, who)
             if play.able(who):
                 return slot
             self.finish(play, slot)
-        play.record(Order).current = None
+        order.current = None
         return None
 
     def finish(self, play: Play, slot: Slot) -> None:
@@ -134,17 +135,19 @@ class Initiative(Part):
         ``book.ruling.combat-end``, ``book.ruling.table-combat-closes``,
         ``book.ruling.table-combat-stalemate``.
         """
+        order = play.record(Order)
         able = [who for who in play if play.able(who)]
-        if play.record(Order).closed or len({who.side for who in able}) <= 1:
+        if order.closed or len({who.side for who in able}) <= 1:
             return True
         spent = not any(play.part(Effort).left(play, who) for who in able)
-        return not play.record(Order).due and (spent or play.round >= play.figures.round_limit)
+        return not order.due and (spent or play.round >= play.figures.round_limit)
 
     def _new_round(self, play: Play) -> Procedure[None]:
+        order = play.record(Order)
         play.round += 1
-        play.record(Order).current = None
-        play.record(Order).done.clear()
-        play.record(Order).lots.clear()
+        order.current = None
+        order.done.clear()
+        order.lots.clear()
         play.emit(
             "round", f"Round {play.round}.", ("book.round.countdown", "book.ruling.combat-reaction-refresh")
         )
@@ -152,26 +155,27 @@ class Initiative(Part):
         for who in play:
             state = play.part(Incapacity).state(play, who)
             if state is None or not state.dead:
-                play.record(Order).due.append(Slot(who.id, play.record(Order).numbers[who.id]))
+                order.due.append(Slot(who.id, order.numbers[who.id]))
 
     def _highest(self, play: Play) -> Procedure[Slot]:
         """The turn at the highest number; of equals the one with most spirit, then by lot.
 
         ``book.round.tie``, ``book.ruling.combat-tie-spirit``.
         """
-        count = max(slot.count for slot in play.record(Order).due)
-        tied = [slot for slot in play.record(Order).due if slot.count == count]
+        order = play.record(Order)
+        count = max(slot.count for slot in order.due)
+        tied = [slot for slot in order.due if slot.count == count]
         spirit = {slot.who: play.part(Effort).left(play, play.combatants[slot.who]) for slot in tied}
         most = [slot for slot in tied if spirit[slot.who] == max(spirit.values())]
         while len(most) > 1:
             for slot in most:
-                if slot.who not in play.record(Order).lots:
+                if slot.who not in order.lots:
                     yield from self._draw(play, play.combatants[slot.who])
-            best = max(play.record(Order).lots[slot.who] for slot in most)
-            most = [slot for slot in most if play.record(Order).lots[slot.who] == best]
+            best = max(order.lots[slot.who] for slot in most)
+            most = [slot for slot in most if order.lots[slot.who] == best]
             if len(most) > 1:
                 for slot in most:
-                    del play.record(Order).lots[slot.who]
+                    del order.lots[slot.who]
         return most[0]
 
     def _draw(self, play: Play, who: Combatant) -> Procedure[None]:
@@ -197,9 +201,10 @@ class Initiative(Part):
         A turn not yet taken this round moves with it; a second half or delayed turn keeps its
         place (``book.ruling.combat-initiative-loss-timing``).
         """
-        play.record(Order).numbers[who.id] += by
-        number = play.record(Order).numbers[who.id]
-        for slot in play.record(Order).due:
+        order = play.record(Order)
+        order.numbers[who.id] += by
+        number = order.numbers[who.id]
+        for slot in order.due:
             if slot.who == who.id and slot.kind == WHOLE:
                 slot.count = number
         play.emit("initiative", f"{who.name}’s initiative drops to", cites, who, signed(number))

@@ -62,7 +62,6 @@ class Leaving(Part):
                     f"gm:flee:{who.id}",
                     f"{who.name} gets away",
                     partial(self._leave, play, who, FLED),
-                    group="Leaving",
                 )
 
     def _held(self, play: Play, who: Combatant) -> Barred | None:

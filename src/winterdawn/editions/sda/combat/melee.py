@@ -5,45 +5,33 @@ The order is that of ``book.ruling.combat-exchange-order``.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.exchange import Blow, Rate
-from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.sda.body.bleeding import Bleeding
-from winterdawn.editions.sda.body.incapacity import Incapacity, word
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import Spending
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.position import Position
-from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, weapon_text
+from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Question, Throwing, card
-from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
-from winterdawn.kernel.choices import Barred, OneOf, Option
-from winterdawn.space.hexes import Arc, arc, distance
+from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.space.hexes import Arc, arc
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.exchange import Outcome
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Announced, Use
     from winterdawn.editions.sda.figures import Play
-
-
-def _weighing(play: Play, use: Use) -> tuple[Remark, ...]:
-    """What reach and position do to either side of a strike."""
-    assert use.against is not None
-    reach = tuple(term.remark for term in play.part(Reach).terms(play, use))
-    return reach + play.part(Position).told(play, use.against, use.who)
 
 
 class Moved(msgspec.Struct):
@@ -63,49 +51,6 @@ class Melee(Part):
     """Attacks and defences."""
 
     remembers = Provoked
-    acts_in = frozenset({ACTION})
-
-    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
-        """Strike at whoever stands, and at whoever has fallen."""
-        if slot is not None and not slot.acted:
-            yield from self._strikes(play, who, slot)
-            yield from self._fallen(play, who, slot)
-
-    def _strikes(self, play: Play, who: Combatant, slot: Slot) -> Acts:
-        """Attack anybody within 3 metres, the nearest first (``book.ruling.combat-attack-outside-reach``).
-
-        Each with what reach and position do to either side of it.
-        """
-        for target in play.standing(who):
-            metres = distance(who.place, target.place)
-            use = self.best(play, who, target)
-            told = _weighing(play, use) if use else ()
-            note = [f"{metres} m away", *(f"{remark.amount} {remark.text}" for remark in told)]
-            barred = None
-            if metres > FARTHEST:
-                why = f"{metres} m away, and no melee weapon reaches farther than {FARTHEST} m"
-                barred = Barred(why, ("book.ruling.combat-reach-beyond-long",))
-            elif use is None:
-                barred = Barred("no dice, or no weapon for this distance", ("book.action.split-dice-cap",))
-            else:
-                note.insert(1, f"with {weapon_text(use.weapon)}")
-            label, run = f"Strike {target.name}", partial(self._act, play, who, target, slot)
-            yield Act(f"strike:{target.id}", label, run, "; ".join(note), barred=barred, remarks=told)
-
-    def _fallen(self, play: Play, who: Combatant, slot: Slot) -> Acts:
-        """Finish off somebody who lies there (``book.death.damage-while-incapacitated``)."""
-        for target in play.opponents(who):
-            state = play.part(Incapacity).state(play, target)
-            near = distance(who.place, target.place) <= FARTHEST
-            if state and not state.dead and near and self.best(play, who, target):
-                label = f"Strike {target.name}, who is {word(state)}"
-                yield Act(f"finish:{target.id}", label, partial(self._act, play, who, target, slot))
-
-    def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
-        """Strike as the action of this number, unless the attacker thinks again."""
-        slot.act()
-        if not (yield from self.attack(play, who, target)):
-            slot.acted, slot.moved_first = False, False
 
     def best(self, play: Play, who: Combatant, target: Combatant) -> Use | None:
         """The most promising way for ``who`` to strike at ``target`` with action dice now, if any."""
@@ -322,12 +267,14 @@ class Melee(Part):
 
         However often somebody is moved in one exchange, each opponent is provoked once.
         """
+        provoked = play.record(Provoked)
         moved = Moved(who.id, tuple(other.id for other in spared))
-        if moved not in play.record(Provoked).queue:
-            play.record(Provoked).queue.append(moved)
+        if moved not in provoked.queue:
+            provoked.queue.append(moved)
 
     def _strikes_at_the_moved(self, play: Play) -> Procedure[None]:
-        queue, play.record(Provoked).queue = play.record(Provoked).queue, []
+        provoked = play.record(Provoked)
+        queue, provoked.queue = provoked.queue, []
         for moved in queue:
             spared = [play.combatants[key] for key in moved.spared]
             yield from play.lets(play.combatants[moved.who], "is moved", spared)

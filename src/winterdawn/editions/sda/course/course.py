@@ -6,8 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.door import Door, game_masters, whoever
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, Moment
-from winterdawn.editions.encounter.roles import Course
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, Course, Moment
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.surge import Surge
 from winterdawn.editions.sda.combat.turn import Turn

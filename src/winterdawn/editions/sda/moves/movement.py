@@ -101,20 +101,22 @@ class Movement(Part):
 
     def _follow(self, play: Play, who: Combatant, path: tuple[Hex, ...]) -> Procedure[list[Combatant]]:
         """Go step by step; whoever interrupted with a strike, nobody on arrival."""
+        walked = play.record(Walked)
         strikers = yield from self._provoke(play, who)
         for spot in path:
             if strikers:
                 break
             who.place = spot
-            play.record(Walked).metres[who.id] = play.record(Walked).metres.get(who.id, 0) + 1
+            walked.metres[who.id] = walked.metres.get(who.id, 0) + 1
             strikers = yield from self._provoke(play, who)
         return strikers
 
     def _provoke(self, play: Play, who: Combatant) -> Procedure[list[Combatant]]:
         """One movement provokes each opponent once (``book.ruling.combat-opportunity-leaving``)."""
-        before = [play.combatants[key] for key in play.record(Walked).provoked]
+        walked = play.record(Walked)
+        before = [play.combatants[key] for key in walked.provoked]
         within = [other.id for other in play.threats(who)]
-        play.record(Walked).provoked += [key for key in within if key not in play.record(Walked).provoked]
+        walked.provoked += [key for key in within if key not in walked.provoked]
         return (yield from play.lets(who, "moves", before))
 
     def _ask(

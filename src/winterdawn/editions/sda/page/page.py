@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import ACTION
-from winterdawn.editions.encounter.roles import Page
+from winterdawn.editions.encounter.part import ACTION, Page
 from winterdawn.editions.sda.page import fight, scene
 
 if TYPE_CHECKING:

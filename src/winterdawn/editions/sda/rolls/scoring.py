@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.roles import Marks
+from winterdawn.editions.encounter.part import Marks
 
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Scale

@@ -141,8 +141,9 @@ class Perceiving(Part):
 
     def lapse(self, play: Play) -> Procedure[None]:
         """The game master declares a marked change (``book.ruling.skill-perception-lost-result``)."""
-        play.record(Awareness).passive.clear()
-        play.record(Awareness).held.clear()
+        aware = play.record(Awareness)
+        aware.passive.clear()
+        aware.held.clear()
         cites = ("book.skill.perception-passive-lasts", "book.ruling.skill-perception-lost-result")
         play.emit("perception", "What was perceived no longer stands", cites)
         return
@@ -150,9 +151,10 @@ class Perceiving(Part):
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """A new scene always ends it (``book.ruling.skill-perception-lost-result``)."""
+        aware = play.record(Awareness)
         if moment is Moment.SCENE_END:
-            play.record(Awareness).passive.clear()
-            play.record(Awareness).held.clear()
+            aware.passive.clear()
+            aware.held.clear()
         return
         yield
 
@@ -163,26 +165,28 @@ class Perceiving(Part):
 
         ``book.skill.perception-concealment``, ``book.skill.perception-passive-in-advance``.
         """
+        aware = play.record(Awareness)
         value = yield from figure(
             play.gm, "How well is it hidden?", 0, DEEPEST, _HIDDEN, act="Concealment {}", suggested=3
         )
         options = [Option("all", "The whole group"), *(Option(each.id, each.name) for each in play)]
         answer = yield from one(play.gm, "Who comes upon it?", options, (*_HIDDEN, *_EXCEED))
         near = list(play) if answer == "all" else [play.combatants[answer]]
-        key = str(len(play.record(Awareness).hidden) + 1)
-        play.record(Awareness).hidden[key] = Hidden(value, tried=[])
+        key = str(len(aware.hidden) + 1)
+        aware.hidden[key] = Hidden(value, tried=[])
         play.whisper("hidden", f"Something is hidden ({key}):", _HIDDEN, None, f"concealment {value}")
         yield from self._compare(play, key, near)
 
     def _compare(self, play: Play, key: str, near: Sequence[Combatant]) -> Procedure[None]:
         """Only a result above the value finds it, and of a group only the best counts."""
-        hidden = play.record(Awareness).hidden[key]
-        known = [who for who in near if who.id in play.record(Awareness).passive]
+        aware = play.record(Awareness)
+        hidden = aware.hidden[key]
+        known = [who for who in near if who.id in aware.passive]
         if hidden.found or hidden.poison or not known:
             return
-        best = max(known, key=lambda who: play.record(Awareness).passive[who.id])
-        if play.record(Awareness).passive[best.id] <= hidden.value:
-            words = f"{play.record(Awareness).passive[best.id]} does not exceed {hidden.value}"
+        best = max(known, key=lambda who: aware.passive[who.id])
+        if aware.passive[best.id] <= hidden.value:
+            words = f"{aware.passive[best.id]} does not exceed {hidden.value}"
             play.whisper("hidden", f"Nobody notices what is hidden ({key}):", _EXCEED, None, words)
             return
         hidden.found = True
@@ -214,6 +218,7 @@ class Perceiving(Part):
         """Somebody eats or drinks it; told is only whether something is wrong
         (``book.ruling.skill-poison-value``).
         """
+        aware = play.record(Awareness)
         who = yield from person(play.gm, "Who eats or drinks it?", list(play), _POISON)
         value = yield from figure(
             play.gm, "How well is it concealed?", 0, DEEPEST, _POISON, act="Concealment {}", suggested=3
@@ -228,9 +233,9 @@ class Perceiving(Part):
             outcome = yield from once(play, look(who, value))
             noticed = bool(outcome.passed)
         else:
-            if who.id not in play.record(Awareness).passive:
+            if who.id not in aware.passive:
                 yield from self._roll(play, [who])
-            noticed = play.record(Awareness).passive[who.id] > value
+            noticed = aware.passive[who.id] > value
         words = "knows that something is wrong" if noticed else "notices nothing"
         audience = () if noticed else (play.gm,)
         play.emit("poison", f"{who.name} {words}", (*_POISON, *_NOTICED), who, audience=audience)

@@ -1,0 +1,78 @@
+"""Strikes as one’s own action: at whoever stands, and at whoever has fallen."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.sda.body.incapacity import Incapacity, word
+from winterdawn.editions.sda.combat.melee import Melee
+from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, weapon_text
+from winterdawn.kernel.ask import Procedure, Remark
+from winterdawn.kernel.choices import Barred
+from winterdawn.space.hexes import distance
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.slot import Slot
+    from winterdawn.editions.encounter.use import Use
+    from winterdawn.editions.sda.figures import Play
+
+
+class Striking(Part):
+    """An attack is an action (``book.melee.attack``)."""
+
+    acts_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Strike at whoever stands, and at whoever has fallen."""
+        if slot is not None and not slot.acted:
+            yield from self._strikes(play, who, slot)
+            yield from self._fallen(play, who, slot)
+
+    def _strikes(self, play: Play, who: Combatant, slot: Slot) -> Acts:
+        """Attack anybody within 3 metres, the nearest first (``book.ruling.combat-attack-outside-reach``).
+
+        Each with what reach and position do to either side of it.
+        """
+        for target in play.standing(who):
+            metres = distance(who.place, target.place)
+            use = play.part(Melee).best(play, who, target)
+            told = _weighing(play, use) if use else ()
+            note = [f"{metres} m away", *(f"{remark.amount} {remark.text}" for remark in told)]
+            barred = None
+            if metres > FARTHEST:
+                why = f"{metres} m away, and no melee weapon reaches farther than {FARTHEST} m"
+                barred = Barred(why, ("book.ruling.combat-reach-beyond-long",))
+            elif use is None:
+                barred = Barred("no dice, or no weapon for this distance", ("book.action.split-dice-cap",))
+            else:
+                note.insert(1, f"with {weapon_text(use.weapon)}")
+            label, run = f"Strike {target.name}", partial(self._act, play, who, target, slot)
+            yield Act(f"strike:{target.id}", label, run, "; ".join(note), barred=barred, remarks=told)
+
+    def _fallen(self, play: Play, who: Combatant, slot: Slot) -> Acts:
+        """Finish off somebody who lies there (``book.death.damage-while-incapacitated``)."""
+        for target in play.opponents(who):
+            state = play.part(Incapacity).state(play, target)
+            near = distance(who.place, target.place) <= FARTHEST
+            if state and not state.dead and near and play.part(Melee).best(play, who, target):
+                label = f"Strike {target.name}, who is {word(state)}"
+                yield Act(f"finish:{target.id}", label, partial(self._act, play, who, target, slot))
+
+    def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
+        """Strike as the action of this number, unless the attacker thinks again."""
+        slot.act()
+        if not (yield from play.part(Melee).attack(play, who, target)):
+            slot.acted, slot.moved_first = False, False
+
+
+def _weighing(play: Play, use: Use) -> tuple[Remark, ...]:
+    """What reach and position do to either side of a strike."""
+    assert use.against is not None
+    reach = tuple(term.remark for term in play.part(Reach).terms(play, use))
+    return reach + play.part(Position).told(play, use.against, use.who)
