@@ -25,16 +25,19 @@ GM_SPEAKS = 41
 """The game master acts once in so many answers."""
 
 
-def play(setup: Setup, player: str, seed: int) -> Run[Encounter[Any]]:
-    """Play a setup to its end, checking each ask on the way."""
-    run = Run(begin(setup))
+def play(
+    setup: Setup, player: str, seed: int, start: Callable[[], Encounter[Any]] | None = None
+) -> Run[Encounter[Any]]:
+    """Play a setup to its end, checking each ask on the way; ``start`` begins it in an edition of its own."""
+    run = Run(start or begin(setup))
+    known = catalogue.known if start is None else bool
     seats = sorted({setup.gm, *(entrant.seat for entrant in setup.entrants)})
     players = {seat: named(player, f"{seed}/{seat}") for seat in seats}
     dice = SeededDice(seed)
     while not run.done:
         assert len(run.record) < MOST_ANSWERS, "the fight does not end"
         number, ask = _next(run)
-        run.answer(_answer(run, ask, players, dice), ask=number)
+        run.answer(_answer(run, ask, players, dice, known), ask=number)
     return run
 
 
@@ -46,7 +49,11 @@ def _next(run: Run[Encounter[Any]]) -> tuple[int, Choose | Roll]:
 
 
 def _answer(
-    run: Run[Encounter[Any]], ask: Choose | Roll, players: dict[str, Player], dice: SeededDice
+    run: Run[Encounter[Any]],
+    ask: Choose | Roll,
+    players: dict[str, Player],
+    dice: SeededDice,
+    known: Callable[[str], bool],
 ) -> object:
     if isinstance(ask, Roll):
         assert ask.pool, "no dice to roll"
@@ -56,7 +63,7 @@ def _answer(
     assert len(keys) == len(set(keys)), f"an option is there twice: {ask}"
     check_words(ask)
     assert ask.cites, f"an ask cites no rule: {ask.prompt}"
-    unknown = [cite for cite in ask.cites if not catalogue.known(cite)]
+    unknown = [cite for cite in ask.cites if not known(cite)]
     assert not unknown, f"an ask cites {unknown}"
     return players[ask.seat].answer(ask, partial(run.game.view, Viewer(ask.seat)))
 

@@ -1,0 +1,74 @@
+"""An edition that replaces some parts of the core book plays as it says, and under its own name."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from functools import partial
+
+import msgspec
+import pytest
+
+from tests.editions.conformance import check_replay, play
+from tests.editions.test_conformance import scene
+from tests.editions.toy import ALLOWANCE, CARDS, TOY, WOUNDS
+from winterdawn.editions.book import EDITION as BOOK
+from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.scenes import demo, evening
+from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.run import Run
+from winterdawn.kernel.view import Viewer
+
+FIGHTS, BATCH = 100, 20
+
+
+def cited(value: object) -> Iterator[str]:
+    """Every id that stands anywhere in asks, events or views."""
+    if isinstance(value, msgspec.Struct):
+        yield from getattr(value, "cites", ())
+        for name in value.__struct_fields__:
+            yield from cited(getattr(value, name))
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from cited(item)
+
+
+@pytest.mark.parametrize("batch", range(FIGHTS // BATCH))
+def test_a_hundred_fights_are_told_under_its_own_ids(batch: int) -> None:
+    told: set[str] = set()
+    for seed in range(batch * BATCH, (batch + 1) * BATCH):
+        setup = scene("book", seed)
+        start = partial(Encounter, setup, TOY)
+        run = play(setup, "simple", seed, start)
+        check_replay(run, start)
+        told.update(cited(run.events), cited(run.game.view(Viewer("gm", "gm", sheets=True))))
+    assert {ALLOWANCE, CARDS} <= told
+    assert {id for id in told if not id.startswith("toy.")} == set()
+
+
+def test_asks_are_told_under_its_own_ids_too() -> None:
+    for setup in (demo(), evening()):
+        run = Run(partial(Encounter, setup, TOY))
+        for _ in range(60):
+            asked = [ask for ask in run.pending.values() if isinstance(ask, Choose)]
+            assert {id for id in cited(asked) if not id.startswith("toy.")} == set()
+            number, ask = next(iter(run.pending.items()))
+            run.answer(next(iter(ask)), ask=number)
+
+
+def test_the_core_book_does_not_hear_of_it() -> None:
+    run = play(demo(), "simple", 3)
+    assert {id for id in cited(run.events) if not id.startswith("book.")} == set()
+    assert BOOK.part(type(BOOK.parts["budget"])) is BOOK.parts["budget"]
+
+
+def test_sides_take_turns_and_wounds_take_dice() -> None:
+    sides, hurt = [], False
+    for seed in range(24):
+        run = play(scene("book", seed), "simple", seed, partial(Encounter, scene("book", seed), TOY))
+        game = run.game
+        called = [game.combatants[event.who].side for event in run.events if event.kind == "turn"]
+        sides += [a != b for a, b in itertools.pairwise(called)]
+        hurt = hurt or any(WOUNDS in cited(list(event.throws)) for event in run.events)
+    assert sum(sides) > 0.9 * len(sides)
+    assert hurt, "or the test proves nothing"

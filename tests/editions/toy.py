@@ -1,0 +1,99 @@
+"""A toy edition: the core book with a shared allowance of dice, cards for initiative and alternating
+sides, opposed tests without extra dice, and wounds that simply take dice away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from winterdawn import catalogue
+from winterdawn.dice import Pool
+from winterdawn.editions.book import EDITION as BOOK
+from winterdawn.editions.encounter.exchange import Outcome
+from winterdawn.editions.encounter.slot import Slot
+from winterdawn.editions.encounter.use import Announced, Granted, Kind, Term, Unit, Use
+from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.combat.initiative import Initiative, Order
+from winterdawn.editions.sda.figures import Play
+from winterdawn.editions.sda.rolls.budget import Budget
+from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
+from winterdawn.kernel.ask import Procedure, Roll, throw
+
+CARDS, ALLOWANCE, WOUNDS = "toy.initiative.cards", "toy.dice.allowance", "toy.wounds.fewer-dice"
+
+
+class SharedAllowance(Budget):
+    """Action and reaction dice come out of one purse."""
+
+    def room(self, play: Play, use: Use, granted: Granted) -> int:
+        if use.kind is Kind.FREE:
+            return granted.own
+        purse = self._purse(play, use.who, Kind.ACTION)
+        return max(0, min(granted.own, max(purse.largest, granted.own) - purse.used))
+
+    def used(self, play: Play, announced: Announced) -> None:
+        if announced.use.kind is not Kind.FREE:
+            purse = self._open(play, announced.use.who, Kind.ACTION)
+            purse.largest = max(purse.largest, announced.granted.own)
+            purse.used += announced.own
+            play.emit("allowance", "Dice are taken", (ALLOWANCE,), announced.use.who, str(announced.own))
+
+
+class Cards(Initiative):
+    """Everybody draws a card; sides take turns, each with its highest card still to be played."""
+
+    def open(self, play: Play) -> Procedure[None]:
+        play.round = 0
+        for who in play:
+            roll = Roll(who.seat, Pool.of(1, 20), "a card", who.id, (CARDS,))
+            (card,) = yield from throw(roll)
+            play.record(Order).numbers[who.id] = card
+            play.emit("initiative", f"{who.name} draws", (CARDS,), who, str(card))
+
+    def _highest(self, play: Play) -> Procedure[Slot]:
+        order = play.record(Order)
+        last = play.combatants[order.done[-1].who].side if order.done else ""
+        others = [slot for slot in order.due if play.combatants[slot.who].side != last]
+        return max(others or order.due, key=lambda slot: slot.count)
+        yield
+
+
+class Plain(OpposedTests):
+    """The difference decides; nobody gets extra dice."""
+
+    def settle(self, play: Play, first: Side, second: Side) -> Procedure[Outcome]:
+        rolls = tuple(side.rolled for side in (first, second) if side.rolled)
+        by = first.net - second.net
+        if not by:
+            return Outcome(None, None, 0, rolls)
+        winner, loser = (first.who, second.who) if by > 0 else (second.who, first.who)
+        return Outcome(winner, loser, abs(by), rolls)
+        yield
+
+
+class Weakening(Bleeding):
+    """Each open wound takes a die out of a bodily pool, and none worsens for it."""
+
+    def toll(self, play: Play, use: Use) -> None:
+        return None
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        wounds = len(self.wounds(play, use.who))
+        if wounds and use.attribute in ("strength", "agility"):
+            yield Term(Unit.FEWER, wounds, "open wounds", (WOUNDS,))
+
+
+def own(id: str) -> tuple[str, ...]:
+    """What the toy calls a rule of the book."""
+    return (id.replace("book.", "toy.", 1),)
+
+
+TOY = BOOK.but(
+    id="toy",
+    name="A toy",
+    same={entry.id: own(entry.id) for entry in catalogue.rules("book")},
+    budget=SharedAllowance(),
+    initiative=Cards(),
+    opposed=Plain(),
+    bleeding=Weakening(),
+)
