@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -116,10 +117,10 @@ async def test_nothing_meant_for_one_encounter_reaches_another(tmp_path: Path, k
 
 async def test_a_game_that_can_only_be_read_can_be_left(tmp_path: Path) -> None:
     class Half(ToyRules):
-        def begin(self, setup: bytes) -> None:  # type: ignore[override]
+        def begin(self, setup: bytes, people: Any = None) -> None:  # type: ignore[override]
             if b'"rounds":3' in setup:
                 raise ValueError("no such edition")
-            return super().begin(setup)  # type: ignore[return-value]
+            return super().begin(setup, people)  # type: ignore[return-value]
 
     async with table(tmp_path, Half(), plan=plan()) as made:
         gm = await made.sit("gm")

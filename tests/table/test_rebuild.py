@@ -163,7 +163,7 @@ async def test_a_game_that_newer_rules_cannot_replay_is_read_only(tmp_path: Path
 
 async def test_a_game_that_cannot_be_begun_is_read_only(tmp_path: Path) -> None:
     class Broken(ToyRules):
-        def begin(self, setup: bytes) -> None:  # type: ignore[override]
+        def begin(self, setup: bytes, people: Any = None) -> None:  # type: ignore[override]
             raise ValueError("no such edition")
 
     async with table(tmp_path) as made:

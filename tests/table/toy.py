@@ -28,7 +28,7 @@ from winterdawn.kernel.ask import (
 from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Spend, Value, Ware
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Fact, Map, Panel, View, Viewer
-from winterdawn.table.game import Player, TableGame
+from winterdawn.table.game import NOBODY, Documents, Player, TableGame
 from winterdawn.table.opening import Opening, Place
 
 ONE, TWO = "player-1", "player-2"
@@ -107,6 +107,9 @@ class Toy:
     def _figure(self, seat: str) -> Fact:
         return Fact("hidden", f"{SECRETS[seat].decode()} figure, word {self.hidden[seat]!r}")
 
+    def documents(self) -> dict[str, msgspec.Raw]:
+        return {}
+
     def score(self, face: int) -> int:
         return face // 4
 
@@ -146,7 +149,7 @@ class ToyRules:
     def __init__(self, words: tuple[str, ...] | None = None) -> None:
         self._words = words
 
-    def begin(self, setup: bytes) -> Callable[[], TableGame]:
+    def begin(self, setup: bytes, people: Documents = NOBODY) -> Callable[[], TableGame]:
         read = msgspec.json.decode(setup, type=ToySetup)
         if self._words is not None:
             read.words = self._words

@@ -8,22 +8,24 @@ from functools import partial
 import msgspec
 
 from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded
+from winterdawn.characters.sheet import Sheet
 from winterdawn.editions import registry
-from winterdawn.editions.setup import Setup, from_json
+from winterdawn.editions.setup import Entrant, Setup, from_json
 from winterdawn.players import named
-from winterdawn.table.game import Player, TableGame
+from winterdawn.table.game import NOBODY, Documents, Player, TableGame
 from winterdawn.table.making import Making, NewCharacter
 
 
 class Editions:
     """Begins games from a :class:`Setup` in JSON, and lends players by name."""
 
-    def begin(self, setup: bytes) -> Callable[[], TableGame]:
+    def begin(self, setup: bytes, people: Documents = NOBODY) -> Callable[[], TableGame]:
         """A maker of fresh games; raises :class:`msgspec.MsgspecError` if it cannot be read."""
         read = _read(setup)
         if isinstance(read, NewCharacter):
             return partial(Making, read)
-        return registry.begin(read)
+        entrants = tuple(_grown(entrant, people) for entrant in read.entrants)
+        return registry.begin(msgspec.structs.replace(read, entrants=entrants))
 
     def tempo(self, setup: bytes) -> str:
         """The tempo of the setup; empty if it cannot be read."""
@@ -36,6 +38,14 @@ class Editions:
     def player(self, name: str, seed: str) -> Player:
         """The computer player called ``name``."""
         return named(name, seed)
+
+
+def _grown(entrant: Entrant, people: Documents) -> Entrant:
+    """Somebody as they have become in the campaign."""
+    if entrant.id not in people:
+        return entrant
+    sheet = msgspec.json.decode(people[entrant.id], type=Sheet)
+    return msgspec.structs.replace(entrant, sheet=sheet)
 
 
 def _read(setup: bytes) -> Setup | NewCharacter:

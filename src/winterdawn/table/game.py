@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Protocol
+
+import msgspec
 
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Value
 from winterdawn.kernel.run import Game
 from winterdawn.kernel.view import View, Viewer
+
+Documents = Mapping[str, msgspec.Raw]
+"""What people have become, by id, in JSON."""
+NOBODY: Documents = MappingProxyType({})
 
 
 class TableGame(Game, Protocol):
@@ -20,6 +27,10 @@ class TableGame(Game, Protocol):
 
     def score(self, face: int) -> int:
         """The successes that a face counts for."""
+        ...
+
+    def documents(self) -> dict[str, msgspec.Raw]:
+        """What everybody has become, by id, in the form that :meth:`Rules.begin` takes."""
         ...
 
 
@@ -34,8 +45,11 @@ class Player(Protocol):
 class Rules(Protocol):
     """The way from a stored encounter to a game."""
 
-    def begin(self, setup: bytes) -> Callable[[], TableGame]:
-        """A maker of fresh games from a setup in JSON; raises any error if it cannot be read."""
+    def begin(self, setup: bytes, people: Documents = NOBODY) -> Callable[[], TableGame]:
+        """A maker of fresh games from a setup in JSON; raises any error if it cannot be read.
+
+        Whoever is among ``people`` enters as their document says.
+        """
         ...
 
     def tempo(self, setup: bytes) -> str:

@@ -64,6 +64,10 @@ class History:
         """The players' seats that may type in their own dice."""
         self.own_dice: set[str] = set()
         """The seats that do."""
+        self.people: dict[str, msgspec.Raw] = {}
+        """What those who enter had become elsewhere before the first answer was given."""
+        self.begun = False
+        """Whether any answer was ever given, taken back or not."""
         self.notes: list[Note] = []
         self.rolls: list[Dealt] = []
         """Rolls dealt from the present secret, those taken back included."""
@@ -108,8 +112,10 @@ class History:
                 (self.own_dice.add if on else self.own_dice.discard)(line.seat)
             case DiceAllowed(whose, on):
                 (self.allowed.add if on else self.allowed.discard)(whose)
-            case Opened(_, allowed, own_dice):
+            case Opened(_, allowed, own_dice, people):
                 self.allowed, self.own_dice = set(allowed), set(own_dice)
+                if not self.begun:
+                    self.people = people
                 self._turn(line)
         if line.told and not self.keeps:
             self.keeps, self._earlier = True, line.told
@@ -118,6 +124,7 @@ class History:
     def _stand(self, line: Line, entry: Entry, *, person: bool = False, dealt: bool = False) -> None:
         self.answered.append(Answered(entry, line.seat, line.seq, line.time, person, dealt, line.told))
         self.undone.clear()
+        self.begun = True
         self.moved = line.seq
 
     def _turn(self, line: Line) -> None:

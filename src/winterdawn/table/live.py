@@ -91,7 +91,7 @@ class Live:
         except (msgspec.MsgspecError, ValueError, IndexError) as error:
             log.error("line %d of the log cannot be read", history.seq + 1, exc_info=error)
             unreadable = f"line {history.seq + 1} of the log cannot be read by this version."
-        position = await Position.of(lambda: self._rules.begin(encounter.setup), history)
+        position = await Position.of(lambda: self._rules.begin(encounter.setup, history.people), history)
         self.position.stop()
         self.encounter, self._written, self.unreadable = encounter, written, unreadable
         self.history, self.position = history, position
@@ -113,8 +113,6 @@ class Live:
     def pending(self) -> dict[int, Ask]:
         """The open asks by number; none if nothing can be done any more."""
         return {} if self.read_only else self.position.pending
-
-    # ------------------------------------------------------------------ who is there
 
     @property
     def seats(self) -> dict[str, Seat]:
@@ -168,7 +166,8 @@ class Live:
 
     async def _write_opening(self, seat: Seat, encounter: str, seq: int) -> Line:
         now = self.history
-        opened = Opened(self._openings + 1, tuple(sorted(now.allowed)), tuple(sorted(now.own_dice)))
+        people = {**now.people, **self.position.documents()}
+        opened = Opened(self._openings + 1, tuple(sorted(now.allowed)), tuple(sorted(now.own_dice)), people)
         line = Line.of(seq, seat.id, opened, time.time())
         await self._store.append(encounter, [line])
         self._openings += 1

@@ -86,6 +86,8 @@ class Opened(msgspec.Struct, frozen=True, tag="open", tag_field="kind", omit_def
     """Of all openings of the campaign, from 1."""
     allowed: tuple[str, ...] = ()
     own_dice: tuple[str, ...] = ()
+    people: dict[str, msgspec.Raw] = {}
+    """What everybody has become in the campaign so far; they enter as that, unless it has begun before."""
 
 
 Payload = Answer | Dealt | Undone | Redone | Said | OwnDiceSet | DiceAllowed | Opened

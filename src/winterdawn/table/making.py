@@ -181,6 +181,10 @@ class Making:
         stage = Setup(self.setup.edition, self.setup.title, Ground(), (entrant,), tempo="interaction", gm="")
         return registry.begin(stage)()
 
+    def documents(self) -> dict[str, msgspec.Raw]:
+        """The finished character."""
+        return {} if self.sheet is None else {ID: msgspec.Raw(msgspec.json.encode(self.sheet))}
+
     def score(self, face: int) -> int:
         """What a die's face counts for."""
         return Ladder().score(face)

@@ -102,6 +102,10 @@ class Position:
         """Whether the game has come to its end."""
         return self.run is not None and not self.problem and self.run.done
 
+    def documents(self) -> dict[str, msgspec.Raw]:
+        """What everybody has become here; nobody's if the rules could not follow."""
+        return self.run.game.documents() if self.run is not None and not self.problem else {}
+
     @property
     def events(self) -> list[Event]:
         """All that has happened, oldest first."""

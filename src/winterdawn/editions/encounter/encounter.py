@@ -17,7 +17,7 @@ from winterdawn.editions.encounter.digest import digest
 from winterdawn.editions.encounter.edition import Edition, F, P
 from winterdawn.editions.encounter.figures import with_house_rules
 from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks, Moment, Page, Part
-from winterdawn.editions.encounter.people import Combatant
+from winterdawn.editions.encounter.people import Combatant, name_apart
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
 from winterdawn.kernel.event import Event, Throw
@@ -71,20 +71,13 @@ class Encounter(Generic[F]):
         self.events: list[Event] = []
         self.over = ""
         self._ears: tuple[str, ...] = ()
-        self._name_apart()
+        name_apart(self.combatants.values())
         fresh = ((name, part.fresh()) for name, part in edition.parts.items())
         self.records: dict[str, msgspec.Struct] = {name: made for name, made in fresh if made is not None}
         """What the parts remember, by the part's name."""
         self._records = {type(made): made for made in self.records.values()}
         for who in self:
             self.join(who)
-
-    def _name_apart(self) -> None:
-        """Number those who share a name, so that every line says who is meant."""
-        names = [who.name for who in self.combatants.values()]
-        for number, who in enumerate(self.combatants.values()):
-            if names.count(who.name) > 1:
-                who.name = f"{who.name} {names[: number + 1].count(names[number])}"
 
     def __iter__(self) -> Iterator[Combatant]:
         return iter(self.combatants.values())
@@ -276,6 +269,10 @@ class Encounter(Generic[F]):
     def score(self, face: int) -> int:
         """What a face counts for."""
         return self.ladder.score(face)
+
+    def documents(self) -> dict[str, msgspec.Raw]:
+        """Everybody's document as it stands, by id, in JSON."""
+        return {who.id: msgspec.Raw(msgspec.json.encode(self.sheet(who.id))) for who in self}
 
     def state(self) -> tuple[object, ...]:
         """All that can change."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from winterdawn.space.hexes import Hex, facing_towards, place
@@ -36,3 +37,11 @@ class Combatant:
     def face(self, other: Hex) -> None:
         """Turn towards a place; costs nothing."""
         self.facing = facing_towards(self.facing, self.place, other)
+
+
+def name_apart(people: Collection[Combatant]) -> None:
+    """Number those who share a name, so that every line says who is meant."""
+    names = [who.name for who in people]
+    for number, who in enumerate(people):
+        if names.count(who.name) > 1:
+            who.name = f"{who.name} {names[: number + 1].count(names[number])}"
