@@ -193,3 +193,21 @@ def test_the_words_of_the_log_are_no_part_of_what_is_compared(tmp_path, monkeypa
 
     monkeypatch.setattr(Encounter, "emit", louder)
     assert cli.main(["replay", str(file)]) == 0
+
+
+def test_a_sheet_in_a_file_fights(tmp_path, capsys):
+    hero = tmp_path / "hero.toml"
+    made = said(capsys, "character", "new", "--seed", "5", "--name", "Åse Ødegård", "-o", str(hero))
+    assert made is not None
+    log = said(capsys, "fight", str(hero), "skeleton", "--seed", "1")
+    assert "Åse Ødegård" in log
+    own = said(capsys, "fight", str(hero), str(hero), "--seed", "1", "--record", str(tmp_path / "r.jsonl"))
+    assert "Åse Ødegård 2" in own
+    assert said(capsys, "replay", str(tmp_path / "r.jsonl")) == own
+
+
+def test_a_file_that_is_no_sheet_is_refused(tmp_path, capsys):
+    broken = tmp_path / "broken.toml"
+    broken.write_text('name = "X"\nstrength = 3\n')
+    assert cli.main(("fight", str(broken), "skeleton")) == 2
+    assert "broken.toml" in capsys.readouterr().err

@@ -113,7 +113,7 @@ def found(name: str) -> Sheet:
     from winterdawn.characters.sheet import SheetError
 
     try:
-        if not Path(name).exists() and "." not in name and "/" not in name:
+        if not name or (not Path(name).exists() and "." not in name and "/" not in name):
             return character(name)
         return load(Path(name))
     except UnknownCharacter as error:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _EXAMPLES = """examples:
   winterdawn fight rookie-guard skeleton
   winterdawn fight rookie-guard skeleton --seed 7
+  winterdawn fight hero.toml skeleton
   winterdawn fight ilse-varn reeve-holt --record fight.jsonl
   winterdawn fight ilse-varn reeve-holt --players you,simple
   winterdawn fight rookie-guard skeleton --players simple,random --json"""
@@ -34,7 +35,7 @@ def add(commands: Commands) -> None:
         description="Lets the computer play a duel and prints its log. The same seed gives the same fight.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument("first", metavar="A", help="a character, such as rookie-guard")
+    parser.add_argument("first", metavar="A", help="a character, such as rookie-guard, or a sheet in a file")
     parser.add_argument("second", metavar="B", help="the opponent")
     add_seed(parser)
     parser.add_argument("--record", metavar="FILE", type=Path, help="keep the fight for winterdawn replay")
@@ -53,6 +54,7 @@ def run(options: Namespace) -> int:
     """Fight and print; the exit code."""
     from msgspec.structs import replace
 
+    from winterdawn.cli.character import found
     from winterdawn.dice.sources import SeededDice
     from winterdawn.editions.registry import begin
     from winterdawn.editions.scenes import duel
@@ -61,7 +63,7 @@ def run(options: Namespace) -> int:
 
     seed = chosen_seed(options.seed)
     try:
-        setup = replace(duel(options.first, options.second, options.edition), gm="")
+        setup = replace(duel(found(options.first), found(options.second), options.edition), gm="")
         fought = Run(begin(setup))
         players = _players(fought, setup, options.players.split(","), seed)
     except (ValueError, LookupError) as error:

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from winterdawn.characters.roster import character
+from winterdawn.characters.sheet import Sheet, name_key
 from winterdawn.editions.setup import Entrant, Ground, Setup, unused
 
+LONGEST_KEY = 36
+"""Characters of an id made from a name; a number may follow."""
 
-def duel(a: str, b: str, edition: str = "book") -> Setup:
-    """A duel of two characters of the roster, 6 metres apart on open ground.
+
+def duel(a: str | Sheet, b: str | Sheet, edition: str = "book") -> Setup:
+    """A duel of two characters, by their sheets or their names in the roster, 6 metres apart on open ground.
 
     Raises :class:`~winterdawn.characters.roster.UnknownCharacter`.
     """
-    first, second = character(a), character(b)
+    first, second = (character(who) if isinstance(who, str) else who for who in (a, b))
+    keys = [name_key(sheet.name)[:LONGEST_KEY].strip("-") or "somebody" for sheet in (first, second)]
     return Setup(
         edition,
         f"{first.name} against {second.name}",
         Ground(13, 11),
         (
-            Entrant(a, first, "player-1", "first", "d6"),
-            Entrant(unused(b, [a]), second, "player-2", "second", "j6"),
+            Entrant(keys[0], first, "player-1", "first", "d6"),
+            Entrant(unused(keys[1], keys[:1]), second, "player-2", "second", "j6"),
         ),
     )
 
