@@ -6,6 +6,8 @@ import msgspec
 import pytest
 
 from tests.editions.sda.arena import SWORD, Arena, duel, enter, fighter, weapon
+from winterdawn.dice import Pool
+from winterdawn.dice.scale import scale
 from winterdawn.editions.encounter.figures import HouseRuleError, with_house_rules
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import duel as scene
@@ -94,3 +96,22 @@ def test_every_figure_can_be_set(name: str):
 
 def test_no_rules_no_change():
     assert with_house_rules(Figures(), {}) == Figures()
+
+
+def test_chances_beside_an_answer_go_by_the_house_rules() -> None:
+    """With thirds in place of quarters the same dice stand otherwise."""
+    shown = []
+    for step in (4, 3):
+        arena = duel(ladder_step=step).turn("ann", "strike:bob").answer("Strike", 4, "ann")
+        ask = arena.ask("Defend", "bob")
+        assert ask.outlook is not None
+        outlook = ask.outlook(3)
+        assert outlook is not None
+        expected = Pool("3d8").against("4d8", edition=scale("book").but(step=step))
+        assert [share.chance for share in outlook.shares] == [
+            float(expected.lose),
+            float(expected.tie),
+            float(expected.win),
+        ]
+        shown.append(outlook)
+    assert shown[0] != shown[1]

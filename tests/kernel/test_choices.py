@@ -76,8 +76,8 @@ def test_answers_beside_the_list_count_too() -> None:
         ask.check("sell")
 
 
-def test_purchases_come_back_in_the_order_of_the_wares() -> None:
-    assert str(PURSE.check({"push": 1, "step": 1})) == "{'step': 1, 'push': 1}"
+def test_purchases_come_back_in_the_order_they_are_given() -> None:
+    assert str(PURSE.check({"push": 1, "step": 1})) == "{'push': 1, 'step': 1}"
 
 
 def test_a_roll_takes_one_face_a_die() -> None:

@@ -153,7 +153,7 @@ class Spend(_Choice, msgspec.Struct, frozen=True, tag="spend", dict=True):
         return [basket for _, basket in baskets]
 
     def check(self, value: object) -> Value:
-        """The purchases in the order of the wares, if the purse can pay for them."""
+        """The purchases in the order they are given, if the purse can pay for them."""
         if not isinstance(value, dict) or not all(
             isinstance(key, str) and type(pieces) is int for key, pieces in value.items()
         ):
@@ -171,7 +171,7 @@ class Spend(_Choice, msgspec.Struct, frozen=True, tag="spend", dict=True):
             spent += pieces * ware.price
         if spent > self.purse:
             raise NotAllowed(f"that costs {spent} {self.coin}, and {self.purse} are left")
-        return {ware.key: value[ware.key] for ware in self.wares if value.get(ware.key)}
+        return {key: pieces for key, pieces in value.items() if pieces}
 
 
 class Text(_Choice, msgspec.Struct, frozen=True, tag="text"):

@@ -113,3 +113,15 @@ def test_a_purchase_that_an_earlier_one_ruled_out_lapses_and_costs_nothing():
     arena = scored(3).answer("Spend", {"step": 1, "damage": 2}).answer("Step", "f5")
     assert arena.told("lapsed") == ["Ann cannot have it any more: Damage die, d12"]
     assert arena.ask("Spend 2 hits", "ann")
+
+
+@pytest.mark.rule("book.ruling.combat-exchange-order", "book.control.step", "book.reach.outside-no-damage")
+@pytest.mark.parametrize("first", ["damage", "step"])
+def test_hits_are_spent_in_the_order_of_the_spender(first):
+    arena = duel().strike("ann", "bob", 8, 8)
+    basket = {"damage": 1, "step": 1} if first == "damage" else {"step": 1, "damage": 1}
+    arena.answer("Spend", basket, "ann")
+    if first == "damage":
+        assert arena.asked("cutting damage")
+    else:
+        assert arena.ask("Step where", "ann")

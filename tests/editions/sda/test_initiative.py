@@ -3,6 +3,7 @@
 import pytest
 
 from tests.editions.sda.arena import Arena, duel, enter, fighter
+from winterdawn.editions.sda.combat.initiative import Order
 
 
 def acting(arena: Arena) -> str:
@@ -154,3 +155,13 @@ def test_sides_without_spirit_do_not_fight_on():
     arena = Arena(enter(fighter("Ann", spirit=0), "e5"), enter(fighter("Bob", spirit=0), "g5"))
     assert arena.run.done
     assert arena.number("ann") == arena.number("bob") == 0
+
+
+@pytest.mark.rule("book.action.split-condition", "book.round.delay")
+def test_whose_number_has_fallen_to_0_neither_splits_nor_delays():
+    arena = duel()
+    assert {"split", "delay"} <= set(arena.options("do", "ann"))
+    arena.fight.record(Order).numbers["ann"] = 0
+    arena.turn("ann", "turn")
+    arena.answer("Face", next(iter(arena.ask("Face"))))
+    assert not {"split", "delay"} & set(arena.options("do", "ann"))

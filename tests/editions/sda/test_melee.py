@@ -148,3 +148,16 @@ def test_thinking_again_costs_nothing():
         "Spend", {}
     )
     assert arena.told("unspent") == ["Ann leaves 1 hit unspent"]
+
+
+@pytest.mark.rule("book.melee.same-initiative")
+def test_a_strike_back_is_told_as_one():
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")).initiative(ann=3, bob=3)
+    for who, face in (("ann", 20), ("bob", 1)):
+        arena.roll(face, by=who)
+    arena.turn("ann", "strike:bob").answer("Strike", 1).answer("Attack too?", "attack").answer(
+        "Strike back", 1
+    )
+    told = arena.events("announce")[-1]
+    assert told.text.startswith("Bob strikes back at Ann")
+    assert told.cites == ("book.ruling.combat-same-initiative-exchange",)

@@ -72,3 +72,18 @@ def test_nobody_walks_off_the_map():
     arena = duel(places="a1 m11").turn("ann", "move")
     with pytest.raises(NotAllowed):
         arena.answer("Move where", "n1")
+
+
+@pytest.mark.rule("book.control.push", "book.movement.per-round")
+def test_being_pushed_is_no_walking():
+    arena = duel().turn("ann", "move").answer("Move where", "c5", "ann")
+    arena.answer("Strike at", 2, "bob").answer("Defend", 0, "ann").roll(8, 8, 1).answer(
+        "Spend", {"push": 1}, "bob"
+    )
+    arena.answer("Push", next(iter(arena.ask("Push"))), "bob")
+    while "Move on" not in "".join(arena.open()):
+        number, ask = next(iter(arena.run.pending.items()))
+        arena.run.answer({} if "Spend" in ask.prompt else next(iter(ask)), ask=number)
+    arena.answer("Move on", "stop", "ann")
+    assert arena.told("push")
+    assert arena.told("move") == []

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.editions.sda.arena import CLUB, Arena, duel, fighter, hurt
+from winterdawn.editions.sda.body.stun import Limit, Limits
 
 
 def stunned(limit: int, **skills: int) -> Arena:
@@ -117,3 +118,19 @@ def test_the_shock_test_stays_under_the_spirit_cap():
     bob = hurt(fighter("Bob", skills={"resist-shock": 6}, injury="(0+1)*6"), spirit=4)
     arena = duel(fighter("Ann", CLUB), bob).strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4)
     assert arena.own("Resist the shock") == [1, 2, 3]
+
+
+@pytest.mark.rule("book.stun.limit", "book.ruling.combat-stun-timing")
+@pytest.mark.parametrize("limit, dice", [(1, [0, 1]), (0, [0])])
+def test_spirit_buys_nothing_beyond_the_limit(limit, dice):
+    arena = duel()
+    arena.fight.record(Limits).of["ann"] = [Limit(limit, 1)]
+    arena.fight.record(Limits).round = 1
+    if not limit:
+        arena.turn("ann", "turn").answer("Face", next(iter(arena.ask("Face"))))
+        strike = {option.key: option for option in arena.ask("do", "ann").among.options}["strike:bob"]
+        assert strike.barred, "no dice at all"
+        return
+    counts = arena.turn("ann", "strike:bob").ask("Strike", "ann").among.counts
+    assert [count.value for count in counts if not count.barred] == [value for value in dice if value]
+    assert not any(count.bought and not count.barred for count in counts)

@@ -154,7 +154,10 @@ class Melee(Part):
         )
         answer = yield from play.part(Throwing).announce(play, uses, question)
         if answer is not None:
-            self._tell(play, answer, "answers", ("book.melee.defence-locked",))
+            if kind is Kind.REACTION:
+                self._tell(play, answer, "answers", ("book.melee.defence-locked",))
+            else:
+                self._tell(play, answer, "strikes back at", ("book.ruling.combat-same-initiative-exchange",))
         return answer
 
     def _attack_too(self, play: Play, striker: Combatant, target: Combatant) -> Procedure[bool]:

@@ -61,7 +61,8 @@ class Turn(Part):
         """Split or delay the turn, or end it."""
         if slot is None:
             return
-        if slot.kind == WHOLE and slot.count > 0 and not slot.acted:
+        number = play.record(Order).numbers[who.id]
+        if slot.kind == WHOLE and min(slot.count, number) > 0 and not slot.acted:
             at = signed(-slot.count)
             note = "two actions share the larger pool’s dice"
             yield Act(

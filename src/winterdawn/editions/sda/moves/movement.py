@@ -84,7 +84,7 @@ class Movement(Part):
         ``book.opportunity.move-enter``). After a strike the walker may stop or turn elsewhere
         (``book.ruling.combat-move-in-steps``).
         """
-        start, goal = who.place, ""
+        before, goal = self.left(play, who), ""
         strikers: list[Combatant] = []
         while (strikers or not goal) and play.able(who) and self.can_walk(play, who):
             found = self.within(play, who)
@@ -94,7 +94,7 @@ class Movement(Part):
             goal = answer
             path = next(way for spot, (_, way) in found.items() if str(spot) == goal)
             strikers = yield from self._follow(play, who, path)
-        if who.place != start:
+        if self.left(play, who) != before:
             play.face_nearest(who)
             play.emit("move", f"{who.name} moves to {who.place}", ("book.movement.per-round",), who)
         return bool(goal)

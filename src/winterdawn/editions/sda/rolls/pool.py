@@ -55,5 +55,6 @@ class PoolRules(Part):
         own = min(max(0, own - fewer), most)
         for part in play.answering(Part.limit):
             limit = part.limit(play, use)
-            own = own if limit is None else min(own, limit)
+            if limit is not None:
+                own, most = min(own, limit), min(most, limit + bonus)
         return Granted(die_for(use.who.sheet.attributes[use.attribute]), own, bonus, most)
