@@ -15,7 +15,7 @@ from winterdawn.editions.setup import SetupError
 from winterdawn.table.editions import Editions
 from winterdawn.table.opening import Place
 
-UNSEEN = ["\x1b[2J", "\n", "\t", "\x7f", "\x85", "\u202e", "\u200b", "\u2028", "\ud800", "\ue000"]
+UNSEEN = ["\x1b[2J", "\n", "\t", "\x7f", "\x85", "\u202e", "\u200b", "\u2028", "\u2029", "\ud800", "\ue000"]
 
 
 @pytest.mark.parametrize("name", ["Ilse Varn", "Zoë d’Arc", "Łukasz", "李", "Ann\u00a0Lee", "🐉"])

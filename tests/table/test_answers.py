@@ -137,6 +137,20 @@ async def test_another_sealed_answer_or_talk_makes_nothing_stale(tmp_path: Path)
         assert two.state["talk"] == [{"name": "First player", "text": "hurry  up", "after": 1, "kind": "say"}]
 
 
+async def test_a_line_of_talk_has_a_length(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        one = await made.sit(ONE)
+        one.say(type="say", text=" " + "x" * 1_000 + " ")
+        await one.until(lambda state: bool(state["talk"]))
+        one.say(type="say", text="x" * 1_001)
+        refusal = await one.refused()
+        assert (refusal["code"], refusal["message"]) == (
+            "unreadable",
+            "that is 1001 characters long; say at most 1000",
+        )
+        assert [len(line["text"]) for line in one.state["talk"]] == [1_000]
+
+
 async def test_who_may_answer(tmp_path: Path) -> None:
     async with table(tmp_path) as made:
         gm, one, spectator = [await made.sit(seat) for seat in ("gm", ONE, "spectator")]

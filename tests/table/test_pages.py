@@ -37,6 +37,18 @@ async def test_the_oldest_page_of_a_seat_gives_way_and_is_told(tmp_path: Path) -
         assert not any(page.refusals for page in (other, *pages[2:]))
 
 
+async def test_eight_pages_are_open_at_a_seat_and_no_ninth(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        pages = [await made.sit(ONE) for _ in range(8)]
+        pages[-1].give("ONLY-ONE-ash")
+        for page in pages:
+            await page.until(lambda state: state["seq"] == 1)
+        assert not any(page.refusals for page in pages)
+        pages.append(await made.sit(ONE))
+        assert (await pages[0].refused())["code"] == "let-go"
+        assert not any(page.refusals for page in pages[1:])
+
+
 async def test_a_page_that_does_not_read_gives_way_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

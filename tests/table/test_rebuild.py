@@ -69,6 +69,19 @@ async def test_undo_asks_the_person_again_and_redo_gives_the_answer_back(tmp_pat
         assert await dealt(made) == thrown
 
 
+async def test_chances_shown_before_an_undo_are_not_shown_after_it(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        await seal(made)
+        gm = await made.sit("gm")
+        bid = await gm.asked("bid")
+        assert list(bid["asks"][0]["outlooks"]) == ["0", "1", "2"]
+        for _ in range(2):
+            state = await turn(gm, "undo")
+        words = [f"ONLY-ONE-{word}" for word in ("ash", "birch", "crash", "elm")]
+        assert [option["key"] for option in state["asks"][0]["among"]["options"]] == words
+        assert list(state["asks"][0]["outlooks"]) == words
+
+
 async def test_another_answer_ends_redo_and_deals_other_dice(tmp_path: Path) -> None:
     async with table(tmp_path) as made:
         await seal(made)

@@ -9,6 +9,7 @@ import pytest
 
 from tests.table.harness import table
 from tests.table.test_answers import seal
+from tests.table.test_rebuild import turn
 from tests.table.toy import ONE, TWO, opening
 from winterdawn.table.live import MOST_IDLE
 from winterdawn.table.log import Answer
@@ -77,6 +78,59 @@ async def test_a_seat_is_kept_over_a_restart(tmp_path: Path) -> None:
         await asyncio.sleep(0.5)
         assert again.live.presence.computer(TWO) == "simple"
         assert again.live.history.seq == seq + 1
+
+
+async def test_an_answer_of_the_game_master_keeps_no_seat_over_a_restart(tmp_path: Path) -> None:
+    plan = opening("simple")
+    async with table(tmp_path, plan=plan) as made:
+        two, gm = await made.sit(TWO), await made.sit("gm")
+        gm.give("ONLY-ONE-ash", ask=0)
+        await gm.asked("bid")
+        gm.give(0)
+        await two.asked("buy")
+        await gm.asked("buy")
+        gm.give({})
+        await two.asked("seal")
+    async with table(tmp_path, plan=plan) as again:
+        assert again.live.presence.computer(TWO) == "simple"
+
+
+async def test_what_was_taken_back_can_be_given_again_while_the_computer_plays(tmp_path: Path) -> None:
+    async with table(tmp_path, plan=opening("simple"), grace=0.05) as made:
+        one, two, gm = [await made.sit(seat) for seat in (ONE, TWO, "gm")]
+        one.give("ONLY-ONE-ash")
+        await one.asked("bid")
+        one.give(0)
+        await two.asked("buy")
+        two.give({})
+        await two.asked("seal")
+        await one.asked("seal")
+        one.give("ONLY-ONE-elm")
+        await gm.until(lambda state: "ONLY-TWO: seal" in state["asks"][0]["prompt"])
+        await two.leave()
+        await gm.asked("bid")
+        state = await turn(gm, "undo")
+        assert (state["can_redo"], len(state["asks"])) == (True, 2)
+        await made.live.resume()
+        assert made.live.history.seq == state["seq"], "the computer waits"
+        assert not (await turn(gm, "redo"))["can_redo"]
+        await gm.asked("bid")
+        await turn(gm, "undo")
+        gm.give("ONLY-ONE-birch", ask=0)
+        state = await gm.asked("bid")
+        assert not state["can_redo"], "and plays once a person has answered"
+
+
+async def test_a_computer_has_its_dice_dealt_where_a_person_rolled_their_own(tmp_path: Path) -> None:
+    async with table(tmp_path, plan=opening("simple"), grace=0.05) as made:
+        two, one = await made.sit(TWO), await made.sit(ONE)
+        await made.let_roll(TWO)
+        two.say(type="own-dice", on=True)
+        await two.until(lambda state: state["own_dice"])
+        await two.leave()
+        one.give("ONLY-ONE-ash")
+        await one.asked("bid")
+        assert made.live.history.dealt == 2
 
 
 async def test_a_computer_that_cheats_leaves_the_game_to_people(tmp_path: Path) -> None:

@@ -23,13 +23,15 @@ class Stage(Arena):
         *sheets: Sheet,
         gm: str = "gm",
         seats: dict[str, str] | None = None,
+        sides: dict[str, str] | None = None,
         reading: int = READING,
         **house: int,
     ) -> None:
         entrants = []
         for sheet in sheets or (fighter("Ann"),):
             key = sheet.name.lower()
-            entrants.append(Entrant(key, sheet, (seats or {}).get(key, key), key))
+            seat, side = ((given or {}).get(key, key) for given in (seats, sides))
+            entrants.append(Entrant(key, sheet, seat, side))
         setup = Setup("book", "A scene", Ground(), tuple(entrants), house, "interaction", gm, reading)
         self.start = begin(setup)
         self.run: Run[Any] = Run(self.start)

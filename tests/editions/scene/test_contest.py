@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.editions.scene.stage import Stage, pair
+from tests.editions.sda.arena import fighter
 
 
 def against(ann: str, bob: str, answer: str = "none", **given: Any) -> Stage:
@@ -56,6 +57,19 @@ def test_the_unaware_do_not_roll_and_give_dice():
     stage.gm("gm:opposed", "ann", "brawling", "done", "brawling", "known:rear", "done", "unaware", "once")
     stage.says(3, (4, 1, 1), 2, (8, 8))
     assert stage.last("opposed") == "Ann (brawling) against Bob (brawling): Ann wins, 5 hits"
+
+
+@pytest.mark.rule("book.ruling.table-secrets")
+def test_whoever_is_acted_upon_unaware_hears_nothing_of_it_from_their_own_side():
+    party = dict.fromkeys(("ann", "bob", "cid"), "party")
+    stage = Stage(*map(fighter, ("Ann", "Bob", "Cid")), sides=party)
+    before = len(stage.run.events)
+    stage.gm("gm:opposed", "ann", "brawling", "done", "bob", "brawling", "done", "unaware", "once")
+    stage.says(1, (4,))
+    told = stage.run.events[before:]
+    assert [event.kind for event in told if event.seen_by("bob", gm=False)] == []
+    for seat in ("ann", "cid"):
+        assert [event.kind for event in told if event.seen_by(seat, gm=False)] == ["opposed"]
 
 
 @pytest.mark.rule("book.modifier.half-cover", "book.test.opposed-floor", "book.test.opposed-deficit-mutual")

@@ -67,6 +67,18 @@ def test_a_fault_of_the_program_has_one(log: Log) -> None:
     assert log.lines[1].startswith("Traceback")
 
 
+def test_what_is_too_much_has_no_traceback(log: Log) -> None:
+    for _ in range(LINES):
+        log.logger.error("a line")
+    for _ in range(3):
+        try:
+            raise KeyError("nothing")
+        except KeyError:
+            log.logger.exception("a message failed")
+    assert len(log.lines) == LINES + 1
+    assert log.lines[-1].startswith("too much is going wrong")
+
+
 def test_a_line_stays_a_line(log: Log) -> None:
     log.logger.error("name %s", "\x1b[2Jx\nERROR: forged\u202e")
     log.logger.error("long %s", "ä" * 100_000)

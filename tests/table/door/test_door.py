@@ -154,12 +154,43 @@ async def test_connections_that_end_leave_nothing_behind() -> None:
         assert not table.gate._strangers
 
 
+async def test_a_seat_that_is_left_makes_room_for_others() -> None:
+    async with served(most=3) as table:
+        for _ in range(5):
+            line = await table.socket()
+            line.frame(1, b"hello")
+            await line.hears(b"5")
+            assert (len(table.gate), len(table.gate._seated)) == (1, 1)
+            line.writer.transport.abort()
+            await table.counted(0)
+            assert not table.gate._seated
+
+
 class Transport:
     def __init__(self, peer: object) -> None:
-        self.peer = peer
+        self.peer, self.aborted = peer, False
 
     def get_extra_info(self, name: str) -> object:
         return self.peer
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+async def test_time_runs_again_for_a_seat_that_is_done_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gate_module, "REQUEST_WITHIN", 0.02)
+    monkeypatch.setattr(gate_module, "ANSWER_WITHIN", 0.05)
+    gate, transport = gate_module.Gate(3), Transport(("127.0.0.1", 1))
+    gate.admit(transport)  # type: ignore[arg-type]
+    gate.seat(transport)  # type: ignore[arg-type]
+    await asyncio.sleep(0.1)
+    assert not transport.aborted
+    gate.again(transport)  # type: ignore[arg-type]
+    assert (len(gate), transport.aborted) == (1, False)
+    await asyncio.sleep(0.1)
+    assert (len(gate), transport.aborted) == (0, True)
+    gate.again(transport)  # type: ignore[arg-type]
+    assert len(gate) == 0, "what is cut off is counted no more"
 
 
 def test_what_counts_as_one_address() -> None:
