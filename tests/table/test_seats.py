@@ -80,6 +80,26 @@ async def test_a_seat_is_kept_over_a_restart(tmp_path: Path) -> None:
         assert again.live.history.seq == seq + 1
 
 
+async def test_a_seat_is_kept_over_a_restart_after_its_dice_have_fallen(tmp_path: Path) -> None:
+    plan = opening("simple")
+    async with table(tmp_path, plan=plan) as made:
+        one, two = await made.sit(ONE), await made.sit(TWO)
+        one.give("ONLY-ONE-ash")
+        await one.asked("bid")
+        one.give(0)
+        await two.asked("buy")
+        two.give({})
+        await two.asked("seal")
+        two.give("ONLY-TWO-ash")
+        await two.until(lambda state: not state["asks"])
+        one.give("ONLY-ONE-ash")
+        await one.asked("bid")
+        last = made.live.history.answered[-1]
+        assert (last.seat, last.dealt) == (TWO, True)
+    async with table(tmp_path, plan=plan) as again:
+        assert again.live.presence.computer(TWO) == ""
+
+
 async def test_an_answer_of_the_game_master_keeps_no_seat_over_a_restart(tmp_path: Path) -> None:
     plan = opening("simple")
     async with table(tmp_path, plan=plan) as made:

@@ -98,8 +98,8 @@ class Live:
         position.follow()
 
     def _person_answered_last(self, seat: str) -> bool:
-        given = [a for a in self.history.answered if a.seat == seat and not a.entry.by]
-        return bool(given) and given[-1].person
+        own = [a for a in self.history.answered if a.seat == seat and not a.entry.by and not a.dealt]
+        return bool(own) and own[-1].person
 
     @property
     def read_only(self) -> str:
