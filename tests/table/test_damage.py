@@ -13,6 +13,7 @@ from tests.table.harness import table
 from tests.table.test_answers import seal
 from tests.table.test_encounters import SECOND, opened, plan, turn_to
 from tests.table.toy import ONE
+from winterdawn.table.folder import FILE as LOCK
 from winterdawn.table.links import secret_of
 from winterdawn.table.store import FILE, Store, StoreError
 
@@ -129,6 +130,25 @@ async def test_what_is_no_database_is_not_opened(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="not a database"):
         await Store.open(tmp_path)
     assert (tmp_path / FILE).read_bytes().startswith(b"a letter")
+
+
+async def test_a_database_that_was_cut_to_nothing_is_no_new_one(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        await seal(made)
+    (tmp_path / FILE).write_bytes(b"")
+    with pytest.raises(StoreError, match=r"it is damaged: the file is empty, .* restore a copy"):
+        await Store.open(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == b""
+    (tmp_path / FILE).unlink()
+    async with table(tmp_path) as anew:
+        await anew.sit(ONE)
+
+
+async def test_a_first_start_that_was_killed_leaves_a_folder_to_begin_in(tmp_path: Path) -> None:
+    (tmp_path / FILE).touch()
+    (tmp_path / LOCK).touch()
+    async with table(tmp_path) as made:
+        await made.sit(ONE)
 
 
 async def test_the_links_of_a_damaged_campaign_still_open(tmp_path: Path) -> None:

@@ -18,11 +18,17 @@ from sqlalchemy import Connection, Select, select, update
 from winterdawn.table import inspection, migration
 from winterdawn.table.database import Conflict, Database, StoreError
 from winterdawn.table.ledger import append, begin_log, line_of, put, sound_lines
+from winterdawn.table.links import FILE as KEY
 from winterdawn.table.log import Line, Opened
 from winterdawn.table.seals import sealed
 from winterdawn.table.tables import campaigns, encounters, entries, seats
 
 FILE = "table.sqlite3"
+
+_EMPTIED = (
+    "it is damaged: the file is empty, and the key beside it tells that it was not; "
+    "restore a copy of the folder, or delete the empty file to begin anew"
+)
 
 T = TypeVar("T")
 
@@ -86,11 +92,15 @@ class Store:
     async def open(cls, folder: Path) -> Store:
         """The database in ``folder``, made if missing; raises :class:`StoreError`.
 
-        One of an older layout is copied first, and brought up to the present one.
+        One of an older layout is copied first, and brought up to the present one. An empty file is
+        a new database, unless there is a key beside it.
         """
         path = folder / FILE
         database: Database | None = None
         try:
+            if path.exists() and not path.stat().st_size and (folder / KEY).exists():
+                # a key is only made beside a database that has its tables already
+                raise StoreError(_EMPTIED)
             path.touch(mode=0o600)
             path.chmod(0o600)
             await migration.bring_up(path)
