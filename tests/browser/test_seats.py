@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
 
 from tests.browser.conftest import Seat
 from tests.table.process import Server
@@ -84,6 +84,29 @@ def test_a_seat_is_silenced(sit: Sit) -> None:
     gm.page.click("[data-talks]")
     gm.page.wait_for_selector("[data-talks]:checked")
     holt.page.locator(".managed .box", has_text="muted").first.wait_for(state="detached")
+
+
+@pytest.mark.parametrize("sit", WINDOWS, indirect=True, ids=["wide", "phone"])
+def test_who_is_silenced_sees_it_where_they_write(sit: Sit) -> None:
+    gm, holt = sit("Game master"), sit(HOLT)
+    if holt.page.locator("[data-tab='log']").is_visible():
+        holt.page.click("[data-tab='log']")
+    box, send = holt.page.locator("[data-chat]"), holt.page.get_by_role("button", name="Send")
+    box.fill("I yield!")
+    gm.page.click('[data-manage="player-2"]')
+    gm.page.click("[data-talks]")
+    expect(box).to_be_disabled()
+    expect(send).to_be_disabled()
+    expect(box).to_have_accessible_description("The game master has muted this seat.")
+    expect(holt.page.locator("[data-muted]")).to_be_visible()
+    assert not holt.overflows()
+    holt.picture(f"muted-{holt.page.viewport_size['width']}")  # type: ignore[index]
+    gm.page.click("[data-talks]")
+    expect(send).to_be_enabled()
+    expect(box).to_have_value("I yield!")
+    box.press("Enter")
+    gm.page.locator(".say", has_text="I yield!").wait_for(state="attached")
+    assert gm.complaints == holt.complaints == []
 
 
 def test_the_game_master_s_own_link(sit: Sit) -> None:
