@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, WebSocketRoute
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.browser.conftest import Seat
 from tests.browser.hands import Mouse, open_ask, wanted
@@ -81,6 +81,36 @@ def test_an_answer_survives_a_silent_network(
         goes_on(seat, question)
         assert given(tmp_path) == 1
         assert answers(seat) == len(DEATHS[death])
+
+
+@pytest.mark.parametrize("death", DEATHS)
+def test_talk_that_a_silent_network_swallows_comes_back(browser: Browser, table: Server, death: str) -> None:
+    with page_behind(browser, table) as (proxy, seat):
+        box, said = seat.page.locator("[data-chat]"), seat.page.locator(".say", has_text="hold the ford")
+        box.fill("I hold the ford.")
+        box.press("Enter")
+        said.wait_for()
+        proxy.kill(*DEATHS[death])
+        for line in ("Still\u200bI hold the ford.", "Who"):
+            box.fill(line)
+            box.press("Enter")
+        expect(box).to_have_value("Who")
+        seat.page.clock.fast_forward(SILENCE)
+        seat.page.clock.fast_forward(PATIENCE)
+        seat.page.wait_for_selector("[data-live='on']")
+        if "out" not in DEATHS[death]:
+            expect(said).to_have_count(2)
+            expect(box).to_have_value("Who")
+            expect(seat.page.locator("[data-unheard]")).to_have_count(0)
+            return
+        expect(said).to_have_count(1)
+        expect(box).to_have_value("Still I hold the ford. Who")
+        expect(seat.page.get_by_role("alert").filter(has_text="has not heard this")).to_be_visible()
+        seat.picture("unheard")
+        box.press("Enter")
+        expect(said).to_have_count(2)
+        expect(box).to_have_value("")
+        expect(seat.page.locator("[data-unheard]")).to_have_count(0)
 
 
 def test_an_answer_is_sent_again_once_and_no_more(browser: Browser, table: Server) -> None:

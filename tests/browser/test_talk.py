@@ -4,15 +4,62 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.browser import look, madeup
+from tests.browser.conftest import Seat
 from tests.table.process import Server
-from winterdawn.table.messages import Talk
+from winterdawn.table.messages import Refusal, Talk
+from winterdawn.table.presence import ASIDE_BURST
 
 pytestmark = pytest.mark.browser
 
 STACKED = "Z" + "\u0300\u0301\u0302\u0303\u0304\u0306" * 20 + "algo"
+
+
+def test_a_line_that_is_refused_stands_in_the_box_again(browser: Browser, table: Server) -> None:
+    context = browser.new_context()
+    seat = Seat(context.new_page(), table.address, table.secrets["Spectator"])
+    box = seat.page.locator("[data-chat]")
+    for count in range(1, ASIDE_BURST + 1):
+        box.fill("again")
+        box.press("Enter")
+        expect(seat.page.locator(".say")).to_have_count(count)
+    box.fill("and again")
+    box.press("Enter")
+    expect(box).to_have_value("and again")
+    expect(seat.page.locator("[data-refused='too-fast']")).to_be_visible()
+    expect(seat.page.locator("[data-unheard]")).to_be_visible()
+    assert not seat.complaints
+    context.close()
+
+
+def test_a_line_that_arrives_late_leaves_the_box_again(browser: Browser, shown: Server) -> None:
+    state = msgspec.structs.replace(madeup.pages()["few"], talk=(Talk("Mara", "I hold.", 3),))
+    heard = msgspec.structs.replace(state, talk=(*state.talk, *state.talk))
+    context, sockets = browser.new_context(), list[WebSocketRoute]()
+    page = context.new_page()
+
+    def route(socket: WebSocketRoute) -> None:
+        def hear(message: str | bytes) -> None:
+            answer = state if "hello" in str(message) else Refusal("stale", "look at the table as it is now")
+            socket.send(msgspec.json.encode(answer).decode())
+
+        sockets.append(socket)
+        socket.on_message(hear)
+
+    page.route_web_socket("**/live", route)
+    page.goto(f"{shown.address}/#made-up")
+    box, unheard = page.locator("[data-chat]"), page.locator("[data-unheard]")
+    box.fill("I hold.")
+    box.press("Enter")
+    expect(unheard).to_be_visible()
+    expect(box).to_have_value("I hold.")
+    box.fill("I hold. Do you?")
+    sockets[0].send(msgspec.json.encode(heard).decode())
+    expect(box).to_have_value("Do you?")
+    expect(unheard).to_have_count(0)
+    context.close()
 
 
 def test_talk_keeps_to_its_own_lines(browser: Browser, shown: Server) -> None:

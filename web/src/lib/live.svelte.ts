@@ -5,6 +5,7 @@
  * when nothing comes it connects anew.
  */
 import { identity } from "./drafts.svelte.ts";
+import { Speech } from "./speech.svelte.ts";
 import type { AskView, Deal, Event, FromPage, Give, Refusal, SeatLink, State, ToPage } from "./protocol.ts";
 
 /** A refusal, and the identity of the ask whose answer it met. */
@@ -45,6 +46,7 @@ export class Live {
   turnedAway = $state.raw<Refusal | null>(null);
   /** The new link that this page asked for last. */
   link = $state.raw<SeatLink | null>(null);
+  readonly speech = new Speech();
   #secret: string;
   #sent: Sent | null = null;
   #socket: WebSocket | null = null;
@@ -93,6 +95,14 @@ export class Live {
     if (this.state?.can_redo) this.send({ type: "redo", seq: this.state.seq, encounter: this.encounter });
   }
 
+  /** Says what stands in the box; `false` when that cannot be done now. */
+  say(): boolean {
+    const text = this.speech.words;
+    if (!text || this.speech.busy || !this.state || !this.send({ type: "say", text })) return false;
+    this.speech.sent(this.state);
+    return true;
+  }
+
   /** Sends a message; `false` when there is no connection. */
   send(message: FromPage): boolean {
     if (!this.connected || !this.#socket) return false;
@@ -129,6 +139,7 @@ export class Live {
       if (TURNED_AWAY.includes(message.code)) this.turnedAway = message;
       // Sent twice and too late: the first has arrived after all.
       else if (!(this.#sent?.again && message.code === "stale")) this.refused = { ...message, ask: this.#sent?.ask ?? "" };
+      this.speech.comeBack();
       this.#done();
       return;
     }
@@ -138,11 +149,14 @@ export class Live {
       return;
     }
     const anew = !this.connected;
+    const encounter = this.encounter;
     this.#wait = FIRST_WAIT;
     this.#patience = PATIENCE;
     this.connected = true;
     this.events = [...this.events.slice(0, message.keep), ...message.events];
     this.state = message;
+    this.speech.follow(message);
+    if (anew || encounter !== this.encounter) this.speech.comeBack();
     const sent = this.#sent?.message;
     if (anew) this.#again();
     // Talk and comings and goings leave the log as it is, and an answer on its way stays on its way.

@@ -1,0 +1,57 @@
+/** What this seat says: the line that is being written, and the one on its way, which comes back when it is lost. */
+import type { State } from "./protocol.ts";
+
+/** What the server puts a space in place of. */
+const UNSEEN = /[\p{C}\p{Z}]/gu;
+
+/** A line on its way, and how many like it there were before it. */
+interface Away {
+  text: string;
+  before: number;
+}
+
+export class Speech {
+  /** What stands in the box. */
+  line = $state("");
+  /** Whether the line that was sent last has come back. */
+  lost = $state(false);
+  #away = $state.raw<Away | null>(null);
+
+  /** Whether a line is on its way; another waits for it. */
+  get busy(): boolean {
+    return this.#away !== null && !this.lost;
+  }
+
+  /** What would be said now, in the words of the record. */
+  get words(): string {
+    return this.line.replace(UNSEEN, " ").trim();
+  }
+
+  /** The words are on their way to a table that stands so, and the box is empty again. */
+  sent(state: State): void {
+    this.#away = { text: this.words, before: heard(state, this.words) };
+    this.line = "";
+    this.lost = false;
+  }
+
+  /** The table stands so now: what is in the record has arrived, be it late. */
+  follow(state: State): void {
+    const away = this.#away;
+    if (!away || heard(state, away.text) <= away.before) return;
+    if (this.lost && this.line.startsWith(away.text)) this.line = this.line.slice(away.text.length).trimStart();
+    this.lost = false;
+    this.#away = null;
+  }
+
+  /** What has not arrived by now may never do so: it stands in the box again. */
+  comeBack(): void {
+    if (!this.busy || !this.#away) return;
+    this.line = [this.#away.text, this.line].filter(Boolean).join(" ");
+    this.lost = true;
+  }
+}
+
+/** How often this seat is known to have said so. */
+function heard(state: State, text: string): number {
+  return state.talk.filter((one) => one.kind === "say" && one.name === state.name && one.text === text).length;
+}
