@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from playwright.sync_api import Browser, WebSocketRoute, expect
 from tests.browser.conftest import Seat
 from tests.browser.hands import Mouse, open_ask, wanted
 from tests.drills import Drill
-from tests.table.process import Server
+from tests.table.process import Server, allowed_answer
 from tests.table.proxy import Proxy, proxied
 
 pytestmark = pytest.mark.browser
@@ -30,24 +31,26 @@ LOST = 2
 
 
 @contextmanager
-def page_behind(browser: Browser, table: Server, fake_time: bool = True) -> Iterator[tuple[Proxy, Seat]]:
-    """Ilse's page, whose connection can die."""
+def page_behind(
+    browser: Browser, table: Server, fake_time: bool = True, whose: str = "Ilse's player"
+) -> Iterator[tuple[Proxy, Seat]]:
+    """Somebody's page, whose connection can die."""
     context = browser.new_context()
     page = context.new_page()
     if fake_time:
         page.clock.install()
     with proxied(table.address) as proxy:
-        seat = Seat(page, proxy.address, table.secrets["Ilse's player"])
+        seat = Seat(page, proxy.address, table.secrets[whose])
         yield proxy, seat
         assert not seat.complaints
         assert not page.locator("[data-refused]").count()
         context.close()
 
 
-def given(folder: Path) -> int:
-    """How many answers of Ilse's player the log holds."""
+def given(folder: Path, seat: str = "player-1", kind: str = "answer") -> int:
+    """How many answers of Ilse's player, or lines of another kind, the log holds."""
     with closing(sqlite3.connect(folder / "data" / "table.sqlite3")) as database:
-        rows = database.execute("select count(*) from entry where seat = 'player-1' and kind = 'answer'")
+        rows = database.execute("select count(*) from entry where seat = ? and kind = ?", (seat, kind))
         return int(rows.fetchone()[0])
 
 
@@ -111,6 +114,49 @@ def test_talk_that_a_silent_network_swallows_comes_back(browser: Browser, table:
         expect(said).to_have_count(2)
         expect(box).to_have_value("")
         expect(seat.page.locator("[data-unheard]")).to_have_count(0)
+
+
+def answered(table: Server) -> None:
+    """Ilse's player has answered, from elsewhere."""
+    with table.page("Ilse's player") as page:
+        ask = page.state["asks"][0]
+        value = allowed_answer(ask, random.Random(1))
+        page.say(type="answer", seq=page.state["seq"], ask=ask["number"], value=value)
+        assert page.hear()["type"] == "state"
+
+
+@pytest.mark.parametrize("death", DEATHS)
+def test_an_undo_and_a_redo_survive_a_silent_network_and_are_done_once(
+    browser: Browser, table: Server, tmp_path: Path, death: str
+) -> None:
+    answered(table)
+    with page_behind(browser, table, whose="Game master") as (proxy, seat):
+        for kind, name, then in (("undo", "Undo", "Redo"), ("redo", "Redo", "Undo")):
+            proxy.kill(*DEATHS[death])
+            seat.page.get_by_role("button", name=name).click()
+            seat.page.clock.fast_forward(SILENCE)
+            assert given(tmp_path, "gm", kind) == ("out" not in DEATHS[death])
+            seat.page.clock.fast_forward(PATIENCE)
+            seat.page.get_by_role("button", name=then).wait_for()
+            seat.page.wait_for_selector("[data-live='on']")
+            seat.page.wait_for_timeout(300)
+            assert given(tmp_path, "gm", kind) == 1
+        assert not seat.page.get_by_role("button", name="Redo").count()
+
+
+def test_an_undo_that_comes_too_late_undoes_nothing_else_and_says_so(
+    browser: Browser, table: Server, tmp_path: Path
+) -> None:
+    answered(table)
+    with page_behind(browser, table, whose="Game master") as (proxy, seat):
+        proxy.kill("out", "back")
+        seat.page.get_by_role("button", name="Undo").click()
+        answered(table)
+        seat.page.clock.fast_forward(SILENCE)
+        seat.page.clock.fast_forward(PATIENCE)
+        seat.page.get_by_role("alert").filter(has_text="The table has moved on since").wait_for()
+        assert given(tmp_path, "gm", "undo") == 0
+        seat.page.get_by_role("button", name="Dismiss").click()
 
 
 def test_an_answer_is_sent_again_once_and_no_more(browser: Browser, table: Server) -> None:

@@ -6,7 +6,7 @@
  */
 import { identity } from "./drafts.svelte.ts";
 import { Speech } from "./speech.svelte.ts";
-import type { AskView, Deal, Event, FromPage, Give, Refusal, SeatLink, State, ToPage } from "./protocol.ts";
+import type { AskView, Deal, Event, FromPage, Give, Redo, Refusal, SeatLink, State, ToPage, Undo } from "./protocol.ts";
 
 /** A refusal, and the identity of the ask whose answer it met. */
 export type Refused = Refusal & { ask: string };
@@ -14,11 +14,14 @@ export type Refused = Refusal & { ask: string };
 /** Refusals after which the server closes the connection for good. */
 const TURNED_AWAY = ["unknown-seat", "let-go", "sent-away"];
 
-/** An answer or a request for dice that the server has not acted upon yet, and the ask it is for. */
+/** What the server has not acted upon yet: an answer or a request for dice, and the ask it is for; or an undo or redo. */
 interface Sent {
-  message: Give | Deal;
+  message: Give | Deal | Undo | Redo;
+  /** Empty for an undo or redo. */
   ask: string;
   again: boolean;
+  /** How many notes of what this seat did the record held before. */
+  notes: number;
 }
 
 /** Between two attempts to connect, in milliseconds. */
@@ -39,7 +42,7 @@ export class Live {
   /** Every event this seat may see, oldest first. */
   events = $state.raw<readonly Event[]>([]);
   connected = $state(false);
-  /** The identity of the ask whose answer is on its way. */
+  /** The identity of the ask whose answer is on its way; `undo` or `redo` for one of these. */
   sending = $state("");
   refused = $state.raw<Refused | null>(null);
   /** What the server said when this page may not stay; it does not come back by itself. */
@@ -74,7 +77,7 @@ export class Live {
 
   /** Whether an answer to `ask` would be taken now. */
   ready(ask: AskView): boolean {
-    return this.connected && this.sending !== identity(ask) && !this.state?.read_only;
+    return this.connected && !["undo", "redo", identity(ask)].includes(this.sending) && !this.state?.read_only;
   }
 
   answer(ask: AskView, value: Give["value"]): void {
@@ -88,11 +91,11 @@ export class Live {
   }
 
   undo(): void {
-    if (this.state?.can_undo) this.send({ type: "undo", seq: this.state.seq, encounter: this.encounter });
+    if (this.state?.can_undo) this.#turn("undo", this.state);
   }
 
   redo(): void {
-    if (this.state?.can_redo) this.send({ type: "redo", seq: this.state.seq, encounter: this.encounter });
+    if (this.state?.can_redo) this.#turn("redo", this.state);
   }
 
   /** Says what stands in the box; `false` when that cannot be done now. */
@@ -111,10 +114,22 @@ export class Live {
   }
 
   #ask(ask: AskView, message: Give | Deal): void {
+    this.#send(message, identity(ask), identity(ask));
+  }
+
+  #turn(type: "undo" | "redo", { seq }: State): void {
+    if (!this.sending) this.#send({ type, seq, encounter: this.encounter }, "", type);
+  }
+
+  #send(message: Sent["message"], ask: string, sending: string): void {
     this.refused = null;
     if (!this.send(message)) return;
-    this.sending = identity(ask);
-    this.#sent = { message, ask: this.sending, again: false };
+    this.sending = sending;
+    this.#sent = { message, ask, again: false, notes: this.#notes() };
+  }
+
+  #notes(): number {
+    return this.state?.talk.filter(({ kind, name }) => kind === "note" && name === this.state?.name).length ?? 0;
   }
 
   #connect(): void {
@@ -137,8 +152,8 @@ export class Live {
     if (message.type === "pong") return;
     if (message.type === "refused") {
       if (TURNED_AWAY.includes(message.code)) this.turnedAway = message;
-      // Sent twice and too late: the first has arrived after all.
-      else if (!(this.#sent?.again && message.code === "stale")) this.refused = { ...message, ask: this.#sent?.ask ?? "" };
+      // An answer sent twice and too late: the first has arrived after all.
+      else if (!(this.#sent?.ask && this.#sent.again && message.code === "stale")) this.refused = { ...message, ask: this.#sent?.ask ?? "" };
       this.speech.comeBack();
       this.#done();
       return;
@@ -163,12 +178,16 @@ export class Live {
     else if (message.seq !== sent?.seq || this.encounter !== sent.encounter) this.#done();
   }
 
-  /** What was on its way when the connection broke is sent once more, if what it answers is still asked. */
+  /**
+   * What was on its way when the connection broke is sent once more: an answer if it is still asked for, as of now; an
+   * undo or redo if it is not in the record, as of then, so that it can never be done twice.
+   */
   #again(): void {
     const sent = this.#sent;
-    const asked = this.state?.asks.some((ask) => identity(ask) === sent?.ask) && this.encounter === sent?.message.encounter;
-    if (!sent || sent.again || !asked || !this.state || this.state.read_only) return this.#done();
-    sent.message.seq = this.state.seq;
+    if (!sent || sent.again || !this.state || this.state.read_only || this.encounter !== sent.message.encounter) return this.#done();
+    const open = sent.ask ? this.state.asks.some((ask) => identity(ask) === sent.ask) : this.#notes() <= sent.notes;
+    if (!open) return this.#done();
+    if (sent.ask) sent.message.seq = this.state.seq;
     sent.again = this.send(sent.message);
   }
 
