@@ -2,98 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import json
-import sys
-from pathlib import Path
 
 import pytest
 
 from tests.characters.test_files import bad_documents
 from winterdawn.characters.files import load
 from winterdawn.cli import main
-
-
-@pytest.fixture
-def orc(tmp_path: Path) -> Path:
-    """A random orc in a file."""
-    path = tmp_path / "orc.toml"
-    assert main(["character", "new", "--race", "orc", "--seed", "3", "-o", str(path)]) == 0
-    return path
-
-
-class Terminal(io.StringIO):
-    """Typed lines that look as if they came from a terminal."""
-
-    def isatty(self) -> bool:
-        return True
-
-
-def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
-    monkeypatch.setattr(sys, "stdin", Terminal("".join(f"{line}\n" for line in lines)))
-
-
-def test_new_is_the_same_for_the_same_seed(orc, tmp_path, capsys):
-    assert load(orc).race == "Orc"
-    assert main(["character", "new", "--race", "orc", "--seed", "3"]) == 0
-    assert capsys.readouterr().out.endswith(orc.read_text("utf-8"))
-    as_json = tmp_path / "orc.json"
-    assert main(["character", "new", "--race", "orc", "--seed", "3", "--json", "-o", str(as_json)]) == 0
-    assert json.loads(capsys.readouterr().out)["id"] == load(as_json).id
-    assert load(as_json) == load(orc)
-
-
-def test_new_does_not_write_over_a_character(orc, capsys):
-    before = orc.read_bytes()
-    assert main(["character", "new", "--seed", "4", "-o", str(orc)]) == 2
-    assert "is there already" in capsys.readouterr().err
-    assert orc.read_bytes() == before
-    assert main(["character", "new", "--seed", "4", "-o", str(orc), "--force"]) == 0
-    assert orc.read_bytes() != before
-
-
-def test_new_without_a_terminal_lets_chance_decide(monkeypatch, capsys):
-    monkeypatch.setattr(sys, "stdin", io.StringIO())
-    assert main(["character", "new", "--race", "elf", "--name", "Ilin"]) == 0
-    assert 'name = "Ilin"' in capsys.readouterr().out
-
-
-def test_new_asks_step_by_step_and_takes_steps_back(monkeypatch, tmp_path, capsys):
-    path = tmp_path / "hero.toml"
-    lines = ["troll", "b", "nonsense", "4", "running", "pig-rider", "orcish-hamlet"]
-    answers = iter(lines)
-
-    def steady(prompt: str) -> str:
-        line = next(answers, None)
-        stage = prompt.strip("> \n").splitlines()[-1]
-        if line is not None:
-            return line
-        ends = {
-            "events": "done",
-            "occupation": "done",
-            "skills": "done",
-            "traits": "done",
-            "shopping": "done",
-        }
-        return {"name": "Grisha", "virtues": "4"}.get(stage, ends.get(stage, "1"))
-
-    monkeypatch.setattr(sys, "stdin", Terminal())
-    monkeypatch.setattr("builtins.input", steady)
-    assert main(["character", "new", "-o", str(path)]) == 0
-    out = capsys.readouterr().out
-    assert "'nonsense' is not offered for race" in out
-    assert "Grisha, Pig Rider Orc" in out
-    hero = load(path)
-    assert hero.experience["running"] == 4
-    assert set(hero.virtues.values()) == {4}
-
-
-def test_new_left_unfinished_writes_nothing(monkeypatch, tmp_path, capsys):
-    path = tmp_path / "hero.toml"
-    typed(monkeypatch, "orc")
-    assert main(["character", "new", "-o", str(path)]) == 2
-    assert "nothing was written" in capsys.readouterr().err
-    assert list(tmp_path.iterdir()) == []
 
 
 def test_show_prints_the_sheet_and_the_reasons(orc, capsys):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tomllib
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -88,10 +90,35 @@ def save(sheet: Sheet, path: Path) -> None:
     The file is whole or untouched at any moment. Raises :class:`OSError`.
     """
     text = to_json(sheet) if path.suffix.lower() == ".json" else to_toml(sheet)
-    beside = path.with_name(f".{path.name}.new")
+    beside = _beside(path)
     try:
         beside.write_text(text, "utf-8", newline="\n")
         os.replace(beside, path)
     except OSError as error:
         beside.unlink(missing_ok=True)
         raise OSError(error.errno, error.strerror, str(path)) from None
+
+
+def check_place(path: Path) -> None:
+    """Raises :class:`OSError` if :func:`save` could not write to ``path`` now; leaves nothing there."""
+    if not path.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, "There is no such folder to write to", str(path.parent))
+    if path.is_dir():
+        raise OSError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    beside = _beside(path)
+    try:
+        beside.open("a").close()
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
+    beside.unlink()
+
+
+def free(path: Path) -> Path:
+    """``path``, or where something is there already the next such name: ``anna-2.toml``."""
+    ways = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
+    return path if not path.exists() else next(way for way in ways if not way.exists())
+
+
+def _beside(path: Path) -> Path:
+    """Where a file is written before it takes its place."""
+    return path.with_name(f".{path.name}.new")

@@ -44,16 +44,24 @@ def _add_new(parts: Commands) -> None:
     parser = parts.add_parser(
         "new",
         help="make a character",
-        description="Asks step by step at a terminal. With --seed, or without a terminal, chance decides.",
+        description="Asks step by step at a terminal. With --seed, or without a terminal, chance decides.\n"
+        "The character is kept in a file, by default one of its own name in this folder.",
         epilog="examples:\n  winterdawn character new -o hero.toml\n"
-        "  winterdawn character new --race elf --seed 7 --points 30",
+        "  winterdawn character new --race elf --seed 7 --points 30\n"
+        "  winterdawn character new --seed 7 -o - | less",
     )
     parser.add_argument("--race", help="such as orc or high-man (any)")
     parser.add_argument(
         "--points", metavar="N", type=whole(0, 200), default=25, help="background points (25)"
     )
     parser.add_argument("--name", help="what they are called")
-    parser.add_argument("-o", "--output", metavar="FILE", type=Path, help="write it there, as TOML or .json")
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        type=Path,
+        help="write it there, as TOML or .json; - prints the sheet",
+    )
     parser.add_argument("--force", action="store_true", help="write over a file that is there")
     add_seed(parser)
     add_json(parser)
@@ -123,29 +131,9 @@ def found(name: str) -> Sheet:
 
 
 def _new(options: Namespace) -> int:
-    import sys
+    from winterdawn.cli.character_new import run
 
-    from winterdawn.characters.creation import CreationError
-    from winterdawn.characters.files import save, to_json, to_toml
-    from winterdawn.cli.character_new import at_random, step_by_step
-
-    output: Path | None = options.output
-    if output and output.exists() and not options.force:
-        raise BadInput(f"{output} is there already; --force writes over it")
-    try:
-        asks = options.seed is None and sys.stdin.isatty()
-        sheet = step_by_step(options) if asks else at_random(options)
-    except CreationError as error:
-        raise BadInput(str(error)) from None
-    if output is None:
-        say((to_json if options.json else to_toml)(sheet), end="")
-        return 0
-    save(sheet, output)
-    if options.json:
-        print_json({"file": str(output), "id": sheet.id, "name": sheet.name})
-    else:
-        say(f"{sheet.name}, {sheet.subrace} {sheet.race}, is in {shown(str(output))}")
-    return 0
+    return run(options)
 
 
 def _show(options: Namespace) -> int:

@@ -96,6 +96,11 @@ def named(sheet: Sheet, name: str, id: str = "") -> Sheet:
     return settled(replace(sheet, name=name.strip(), id=(id or name_key(name))[:_ID_LENGTH].strip("-")))
 
 
+def unspent(sheet: Sheet, points: int) -> int:
+    """Background points, of ``points``, that bought nothing on a sheet that was made with them."""
+    return points - sum(step.points for step in sheet.story)
+
+
 def _check(question: Question, key: str) -> None:
     if key not in question.keys:
         listed = ", ".join(question.keys[:12]) + (", …" if len(question.keys) > 12 else "")

@@ -1,0 +1,17 @@
+"""What the tests of the command line share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from winterdawn.cli import main
+
+
+@pytest.fixture
+def orc(tmp_path: Path) -> Path:
+    """A random orc in a file."""
+    path = tmp_path / "orc.toml"
+    assert main(["character", "new", "--race", "orc", "--seed", "3", "-o", str(path)]) == 0
+    return path
