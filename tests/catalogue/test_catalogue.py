@@ -150,5 +150,5 @@ def test_only_the_files_of_the_edition_asked_for_are_read():
 
 def test_reference_data_is_parsed_once():
     weapons = catalogue.reference("weapons")
-    assert weapons["coins"]["denominations"] == ["cp", "sp", "gp"]
+    assert weapons["coins"]["denominations"] == ["copper", "silver", "gold"]
     assert catalogue.reference("weapons") is weapons

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from winterdawn import catalogue
+from winterdawn.characters.coins import coins_in, in_words, purse, worth
 from winterdawn.characters.creation import RACES, CreationError, Draft, random_character
 from winterdawn.characters.creation.chance import random_draft
 from winterdawn.characters.creation.figures import POINTS, grants, listed, parental_death, races, subraces
-from winterdawn.characters.goods import alternatives, belonging, coins_in, goods, purse, together, worth
+from winterdawn.characters.goods import alternatives, belonging, goods, together
 from winterdawn.characters.sheet import read
 from winterdawn.characters.skills import skills
 
@@ -203,12 +204,14 @@ def test_traits_are_taken_once_and_never_from_the_unpurchasable(crowd):
 
 @pytest.mark.rule("book.ruling.table-coins")
 def test_coins_and_things():
-    assert coins_in("+1gp") == coins_in("1gp") == 200
-    assert coins_in("1gp5sp") == 250
+    assert coins_in("+1 gold") == coins_in("1 gold") == 200
+    assert coins_in("1 gold 5 silver") == 250
     assert coins_in("gambeson") == 0
-    assert purse(worth({"gp": 1, "sp": 5, "cp": 3})) == {"gp": 1, "sp": 5, "cp": 3}
+    assert purse(worth({"gold": 1, "silver": 5, "copper": 3})) == {"gold": 1, "silver": 5, "copper": 3}
+    assert worth({"gp": 1, "sp": 5, "beads": 7}) == 250
+    assert in_words({"cp": 4, "sp": 3, "gold": 0}) == "3 silver, 4 copper"
     assert belonging("gambeson").armour.name == "Gambeson"
-    assert belonging("decorated sword (2gp)").weapon.name == "One Handed Sword"
+    assert belonging("decorated sword (2 gold)").weapon.name == "One Handed Sword"
     assert belonging("3 lockpicks").item.number == 3
     assert len(goods()) > 45
 

@@ -1,4 +1,4 @@
-"""Goods: weapons, armour and clothes of the reference figures, their prices, and coins.
+"""Goods: weapons, armour and clothes of the reference figures, and their prices.
 
 The core book prints no prices; these are the fuller manuscript's
 (``book.ruling.table-creation-manuscript``).
@@ -15,14 +15,11 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.catalogue import reference
+from winterdawn.characters.coins import purse, worth
 from winterdawn.characters.pieces import Armour, Damage, Item, Training, Weapon
 from winterdawn.characters.sheet import Sheet
 from winterdawn.characters.skills import key_of
 
-COINS = {"gp": 200, "sp": 10, "cp": 1}
-"""What a coin is worth in cp, as far as the prices tell (``book.ruling.table-coins``)."""
-
-_COINS = re.compile(r"\+?((\d+)(gp|sp|cp))+")
 _COUNTED = re.compile(r"(\d+) (.+)")
 
 
@@ -31,7 +28,7 @@ class Good(msgspec.Struct, frozen=True):
 
     name: str
     price: int
-    """In cp; 0 for what has none."""
+    """In copper; 0 for what has none."""
     weapon: Weapon | None = None
     armour: Armour | None = None
     item: Item | None = None
@@ -52,23 +49,8 @@ def goods() -> dict[str, Good]:
     return {_key(good.name): good for good in sorted(found, key=lambda good: good.name)}
 
 
-def worth(coins: Mapping[str, int]) -> int:
-    """A price or a purse in cp."""
-    return sum(COINS[coin] * number for coin, number in coins.items())
-
-
-def purse(cp: int) -> dict[str, int]:
-    """An amount in cp as the fewest coins."""
-    coins: dict[str, int] = {}
-    for coin, value in COINS.items():
-        number, cp = divmod(cp, value)
-        if number:
-            coins[coin] = number
-    return coins
-
-
 def given(sheet: Sheet, good: Good, paid: int = 0) -> Sheet:
-    """``sheet`` with something more, and ``paid`` cp less in the purse."""
+    """``sheet`` with something more, and ``paid`` copper less in the purse."""
     if paid:
         sheet = replace(sheet, wealth=purse(worth(sheet.wealth) - paid))
     if good.weapon:
@@ -77,13 +59,6 @@ def given(sheet: Sheet, good: Good, paid: int = 0) -> Sheet:
         return replace(sheet, armour=(*sheet.armour, good.armour))
     assert good.item is not None
     return replace(sheet, equipment=(*sheet.equipment, good.item))
-
-
-def coins_in(text: str) -> int:
-    """The cp that words such as ``+1gp5sp`` mean, 0 if they mean no coins."""
-    if not _COINS.fullmatch(text):
-        return 0
-    return sum(int(number) * COINS[coin] for number, coin in re.findall(r"(\d+)(gp|sp|cp)", text))
 
 
 def belonging(text: str) -> Good:
@@ -134,7 +109,7 @@ _CHOICES = {
     "knife or a dagger": ("knife",),
     "mace or an axe": ("mace", "axe"),
     "spear or a short bow": ("spear", "short bow"),
-    "weapon or a helmet (max 15sp)": (
+    "weapon or a helmet (max 15 silver)": (
         "1-handed sword",
         "axe",
         "club",

@@ -75,7 +75,7 @@ def _creature(key: str, weapons: list[str]) -> Sheet:
             injury=f"({injury['minor']}+{injury['major']})*{injury['lines']}",
             spirit=min(
                 figures["maximum_spirit"],
-                sum(figures["attributes"][name] for name in ("constitution", "persona", "sagacity")),
+                sum(figures["attributes"][name] for name in ("constitution", "persona", "wisdom")),
             ),
             speed=figures["speed_m_per_round"]["ground"],
             size=figures["size"].lower(),

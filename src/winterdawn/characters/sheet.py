@@ -11,7 +11,9 @@ from typing import Annotated, Any, get_type_hints
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
+from winterdawn.characters import coins
 from winterdawn.characters.names import name_fault, shown, text_fault
 from winterdawn.characters.pieces import (
     BANDS,
@@ -84,7 +86,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     traits: tuple[Trait, ...] = ()
     equipment: tuple[Item, ...] = ()
     wealth: dict[Key, Annotated[int, Meta(ge=0, le=1_000_000_000)]] = {}
-    """Coins by kind, such as ``sp``."""
+    """Coins by kind, such as ``silver``."""
     wounds: Wounds = Wounds()
     story: tuple[Step, ...] = ()
     """The choices of its making, in their order; empty for a sheet that was entered freely."""
@@ -142,7 +144,11 @@ def read(document: Any) -> Sheet:
         sheet = msgspec.convert(document, Sheet)
     except msgspec.ValidationError as error:
         raise SheetError(shown(_pointed(document, str(error)), LONGEST_REASON)) from None
-    return checked(sheet)
+    try:
+        wealth = coins.named(sheet.wealth)
+    except ValueError as error:
+        raise SheetError(f"wealth: {error}") from None
+    return checked(replace(sheet, wealth=wealth))
 
 
 def _pointed(document: Any, message: str) -> str:

@@ -111,12 +111,13 @@ def _arms(sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 
 def _belongings(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    from winterdawn.characters.coins import in_words
     from winterdawn.characters.gear import load, most_load
 
     for item in sheet.equipment:
         yield item.name, str(item.number) if item.number != 1 else ""
     if sheet.wealth:
-        yield "purse", ", ".join(f"{number} {coin}" for coin, number in sheet.wealth.items())
+        yield "purse", in_words(sheet.wealth)
     yield "load", f"{load(sheet):g} of {most_load(sheet):g}"
 
 

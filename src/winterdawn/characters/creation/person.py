@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from winterdawn.characters import coins
 from winterdawn.characters.advance import TRADED, price, raisable, tradable
 from winterdawn.characters.creation.figures import Row, barred, leaning, listed
 from winterdawn.characters.creation.making import Making, trait
 from winterdawn.characters.creation.origin import price as in_words
 from winterdawn.characters.creation.question import DONE, Choice, Steps
 from winterdawn.characters.gear import MOST_LOAD, load, most_load
-from winterdawn.characters.goods import (
-    alternatives,
-    belonging,
-    coins_in,
-    given,
-    goods,
-    purse,
-    together,
-    worth,
-)
+from winterdawn.characters.goods import alternatives, belonging, given, goods, together
 from winterdawn.characters.pieces import Step
 from winterdawn.characters.skills import families, key_of, skill_name, skills
 from winterdawn.characters.virtues import PLACES, STEPS, VIRTUES
@@ -186,11 +178,11 @@ def _rank(made: Making, name: str) -> int:
 
 def _belongings(made: Making) -> Steps[None]:
     """What the backgrounds bring: coins, things, and sometimes a choice."""
-    coins = 0
+    brought = 0
     for row in made.rows:
         for text in row.get("resources", ()):
-            if coins_in(text):
-                coins += coins_in(text)
+            if coins.coins_in(text):
+                brought += coins.coins_in(text)
                 continue
             ways = alternatives(text)
             picked = ways[0]
@@ -201,13 +193,13 @@ def _belongings(made: Making) -> Steps[None]:
             for thing in together(picked):
                 made.sheet = given(made.sheet, belonging(thing))
                 made.note(Step("equipment", "brought", f"{row['name']}: {thing}"))
-    made.sheet = replace(made.sheet, wealth=purse(coins))
+    made.sheet = replace(made.sheet, wealth=coins.purse(brought))
 
 
 def _shopping(made: Making) -> Steps[None]:
     """Buy what the purse is enough for and the back can carry."""
     while True:
-        has = worth(made.sheet.wealth)
+        has = coins.worth(made.sheet.wealth)
         choices = [Choice(DONE, "Nothing more", f"{_coins(has)} left")]
         room = MOST_LOAD * most_load(made.sheet) - load(made.sheet)
         choices += [
@@ -223,5 +215,5 @@ def _shopping(made: Making) -> Steps[None]:
         made.note(Step("shopping", key, f"{good.name} for {_coins(good.price)}"))
 
 
-def _coins(cp: int) -> str:
-    return " ".join(f"{number} {coin}" for coin, number in purse(cp).items()) or "nothing"
+def _coins(copper: int) -> str:
+    return coins.in_words(coins.purse(copper)) or "nothing"
