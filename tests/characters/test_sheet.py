@@ -34,13 +34,16 @@ def test_injury_lines_are_minor_plus_major_times_lines() -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"name": 3}, r"\$\.name"),
+        ({"name": 3}, "^name: 3 is not a text"),
         ({"attributes": {"agility": 8}}, "attributes: give each of"),
         ({"attributes": {**SCORES, "luck": 8}}, "attributes: give each of"),
-        ({"attributes": {**SCORES, "wisdom": 0}}, r"\$\.attributes"),
+        (
+            {"attributes": {**SCORES, "wisdom": 0}},
+            r"^attributes\.wisdom: 0 is not a whole number from 1 to 60$",
+        ),
         ({"skills": {"juggling": 1}}, "skills.juggling"),
         ({"families": {"circus": 1}}, "families.circus"),
-        ({"skills": {"reflex": -1}}, r"\$\.skills"),
+        ({"skills": {"reflex": -1}}, r"^skills\.reflex: -1 is not a whole"),
         ({"injury": "3+1"}, "injury: '3\\+1'"),
         ({"injury": "(0+0)*3"}, "injury"),
         ({"spirit": 99}, "spirit: 99 is above the maximum of 20"),

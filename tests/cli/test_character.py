@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -43,6 +44,32 @@ def test_validate_names_the_place_and_can_keep_a_fault(orc, capsys):
     assert main(["character", "validate", str(orc)]) == 0
     assert main(["character", "validate", "ilse-varn"]) == 0
     assert main(["character", "validate", "ilse-varn", "--keep"]) == 2
+
+
+def test_validate_gives_each_file_its_verdict(orc, tmp_path, capsys):
+    odd, bad = tmp_path / "odd.toml", tmp_path / "bad.toml"
+    odd.write_text(orc.read_text("utf-8").replace("strength = 7", "strength = 14"), "utf-8")
+    bad.write_text(re.sub(r"courage = \d", "courage = 7", orc.read_text("utf-8"), count=1), "utf-8")
+    capsys.readouterr()
+    files = [str(bad), "nobody", str(tmp_path), str(tmp_path / "none.toml"), str(odd), str(orc)]
+    assert main(["character", "validate", *files]) == 2
+    told = capsys.readouterr()
+    assert f"{odd}: sound, with 1 warning\n" in told.out
+    assert f"{orc}: sound\n" in told.out
+    assert f"{bad}: virtues.courage: 7 is not a whole number from 1 to 6\n" in told.err
+    assert len(told.err.splitlines()) == 4
+    assert main(["character", "validate", *files, "--json"]) == 2
+    as_json = json.loads(capsys.readouterr().out)
+    assert (as_json["valid"], list(as_json["unread"])) == (False, files[:4])
+    assert main(["character", "validate", str(odd), str(orc)]) == 0
+    odd.write_text(odd.read_text("utf-8").replace('subrace = "Pig Rider"', 'subrace = "Night"'), "utf-8")
+    capsys.readouterr()
+    assert main(["character", "validate", str(odd), str(orc)]) == 2
+    assert f"{odd}: not sound, with 1 fault and 1 warning\n" in capsys.readouterr().out
+    assert main(["character", "validate", str(odd), "ilse-varn", "--keep"]) == 2
+    told = capsys.readouterr()
+    assert told.out.endswith("sound, with 2 let stand\n")
+    assert "ilse-varn is of the roster" in told.err
 
 
 def test_two_hundred_bad_sheets_change_nothing_and_end_with_code_2(tmp_path, capsys):

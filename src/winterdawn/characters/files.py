@@ -80,7 +80,7 @@ def load(path: Path) -> Sheet:
         text = bounded(content(path))
         document = msgspec.json.decode(text) if kind == "JSON" else tomllib.loads(text)
     except (ValueError, msgspec.DecodeError) as error:
-        raise SheetError(f"{shown(path.name)}: not a {kind} document: {shown(str(error), 200)}") from None
+        raise SheetError(f"not a {kind} document: {shown(str(error), 200)}") from None
     return read(document)
 
 

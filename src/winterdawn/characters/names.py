@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from collections.abc import Collection
 
 LONGEST_NAME = 80
 """Characters of a name."""
 LONGEST_ECHO = 100
 """Characters of somebody's input that an error shows."""
+_FEW = 12
+"""Names that an error lists."""
 _UNSEEN = frozenset(("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
 """Categories of characters that move the cursor, turn the direction of writing, or cannot be seen."""
 
@@ -44,6 +48,27 @@ def escaped(text: str, allowed: str = "\n\t") -> str:
         return text
     found = {char for char in set(text) if unseen(char) and char not in allowed}
     return text.translate({ord(char): _escape(char) for char in found}) if found else text
+
+
+def near(wanted: str, known: Collection[str], most: int = 3) -> list[str]:
+    """At most ``most`` of ``known`` that look like ``wanted`` or hold it, the likeliest first."""
+    from difflib import get_close_matches
+
+    spoken = wanted.lower().strip()
+    if len(spoken) > LONGEST_NAME or not spoken:
+        return []
+    alike = get_close_matches(spoken, known, n=most, cutoff=0.7)
+    holding = [name for name in known if any(word.startswith(spoken) for word in re.split(r"\W", name))]
+    return list(dict.fromkeys((*alike, *holding)))[:most]
+
+
+def perhaps(wanted: str, known: Collection[str]) -> str:
+    """What may have been meant by ``wanted``: the likeliest of ``known``, or all if they are few."""
+    found = near(wanted, known)
+    if found:
+        return f"perhaps {' or '.join(found)} is meant"
+    more = f" and {len(known) - _FEW} more" if len(known) > _FEW else ""
+    return f"there are {', '.join(list(known)[:_FEW])}{more}"
 
 
 def _escape(char: str) -> str:

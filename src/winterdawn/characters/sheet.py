@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Annotated, Any, get_type_hints
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
 from winterdawn.characters import coins
-from winterdawn.characters.names import name_fault, shown, text_fault
+from winterdawn.characters.names import name_fault, perhaps, shown, text_fault
 from winterdawn.characters.pieces import (
     BANDS,
     DAMAGE_TYPES,
@@ -34,6 +34,7 @@ from winterdawn.characters.pieces import (
     Weapon,
     Wounds,
 )
+from winterdawn.characters.refusals import reason
 from winterdawn.characters.skills import ATTRIBUTES, UnknownSkill, families, key_of, skills
 from winterdawn.characters.virtues import VIRTUES
 
@@ -43,6 +44,8 @@ LONGEST_REASON = 300
 """Characters of a complaint about a field."""
 _FREE_WORDS = ("notes", "text")
 """Fields in which somebody may write as they like."""
+
+_ID = "a text of at most 40 small letters, digits and hyphens"
 
 Rank = Annotated[int, Meta(ge=0, le=60)]
 Score = Annotated[int, Meta(ge=1, le=60)]
@@ -73,7 +76,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     size: Key = "medium"
     notes: Text = ""
     format: int = FORMAT
-    id: Annotated[str, Meta(pattern=r"^([a-z0-9][a-z0-9-]{0,39})?$")] = ""
+    id: Annotated[str, Meta(pattern=r"^([a-z0-9][a-z0-9-]{0,39})?$", description=_ID)] = ""
     """Stays the same while the character lives; empty for one that was never given any."""
     race: Key = ""
     subrace: Key = ""
@@ -142,27 +145,13 @@ def read(document: Any) -> Sheet:
         raise SheetError(f"format: {str(document['format'])[:40]} is not known; this version reads {FORMAT}")
     try:
         sheet = msgspec.convert(document, Sheet)
-    except msgspec.ValidationError as error:
-        raise SheetError(shown(_pointed(document, str(error)), LONGEST_REASON)) from None
+    except msgspec.ValidationError:
+        raise SheetError(shown(reason(document, Sheet), LONGEST_REASON)) from None
     try:
         wealth = coins.named(sheet.wealth)
     except ValueError as error:
         raise SheetError(f"wealth: {error}") from None
     return checked(replace(sheet, wealth=wealth))
-
-
-def _pointed(document: Any, message: str) -> str:
-    """The message, its path naming the key where the reader only said ``[...]``."""
-    path = re.search(r"`\$\.(\w+)\[\.\.\.\]`$", message)
-    if path is None:
-        return message
-    kind = get_type_hints(Sheet, include_extras=True)[path[1]]
-    for key, value in document[path[1]].items():
-        try:
-            msgspec.convert({key: value}, kind)
-        except msgspec.ValidationError as error:
-            return str(error).replace("$[...]", f"$.{path[1]}.{str(key)[:40]}")
-    return message
 
 
 def checked(sheet: Sheet) -> Sheet:
@@ -215,7 +204,7 @@ def _words(path: str, value: object) -> Iterator[tuple[str, str]]:
 def _known(field: str, given: dict[str, int], known: Any) -> None:
     for key in given:
         if key not in known:
-            raise SheetError(f"{field}.{key[:40]}: there is no such thing; one of {', '.join(known)}")
+            raise SheetError(f"{field}.{key[:40]}: there is no such thing; {perhaps(key, known)}")
 
 
 def _check_weapons(sheet: Sheet) -> None:

@@ -80,7 +80,9 @@ def _add_validate(parts: Commands) -> None:
     parser = parts.add_parser(
         "validate",
         help="check sheets against form and rules",
-        description="Exit code 2 if a sheet cannot be read or has a fault that nobody lets stand.",
+        description="Gives each file its verdict: what no character has is a fault, what is only unusual\n"
+        "a warning. The exit code is that of the worst file: 0 for a sound sheet, warned of or not;\n"
+        "2 for one that cannot be read, or has a fault that nobody lets stand.",
     )
     parser.add_argument("files", metavar="FILE", nargs="+", help=_FILE)
     parser.add_argument("--keep", action="store_true", help="let the faults stand, and write that down")
@@ -160,29 +162,9 @@ def _show(options: Namespace) -> int:
 
 
 def _validate(options: Namespace) -> int:
-    from winterdawn.characters.faults import faults, kept, standing
-    from winterdawn.characters.files import save
+    from winterdawn.cli.character_validate import run
 
-    code, told = 0, {}
-    for name in options.files:
-        sheet = found(name)
-        if options.keep:
-            if not Path(name).exists():
-                raise BadInput(f"{name} is of the roster; --keep takes a file")
-            sheet = kept(sheet)
-            save(sheet, Path(name))
-        told[name] = faults(sheet)
-        code = 2 if standing(sheet) else code
-    if options.json:
-        print_json({"valid": not code, "faults": told})
-        return code
-    for name, listed in told.items():
-        for fault in listed:
-            mark = "kept" if fault.kept else fault.severity
-            say(f"{shown(name)}: {fault.path}: {mark}: {fault.message}  [{fault.rule}]")
-        if all(fault.kept or fault.severity != "fault" for fault in listed):
-            say(f"{shown(name)}: a sound sheet")
-    return code
+    return run(options)
 
 
 def _advance(options: Namespace) -> int:

@@ -1,0 +1,144 @@
+"""Why a document is not of the form it should have: the field, what stands there, and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import UnionType
+from typing import Annotated, Any, Union, get_args, get_origin
+
+import msgspec
+from msgspec import inspect
+
+from winterdawn.characters.names import perhaps, shown
+
+_LONGEST_VALUE = 40
+_Part = tuple[str, Any, Any]
+"""A path, the value there, and the type it should have."""
+
+
+def reason(value: Any, kind: Any, path: str = "") -> str:
+    """A sentence on the first thing in ``value`` that is not of ``kind``.
+
+    >>> reason({"courage": 7}, dict[str, Annotated[int, msgspec.Meta(ge=1, le=6)]], "virtues")
+    'virtues.courage: 7 is not a whole number from 1 to 6'
+    """
+    for where, part, of in _parts(value, _bare(kind), path):
+        try:
+            msgspec.convert(part, of)
+        except msgspec.ValidationError:
+            return reason(part, of, where)
+    return (
+        _field_fault(value, _bare(kind), path)
+        or _key_fault(value, _bare(kind), path)
+        or _told(path, value, kind)
+    )
+
+
+def _bare(kind: Any) -> Any:
+    """The type without its bounds, and without the none that may stand for it."""
+    while get_origin(kind) is Annotated:
+        kind = get_args(kind)[0]
+    if get_origin(kind) in (Union, UnionType):
+        return _bare(next(each for each in get_args(kind) if each is not type(None)))
+    return kind
+
+
+def _parts(value: Any, kind: Any, path: str) -> Iterator[_Part]:
+    """What ``value`` is made of, as far as it has the form of ``kind``."""
+    if _is_struct(kind) and isinstance(value, dict):
+        for field in msgspec.structs.fields(kind):
+            if field.encode_name in value:
+                yield f"{path}.{field.encode_name}".lstrip("."), value[field.encode_name], field.type
+    elif get_origin(kind) is dict and isinstance(value, dict):
+        for key, part in value.items():
+            yield f"{path}.{shown(str(key), _LONGEST_VALUE)}", part, get_args(kind)[1]
+    elif get_origin(kind) is tuple and isinstance(value, list):
+        for number, part in enumerate(value):
+            yield f"{path}[{number}]", part, get_args(kind)[0]
+
+
+def _is_struct(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+
+
+def _field_fault(value: Any, kind: Any, path: str) -> str:
+    """A field that is missing, or that the form does not have."""
+    if not (_is_struct(kind) and isinstance(value, dict)):
+        return ""
+    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    for name in value:
+        if name not in fields:
+            where = f"{path}.{shown(str(name), _LONGEST_VALUE)}".lstrip(".")
+            return f"{where}: there is no such field; {perhaps(str(name), fields)}"
+    for name, field in fields.items():
+        if field.required and name not in value:
+            return f"{f'{path}.{name}'.lstrip('.')}: this is missing; give {wanted(field.type)}"
+    return ""
+
+
+def _key_fault(value: Any, kind: Any, path: str) -> str:
+    """A key of a table that cannot stand there."""
+    if get_origin(kind) is not dict or not isinstance(value, dict):
+        return ""
+    for key in value:
+        try:
+            msgspec.convert(key, get_args(kind)[0])
+        except msgspec.ValidationError:
+            return _told(f"{path}, a key", key, get_args(kind)[0])
+    return ""
+
+
+def _told(path: str, value: Any, kind: Any) -> str:
+    return f"{path or 'the document'}: {_what(value)} is not {wanted(kind)}"
+
+
+def _what(value: Any) -> str:
+    """What stands in the document, in a few words."""
+    match value:
+        case str() if len(value) > _LONGEST_VALUE:
+            return f"a text of {len(value):,} characters"
+        case dict():
+            return "a table"
+        case list():
+            return "a list"
+        case None:
+            return "nothing"
+        case bool():
+            return str(value).lower()
+        case str():
+            return f"'{shown(value)}'"
+    return shown(str(value), _LONGEST_VALUE)
+
+
+def wanted(kind: Any) -> str:
+    """What a value of a type is, in words."""
+    told: Any = inspect.type_info(kind)
+    if isinstance(told, inspect.Metadata):
+        described = (told.extra_json_schema or {}).get("description", "")
+        if described:
+            return str(described)
+        told = told.type
+    if isinstance(told, inspect.UnionType):
+        told = next(each for each in told.types if not isinstance(each, inspect.NoneType))
+    match told:
+        case inspect.IntType(ge=low, le=high):
+            return f"a whole number{_range(low, high)}"
+        case inspect.FloatType(ge=low, le=high):
+            return f"a number{_range(low, high)}"
+        case inspect.StrType(min_length=least, max_length=most):
+            return f"a text{_length(least, most)}"
+        case inspect.VarTupleType():
+            return "a list"
+    return "a table"
+
+
+def _range(low: float | None, high: float | None) -> str:
+    if low is None or high is None:
+        return "" if low is None else f" from {low:g} up"
+    return f" from {low:g} to {int(high):,}"
+
+
+def _length(least: int | None, most: int | None) -> str:
+    if most is None:
+        return ""
+    return f" of {least} to {most:,} characters" if least else f" of at most {most:,} characters"
