@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import random
 import tomllib
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tests.characters.people import sheet
+from winterdawn.characters.advance import raised
 from winterdawn.characters.documents import MOST_BYTES
 from winterdawn.characters.faults import standing
-from winterdawn.characters.files import load, plain, save, schema, to_json, to_toml
+from winterdawn.characters.files import amend, load, plain, save, schema, to_json, to_toml
 from winterdawn.characters.roster import character, creatures, heroes
 from winterdawn.characters.sheet import Sheet, SheetError, read
 
@@ -34,6 +37,53 @@ def test_a_thousand_characters_are_saved_loaded_and_saved_to_the_same_bytes(crow
             assert (tmp_path / name).read_bytes() == first
         assert load(tmp_path / "a.json") == load(tmp_path / "a.toml") == person
     assert [path.name for path in sorted(tmp_path.iterdir())] == ["a.json", "a.toml"]
+
+
+COMMENTED = """# my hero
+name = "Anna"  # of the Ford
+size = "medium"  # said though it is usual
+skills = { climbing = 2, running = 1 }  # learnt young
+
+# as rolled
+[attributes]
+agility = 8
+constitution = 6
+strength = 7  # strong
+erudition = 6
+persona = 6
+wisdom = 8
+
+[experience]  # hard won
+climbing = 12
+
+[[traits]]
+name = "Goat"  # says her brother
+"""
+
+
+def test_what_is_amended_leaves_the_rest_of_a_file_as_it_was_written(tmp_path):
+    path = tmp_path / "anna.toml"
+    path.write_text(COMMENTED, "utf-8")
+    before = load(path)
+    after = replace(raised(before, "climbing"), spirit=3, families={"athleticism": 1}, overrides=("size",))
+    amend(path, before, after)
+    assert load(path) == after
+    text = path.read_text("utf-8")
+    assert "skills = { climbing = 3, running = 1 }  # learnt young\n" in text
+    left = [line for line in text.splitlines() if line and line in COMMENTED.splitlines()]
+    gone = ["skills = { climbing = 2, running = 1 }  # learnt young", "climbing = 12"]
+    assert left == [line for line in COMMENTED.splitlines() if line and line not in gone]
+    amend(path, after, replace(before, traits=()))
+    assert load(path) == replace(before, traits=())
+    assert "# as rolled\n[attributes]\n" in path.read_text("utf-8")
+
+
+def test_anybody_can_be_amended_to_anybody_else(crowd, tmp_path):
+    path = tmp_path / "a.toml"
+    for one, other in itertools.pairwise(crowd[:40]):
+        path.write_text("# first\n" + to_toml(one), "utf-8")
+        amend(path, one, other)
+        assert load(path) == other
 
 
 def test_the_roster_survives_both_forms():

@@ -99,6 +99,18 @@ def test_advance_spends_experience_and_refuses_with_the_rule(orc, capsys):
     assert main(["character", "advance", "ilse-varn", "climbing"]) == 2
 
 
+def test_advance_and_keep_leave_the_comments_of_a_file(orc):
+    noted = orc.read_text("utf-8").replace("strength = 7\n", "strength = 7  # as his mother\n", 1)
+    noted = noted.replace("persona = 6\n", "persona = 7\n", 1)
+    orc.write_text(f"# Our orc\n{noted}".replace('subrace = "Pig Rider"', 'subrace = "Night"'), "utf-8")
+    assert main(["character", "advance", str(orc), "persona"]) == 0
+    assert main(["character", "validate", str(orc), "--keep"]) == 0
+    text = orc.read_text("utf-8")
+    assert text.startswith("# Our orc\n")
+    assert "strength = 7  # as his mother\n" in text
+    assert load(orc).overrides == ("subrace",)
+
+
 def test_advance_trades_for_a_family(tmp_path, capsys):
     path = tmp_path / "anna.json"
     scores = dict.fromkeys(("agility", "constitution", "strength", "erudition", "persona", "wisdom"), 6)

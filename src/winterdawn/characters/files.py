@@ -75,7 +75,7 @@ def load(path: Path) -> Sheet:
 
     A file whose name ends in ``.json`` is read as JSON, any other as TOML.
     """
-    kind = "JSON" if path.suffix.lower() == ".json" else "TOML"
+    kind = "JSON" if _is_json(path) else "TOML"
     try:
         text = bounded(content(path))
         document = msgspec.json.decode(text) if kind == "JSON" else tomllib.loads(text)
@@ -89,7 +89,63 @@ def save(sheet: Sheet, path: Path) -> None:
 
     The file is whole or untouched at any moment. Raises :class:`OSError`.
     """
-    text = to_json(sheet) if path.suffix.lower() == ".json" else to_toml(sheet)
+    _write(to_json(sheet) if _is_json(path) else to_toml(sheet), path)
+
+
+def amend(path: Path, before: Sheet, after: Sheet) -> None:
+    """Write to a file that holds ``before`` what is different in ``after``.
+
+    In TOML everything else stays as somebody wrote it, comments and order too, unless a list of
+    tables in it has changed so that the file is written anew. The file is whole or untouched at any
+    moment. Raises :class:`OSError`.
+    """
+    text = "" if _is_json(path) else _amended(content(path), plain(before), plain(after))
+    if _holds(text, after):
+        _write(text, path)
+    else:
+        save(after, path)
+
+
+def _holds(text: str, sheet: Sheet) -> bool:
+    try:
+        return read(tomllib.loads(text)) == sheet
+    except ValueError:
+        return False
+
+
+def _amended(text: str, before: dict[str, Any], after: dict[str, Any]) -> str:
+    import tomlkit
+
+    document = tomlkit.parse(text)
+    new = {key: value for key, value in after.items() if key not in before and not isinstance(value, dict)}
+    _change(document, before, {key: value for key, value in after.items() if key not in new})
+    # Behind the last key of the document's own, so that a comment stays above the table it is about.
+    tables = tomlkit.items.Table | tomlkit.items.AoT
+    own = [at for at, (key, item) in enumerate(document.body) if key and not isinstance(item, tables)]
+    place = own[-1] + 1 if own else 0
+    document.body[place:place] = [(tomlkit.key(key), tomlkit.item(new[key])) for key in new]
+    return tomlkit.dumps(document)
+
+
+def _change(table: Any, before: dict[str, Any], after: dict[str, Any]) -> None:
+    """Set, add and remove in ``table`` what is different between two documents."""
+    for key in (*before, *(key for key in after if key not in before)):
+        was, now = before.get(key), after.get(key)
+        if was == now:
+            continue
+        if isinstance(was, dict) and isinstance(now, dict | None) and key in table:
+            _change(table[key], was, now or {})
+        elif now is None:
+            table.pop(key, None)
+        else:
+            table[key] = now
+
+
+def _is_json(path: Path) -> bool:
+    return path.suffix.lower() == ".json"
+
+
+def _write(text: str, path: Path) -> None:
     beside = _beside(path)
     try:
         beside.write_text(text, "utf-8", newline="\n")

@@ -169,7 +169,7 @@ def _validate(options: Namespace) -> int:
 
 def _advance(options: Namespace) -> int:
     from winterdawn.characters.advance import AdvanceError, advanced, traded
-    from winterdawn.characters.files import save
+    from winterdawn.characters.files import amend
     from winterdawn.characters.skills import UnknownSkill, key_of, skill_name
 
     before = found(str(options.file))
@@ -185,7 +185,7 @@ def _advance(options: Namespace) -> int:
         raise BadInput(f"{error} [{error.rule}]") from None
     except UnknownSkill as error:
         raise BadInput(str(error)) from None
-    save(after, options.file)
+    amend(options.file, before, after)
     key = key_of(options.name)
     was, now = _level(before, key), _level(after, key)
     left = after.experience.get(key, 0)

@@ -42,15 +42,15 @@ def run(options: Namespace) -> int:
 def _faults(name: str, keep: bool) -> list[Fault]:
     """What is wrong with a sheet; with ``keep`` it says from now on that all of this may stand."""
     from winterdawn.characters.faults import faults, kept
-    from winterdawn.characters.files import save
+    from winterdawn.characters.files import amend
     from winterdawn.cli.character import found
 
     sheet = found(name)
     if keep:
         if not Path(name).exists():
             raise BadInput(f"{name} is of the roster; --keep takes a file")
-        sheet = kept(sheet)
-        save(sheet, Path(name))
+        before, sheet = sheet, kept(sheet)
+        amend(Path(name), before, sheet)
     return faults(sheet)
 
 
