@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -143,6 +145,53 @@ def test_test_rolls_against_a_difficulty_and_shows_the_odds(orc, capsys):
     assert main([*rolled, "--attribute", "luck"]) == 2
     assert main(["character", "test", str(orc), "athleticism", "--vs", "1"]) == 2
     assert main(["character", "test", str(orc), "juggling", "--vs", "1"]) == 2
+
+
+def output(capsys: pytest.CaptureFixture[str], path: Path, skill: str, *more: str) -> str:
+    """What a test of ``skill`` against 1 prints."""
+    capsys.readouterr()
+    assert main(["character", "test", str(path), skill, "--vs", "1", *more]) == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.rule("book.failure.ego-test", "book.failure.ego-failed", "book.experience.attribute-gain")
+def test_a_test_tells_what_its_roll_leaves_and_saves_it_only_when_asked(orc, capsys):
+    seeds = (str(seed) for seed in itertools.count())
+    seed = next(seed for seed in seeds if "spirit lost" in output(capsys, orc, "climbing", "--seed", seed))
+    before, text = load(orc), orc.read_text("utf-8")
+    out = output(capsys, orc, "climbing", "--seed", seed)
+    assert "no die scores: a complete failure  [book.failure.definition]" in out
+    assert "against 1, the rank of climbing  [book.failure.ego-test, book.failure.ego-difficulty]" in out
+    assert "leaves  1 spirit lost  [book.failure.ego-failed]" in out
+    assert f"nothing is written; --save enters what is left in {orc}" in out
+    assert orc.read_text("utf-8") == text
+    orc.write_text(f"# mine\n{text}", "utf-8")
+    assert f"saved   in {orc}" in output(capsys, orc, "climbing", "--seed", seed, "--save")
+    assert load(orc).spirit == before.maximum_spirit - out.count("1 spirit lost")
+    assert orc.read_text("utf-8").startswith("# mine\n")
+    told = json.loads(output(capsys, orc, "climbing", "--seed", seed, "--json"))
+    assert told["ego_tests"][0]["left_behind"][0] == {
+        "key": "spirit",
+        "points": -1,
+        "cites": ["book.failure.ego-failed"],
+    }
+    assert main(["character", "test", "ilse-varn", "climbing", "--vs", "1", "--save"]) == 2
+    assert "ilse-varn is of the roster; --save takes a file" in capsys.readouterr().err
+
+
+@pytest.mark.rule("book.flawless.full-pool", "book.flawless.player-chooses")
+def test_a_flawless_test_is_turned_into_what_is_chosen(orc, capsys):
+    orc.write_text(f"spirit = 9\n{orc.read_text('utf-8')}".replace("spirit = 18\n", ""), "utf-8")
+    before = load(orc)
+    seeds = (str(seed) for seed in itertools.count())
+    seed = next(seed for seed in seeds if "flawless" in output(capsys, orc, "climbing", "--seed", seed))
+    out = output(capsys, orc, "climbing", "--seed", seed)
+    assert " if " not in out
+    assert "leaves  1 experience in climbing  [book.flawless.every-die" in out
+    output(capsys, orc, "climbing", "--seed", seed, "--save", "--reward", "spirit")
+    assert load(orc).spirit == 9 + 2, "each of two dice shows 1 MoS"
+    output(capsys, orc, "climbing", "--seed", seed, "--save")
+    assert load(orc).experience["climbing"] == before.experience.get("climbing", 0) + 1
 
 
 @pytest.mark.rule("book.spirit.pool-cap")

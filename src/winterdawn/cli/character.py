@@ -104,13 +104,27 @@ def _add_advance(parts: Commands) -> None:
 
 
 def _add_test(parts: Commands) -> None:
-    parser = parts.add_parser("test", help="test a skill", description="Tests a skill with seeded dice.")
+    parser = parts.add_parser(
+        "test",
+        help="test a skill",
+        description="Tests a skill with seeded dice, and tells what the roll leaves behind: experience from\n"
+        "highest faces and flawless successes, and the ego tests that complete failures call for.",
+        epilog="examples:\n  winterdawn character test orc.toml climbing --vs 2\n"
+        "  winterdawn character test orc.toml climbing --vs 2 --save",
+    )
     parser.add_argument("file", metavar="FILE", help=_FILE)
     parser.add_argument("skill", metavar="SKILL", help="such as climbing")
     parser.add_argument("--vs", metavar="N", type=whole(), required=True, help="difficulty to meet")
     parser.add_argument("--attribute", help="the attribute to use (the skill's own, the best of them)")
     parser.add_argument("--malus", metavar="N", type=whole(0, 99), default=0, help="MoSes taken off")
     parser.add_argument("--bonus", metavar="N", type=whole(0, 99), default=0, help="dice more")
+    parser.add_argument(
+        "--reward",
+        choices=("experience", "spirit"),
+        default="experience",
+        help="what a flawless success is turned into (experience)",
+    )
+    parser.add_argument("--save", action="store_true", help="enter in the file what the roll leaves behind")
     add_seed(parser)
     add_json(parser)
     parser.set_defaults(run=_test)

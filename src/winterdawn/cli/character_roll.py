@@ -1,56 +1,124 @@
-"""One static test of a skill, with its odds."""
+"""One static test of a skill, with its odds and with all that its roll leaves behind."""
 
 from __future__ import annotations
 
 from argparse import Namespace
+from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from winterdawn.characters.names import shown
 from winterdawn.cli.parser import BadInput, print_json
-from winterdawn.cli.roll import chosen_seed, judge
+from winterdawn.cli.roll import Result, chosen_seed, judge
 from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from winterdawn.characters.practice import Roll, Throw
     from winterdawn.characters.sheet import Sheet
-    from winterdawn.dice.attributes import Grant
 
 
 def run(sheet: Sheet, options: Namespace) -> int:
-    """Roll the test and print what comes of it; the exit code.
-
-    The pool is that of the sheet with bonus dice, capped by the spirit left
-    (``book.ruling.pool-build-order``).
-    """
-    from winterdawn.characters.skills import skill_name
-    from winterdawn.dice import Ladder
+    """Roll the test, print what comes of it, and enter it in the file if asked to; the exit code."""
+    from winterdawn.characters.files import amend
+    from winterdawn.characters.practice import practised, throw
     from winterdawn.dice.sources import SeededDice
-    from winterdawn.dice.trials import Static
 
+    path = Path(options.file)
+    if options.save:
+        _check_place(path)
     skill, attribute = _chosen(sheet, options.skill, options.attribute)
-    granted = _granted(sheet, skill, attribute, options.bonus)
-    malus, pool = granted.malus + options.malus, granted.pool
-    if not pool:
+    first = throw(sheet, skill, attribute, options.vs, bonus=options.bonus, hindrance=options.malus)
+    if not first.pool:
         raise BadInput(f"{sheet.name} has no spirit left to roll a die with [book.spirit.pool-cap]")
-    chance = float(Static(pool, options.vs, malus=malus).odds().at_least(options.vs))
     seed = chosen_seed(options.seed)
-    faces = SeededDice(seed)(pool)
-    result = judge(Ladder().read(faces, list(pool)), malus, options.vs)
+    after, rolls = practised(sheet, first, SeededDice(seed), options.reward)
+    if options.save and after != sheet:
+        amend(path, sheet, after)
     if options.json:
-        about = {"skill": skill, "attribute": attribute, "pool": str(pool), "chance": chance}
-        print_json({**about, "faces": faces, **result._asdict(), "seed": seed})
+        told = [_as_data(roll) for roll in rolls]
+        print_json({**told[0], "ego_tests": told[1:], "saved": options.save, "seed": seed})
         return 0
-    say(f"{sheet.name}: {skill_name(skill)} with {attribute} against {options.vs}")
-    say(f"  pool    {pool}{f', malus {malus}' if malus else ''}; success in {chance:.1%}")
-    say(f"  faces   {' '.join(map(str, faces))}: {result.scored} MoS, {result.total} in all")
-    hits = f", {result.hits} {'hit' if result.hits == 1 else 'hits'}"
-    say(f"  result  {f'success{hits}' if result.success else 'no success'}")
-    if result.every_die_scores and result.success:
-        say("  note    every die scores: a flawless success if the whole pool was rolled")
-    if result.no_die_scores:
-        say("  note    no die scores: a complete failure")
-    if result.highest_face_shown:
-        say(f"  note    a die shows its highest face: 1 experience in {attribute}")
+    for line in _lines(sheet, after, rolls, options):
+        say(line)
     say(f"  seed    {seed}")
     return 0
+
+
+def _check_place(path: Path) -> None:
+    """Raises :class:`BadInput` or :class:`OSError` if nothing can be entered in the file."""
+    from winterdawn.characters.files import check_place
+
+    if not path.exists():
+        raise BadInput(f"{shown(str(path))} is of the roster; --save takes a file")
+    check_place(path)
+
+
+def _result(roll: Roll) -> Result:
+    return judge(roll.reading, roll.throw.malus, roll.throw.difficulty)
+
+
+def _chance(throw: Throw) -> float:
+    from winterdawn.dice.trials import Static
+
+    return float(Static(throw.pool, throw.difficulty, malus=throw.malus).odds().win)
+
+
+def _as_data(roll: Roll) -> dict[str, object]:
+    made = roll.throw
+    about = {
+        "skill": made.skill,
+        "attribute": made.attribute,
+        "pool": str(made.pool),
+        "chance": _chance(made),
+    }
+    return {**about, "faces": roll.faces, **_result(roll)._asdict(), "left_behind": roll.traces}
+
+
+def _lines(sheet: Sheet, after: Sheet, rolls: tuple[Roll, ...], options: Namespace) -> Iterator[str]:
+    from winterdawn.characters.skills import skill_name
+
+    made = rolls[0].throw
+    yield f"{sheet.name}: {skill_name(made.skill)} with {made.attribute} against {made.difficulty}"
+    yield from _roll(rolls[0], options.reward)
+    for failed, ego in pairwise(rolls):
+        about = f"against {ego.throw.difficulty}, the rank of {skill_name(failed.throw.skill)}"
+        cites = "book.failure.ego-test, book.failure.ego-difficulty"
+        yield f"Ego test with {ego.throw.attribute} {about}  [{cites}]"
+        yield from _roll(ego, options.reward)
+    if options.save:
+        yield (
+            f"  saved   in {shown(options.file)}" if after != sheet else "  saved   nothing; nothing is left"
+        )
+    elif after != sheet and Path(options.file).exists():
+        yield f"  note    nothing is written; --save enters what is left in {shown(options.file)}"
+
+
+def _roll(roll: Roll, reward: str) -> Iterator[str]:
+    made, result = roll.throw, _result(roll)
+    off = f", malus {made.malus}" if made.malus else ""
+    yield f"  pool    {made.pool}{off}; success in {_chance(made):.1%}"
+    yield f"  faces   {' '.join(map(str, roll.faces))}: {result.scored} MoS, {result.total} in all"
+    hits = f", {result.hits} {'hit' if result.hits == 1 else 'hits'}"
+    yield f"  result  {f'success{hits}' if result.success else 'no success'}"
+    if result.every_die_scores and result.success:
+        other = "experience" if reward == "spirit" else "spirit"
+        choice = f"--reward {other} turns it into {other} instead"
+        yield f"  note    every die scores: a flawless success; {choice}  [book.flawless.every-die]"
+    if result.no_die_scores:
+        yield "  note    no die scores: a complete failure  [book.failure.definition]"
+    for trace in roll.traces:
+        yield f"  leaves  {_left(trace.key, trace.points)}  [{', '.join(trace.cites)}]"
+
+
+def _left(key: str, points: int) -> str:
+    from winterdawn.characters.practice import SPIRIT
+    from winterdawn.characters.skills import skill_name
+
+    if key == SPIRIT:
+        return f"{abs(points)} spirit {'lost' if points < 0 else 'regained'}"
+    return f"{points} experience in {skill_name(key)}"
 
 
 def _chosen(sheet: Sheet, name: str, attribute: str | None) -> tuple[str, str]:
@@ -69,14 +137,3 @@ def _chosen(sheet: Sheet, name: str, attribute: str | None) -> tuple[str, str]:
     if chosen not in ATTRIBUTES:
         raise BadInput(f"{attribute[:40]!r} is no attribute; one of {', '.join(ATTRIBUTES)}")
     return skill, chosen
-
-
-def _granted(sheet: Sheet, skill: str, attribute: str, bonus: int) -> Grant:
-    from winterdawn.characters.explain import dice, malus
-    from winterdawn.dice.attributes import Grant, die_for
-    from winterdawn.dice.pool import Pool
-
-    spirit = sheet.maximum_spirit if sheet.spirit is None else sheet.spirit
-    number = min(dice(sheet, skill, attribute) + bonus, spirit)
-    pool = Pool.of(number, die_for(sheet.attributes[attribute]))
-    return Grant(pool, malus(sheet, skill, attribute))
