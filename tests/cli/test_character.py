@@ -34,6 +34,36 @@ def test_show_prints_the_sheet_and_the_reasons(orc, capsys):
     assert "there is no file nobody" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        ("sword", "perhaps one-handed-swords, two-handed-swords or Arming sword is meant"),
+        ("strenght", "perhaps strength is meant"),
+        ("melee", "perhaps melee-combat is meant"),
+        ("melee combat", "is a family; name one of its skills: axes-clubs-maces, brawling"),
+        ("xyzzy", "'xyzzy' is no number of this sheet; --why without a name lists all"),
+    ],
+)
+def test_a_number_that_is_not_there_says_which_are(capsys, asked, says):
+    assert main(["character", "show", "ilse-varn", "--why", asked]) == 2
+    told = capsys.readouterr().err
+    assert says in told
+    assert "--why without a name lists all" in told
+
+
+def test_all_numbers_are_listed_and_each_can_be_asked_for(capsys):
+    assert main(["character", "show", "ilse-varn", "--why"]) == 0
+    listed = capsys.readouterr().out
+    assert re.search(r"^pool:one-handed-swords:agility +5d8$", listed, re.M)
+    assert main(["character", "show", "ilse-varn", "--why", "--json"]) == 0
+    numbers = json.loads(capsys.readouterr().out)
+    assert list(numbers) == [line.rsplit(None, 1)[0].strip() for line in listed.splitlines()]
+    for key in ("damage:Arming sword", "armour:cutting", "limit", "arming sword"):
+        assert main(["character", "show", "ilse-varn", "--why", key]) == 0
+    assert main(["character", "test", "ilse-varn", "sword", "--vs", "1"]) == 2
+    assert "perhaps one-handed-swords or two-handed-swords is meant" in capsys.readouterr().err
+
+
 def test_validate_names_the_place_and_can_keep_a_fault(orc, capsys):
     text = orc.read_text("utf-8").replace('subrace = "Pig Rider"', 'subrace = "Night"')
     orc.write_text(text, "utf-8")

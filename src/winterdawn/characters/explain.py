@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from winterdawn.characters.account import ENTERED, Account, by_choice, grown
 from winterdawn.characters.gear import armour, burden, damage, limit
+from winterdawn.characters.names import meant, shown
 from winterdawn.characters.sheet import DAMAGE_TYPES, Modifier, Sheet, Trait
 from winterdawn.characters.skills import ATTRIBUTES, UnknownSkill, families, key_of, skill_name, skills
 from winterdawn.characters.virtues import ENDS, PLACES, VIRTUES, UnknownVirtue, die, die_rule, virtue_of
@@ -231,25 +232,41 @@ def everything(sheet: Sheet) -> dict[str, Account]:
     return found
 
 
+class UnknownNumber(LookupError):
+    """A sheet has no number of that name; the message says which are like it."""
+
+
 def explain(sheet: Sheet, name: str) -> Account:
     """The account of a key of :func:`everything`, or of what a plain name means.
 
     A skill's name means its pool with its first attribute, an attribute's its score. Raises
-    :class:`LookupError` for anything else.
+    :class:`UnknownNumber` for anything else.
     """
     numbers = everything(sheet)
     if name in numbers:
         return numbers[name]
-    for key in (f"damage:{name}", f"armour:{name}"):
-        if key in numbers:
+    for key in numbers:
+        if key.lower() in (f"damage:{name}".lower(), f"armour:{name}".lower()):
             return numbers[key]
     try:
         return numbers[f"virtue:{virtue_of(name).key}"]
     except UnknownVirtue:
         pass
-    key = key_of(name)
+    try:
+        key = key_of(name)
+    except UnknownSkill:
+        raise _unknown(sheet, name) from None
     if key in ATTRIBUTES:
         return attribute(sheet, key)
     if key in families():
-        raise UnknownSkill(f"{name[:40]!r} is a family; name one of its skills")
+        members = ", ".join(skill.key for skill in families()[key])
+        raise UnknownNumber(f"'{shown(name)}' is a family; name one of its skills: {members}")
     return pool(sheet, key, skills()[key].attributes[0])
+
+
+def _unknown(sheet: Sheet, name: str) -> UnknownNumber:
+    weapons = [weapon.name for weapon in sheet.weapons]
+    others = ("spirit", "injury", "speed", "load", "limit")
+    known = (*skills(), *families(), *ATTRIBUTES, *VIRTUES, *others, *DAMAGE_TYPES, *weapons)
+    refused = f"'{shown(name)}' is no number of this sheet"
+    return UnknownNumber("; ".join(filter(None, (refused, meant(name, known)))))

@@ -57,18 +57,23 @@ def near(wanted: str, known: Collection[str], most: int = 3) -> list[str]:
     spoken = wanted.lower().strip()
     if len(spoken) > LONGEST_NAME or not spoken:
         return []
-    alike = get_close_matches(spoken, known, n=most, cutoff=0.7)
-    holding = [name for name in known if any(word.startswith(spoken) for word in re.split(r"\W", name))]
-    return list(dict.fromkeys((*alike, *holding)))[:most]
+    names = {name.lower(): name for name in known}
+    alike = get_close_matches(spoken, names, n=most, cutoff=0.7)
+    holding = [name for name in names if any(word.startswith(spoken) for word in re.split(r"\W", name))]
+    return [names[name] for name in dict.fromkeys((*alike, *holding))][:most]
+
+
+def meant(wanted: str, known: Collection[str]) -> str:
+    """The likeliest of ``known`` in words, to follow a refusal; empty if none is like ``wanted``."""
+    found = near(wanted, known)
+    listed = " or ".join(filter(None, (", ".join(found[:-1]), *found[-1:])))
+    return f"perhaps {listed} is meant" if found else ""
 
 
 def perhaps(wanted: str, known: Collection[str]) -> str:
-    """What may have been meant by ``wanted``: the likeliest of ``known``, or all if they are few."""
-    found = near(wanted, known)
-    if found:
-        return f"perhaps {' or '.join(found)} is meant"
+    """What may have been meant by ``wanted``: the likeliest of ``known``, or the first of them."""
     more = f" and {len(known) - _FEW} more" if len(known) > _FEW else ""
-    return f"there are {', '.join(list(known)[:_FEW])}{more}"
+    return meant(wanted, known) or f"there are {', '.join(list(known)[:_FEW])}{more}"
 
 
 def _escape(char: str) -> str:

@@ -9,6 +9,8 @@ from importlib.resources import files
 
 import msgspec
 
+from winterdawn.characters.names import meant, shown
+
 ATTRIBUTES = ("agility", "constitution", "strength", "erudition", "persona", "wisdom")
 """The six attributes (``book.attribute.six``)."""
 
@@ -75,4 +77,6 @@ def key_of(name: str) -> str:
     key = str(_table()["aliases"].get(slug, slug))
     if key in skills() or key in families() or key in ATTRIBUTES:
         return key
-    raise UnknownSkill(f"{name!r} is no attribute, skill or family")
+    refused = f"'{shown(name)}' is no attribute, skill or family"
+    alike = meant(slug, (*skills(), *families(), *ATTRIBUTES))
+    raise UnknownSkill("; ".join(filter(None, (refused, alike))))

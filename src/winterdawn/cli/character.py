@@ -71,7 +71,13 @@ def _add_new(parts: Commands) -> None:
 def _add_show(parts: Commands) -> None:
     parser = parts.add_parser("show", help="print a sheet", description="Prints a sheet to be read.")
     parser.add_argument("file", metavar="FILE", help=_FILE)
-    parser.add_argument("--why", metavar="NAME", help="what a number is made of: climbing, spirit, courage …")
+    parser.add_argument(
+        "--why",
+        metavar="NAME",
+        nargs="?",
+        const="",
+        help="what a number is made of: climbing, spirit, courage …; without NAME all of them are listed",
+    )
     add_json(parser)
     parser.set_defaults(run=_show)
 
@@ -153,17 +159,24 @@ def _new(options: Namespace) -> int:
 
 
 def _show(options: Namespace) -> int:
-    from winterdawn.characters.explain import everything, explain
+    from winterdawn.characters.account import figure
+    from winterdawn.characters.explain import UnknownNumber, everything, explain
     from winterdawn.characters.faults import faults
     from winterdawn.characters.files import plain
     from winterdawn.cli.character_show import print_sheet
 
     sheet = found(options.file)
-    if options.why:
+    if options.why == "":
+        numbers = {key: account.value for key, account in everything(sheet).items()}
+        if options.json:
+            print_json(numbers)
+        else:
+            say("\n".join(f"{key:<40} {figure(value)}" for key, value in numbers.items()))
+    elif options.why:
         try:
             account = explain(sheet, options.why)
-        except LookupError as error:
-            raise BadInput(str(error)) from None
+        except UnknownNumber as error:
+            raise BadInput(f"{error}; --why without a name lists all") from None
         if options.json:
             print_json(account)
         else:
