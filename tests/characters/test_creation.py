@@ -230,7 +230,7 @@ def test_the_suggested_points_are_those_of_the_figures():
     assert told["suggested_mixed_character"] == POINTS
 
 
-@pytest.mark.parametrize("name", ["creation", "creation.chance", "explain", "refusals"])
+@pytest.mark.parametrize("name", ["creation", "creation.chance", "explain", "refusals", "traits"])
 def test_the_examples_in_the_docstrings_hold(name):
     assert doctest.testmod(importlib.import_module(f"winterdawn.characters.{name}")).failed == 0
 

@@ -8,9 +8,11 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.characters.test_files import bad_documents
-from winterdawn.characters.files import load
+from winterdawn.characters.creation.traits import trait
+from winterdawn.characters.files import load, save
 from winterdawn.cli import main
 
 
@@ -222,6 +224,21 @@ def test_a_flawless_test_is_turned_into_what_is_chosen(orc, capsys):
     assert load(orc).spirit == 9 + 2, "each of two dice shows 1 MoS"
     output(capsys, orc, "climbing", "--seed", seed, "--save")
     assert load(orc).experience["climbing"] == before.experience.get("climbing", 0) + 1
+
+
+@pytest.mark.rule("book.ruling.table-trait-effects")
+def test_traits_count_in_a_test_and_those_that_hold_at_times_are_called_in(orc, capsys):
+    out = output(capsys, orc, "insult-intimidation", "--seed", "1")
+    assert "1d6, MoSes on top 2; success in 100.0%" in out
+    save(replace(load(orc), traits=(trait("Deaf"),)), orc)
+    out = output(capsys, orc, "perception", "--seed", "1")
+    assert "malus" not in out
+    assert "Deaf does not count; --call 'Deaf' where it is by hearing" in out
+    assert ", malus 2;" in output(capsys, orc, "perception", "--seed", "1", "--call", "deaf")
+    told = json.loads(output(capsys, orc, "perception", "--call", "Deaf", "--json"))
+    assert (told["malus"], told["plus"], told["times"]) == (2, 0, 1)
+    assert main(["character", "test", str(orc), "climbing", "--vs", "1", "--call", "Deaf"]) == 2
+    assert "'Deaf' is no trait that could hold here; there are none" in capsys.readouterr().err
 
 
 @pytest.mark.rule("book.spirit.pool-cap")

@@ -79,6 +79,8 @@ def test_new_sums_up_who_was_made_and_what_was_left(monkeypatch, tmp_path, capsy
     sheet = load(tmp_path / "ragna.toml")
     left = 25 - sum(step.points for step in sheet.story)
     assert left > 1
+    assert "game master  holds to Strong Grip: disarming you costs 1 extra hit" in told
+    assert "Fearsome" not in told, "its figures count by themselves"
     for words in ("Ragna, Pig Rider Orc", "strength 7", "climbing 2d6", f"{left} background points"):
         assert words in told
 

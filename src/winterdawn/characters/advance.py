@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from winterdawn.characters.sheet import Sheet
 from winterdawn.characters.skills import ATTRIBUTES, families, key_of, skill_name, skills
+from winterdawn.characters.traits import priced, terms
 
 HIGHEST = 60
 """No rank or score of a sheet is higher."""
@@ -30,15 +31,16 @@ def price(sheet: Sheet, key: str) -> int:
     """Experience points that the next rank of a skill, or point of an attribute, costs.
 
     A skill costs 4 x (its total rank + 1) (``book.experience.skill-cost``), an attribute its
-    score (``book.experience.attribute-cost``). Raises :class:`AdvanceError` for a family,
-    which is only traded for.
+    score (``book.experience.attribute-cost``); traits may change that
+    (``book.ruling.table-trait-effects``). Raises :class:`AdvanceError` for a family, which is only
+    traded for.
     """
     if key in ATTRIBUTES:
-        return sheet.attributes[key]
+        return priced(sheet.attributes[key], terms(sheet, key))
     if key not in skills():
         rule = "book.experience.group-trade"
         raise AdvanceError(rule, f"{skill_name(key)} is not bought: three of its skills are traded for it")
-    return 4 * (sheet.rank(key) + 1)
+    return priced(4 * (sheet.rank(key) + 1), terms(sheet, key))
 
 
 def raised(sheet: Sheet, key: str) -> Sheet:

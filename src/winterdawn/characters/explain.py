@@ -13,11 +13,16 @@ maximum spirit: 22  [book.spirit.maximum]
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from winterdawn.characters.account import ENTERED, Account, by_choice, grown
+from winterdawn.characters.advance import price
 from winterdawn.characters.gear import armour, burden, damage, limit
 from winterdawn.characters.names import meant, shown
-from winterdawn.characters.sheet import DAMAGE_TYPES, Modifier, Sheet, Trait
+from winterdawn.characters.sheet import DAMAGE_TYPES, Sheet
 from winterdawn.characters.skills import ATTRIBUTES, UnknownSkill, families, key_of, skill_name, skills
+from winterdawn.characters.trait_accounts import always, at_times, together
+from winterdawn.characters.traits import Term, Unit, terms, total
 from winterdawn.characters.virtues import ENDS, PLACES, VIRTUES, UnknownVirtue, die, die_rule, virtue_of
 from winterdawn.dice.attributes import die_for
 
@@ -73,65 +78,52 @@ def _own(sheet: Sheet, key: str, value: int) -> Account:
     return Account(f"{skill_name(key)}, own rank", value, grown(sheet, key, value, rule))
 
 
-def modifiers(sheet: Sheet, skill: str, attribute: str) -> list[tuple[Trait, Modifier]]:
-    """The modifiers of traits that bear on a test of a skill with an attribute."""
-    touched = (skill, skills()[skill].family, attribute)
-    return [(trait, item) for trait in sheet.traits for item in trait.modifiers if item.to in touched]
+def dice(sheet: Sheet, skill: str, attribute: str, called: Collection[str] = ()) -> int:
+    """How many dice the sheet alone gives: before spirit, circumstances and bought dice.
 
-
-def dice(sheet: Sheet, skill: str, attribute: str) -> int:
-    """How many dice the sheet alone gives: before spirit, circumstances and bought dice."""
+    What holds only at times counts for the traits ``called``.
+    """
     missing = max(0, LOW - sheet.attributes[attribute])
-    bonus = sum(item.dice for _, item in modifiers(sheet, skill, attribute) if not item.when)
-    return 1 + sheet.rank(skill) + missing + bonus
+    return 1 + sheet.rank(skill) + missing + total(terms(sheet, skill, attribute), Unit.DICE, called)
 
 
-def malus(sheet: Sheet, skill: str, attribute: str) -> int:
-    """The MoSes that the sheet alone takes off the result."""
+def malus(sheet: Sheet, skill: str, attribute: str, called: Collection[str] = ()) -> int:
+    """The MoSes that the sheet alone takes off the result, with the traits ``called``."""
     missing = max(0, LOW - sheet.attributes[attribute])
-    return missing + sum(item.malus for _, item in modifiers(sheet, skill, attribute) if not item.when)
+    return missing + total(terms(sheet, skill, attribute), Unit.MALUS, called)
 
 
 def pool(sheet: Sheet, skill: str, attribute: str) -> Account:
     """The dice-pool of a skill with one of its attributes, as far as the sheet alone gives it."""
     missing = max(0, LOW - sheet.attributes[attribute])
-    terms = [Account("every pool", 1, cites=("book.pool.size",)), rank(sheet, skill)]
+    parts = [Account("every pool", 1, cites=("book.pool.size",)), rank(sheet, skill)]
     if missing:
-        terms.append(
+        parts.append(
             Account(
                 f"{attribute} below {LOW}",
                 missing,
                 (Account(attribute, sheet.attributes[attribute], cites=("book.low-attribute.bonus-dice",)),),
             )
         )
-    for trait, item in modifiers(sheet, skill, attribute):
-        if item.dice and not item.when:
-            terms.append(_by_trait(trait, item.dice))
-    count = Account("dice", dice(sheet, skill, attribute), tuple(terms), ("book.ruling.pool-build-order",))
+    found = terms(sheet, skill, attribute)
+    parts += always(found, Unit.DICE)
+    count = Account("dice", dice(sheet, skill, attribute), tuple(parts), ("book.ruling.pool-build-order",))
     size = die_for(sheet.attributes[attribute])
+    changes = (*_maluses(sheet, attribute, found), *together(found, Unit.PLUS, Unit.TIMES), *at_times(found))
     return Account(
         f"{skill_name(skill)} with {attribute}",
         f"{count.value}d{size}",
-        (count, faces(sheet, attribute), *_maluses(sheet, skill, attribute)),
+        (count, faces(sheet, attribute), *changes),
         ("book.pool.size", "book.pool.attribute-choice"),
     )
 
 
-def _maluses(sheet: Sheet, skill: str, attribute: str) -> list[Account]:
+def _maluses(sheet: Sheet, attribute: str, found: tuple[Term, ...]) -> list[Account]:
     missing = max(0, LOW - sheet.attributes[attribute])
-    terms = [Account(f"{attribute} below {LOW}", missing, cites=("book.low-attribute.malus",))] * bool(
-        missing
-    )
-    for trait, item in modifiers(sheet, skill, attribute):
-        if item.malus and not item.when:
-            terms.append(_by_trait(trait, item.malus))
-    if not terms:
-        return []
-    return [Account("malus", malus(sheet, skill, attribute), tuple(terms), ("book.modifier.malus-mos",))]
-
-
-def _by_trait(trait: Trait, value: int) -> Account:
-    return Account(f"trait {trait.name}", value, choice=f"trait: {trait.name}")
+    below = Account(f"{attribute} below {LOW}", missing, cites=("book.low-attribute.malus",))
+    parts = (*((below,) if missing else ()), *always(found, Unit.MALUS))
+    whole = missing + total(found, Unit.MALUS)
+    return [Account("malus", whole, parts, ("book.modifier.malus-mos",))] if parts else []
 
 
 def spirit(sheet: Sheet) -> Account:
@@ -142,14 +134,15 @@ def spirit(sheet: Sheet) -> Account:
 
 def cost(sheet: Sheet, key: str) -> Account:
     """The experience that the next rank or point costs."""
+    traits = together(terms(sheet, key), Unit.LESS, Unit.DEARER)
     if key in ATTRIBUTES:
-        score = (attribute(sheet, key),)
-        return Account(f"price of {key}", sheet.attributes[key], score, ("book.experience.attribute-cost",))
-    terms = (rank(sheet, key), Account("the next one", 1, cites=("book.experience.skill-cost",)))
-    steps = Account("total rank after it", sheet.rank(key) + 1, terms)
+        parts = (attribute(sheet, key), *traits)
+        return Account(f"price of {key}", price(sheet, key), parts, ("book.experience.attribute-cost",))
+    ranks = (rank(sheet, key), Account("the next one", 1, cites=("book.experience.skill-cost",)))
+    steps = Account("total rank after it", sheet.rank(key) + 1, ranks)
     each = Account("points a rank", 4, cites=("book.experience.skill-cost",))
     cites = ("book.experience.skill-cost", "book.skill.rank-includes-group")
-    return Account(f"price of {skill_name(key)}", 4 * (sheet.rank(key) + 1), (each, steps), cites)
+    return Account(f"price of {skill_name(key)}", price(sheet, key), (each, steps, *traits), cites)
 
 
 def experience(sheet: Sheet, key: str) -> Account:

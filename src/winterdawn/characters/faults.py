@@ -8,8 +8,11 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.characters.creation.figures import barred, races, subraces
+from winterdawn.characters.creation.traits import needs_skill, trait
 from winterdawn.characters.gear import MOST_LOAD, MULTIPLIERS, load, most_load
 from winterdawn.characters.sheet import Sheet, name_key
+from winterdawn.characters.skills import skills
+from winterdawn.characters.traits import RULE
 from winterdawn.characters.virtues import VIRTUES
 
 WARNING, FAULT = "warning", "fault"
@@ -33,7 +36,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 def faults(sheet: Sheet) -> list[Fault]:
     """Everything on the sheet that a rule speaks against, what is kept included."""
-    found = [*_scores(sheet), *_kin(sheet), *_hands(sheet), *_burden(sheet), *_names(sheet)]
+    found = [*_scores(sheet), *_kin(sheet), *_hands(sheet), *_burden(sheet), *_names(sheet), *_traits(sheet)]
     return [replace(fault, kept=fault.path in sheet.overrides) for fault in found]
 
 
@@ -105,3 +108,14 @@ def _names(sheet: Sheet) -> Iterator[Fault]:
     for name in dict.fromkeys(name for name in names if names.count(name) > 1):
         told = f"{name} is worn {names.count(name)} times; give each piece a name of its own"
         yield Fault(f"armour.{name}", told, "book.ruling.combat-armour-mixed", WARNING)
+
+
+def _traits(sheet: Sheet) -> Iterator[Fault]:
+    """Traits of the figures of which the sheet does not say what they bring."""
+    for had in sheet.traits:
+        if had.modifiers or had.prices:
+            continue
+        known = trait(had.name, next(iter(skills())) if needs_skill(had.name) else "")
+        if known.modifiers or known.prices:
+            told = f"{had.name} brings nothing here, though it is to: {trait(had.name).text}"
+            yield Fault(f"traits.{had.name}", told, RULE, WARNING)

@@ -13,6 +13,9 @@ BANDS = ("close", "medium", "long")
 DAMAGE_TYPES = ("piercing", "cutting", "bludgeoning")
 """The usual types of damage (``book.damage.types``)."""
 
+EVERY_SKILL = "every-skill"
+"""What a price is of that holds for all skills."""
+
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
 Key = Annotated[str, Meta(max_length=80)]
 Text = Annotated[str, Meta(max_length=20_000)]
@@ -96,24 +99,51 @@ class Item(Document, frozen=True):
 
 
 class Modifier(Document, frozen=True):
-    """What a trait does to tests: bonus dice, and MoSes taken off.
+    """What a trait does to tests of a skill, of a family, or with an attribute, called ``to``.
 
-    ``to`` is the key of a skill, a family or an attribute; with ``when`` it holds only at
-    times, which the table judges.
+    With ``when`` it holds only at times, which the table judges. How it counts:
+    ``book.ruling.table-trait-effects``.
     """
 
     to: Key
     dice: Annotated[int, Meta(ge=0, le=9)] = 0
+    """Dice more in the pool."""
     malus: Annotated[int, Meta(ge=0, le=9)] = 0
+    """MoSes off the result."""
     when: Annotated[str, Meta(max_length=200)] = ""
+    plus: Annotated[int, Meta(ge=0, le=9)] = 0
+    """MoSes on top of the result."""
+    times: Annotated[float, Meta(ge=0.1, le=9)] = 1.0
+    """What the MoSes are multiplied by that the dice show, in hundredths at the finest."""
+
+
+class Price(Document, frozen=True):
+    """What a trait does to prices in experience.
+
+    They are those of a skill, of the skills of a family, of an attribute and every skill that it may
+    govern, or of every skill: ``every-skill``.
+    """
+
+    of: Key
+    less: Points = 0
+    """Points off."""
+    times: Annotated[float, Meta(ge=0.1, le=9)] = 1.0
+    """What the price is multiplied by then, in hundredths at the finest."""
+    least: Annotated[int, Meta(ge=1, le=60)] = 1
+    """The lowest rank or score that is bought at this price."""
+    most: Annotated[int, Meta(ge=1, le=60)] = 60
+    """The highest one."""
 
 
 class Trait(Document, frozen=True):
-    """Something remarkable about a character, in free words."""
+    """Something remarkable about a character, in free words, and what of it counts in figures."""
 
     name: Name
     text: Text = ""
     modifiers: tuple[Modifier, ...] = ()
+    prices: tuple[Price, ...] = ()
+    more: bool = False
+    """Whether the words say more than the figures, for the game master to hold to."""
 
 
 class Line(Document, frozen=True):

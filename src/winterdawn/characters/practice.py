@@ -5,6 +5,8 @@ No person decides and nobody opposes, so the whole pool is always rolled (``book
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import msgspec
 from msgspec.structs import replace
 
@@ -12,7 +14,9 @@ from winterdawn.characters.advance import awarded
 from winterdawn.characters.explain import dice, malus
 from winterdawn.characters.sheet import Sheet
 from winterdawn.characters.skills import skills
+from winterdawn.characters.traits import WHOLE, Unit, terms, total
 from winterdawn.dice.attributes import die_for
+from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.reading import Ladder, Reading
 from winterdawn.dice.sources import DiceSource
@@ -40,6 +44,18 @@ class Throw(msgspec.Struct, frozen=True):
     difficulty: int
     pool: Pool
     malus: int
+    plus: int = 0
+    """MoSes on top of the result."""
+    times: int = WHOLE
+    """Hundredths that the MoSes of the dice are multiplied by."""
+
+    def result(self, successes: int) -> int:
+        """What comes of so many MoSes shown by the dice (``book.ruling.table-trait-effects``)."""
+        return max(0, successes * self.times // WHOLE - self.malus + self.plus)
+
+    def odds(self) -> Odds:
+        """The exact odds of the result."""
+        return self.pool.odds().map(self.result)
 
 
 class Roll(msgspec.Struct, frozen=True):
@@ -53,7 +69,12 @@ class Roll(msgspec.Struct, frozen=True):
     @property
     def success(self) -> bool:
         """Whether the difficulty is met; 0 always is (``book.ruling.difficulty-zero``)."""
-        return max(0, self.reading.successes - self.throw.malus) >= self.throw.difficulty
+        return self.total >= self.throw.difficulty
+
+    @property
+    def total(self) -> int:
+        """The result in MoSes."""
+        return self.throw.result(self.reading.successes)
 
 
 def spirit(sheet: Sheet) -> int:
@@ -62,16 +83,31 @@ def spirit(sheet: Sheet) -> int:
 
 
 def throw(
-    sheet: Sheet, skill: str, attribute: str, difficulty: int, *, bonus: int = 0, hindrance: int = 0
+    sheet: Sheet,
+    skill: str,
+    attribute: str,
+    difficulty: int,
+    *,
+    bonus: int = 0,
+    hindrance: int = 0,
+    called: Collection[str] = (),
 ) -> Throw:
     """What somebody rolls: the dice of the sheet and ``bonus`` dice, no more than there is spirit.
 
-    ``hindrance`` is in MoSes and comes on top of the sheet's own malus
-    (``book.ruling.pool-build-order``, ``book.spirit.pool-cap``).
+    ``hindrance`` is in MoSes and comes on top of the sheet's own malus. What traits bring only at
+    times counts for those ``called`` (``book.ruling.pool-build-order``, ``book.spirit.pool-cap``).
     """
-    number = min(dice(sheet, skill, attribute) + bonus, spirit(sheet))
-    pool = Pool.of(number, die_for(sheet.attributes[attribute]))
-    return Throw(skill, attribute, difficulty, pool, malus(sheet, skill, attribute) + hindrance)
+    found = terms(sheet, skill, attribute)
+    number = min(dice(sheet, skill, attribute, called) + bonus, spirit(sheet))
+    return Throw(
+        skill,
+        attribute,
+        difficulty,
+        Pool.of(number, die_for(sheet.attributes[attribute])),
+        malus(sheet, skill, attribute, called) + hindrance,
+        total(found, Unit.PLUS, called),
+        total(found, Unit.TIMES, called),
+    )
 
 
 def practised(

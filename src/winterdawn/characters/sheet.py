@@ -14,10 +14,11 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from winterdawn.characters import coins
-from winterdawn.characters.names import name_fault, perhaps, shown, text_fault
+from winterdawn.characters.names import meant, name_fault, perhaps, shown, text_fault
 from winterdawn.characters.pieces import (
     BANDS,
     DAMAGE_TYPES,
+    EVERY_SKILL,
     Armour,
     Boxes,
     Damage,
@@ -27,6 +28,7 @@ from winterdawn.characters.pieces import (
     Modifier,
     Name,
     Points,
+    Price,
     Step,
     Text,
     Training,
@@ -227,12 +229,18 @@ def _check_weapons(sheet: Sheet) -> None:
 
 
 def _check_traits(sheet: Sheet) -> None:
+    known = (*skills(), *families(), *ATTRIBUTES)
     for trait in sheet.traits:
         for modifier in trait.modifiers:
-            if modifier.to not in (*skills(), *families(), *ATTRIBUTES):
-                raise SheetError(
-                    f"traits.{trait.name}.modifiers.to: {modifier.to!r} is no skill, family or attribute"
-                )
+            _check_key(f"traits.{trait.name}.modifiers.to", modifier.to, known)
+        for price in trait.prices:
+            _check_key(f"traits.{trait.name}.prices.of", price.of, (*known, EVERY_SKILL))
+
+
+def _check_key(path: str, key: str, known: tuple[str, ...]) -> None:
+    if key not in known:
+        told = f"{path}: {key!r} is no skill, family or attribute"
+        raise SheetError("; ".join(filter(None, (told, meant(key, known)))))
 
 
 def _check_wounds(sheet: Sheet) -> None:
@@ -263,6 +271,7 @@ __all__ = [
     "Item",
     "Line",
     "Modifier",
+    "Price",
     "Sheet",
     "SheetError",
     "Step",

@@ -125,6 +125,9 @@ def _add_test(parts: Commands) -> None:
     parser.add_argument("--malus", metavar="N", type=whole(0, 99), default=0, help="MoSes taken off")
     parser.add_argument("--bonus", metavar="N", type=whole(0, 99), default=0, help="dice more")
     parser.add_argument(
+        "--call", metavar="TRAIT", action="append", help="a trait that holds at times, and holds now"
+    )
+    parser.add_argument(
         "--reward",
         choices=("experience", "spirit"),
         default="experience",

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from winterdawn.characters.names import shown
+from winterdawn.characters.traits import WHOLE
 from winterdawn.cli.parser import BadInput, print_json
 from winterdawn.cli.roll import Result, chosen_seed, judge
 from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from winterdawn.characters.practice import Roll, Throw
     from winterdawn.characters.sheet import Sheet
@@ -29,7 +30,9 @@ def run(sheet: Sheet, options: Namespace) -> int:
     if options.save:
         _check_place(path)
     skill, attribute = _chosen(sheet, options.skill, options.attribute)
-    first = throw(sheet, skill, attribute, options.vs, bonus=options.bonus, hindrance=options.malus)
+    called = _called(sheet, skill, attribute, options.call or ())
+    more, off = options.bonus, options.malus
+    first = throw(sheet, skill, attribute, options.vs, bonus=more, hindrance=off, called=called)
     if not first.pool:
         raise BadInput(f"{sheet.name} has no spirit left to roll a die with [book.spirit.pool-cap]")
     seed = chosen_seed(options.seed)
@@ -55,14 +58,27 @@ def _check_place(path: Path) -> None:
     check_place(path)
 
 
+def _called(sheet: Sheet, skill: str, attribute: str, names: Sequence[str]) -> tuple[str, ...]:
+    """The traits of those names, if what they bring at times is about this test."""
+    from winterdawn.characters.traits import terms
+
+    known = {term.trait.lower(): term.trait for term in terms(sheet, skill, attribute) if term.when}
+    for name in names:
+        if name.lower() not in known:
+            listed = ", ".join(known.values()) or "none"
+            raise BadInput(f"--call: '{shown(name)}' is no trait that could hold here; there are {listed}")
+    return tuple(known[name.lower()] for name in names)
+
+
 def _result(roll: Roll) -> Result:
-    return judge(roll.reading, roll.throw.malus, roll.throw.difficulty)
+    made = roll.throw
+    judged = judge(roll.reading, made.malus, made.difficulty)
+    over = max(0, roll.total - made.difficulty)
+    return judged._replace(total=roll.total, success=roll.success, hits=over)
 
 
 def _chance(throw: Throw) -> float:
-    from winterdawn.dice.trials import Static
-
-    return float(Static(throw.pool, throw.difficulty, malus=throw.malus).odds().win)
+    return float(throw.odds().at_least(throw.difficulty))
 
 
 def _as_data(roll: Roll) -> dict[str, object]:
@@ -72,6 +88,8 @@ def _as_data(roll: Roll) -> dict[str, object]:
         "attribute": made.attribute,
         "pool": str(made.pool),
         "chance": _chance(made),
+        "plus": made.plus,
+        "times": made.times / WHOLE,
     }
     return {**about, "faces": roll.faces, **_result(roll)._asdict(), "left_behind": roll.traces}
 
@@ -82,6 +100,7 @@ def _lines(sheet: Sheet, after: Sheet, rolls: tuple[Roll, ...], options: Namespa
     made = rolls[0].throw
     yield f"{sheet.name}: {skill_name(made.skill)} with {made.attribute} against {made.difficulty}"
     yield from _roll(rolls[0], options.reward)
+    yield from _at_times(sheet, made, options.call or ())
     for failed, ego in pairwise(rolls):
         about = f"against {ego.throw.difficulty}, the rank of {skill_name(failed.throw.skill)}"
         cites = "book.failure.ego-test, book.failure.ego-difficulty"
@@ -97,8 +116,10 @@ def _lines(sheet: Sheet, after: Sheet, rolls: tuple[Roll, ...], options: Namespa
 
 def _roll(roll: Roll, reward: str) -> Iterator[str]:
     made, result = roll.throw, _result(roll)
-    off = f", malus {made.malus}" if made.malus else ""
-    yield f"  pool    {made.pool}{off}; success in {_chance(made):.1%}"
+    changes = {", MoSes times ": made.times / WHOLE if made.times != WHOLE else 0}
+    changes |= {", malus ": made.malus, ", MoSes on top ": made.plus}
+    changed = "".join(f"{words}{amount:g}" for words, amount in changes.items() if amount)
+    yield f"  pool    {made.pool}{changed}; success in {_chance(made):.1%}"
     yield f"  faces   {' '.join(map(str, roll.faces))}: {result.scored} MoS, {result.total} in all"
     hits = f", {result.hits} {'hit' if result.hits == 1 else 'hits'}"
     yield f"  result  {f'success{hits}' if result.success else 'no success'}"
@@ -110,6 +131,17 @@ def _roll(roll: Roll, reward: str) -> Iterator[str]:
         yield "  note    no die scores: a complete failure  [book.failure.definition]"
     for trace in roll.traces:
         yield f"  leaves  {_left(trace.key, trace.points)}  [{', '.join(trace.cites)}]"
+
+
+def _at_times(sheet: Sheet, made: Throw, called: Sequence[str]) -> Iterator[str]:
+    """What traits would bring under circumstances that nobody has called in."""
+    from winterdawn.characters.traits import terms
+
+    held = [name.lower() for name in called]
+    found = {term.trait: term.when for term in terms(sheet, made.skill, made.attribute) if term.when}
+    for trait, when in found.items():
+        if trait.lower() not in held:
+            yield f"  note    {trait} does not count; --call '{trait}' where {when}"
 
 
 def _left(key: str, points: int) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from winterdawn.characters.skills import ATTRIBUTES
+from winterdawn.characters.traits import left_to_table
 
 if TYPE_CHECKING:
     from winterdawn.characters.sheet import Sheet
@@ -19,6 +20,11 @@ def lines(sheet: Sheet, unspent: int, path: Path | None, again: str) -> list[str
     told = [
         ("attributes", ", ".join(f"{key} {sheet.attributes[key]}" for key in ATTRIBUTES)),
         ("best skills", "; ".join(f"{name} {pool}" for name, pool in best(sheet).items()) or "none learnt"),
+    ]
+    told += [
+        ("game master", f"holds to {trait.name}: {trait.text}")
+        for trait in sheet.traits
+        if trait.text and left_to_table(trait)
     ]
     if unspent:
         points = "1 background point, which is" if unspent == 1 else f"{unspent} background points, which are"
@@ -48,19 +54,14 @@ def as_data(sheet: Sheet, unspent: int, path: Path, seed: int | None) -> dict[st
 
 def best(sheet: Sheet) -> dict[str, str]:
     """The learnt skills that score most on average, by name, with their pools."""
-    from winterdawn.characters.explain import dice, malus
+    from winterdawn.characters.practice import throw
     from winterdawn.characters.skills import skill_name, skills
-    from winterdawn.dice.attributes import die_for
-    from winterdawn.dice.pool import Pool
 
     found: list[tuple[float, str, str]] = []
     for key, skill in skills().items():
-        if not sheet.rank(key):
-            continue
-        for name in skill.attributes:
-            pool = Pool.of(dice(sheet, key, name), die_for(sheet.attributes[name]))
-            worth = float(pool.odds(malus=malus(sheet, key, name)).mean)
-            found.append((-worth, skill_name(key), str(pool)))
+        if sheet.rank(key):
+            made = [throw(sheet, key, name, 0) for name in skill.attributes]
+            found += [(-float(each.odds().mean), skill_name(key), str(each.pool)) for each in made]
     told: dict[str, str] = {}
     for _, name, text in sorted(found):
         told.setdefault(name, text)

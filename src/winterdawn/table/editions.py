@@ -50,6 +50,9 @@ def _grown(entrant: Entrant, people: Documents) -> Entrant:
 
 def _read(setup: bytes) -> Setup | NewCharacter:
     bounded(setup, MOST_SETUP_VALUES)
-    if "making" in msgspec.json.decode(setup, type=dict[str, msgspec.Raw]):
-        return msgspec.json.decode(setup, type=NewCharacter)
+    fields = msgspec.json.decode(setup, type=dict[str, msgspec.Raw])
+    if "making" in fields:
+        read = msgspec.json.decode(setup, type=NewCharacter)
+        # One that names no reading was begun before there were any.
+        return read if "reading" in fields else msgspec.structs.replace(read, reading=1)
     return from_json(setup)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
-from winterdawn.characters.creation import Choice, Draft, Question
+from winterdawn.characters.creation import READING, Choice, Draft, Question
 from winterdawn.characters.creation.question import MANUSCRIPT
 from winterdawn.characters.files import to_toml
 from winterdawn.characters.names import name_fault
@@ -45,6 +45,8 @@ class NewCharacter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     points: int = Draft().points
     edition: str = "book"
+    reading: Annotated[int, msgspec.Meta(ge=1, le=READING)] = READING
+    """The reading of the steps that the character is made by."""
 
     def __post_init__(self) -> None:
         """Raises a :class:`ValueError` for a name that nobody can bear."""
@@ -67,7 +69,7 @@ class Making:
 
     def __init__(self, setup: NewCharacter) -> None:
         self.setup = setup
-        self.draft = Draft(setup.points)
+        self.draft = Draft(setup.points, reading=setup.reading)
         self.steps: list[Made] = []
         self.events: list[Event] = []
         self.sheet: Sheet | None = None

@@ -22,9 +22,14 @@ from winterdawn.characters.sheet import Sheet, name_key
 _ID_LENGTH = 40
 
 
-def make(points: int) -> Steps[Sheet]:
+READING = 2
+"""The present reading of the steps. Drafts begun under an earlier one go on as they began. 2: traits
+bring what they say, and a Natural Talent asks for its skill."""
+
+
+def make(points: int, reading: int = READING) -> Steps[Sheet]:
     """The whole making of a character, from race to purse."""
-    made = Making(points)
+    made = Making(points, reading)
     yield from origin(made)
     yield from career(made)
     yield from person(made)
@@ -32,10 +37,11 @@ def make(points: int) -> Steps[Sheet]:
 
 
 class Draft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``points`` background points, and the keys chosen so far."""
+    """``points`` background points, the keys chosen so far, and the reading of the steps."""
 
     points: int = POINTS
     answers: tuple[str, ...] = ()
+    reading: int = READING
 
     @property
     def question(self) -> Question | None:
@@ -76,7 +82,7 @@ class Draft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return named(sheet, name, id)
 
     def _reached(self) -> Question | Sheet:
-        steps = make(self.points)
+        steps = make(self.points, self.reading)
         try:
             question = next(steps)
             for key in self.answers:

@@ -17,6 +17,7 @@ from winterdawn.characters.creation.figures import (
     subraces,
 )
 from winterdawn.characters.creation.question import Choice, Question, Steps
+from winterdawn.characters.creation.traits import trait
 from winterdawn.characters.pieces import Step, Trait
 from winterdawn.characters.sheet import Sheet, name_key
 from winterdawn.characters.skills import ATTRIBUTES, skill_name
@@ -25,8 +26,9 @@ from winterdawn.characters.skills import ATTRIBUTES, skill_name
 class Making:
     """A character in the making; every choice is noted in the sheet's story."""
 
-    def __init__(self, budget: int) -> None:
+    def __init__(self, budget: int, reading: int) -> None:
         self.left = budget
+        self.reading = reading
         self.sheet = Sheet(name="Nameless", attributes=dict.fromkeys(ATTRIBUTES, 4))
         self.race: Row = {}
         self.place = ""
@@ -87,8 +89,13 @@ class Making:
         gone = row.get("replaces_traits", ())
         kept = [trait for trait in self.sheet.traits if trait.name not in gone]
         had = [trait.name for trait in kept]
-        kept += [trait(name) for name in row.get("traits", ()) if name not in had]
+        kept += [self.trait(name) for name in row.get("traits", ()) if name not in had]
         self.sheet = replace(self.sheet, traits=tuple(kept))
+
+    def trait(self, name: str) -> Trait:
+        """A trait of the figures; before the second reading it was words alone."""
+        found = trait(name)
+        return found if self.reading > 1 else Trait(name, found.text)
 
     def score(self, stage: str, choice: str, label: str, scores: Mapping[str, int]) -> None:
         """Set attributes."""
@@ -113,12 +120,6 @@ class Making:
     def settle_spirit(self) -> None:
         """A new character has all its spirit (``book.ruling.starting-spirit``)."""
         self.sheet = replace(self.sheet, spirit=None)
-
-
-def trait(name: str) -> Trait:
-    """A trait of the figures; its effect is for the table to apply."""
-    row = listed("traits").get(name_key(name), {})
-    return Trait(name, str(row.get("effect", "")))
 
 
 def least(race: Row, place: str = "") -> int:

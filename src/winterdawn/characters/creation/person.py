@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from winterdawn.characters import coins
 from winterdawn.characters.advance import TRADED, price, raisable, tradable
 from winterdawn.characters.creation.figures import Row, barred, leaning, listed
-from winterdawn.characters.creation.making import Making, trait
+from winterdawn.characters.creation.making import Making
 from winterdawn.characters.creation.origin import price as in_words
 from winterdawn.characters.creation.question import DONE, Choice, Steps
+from winterdawn.characters.creation.traits import choose_skills
 from winterdawn.characters.gear import MOST_LOAD, load, most_load
 from winterdawn.characters.goods import alternatives, belonging, given, goods, together
 from winterdawn.characters.pieces import Step
@@ -25,6 +26,8 @@ def person(made: Making) -> Steps[None]:
     yield from _ranks(made)
     yield from _virtues(made)
     yield from _traits(made)
+    if made.reading > 1:
+        yield from choose_skills(made)
     yield from _belongings(made)
     yield from _shopping(made)
     made.settle_spirit()
@@ -107,7 +110,7 @@ def _traits(made: Making) -> Steps[None]:
         if key == DONE:
             return
         name = rows[key]["name"]
-        made.sheet = replace(made.sheet, traits=(*made.sheet.traits, trait(name)))
+        made.sheet = replace(made.sheet, traits=(*made.sheet.traits, made.trait(name)))
         made.note(Step("traits", key, name, points=prices[key]))
 
 

@@ -1,0 +1,179 @@
+"""Traits bring what they say: to explanations, to tests and to prices alike, by one function."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from tests.characters.people import sheet
+from winterdawn.characters.advance import price, raised
+from winterdawn.characters.creation import Draft, random_character
+from winterdawn.characters.creation.chance import random_draft
+from winterdawn.characters.creation.figures import listed
+from winterdawn.characters.creation.traits import needs_skill, trait
+from winterdawn.characters.explain import explain
+from winterdawn.characters.faults import faults
+from winterdawn.characters.files import plain
+from winterdawn.characters.pieces import Trait
+from winterdawn.characters.practice import practised, throw
+from winterdawn.characters.sheet import Sheet, SheetError, read
+from winterdawn.characters.skills import skills
+from winterdawn.characters.traits import Term, Unit, left_to_table, terms, total
+from winterdawn.dice.sources import ScriptedDice
+
+RULE = pytest.mark.rule("book.ruling.table-trait-effects")
+
+
+def having(*traits: Trait, **fields: object) -> Sheet:
+    """Anna with some traits."""
+    return replace(sheet(**fields), traits=traits)
+
+
+def amounts(found: tuple[Term, ...]) -> list[tuple[str, int, str]]:
+    return [(term.unit.value, term.amount, term.when) for term in found]
+
+
+@RULE
+def test_terms_are_those_of_the_skill_its_family_and_the_attribute_rolled():
+    person = having(
+        trait("Fearsome"), trait("Blind"), trait("One-Armed"), trait("Aloof"), trait("Fast Learner")
+    )
+    assert amounts(terms(person, "insult-intimidation", "persona")) == [
+        ("plus", 2, ""),
+        ("dearer", 150, ""),
+        ("less", 1, ""),
+    ]
+    assert amounts(terms(person, "charm-persuasion", "persona"))[0] == ("malus", 2, "")
+    assert amounts(terms(person, "perception", "wisdom")) == [("malus", 2, "it is by sight"), ("less", 1, "")]
+    assert amounts(terms(person, "brawling", "agility")) == [
+        ("malus", 2, ""),
+        ("times", 50, ""),
+        ("less", 1, ""),
+    ]
+    assert amounts(terms(person, "brawling")) == [("less", 1, "")], "no attribute is rolled"
+    assert amounts(terms(person, "persona")) == [("dearer", 150, "")]
+    assert terms(person, "melee-combat") == ()
+
+
+def test_dice_of_a_trait_count_in_explanations_and_in_tests():
+    goat = sheet(traits=[{"name": "Goat", "modifiers": [{"to": "climbing", "dice": 2}]}])
+    assert explain(goat, "climbing").value == str(throw(goat, "climbing", "strength", 1).pool) == "3d6"
+
+
+@RULE
+def test_moses_on_top_count_in_explanations_and_in_tests_and_are_no_dice():
+    person = having(trait("Fearsome"), skills={"insult-intimidation": 1})
+    told = "\n".join(explain(person, "insult-intimidation").lines())
+    assert "MoSes on top: 2  [book.ruling.other-modifier-kinds]" in told
+    assert "trait Fearsome: 2  [trait: Fearsome, book.ruling.table-trait-effects]" in told
+    made = throw(person, "insult-intimidation", "persona", 2)
+    assert made.odds().at_least(2) == 1
+    _, rolls = practised(person, made, ScriptedDice([(1, 2), (8,)]))
+    assert rolls[0].success
+    assert rolls[0].reading.none_scored, "a complete failure all the same"
+    assert len(rolls) == 2
+
+
+@RULE
+def test_moses_are_multiplied_before_maluses_come_off():
+    halved = having(trait("One-Armed"), skills={"climbing": 2})
+    made = throw(halved, "climbing", "strength", 0)
+    assert [made.result(successes) for successes in range(5)] == [0, 0, 1, 1, 2]
+    blind = having(trait("One-Armed"), trait("Blind"))
+    assert throw(blind, "stealth", "agility", 0).result(7) == 7 // 2 - 2
+    fasting = having(trait("Ascetic"))
+    assert throw(fasting, "resist-hunger", "constitution", 0, hindrance=1).result(2) == 3
+    assert "MoSes of the dice times: 0.5" in "\n".join(explain(halved, "climbing").lines())
+
+
+@RULE
+def test_what_holds_at_times_counts_when_it_is_called_in():
+    deaf = having(trait("Deaf"))
+    assert throw(deaf, "perception", "wisdom", 1).malus == 0
+    assert throw(deaf, "perception", "wisdom", 1, called=("Deaf",)).malus == 2
+    assert "malus, only when it is by hearing: 2" in "\n".join(explain(deaf, "perception").lines())
+    assert total(terms(deaf, "perception", "wisdom"), Unit.MALUS) == 0
+
+
+@RULE
+@pytest.mark.parametrize(
+    ("names", "key", "ranks", "costs"),
+    [
+        (("Fast Learner",), "climbing", 0, 3),
+        (("Fast Learner",), "climbing", 1, 8),
+        (("Natural Talent",), "climbing", 0, 4),
+        (("Natural Talent",), "climbing", 1, 4),
+        (("Natural Talent",), "climbing", 2, 8),
+        (("Natural Talent",), "running", 2, 12),
+        (("Weak",), "climbing", 1, 12),
+        (("Weak",), "strength", 0, 11),
+        (("Weak", "Fast Learner"), "climbing", 0, 5),
+        (("Aloof", "Foolish"), "ego", 0, 6),
+        (("Aloof", "Foolish"), "luck", 0, 6),
+        (("Aloof", "Foolish"), "climbing", 0, 4),
+    ],
+)
+def test_prices(names, key, ranks, costs):
+    person = having(
+        *(trait(name, "climbing") for name in names), skills={"climbing": ranks, "running": ranks}
+    )
+    assert price(person, key) == costs
+    account = explain(person, f"price:{key}")
+    assert account.value == costs
+    rich = replace(person, experience={key: costs})
+    assert raised(rich, key).experience == {}
+
+
+def test_every_trait_of_the_figures_can_stand_on_a_sheet_and_every_drawback_bites():
+    for row in listed("traits").values():
+        had = trait(row["name"], "climbing" if needs_skill(row["name"]) else "")
+        assert read(plain(having(had))) == having(had)
+        assert "chosen skill" not in had.text or not had.prices
+        if row.get("background_cost", 0) < 0:
+            assert had.modifiers or had.prices, row["name"]
+        assert had.modifiers or had.prices or left_to_table(had)
+    assert left_to_table(trait("Deaf"))
+    assert not left_to_table(trait("Fearsome"))
+
+
+def test_traits_name_what_there_is():
+    with pytest.raises(SheetError, match=r"prices\.of: 'climbng' is no skill.*; perhaps climbing is meant"):
+        sheet(traits=[{"name": "Odd", "prices": [{"of": "climbng"}]}])
+
+
+@pytest.mark.rule("book.ruling.table-creation-traits")
+def test_a_natural_talent_asks_for_its_skill():
+    draft = random_draft(3, "high-man")
+    while draft.question is None or draft.question.stage != "talent":
+        draft = draft.back()
+    sheet_so_far = random_character(3, "high-man")
+    assert draft.question.prompt == "Which skill is the Natural Talent for?"
+    assert set(draft.question.keys) == {key for key in skills() if sheet_so_far.rank(key)}
+    key = draft.question.keys[-1]
+    draft = draft.choose(key)
+    while draft.question is not None:
+        draft = draft.choose(draft.question.keys[0])
+    person = draft.finish("Wren")
+    assert price(person, key) == 4 * person.rank(key)
+    assert "book.ruling.table-trait-effects" in str(explain(person, f"price:{key}"))
+
+
+def test_a_draft_begun_before_goes_on_as_it_began():
+    draft = Draft(reading=1).choose("high-man")
+    stages = set()
+    while draft.question is not None:
+        stages.add(draft.question.stage)
+        keys = draft.question.keys
+        draft = draft.choose(next((key for key in ("all", "done") if key in keys), keys[0]))
+    assert "talent" not in stages
+    person = draft.finish("Wren")
+    assert {had.name for had in person.traits} >= {"Natural Talent", "Fast Learner"}
+    assert not any(had.modifiers or had.prices for had in person.traits)
+    assert price(person, "the-unknown") == 4
+    assert {fault.path for fault in faults(person)} >= {"traits.Natural Talent", "traits.Fast Learner"}
+
+
+def test_a_sheet_that_does_not_say_what_a_trait_brings_is_warned_about():
+    bare = sheet(traits=[{"name": "Fearsome"}, {"name": "Strong Grip"}, {"name": "River-bred"}])
+    assert [(fault.path, fault.severity) for fault in faults(bare)] == [("traits.Fearsome", "warning")]
+    assert faults(having(trait("Fearsome"), trait("Natural Talent", "climbing"))) == []
