@@ -42,6 +42,7 @@ from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.scoring import Scoring
 from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.editions.sda.rolls.traits import Traits
 from winterdawn.editions.sda.skills.animals import Animals
 from winterdawn.editions.sda.skills.appraising import Appraising
 from winterdawn.editions.sda.skills.learning import Learning
@@ -61,6 +62,7 @@ BOOK = Edition(
     {
         "scoring": Scoring(scale("book")),
         "pool": PoolRules(),
+        "traits": Traits(),
         "effort": Effort(),
         "throw": Throwing(),
         "opposed": OpposedTests(),

@@ -1,0 +1,47 @@
+"""Traits count at the table as they do on the sheet."""
+
+import pytest
+
+from tests.editions.scene.stage import solo
+from tests.editions.sda.arena import duel, fighter, hurt
+from winterdawn.characters import explain
+from winterdawn.characters.pieces import Modifier, Trait
+
+
+def gifted(to: str, when: str = "", **amounts: int):
+    return hurt(fighter("Ann"), traits=(Trait("Gifted", modifiers=(Modifier(to, when=when, **amounts),)),))
+
+
+@pytest.mark.rule("book.ruling.table-trait-effects")
+@pytest.mark.parametrize("to", ["one-handed-swords", "melee-combat"])
+def test_dice_of_a_trait_come_on_top_in_a_fight(to):
+    ask = duel(gifted(to, dice=2)).turn("ann", "strike:bob").ask("Strike", "ann")
+    (remark,) = (remark for remark in ask.remarks if remark.text == "Gifted")
+    assert remark.amount == "+2d"
+    assert remark.cites == ("book.ruling.table-trait-effects",)
+
+
+@pytest.mark.rule("book.ruling.table-trait-effects")
+@pytest.mark.parametrize("to", ["climbing", "strength"])
+def test_a_scene_and_the_sheet_agree(to):
+    ann = gifted(to, dice=2)
+    stage = solo(traits=ann.traits)
+    assert explain.dice(ann, "climbing", "strength") == 3
+    (option,) = (o for o in stage.ask("What do you do?", "ann").among.options if o.key == "test:climbing")
+    assert "3d8" in option.label
+    stage.does("ann", "test:climbing").gm(2)
+    assert [r.amount for r in stage.ask("how many dice", "ann").remarks] == ["+2d"]
+
+
+@pytest.mark.rule("book.ruling.table-trait-effects")
+def test_what_holds_at_times_does_not_count_by_itself():
+    stage = solo(traits=gifted("climbing", "on ice", dice=2).traits)
+    stage.does("ann", "test:climbing").gm(2)
+    assert stage.ask("how many dice", "ann").remarks == ()
+
+
+@pytest.mark.rule("book.ruling.table-trait-effects")
+def test_moses_of_a_trait_join_the_result():
+    stage = solo(traits=gifted("climbing", plus=2).traits)
+    stage.does("ann", "test:climbing").gm(2).answer("how many dice", 1).roll(1)
+    assert "passed" in stage.told("test")[0]
