@@ -75,6 +75,21 @@ async def test_every_line_is_carried_over_and_played_on(folder: Path) -> None:
         assert {name: kept[name] for name in same} == {name: old[name] for name in same}
 
 
+async def test_what_was_done_at_the_table_is_told_from_now_on(folder: Path) -> None:
+    """Old lines do not say where in the record a note of them would stand."""
+    lobby, live = await opened(folder)
+    try:
+        kinds = {line.kind for line in await live._store.log(live.encounter.id)}
+        assert kinds >= {"own-dice", "undo"}, "or the test proves nothing"
+        assert [note for note in live.history.notes if note.kind == "note"] == []
+        await play_on(live)
+        told = [note for note in live.history.notes if note.kind == "note"]
+        assert told[0].text.startswith("takes back")
+        assert all(note.after > 0 for note in told)
+    finally:
+        await lobby.close()
+
+
 async def test_the_old_file_is_kept_as_it_was(folder: Path) -> None:
     before = {table: rows(folder / FILE, table) for table in ("campaign", "seat", "encounter", "entry")}
     lobby, _ = await opened(folder)

@@ -101,7 +101,7 @@ async def _give(live: Live, seat: Seat, give: Give, lines: list[Line]) -> None:
         raise NotAllowed("these dice are dealt by the server; say first that you roll your own")
     by = seat.id if seat.id != ask.seat else ""
     typed = isinstance(ask, Roll)
-    after = len(live.position.events) if by or typed else 0
+    after = len(live.position.events) if by or typed else -1
     given = Answer(ask.check(give.value), give.ask, by, typed=typed, after=after)
     await live.put(ask.seat, given, lines)
 

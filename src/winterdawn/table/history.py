@@ -91,7 +91,8 @@ class History:
         """Add the next line."""
         if isinstance(payload, Undone) and payload.after >= 0:
             self.notes = [_no_later(note, payload.after) for note in self.notes]
-        self.notes += _notes(self, line.seat, payload)
+        # logs of version 0.1.0 do not tell where a note would stand
+        self.notes += (note for note in _notes(self, line.seat, payload) if note.after >= 0)
         match payload:
             case Answer(value, ask, by, player):
                 self._stand(line, Entry(value, ask, by), person=not player)
@@ -171,7 +172,7 @@ def _notes(history: History, seat: str, payload: Payload) -> Iterator[Note]:
         case Answer(by=by, after=after) if by:
             yield Note(by, "answers for {}", after, "note", seat)
         case Undone(to, _, after):
-            yield Note(seat, f"takes back {_told(history.answered[to:], seat)}", max(after, 0), "note")
+            yield Note(seat, f"takes back {_told(history.answered[to:], seat)}", after, "note")
         case Redone(after):
             yield Note(seat, f"gives again {_told(history.undone[-1], seat)}", after, "note")
         case OwnDiceSet(on, after):

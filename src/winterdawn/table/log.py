@@ -22,8 +22,8 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="kind", omit_d
     """The computer player that answered, if one did."""
     typed: bool = False
     """Whether the value is what real dice showed."""
-    after: int = 0
-    """Events that the game had had, if something of this is told."""
+    after: int = -1
+    """Events that the game had had, if everybody is told of this; -1 if not, as in logs of version 0.1.0."""
 
 
 class Dealt(msgspec.Struct, frozen=True, tag="dice", tag_field="kind", omit_defaults=True):
@@ -51,7 +51,7 @@ class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="kind", omit_def
 class Redone(msgspec.Struct, frozen=True, tag="redo", tag_field="kind", omit_defaults=True):
     """What the last undo took back was given again."""
 
-    after: int = 0
+    after: int = -1
 
 
 class Said(msgspec.Struct, frozen=True, tag="say", tag_field="kind"):
@@ -65,7 +65,7 @@ class OwnDiceSet(msgspec.Struct, frozen=True, tag="own-dice", tag_field="kind"):
     """The seat types in its own dice from here on, or no longer."""
 
     on: bool
-    after: int = 0
+    after: int = -1
 
 
 class DiceAllowed(msgspec.Struct, frozen=True, tag="allow-dice", tag_field="kind"):
