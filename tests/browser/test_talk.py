@@ -71,6 +71,25 @@ def test_talk_keeps_to_its_own_lines(browser: Browser, shown: Server) -> None:
     assert feed.evaluate("feed => feed.scrollWidth <= feed.clientWidth")
     assert long.evaluate("line => line.scrollWidth <= line.clientWidth")
     before = above.screenshot()
-    stacked.evaluate("line => { line.lastChild.data = 'Zalgo'; }")
+    stacked.evaluate("line => { line.lastChild.textContent = 'Zalgo'; }")
     assert above.screenshot() == before
+    page.context.close()
+
+
+def test_each_line_runs_in_its_own_direction(browser: Browser, shown: Server) -> None:
+    talk = (Talk("Jon", "שלום, 12 abc!", 3),)
+    state = msgspec.structs.replace(madeup.pages()["few"], talk=talk)
+    page = look.open_made_up(browser, shown.address, state, "1440x900")
+    start, end = page.locator(".say").evaluate(
+        """line => {
+            const text = line.querySelector("bdi")?.firstChild ?? line.lastChild;
+            return [0, text.data.length - 1].map(at => {
+                const letter = new Range();
+                letter.setStart(text, at);
+                letter.setEnd(text, at + 1);
+                return letter.getBoundingClientRect().left;
+            });
+        }"""
+    )
+    assert end < start, "what is written from right to left ends on the left"
     page.context.close()
