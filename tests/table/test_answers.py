@@ -151,6 +151,17 @@ async def test_a_line_of_talk_has_a_length(tmp_path: Path) -> None:
         assert [len(line["text"]) for line in one.state["talk"]] == [1_000]
 
 
+async def test_talk_keeps_what_joins_letters_and_signs(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        one = await made.sit(ONE)
+        for text in ("می\u200cخواهم 👩\u200d🌾", "\u202elikes\u200bthat\u200d"):
+            one.say(type="say", text=text)
+        state = await one.until(lambda state: len(state["talk"]) == 2)
+        assert [line["text"] for line in state["talk"]] == ["می\u200cخواهم 👩\u200d🌾", "likes that"]
+        one.say(type="say", text="\u200d \u200c")
+        assert "no words" in (await one.refused())["message"]
+
+
 async def test_who_may_answer(tmp_path: Path) -> None:
     async with table(tmp_path) as made:
         gm, one, spectator = [await made.sit(seat) for seat in ("gm", ONE, "spectator")]

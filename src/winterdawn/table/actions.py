@@ -20,6 +20,8 @@ Action = Here | Open
 
 LONGEST_TALK = 1_000
 """Characters of one line of talk."""
+JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
+"""What cannot be seen, and yet makes words of some scripts and single signs of several."""
 
 
 class Stale(Refused):
@@ -173,7 +175,7 @@ def _must_be_newest(live: Live, seq: int) -> None:
 
 
 async def _say(live: Live, seat: Seat, text: str, lines: list[Line]) -> None:
-    said = "".join(c if c.isprintable() else " " for c in text).strip()
+    said = "".join(c if c.isprintable() or c in JOINERS else " " for c in text).strip(f" {JOINERS}")
     if live.seats[seat.id].muted:
         raise NotAllowed("the game master has muted this seat; it may answer, and not talk")
     if not said:

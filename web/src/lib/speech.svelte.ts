@@ -1,8 +1,10 @@
 /** What this seat says: the line that is being written, and the one on its way, which comes back when it is lost. */
 import type { State } from "./protocol.ts";
 
-/** What the server puts a space in place of. */
-const UNSEEN = /[\p{C}\p{Z}]/gu;
+/** What the server puts a space in place of: all that cannot be seen but what joins letters and signs. */
+const UNSEEN = /(?![\u200c\u200d])[\p{C}\p{Z}]/gu;
+/** What it takes off the ends. */
+const ENDS = /^[ \u200c\u200d]+|[ \u200c\u200d]+$/g;
 
 /** A line on its way, and how many like it there were before it. */
 interface Away {
@@ -24,7 +26,7 @@ export class Speech {
 
   /** What would be said now, in the words of the record. */
   get words(): string {
-    return this.line.replace(UNSEEN, " ").trim();
+    return this.line.replace(UNSEEN, " ").replace(ENDS, "");
   }
 
   /** The words are on their way to a table that stands so, and the box is empty again. */
