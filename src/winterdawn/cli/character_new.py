@@ -102,6 +102,8 @@ def _tell(made: Newcomer, path: Path | None, options: Namespace) -> None:
 
     again = "" if made.seed is None else _again(made.seed, options)
     summary = lines(made.sheet, made.unspent, path, again)
+    if made.seed is None:
+        summary.insert(0, "")
     if path is None:
         say((to_json if options.json else to_toml)(made.sheet), end="")
         say("\n".join(summary), file=sys.stderr)

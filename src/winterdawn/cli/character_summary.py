@@ -47,6 +47,7 @@ def as_data(sheet: Sheet, unspent: int, path: Path, seed: int | None) -> dict[st
         "subrace": sheet.subrace,
         "attributes": sheet.attributes,
         "best_skills": best(sheet),
+        "left_to_table": [trait.name for trait in sheet.traits if left_to_table(trait)],
         "unspent": unspent,
         "seed": seed,
     }
