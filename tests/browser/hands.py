@@ -121,7 +121,9 @@ class Keys(Mouse):
 
     def spend(self, seat: Seat) -> None:
         """Enter on a plus buys; when nothing is left to buy, the focus is on the button that answers."""
-        self._tab_to(seat, "[data-ware='damage'] [data-more], [data-more]")
+        plus = "[data-more]:not(:disabled)"
+        wares = (f"[data-ware='{ware}'] {plus}" for ware in WARES)
+        self._tab_to(seat, next((one for one in wares if seat.page.locator(one).count()), plus))
         for _ in range(MOST_TABS):
             if self._focused(seat, "[data-answer]"):
                 return
