@@ -13,8 +13,10 @@ from tests.table.harness import table
 from tests.table.test_answers import seal
 from tests.table.test_encounters import SECOND, opened, plan, turn_to
 from tests.table.toy import ONE
+from winterdawn.table import seals
 from winterdawn.table.folder import FILE as LOCK
 from winterdawn.table.links import secret_of
+from winterdawn.table.seals import Value
 from winterdawn.table.store import FILE, Store, StoreError
 
 pytestmark = pytest.mark.anyio
@@ -159,3 +161,19 @@ async def test_the_links_of_a_damaged_campaign_still_open(tmp_path: Path) -> Non
         database.commit()
     async with table(tmp_path) as made:
         assert await made.lobby.enter(secret_of(made.key, "toy", ONE)) is not None
+
+
+def test_a_seal_tells_values_their_kinds_and_what_stood_before_apart() -> None:
+    rows: list[tuple[list[Value], bytes]] = [
+        (["ab", "c"], b""),
+        (["a", "bc"], b""),
+        (["abstrc"], b""),
+        ([b"ab", "c"], b""),
+        (["ab", "c"], b"before"),
+        (["c", "ab"], b""),
+        ([1], b""),
+        (["1"], b""),
+        ([True], b""),
+        ([None], b""),
+    ]
+    assert len({seals.seal(*row) for row in rows}) == len(rows)

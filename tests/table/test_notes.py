@@ -11,6 +11,8 @@ from tests.table.harness import Page, Table, table
 from tests.table.test_answers import seal
 from tests.table.test_encounters import SECOND, plan, turn_to
 from tests.table.toy import ONE, TWO, opening
+from winterdawn.table.history import History
+from winterdawn.table.log import Answer, Dealt, Line, Payload, Undone
 
 pytestmark = pytest.mark.anyio
 
@@ -146,3 +148,12 @@ async def test_what_was_said_of_events_that_are_taken_back_stands_where_they_beg
         await gm.until(lambda state: len(state["talk"]) == 3)
         assert len(gm.events) == 5
         assert [one["after"] for one in gm.state["talk"]] == [1, 1, 1]
+
+
+def test_rolls_of_whoever_takes_back_are_not_counted() -> None:
+    """They may have been made in secret."""
+    history = History(b"", 0.0)
+    given: list[tuple[str, Payload]] = [("gm", Answer(1)), ("gm", Dealt((1,), 0)), (ONE, Dealt((2,), 1))]
+    history.extend(Line.of(seq, seat, payload, 0.0) for seq, (seat, payload) in enumerate(given, 1))
+    history.extend([Line.of(4, "gm", Undone(0, after=0), 0.0)])
+    assert [note.text for note in history.notes] == ["takes back 1 answer and 1 roll"]

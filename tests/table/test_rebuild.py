@@ -185,3 +185,14 @@ async def test_a_game_that_cannot_be_begun_is_read_only(tmp_path: Path) -> None:
         page = await broken.sit(TWO)
         assert "cannot be begun" in page.state["read_only"]
         assert page.state["view"]["title"] == ""
+
+
+async def test_what_is_taken_back_by_two_at_once_is_taken_back_once(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        await seal(made)
+        gm = await made.sit("gm")
+        seq = (await gm.asked("bid"))["seq"]
+        for _ in range(2):
+            gm.say(type="undo", seq=seq)
+        assert (await gm.refused())["code"] == "stale"
+        assert len(made.live.history.undone) == 1

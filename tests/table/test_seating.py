@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from tests.table.process import serving, toy
 from tests.table.toy import ONE, TWO, opening
 from winterdawn.table.channel import Closed
 from winterdawn.table.links import hash_of, secret_of
+from winterdawn.table.messages import Mute, NewLink
 from winterdawn.table.store import StoreError
 
 pytestmark = pytest.mark.anyio
@@ -187,3 +190,12 @@ def test_every_link_is_another() -> None:
     made = {secret_of(key, "toy", seat, n) for seat in ("a", "b", "a#1") for n in range(50)}
     assert len(made) == 150
     assert len(set(map(hash_of, made))) == 150
+
+
+async def test_two_decisions_about_a_seat_at_once_both_hold(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        gm: Any = SimpleNamespace(seat=made.live.seats["gm"])
+        await asyncio.gather(*(made.live.seating.do(gm, each) for each in (Mute(ONE, True), NewLink(ONE))))
+        (kept,) = [seat for seat in await made.store.seats("toy") if seat.id == ONE]
+        assert kept == made.live.seats[ONE]
+        assert (kept.muted, kept.generation) == (True, 1)

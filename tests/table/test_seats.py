@@ -228,3 +228,23 @@ async def test_a_choice_is_not_dealt(tmp_path: Path) -> None:
         assert (await one.refused())["code"] == "not-allowed"
         one.say(type="deal", seq=0, ask=1)
         assert (await one.refused(2))["code"] == "not-allowed"
+
+
+async def test_a_computer_gives_no_answer_that_would_end_redo(tmp_path: Path) -> None:
+    async with table(tmp_path, plan=opening("simple"), grace=0.05) as made:
+        gm, one, two = [await made.sit(seat) for seat in ("gm", ONE, TWO)]
+        one.give("ONLY-ONE-ash")
+        await one.asked("bid")
+        one.give(0)
+        await two.asked("buy")
+        two.give({})
+        await one.asked("seal")
+        one.give("ONLY-ONE-elm")
+        await one.until(lambda state: not state["asks"])
+        await two.leave()
+        state = await gm.asked("bid")
+        gm.say(type="undo", seq=state["seq"])
+        state = await gm.until(lambda state: len(state["asks"]) == 2)
+        assert state["can_redo"], "both are asked, and the computer leaves its seat to the game master"
+        gm.say(type="redo", seq=state["seq"])
+        await one.asked("bid")
