@@ -201,3 +201,29 @@ def test_a_number_typed_for_one_ask_is_none_for_the_next(browser: Browser, table
         chosen = ilse.page.locator("section[data-ask] input:checked").get_attribute("value")
         options = json.loads(ilse.received[-1])["asks"][0]["among"]["options"]
         assert chosen == options[1]["key"], "the second, and not the twelfth"
+
+
+def test_keys_answer_nothing_behind_a_dialog(browser: Browser, table: Server) -> None:
+    with seated(browser, table) as ilse:
+        page, chosen = ilse.page, ilse.page.locator("section[data-ask] :checked")
+        before, sent = chosen.get_attribute("value"), len(ilse.sent)
+        page.keyboard.press("?")
+        page.wait_for_selector("dialog:modal")
+        page.evaluate("document.activeElement.blur()")
+        for key in ("1", "+", "Shift+Enter", "/"):
+            page.keyboard.press(key)
+        page.keyboard.press("Escape")
+        page.wait_for_selector("dialog", state="detached")
+        assert chosen.get_attribute("value") == before
+        assert page.locator("[data-chat]").evaluate("line => line !== document.activeElement")
+        assert [json.loads(frame)["type"] for frame in ilse.sent[sent:] if "ping" not in frame] == []
+
+
+def test_enter_that_was_held_down_before_answers_nothing(browser: Browser, table: Server) -> None:
+    with seated(browser, table) as ilse:
+        held = "{key: 'Enter', bubbles: true, repeat: true}"
+        chosen = ilse.page.locator("section[data-ask] :checked")
+        chosen.evaluate(f"one => one.dispatchEvent(new KeyboardEvent('keydown', {held}))")
+        ilse.page.wait_for_timeout(100)
+        assert len(ilse.sent) == 1, "only the hello"
+        ilse.hears(lambda: ilse.page.keyboard.press("Enter"))

@@ -202,6 +202,8 @@ def test_a_page_that_comes_back_asks_at_once(browser: Browser, table: Server, si
         proxy.kill("out", "back")
         question = give(seat)
         seat.page.evaluate(f"{target}.dispatchEvent(new Event({event}))")
+        seat.page.wait_for_timeout(100)
+        assert json.loads(seat.sent[-1])["type"] == "ping", "it asks before any silence is over"
         seat.page.clock.fast_forward(2_100)
         goes_on(seat, question)
 
