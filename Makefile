@@ -22,7 +22,7 @@ test: chromium install client ## run all tests, of the rules and of the page
 	@$(PY) hatch_build.py test
 	@$(PY) -m pytest -n $(WORKERS) $(PYTEST_ARGS)
 
-drill: chromium install client ## run everything that takes long, in full size; up to an hour
+drill: chromium install client ## run everything that takes long, in full size; over an hour
 	@$(PY) -m pytest --drill --durations=0 --durations-min=5 $(PYTEST_ARGS)
 	@$(MAKE) --no-print-directory bench
 
