@@ -134,13 +134,15 @@ async def test_what_is_no_database_is_not_opened(tmp_path: Path) -> None:
     assert (tmp_path / FILE).read_bytes().startswith(b"a letter")
 
 
-async def test_a_database_that_was_cut_to_nothing_is_no_new_one(tmp_path: Path) -> None:
+@pytest.mark.parametrize("left", [0, 1, 99])
+async def test_a_database_that_was_cut_to_nothing_is_no_new_one(tmp_path: Path, left: int) -> None:
     async with table(tmp_path) as made:
         await seal(made)
-    (tmp_path / FILE).write_bytes(b"")
+    cut = (tmp_path / FILE).read_bytes()[:left]
+    (tmp_path / FILE).write_bytes(cut)
     with pytest.raises(StoreError, match=r"it is damaged: the file is empty, .* restore a copy"):
         await Store.open(tmp_path)
-    assert (tmp_path / FILE).read_bytes() == b""
+    assert (tmp_path / FILE).read_bytes() == cut
     (tmp_path / FILE).unlink()
     async with table(tmp_path) as anew:
         await anew.sit(ONE)

@@ -25,6 +25,8 @@ from winterdawn.table.tables import campaigns, encounters, entries, seats
 
 FILE = "table.sqlite3"
 
+HEADER = 100
+"""Bytes with which every database begins; a file with fewer is taken for a new one by SQLite."""
 _EMPTIED = (
     "it is damaged: the file is empty, and the key beside it tells that it was not; "
     "restore a copy of the folder, or delete the empty file to begin anew"
@@ -98,7 +100,7 @@ class Store:
         path = folder / FILE
         database: Database | None = None
         try:
-            if path.exists() and not path.stat().st_size and (folder / KEY).exists():
+            if path.exists() and path.stat().st_size < HEADER and (folder / KEY).exists():
                 # a key is only made beside a database that has its tables already
                 raise StoreError(_EMPTIED)
             path.touch(mode=0o600)
