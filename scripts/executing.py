@@ -21,8 +21,13 @@ from mutations import Mutant
 KEPT = Path("build") / "mutants"
 NOTED_WITHIN = 3600.0
 """Seconds that all tests together may take."""
-LEFT_OUT = {"node_modules", "__pycache__", "/build", "/dist", "/data", "/artefacts"}
-"""What no copy holds; with a stroke before it, at the top only."""
+FIRST = 2
+"""How many tests may each have been the first of their process."""
+OF_A_RUN = ("PYTEST_", "WINTERDAWN_", "MUTANTS_")
+"""How variables begin that concern the run of pytest in which they are set."""
+LEFT_OUT = {"node_modules", "__pycache__"}
+LEFT_OUT_AT_TOP = {"build", "dist", "data", "artefacts"}
+"""What no copy holds."""
 
 
 class Executing:
@@ -41,15 +46,19 @@ class Executing:
     def tests_of(self, mutant: Mutant) -> list[str]:
         """The tests that execute the line of ``mutant``, the fastest first.
 
-        For what runs when a file is imported, those that execute anything in that file, or else in
-        a file that imports it.
+        What is imported, or worked out once and kept, is executed in no test or in the first that
+        comes along. Then those follow that execute anything in the file, or else in one that imports it.
         """
         by_line = self._lines(mutant.file)
-        if mutant.called:
-            found = by_line.get(mutant.number) or by_line.get(mutant.statement) or set()
-        else:
-            found = self._touching([mutant.file]) or self._touching(self._importers(mutant.file))
-        return sorted(found, key=lambda test: (self.seconds[test], test))
+        line = mutant.number if mutant.number in by_line else mutant.statement
+        found = self._fastest(by_line.get(line, set())) if mutant.called else []
+        if mutant.called and (line not in by_line or len(found) > FIRST):
+            return found
+        more = self._touching([mutant.file]) or self._touching(self._importers(mutant.file))
+        return found + self._fastest(more - set(found))
+
+    def _fastest(self, tests: set[str]) -> list[str]:
+        return sorted(tests, key=lambda test: (self.seconds[test], test))
 
     def _tests_by_line(self, file: str) -> dict[int, set[str]]:
         measured = {Path(name).as_posix(): name for name in self._data.measured_files()}
@@ -97,8 +106,8 @@ def copied(root: Path, to: Path) -> None:
     """Let ``to`` be a copy of the tree at ``root``, without what is installed, built or hidden."""
 
     def ignored(folder: str, names: list[str]) -> set[str]:
-        top = {f"/{name}" for name in names} if Path(folder) == root else set()
-        return {name for name in names if name[0] == "." or {name, f"/{name}" if top else ""} & LEFT_OUT}
+        left = LEFT_OUT | LEFT_OUT_AT_TOP if Path(folder) == root else LEFT_OUT
+        return {name for name in names if name in left or name.startswith(".")}
 
     shutil.copytree(root, to, ignore=ignored, symlinks=True)
 
@@ -112,7 +121,7 @@ def command(*arguments: str) -> list[str]:
 def surroundings(copy: Path, **more: str) -> dict[str, str]:
     """The environment in which tests of ``copy`` run, the same each time."""
     path = [copy / "src", copy, Path(__file__).parent]
-    given = {key: os.environ[key] for key in ("PATH", "HOME", "LANG", "TMPDIR") if key in os.environ}
+    given = {key: value for key, value in os.environ.items() if not key.startswith(OF_A_RUN)}
     given |= {"PYTHONPATH": os.pathsep.join(map(str, path)), "PYTEST_PLUGINS": "mutants_plugin"}
     return given | {"CI": "true", "COVERAGE_CORE": "ctrace"} | more
 

@@ -99,7 +99,7 @@ class Copy:
             self._write(path, before)
         if code not in (0, NONE_FOUND):
             return Verdict(mutant, "")
-        left = f", {len(every) - len(tests)} slower ones left out" if len(tests) < len(every) else ""
+        left = f", slower ones left out: {len(every) - len(tests)}" if len(tests) < len(every) else ""
         return Verdict(mutant, f"tests that see nothing: {len(tests)}{left}")
 
     def _write(self, path: Path, text: str) -> None:
@@ -169,6 +169,8 @@ def main() -> int:
     for key in excuses.keys() - set(map(key_of, whole)):
         print(f"{asked.excused.name} excuses what is no mutant any more: {' | '.join(key)}")
     here = [mutant for mutant in whole if not asked.only or mutant.file.startswith(tuple(asked.only))]
+    if not here:
+        raise SystemExit(f"there is no mutant in {', '.join(asked.only or asked.sources)}")
     chosen = drawn(here, asked.count, asked.seed)
     tried = [mutant for mutant in chosen if key_of(mutant) not in excuses]
     print(f"{len(chosen)} of {len(here)} mutants, drawn by --seed={asked.seed}", flush=True)
@@ -205,7 +207,10 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--sources", nargs="+", default=SOURCES, help="its folders that are drilled")
     parser.add_argument("--tests", default="tests", help="its folder of tests")
     parser.add_argument("--excused", type=Path, default=EXCUSED, help="a TOML file of excused mutants")
-    return parser.parse_args()
+    asked = parser.parse_args()
+    if asked.count < 1:
+        parser.error(f"--count {asked.count}: at least one mutant has to be drawn")
+    return asked
 
 
 if __name__ == "__main__":

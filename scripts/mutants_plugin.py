@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import json
 import os
+import resource
 import signal
 import time
 from collections.abc import Generator
@@ -18,9 +19,11 @@ EXECUTED, SOURCES = "MUTANTS_EXECUTED", "MUTANTS_SOURCES"
 CHOSEN = "MUTANTS_CHOSEN"
 """A file with the ids of tests to run, in their order."""
 
-
 LONG = 5.0
 """Seconds of the processor after which a test is cut short, if it is only noted what it executes."""
+
+MOST_MEMORY = 4 * 2**30
+"""Bytes that the tests of one mutant may take."""
 
 CUT = 60.0
 """Seconds that a test counts for which was cut short, so that all others come first."""
@@ -115,4 +118,5 @@ def pytest_configure(config: pytest.Config) -> None:
     if folder := os.environ.get(EXECUTED):
         config.pluginmanager.register(Noting(Path(folder), os.environ[SOURCES].splitlines()))
     if chosen := os.environ.get(CHOSEN):
+        resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
         config.pluginmanager.register(Chosen(json.loads(Path(chosen).read_text("utf-8"))))

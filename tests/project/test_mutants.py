@@ -50,6 +50,10 @@ line = "return 4 if member else 7"
 mutated = "return 4 if False else 7"
 reason = "The fee was higher once."
 """
+STALE = (
+    "excused.toml excuses what is no mutant any more: "
+    "src/tiny/fees.py | return 4 if member else 7 | return 4 if False else 7"
+)
 
 
 @pytest.fixture
@@ -73,8 +77,7 @@ def drilled(root: Path, *more: str) -> tuple[int, list[str]]:
         check=False,
         timeout=120,
     )
-    assert not done.stderr
-    return done.returncode, done.stdout.splitlines()
+    return done.returncode, (done.stdout + done.stderr).splitlines()
 
 
 @pytest.mark.slow
@@ -83,11 +86,10 @@ def test_who_survives_is_named_and_others_are_counted(tiny: Path) -> None:
     code, told = drilled(tiny)
     assert code == 1
     assert told == [
-        "excused.toml excuses what is no mutant any more: "
-        "src/tiny/fees.py | return 4 if member else 7 | return 4 if False else 7",
+        STALE,
         "11 of 11 mutants, drawn by --seed=1",
         "noting which test executes what; this takes a while",
-        "src/tiny/fees.py:8: survived; tests that see nothing: 1",
+        "src/tiny/fees.py:8: survived; tests that see nothing: 2",
         "    - return 4 if member else 5",
         "    + return 5 if member else 5",
         "src/tiny/fees.py:12: survived; no test executes it",
@@ -100,3 +102,12 @@ def test_who_survives_is_named_and_others_are_counted(tiny: Path) -> None:
     assert again[0] == 0
     assert again[1][1] == "1 of 11 mutants, drawn by --seed=b"
     assert not again[1][2].startswith("noting"), "it is known already"
+
+
+def test_what_cannot_be_drilled_is_told(tiny: Path) -> None:
+    assert drilled(tiny, "src/large") == (1, [STALE, "there is no mutant in src/large"])
+    assert drilled(tiny, "--count", "0")[1][-1].endswith("at least one mutant has to be drawn")
+    (tiny / "excused.toml").write_text('[[equal]]\nfile = "a.py"\nline = "x"\nmutated = "y"\nreason = " "\n')
+    code, told = drilled(tiny)
+    assert code == 1
+    assert "each entry has a file, a line, a mutated line and a reason" in told[0]
