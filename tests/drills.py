@@ -34,6 +34,10 @@ class Drill:
         """``full`` in a drill, ``sample`` otherwise: how many, how large, how many seconds."""
         return full if self.full else sample
 
+    def limit(self, seconds: float) -> float:
+        """What may not take longer than ``seconds``; nothing is timed beside other tests."""
+        return self.of(seconds, float("inf"))
+
 
 def add_options(parser: pytest.Parser) -> None:
     group = parser.getgroup("drill")

@@ -157,6 +157,5 @@ async def test_take_backs_of_a_long_game_hold_nobody_up(tmp_path: Path, drill: D
     print(f"take-backs {max(taken):.3f} s, {len(waits)} answers of others {max(waits):.3f} s at most")
     assert len(waits) > 2 * duels
     assert not [one.refused for one in others if one.refused]
-    if drill.full:
-        assert max(taken) < 0.25
-        assert max(waits) < 0.25
+    assert max(taken) < drill.limit(0.25)
+    assert max(waits) < drill.limit(0.25)
