@@ -34,6 +34,7 @@ class Option(msgspec.Struct, frozen=True):
     barred: Barred | None = None
     group: str = ""
     """The heading it stands under; empty for none."""
+    cites: tuple[str, ...] = ()
 
 
 class _Choice:

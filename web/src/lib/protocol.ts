@@ -275,6 +275,7 @@ export interface Option {
   cost: string;
   barred: Barred | null;
   group: string;
+  cites: string[];
 }
 
 /** Why something is shown and cannot be chosen. */
@@ -414,6 +415,7 @@ export interface Face {
   of: number;
   scores: number;
   role: string;
+  cites: string[];
 }
 
 /** A line said at the table, standing after `after` events of this viewer's log. */

@@ -20,7 +20,7 @@ from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks
 from winterdawn.editions.encounter.people import Combatant, name_apart
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
-from winterdawn.kernel.event import Event, Throw
+from winterdawn.kernel.event import Event, Face, Throw
 from winterdawn.space.hexes import Hex, distance
 
 if TYPE_CHECKING:
@@ -266,9 +266,9 @@ class Encounter(Generic[F]):
         view = self.part(Page).view(self, viewer)
         return told(view, self.edition.same) if self.edition.same else view
 
-    def score(self, face: int) -> int:
-        """What a face counts for."""
-        return self.ladder.score(face)
+    def face(self, shows: int, of: int, role: str = "own") -> Face:
+        """A die as it lies, with what it scores and by which rule."""
+        return self.part(Marks).face(self, shows, of, role)
 
     def documents(self) -> dict[str, msgspec.Raw]:
         """Everybody's document as it stands, by id, in JSON."""

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from winterdawn.kernel.event import Face
+
 if TYPE_CHECKING:
     from winterdawn.characters.sheet import Sheet
     from winterdawn.dice.scale import Scale
@@ -171,6 +173,10 @@ class Marks(Part):
     def scale(self, figures: Any) -> Scale:
         """How dice are read at a table that plays with ``figures``."""
         raise NotImplementedError
+
+    def face(self, play: Encounter[Any], shows: int, of: int, role: str = "own") -> Face:
+        """A die as it lies, with what it scores and by which rule."""
+        return Face(shows, of, play.ladder.score(shows), role)
 
 
 class Page(Part):

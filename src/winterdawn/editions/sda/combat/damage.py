@@ -14,7 +14,7 @@ from winterdawn.editions.sda.moves.reach import Reach, reach_text
 from winterdawn.editions.sda.rolls.pool import die_for
 from winterdawn.kernel.ask import Choose, Procedure, Remark, Roll, pick, throw
 from winterdawn.kernel.choices import Barred, OneOf, Option
-from winterdawn.kernel.event import Face, Throw
+from winterdawn.kernel.event import Throw
 from winterdawn.space.hexes import distance
 
 if TYPE_CHECKING:
@@ -141,8 +141,8 @@ class DamageRoll(Part):
         pool = Pool.of(dice + low, self.die(blow.by, blow))
         cites = ("book.damage.declare-type", "book.damage.die-limit")
         faces = yield from throw(Roll(blow.by.seat, pool, f"{kind} damage", blow.by.id, cites))
-        scores = [play.ladder.score(face) for face in faces]
-        successes = sum(scores)
+        shown = tuple(map(play.face, faces, pool))
+        successes = sum(face.scores for face in shown)
         malus = blow.weapon.types[kind]
         through = max(0, successes - low - malus)
         armour = min(through, play.part(ArmourRules).stops(play, blow.to, kind))
@@ -156,7 +156,6 @@ class DamageRoll(Part):
             )
             if amount
         ]
-        shown = tuple(map(Face, faces, pool, scores))
         card = Throw(blow.by.id, "Damage", str(pool), shown, tuple(remarks), successes, boxes, "boxes")
         text = f"{blow.by.name} deals {kind} damage to {blow.to.name}:"
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"

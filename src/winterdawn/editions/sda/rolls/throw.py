@@ -18,7 +18,7 @@ from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.setup import unused
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, Roll, number, throw
 from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
-from winterdawn.kernel.event import Face, Throw
+from winterdawn.kernel.event import Throw
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites, Granted, Terms, Use
@@ -78,12 +78,17 @@ class Throwing(Part):
     def fall(self, play: Play, announced: Announced) -> Procedure[Rolled]:
         """Let announced dice fall and read them."""
         use = announced.use
-        roll = Roll(use.who.seat, announced.pool, purpose_text(use), who=use.who.id, cites=("book.mos.sum",))
+        roll = Roll(
+            use.who.seat,
+            announced.pool,
+            purpose_text(use),
+            who=use.who.id,
+            cites=("book.mos.sum", "book.mos.formula"),
+        )
         faces = yield from throw(roll)
         roles = ("own",) * announced.own + ("bonus",) * announced.bonus + ("bought",) * announced.bought
         shown = tuple(
-            Face(face, announced.granted.faces, play.ladder.score(face), role)
-            for face, role in zip(faces, roles, strict=True)
+            play.face(face, announced.granted.faces, role) for face, role in zip(faces, roles, strict=True)
         )
         return Rolled(announced, shown, play.ladder.read(faces, tuple(announced.pool)))
 
@@ -101,7 +106,7 @@ class Throwing(Part):
             Roll(use.who.seat, pool, f"{purpose_text(use)}, extra dice", use.who.id, cites)
         )
         reading = play.ladder.read(faces, tuple(pool))
-        shown = tuple(Face(face, size, play.ladder.score(face), "extra") for face in faces)
+        shown = tuple(play.face(face, size, "extra") for face in faces)
         extra = rolled.extra + reading.successes
         return Rolled(rolled.announced, rolled.faces + shown, rolled.reading + reading, extra)
 
