@@ -36,8 +36,8 @@ R = TypeVar("R", bound=msgspec.Struct)
 
 DISCREET, JOINED, WARY = 2, 3, 4
 """The readings from which on nothing that is asked tells a secret, scenes and fights are one with the
-game master in both, and ways keep out of reach and the prone are hindered in every melee roll. What
-began under an earlier reading goes on as it began.
+game master in both, and ways keep out of reach where that takes no longer. What began under an
+earlier reading goes on as it began.
 """
 
 
@@ -202,7 +202,7 @@ class Encounter(Generic[F]):
 
     @property
     def wary(self) -> bool:
-        """Whether ways keep out of reach and whoever lies is hindered in every melee roll."""
+        """Whether ways keep out of reach where that takes no longer (``book.ruling.table-way``)."""
         return self.setup.reading >= WARY
 
     @property
