@@ -9,7 +9,6 @@ import pytest
 
 from winterdawn.dice.odds import CutOdds
 from winterdawn.dice.sampling import sample_opposed
-from winterdawn.dice.scale import scale
 from winterdawn.dice.sources import SeededDice
 from winterdawn.dice.trials import (
     Aftermath,
@@ -23,6 +22,7 @@ from winterdawn.dice.trials import (
     Stressed,
 )
 from winterdawn.dice.trials.trial import Outcome, Trial
+from winterdawn.editions.scales import scale
 from winterdawn.kernel.ask import Procedure, Roll
 from winterdawn.kernel.trial import attempt
 
@@ -31,15 +31,15 @@ STANDARD_ERRORS = 4
 
 TRIALS: list[Trial] = [
     Static("2d8", 2, malus=1),
-    Static("1d8+1d4", 2, malus=4, edition="screen"),
+    Static("1d8+1d4", 2, malus=4, scale=scale("screen")),
     Opposed("2d8", "1d6", malus=2, their_malus=1),
-    Opposed("2d6", "2d6", malus=1, edition="draft"),
+    Opposed("2d6", "2d6", malus=1, scale=scale("draft")),
     FirstFail("2d8", 3),
     Setback("3d6", 2, malus=1),
     Assisted(["1d8", "1d10"], 2, halved=True),
     Group(["1d8", "1d6"], 1),
     Composed("2d6", "1d8", 2),
-    Stressed(2, 1, 1, push="short"),
+    Stressed(2, 1, 1, push="short", scale=scale("zones")),
 ]
 
 
@@ -105,10 +105,10 @@ BULK = [
     Opposed("5d8", "4d6"),
     Opposed("5d8", "4d6", malus=3, their_malus=4),
     Opposed("9d20", "7d6+2d12", malus=1),
-    Opposed("3d10", "3d8", malus=2, edition="draft"),
-    Opposed("3d10", "3d8", malus=5, their_malus=1, edition="screen"),
+    Opposed("3d10", "3d8", malus=2, scale=scale("draft")),
+    Opposed("3d10", "3d8", malus=5, their_malus=1, scale=scale("screen")),
     Opposed("2d6", "", their_malus=3),
-    Opposed("1d6", "2d8", malus=3, their_malus=4, edition=scale("screen").but(deficit="dice")),
+    Opposed("1d6", "2d8", malus=3, their_malus=4, scale=scale("screen").but(deficit="dice")),
 ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winterdawn.dice.exact import multiply, power, product, unpack
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError
-from winterdawn.dice.scale import MOST_MALUS, Burden, Scale, check_count, pool_of, scale
+from winterdawn.dice.scale import MOST_MALUS, PLAIN, Burden, Scale, check_count, pool_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ WORD = (1 << 64) - 1
 
 
 class Hand:
-    """A pool with a malus, bonus dice and bonus successes, read by an edition's scale.
+    """A pool with a malus, bonus dice and bonus successes, read by a scale.
 
     ``bonus`` dice are of the pool's largest type (``book.modifier.bonus-dice``). ``plus``
     successes count only if a die is thrown (``book.ruling.other-modifier-kinds``,
@@ -34,10 +34,10 @@ class Hand:
         *,
         bonus: int = 0,
         plus: int = 0,
-        edition: str | Scale = "book",
+        scale: Scale = PLAIN,
     ) -> None:
-        """Raises :class:`PoolError` for dice the edition does not throw and figures out of range."""
-        self.scale = rules = scale(edition)
+        """Raises :class:`PoolError` for dice the scale does not throw and figures out of range."""
+        self.scale = rules = scale
         self.pool = pool_of(pool, rules)
         self.malus = malus
         self.burden = rules.burden(malus) if malus != 0 else _FREE
@@ -114,7 +114,7 @@ class Hand:
 
     def __repr__(self) -> str:
         terms = [repr(str(self.pool)), *(f"{name}={n}" for name, n in self._terms() if n)]
-        return f"Hand({', '.join(terms)}, edition={self.scale.edition!r})"
+        return f"Hand({', '.join(terms)}, scale={self.scale!r})"
 
     def _terms(self) -> list[tuple[str, int]]:
         return [("malus", self.malus), ("plus", self.plus)]
@@ -123,16 +123,16 @@ class Hand:
         return self.pool, self.malus, self.plus, self.scale
 
 
-def result_odds(pool: Pool, malus: int, bonus: int, plus: int, edition: str | Scale) -> Odds:
+def result_odds(pool: Pool, malus: int, bonus: int, plus: int, scale: Scale | None) -> Odds:
     """The odds of the result of one roll that nobody opposes."""
-    rules = scale(edition)
+    rules = scale or PLAIN
     if malus == bonus == plus == 0:
         low, ways, total = ways_of(pool, rules)
         if low >= 0 or rules.below != "zero":
-            return Odds(low, ways, total, (rules.edition, pool))
-    hand = Hand(pool, malus, bonus=bonus, plus=plus, edition=rules)
+            return Odds(low, ways, total, (rules.name, pool))
+    hand = Hand(pool, malus, bonus=bonus, plus=plus, scale=rules)
     found = hand.results()
-    found.source = (rules.edition, hand.pool)
+    found.source = (rules.name, hand.pool)
     return found
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from winterdawn.dice.hand import Hand, fewer
 from winterdawn.dice.pool import Pool, PoolError
-from winterdawn.dice.scale import Scale, check_count, scale
+from winterdawn.dice.scale import PLAIN, Scale, check_count
 from winterdawn.dice.trials.static import MOST_DIFFICULTY, rolled
 from winterdawn.dice.trials.trial import Course, Outcome, Throw, Trial
 
@@ -95,11 +95,11 @@ class Aftermath(Trial):
         malus: int = 0,
         whole_pool: bool = True,
         reward: str = "experience",
-        edition: str | Scale = "book",
+        scale: Scale = PLAIN,
     ) -> None:
-        self.scale = scale(edition)
-        self.hand = Hand(pool, malus, edition=self.scale)
-        self.ego = Hand(ego, edition=self.scale).pool
+        self.scale = scale
+        self.hand = Hand(pool, malus, scale=self.scale)
+        self.ego = Hand(ego, scale=self.scale).pool
         self.difficulty = check_count(difficulty, "a difficulty", MOST_DIFFICULTY)
         self.rank = check_count(rank, "a rank", 100)
         self.ego_rank = check_count(ego_rank, "a rank", 100)

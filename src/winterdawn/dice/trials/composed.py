@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from winterdawn.dice.hand import Hand
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError
-from winterdawn.dice.scale import Scale, check_count, scale
+from winterdawn.dice.scale import PLAIN, Scale, check_count
 from winterdawn.dice.trials.rolling import (
     FAILED,
     MOST_ROLLS,
@@ -44,15 +44,15 @@ class Composed(Trial):
         difficulty: int,
         variant: str = "first-fail",
         *,
-        edition: str | Scale = "book",
+        scale: Scale = PLAIN,
     ) -> None:
         """Any difficulty from 0 to 500."""
         if variant not in _VARIANTS:
             raise PoolError(f"{variant!r} is no rolling test; use {' or '.join(_VARIANTS)}")
-        self.scale, self.variant = scale(edition), variant
+        self.scale, self.variant = scale, variant
         self.difficulty = check_count(difficulty, "the difficulty of a rolling test", MOST_TALLY)
-        self.first = first if isinstance(first, Hand) else Hand(first, edition=self.scale)
-        self.second = second if isinstance(second, Hand) else Hand(second, edition=self.scale)
+        self.first = first if isinstance(first, Hand) else Hand(first, scale=self.scale)
+        self.second = second if isinstance(second, Hand) else Hand(second, scale=self.scale)
 
     def begin(self) -> State:
         """The tally, and the number of rolls since the work last began."""
@@ -98,7 +98,7 @@ class Composed(Trial):
             )
             total *= size
         return RollingOdds(
-            0, done, total, (self.scale.edition, f"{self.first.pool} and {self.second.pool}"), failed
+            0, done, total, (self.scale.name, f"{self.first.pool} and {self.second.pool}"), failed
         )
 
     def _advance(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from winterdawn.dice.hand import Hand
 from winterdawn.dice.odds import CutOdds, Odds
 from winterdawn.dice.pool import Pool, PoolError
-from winterdawn.dice.scale import Scale, check_count, scale
+from winterdawn.dice.scale import PLAIN, Scale, check_count
 from winterdawn.dice.trials.static import rolled
 from winterdawn.dice.trials.trial import Course, Outcome, Trial
 
@@ -50,19 +50,18 @@ class Rolling(Trial):
         difficulty: int,
         *,
         malus: int = 0,
-        edition: str | Scale = "book",
+        scale: Scale = PLAIN,
     ) -> None:
         """Any difficulty from 1 to 500; ``malus`` weighs on every roll."""
         self.difficulty = check_count(difficulty, "the difficulty of a rolling test", MOST_TALLY)
         if difficulty == 0:
             raise PoolError("the difficulty of a rolling test is 1 or more")
-        self.scale = scale(edition)
+        self.scale = scale
         pools = [pool] if isinstance(pool, Pool | str | Hand | Trial) else list(pool)
         if not pools:
             raise PoolError("a rolling test needs at least one pool")
         self.rolls = tuple(
-            each if isinstance(each, Hand | Trial) else Hand(each, malus, edition=self.scale)
-            for each in pools
+            each if isinstance(each, Hand | Trial) else Hand(each, malus, scale=self.scale) for each in pools
         )
 
     def step(self, tally: int, net: int) -> int:
@@ -126,7 +125,7 @@ class Rolling(Trial):
 
     def _source(self) -> tuple[object, ...]:
         first = self.rolls[0]
-        return (self.scale.edition, first.pool) if isinstance(first, Hand) else (self.scale.edition,)
+        return (self.scale.name, first.pool) if isinstance(first, Hand) else (self.scale.name,)
 
 
 def net(hand: Hand, score: int) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from winterdawn.dice.hand import Hand
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool
-from winterdawn.dice.scale import Scale, check_count
+from winterdawn.dice.scale import PLAIN, Scale, check_count
 from winterdawn.dice.trials.trial import Course, Outcome, Throw, Trial
 
 if TYPE_CHECKING:
@@ -82,11 +82,11 @@ class Static(Trial):
         malus: int = 0,
         bonus: int = 0,
         plus: int = 0,
-        edition: str | Scale = "book",
+        scale: Scale = PLAIN,
     ) -> None:
         """Any difficulty from 0 to 10,000 (``book.ruling.difficulty-zero``)."""
         self.difficulty = check_count(difficulty, "a difficulty", MOST_DIFFICULTY)
-        self.hand = Hand(pool, malus, bonus=bonus, plus=plus, edition=edition)
+        self.hand = Hand(pool, malus, bonus=bonus, plus=plus, scale=scale)
 
     def course(self) -> Course:
         """The test as it is played."""
@@ -97,7 +97,7 @@ class Static(Trial):
         """The exact odds of the value."""
         found, hand = self.hand.results(), self.hand
         return StaticOdds(
-            found.low, found.weights, found.total, (hand.scale.edition, hand.pool), self.difficulty
+            found.low, found.weights, found.total, (hand.scale.name, hand.pool), self.difficulty
         )
 
 
@@ -115,9 +115,9 @@ class OpenEnded(Trial):
         malus: int = 0,
         bonus: int = 0,
         plus: int = 0,
-        edition: str | Scale = "book",
+        scale: Scale = PLAIN,
     ) -> None:
-        self.hand = Hand(pool, malus, bonus=bonus, plus=plus, edition=edition)
+        self.hand = Hand(pool, malus, bonus=bonus, plus=plus, scale=scale)
 
     def course(self) -> Course:
         """The test as it is played."""
@@ -128,4 +128,4 @@ class OpenEnded(Trial):
     def odds(self) -> Odds:
         """The exact odds of the value."""
         found = self.hand.results()
-        return Odds(found.low, found.weights, found.total, (self.hand.scale.edition, self.hand.pool))
+        return Odds(found.low, found.weights, found.total, (self.hand.scale.name, self.hand.pool))

@@ -34,10 +34,11 @@ if TYPE_CHECKING:
 
 R = TypeVar("R", bound=msgspec.Struct)
 
-JOINED = 3
-"""The reading from which on scenes and fights are one, with the game master in both."""
-DISCREET = 2
-"""The reading from which on nothing that is asked tells a secret (``book.ruling.table-secrets``)."""
+DISCREET, JOINED, WARY = 2, 3, 4
+"""The readings from which on nothing that is asked tells a secret, scenes and fights are one with the
+game master in both, and ways keep out of reach where that takes no longer. What began under an
+earlier reading goes on as it began.
+"""
 
 
 class Encounter(Generic[F]):
@@ -126,9 +127,10 @@ class Encounter(Generic[F]):
         for part in self.answering(Part.at):
             yield from part.at(self, moment, who)
 
-    def threats(self, who: Combatant) -> list[Combatant]:
-        """Who may interrupt what ``who`` does where they stand."""
-        return [other for part in self.answering(Part.threats) for other in part.threats(self, who)]
+    def threats(self, who: Combatant, spot: Hex | None = None) -> list[Combatant]:
+        """Who may interrupt what ``who`` does at ``spot``, or where they stand."""
+        at = who.place if spot is None else spot
+        return [other for part in self.answering(Part.threats) for other in part.threats(self, who, at)]
 
     def lets(
         self, who: Combatant, doing: str, spared: Sequence[Combatant] = ()
@@ -195,10 +197,13 @@ class Encounter(Generic[F]):
 
     @property
     def joined(self) -> bool:
-        """Whether scenes and fights go over into each other; what began under an earlier reading
-        goes on as it began.
-        """
+        """Whether scenes and fights go over into each other."""
         return self.setup.reading >= JOINED
+
+    @property
+    def wary(self) -> bool:
+        """Whether ways keep out of reach where that takes no longer (``book.ruling.table-way``)."""
+        return self.setup.reading >= WARY
 
     @property
     def open(self) -> bool:
@@ -207,7 +212,7 @@ class Encounter(Generic[F]):
 
     @property
     def discreet(self) -> bool:
-        """Whether secrets shape what is asked; a scene begun under an earlier reading goes on as it began."""
+        """Whether secrets shape what is asked (``book.ruling.table-secrets``)."""
         return self.setup.reading >= DISCREET
 
     def sheet(self, id: str) -> Sheet:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Barred
     from winterdawn.kernel.view import Badge, Notice, View, Viewer
+    from winterdawn.space.hexes import Hex
 
 
 ACTION, INTERACTION, TRANSITION = "action", "interaction", "transition"
@@ -95,8 +96,8 @@ class Part:
     def passed(self, play: Encounter[Any], seconds: int) -> None:
         """What time outside fights brings."""
 
-    def threats(self, play: Encounter[Any], who: Combatant) -> Iterable[Combatant]:
-        """Who may interrupt what ``who`` does where they stand."""
+    def threats(self, play: Encounter[Any], who: Combatant, spot: Hex) -> Iterable[Combatant]:
+        """Who may interrupt what ``who`` does at ``spot``."""
         return ()
 
     def lets(

@@ -58,16 +58,20 @@ class Incapacity(Part):
         """Whoever was out of action still is."""
         said = [name for name in _CONDITIONS if name in who.sheet.wounds.conditions]
         if said:
-            state = State(play.round, "unconscious" in said, "dead" in said, flawless=[])
+            left = who.sheet.wounds.rounds_left
+            state = State(
+                play.round, "unconscious" in said, "dead" in said, flawless=[], rounds_left=left
+            )
             play.record(States).of[who.id] = state
             who.prone = True
 
     def sheet(self, play: Play, who: Combatant, sheet: Sheet) -> Sheet:
-        """Whether they are out of action, among their conditions."""
+        """Whether they are out of action, among their conditions, and the rounds left to them."""
         state = self.state(play, who)
         others = tuple(name for name in sheet.wounds.conditions if name not in _CONDITIONS)
         named = (*others, word(state)) if state else others
-        return replace(sheet, wounds=replace(sheet.wounds, conditions=named))
+        left = state.rounds_left if state and not state.dead else None
+        return replace(sheet, wounds=replace(sheet.wounds, conditions=named, rounds_left=left))
 
     def state(self, play: Play, who: Combatant) -> State | None:
         """What has become of them, none while they can act."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,6 +14,8 @@ from winterdawn.kernel.choices import Cell, OneOf, Option
 from winterdawn.space.hexes import FACINGS, Hex, direction, distance
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
@@ -55,15 +57,23 @@ class Movement(Part):
         """Metres left this round, over both halves of a split turn (``book.movement.split``)."""
         return who.sheet.speed - play.record(Walked).metres.get(who.id, 0)
 
+    def _drawn(self, play: Play, who: Combatant, spot: Hex) -> frozenset[str]:
+        """Whom it provokes for the first time in this movement to come to ``spot``."""
+        provoked = play.record(Walked).provoked
+        return frozenset(each.id for each in play.threats(who, spot) if each.id not in provoked)
+
     def within(self, play: Play, who: Combatant) -> dict[Hex, tuple[float, tuple[Hex, ...]]]:
         """The places they could still walk to, with cost and way.
 
-        Allies and those unable to act may be passed, others not; nobody ends in a taken
-        space (``book.ruling.combat-occupied-space``).
+        Of the ways that take the same, one on which the fewest may strike
+        (``book.ruling.table-way``). Allies and those unable to act may be passed, others not;
+        nobody ends in a taken space (``book.ruling.combat-occupied-space``).
         """
         taken = {other.place for other in play if other is not who}
         barred = {other.place for other in play.standing(who)}
-        found = play.map.paths(who.place, self.left(play, who), lambda spot: None if spot in barred else 1)
+        draws = cache(partial(self._drawn, play, who)) if play.wary else None
+        left = self.left(play, who)
+        found = play.map.paths(who.place, left, lambda spot: None if spot in barred else 1, draws)
         return {spot: way for spot, way in found.items() if spot not in taken}
 
     def can_walk(self, play: Play, who: Combatant) -> bool:
@@ -129,22 +139,24 @@ class Movement(Part):
     ) -> Choose:
         """Ask where to; after a strike in passing the goal of before is suggested, if it can be reached."""
         cites: tuple[str, ...] = ("book.movement.per-round", "book.ruling.combat-move-in-steps")
+        why: tuple[str, ...] = ("book.ruling.table-way",)
         lead = f"{self.left(play, who):g} m of movement left."
         if strikers:
             names = " and ".join(each.name for each in strikers)
             lead = f"{names} struck in passing, as {who.name} moved within reach. {lead}"
-            cites += ("book.opportunity.move-start", "book.opportunity.move-enter")
+            why = ("book.opportunity.move-start", "book.opportunity.move-enter")
         foes = play.standing(who)
         shared = any(other is not who and other.place == who.place for other in play)
         stop = () if shared else (Option(STOP, "Stop here" if goal else "Stay here"),)
+        draws = cache(partial(self._drawn, play, who))
         options = tuple(
             Option(
                 str(spot),
                 f"{spot}, {direction(who.place, spot)}",
-                f"{distance(spot, foes[0].place)} m from {foes[0].name}" if foes else "",
+                "; ".join(filter(None, (_beside(spot, foes), self._risk(play, draws, (who.place, *way))))),
                 f"{cost:g} m",
             )
-            for spot, (cost, _) in sorted(found.items(), key=lambda item: (item[1][0], str(item[0])))
+            for spot, (cost, way) in sorted(found.items(), key=lambda item: (item[1][0], str(item[0])))
         )
         return Choose(
             who.seat,
@@ -154,8 +166,14 @@ class Movement(Part):
             lead=lead,
             act="Move to {}",
             also=stop,
-            cites=cites,
+            cites=cites + why,
         )
+
+    def _risk(self, play: Play, draws: Callable[[Hex], frozenset[str]], way: tuple[Hex, ...]) -> str:
+        """Who may strike on a way, in words; empty for nobody."""
+        drawn = frozenset[str]().union(*map(draws, way))
+        names = [each.name for each in play if each.id in drawn]
+        return f"{' and '.join(names)} may strike" if names else ""
 
     def turn(self, play: Play, who: Combatant) -> Procedure[None]:
         """Face another corner at no cost (``book.melee.pivot-on-turn``)."""
@@ -175,3 +193,7 @@ class Movement(Part):
             play.record(Walked).metres.clear()
         return
         yield
+
+
+def _beside(spot: Hex, foes: list[Combatant]) -> str:
+    return f"{distance(spot, foes[0].place)} m from {foes[0].name}" if foes else ""

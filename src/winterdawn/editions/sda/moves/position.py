@@ -1,4 +1,4 @@
-"""Position: what flank and rear do to whoever is struck from there."""
+"""Position: what flank and rear do to whoever is struck from there, and lying to whoever lies."""
 
 from __future__ import annotations
 
@@ -24,12 +24,15 @@ class Position(Part):
     """
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
-        """The malus of being struck from there; of a strike as things pass, the striker's own flank."""
-        if use.against is None:
+        """The malus of being struck from there; of a strike as things pass, the striker's own flank;
+        of any roll of melee, lying while the other stands.
+        """
+        if use.against is None or not use.melee:
             return
         if use.purpose is Purpose.DEFEND:
             yield from self.struck(play, use.who, use.against)
             return
+        yield from self._lying(play, use.who, use.against)
         seen = arc(use.who.facing, use.who.place, use.against.place)
         if use.purpose is Purpose.OPPORTUNITY and seen is Arc.FLANK:
             malus = play.figures.opportunity_flank_malus
@@ -52,6 +55,11 @@ class Position(Part):
         elif side is Arc.REAR:
             malus = play.figures.rear_malus
             yield Term(Unit.MALUS, malus, f"{striker.name} stands behind", ("book.melee.rear-malus",))
-        if target.prone and not striker.prone:
+        yield from self._lying(play, target, striker)
+
+    def _lying(self, play: Play, who: Combatant, other: Combatant) -> Iterable[Term]:
+        """Whoever lies is worse off against whoever stands (``book.ruling.combat-prone-relative``)."""
+        if who.prone and not other.prone:
             malus = play.figures.prone_malus
-            yield Term(Unit.MALUS, malus, f"{target.name} is prone", ("book.manoeuvre.prone-melee",))
+            cites = ("book.manoeuvre.prone-melee", "book.ruling.combat-prone-relative")
+            yield Term(Unit.MALUS, malus, f"{who.name} is prone", cites)

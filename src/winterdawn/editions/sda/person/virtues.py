@@ -135,8 +135,8 @@ class Virtues(Part):
         ``book.ruling.virtue-buying-and-cap``).
         """
         step, effort = who.sheet.virtue(virtue), play.part(Effort)
-        most = most_bought(1, effort.left(play, who), unlimited=True, edition=play.scale)
-        rolls = {n + 1: VirtueRoll(step, end, bought=n, edition=play.scale) for n in range(most + 1)}
+        most = most_bought(1, effort.left(play, who), unlimited=True, scale=play.scale)
+        rolls = {n + 1: VirtueRoll(step, end, bought=n, scale=play.scale) for n in range(most + 1)}
         counts = tuple(
             Count(dice, f"{roll.cost} spirit" if roll.cost else "", bought=dice > 1)
             for dice, roll in rolls.items()

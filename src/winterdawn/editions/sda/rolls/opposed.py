@@ -64,7 +64,7 @@ class OpposedTests(Part):
     def exchange(self, play: Play, strike: Announced, mine: Announced, malus: int) -> Outlook:
         """The chances of an exchange for whoever answers ``strike`` with ``mine``, at ``malus`` MoSes."""
         scale = play.scale
-        odds = mine.pool.against(strike.pool, malus=malus, their_malus=strike.malus, edition=scale)
+        odds = mine.pool.against(strike.pool, malus=malus, their_malus=strike.malus, scale=scale)
         their = strike.use.who.name
         shares = (
             Share(f"{their} scores", "theirs", float(odds.lose)),

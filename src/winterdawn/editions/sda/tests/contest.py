@@ -116,7 +116,7 @@ def _lead(match: Contest) -> str:
 
 def _outlook(play: Play, match: Contest, chosen: Announced, first: Announced | None) -> Outlook:
     ours = {match.second.who.id: "ours", match.first.who.id: "theirs"}.get(match.advantage, "")
-    odds = Opposed(hand(play, chosen), hand(play, first), advantage=ours, edition=play.scale).odds()
+    odds = Opposed(hand(play, chosen), hand(play, first), advantage=ours, scale=play.scale).odds()
     shares = (
         Share("win", "ours", float(odds.win)),
         Share("tie", "tie", float(odds.tie)),

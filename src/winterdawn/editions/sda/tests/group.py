@@ -36,7 +36,7 @@ def group(play: Play, task: Task) -> Procedure[list[Combatant]]:
 
 def _group(play: Play, task: Task) -> Procedure[list[Combatant]]:
     announced = yield from commit_all(play, task, task.attempts)
-    trial = Group([hand(play, each) for each in announced], task.difficulty, edition=play.scale)
+    trial = Group([hand(play, each) for each in announced], task.difficulty, scale=play.scale)
     tallies: dict[str, int] = {}
     rolls: list[Rolled] = []
     for place, (attempt, chosen) in enumerate(zip(task.attempts, announced, strict=True)):

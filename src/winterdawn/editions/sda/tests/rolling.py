@@ -99,7 +99,7 @@ def _interval(play: Play, task: Task, done: Progress) -> Procedure[list[Rolled]]
     rolls: list[Rolled] = []
     net = 0
     if any(announced):
-        joint = Assisted(hands, halved=task.halved, signed=task.kind == SETBACK, edition=play.scale)
+        joint = Assisted(hands, halved=task.halved, signed=task.kind == SETBACK, scale=play.scale)
         outcome, rolls = yield from throw_out(play, joint, announced)
         net = outcome.value
     before = done.tally
@@ -125,9 +125,9 @@ def step(play: Play, task: Task, state: tuple[int, int], net: int) -> tuple[int,
     """Tally and rolls since the work began, after a roll: the step that the odds take."""
     scale = play.scale
     if task.alternate:
-        return Composed("1d4", "1d4", task.difficulty, task.kind, edition=scale).step(state, net)
+        return Composed("1d4", "1d4", task.difficulty, task.kind, scale=scale).step(state, net)
     kind = FirstFail if task.kind == FIRST_FAIL else Setback
-    tally = kind("1d4", max(1, task.difficulty), edition=scale).step(state[0], net)
+    tally = kind("1d4", max(1, task.difficulty), scale=scale).step(state[0], net)
     return tally, 0 if task.kind == FIRST_FAIL and net <= 0 else state[1] + 1
 
 

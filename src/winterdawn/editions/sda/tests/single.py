@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from winterdawn.dice.difficulty import band
 from winterdawn.dice.trials import Assisted, OpenEnded, Static
 from winterdawn.dice.trials.trial import Outcome, Trial
+from winterdawn.editions.difficulty import band
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.throw import card
 from winterdawn.editions.sda.tests.secrets import Secrets, only_gm
@@ -54,11 +54,11 @@ def trial_of(play: Play, task: Task, announced: Sequence[Announced | None]) -> T
     if not any(announced):
         return None
     if len(task.attempts) > 1:
-        return Assisted(hands, difficulty, halved=task.halved, edition=play.scale)
+        return Assisted(hands, difficulty, halved=task.halved, scale=play.scale)
     alone, scale = hands[0], play.scale
     if difficulty is None:
-        return OpenEnded(alone.pool, malus=alone.malus, plus=alone.plus, edition=scale)
-    return Static(alone.pool, difficulty, malus=alone.malus, plus=alone.plus, edition=scale)
+        return OpenEnded(alone.pool, malus=alone.malus, plus=alone.plus, scale=scale)
+    return Static(alone.pool, difficulty, malus=alone.malus, plus=alone.plus, scale=scale)
 
 
 def foreseen(play: Play, task: Task, announced: Sequence[Announced | None]) -> Outlook:

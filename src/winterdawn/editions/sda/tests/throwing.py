@@ -59,8 +59,8 @@ def commit_all(
 def hand(play: Play, announced: Announced | None) -> Hand:
     """The announced dice and all that weighs on them, as odds and trials take them."""
     if announced is None:
-        return Hand(Pool(), edition=play.scale)
-    return Hand(announced.pool, announced.malus, plus=announced.plus, edition=play.scale)
+        return Hand(Pool(), scale=play.scale)
+    return Hand(announced.pool, announced.malus, plus=announced.plus, scale=play.scale)
 
 
 def throw_out(
