@@ -6,6 +6,8 @@ import re
 
 import msgspec
 
+from winterdawn.catalogue.citing import Table, hear
+
 STEPS = 6
 """Steps of a spectrum, 1 (complete lack) to 6 (complete excess) (``book.virtue.six-steps``)."""
 START = 3
@@ -19,15 +21,17 @@ PLACES = (
     "leaning to excess",
     "complete excess",
 )
-_FACES = (12, 10, 8, 8, 6, 4)
-_DIE_RULES = (
-    "book.virtue.die-complete-lack",
-    "book.virtue.die-leaning-lack",
-    "book.virtue.die-balanced",
-    "book.virtue.die-balanced",
-    "book.virtue.die-leaning-excess",
-    "book.virtue.die-complete-excess",
+_DICE = Table(
+    {
+        1: ((12, 4), "book.virtue.die-complete-lack"),
+        2: ((10, 6), "book.virtue.die-leaning-lack"),
+        3: ((8, 8), "book.virtue.die-balanced"),
+        4: ((8, 8), "book.virtue.die-balanced"),
+        5: ((6, 10), "book.virtue.die-leaning-excess"),
+        6: ((4, 12), "book.virtue.die-complete-excess"),
+    }
 )
+"""Faces for enacting lack and excess, by step."""
 
 
 class Virtue(msgspec.Struct, frozen=True):
@@ -44,6 +48,7 @@ class Virtue(msgspec.Struct, frozen=True):
 
     def label(self, step: int) -> str:
         """What somebody on that step is called; raises :class:`ValueError` off the spectrum."""
+        hear("row", (f"book.virtue.{self.key}-labels",))
         return self.labels[(0, 1, 2, 2, 3, 4)[_step(step) - 1]]
 
     def full_label(self, step: int) -> str:
@@ -54,6 +59,7 @@ class Virtue(msgspec.Struct, frozen=True):
 
     def end(self, end: str) -> str:
         """The pair of words for an end (``book.ruling.pair-or-ladder``)."""
+        hear("row", (f"book.virtue.{self.key}-terms",))
         return self.lack if _end(end) == "lack" else self.excess
 
 
@@ -107,13 +113,12 @@ def end_of(name: str) -> tuple[str, str]:
 
 def die(step: int, end: str) -> int:
     """Faces of the die for calling upon an end (``book.virtue.die-balanced`` and its neighbours)."""
-    faces = _FACES if _end(end) == "lack" else _FACES[::-1]
-    return faces[_step(step) - 1]
+    return _DICE[_step(step)][ENDS.index(_end(end))]
 
 
 def die_rule(step: int) -> str:
     """The id of the rule that gives the dice of a step."""
-    return _DIE_RULES[_step(step) - 1]
+    return _DICE.rule(_step(step))
 
 
 def moved(step: int, end: str) -> int:
