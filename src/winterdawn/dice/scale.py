@@ -37,13 +37,13 @@ class Scale:
 
     ``name`` says whose it is, for people. ``step``: a face counts for itself divided by this,
     rounded down. ``one``: what a 1 counts for. ``malus``: ``successes``, ``ladder`` or ``dice``.
-    ``below``: what becomes of a result below 0 outside opposed tests: ``zero`` (it is 0), ``losses`` (a malus stops at 0, negative
-    dice stand) or ``stands``. ``deficit``: what a side below 0 gives the other in an opposed
-    test: ``dice``, ``losses``, ``difference``, or ``none`` where no opposed test exists.
-    ``failure``: when a roll fails completely: ``empty`` (no die scores), ``losses``, ``never``.
-    ``low``: what an attribute below 4 brings: ``dice`` and maluses, a ``price`` a die, or
-    ``nothing``. ``price`` of a bought die: the ``pool`` so far, or ``one``; ``limit`` of bought
-    dice: ``double`` the pool, or the ``rank``.
+    ``below``: what becomes of a result below 0 outside opposed tests: ``zero`` (it is 0),
+    ``losses`` (a malus stops at 0, negative dice stand) or ``stands``. ``deficit``: what a side
+    below 0 gives the other in an opposed test: ``dice``, ``losses``, ``difference``, or ``none``
+    where no opposed test exists. ``failure``: when a roll fails completely: ``empty`` (no die
+    scores), ``losses``, ``never``. ``low``: what an attribute below 4 brings: ``dice`` and maluses,
+    a ``price`` a die, or ``nothing``. ``price`` of a bought die: the ``pool`` so far, or ``one``;
+    ``limit`` of bought dice: ``double`` the pool, or the ``rank``.
     """
 
     __slots__ = (

@@ -129,6 +129,7 @@ class Ware(msgspec.Struct, frozen=True):
     most: int
     note: str = ""
     barred: Barred | None = None
+    cites: tuple[str, ...] = ()
 
 
 class Spend(_Choice, msgspec.Struct, frozen=True, tag="spend", dict=True):

@@ -328,6 +328,7 @@ export interface Ware {
   most: number;
   note: string;
   barred: Barred | null;
+  cites: string[];
 }
 
 /** Words of one's own on one line, 1 to `longest` characters; the answer is what was written. */

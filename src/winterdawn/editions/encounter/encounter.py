@@ -271,6 +271,10 @@ class Encounter(Generic[F]):
         view = self.part(Page).view(self, viewer)
         return told(view, self.edition.same) if self.edition.same else view
 
+    def score(self, face: int) -> int:
+        """What a face counts for."""
+        return self.ladder.score(face)
+
     def face(self, shows: int, of: int, role: str = "own") -> Face:
         """A die as it lies, with what it scores and by which rule."""
         return self.part(Marks).face(self, shows, of, role)

@@ -27,12 +27,8 @@ class DamageRoll(Part):
     """One damage roll of one type an exchange (``book.ruling.combat-one-damage-roll``)."""
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
-        """Damage dice, at the rate of the scorer's role; none in sparring
-        (``book.training.sparring-no-damage``).
-        """
+        """Damage dice, at the rate of the scorer's role."""
         figures = play.figures
-        if figures.sparring:
-            return
         attacker = blow.rate is Rate.ATTACKER
         price = figures.attacker_rate if attacker else figures.defender_rate
         cites = ("book.damage.attacker-rate",) if attacker else ("book.damage.defender-rate",)
@@ -51,6 +47,8 @@ class DamageRoll(Part):
     def _barred(self, play: Play, blow: Blow, price: int, cites: tuple[str, ...]) -> Barred | None:
         """Damage needs the weapon in hand and the target in its range (``book.melee.damage-in-reach``)."""
         metres = distance(blow.by.place, blow.to.place)
+        if play.figures.sparring:
+            return Barred("nobody is hurt in a bout", ("book.training.sparring-no-damage",))
         if blow.damaged:
             return Barred("there is one damage roll an exchange", ("book.ruling.combat-one-damage-roll",))
         if blow.weapon not in play.part(Reach).wielded(blow.by):

@@ -224,7 +224,7 @@ class Melee(Part):
     def _report(self, play: Play, strike: Announced, outcome: Outcome) -> None:
         striker, target = strike.use.who, strike.use.against
         assert target is not None
-        cites: tuple[str, ...] = ("book.melee.resolve", "book.test.opposed-hits")
+        cites: tuple[str, ...] = ("book.melee.resolve", "book.test.opposed-winner", "book.test.opposed-hits")
         if outcome.winner is None:
             words, cites = "a tie", ("book.ruling.combat-melee-tie",)
         else:

@@ -27,7 +27,7 @@ class Tempos(Course):
     def run(self, play: Play) -> Procedure[None]:
         """The encounter until it is over: scenes and fights, as they follow upon each other."""
         if play.tempo != ACTION:
-            play.emit("scene", play.setup.title, ("book.tempo.interaction",))
+            play.emit("scene", play.setup.title, ("book.tempo.three", "book.tempo.interaction"))
         while not play.over:
             yield from self.fight(play) if play.tempo == ACTION else self.scene(play)
 

@@ -32,6 +32,9 @@ class Walked(msgspec.Struct):
     provoked: list[str] = []
 
 
+_METRES = "book.rule-zero.metric-units"
+
+
 class Movement(Part):
     """Up to the movement speed each round (``book.movement.per-round``)."""
 
@@ -138,8 +141,8 @@ class Movement(Part):
         strikers: list[Combatant],
     ) -> Choose:
         """Ask where to; after a strike in passing the goal of before is suggested, if it can be reached."""
-        cites: tuple[str, ...] = ("book.movement.per-round", "book.ruling.combat-move-in-steps")
-        why: tuple[str, ...] = ("book.ruling.table-way",)
+        cites: tuple[str, ...] = ("book.movement.per-round", _METRES)
+        why: tuple[str, ...] = ("book.ruling.combat-move-in-steps", "book.ruling.table-way")
         lead = f"{self.left(play, who):g} m of movement left."
         if strikers:
             names = " and ".join(each.name for each in strikers)

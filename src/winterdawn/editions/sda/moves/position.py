@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
+_ARCS = ("book.rule-zero.hex-facing-arcs", "book.rule-zero.hex-facing-vertex")
+_FLANK = ("book.melee.flank-malus", *_ARCS)
+_REAR = ("book.melee.rear-malus", *_ARCS)
+
+
 class Position(Part):
     """Whoever is struck from the side or from behind defends worse, whatever their role.
 
@@ -51,10 +56,10 @@ class Position(Part):
         side = arc(target.facing, target.place, striker.place)
         if side is Arc.FLANK:
             malus = play.figures.flank_malus
-            yield Term(Unit.MALUS, malus, f"{striker.name} stands on the flank", ("book.melee.flank-malus",))
+            yield Term(Unit.MALUS, malus, f"{striker.name} stands on the flank", _FLANK)
         elif side is Arc.REAR:
             malus = play.figures.rear_malus
-            yield Term(Unit.MALUS, malus, f"{striker.name} stands behind", ("book.melee.rear-malus",))
+            yield Term(Unit.MALUS, malus, f"{striker.name} stands behind", _REAR)
         yield from self._lying(play, target, striker)
 
     def _lying(self, play: Play, who: Combatant, other: Combatant) -> Iterable[Term]:

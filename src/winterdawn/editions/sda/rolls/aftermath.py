@@ -21,8 +21,13 @@ from winterdawn.kernel.choices import OneOf, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
 
+
+_TAUGHT = ("book.flawless.experience-reward", "book.experience.skill-from-flawless")
+_KEPT = ("book.failure.ego-success", "book.experience.skill-from-failure")
+_SAFE = (*_KEPT, "book.failure.unranked-cannot-fail")
 
 Reward = Callable[[Rolled], Procedure[None]]
 """How a flawless roll is paid."""
@@ -115,18 +120,19 @@ class Aftermath(Part):
 
         Only their side is told: that no die was kept back says how large the pool is.
         """
-        cites = (
-            "book.flawless.player-chooses",
-            "book.flawless.spirit-reward",
-            "book.flawless.experience-reward",
-        )
+        cites = ("book.flawless.player-chooses",)
         options = (
             Option(
                 "spirit",
                 f"Regain {mos} spirit",
                 f"{play.part(Effort).left(play, who)} of {who.sheet.maximum_spirit} now",
+                cites=("book.flawless.spirit-reward",),
             ),
-            Option("experience", f"1 experience point in {skill_name(skill)}"),
+            Option(
+                "experience",
+                f"1 experience point in {skill_name(skill)}",
+                cites=_TAUGHT,
+            ),
         )
         choice = yield from pick(
             Choose(who.seat, "A flawless success. What do you take?", OneOf(options), who=who.id, cites=cites)
@@ -134,7 +140,7 @@ class Aftermath(Part):
         play.emit(
             "flawless",
             f"{who.name}’s {skill_name(skill)} roll is flawless",
-            ("book.flawless.every-die",),
+            ("book.flawless.full-pool", "book.flawless.every-die", "book.flawless.task-succeeds"),
             who,
             audience=play.seats(who),
         )
@@ -143,7 +149,7 @@ class Aftermath(Part):
                 play, who, mos, f"{who.name} takes heart", ("book.flawless.spirit-reward",)
             )
         else:
-            play.part(Experience).earn(play, who, skill, ("book.flawless.experience-reward",))
+            play.part(Experience).earn(play, who, skill, _TAUGHT)
 
     def _failed(self, play: Play, rolled: Rolled) -> Procedure[None]:
         """An ego test at the failed skill's rank; it may fail completely itself.
@@ -158,17 +164,20 @@ class Aftermath(Part):
         while failed is not None and not play.gone(who) and play.part(Effort).left(play, who):
             rank = who.sheet.rank(skill)
             words = skill_name(skill)
-            play.emit(
-                "failure", f"{who.name}’s {words} roll fails completely", ("book.failure.definition",), who
-            )
+            told: Cites = ("book.failure.definition",)
+            if not failed.announced.full:
+                told += ("book.failure.any-roll-size",)
+            if failed is not rolled:
+                told += ("book.failure.ego-recursive",)
+            play.emit("failure", f"{who.name}’s {words} roll fails completely", told, who)
             uses = [Use(who, "ego", name, Kind.FREE, Purpose.TEST) for name in skills()["ego"].attributes]
             uses.sort(key=lambda use: -who.sheet.attributes[use.attribute])
-            cites = ("book.failure.ego-test", "book.failure.ego-difficulty")
+            cites = ("book.failure.ego-test", "book.failure.ego-difficulty", "book.failure.ego-test-free")
             passed, ego = yield from play.part(CalledTests).static(
                 play, uses, rank, "Keep heart with how many dice?", cites, play.seats(who)
             )
             if passed:
-                play.part(Experience).earn(play, who, skill, ("book.failure.ego-success",))
+                play.part(Experience).earn(play, who, skill, _KEPT if rank else _SAFE)
             else:
                 text = f"{who.name} loses heart"
                 play.part(Effort).lose(play, who, rank, text, ("book.failure.ego-failed",))

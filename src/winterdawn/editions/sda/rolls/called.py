@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class CalledTests(Part):
-    """Tests that a rule calls for."""
+    """Tests that a rule calls for; the first of their ``cites`` is the rule that does."""
 
     def roll(
         self, play: Play, uses: Sequence[Use], prompt: str, cites: Cites, lead: str = ""
@@ -63,7 +63,7 @@ class CalledTests(Part):
         self.tell(play, uses[0], rolled, mos, cites, f"{mos} MoS" if known else f"{mos} MoS {verdict}")
         if known:
             text = f"{uses[0].who.name}’s {skill_name(uses[0].skill)}:"
-            play.emit("test", text, (*cites, "book.mos.success"), uses[0].who, verdict, audience=known)
+            play.emit("test", text, (cites[0], "book.mos.success"), uses[0].who, verdict, audience=known)
         return passed, rolled
 
     def tell(self, play: Play, use: Use, rolled: Rolled | None, mos: int, cites: Cites, words: str) -> None:
@@ -71,5 +71,5 @@ class CalledTests(Part):
         throws = (card(rolled, mos),) if rolled else ()
         text = f"{use.who.name} tests {skill_name(use.skill)}:"
         play.emit(
-            "test", text, (*cites, "book.mos.sum"), use.who, words if rolled else "no dice to roll", throws
+            "test", text, (cites[0], "book.mos.sum"), use.who, words if rolled else "no dice to roll", throws
         )

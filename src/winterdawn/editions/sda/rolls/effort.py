@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
+_SPARRING = ("book.training.sparring-combat", "book.training.sparring-half-spirit")
+
+
 class Spirit(msgspec.Struct):
     """Spirit left, by combatant."""
 
@@ -59,7 +62,10 @@ class Effort(Part):
         ``book.training.sparring-half-spirit``, ``book.ruling.sparring-rounding``.
         """
         if play.figures.sparring:
-            points, cites = points // 2, (*cites, "book.training.sparring-half-spirit")
+            points, cites = (
+                points // 2,
+                (*cites, "book.training.sparring-combat", "book.training.sparring-half-spirit"),
+            )
         self.change(play, who, -points, text, cites)
 
     def trim(self, play: Play, who: Combatant) -> None:

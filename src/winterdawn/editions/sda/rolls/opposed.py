@@ -18,7 +18,11 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
-_EXTRA: Cites = ("book.test.opposed-deficit-dice", "book.ruling.deficit-dice-optional")
+_EXTRA: Cites = (
+    "book.test.opposed-deficit-dice",
+    "book.ruling.deficit-dice-optional",
+    "book.test.opposed-floor",
+)
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -46,8 +50,9 @@ class OpposedTests(Part):
         ``book.test.opposed-deficit-mutual``; a side with no roll gets no extra dice
         (``book.ruling.deficit-dice-need-a-roll``). A tie has no winner.
         """
-        dice_first = yield from _take(first, max(0, -second.net))
-        dice_second = yield from _take(second, max(0, -first.net))
+        both = ("book.test.opposed-deficit-mutual",) if first.net < 0 and second.net < 0 else ()
+        dice_first = yield from _take(first, max(0, -second.net), both)
+        dice_second = yield from _take(second, max(0, -first.net), both)
         rolls = [side.rolled for side in (first, second)]
         for index, dice in enumerate((dice_first, dice_second)):
             rolled = rolls[index]
@@ -78,7 +83,7 @@ class OpposedTests(Part):
         return max(0, rolled.net) + rolled.extra
 
 
-def _take(side: Side, dice: int) -> Procedure[int]:
+def _take(side: Side, dice: int, cites: Cites) -> Procedure[int]:
     """How many of the extra dice the side rolls, decided before any of them falls."""
     if side.rolled is None or not dice:
         return 0
@@ -91,7 +96,7 @@ def _take(side: Side, dice: int) -> Procedure[int]:
             lead=f"The other side is {dice} below 0.",
             act="Roll {} extra dice",
             act_one="Roll 1 extra die",
-            cites=_EXTRA,
+            cites=(*_EXTRA, *cites),
         )
     )
     return int(answer)

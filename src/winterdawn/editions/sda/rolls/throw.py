@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 
 BUY = "buy"
+_FALL = ("book.pool.roll-definition", "book.mos.sum", "book.mos.formula")
 NONE = "none"
 
 
@@ -83,7 +84,7 @@ class Throwing(Part):
             announced.pool,
             purpose_text(use),
             who=use.who.id,
-            cites=("book.mos.sum", "book.mos.formula"),
+            cites=_FALL,
         )
         faces = yield from throw(roll)
         roles = ("own",) * announced.own + ("bonus",) * announced.bonus + ("bought",) * announced.bought
@@ -175,12 +176,19 @@ def _ask(hand: _Hand, ways: Sequence[Use], question: Question) -> Choose:
         return foresee(announced)
 
     also = [
-        Option(key, f"With {_way_text(way)}", note=_way_pool(hand.play, way))
+        Option(
+            key,
+            f"With {_way_text(way)}",
+            note=_way_pool(hand.play, way),
+            cites=("book.pool.attribute-choice",) if way.attribute != hand.use.attribute else (),
+        )
         for key, way in _keyed(ways).items()
         if way != hand.use
     ]
     if hand.prices and hand.room > 1 and not hand.bought:
-        also.append(Option(BUY, "Buy dice and keep own ones back", cost=f"{hand.prices[0]} spirit for one"))
+        bought = ("book.spirit.buy-dice", "book.spirit.buy-before-roll")
+        cost = f"{hand.prices[0]} spirit for one"
+        also.append(Option(BUY, "Buy dice and keep own ones back", cost=cost, cites=bought))
     if question.none:
         also.append(Option(NONE, question.none))
     wise = (hand.unhurt + 1) // 2 if question.keep else hand.unhurt
@@ -195,9 +203,14 @@ def _ask(hand: _Hand, ways: Sequence[Use], question: Question) -> Choose:
         act_one=question.act.replace("dice", "die"),
         remarks=tuple(term.remark for term in hand.terms) + question.remarks,
         also=tuple(also),
-        cites=question.cites,
+        cites=_fewer(question.cites, hand.room),
         outlook=outlook if foresee else None,
     )
+
+
+def _fewer(cites: Cites, room: int) -> Cites:
+    """Also that fewer dice may be thrown than there are, where there is a choice."""
+    return (*cites, "book.pool.roll-fewer") if room > 1 else cites
 
 
 def _counts(hand: _Hand, optional: bool) -> list[Count]:

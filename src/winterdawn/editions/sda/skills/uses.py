@@ -67,7 +67,8 @@ class Uses(Part):
         """An open-ended test of one round; distances stay exact (``book.ruling.running-fractions``)."""
         outcome = yield from once(play, Task(OPEN, (Attempt(who, "running"),), cites=_RUN))
         metres = distance(who.sheet.speed, outcome.value)
-        play.emit("run", f"{who.name} runs", _RUN, who, length(metres, play.figures))
+        shown = ("book.rule-zero.imperial-display",) if play.figures.imperial else ()
+        play.emit("run", f"{who.name} runs", (*_RUN, *shown), who, length(metres, play.figures))
         play.part(Clock).spend(play, ROUND, _RUN, who)
 
     def reason(self, play: Play, who: Combatant) -> Procedure[None]:
