@@ -6,20 +6,14 @@ import re
 
 import msgspec
 
+from winterdawn.dice import virtue as rolls
+
 STEPS = 6
 """Steps of a spectrum, 1 (complete lack) to 6 (complete excess) (``book.virtue.six-steps``)."""
 START = 3
 """Where a virtue stands unless the player picks another step (``book.ruling.virtue-start``)."""
 ENDS = ("lack", "excess")
-PLACES = (
-    "complete lack",
-    "leaning to lack",
-    "balanced",
-    "balanced",
-    "leaning to excess",
-    "complete excess",
-)
-_FACES = (12, 10, 8, 8, 6, 4)
+PLACES = rolls.STEPS
 _DIE_RULES = (
     "book.virtue.die-complete-lack",
     "book.virtue.die-leaning-lack",
@@ -107,8 +101,7 @@ def end_of(name: str) -> tuple[str, str]:
 
 def die(step: int, end: str) -> int:
     """Faces of the die for calling upon an end (``book.virtue.die-balanced`` and its neighbours)."""
-    faces = _FACES if _end(end) == "lack" else _FACES[::-1]
-    return faces[_step(step) - 1]
+    return rolls.stake(_step(step), _end(end))
 
 
 def die_rule(step: int) -> str:
