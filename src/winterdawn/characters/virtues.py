@@ -6,32 +6,23 @@ import re
 
 import msgspec
 
-from winterdawn.catalogue.citing import Table, hear
+from winterdawn.catalogue.citing import hear
+from winterdawn.dice import virtue as rolls
 
 STEPS = 6
 """Steps of a spectrum, 1 (complete lack) to 6 (complete excess) (``book.virtue.six-steps``)."""
 START = 3
 """Where a virtue stands unless the player picks another step (``book.ruling.virtue-start``)."""
 ENDS = ("lack", "excess")
-PLACES = (
-    "complete lack",
-    "leaning to lack",
-    "balanced",
-    "balanced",
-    "leaning to excess",
-    "complete excess",
+PLACES = rolls.STEPS
+_DIE_RULES = (
+    "book.virtue.die-complete-lack",
+    "book.virtue.die-leaning-lack",
+    "book.virtue.die-balanced",
+    "book.virtue.die-balanced",
+    "book.virtue.die-leaning-excess",
+    "book.virtue.die-complete-excess",
 )
-_DICE = Table(
-    {
-        1: ((12, 4), "book.virtue.die-complete-lack"),
-        2: ((10, 6), "book.virtue.die-leaning-lack"),
-        3: ((8, 8), "book.virtue.die-balanced"),
-        4: ((8, 8), "book.virtue.die-balanced"),
-        5: ((6, 10), "book.virtue.die-leaning-excess"),
-        6: ((4, 12), "book.virtue.die-complete-excess"),
-    }
-)
-"""Faces for enacting lack and excess, by step."""
 
 
 class Virtue(msgspec.Struct, frozen=True):
@@ -113,12 +104,13 @@ def end_of(name: str) -> tuple[str, str]:
 
 def die(step: int, end: str) -> int:
     """Faces of the die for calling upon an end (``book.virtue.die-balanced`` and its neighbours)."""
-    return _DICE[_step(step)][ENDS.index(_end(end))]
+    hear("row", (die_rule(step),))
+    return rolls.stake(_step(step), _end(end))
 
 
 def die_rule(step: int) -> str:
     """The id of the rule that gives the dice of a step."""
-    return _DICE.rule(_step(step))
+    return _DIE_RULES[_step(step) - 1]
 
 
 def moved(step: int, end: str) -> int:

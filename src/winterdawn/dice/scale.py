@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from winterdawn.dice.pool import SIZES, Pool, PoolError
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from winterdawn.dice.reading import Reading
+
 MOST_MALUS = 100
 """The largest malus or bonus one roll may carry."""
 
@@ -166,6 +170,32 @@ class Scale:
         if self.deficit == "losses":
             return kept, 0
         return kept, off if lost else off - score
+
+    def splendid(self, reading: Reading, dice: int) -> bool:
+        """Whether ``dice`` dice, a whole pool, make a flawless success if their task succeeds
+        (``book.flawless.every-die``, ``draft.resounding.mos-at-least-pool``).
+        """
+        if self.failure == "losses":
+            return dice > 0 and reading.successes >= dice
+        return self.failure == "empty" and reading.all_scored
+
+    def fails(self, reading: Reading) -> bool:
+        """Whether the dice make a complete failure (``book.failure.definition``)."""
+        if self.failure == "losses":
+            return reading.losses > 0
+        return self.failure == "empty" and reading.none_scored
+
+    def ego_difficulty(self, reading: Reading, rank: int) -> int:
+        """The difficulty of the ego test that a complete failure at ``rank`` calls for
+        (``book.failure.ego-difficulty``, ``draft.failure.ego-difficulty``).
+        """
+        return 1 + reading.losses if self.failure == "losses" else rank
+
+    def heartening(self, successes: int) -> int:
+        """The spirit that a flawless success of so many successes may bring
+        (``book.flawless.spirit-reward``).
+        """
+        return (2 if self.failure == "losses" else 1) * successes
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Scale) and self._key() == other._key()

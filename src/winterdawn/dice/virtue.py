@@ -13,6 +13,17 @@ STEPS = ("complete lack", "leaning to lack", "balanced", "balanced", "leaning to
 _LACK = (12, 10, 8, 8, 6, 4)
 
 
+def stake(step: int, end: str) -> int:
+    """The faces of the die for calling upon an end, and the spirit at stake
+    (``book.virtue.die-balanced`` and its neighbours); raises :class:`PoolError`.
+    """
+    if type(step) is not int or not 1 <= step <= len(STEPS):
+        raise PoolError(f"a virtue stands on step 1 to {len(STEPS)}, not {str(step)[:40]}")
+    if end not in ("lack", "excess"):
+        raise PoolError(f"{end!r} is no end of a virtue; use lack or excess")
+    return (_LACK if end == "lack" else _LACK[::-1])[step - 1]
+
+
 class VirtueRoll:
     """A call upon one end of a virtue.
 
@@ -26,11 +37,7 @@ class VirtueRoll:
     __slots__ = ("bought", "cost", "pool", "scale", "stake")
 
     def __init__(self, step: int, end: str, *, bought: int = 0, scale: Scale = PLAIN) -> None:
-        if type(step) is not int or not 1 <= step <= len(STEPS):
-            raise PoolError(f"a virtue stands on step 1 to {len(STEPS)}, not {str(step)[:40]}")
-        if end not in ("lack", "excess"):
-            raise PoolError(f"{end!r} is no end of a virtue; use lack or excess")
-        self.stake = (_LACK if end == "lack" else _LACK[::-1])[step - 1]
+        self.stake = stake(step, end)
         """Spirit won if the call is upheld, lost if not (``book.virtue.upheld-spirit``)."""
         self.bought, self.scale = bought, scale
         self.cost = price(1, bought, scale)

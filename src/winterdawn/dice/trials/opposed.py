@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.dice.exact import pack, product, unpack, width_for
-from winterdawn.dice.hand import WORD, Hand, packed_ways
+from winterdawn.dice.hand import WHOLE, WORD, Hand, packed_ways
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError
 from winterdawn.dice.scale import PLAIN, Scale
@@ -163,7 +163,7 @@ def _odds(ours: Hand, theirs: Hand, advantage: str) -> OpposedOdds:
 
 def _whole(hand: Hand) -> bool:
     """Whether it brings all that its dice show, moved by a fixed number."""
-    return not hand.burden.against and hand.scores()[0] >= hand.burden.off
+    return hand.times == WHOLE and not hand.burden.against and hand.scores()[0] >= hand.burden.off
 
 
 def _plain(ours: Pool, theirs: Pool, scale: Scale, their_scale: Scale) -> tuple[int, list[int], int] | None:

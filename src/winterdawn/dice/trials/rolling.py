@@ -161,6 +161,24 @@ def setback(rules: Scale, tally: int, net: int) -> int:
     return max(tally + net, 0)
 
 
+VARIANTS = {"first-fail": first_fail, "setback": setback}
+"""What a roll does to the tally, by the name of the variant (``book.test.rolling-variants``)."""
+
+
+def worked(rules: Scale, variant: str, state: tuple[int, int], net: int) -> tuple[int, int]:
+    """The tally, and the rolls since the work last began, after a roll whose signed result is ``net``."""
+    tally, rolls = state
+    wiped = variant == "first-fail" and net <= 0
+    return VARIANTS[variant](rules, tally, net), 0 if wiped else rolls + 1
+
+
+def complete(difficulty: int, state: tuple[int, int], skills: int = 1) -> bool:
+    """Whether the tally is reached and each of the skills has been rolled since the work last
+    began (``book.ruling.composed-early-total``).
+    """
+    return state[0] >= difficulty and state[1] >= skills
+
+
 class FirstFail(Rolling):
     """A rolling test that a roll with no success sets back to 0."""
 

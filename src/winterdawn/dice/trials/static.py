@@ -76,7 +76,7 @@ class Static(Trial):
 
     def __init__(
         self,
-        pool: Pool | str,
+        pool: Pool | str | Hand,
         difficulty: int,
         *,
         malus: int = 0,
@@ -86,7 +86,7 @@ class Static(Trial):
     ) -> None:
         """Any difficulty from 0 to 10,000 (``book.ruling.difficulty-zero``)."""
         self.difficulty = check_count(difficulty, "a difficulty", MOST_DIFFICULTY)
-        self.hand = Hand(pool, malus, bonus=bonus, plus=plus, scale=scale)
+        self.hand = pool if isinstance(pool, Hand) else Hand(pool, malus, bonus=bonus, plus=plus, scale=scale)
 
     def course(self) -> Course:
         """The test as it is played."""
@@ -110,20 +110,19 @@ class OpenEnded(Trial):
 
     def __init__(
         self,
-        pool: Pool | str,
+        pool: Pool | str | Hand,
         *,
         malus: int = 0,
         bonus: int = 0,
         plus: int = 0,
         scale: Scale = PLAIN,
     ) -> None:
-        self.hand = Hand(pool, malus, bonus=bonus, plus=plus, scale=scale)
+        self.hand = pool if isinstance(pool, Hand) else Hand(pool, malus, bonus=bonus, plus=plus, scale=scale)
 
     def course(self) -> Course:
         """The test as it is played."""
         _, score = yield from rolled(self.hand)
-        result = self.hand.scale.result(score, self.hand.burden.off)
-        return Outcome(result, result >= 1, max(result, 0))
+        return Outcome.open_ended(self.hand.scale.result(score, self.hand.burden.off))
 
     def odds(self) -> Odds:
         """The exact odds of the value."""

@@ -72,7 +72,7 @@ class Assisted(Trial):
             _, score = yield from rolled(hand, str(place))
             total += self.gives(place, score)
         if self.difficulty is None:
-            return Outcome(total, total >= 1, max(total, 0))
+            return Outcome.open_ended(total)
         return Outcome.against(total, self.difficulty)
 
     def odds(self) -> Odds:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
+from winterdawn.dice.trials.rolling import setback
 from winterdawn.editions.encounter.clock import ROUND
 from winterdawn.editions.encounter.part import Moment, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.wounds import OpenWounds
-from winterdawn.editions.sda.rolls.aftermath import Aftermath, flawless
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.choices import Barred
@@ -173,14 +174,14 @@ class Incapacity(Part):
         if rolled is None:
             return
         goal = play.figures.waking_tally
-        state.tally = max(0, state.tally + rolled.net)
+        state.tally = setback(play.scale, state.tally, rolled.net)
         play.part(CalledTests).tell(play, use, rolled, max(0, rolled.net), cites, f"{state.tally} of {goal}")
         awake = state.tally >= goal
         if awake:
             self._come_round(play, who, state)
             for mos in state.flawless:
                 yield from play.part(Aftermath).reward(play, who, use.skill, mos)
-        elif flawless(rolled):
+        elif play.part(Aftermath).flawless(play, rolled):
             state.flawless.append(rolled.reading.successes)
         yield from play.part(Aftermath).reckon(play, [(rolled, awake)])
 

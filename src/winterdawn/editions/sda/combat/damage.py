@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from winterdawn.dice import SIZES, Pool
+from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.exchange import Offer, Rate
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.moves.reach import Reach, reach_text
-from winterdawn.editions.sda.rolls.pool import die_for
 from winterdawn.kernel.ask import Choose, Procedure, Remark, Roll, pick, throw
 from winterdawn.kernel.choices import Barred, OneOf, Option
 from winterdawn.kernel.event import Throw

@@ -232,7 +232,7 @@ class Melee(Part):
             words = hits if outcome.winner is striker else f"{target.name} scores {hits}"
         if any(roll.extra or any(face.role == "extra" for face in roll.faces) for roll in outcome.rolls):
             cites += ("book.test.opposed-deficit-dice",)
-        throws = tuple(card(roll, play.part(OpposedTests).result(roll)) for roll in outcome.rolls)
+        throws = tuple(card(roll, play.part(OpposedTests).result(play, roll)) for roll in outcome.rolls)
         play.emit("exchange", f"{striker.name} against {target.name}:", cites, striker, words, throws)
 
     def _blow(self, outcome: Outcome, strike: Announced, answer: Announced | None) -> Blow:

@@ -62,6 +62,10 @@ class Aftermath(Part):
         held = play.record(Waiting).held.pop()
         yield from self.reckon(play, [*rolls, *held], reward)
 
+    def flawless(self, play: Play, rolled: Rolled) -> bool:
+        """Whether the entire pool was thrown and every die scored."""
+        return rolled.announced.full and play.scale.splendid(rolled.reading, len(rolled.faces))
+
     def after(self, play: Play, rolls: Sequence[tuple[Rolled, bool]]) -> Procedure[None]:
         """Settle finished rolls, each with whether its task succeeded."""
         yield from self.reckon(play, rolls)
@@ -87,7 +91,7 @@ class Aftermath(Part):
             with play.quietly(heard.get(rolled.use.who.id, ())):
                 yield from self._reward(play, rolled, succeeded, reward)
         for rolled, _ in rolls:
-            if rolled.reading.none_scored:
+            if play.scale.fails(rolled.reading):
                 with play.quietly(heard.get(rolled.use.who.id, ())):
                     yield from self._failed(play, rolled)
 
@@ -105,7 +109,7 @@ class Aftermath(Part):
         if rolled.reading.top_face:
             cites = ("book.experience.attribute-gain", "book.experience.attribute-once-per-roll")
             play.part(Experience).earn(play, use.who, use.attribute, cites)
-        if succeeded and flawless(rolled):
+        if succeeded and self.flawless(play, rolled):
             yield from self.confirm(play, rolled, reward)
 
     def confirm(self, play: Play, rolled: Rolled, reward: Reward | None = None) -> Procedure[None]:
@@ -121,10 +125,11 @@ class Aftermath(Part):
         Only their side is told: that no die was kept back says how large the pool is.
         """
         cites = ("book.flawless.player-chooses",)
+        gain = play.scale.heartening(mos)
         options = (
             Option(
                 "spirit",
-                f"Regain {mos} spirit",
+                f"Regain {gain} spirit",
                 f"{play.part(Effort).left(play, who)} of {who.sheet.maximum_spirit} now",
                 cites=("book.flawless.spirit-reward",),
             ),
@@ -146,7 +151,7 @@ class Aftermath(Part):
         )
         if choice == "spirit":
             play.part(Effort).change(
-                play, who, mos, f"{who.name} takes heart", ("book.flawless.spirit-reward",)
+                play, who, gain, f"{who.name} takes heart", ("book.flawless.spirit-reward",)
             )
         else:
             play.part(Experience).earn(play, who, skill, _TAUGHT)
@@ -174,7 +179,12 @@ class Aftermath(Part):
             uses.sort(key=lambda use: -who.sheet.attributes[use.attribute])
             cites = ("book.failure.ego-test", "book.failure.ego-difficulty", "book.failure.ego-test-free")
             passed, ego = yield from play.part(CalledTests).static(
-                play, uses, rank, "Keep heart with how many dice?", cites, play.seats(who)
+                play,
+                uses,
+                play.scale.ego_difficulty(failed.reading, rank),
+                "Keep heart with how many dice?",
+                cites,
+                play.seats(who),
             )
             if passed:
                 play.part(Experience).earn(play, who, skill, _KEPT if rank else _SAFE)
@@ -183,9 +193,4 @@ class Aftermath(Part):
                 play.part(Effort).lose(play, who, rank, text, ("book.failure.ego-failed",))
             if ego is not None:
                 yield from self._reward(play, ego, passed)
-            failed, skill = (ego, "ego") if ego is not None and ego.reading.none_scored else (None, skill)
-
-
-def flawless(rolled: Rolled) -> bool:
-    """Whether the entire pool was thrown and every die scored."""
-    return rolled.announced.full and rolled.reading.all_scored
+            failed, skill = (ego, "ego") if ego and play.scale.fails(ego.reading) else (None, skill)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.dice.spirit import most_bought, price
 from winterdawn.editions.encounter.part import Part
 
 if TYPE_CHECKING:
@@ -81,11 +82,5 @@ class Effort(Part):
         pool even if less of it is left to roll (``book.ruling.combat-bought-dice``).
         """
         pool = min(granted.own + granted.bonus, granted.most)
-        prices: list[int] = []
-        paid = 0
-        for size in range(pool, 2 * pool):
-            paid += size
-            if self.left(play, who) - paid < size + 1 or size >= granted.most:
-                break
-            prices.append(paid)
-        return prices
+        most = most_bought(pool, self.left(play, who), rank=granted.rank, scale=play.scale)
+        return [price(pool, n, play.scale) for n in range(1, min(most, granted.most - pool) + 1)]

@@ -102,7 +102,7 @@ def judged(play: Play, match: Contest, outcome: Outcome) -> Outcome:
         hits = f"{outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}"
         words = f"{outcome.winner.name} wins, {hits}"
     text = " against ".join(f"{each.who.name} ({each.words})" for each in pair)
-    throws = tuple(card(rolled, play.part(OpposedTests).result(rolled)) for rolled in outcome.rolls)
+    throws = tuple(card(rolled, play.part(OpposedTests).result(play, rolled)) for rolled in outcome.rolls)
     play.emit("opposed", f"{text}:", cites, match.first.who, words, throws)
     return outcome
 

@@ -45,7 +45,7 @@ def _group(play: Play, task: Task) -> Procedure[list[Combatant]]:
             continue
         rolled = yield from play.part(Throwing).fall(play, chosen)
         rolls.append(rolled)
-        tallies[attempt.who.id] = trial.result(place, rolled.reading.successes + chosen.plus)
+        tallies[attempt.who.id] = trial.result(place, rolled.score)
     own = dict(tallies)
     for attempt in task.attempts:
         yield from _pass_on(play, task, attempt.who, own[attempt.who.id], tallies)

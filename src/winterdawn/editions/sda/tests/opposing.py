@@ -13,7 +13,7 @@ from winterdawn.editions.encounter.asks import figure, one, person, skill
 from winterdawn.editions.encounter.clock import ROUND, Clock
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Rolled
-from winterdawn.editions.sda.rolls.aftermath import Aftermath, flawless
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.contest import CITES, Contest, clash, contest
 from winterdawn.editions.sda.tests.known import PREFIX, known_options, known_terms
@@ -158,7 +158,7 @@ def rolling_contest(play: Play, match: Contest, task: Task) -> Procedure[bool]:
         if not done.since:
             done.held.clear()
         for rolled in outcome.rolls if not over else ():
-            if flawless(rolled):
+            if play.part(Aftermath).flawless(play, rolled):
                 (done.held if rolled.use.who is match.first.who else resisting).append(rolled)
         rolls = [(rolled, over and rolled.use.who is match.first.who) for rolled in outcome.rolls]
         stop = over

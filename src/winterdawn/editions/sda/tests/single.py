@@ -36,7 +36,7 @@ def _once(play: Play, task: Task) -> Procedure[Outcome]:
     announced = yield from commit_all(play, task, task.attempts, outlook)
     trial = trial_of(play, task, announced)
     if trial is None:
-        outcome = Outcome(0, False) if task.kind == OPEN else Outcome.against(0, task.difficulty)
+        outcome = Outcome.open_ended(0) if task.kind == OPEN else Outcome.against(0, task.difficulty)
         rolls: list[Rolled] = []
     else:
         outcome, rolls = yield from throw_out(play, trial, announced)
@@ -55,10 +55,7 @@ def trial_of(play: Play, task: Task, announced: Sequence[Announced | None]) -> T
         return None
     if len(task.attempts) > 1:
         return Assisted(hands, difficulty, halved=task.halved, scale=play.scale)
-    alone, scale = hands[0], play.scale
-    if difficulty is None:
-        return OpenEnded(alone.pool, malus=alone.malus, plus=alone.plus, scale=scale)
-    return Static(alone.pool, difficulty, malus=alone.malus, plus=alone.plus, scale=scale)
+    return OpenEnded(hands[0]) if difficulty is None else Static(hands[0], difficulty)
 
 
 def foreseen(play: Play, task: Task, announced: Sequence[Announced | None]) -> Outlook:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.characters.skills import skill_name, skills
+from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
-from winterdawn.editions.sda.rolls.pool import die_for
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

@@ -57,10 +57,8 @@ def commit_all(
 
 
 def hand(play: Play, announced: Announced | None) -> Hand:
-    """The announced dice and all that weighs on them, as odds and trials take them."""
-    if announced is None:
-        return Hand(Pool(), scale=play.scale)
-    return Hand(announced.pool, announced.malus, plus=announced.plus, scale=play.scale)
+    """What somebody throws, with all that weighs on it; nothing for nobody's dice."""
+    return announced.hand(play.scale) if announced else Hand(Pool(), scale=play.scale)
 
 
 def throw_out(
