@@ -59,9 +59,7 @@ class Incapacity(Part):
         said = [name for name in _CONDITIONS if name in who.sheet.wounds.conditions]
         if said:
             left = who.sheet.wounds.rounds_left
-            state = State(
-                play.round, "unconscious" in said, "dead" in said, flawless=[], rounds_left=left
-            )
+            state = State(play.round, "unconscious" in said, "dead" in said, flawless=[], rounds_left=left)
             play.record(States).of[who.id] = state
             who.prone = True
 
