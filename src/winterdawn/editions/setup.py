@@ -23,7 +23,8 @@ from winterdawn.space.hexes import Hex, HexMap, PlaceError, place
 READING = 4
 """The present reading of the rules. Where a mended rule would ask otherwise than before, encounters
 begun under an earlier reading go on as they began. 2: nothing that is asked tells a secret. 3: the
-game master has a seat in fights too. 4: ways keep out of reach where that takes no longer."""
+game master has a seat in fights too. 4: ways keep out of reach where that takes no longer, and
+whoever treats wounds picks which, and the skill."""
 
 LONGEST_TITLE = 500
 """Characters of a title; one line of notation may be one."""

@@ -35,10 +35,8 @@ if TYPE_CHECKING:
 R = TypeVar("R", bound=msgspec.Struct)
 
 DISCREET, JOINED, WARY = 2, 3, 4
-"""The readings from which on nothing that is asked tells a secret, scenes and fights are one with the
-game master in both, and ways keep out of reach where that takes no longer. What began under an
-earlier reading goes on as it began.
-"""
+"""The readings of :data:`~winterdawn.editions.setup.READING` that change what is asked; what began under
+an earlier one goes on as it began."""
 
 
 class Encounter(Generic[F]):
@@ -202,7 +200,7 @@ class Encounter(Generic[F]):
 
     @property
     def wary(self) -> bool:
-        """Whether ways keep out of reach where that takes no longer (``book.ruling.table-way``)."""
+        """Whether ways keep out of reach (``book.ruling.table-way``), and any wound may be treated."""
         return self.setup.reading >= WARY
 
     @property
