@@ -20,6 +20,7 @@ from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks
 from winterdawn.editions.encounter.people import Combatant, name_apart
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
+from winterdawn.editions.setup import DISCREET, JOINED, RULED
 from winterdawn.kernel.event import Event, Throw
 from winterdawn.space.hexes import Hex, distance
 
@@ -33,11 +34,6 @@ if TYPE_CHECKING:
     from winterdawn.kernel.view import View, Viewer
 
 R = TypeVar("R", bound=msgspec.Struct)
-
-JOINED = 3
-"""The reading from which on scenes and fights are one, with the game master in both."""
-DISCREET = 2
-"""The reading from which on nothing that is asked tells a secret (``book.ruling.table-secrets``)."""
 
 
 class Encounter(Generic[F]):
@@ -199,6 +195,11 @@ class Encounter(Generic[F]):
         goes on as it began.
         """
         return self.setup.reading >= JOINED
+
+    @property
+    def ruled(self) -> bool:
+        """Whether rulings hold for every way to make a test; a scene begun earlier goes on as it began."""
+        return self.setup.reading >= RULED
 
     @property
     def open(self) -> bool:

@@ -53,7 +53,12 @@ class Movement(Part):
 
     def left(self, play: Play, who: Combatant) -> float:
         """Metres left this round, over both halves of a split turn (``book.movement.split``)."""
-        return who.sheet.speed - play.record(Walked).metres.get(who.id, 0)
+        return self.speed(play, who) - play.record(Walked).metres.get(who.id, 0)
+
+    def speed(self, play: Play, who: Combatant) -> float:
+        """Metres a round: those of whatever carries them, or else their own."""
+        carried = (part.carried(play, who) for part in play.answering(Part.carried))
+        return next((speed for speed in carried if speed is not None), who.sheet.speed)
 
     def within(self, play: Play, who: Combatant) -> dict[Hex, tuple[float, tuple[Hex, ...]]]:
         """The places they could still walk to, with cost and way.
