@@ -10,14 +10,14 @@ from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import CLUB, MAIL, fighter, hurt
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.body.incapacity import State, States
-from winterdawn.editions.setup import Entrant, Ground, Setup
+from winterdawn.editions.setup import READING, Entrant, Ground, Setup
 from winterdawn.kernel.run import Run
 
 
 class Story(Stage):
     """Ann and Bob of one side and Cid of another, in the middle of a map."""
 
-    def __init__(self, *, gm: str = "gm", reading: int = 3, foes: str = "foes") -> None:
+    def __init__(self, *, gm: str = "gm", reading: int = READING, foes: str = "foes") -> None:
         cid = hurt(fighter("Cid", CLUB), armour=(MAIL,))
         entrants = (
             Entrant("ann", fighter("Ann"), "ann", "friends", "e5"),

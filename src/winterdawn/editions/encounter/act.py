@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 import msgspec
 
@@ -37,4 +38,21 @@ class Act(msgspec.Struct, frozen=True):
         return Option(self.key, self.label, self.note, self.cost, self.barred, self.group, self.cites)
 
 
+class Special(msgspec.Struct, frozen=True):
+    """A way to go on with something that is being ruled on; ``run`` takes what has been ruled so far."""
+
+    key: str
+    label: str
+    run: Callable[[Any], Procedure[None]]
+    barred: Barred | None = None
+    group: str = ""
+    """The heading it stands under."""
+
+    @property
+    def option(self) -> Option:
+        """The same as one line of a list."""
+        return Option(self.key, self.label, barred=self.barred, group=self.group)
+
+
 Acts = Iterable[Act]
+Specials = Iterable[Special]

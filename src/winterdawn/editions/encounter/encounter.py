@@ -20,6 +20,7 @@ from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks
 from winterdawn.editions.encounter.people import Combatant, name_apart
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
+from winterdawn.editions.setup import DISCREET, JOINED, RULED, WARY
 from winterdawn.kernel.event import Event, Face, Throw
 from winterdawn.space.hexes import Hex, distance
 
@@ -33,10 +34,6 @@ if TYPE_CHECKING:
     from winterdawn.kernel.view import View, Viewer
 
 R = TypeVar("R", bound=msgspec.Struct)
-
-DISCREET, JOINED, WARY = 2, 3, 4
-"""The readings of :data:`~winterdawn.editions.setup.READING` that change what is asked; what began under
-an earlier one goes on as it began."""
 
 
 class Encounter(Generic[F]):
@@ -202,6 +199,11 @@ class Encounter(Generic[F]):
     def wary(self) -> bool:
         """Whether ways keep out of reach (``book.ruling.table-way``), and any wound may be treated."""
         return self.setup.reading >= WARY
+
+    @property
+    def ruled(self) -> bool:
+        """Whether rulings hold for every way to make a test; a scene begun earlier goes on as it began."""
+        return self.setup.reading >= RULED
 
     @property
     def open(self) -> bool:

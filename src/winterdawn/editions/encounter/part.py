@@ -19,7 +19,7 @@ from winterdawn.kernel.event import Face
 if TYPE_CHECKING:
     from winterdawn.characters.sheet import Sheet
     from winterdawn.dice.scale import Scale
-    from winterdawn.editions.encounter.act import Act
+    from winterdawn.editions.encounter.act import Act, Special
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.exchange import Blow, Offer
     from winterdawn.editions.encounter.people import Combatant
@@ -89,12 +89,16 @@ class Part:
         """What the game master may do by it."""
         return ()
 
-    def specials(self, play: Encounter[Any], who: Combatant, skill: str) -> Iterable[Act]:
+    def specials(self, play: Encounter[Any], who: Combatant, skill: str) -> Iterable[Special]:
         """Uses of a skill that have rules of their own, offered when a test of it is ruled on."""
         return ()
 
     def passed(self, play: Encounter[Any], seconds: int) -> None:
         """What time outside fights brings."""
+
+    def carried(self, play: Encounter[Any], who: Combatant) -> float | None:
+        """Metres a round that something carries ``who``, none if they go on their own feet."""
+        return None
 
     def threats(self, play: Encounter[Any], who: Combatant, spot: Hex) -> Iterable[Combatant]:
         """Who may interrupt what ``who`` does at ``spot``."""

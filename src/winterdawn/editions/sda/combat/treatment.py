@@ -15,7 +15,7 @@ from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.wounds import Work
 from winterdawn.editions.sda.combat.ways import Ways
-from winterdawn.editions.sda.rolls.aftermath import Aftermath, flawless
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
@@ -152,7 +152,7 @@ class Treatment(Part):
                 yield from play.part(Aftermath).reward(play, who, MEDICINE, mos)
         elif work.tally:
             wound.work[who.id] = work
-            if flawless(rolled):
+            if play.part(Aftermath).flawless(play, rolled):
                 work.flawless.append(rolled.reading.successes)
         yield from play.part(Aftermath).reckon(play, [(rolled, closed)])
 

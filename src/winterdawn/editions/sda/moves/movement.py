@@ -58,7 +58,12 @@ class Movement(Part):
 
     def left(self, play: Play, who: Combatant) -> float:
         """Metres left this round, over both halves of a split turn (``book.movement.split``)."""
-        return who.sheet.speed - play.record(Walked).metres.get(who.id, 0)
+        return self.speed(play, who) - play.record(Walked).metres.get(who.id, 0)
+
+    def speed(self, play: Play, who: Combatant) -> float:
+        """Metres a round: those of whatever carries them, or else their own."""
+        carried = (part.carried(play, who) for part in play.answering(Part.carried))
+        return next((speed for speed in carried if speed is not None), who.sheet.speed)
 
     def _drawn(self, play: Play, who: Combatant, spot: Hex) -> frozenset[str]:
         """Whom it provokes for the first time in this movement to come to ``spot``."""

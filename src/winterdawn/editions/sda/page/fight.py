@@ -195,11 +195,11 @@ class _Eye:
         held = ", ".join(item.name for item in who.hands) or "bare hands"
         parts = play.answering(Part.notices)
         notices: list[Notice] = [notice for part in parts for notice in part.notices(play, who)]
-        earned = play.part(Experience).earned(play, who)
+        earned, movement = play.part(Experience).earned(play, who), play.part(Movement)
         blocks: list[Block] = [
             self._spirit(who),
             *self._pips(who, "Action", "Reaction"),
-            Fact("Move", f"{play.part(Movement).left(play, who):g} of {who.sheet.speed:g} m"),
+            Fact("Move", f"{movement.left(play, who):g} of {movement.speed(play, who):g} m"),
             Fact("In hand", held),
             Lines("Injuries", form, lines),
             *notices,

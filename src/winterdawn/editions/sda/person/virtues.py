@@ -17,7 +17,7 @@ from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Moment, Part
 from winterdawn.editions.encounter.use import Term, Unit
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.tests.skilltest import spent
+from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Roll, Share, number, throw
 from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
 from winterdawn.kernel.event import Throw
@@ -93,7 +93,7 @@ class Virtues(Part):
             )
         if not play.open:
             return Barred("no scene is open", ("book.ruling.scene-boundary",))
-        return spent(play, who)
+        return play.part(SkillTests).spent(play, who)
 
     def call(self, play: Play, who: Combatant, virtue: str, end: str) -> Procedure[None]:
         """State the case, have it allowed, roll, and be bound by it.

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.characters.skills import skill_name, skills
-from winterdawn.dice.attributes import die_for
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.tests.circumstances import Circumstances
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -34,23 +33,25 @@ class Attempt(msgspec.Struct, frozen=True):
 
     who: Combatant
     skill: str
-    terms: Terms = ()
-    """What helps or hinders this task, beside what always does."""
-    attribute: str = ""
-    """The attribute the circumstances force, empty for a free choice (``book.pool.attribute-forced``)."""
+    given: Circumstances = Circumstances()
+    """What helps or hinders everybody at this task."""
+    own: Terms = ()
+    """What helps or hinders them alone, beside what always does."""
     most: int | None = None
     """No more than this many dice."""
 
     @property
-    def uses(self) -> list[Use]:
-        """The ways to roll, the largest die first (``book.pool.attribute-choice``)."""
-        scores = self.who.sheet.attributes
-        names = (self.attribute,) if self.attribute else skills()[self.skill].attributes
-        ranked = sorted(names, key=lambda name: (-die_for(scores[name]), -scores[name]))
-        return [
-            Use(self.who, self.skill, name, Kind.FREE, Purpose.TEST, terms=self.terms, most=self.most)
-            for name in ranked
-        ]
+    def terms(self) -> Terms:
+        """All that helps or hinders at this task."""
+        return self.given.terms + self.own
+
+    @property
+    def attributes(self) -> tuple[str, ...]:
+        """The attributes they may choose among: all that govern the skill, or the one that
+        circumstances force if it is among them (``book.pool.attribute-forced``).
+        """
+        governing = skills()[self.skill].attributes
+        return (self.given.attribute,) if self.given.attribute in governing else governing
 
     @property
     def words(self) -> str:
@@ -78,11 +79,18 @@ class Task(msgspec.Struct, frozen=True):
     cites: Cites = ()
     reward: Reward | None = None
     """How flawless rolls are paid, if not by the roller's choice."""
+    name: str = ""
+    """What is worked at, empty if nothing but the skill is known."""
 
     @property
     def main(self) -> Attempt:
         """The main actor's share."""
         return self.attempts[0]
+
+    @property
+    def words(self) -> str:
+        """What is worked at, or else the skill."""
+        return self.name or self.main.words
 
     @property
     def rules(self) -> Cites:
