@@ -20,14 +20,14 @@ from winterdawn.characters.roster import UnknownCharacter, character
 from winterdawn.characters.sheet import Sheet, SheetError, checked, name_key
 from winterdawn.space.hexes import Hex, HexMap, PlaceError, place
 
-DISCREET, JOINED, RULED, WARY = 2, 3, 4, 5
-READING = WARY
+DISCREET, JOINED, RULED = 2, 3, 4
+READING = RULED
 """The present reading of the rules. Where a mended rule would ask otherwise than before, encounters
 begun under an earlier reading go on as they began. From 2 on nothing that is asked tells a secret
 (``book.ruling.table-secrets``). From 3 on scenes and fights are one, with the game master in both. From
 4 on a ruling holds for however a test is made, sleep takes a night, and what is hidden has a name and
-stays behind with its scene. From 5 on ways keep out of reach where that takes no longer, and whoever
-treats wounds picks which, and the skill.
+stays behind with its scene; ways keep out of reach where that takes no longer, and whoever treats wounds
+picks which, and the skill.
 """
 
 LONGEST_TITLE = 500

@@ -20,7 +20,7 @@ from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks
 from winterdawn.editions.encounter.people import Combatant, name_apart
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
-from winterdawn.editions.setup import DISCREET, JOINED, RULED, WARY
+from winterdawn.editions.setup import DISCREET, JOINED, RULED
 from winterdawn.kernel.event import Event, Face, Throw
 from winterdawn.space.hexes import Hex, distance
 
@@ -196,13 +196,8 @@ class Encounter(Generic[F]):
         return self.setup.reading >= JOINED
 
     @property
-    def wary(self) -> bool:
-        """Whether ways keep out of reach (``book.ruling.table-way``), and any wound may be treated."""
-        return self.setup.reading >= WARY
-
-    @property
     def ruled(self) -> bool:
-        """Whether rulings hold for every way to make a test; a scene begun earlier goes on as it began."""
+        """Whether rulings hold for every way to make a test, and ways keep out of reach."""
         return self.setup.reading >= RULED
 
     @property

@@ -109,7 +109,7 @@ class Treatment(Part):
     def _how(self, play: Play, who: Combatant, other: Combatant) -> Procedure[tuple[str, Wound]]:
         """The wound and the skill, the worst wound and first aid first."""
         wounds = sorted(play.part(Bleeding).wounds(play, other), key=lambda wound: -wound.level)
-        if not play.wary:
+        if not play.ruled:
             return FIRST_AID, wounds[0]
         ways: dict[Option, tuple[str, Wound]] = {}
         for wound in wounds:

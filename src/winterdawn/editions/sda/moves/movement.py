@@ -79,7 +79,7 @@ class Movement(Part):
         """
         taken = {other.place for other in play if other is not who}
         barred = {other.place for other in play.standing(who)}
-        draws = cache(partial(self._drawn, play, who)) if play.wary else None
+        draws = cache(partial(self._drawn, play, who)) if play.ruled else None
         left = self.left(play, who)
         found = play.map.paths(who.place, left, lambda spot: None if spot in barred else 1, draws)
         return {spot: way for spot, way in found.items() if spot not in taken}
