@@ -303,6 +303,7 @@ export interface Count {
   note: string;
   bought: boolean;
   barred: Barred | null;
+  cites: string[];
 }
 
 /** A place on the map; the options' keys are places. */

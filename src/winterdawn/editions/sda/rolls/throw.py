@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.characters.sheet import name_key
-from winterdawn.characters.skills import skill_name
+from winterdawn.characters.skills import skill_name, skills
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Announced, Kind, Rolled, Unit, total
 from winterdawn.editions.sda.moves.reach import weapon_text
@@ -84,7 +84,7 @@ class Throwing(Part):
             announced.pool,
             purpose_text(use),
             who=use.who.id,
-            cites=_FALL,
+            cites=(*_FALL, skills()[use.skill].rule),
         )
         faces = yield from throw(roll)
         roles = ("own",) * announced.own + ("bonus",) * announced.bonus + ("bought",) * announced.bought

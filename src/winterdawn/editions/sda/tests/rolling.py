@@ -191,8 +191,8 @@ class RollingTests(Part):
 def _cites(task: Task, net: int) -> Cites:
     if task.kind == FIRST_FAIL:
         lost = ("book.test.first-fail-loss", "book.ruling.first-fail-counts-malus")
-        return (*task.rules, *(lost if net <= 0 else ()))
-    return (*task.rules, *(("book.test.setback-subtract",) if net < 0 else ()))
+        return (*task.told, *(lost if net <= 0 else ()))
+    return (*task.told, *(("book.test.setback-subtract",) if net < 0 else ()))
 
 
 def _with(task: Task, attempts: tuple[Attempt, ...]) -> Task:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from winterdawn.characters.skills import skills
-from winterdawn.editions.difficulty import band
+from winterdawn.editions.difficulty import band, band_rules
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.clock import STRETCHES
 from winterdawn.editions.encounter.part import Part
@@ -30,8 +30,22 @@ HARDEST, LONGEST = 20, 100
 _MOST_MODIFIER = 12
 _KNOWN, _ATTRIBUTE, _ANY = "known:", "attribute:", "any"
 _HEADING = "Circumstances"
-_CITES: Cites = ("book.test.gm-may-ask", "book.difficulty.set-by-gm", "book.difficulty.sources")
+_FORCED: Cites = ("book.pool.attribute-forced",)
+_CITES: Cites = (
+    "book.test.gm-may-ask",
+    "book.difficulty.set-by-gm",
+    "book.difficulty.sources",
+    "book.rule-zero.no-veto-after-success",
+)
+_KINDS: Cites = ("book.test.types", "book.rule-zero.gm-referee")
+_LONG: Cites = ("book.difficulty.simple-task-scale",)
 _GIVEN: Cites = ("book.modifier.source", "book.modifier.bonus-dice", "book.modifier.malus-mos")
+
+_USUAL: dict[str, tuple[str, Cites]] = {
+    "round": ("as for a lock", ("book.test.lock-interval",)),
+    "day": ("as for a cart", ("book.test.setback-cart-interval",)),
+}
+"""What the book says of how long some work takes a roll, by key of a stretch."""
 
 C = TypeVar("C", bound=Circumstances)
 
@@ -118,13 +132,13 @@ class Rulings(Part):
         free = [skills()[key].attributes for key in tested if len(skills()[key].attributes) > 1]
         for name in dict.fromkeys(name for names in free for name in names):
             if name != given.attribute:
-                found.append(Option(f"{_ATTRIBUTE}{name}", f"Only with {name}"))
+                found.append(Option(f"{_ATTRIBUTE}{name}", f"Only with {name}", cites=_FORCED))
         if given.attribute:
             found.append(Option(f"{_ATTRIBUTE}{_ANY}", "With any attribute"))
         for key, each in self.known.items():
             if any(map(each.fits, tested)):
                 label = f"No longer: {each.words}" if key in given.known else each.words.capitalize()
-                found.append(Option(f"{_KNOWN}{key}", label, each.term.remark.amount))
+                found.append(Option(f"{_KNOWN}{key}", label, each.term.remark.amount, cites=each.term.cites))
         for key, modifier in MODIFIERS.items():
             now = given.amounts.get(key)
             found.append(Option(key, modifier.words, f"now {now}" if now else ""))
@@ -160,7 +174,11 @@ class Rulings(Part):
     # ------------------------------------------------------------ the ask
 
     def _ask(self, play: Play, asked: Asked, ruling: Ruling) -> Choose:
-        also = [Option(key, KINDS[key][0], group="Kind of test") for key in asked.kinds if key != ruling.kind]
+        also = [
+            Option(key, KINDS[key][0], group="Kind of test", cites=(*KINDS[key][1][:1], *_KINDS))
+            for key in asked.kinds
+            if key != ruling.kind
+        ]
         also += self.options(ruling, asked.skills)
         if play.gm:
             label = "Tell the difficulty" if ruling.secret else "Keep the difficulty secret"
@@ -186,13 +204,12 @@ class Rulings(Part):
 
     def difficulties(self, kind: str) -> Number:
         """Whole numbers from 0 up (``book.ruling.difficulty-zero``); bands only name single rolls
-        (``book.ruling.band-of-long-task``): ``book.difficulty.easy``, ``book.difficulty.moderate``,
-        ``book.difficulty.difficult``, ``book.difficulty.very-difficult``,
-        ``book.difficulty.near-impossible``, ``book.difficulty.legendary``.
+        (``book.ruling.band-of-long-task``).
         """
         if kind in ROLLING:
-            return Number(tuple(Count(value) for value in range(1, LONGEST + 1)), 6)
-        return Number(tuple(Count(value, band(value)) for value in range(HARDEST + 1)), 2)
+            return Number(tuple(Count(value, cites=_LONG) for value in range(1, LONGEST + 1)), 6)
+        counts = (Count(each, band(each), cites=band_rules(each)) for each in range(HARDEST + 1))
+        return Number(tuple(counts), 2)
 
     def _ruled(self, asked: Asked, answer: str, ruling: Ruling) -> Procedure[Ruling]:
         if answer in KINDS:
@@ -209,8 +226,13 @@ class Rulings(Part):
     def _finished(self, asked: Asked, ruling: Ruling) -> Procedure[Ruling]:
         if ruling.kind not in ROLLING or ruling.interval:
             return ruling
-        options = [Option(key, f"One {name} a roll") for key, (_, name) in STRETCHES.items()]
-        cites = ("book.test.rolling-interval", *KINDS[ruling.kind][1])
+        options = [
+            Option(
+                key, f"One {name} a roll", _USUAL.get(key, ("", ()))[0], cites=_USUAL.get(key, ("", ()))[1]
+            )
+            for key, (_, name) in STRETCHES.items()
+        ]
+        cites = ("book.test.rolling-interval", KINDS[ruling.kind][1][0])
         key = yield from one(asked.seat, "How long does each roll take?", options, cites, asked.id)
         return replace(ruling, interval=STRETCHES[key][0], difficulty=max(1, ruling.difficulty))
 

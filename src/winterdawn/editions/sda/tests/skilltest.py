@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.tests.task import Task
 
 
+_ANY: Cites = ("book.rule-zero.uniform-mechanic", "book.skill.any-approach")
 NO_DICE: Cites = ("book.spirit.pool-cap", "book.ruling.zero-spirit-zero-dice")
 
 
@@ -44,7 +45,7 @@ class SkillTests(Part):
         barred = self.spent(play, who)
         for key in skills():
             label = f"{skill_name(key).capitalize()}, {self._pool(play, who, key)}"
-            yield Act(f"test:{key}", label, partial(self.ask, play, who, key), barred=barred)
+            yield Act(f"test:{key}", label, partial(self.ask, play, who, key), barred=barred, cites=_ANY)
 
     def _pool(self, play: Play, who: Combatant, skill: str) -> str:
         """The dice of the best attribute."""

@@ -16,7 +16,7 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import Question, Throwing
-from winterdawn.kernel.ask import Outlook, Procedure, side_by_side
+from winterdawn.kernel.ask import Outlook, Procedure, Remark, side_by_side
 from winterdawn.kernel.trial import follow
 
 if TYPE_CHECKING:
@@ -69,13 +69,18 @@ class Committing(Part):
         cites: Cites,
         lead: str = "",
         foresee: Callable[[Announced], Outlook] | None = None,
+        remarks: tuple[Remark, ...] = (),
     ) -> Procedure[Announced | None]:
         """Let somebody choose attribute and dice and pay for bought ones; none without dice.
 
         ``book.spirit.buy-before-roll``, ``book.pool.roll-fewer``.
         """
         prompt = f"Roll {attempt.words} with how many dice?"
-        question = Question(prompt, "Roll {} dice", cites, lead, foresee=foresee)
+        if attempt.given.attribute:
+            remarks += (
+                Remark(f"Only {attempt.given.attribute} will do.", "", ("book.pool.attribute-forced",)),
+            )
+        question = Question(prompt, "Roll {} dice", cites, lead, remarks, foresee=foresee)
         return (yield from play.part(Throwing).announce(play, self.ways(play, attempt), question))
 
     def all(
@@ -90,11 +95,13 @@ class Committing(Part):
         Somebody with two shares chooses one after the other, as both are paid from one purse.
         """
         if len({attempt.who.id for attempt in attempts}) == len(attempts):
-            asked = [self.commit(play, attempt, task.rules, task.known, foresee) for attempt in attempts]
+            asked = [
+                self.commit(play, attempt, task.rules, task.known, foresee, task.ways) for attempt in attempts
+            ]
             return (yield from side_by_side(asked))
         chosen = []
         for attempt in attempts:
-            chosen.append((yield from self.commit(play, attempt, task.rules, task.known)))
+            chosen.append((yield from self.commit(play, attempt, task.rules, task.known, None, task.ways)))
         return chosen
 
     def joint(
