@@ -67,7 +67,7 @@ def test_ones_take_away():
     totals = [ladder.read(faces, [12] * len(faces)).successes for faces in ([1, 1, 5], [1, 4, 9], [1, 5])]
     assert totals == [-1, 2, 0]
     task = Aftermath("3d6", 1, rank=1, ego="2d6", ego_rank=0, spirit=5, scale=DRAFT)
-    assert [task.fails(ladder.read(faces, [12] * len(faces))) for faces in ([1, 1, 5], [1, 5])] == [
+    assert [task.scale.fails(ladder.read(faces, [12] * len(faces))) for faces in ([1, 1, 5], [1, 5])] == [
         True,
         False,
     ]

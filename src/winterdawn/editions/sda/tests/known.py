@@ -8,10 +8,14 @@ import msgspec
 
 from winterdawn.characters.skills import skills
 from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.sda.rolls.asking import trait_options
+from winterdawn.editions.sda.rolls.traits import Traits
 from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Terms
+    from winterdawn.editions.sda.figures import Play
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -47,6 +51,12 @@ def known_options(skill: str, chosen: tuple[str, ...]) -> list[Option]:
         for key, each in KNOWN.items()
         if each.fits(skill) and key not in chosen
     ]
+
+
+def callable_traits(play: Play, who: Combatant, skill: str, called: tuple[str, ...]) -> list[Option]:
+    """What the traits of somebody would bring to a skill if it held, and does not hold yet."""
+    found = play.part(Traits).at_times(who, skill, skills()[skill].attributes if skill else ())
+    return trait_options({trait: terms for trait, terms in found.items() if trait not in called})
 
 
 def known_terms(chosen: tuple[str, ...]) -> Terms:

@@ -14,9 +14,10 @@ from winterdawn.editions.encounter.clock import ROUND, Clock
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Rolled
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.asking import TRAIT
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.contest import CITES, Contest, clash, contest
-from winterdawn.editions.sda.tests.known import PREFIX, known_options, known_terms
+from winterdawn.editions.sda.tests.known import PREFIX, callable_traits, known_options, known_terms
 from winterdawn.editions.sda.tests.rolling import go_on, step
 from winterdawn.editions.sda.tests.ruling import LONGEST, amount, modifier_options, terms
 from winterdawn.editions.sda.tests.secrets import unseen
@@ -72,8 +73,8 @@ class Opposing(Part):
     def _side(self, play: Play, among: list[Combatant], prompt: str) -> Procedure[Attempt]:
         who = yield from person(play.gm, prompt, among, _SET)
         key = yield from skill(play.gm, f"{who.name} uses which skill?", skills(), _SET, who.id)
-        given = yield from circumstances(play, who, key)
-        return Attempt(who, key, given)
+        given, called = yield from circumstances(play, who, key)
+        return Attempt(who, key, given, called=called)
 
     def _kind(self, play: Play) -> Procedure[str]:
         options = (
@@ -85,20 +86,23 @@ class Opposing(Part):
         return (yield from one(play.gm, "Is it settled at once?", options, cites))
 
 
-def circumstances(play: Play, who: Combatant, skill: str) -> Procedure[Terms]:
-    """Ask what helps or hinders somebody, until it is said."""
+def circumstances(play: Play, who: Combatant, skill: str) -> Procedure[tuple[Terms, tuple[str, ...]]]:
+    """Ask what helps or hinders somebody, and which of their traits hold, until it is said."""
     amounts: dict[str, int] = {}
     chosen: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
     cites = ("book.modifier.source", "book.modifier.bonus-dice", "book.modifier.malus-mos")
     prompt = f"What helps or hinders {who.name} ({skill_name(skill)})?"
     while True:
-        known = known_options(skill, chosen)
+        known = [*known_options(skill, chosen), *callable_traits(play, who, skill, called)]
         options = [Option("done", "Nothing more"), *known, *modifier_options(amounts)]
         key = yield from one(play.gm, prompt, options, cites, who.id)
         if key == "done":
-            return terms(amounts) + known_terms(chosen)
+            return terms(amounts) + known_terms(chosen), called
         if key.startswith(PREFIX):
             chosen += (key.removeprefix(PREFIX),)
+        elif key.startswith(TRAIT):
+            called += (key.removeprefix(TRAIT),)
         else:
             amounts = yield from amount(play.gm, key, amounts, who)
 

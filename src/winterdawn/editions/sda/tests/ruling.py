@@ -11,7 +11,8 @@ from winterdawn.editions.difficulty import band
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.clock import STRETCHES
 from winterdawn.editions.encounter.use import Term, Unit
-from winterdawn.editions.sda.tests.known import PREFIX, known_options, known_terms
+from winterdawn.editions.sda.rolls.asking import TRAIT
+from winterdawn.editions.sda.tests.known import PREFIX, callable_traits, known_options, known_terms
 from winterdawn.editions.sda.tests.task import KINDS, OPEN, ROLLING, STATIC, Attempt, Task
 from winterdawn.kernel.ask import Choose, Procedure, number
 from winterdawn.kernel.choices import Count, Number, Option
@@ -46,6 +47,8 @@ class Ruling(msgspec.Struct, frozen=True):
     amounts: dict[str, int] = {}
     known: tuple[str, ...] = ()
     """Circumstances whose figures the book gives."""
+    called: tuple[str, ...] = ()
+    """Traits that hold only at times, and hold now, of whoever has them."""
     attribute: str = ""
     secret: bool = False
     interval: int = 0
@@ -61,7 +64,7 @@ class Ruling(msgspec.Struct, frozen=True):
 
     def task(self, who: Combatant, skill: str) -> Task:
         """The test for one character."""
-        alone = Attempt(who, skill, self.terms, self.attribute)
+        alone = Attempt(who, skill, self.terms, self.attribute, called=self.called)
         return Task(
             self.kind, (alone,), self.difficulty, self.secret, interval=self.interval, limit=self.limit
         )
@@ -118,6 +121,8 @@ def _changed(seat: str, who: Combatant | None, answer: str, ruling: Ruling) -> P
         return replace(ruling, limit=most)
     if answer.startswith(PREFIX):
         return replace(ruling, known=(*ruling.known, answer.removeprefix(PREFIX)))
+    if answer.startswith(TRAIT):
+        return replace(ruling, called=(*ruling.called, answer.removeprefix(TRAIT)))
     if answer.startswith("attribute:"):
         return replace(ruling, attribute=answer.removeprefix("attribute:"))
     amounts = yield from amount(seat, answer, ruling.amounts, who)
@@ -172,7 +177,9 @@ def _ask(
     if len(skills()[skill].attributes if skill else ()) > 1:
         names = [name for name in skills()[skill].attributes if name != ruling.attribute]
         also += [Option(f"attribute:{name}", f"Only with {name}") for name in names]
-    also += [*known_options(skill, ruling.known), *modifier_options(ruling.amounts)]
+    also += known_options(skill, ruling.known)
+    also += callable_traits(play, who, skill, ruling.called) if who else []
+    also += modifier_options(ruling.amounts)
     if play.gm:
         also.append(
             Option("secret", "Tell the difficulty" if ruling.secret else "Keep the difficulty secret")
@@ -211,6 +218,7 @@ def _lead(ruling: Ruling) -> str:
     told = [f"{KINDS[ruling.kind][0]}."]
     told += [f"Only with {ruling.attribute}."] if ruling.attribute else []
     told += [term.remark.amount + "." for term in ruling.terms]
+    told += [f"{trait}." for trait in ruling.called]
     told += ["The difficulty stays secret."] if ruling.secret else []
     return " ".join(told)
 

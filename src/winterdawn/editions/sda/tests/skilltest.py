@@ -101,5 +101,4 @@ def spent(play: Play, who: Combatant) -> Barred | None:
 def _pool(play: Play, who: Combatant, skill: str) -> str:
     """The dice of the best attribute."""
     use = Attempt(who, skill).uses[0]
-    granted = play.part(PoolRules).grant(play, use, play.terms(use))
-    return f"{min(granted.own + granted.bonus, granted.most)}d{granted.faces}"
+    return play.part(PoolRules).whole(play, use).text

@@ -40,6 +40,8 @@ class Attempt(msgspec.Struct, frozen=True):
     """The attribute the circumstances force, empty for a free choice (``book.pool.attribute-forced``)."""
     most: int | None = None
     """No more than this many dice."""
+    called: tuple[str, ...] = ()
+    """Traits that hold only at times, and hold for this task."""
 
     @property
     def uses(self) -> list[Use]:
@@ -48,7 +50,16 @@ class Attempt(msgspec.Struct, frozen=True):
         names = (self.attribute,) if self.attribute else skills()[self.skill].attributes
         ranked = sorted(names, key=lambda name: (-die_for(scores[name]), -scores[name]))
         return [
-            Use(self.who, self.skill, name, Kind.FREE, Purpose.TEST, terms=self.terms, most=self.most)
+            Use(
+                self.who,
+                self.skill,
+                name,
+                Kind.FREE,
+                Purpose.TEST,
+                terms=self.terms,
+                most=self.most,
+                called=self.called,
+            )
             for name in ranked
         ]
 

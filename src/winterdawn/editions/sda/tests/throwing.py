@@ -9,7 +9,8 @@ from winterdawn.dice.hand import Hand
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.reading import Reading
 from winterdawn.dice.trials.trial import Outcome, Throw, Trial
-from winterdawn.editions.sda.rolls.throw import Question, Throwing
+from winterdawn.editions.sda.rolls.asking import Question
+from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Outlook, Procedure, side_by_side
 from winterdawn.kernel.trial import follow
 
@@ -33,7 +34,7 @@ def commit(
     ``book.spirit.buy-before-roll``, ``book.pool.roll-fewer``.
     """
     prompt = f"Roll {attempt.words} with how many dice?"
-    question = Question(prompt, "Roll {} dice", cites, lead, foresee=foresee)
+    question = Question(prompt, "Roll {} dice", cites, lead, foresee=foresee, ruled=True)
     return (yield from play.part(Throwing).announce(play, attempt.uses, question))
 
 

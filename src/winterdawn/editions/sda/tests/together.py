@@ -163,4 +163,4 @@ class Together(Part):
 
 def _share(who: Combatant, key: str, ruling: Ruling) -> Attempt:
     attribute = ruling.attribute if ruling.attribute in skills()[key].attributes else ""
-    return Attempt(who, key, ruling.terms, attribute)
+    return Attempt(who, key, ruling.terms, attribute, called=ruling.called)
