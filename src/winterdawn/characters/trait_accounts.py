@@ -8,15 +8,9 @@ from winterdawn.characters.account import Account, Figure
 from winterdawn.characters.traits import WHOLE, Term, Unit, total
 
 _WORDS = {
-    Unit.DICE: "dice more",
-    Unit.MALUS: "malus",
-    Unit.PLUS: "MoSes on top",
-    Unit.TIMES: "MoSes of the dice times",
     Unit.LESS: "points off",
     Unit.DEARER: "times, rounded up",
 }
-_CITES = {Unit.PLUS: ("book.ruling.other-modifier-kinds",)}
-_FACTORS = (Unit.TIMES, Unit.DEARER)
 
 
 def always(found: Iterable[Term], unit: Unit) -> tuple[Account, ...]:
@@ -34,16 +28,8 @@ def together(found: tuple[Term, ...], *units: Unit) -> Iterator[Account]:
         by_trait = always(found, unit)
         if by_trait:
             whole = _figure(unit, total(found, unit))
-            yield Account(_WORDS[unit], whole, by_trait, _CITES.get(unit, ()))
-
-
-def at_times(found: Iterable[Term]) -> Iterator[Account]:
-    """What would count under circumstances that the table judges."""
-    for term in found:
-        if term.when:
-            label = f"{_WORDS[term.unit]}, only when {term.when}"
-            yield Account(label, _figure(term.unit, term.amount), (), term.cites, f"trait: {term.trait}")
+            yield Account(_WORDS[unit], whole, by_trait)
 
 
 def _figure(unit: Unit, amount: int) -> Figure:
-    return amount / WHOLE if unit in _FACTORS else amount
+    return amount / WHOLE if unit is Unit.DEARER else amount

@@ -70,6 +70,8 @@ class Circumstances(msgspec.Struct, frozen=True):
     """Those whose figures the book gives."""
     attribute: str = ""
     """The attribute they force, empty for a free choice (``book.pool.attribute-forced``)."""
+    called: tuple[str, ...] = ()
+    """Traits that hold only at times, and hold now, of whoever has them."""
 
     @property
     def terms(self) -> Terms:

@@ -12,6 +12,8 @@ from winterdawn.editions.difficulty import band, band_rules
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.clock import STRETCHES
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.rolls.asking import TRAIT, trait_options
+from winterdawn.editions.sda.rolls.traits import Traits
 from winterdawn.editions.sda.tests.circumstances import KNOWN, MODIFIERS, Circumstances, Known
 from winterdawn.editions.sda.tests.task import KINDS, OPEN, ROLLING, STATIC, Attempt, Task
 from winterdawn.kernel.ask import Choose, Procedure, number
@@ -20,7 +22,7 @@ from winterdawn.kernel.choices import Count, Number, Option
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Special
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.encounter.use import Cites, Terms
     from winterdawn.editions.sda.figures import Play
 
 
@@ -65,7 +67,7 @@ class Ruling(Circumstances, frozen=True):
     @property
     def given(self) -> Circumstances:
         """The circumstances alone."""
-        return Circumstances(self.amounts, self.known, self.attribute)
+        return Circumstances(self.amounts, self.known, self.attribute, self.called)
 
     def task(self, who: Combatant, skill: str) -> Task:
         """The test for one character."""
@@ -119,15 +121,19 @@ class Rulings(Part):
         """Ask what helps or hinders a roll of ``skill``, until it is said."""
         given = Circumstances()
         while True:
-            options = [Option("done", "Nothing more"), *self.options(given, (skill,))]
+            options = [Option("done", "Nothing more"), *self.options(play, given, (skill,), who)]
             prompt = f"What helps or hinders {whom}?"
             key = yield from one(seat, prompt, options, _GIVEN, who, self.lead(given))
             if key == "done":
                 return given
             given = yield from self.change(seat, key, given, who)
 
-    def options(self, given: Circumstances, tested: tuple[str, ...]) -> list[Option]:
-        """What may be said of circumstances, or taken back, for tests of some skills."""
+    def options(
+        self, play: Play, given: Circumstances, tested: tuple[str, ...], who: str = ""
+    ) -> list[Option]:
+        """What may be said of circumstances, or taken back, for tests of some skills; of ``who`` also
+        which of their traits hold.
+        """
         found = []
         free = [skills()[key].attributes for key in tested if len(skills()[key].attributes) > 1]
         for name in dict.fromkeys(name for names in free for name in names):
@@ -139,6 +145,7 @@ class Rulings(Part):
             if any(map(each.fits, tested)):
                 label = f"No longer: {each.words}" if key in given.known else each.words.capitalize()
                 found.append(Option(f"{_KNOWN}{key}", label, each.term.remark.amount, cites=each.term.cites))
+        found += _traits(play, play.combatants[who], given, tested) if who else []
         for key, modifier in MODIFIERS.items():
             now = given.amounts.get(key)
             found.append(Option(key, modifier.words, f"now {now}" if now else ""))
@@ -153,6 +160,10 @@ class Rulings(Part):
         if key.startswith(_ATTRIBUTE):
             name = key.removeprefix(_ATTRIBUTE)
             return replace(given, attribute="" if name == _ANY else name)
+        if key.startswith(TRAIT):
+            name = key.removeprefix(TRAIT)
+            others = tuple(each for each in given.called if each != name)
+            return replace(given, called=others if name in given.called else (*others, name))
         modifier = MODIFIERS[key]
         value = yield from figure(
             seat,
@@ -169,6 +180,7 @@ class Rulings(Part):
     def lead(self, given: Circumstances) -> str:
         """What has been said, in short."""
         told = [f"Only with {given.attribute}."] if given.attribute else []
+        told += [f"{trait}." for trait in given.called]
         return " ".join(told + [term.remark.amount + "." for term in given.terms])
 
     # ------------------------------------------------------------ the ask
@@ -179,7 +191,7 @@ class Rulings(Part):
             for key in asked.kinds
             if key != ruling.kind
         ]
-        also += self.options(ruling, asked.skills)
+        also += self.options(play, ruling, asked.skills, asked.id)
         if play.gm:
             label = "Tell the difficulty" if ruling.secret else "Keep the difficulty secret"
             also.append(Option("secret", label))
@@ -235,6 +247,15 @@ class Rulings(Part):
         cites = ("book.test.rolling-interval", KINDS[ruling.kind][1][0])
         key = yield from one(asked.seat, "How long does each roll take?", options, cites, asked.id)
         return replace(ruling, interval=STRETCHES[key][0], difficulty=max(1, ruling.difficulty))
+
+
+def _traits(play: Play, who: Combatant, given: Circumstances, tested: tuple[str, ...]) -> list[Option]:
+    """What somebody's traits bring at times, and those that have been called in."""
+    found: dict[str, Terms] = {}
+    for key in tested:
+        found |= play.part(Traits).at_times(who, key, skills()[key].attributes)
+    options = trait_options({trait: terms for trait, terms in found.items() if trait not in given.called})
+    return options + [Option(f"{TRAIT}{trait}", f"No longer: {trait}") for trait in given.called]
 
 
 replace = msgspec.structs.replace

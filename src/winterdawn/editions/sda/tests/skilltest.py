@@ -50,8 +50,7 @@ class SkillTests(Part):
     def _pool(self, play: Play, who: Combatant, skill: str) -> str:
         """The dice of the best attribute."""
         use = play.part(Committing).ways(play, Attempt(who, skill))[0]
-        granted = play.part(PoolRules).grant(play, use, play.terms(use))
-        return f"{min(granted.own + granted.bonus, granted.most)}d{granted.faces}"
+        return play.part(PoolRules).whole(play, use).text
 
     def ask(self, play: Play, who: Combatant, skill: str) -> Procedure[None]:
         """A player tries something; how it is tested is ruled first (``book.test.gm-may-ask``)."""

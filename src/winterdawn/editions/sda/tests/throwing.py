@@ -14,8 +14,9 @@ from winterdawn.dice.trials import Assisted
 from winterdawn.dice.trials.trial import Outcome, Throw, Trial
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
+from winterdawn.editions.sda.rolls.asking import Question
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.editions.sda.rolls.throw import Question, Throwing
+from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Outlook, Procedure, Remark, side_by_side
 from winterdawn.kernel.trial import follow
 
@@ -43,6 +44,7 @@ class Committing(Part):
                 None,
                 attempt.terms,
                 attempt.most,
+                attempt.given.called,
             )
             for name in attempt.attributes
         ]
@@ -80,7 +82,7 @@ class Committing(Part):
             remarks += (
                 Remark(f"Only {attempt.given.attribute} will do.", "", ("book.pool.attribute-forced",)),
             )
-        question = Question(prompt, "Roll {} dice", cites, lead, remarks, foresee=foresee)
+        question = Question(prompt, "Roll {} dice", cites, lead, remarks, foresee=foresee, ruled=True)
         return (yield from play.part(Throwing).announce(play, self.ways(play, attempt), question))
 
     def all(
