@@ -10,7 +10,7 @@ from winterdawn.kernel.choices import Number
 @pytest.mark.rule("book.melee.defence", "book.ruling.combat-announcement", "book.melee.role-by-turn")
 def test_the_defender_chooses_knowing_the_attack():
     arena = duel().turn("ann", "strike:bob").answer("Strike", 3)
-    assert arena.told("announce") == ["Ann strikes at Bob (Sword, strength) 3d8"]
+    assert arena.told("announce") == ["Ann strikes at Bob at 2 m (Sword, strength) 3d8"]
     ask = arena.ask("Defend", "bob")
     assert ask.lead.startswith("Ann strikes with the Sword, 3d8.")
     assert not arena.events("exchange"), "nothing has fallen yet"

@@ -106,8 +106,13 @@ class Movement(Part):
             strikers = yield from self._follow(play, who, path)
         if self.left(play, who) != before:
             play.face_nearest(who)
-            play.emit("move", f"{who.name} moves to {who.place}", ("book.movement.per-round",), who)
+            text = f"{who.name} moves to {self.where(play, who)}"
+            play.emit("move", text, ("book.movement.per-round",), who)
         return bool(goal)
+
+    def where(self, play: Play, who: Combatant) -> str:
+        """Where somebody stands, and how far from the nearest opponent still able, in words."""
+        return ", ".join(filter(None, (str(who.place), _beside(who.place, play.standing(who)))))
 
     def _follow(self, play: Play, who: Combatant, path: tuple[Hex, ...]) -> Procedure[list[Combatant]]:
         """Go step by step; whoever interrupted with a strike, nobody on arrival."""
