@@ -120,16 +120,23 @@ class Aftermath(Part):
             "book.flawless.spirit-reward",
             "book.flawless.experience-reward",
         )
+        left = play.part(Effort).left(play, who)
         options = (
-            Option(
-                "spirit",
-                f"Regain {mos} spirit",
-                f"{play.part(Effort).left(play, who)} of {who.sheet.maximum_spirit} now",
-            ),
+            Option("spirit", f"Regain {mos} spirit", f"{left} of {who.sheet.maximum_spirit} now"),
             Option("experience", f"1 experience point in {skill_name(skill)}"),
         )
         choice = yield from pick(
-            Choose(who.seat, "A flawless success. What do you take?", OneOf(options), who=who.id, cites=cites)
+            Choose(
+                who.seat,
+                "A flawless success. What do you take?",
+                OneOf(options),
+                who=who.id,
+                cites=cites,
+                figures={
+                    "spirit": {"gain": min(mos, who.sheet.maximum_spirit - left)},
+                    "experience": {"gain": 1},
+                },
+            )
         )
         play.emit(
             "flawless",

@@ -16,7 +16,7 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.setup import unused
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, Roll, number, throw
+from winterdawn.kernel.ask import NO_FIGURES, Choose, Figures, Outlook, Procedure, Remark, Roll, number, throw
 from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
 from winterdawn.kernel.event import Face, Throw
 
@@ -192,6 +192,7 @@ def _ask(hand: _Hand, ways: Sequence[Use], question: Question) -> Choose:
         also=tuple(also),
         cites=question.cites,
         outlook=outlook if foresee else None,
+        figures=_prices(hand),
     )
 
 
@@ -212,6 +213,16 @@ def _counts(hand: _Hand, optional: bool) -> list[Count]:
         barred = Barred(why, ("book.spirit.pool-cap", "book.spirit.buy-limit"))
         counts.append(Count(hand.room + more, barred=barred))
     return counts
+
+
+def _prices(hand: _Hand) -> Figures:
+    """What bought dice cost, by the number of dice, and what is left to pay it with."""
+    if hand.bought:
+        return NO_FIGURES
+    return {
+        str(hand.room + number): {"price": price, "spirit": hand.granted.most}
+        for number, price in enumerate(hand.prices, 1)
+    }
 
 
 def _ask_buying(hand: _Hand) -> Choose:
