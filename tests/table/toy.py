@@ -28,7 +28,7 @@ from winterdawn.kernel.ask import (
 from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Spend, Value, Ware
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Fact, Map, Panel, View, Viewer
-from winterdawn.table.game import NOBODY, Documents, Player, TableGame
+from winterdawn.table.game import NOBODY, Documents, Player, Sequel, TableGame
 from winterdawn.table.opening import Opening, Place
 
 ONE, TWO = "player-1", "player-2"
@@ -157,6 +157,12 @@ class ToyRules:
 
     def tempo(self, setup: bytes) -> str:
         return "action"
+
+    def sequels(self, setup: bytes, title: str) -> tuple[Sequel, ...]:
+        return (
+            Sequel("again", "Once more", title, setup, afresh=True),
+            Sequel("on", "Go on", f"After {title}", setup),
+        )
 
     def player(self, name: str, seed: str) -> Player:
         if name == "cheating":

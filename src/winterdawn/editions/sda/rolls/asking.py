@@ -16,7 +16,7 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.setup import unused
-from winterdawn.kernel.ask import Choose, Outlook, Remark
+from winterdawn.kernel.ask import NO_FIGURES, Choose, Figures, Outlook, Remark
 from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
 
 if TYPE_CHECKING:
@@ -147,6 +147,7 @@ def ask(hand: AtHand, ways: Sequence[Use], question: Question, at_times: Mapping
         also=tuple(also),
         cites=_fewer(question.cites, hand.room),
         outlook=outlook if foresee else None,
+        figures=_prices(hand),
     )
 
 
@@ -172,6 +173,16 @@ def _counts(hand: AtHand, optional: bool) -> list[Count]:
         barred = Barred(why, ("book.spirit.pool-cap", "book.spirit.buy-limit"))
         counts.append(Count(hand.room + more, barred=barred))
     return counts
+
+
+def _prices(hand: AtHand) -> Figures:
+    """What bought dice cost, by the number of dice, and what is left to pay it with."""
+    if hand.bought:
+        return NO_FIGURES
+    return {
+        str(hand.room + number): {"price": price, "spirit": hand.granted.most}
+        for number, price in enumerate(hand.prices, 1)
+    }
 
 
 def ask_buying(hand: AtHand) -> Choose:
