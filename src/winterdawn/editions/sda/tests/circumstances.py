@@ -51,6 +51,10 @@ class Modifier(msgspec.Struct, frozen=True):
     words: str
     cites: Cites
 
+    def term(self, amount: int) -> Term:
+        """What so much of it does to a roll."""
+        return Term(self.unit, amount, "the circumstances", self.cites)
+
 
 MODIFIERS: Mapping[str, Modifier] = {
     "bonus": Modifier(Unit.DICE, "Bonus dice", ("book.modifier.source", "book.modifier.bonus-dice")),
@@ -64,19 +68,12 @@ MODIFIERS: Mapping[str, Modifier] = {
 class Circumstances(msgspec.Struct, frozen=True):
     """What has been said of them so far; it may be taken back at any time."""
 
-    amounts: dict[str, int] = {}
-    """Figures by modifier."""
-    known: tuple[str, ...] = ()
-    """Those whose figures the book gives."""
+    said: dict[str, Term] = {}
+    """What helps or hinders, by the key it was said with."""
     attribute: str = ""
     """The attribute they force, empty for a free choice (``book.pool.attribute-forced``)."""
 
     @property
     def terms(self) -> Terms:
         """What helps and hinders; bonuses and maluses never cancel (``book.ruling.modifiers-stack``)."""
-        figures = (
-            Term(MODIFIERS[key].unit, amount, "the circumstances", MODIFIERS[key].cites)
-            for key, amount in self.amounts.items()
-            if amount
-        )
-        return (*figures, *(KNOWN[key].term for key in self.known))
+        return tuple(self.said.values())
