@@ -115,7 +115,8 @@ class Timid(Throwing):
 def staged(parts: dict[str, Part]) -> Stage:
     """Ann and Bob, 3d8 for lifting, under an edition with some parts replaced."""
     stage = pair({"skills": {"lifting": 2, "running": 2, "ego": 1}}, {"skills": {"lifting": 2}})
-    start = partial(Encounter, stage.run.game.setup, BOOK.but(**parts))
+    but: Any = BOOK.but
+    start = partial(Encounter, stage.run.game.setup, but(**parts))
     stage.start, stage.run = start, Run(start)
     return stage
 

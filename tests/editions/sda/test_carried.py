@@ -32,7 +32,7 @@ def test_boxes_wounds_and_spirit_go_on():
 def test_a_wound_of_before_weighs_on_the_next_pool():
     arena = duel(hurt(fighter("Ann"), wounds=Wounds(bleeding=(1,))))
     notes = [count.note for count in arena.turn("ann", "strike:bob").ask("Strike").among.counts[:5]]
-    assert "a wound worsens" in notes[-1] or "a wound worsens" in notes
+    assert [note == "a wound worsens" for note in notes] == [False, False, False, True, False], notes
 
 
 @pytest.mark.rule("book.armour.sacrifice", "book.damage.against-armour")
