@@ -7,7 +7,7 @@ import pytest
 from tests.characters.people import sheet
 from winterdawn.characters.practice import REWARDS, Trace, practised, spirit, throw
 from winterdawn.dice.sources import ScriptedDice, SeededDice
-from winterdawn.dice.trials import Aftermath
+from winterdawn.dice.trials import Consequences
 
 
 def rolled(person, skill, difficulty, *faces, reward="experience"):
@@ -69,7 +69,7 @@ def test_the_exact_odds_reckon_with_the_same(reward):
     anna = sheet(skills={"climbing": 1, "ego": 1}, spirit=4)
     made = throw(anna, "climbing", "strength", 1)
     ego = throw(anna, "ego", "wisdom", 0).pool
-    trial = Aftermath(str(made.pool), 1, rank=1, ego=str(ego), ego_rank=1, spirit=4, reward=reward)
+    trial = Consequences(str(made.pool), 1, rank=1, ego=str(ego), ego_rank=1, spirit=4, reward=reward)
     for seed in range(300):
         after, rolls = practised(anna, made, SeededDice(seed), reward)
         if reward == "spirit" and any(roll.reading.all_scored for roll in rolls[1:]):

@@ -18,7 +18,7 @@ from winterdawn.characters.pieces import Trait
 from winterdawn.characters.practice import practised, throw
 from winterdawn.characters.sheet import Sheet, SheetError, read
 from winterdawn.characters.skills import skills
-from winterdawn.characters.traits import Term, Unit, left_to_table, terms, total
+from winterdawn.characters.traits import TraitTerm, TraitUnit, left_to_table, terms, total
 from winterdawn.dice.sources import ScriptedDice
 
 RULE = pytest.mark.rule("book.ruling.table-trait-effects")
@@ -29,7 +29,7 @@ def having(*traits: Trait, **fields: object) -> Sheet:
     return replace(sheet(**fields), traits=traits)
 
 
-def amounts(found: tuple[Term, ...]) -> list[tuple[str, int, str]]:
+def amounts(found: tuple[TraitTerm, ...]) -> list[tuple[str, int, str]]:
     return [(term.unit.value, term.amount, term.when) for term in found]
 
 
@@ -92,7 +92,7 @@ def test_what_holds_at_times_counts_when_it_is_called_in():
     assert throw(deaf, "perception", "wisdom", 1).malus == 0
     assert throw(deaf, "perception", "wisdom", 1, called=("Deaf",)).malus == 2
     assert "malus, only when it is by hearing: 2" in "\n".join(explain(deaf, "perception").lines())
-    assert total(terms(deaf, "perception", "wisdom"), Unit.MALUS) == 0
+    assert total(terms(deaf, "perception", "wisdom"), TraitUnit.MALUS) == 0
 
 
 @RULE

@@ -12,9 +12,9 @@ from winterdawn.dice.sampling import sample_opposed
 from winterdawn.dice.scale import scale
 from winterdawn.dice.sources import SeededDice
 from winterdawn.dice.trials import (
-    Aftermath,
     Assisted,
     Composed,
+    Consequences,
     FirstFail,
     Group,
     Opposed,
@@ -24,7 +24,7 @@ from winterdawn.dice.trials import (
 )
 from winterdawn.dice.trials.trial import Outcome, Trial
 from winterdawn.kernel.ask import Procedure, Roll
-from winterdawn.kernel.trial import attempt
+from winterdawn.kernel.follow import attempt
 
 ROLLS = 100_000
 STANDARD_ERRORS = 4
@@ -91,7 +91,7 @@ def test_thrown_through_the_kernel(trial: Trial):
 
 @pytest.mark.slow
 def test_the_aftermath_thrown_through_the_kernel():
-    trial = Aftermath("2d6", 1, rank=1, ego="1d6", ego_rank=0, spirit=3)
+    trial = Consequences("2d6", 1, rank=1, ego="1d6", ego_rank=0, spirit=3)
     fates, source, counted = trial.fates(), SeededDice(5), {}
     for _ in range(ROLLS):
         fate = thrown(attempt(trial, {"ours": "ada"}), source).detail

@@ -11,7 +11,7 @@ from winterdawn.dice.attributes import grant
 from winterdawn.dice.difficulty import band, required
 from winterdawn.dice.pool import Pool, PoolError
 from winterdawn.dice.spirit import best_buy, most_bought, offers, price
-from winterdawn.dice.trials import Aftermath, Assisted, Composed, Group, Stressed
+from winterdawn.dice.trials import Assisted, Composed, Consequences, Group, Stressed
 from winterdawn.dice.virtue import VirtueRoll
 
 
@@ -71,7 +71,7 @@ def test_virtue_dice_know_no_doubling():
         (lambda: Composed("2d6", "2d6", 3, "sideways"), "no rolling test"),
         (lambda: Stressed(3, push="often"), "no way to push"),
         (lambda: Stressed(101), "base dice"),
-        (lambda: Aftermath("2d6", rank=1, ego="1d6", ego_rank=0, spirit=3, reward="gold"), "no reward"),
+        (lambda: Consequences("2d6", rank=1, ego="1d6", ego_rank=0, spirit=3, reward="gold"), "no reward"),
     ],
 )
 def test_bad_input_gets_one_sentence(ask, sentence: str):

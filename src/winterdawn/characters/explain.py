@@ -22,7 +22,7 @@ from winterdawn.characters.names import meant, shown
 from winterdawn.characters.sheet import DAMAGE_TYPES, Sheet
 from winterdawn.characters.skills import ATTRIBUTES, UnknownSkill, families, key_of, skill_name, skills
 from winterdawn.characters.trait_accounts import always, at_times, together
-from winterdawn.characters.traits import Term, Unit, terms, total
+from winterdawn.characters.traits import TraitTerm, TraitUnit, terms, total
 from winterdawn.characters.virtues import ENDS, PLACES, VIRTUES, UnknownVirtue, die, die_rule, virtue_of
 from winterdawn.dice.attributes import die_for
 
@@ -84,13 +84,13 @@ def dice(sheet: Sheet, skill: str, attribute: str, called: Collection[str] = ())
     What holds only at times counts for the traits ``called``.
     """
     missing = max(0, LOW - sheet.attributes[attribute])
-    return 1 + sheet.rank(skill) + missing + total(terms(sheet, skill, attribute), Unit.DICE, called)
+    return 1 + sheet.rank(skill) + missing + total(terms(sheet, skill, attribute), TraitUnit.DICE, called)
 
 
 def malus(sheet: Sheet, skill: str, attribute: str, called: Collection[str] = ()) -> int:
     """The MoSes that the sheet alone takes off the result, with the traits ``called``."""
     missing = max(0, LOW - sheet.attributes[attribute])
-    return missing + total(terms(sheet, skill, attribute), Unit.MALUS, called)
+    return missing + total(terms(sheet, skill, attribute), TraitUnit.MALUS, called)
 
 
 def pool(sheet: Sheet, skill: str, attribute: str) -> Account:
@@ -106,10 +106,14 @@ def pool(sheet: Sheet, skill: str, attribute: str) -> Account:
             )
         )
     found = terms(sheet, skill, attribute)
-    parts += always(found, Unit.DICE)
+    parts += always(found, TraitUnit.DICE)
     count = Account("dice", dice(sheet, skill, attribute), tuple(parts), ("book.ruling.pool-build-order",))
     size = die_for(sheet.attributes[attribute])
-    changes = (*_maluses(sheet, attribute, found), *together(found, Unit.PLUS, Unit.TIMES), *at_times(found))
+    changes = (
+        *_maluses(sheet, attribute, found),
+        *together(found, TraitUnit.PLUS, TraitUnit.TIMES),
+        *at_times(found),
+    )
     return Account(
         f"{skill_name(skill)} with {attribute}",
         f"{count.value}d{size}",
@@ -118,11 +122,11 @@ def pool(sheet: Sheet, skill: str, attribute: str) -> Account:
     )
 
 
-def _maluses(sheet: Sheet, attribute: str, found: tuple[Term, ...]) -> list[Account]:
+def _maluses(sheet: Sheet, attribute: str, found: tuple[TraitTerm, ...]) -> list[Account]:
     missing = max(0, LOW - sheet.attributes[attribute])
     below = Account(f"{attribute} below {LOW}", missing, cites=("book.low-attribute.malus",))
-    parts = (*((below,) if missing else ()), *always(found, Unit.MALUS))
-    whole = missing + total(found, Unit.MALUS)
+    parts = (*((below,) if missing else ()), *always(found, TraitUnit.MALUS))
+    whole = missing + total(found, TraitUnit.MALUS)
     return [Account("malus", whole, parts, ("book.modifier.malus-mos",))] if parts else []
 
 
@@ -134,7 +138,7 @@ def spirit(sheet: Sheet) -> Account:
 
 def cost(sheet: Sheet, key: str) -> Account:
     """The experience that the next rank or point costs."""
-    traits = together(terms(sheet, key), Unit.LESS, Unit.DEARER)
+    traits = together(terms(sheet, key), TraitUnit.LESS, TraitUnit.DEARER)
     if key in ATTRIBUTES:
         parts = (attribute(sheet, key), *traits)
         return Account(f"price of {key}", price(sheet, key), parts, ("book.experience.attribute-cost",))

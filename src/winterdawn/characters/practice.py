@@ -14,7 +14,7 @@ from winterdawn.characters.advance import awarded
 from winterdawn.characters.explain import dice, malus
 from winterdawn.characters.sheet import Sheet
 from winterdawn.characters.skills import skills
-from winterdawn.characters.traits import WHOLE, Unit, terms, total
+from winterdawn.characters.traits import WHOLE, TraitUnit, terms, total
 from winterdawn.dice.attributes import die_for
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool
@@ -36,7 +36,7 @@ class Trace(msgspec.Struct, frozen=True):
     cites: tuple[str, ...]
 
 
-class Throw(msgspec.Struct, frozen=True):
+class PracticeThrow(msgspec.Struct, frozen=True):
     """What is rolled: a skill with an attribute, against a difficulty."""
 
     skill: str
@@ -58,10 +58,10 @@ class Throw(msgspec.Struct, frozen=True):
         return self.pool.odds().map(self.result)
 
 
-class Roll(msgspec.Struct, frozen=True):
+class PracticeRoll(msgspec.Struct, frozen=True):
     """A throw that has fallen, and what it leaves behind."""
 
-    throw: Throw
+    throw: PracticeThrow
     faces: tuple[int, ...]
     reading: Reading
     traces: tuple[Trace, ...] = ()
@@ -91,7 +91,7 @@ def throw(
     bonus: int = 0,
     hindrance: int = 0,
     called: Collection[str] = (),
-) -> Throw:
+) -> PracticeThrow:
     """What somebody rolls: the dice of the sheet and ``bonus`` dice, no more than there is spirit.
 
     ``hindrance`` is in MoSes and comes on top of the sheet's own malus. What traits bring only at
@@ -99,20 +99,20 @@ def throw(
     """
     found = terms(sheet, skill, attribute)
     number = min(dice(sheet, skill, attribute, called) + bonus, spirit(sheet))
-    return Throw(
+    return PracticeThrow(
         skill,
         attribute,
         difficulty,
         Pool.of(number, die_for(sheet.attributes[attribute])),
         malus(sheet, skill, attribute, called) + hindrance,
-        total(found, Unit.PLUS, called),
-        total(found, Unit.TIMES, called),
+        total(found, TraitUnit.PLUS, called),
+        total(found, TraitUnit.TIMES, called),
     )
 
 
 def practised(
-    sheet: Sheet, first: Throw, source: DiceSource, reward: str = "experience"
-) -> tuple[Sheet, tuple[Roll, ...]]:
+    sheet: Sheet, first: PracticeThrow, source: DiceSource, reward: str = "experience"
+) -> tuple[Sheet, tuple[PracticeRoll, ...]]:
     """The sheet after a throw and the ego tests it calls for, and all the rolls in their order.
 
     A complete failure calls for an ego test at the rank of the skill that failed; it may fail
@@ -132,12 +132,12 @@ def practised(
     return sheet, tuple(rolls)
 
 
-def _rolled(throw: Throw, source: DiceSource) -> Roll:
+def _rolled(throw: PracticeThrow, source: DiceSource) -> PracticeRoll:
     faces = source(throw.pool)
-    return Roll(throw, faces, Ladder().read(faces, list(throw.pool)))
+    return PracticeRoll(throw, faces, Ladder().read(faces, list(throw.pool)))
 
 
-def _earned(roll: Roll, reward: str) -> tuple[Trace, ...]:
+def _earned(roll: PracticeRoll, reward: str) -> tuple[Trace, ...]:
     """A highest face teaches the attribute; a flawless success brings experience or spirit.
 
     The MoSes that become spirit are those the dice show (``book.ruling.flawless-spirit-amount``).
@@ -164,7 +164,7 @@ def _lost_heart(sheet: Sheet, failed: str) -> tuple[Trace, ...]:
     return (Trace(SPIRIT, -sheet.rank(failed), ("book.failure.ego-failed",)),)
 
 
-def _settled(sheet: Sheet, roll: Roll, traces: tuple[Trace, ...]) -> tuple[Sheet, Roll]:
+def _settled(sheet: Sheet, roll: PracticeRoll, traces: tuple[Trace, ...]) -> tuple[Sheet, PracticeRoll]:
     """The sheet with what the roll leaves, and the roll with what is really left.
 
     Spirit ends at 0 and at its maximum (``book.ruling.spirit-floor``, ``book.spirit.maximum``).

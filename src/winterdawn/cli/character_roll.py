@@ -16,7 +16,7 @@ from winterdawn.cli.terminal import say
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from winterdawn.characters.practice import Roll, Throw
+    from winterdawn.characters.practice import PracticeRoll, PracticeThrow
     from winterdawn.characters.sheet import Sheet
 
 
@@ -70,18 +70,18 @@ def _called(sheet: Sheet, skill: str, attribute: str, names: Sequence[str]) -> t
     return tuple(known[name.lower()] for name in names)
 
 
-def _result(roll: Roll) -> Result:
+def _result(roll: PracticeRoll) -> Result:
     made = roll.throw
     judged = judge(roll.reading, made.malus, made.difficulty)
     over = max(0, roll.total - made.difficulty)
     return judged._replace(total=roll.total, success=roll.success, hits=over)
 
 
-def _chance(throw: Throw) -> float:
+def _chance(throw: PracticeThrow) -> float:
     return float(throw.odds().at_least(throw.difficulty))
 
 
-def _as_data(roll: Roll) -> dict[str, object]:
+def _as_data(roll: PracticeRoll) -> dict[str, object]:
     made = roll.throw
     about = {
         "skill": made.skill,
@@ -94,7 +94,7 @@ def _as_data(roll: Roll) -> dict[str, object]:
     return {**about, "faces": roll.faces, **_result(roll)._asdict(), "left_behind": roll.traces}
 
 
-def _lines(sheet: Sheet, after: Sheet, rolls: tuple[Roll, ...], options: Namespace) -> Iterator[str]:
+def _lines(sheet: Sheet, after: Sheet, rolls: tuple[PracticeRoll, ...], options: Namespace) -> Iterator[str]:
     from winterdawn.characters.skills import skill_name
 
     made = rolls[0].throw
@@ -114,7 +114,7 @@ def _lines(sheet: Sheet, after: Sheet, rolls: tuple[Roll, ...], options: Namespa
         yield f"  note    nothing is written; --save enters what is left in {shown(options.file)}"
 
 
-def _roll(roll: Roll, reward: str) -> Iterator[str]:
+def _roll(roll: PracticeRoll, reward: str) -> Iterator[str]:
     made, result = roll.throw, _result(roll)
     changes = {", MoSes times ": made.times / WHOLE if made.times != WHOLE else 0}
     changes |= {", malus ": made.malus, ", MoSes on top ": made.plus}
@@ -133,7 +133,7 @@ def _roll(roll: Roll, reward: str) -> Iterator[str]:
         yield f"  leaves  {_left(trace.key, trace.points)}  [{', '.join(trace.cites)}]"
 
 
-def _at_times(sheet: Sheet, made: Throw, called: Sequence[str]) -> Iterator[str]:
+def _at_times(sheet: Sheet, made: PracticeThrow, called: Sequence[str]) -> Iterator[str]:
     """What traits would bring under circumstances that nobody has called in."""
     from winterdawn.characters.traits import terms
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from winterdawn.kernel.event import Event, Throw
+    from winterdawn.kernel.event import Event, ShownRoll
 
 
 def lines(events: Iterable[Event], names: Mapping[str, str]) -> Iterator[str]:
@@ -18,7 +18,7 @@ def lines(events: Iterable[Event], names: Mapping[str, str]) -> Iterator[str]:
         yield from (f"   {_throw(throw, names.get(throw.who, throw.who))}" for throw in event.throws)
 
 
-def _throw(throw: Throw, name: str) -> str:
+def _throw(throw: ShownRoll, name: str) -> str:
     label = "" if throw.label == name else throw.label.lower()
     who = " ".join(part for part in (name, label, throw.pool) if part)
     faces = " ".join(str(face.shows) for face in throw.faces)

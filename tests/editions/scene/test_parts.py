@@ -16,12 +16,12 @@ from winterdawn.dice.trials.trial import Outcome as Result
 from winterdawn.dice.trials.trial import Trial
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.editions.encounter.exchange import Outcome
+from winterdawn.editions.encounter.exchange import OpposedOutcome
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Announced, Rolled, Unit, Use
 from winterdawn.editions.sda.figures import Play
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
-from winterdawn.editions.sda.rolls.throw import Question, Throwing
+from winterdawn.editions.sda.rolls.throw import DiceQuestion, Throwing
 from winterdawn.editions.sda.skills.uses import Uses
 from winterdawn.editions.sda.tests.circumstances import Known
 from winterdawn.editions.sda.tests.contest import Contest, Contests
@@ -68,13 +68,13 @@ class Selfish(GroupTests):
 
 
 class FirstWins(Contests):
-    def judged(self, play: Play, match: Contest, outcome: Outcome) -> Outcome:
+    def judged(self, play: Play, match: Contest, outcome: OpposedOutcome) -> OpposedOutcome:
         won = msgspec.structs.replace(outcome, winner=match.first.who, loser=match.second.who, hits=7)
         return super().judged(play, match, won)
 
 
 class Doubled(OpposedTests):
-    def settle(self, play: Play, first: Side, second: Side) -> Procedure[Outcome]:
+    def settle(self, play: Play, first: Side, second: Side) -> Procedure[OpposedOutcome]:
         outcome = yield from super().settle(play, first, second)
         return msgspec.structs.replace(outcome, hits=2 * outcome.hits)
 
@@ -107,7 +107,9 @@ class Fleet(Uses):
 
 
 class Timid(Throwing):
-    def announce(self, play: Play, ways: Sequence[Use], question: Question) -> Procedure[Announced | None]:
+    def announce(
+        self, play: Play, ways: Sequence[Use], question: DiceQuestion
+    ) -> Procedure[Announced | None]:
         return None
         yield
 

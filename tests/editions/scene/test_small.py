@@ -13,7 +13,7 @@ from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.use import Announced, Use
 from winterdawn.editions.sda.figures import Play
-from winterdawn.editions.sda.rolls.throw import Question, Throwing
+from winterdawn.editions.sda.rolls.throw import DiceQuestion, Throwing
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.run import Run
 
@@ -98,7 +98,9 @@ class Noting(Throwing):
     def __init__(self) -> None:
         self.seen: list[str] = []
 
-    def announce(self, play: Play, ways: Sequence[Use], question: Question) -> Procedure[Announced | None]:
+    def announce(
+        self, play: Play, ways: Sequence[Use], question: DiceQuestion
+    ) -> Procedure[Announced | None]:
         self.seen.append(ways[0].skill)
         return (yield from super().announce(play, ways, question))
 

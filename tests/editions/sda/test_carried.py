@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.editions.sda.arena import CLUB, MAIL, SWORD, Arena, duel, enter, fighter, hurt
-from winterdawn.characters.pieces import Line, Wounds
+from winterdawn.characters.pieces import BegunLine, Wounds
 from winterdawn.editions.registry import begin
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.view import Viewer
@@ -66,7 +66,7 @@ def test_a_sheet_goes_into_an_encounter_and_comes_out_as_it_was():
         fighter("Ann", SWORD, CLUB),
         armour=(MAIL,),
         spirit=7,
-        wounds=Wounds((Line(4, ("cutting", "piercing")),), (2, 1), {"Mail": 2}, ("cold",)),
+        wounds=Wounds((BegunLine(4, ("cutting", "piercing")),), (2, 1), {"Mail": 2}, ("cold",)),
     )
     for tempo in ("action", "interaction"):
         others = (

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _CONDITIONS = ("dead", "unconscious", "incapacitated")
 
 
-class State(msgspec.Struct):
+class Downed(msgspec.Struct):
     """What has become of somebody out of action."""
 
     since: int
@@ -46,7 +46,7 @@ class State(msgspec.Struct):
 class States(msgspec.Struct):
     """Everybody out of action."""
 
-    of: dict[str, State] = {}
+    of: dict[str, Downed] = {}
 
 
 class Incapacity(Part):
@@ -58,7 +58,7 @@ class Incapacity(Part):
         """Whoever was out of action still is."""
         said = [name for name in _CONDITIONS if name in who.sheet.wounds.conditions]
         if said:
-            state = State(play.round, "unconscious" in said, "dead" in said, flawless=[])
+            state = Downed(play.round, "unconscious" in said, "dead" in said, flawless=[])
             play.record(States).of[who.id] = state
             who.prone = True
 
@@ -69,7 +69,7 @@ class Incapacity(Part):
         named = (*others, word(state)) if state else others
         return replace(sheet, wounds=replace(sheet.wounds, conditions=named))
 
-    def state(self, play: Play, who: Combatant) -> State | None:
+    def state(self, play: Play, who: Combatant) -> Downed | None:
         """What has become of them, none while they can act."""
         return play.record(States).of.get(who.id)
 
@@ -89,7 +89,7 @@ class Incapacity(Part):
 
     def fall(self, play: Play, who: Combatant, bludgeoned: bool, cites: Cites) -> Procedure[None]:
         """Become incapacitated: prone, unconscious if bludgeoned, bleeding out if wounded."""
-        state = State(play.round, unconscious=bludgeoned, flawless=[])
+        state = Downed(play.round, unconscious=bludgeoned, flawless=[])
         play.record(States).of[who.id] = state
         who.prone = True
         more = ("book.incapacitated.bludgeoned",) if bludgeoned else ()
@@ -97,7 +97,7 @@ class Incapacity(Part):
         if play.record(OpenWounds).of(who):
             yield from self._bleed_out(play, who, state)
 
-    def _bleed_out(self, play: Play, who: Combatant, state: State) -> Procedure[None]:
+    def _bleed_out(self, play: Play, who: Combatant, state: Downed) -> Procedure[None]:
         """Death comes after MoSes + 1 minutes (``book.death.bleed-timer``)."""
         use = Use(who, "natural-healing", "constitution", Kind.FREE, Purpose.TEST)
         cites = ("book.incapacitated.bleeds-out", "book.death.bleed-timer")
@@ -116,7 +116,7 @@ class Incapacity(Part):
 
     def die(self, play: Play, who: Combatant, cites: Cites) -> None:
         """Die."""
-        play.record(States).of.setdefault(who.id, State(play.round)).dead = True
+        play.record(States).of.setdefault(who.id, Downed(play.round)).dead = True
         play.emit("dead", f"{who.name} dies", cites, who)
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
@@ -145,7 +145,7 @@ class Incapacity(Part):
             for _ in range(seconds // ROUND):
                 self._clock(play, who)
 
-    def _come_round(self, play: Play, who: Combatant, state: State) -> None:
+    def _come_round(self, play: Play, who: Combatant, state: Downed) -> None:
         state.unconscious = False
         cites = ("book.incapacitated.unconscious-wakes", "book.ruling.combat-incapacitated-end")
         play.emit("wake", f"{who.name} comes round", cites, who)
@@ -158,7 +158,7 @@ class Incapacity(Part):
         if not state.rounds_left:
             self.die(play, who, ("book.death.bleed-timer",))
 
-    def _wake(self, play: Play, who: Combatant, state: State) -> Procedure[None]:
+    def _wake(self, play: Play, who: Combatant, state: Downed) -> Procedure[None]:
         """One resist-shock roll a round, added up by the setback rules.
 
         ``book.incapacitated.unconscious-only-test``, ``book.ruling.combat-step-back``,
@@ -198,6 +198,6 @@ class Incapacity(Part):
             yield Notice(Badge("down", word(state)), remark)
 
 
-def word(state: State) -> str:
+def word(state: Downed) -> str:
     """What somebody out of action is, in a word."""
     return "dead" if state.dead else "unconscious" if state.unconscious else "incapacitated"

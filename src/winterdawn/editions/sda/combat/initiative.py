@@ -16,7 +16,7 @@ from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
-from winterdawn.editions.sda.rolls.throw import Question, Throwing, card
+from winterdawn.editions.sda.rolls.throw import DiceQuestion, Throwing, card
 from winterdawn.kernel.ask import Procedure, Roll, side_by_side, throw
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class Initiative(Part):
         cites: Cites = ("book.initiative.test", "book.ruling.combat-initiative-dice-free")
         if who.surprised:
             cites = ("book.surprise.initiative", f"book.surprise.{skill}-cost", "book.surprise.roll-fewer")
-        question = Question(
+        question = DiceQuestion(
             f"Initiative: {skill} with how many dice?",
             f"Roll {{}} dice for {skill}",
             cites,

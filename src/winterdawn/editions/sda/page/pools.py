@@ -17,7 +17,7 @@ from winterdawn.dice.scale import Scale
 from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.kernel.view import Act, Meter, Pips, SheetGroup, SheetRow, SheetSection, Term
+from winterdawn.kernel.view import Button, Meter, Pips, SheetGroup, SheetRow, SheetSection, SheetTerm
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -89,8 +89,8 @@ def chances(number: int, faces: int, malus: int, plus: int, scale: Scale) -> tup
 def skill_sections(
     play: Play,
     who: Combatant,
-    test: Callable[[str], Act | None],
-    act: Callable[[str, str], Act | None],
+    test: Callable[[str], Button | None],
+    act: Callable[[str, str], Button | None],
 ) -> tuple[SheetSection, SheetSection]:
     """The skills by family: those that were learnt or stand alone, and then the others."""
     sheet = who.sheet
@@ -115,7 +115,7 @@ def skill_sections(
     )
 
 
-def _row(play: Play, who: Combatant, skill: str, test: Callable[[str], Act | None]) -> SheetRow:
+def _row(play: Play, who: Combatant, skill: str, test: Callable[[str], Button | None]) -> SheetRow:
     found = dice(play, who, skill)
     points = who.sheet.experience.get(skill, 0)
     meter = Meter(f"experience in {skill_name(skill)}", points, price(who.sheet, skill)) if points else None
@@ -131,36 +131,38 @@ def _row(play: Play, who: Combatant, skill: str, test: Callable[[str], Act | Non
     )
 
 
-def _terms(play: Play, found: Dice) -> tuple[Term, ...]:
+def _terms(play: Play, found: Dice) -> tuple[SheetTerm, ...]:
     """The pool as a sum: what it is built of, and what else helps or hinders."""
     who, skill = found.use.who, found.use.skill
     sheet, family = who.sheet, skills()[skill].family
     own, group = sheet.skills.get(skill, 0), sheet.families.get(family, 0)
-    terms = [Term("every skill", "1", ("book.pool.untrained-one-die",))]
+    terms = [SheetTerm("every skill", "1", ("book.pool.untrained-one-die",))]
     whence = dict(zip((skill, family), explain.rank(sheet, skill).terms, strict=False))
     if own:
-        terms.append(Term("own rank", f"+{own}", ("book.pool.size",), made_of(whence[skill])))
+        terms.append(SheetTerm("own rank", f"+{own}", ("book.pool.size",), made_of(whence[skill])))
     if group:
         cites = ("book.skill.rank-includes-group",)
-        terms.append(Term(f"family {skill_name(family)}", f"+{group}", cites, made_of(whence[family])))
-    terms += [Term(term.remark.text, term.remark.amount, term.cites) for term in found.terms]
+        terms.append(SheetTerm(f"family {skill_name(family)}", f"+{group}", cites, made_of(whence[family])))
+    terms += [SheetTerm(term.remark.text, term.remark.amount, term.cites) for term in found.terms]
     fewer = total(found.terms, Unit.FEWER)
     if found.own < 1 + own + group - fewer:
         spirit = play.part(Effort).left(play, who)
-        terms.append(Term(f"no more dice than {spirit} spirit", f"{found.number}", ("book.spirit.pool-cap",)))
+        terms.append(
+            SheetTerm(f"no more dice than {spirit} spirit", f"{found.number}", ("book.spirit.pool-cap",))
+        )
     score = sheet.attributes[found.use.attribute]
     words = f"{found.use.attribute} {score} gives d{found.faces}"
-    terms.append(Term(words, found.text, ("book.pool.die-type-table",)))
+    terms.append(SheetTerm(words, found.text, ("book.pool.die-type-table",)))
     return tuple(terms)
 
 
-def term(account: Account) -> Term:
+def term(account: Account) -> SheetTerm:
     """A figure of the document, with all it is made of, as a page shows it."""
     terms = made_of(account)
-    return Term(account.choice or account.label, figure(account.value), account.cites, terms)
+    return SheetTerm(account.choice or account.label, figure(account.value), account.cites, terms)
 
 
-def made_of(account: Account) -> tuple[Term, ...]:
+def made_of(account: Account) -> tuple[SheetTerm, ...]:
     """The terms of a figure of the document."""
     return tuple(map(term, account.terms))
 

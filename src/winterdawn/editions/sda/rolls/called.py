@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.characters.skills import skill_name
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.sda.rolls.throw import Question, Throwing, card
+from winterdawn.editions.sda.rolls.throw import DiceQuestion, Throwing, card
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class CalledTests(Part):
     ) -> Procedure[Rolled | None]:
         """Announce and roll once; none without dice (``book.ruling.fewest-dice``)."""
         announced = yield from play.part(Throwing).announce(
-            play, uses, Question(prompt, "Roll {} dice", cites, lead)
+            play, uses, DiceQuestion(prompt, "Roll {} dice", cites, lead)
         )
         if announced is None:
             return None

@@ -18,7 +18,7 @@ from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.setup import unused
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, Roll, number, throw
 from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
-from winterdawn.kernel.event import Face, Throw
+from winterdawn.kernel.event import Face, ShownRoll
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites, Granted, Terms, Use
@@ -29,7 +29,7 @@ BUY = "buy"
 NONE = "none"
 
 
-class Question(msgspec.Struct, frozen=True):
+class DiceQuestion(msgspec.Struct, frozen=True):
     """How the number of dice is asked for."""
 
     prompt: str
@@ -52,7 +52,9 @@ class Question(msgspec.Struct, frozen=True):
 class Throwing(Part):
     """Dice are announced, and then they fall."""
 
-    def announce(self, play: Play, ways: Sequence[Use], question: Question) -> Procedure[Announced | None]:
+    def announce(
+        self, play: Play, ways: Sequence[Use], question: DiceQuestion
+    ) -> Procedure[Announced | None]:
         """Ask how many dice to use, pay for bought ones and charge the budget.
 
         ``ways`` are the ways to roll, the likeliest first; the others are offered beside it.
@@ -159,7 +161,7 @@ class _Hand:
         return announced
 
 
-def _ask(hand: _Hand, ways: Sequence[Use], question: Question) -> Choose:
+def _ask(hand: _Hand, ways: Sequence[Use], question: DiceQuestion) -> Choose:
     counts = _counts(hand, question.optional)
     foresee = question.foresee
 
@@ -262,10 +264,10 @@ def purpose_text(use: Use) -> str:
     return f"{skill_name(use.skill)} ({use.purpose.value})"
 
 
-def card(rolled: Rolled, result: int, label: str = "") -> Throw:
+def card(rolled: Rolled, result: int, label: str = "") -> ShownRoll:
     """The roll laid open for the log."""
     announced = rolled.announced
-    return Throw(
+    return ShownRoll(
         announced.use.who.id,
         label or announced.use.who.name,
         str(announced.pool),

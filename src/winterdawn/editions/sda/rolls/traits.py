@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 _UNITS = {
-    traits.Unit.DICE: Unit.DICE,
-    traits.Unit.MALUS: Unit.MALUS,
-    traits.Unit.PLUS: Unit.PLUS,
+    traits.TraitUnit.DICE: Unit.DICE,
+    traits.TraitUnit.MALUS: Unit.MALUS,
+    traits.TraitUnit.PLUS: Unit.PLUS,
 }
 
 

@@ -44,7 +44,7 @@ KNOWN: Mapping[str, Known] = {
 """By key."""
 
 
-class Modifier(msgspec.Struct, frozen=True):
+class Weight(msgspec.Struct, frozen=True):
     """A figure that the game master may give: what it changes, in words, and its rules."""
 
     unit: Unit
@@ -56,11 +56,11 @@ class Modifier(msgspec.Struct, frozen=True):
         return Term(self.unit, amount, "the circumstances", self.cites)
 
 
-MODIFIERS: Mapping[str, Modifier] = {
-    "bonus": Modifier(Unit.DICE, "Bonus dice", ("book.modifier.source", "book.modifier.bonus-dice")),
-    "malus": Modifier(Unit.MALUS, "Malus in MoSes", ("book.modifier.source", "book.modifier.malus-mos")),
-    "fewer": Modifier(Unit.FEWER, "Fewer dice", ("book.modifier.source", "book.ruling.other-modifier-kinds")),
-    "plus": Modifier(Unit.PLUS, "Extra MoSes", ("book.modifier.source", "book.ruling.other-modifier-kinds")),
+MODIFIERS: Mapping[str, Weight] = {
+    "bonus": Weight(Unit.DICE, "Bonus dice", ("book.modifier.source", "book.modifier.bonus-dice")),
+    "malus": Weight(Unit.MALUS, "Malus in MoSes", ("book.modifier.source", "book.modifier.malus-mos")),
+    "fewer": Weight(Unit.FEWER, "Fewer dice", ("book.modifier.source", "book.ruling.other-modifier-kinds")),
+    "plus": Weight(Unit.PLUS, "Extra MoSes", ("book.modifier.source", "book.ruling.other-modifier-kinds")),
 }
 """By key."""
 

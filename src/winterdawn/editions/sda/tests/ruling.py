@@ -12,7 +12,7 @@ from winterdawn.dice.difficulty import band
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.clock import STRETCHES
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.sda.tests.circumstances import KNOWN, MODIFIERS, Circumstances, Known, Modifier
+from winterdawn.editions.sda.tests.circumstances import KNOWN, MODIFIERS, Circumstances, Known, Weight
 from winterdawn.editions.sda.tests.task import KINDS, OPEN, ROLLING, STATIC, Attempt, Task
 from winterdawn.kernel.ask import Choose, Procedure, number
 from winterdawn.kernel.choices import Count, Number, Option
@@ -83,7 +83,7 @@ class Rulings(Part):
 
     known: Mapping[str, Known] = KNOWN
     """The circumstances whose figures the book gives."""
-    modifiers: Mapping[str, Modifier] = MODIFIERS
+    modifiers: Mapping[str, Weight] = MODIFIERS
     """The figures that may be given."""
 
     def rule(self, play: Play, asked: Asked, ruling: Ruling = Ruling()) -> Procedure[Ruling]:  # noqa: B008

@@ -14,9 +14,9 @@ from winterdawn.dice.trials.trial import Outcome, Throw, Trial
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
 from winterdawn.editions.sda.rolls.pool import PoolRules, die_for
-from winterdawn.editions.sda.rolls.throw import Question, Throwing
+from winterdawn.editions.sda.rolls.throw import DiceQuestion, Throwing
 from winterdawn.kernel.ask import Outlook, Procedure, side_by_side
-from winterdawn.kernel.trial import follow
+from winterdawn.kernel.follow import follow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -74,7 +74,7 @@ class Committing(Part):
         ``book.spirit.buy-before-roll``, ``book.pool.roll-fewer``.
         """
         prompt = f"Roll {attempt.words} with how many dice?"
-        question = Question(prompt, "Roll {} dice", cites, lead, foresee=foresee)
+        question = DiceQuestion(prompt, "Roll {} dice", cites, lead, foresee=foresee)
         return (yield from play.part(Throwing).announce(play, self.ways(play, attempt), question))
 
     def all(
