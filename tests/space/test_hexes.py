@@ -1,5 +1,7 @@
 """Hexes: names, distance, facing at a corner, arcs and paths."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -70,6 +72,24 @@ def test_ways_go_round_what_is_closed_and_cost_what_the_ground_costs() -> None:
     assert set(gap.neighbours(MIDDLE)) == {place("d6")}
     assert gap.paths(MIDDLE, 1.5, lambda _: 1.5).keys() == {place("d6")}
     assert not gap.paths(MIDDLE, 1.4, lambda _: 1.5)
+
+
+@given(places, places, st.lists(places, min_size=1, max_size=3))
+def test_of_the_ways_that_take_the_same_one_draws_the_fewest(a: Hex, b: Hex, watchers: list[Hex]) -> None:
+    """Counted out over every shortest way."""
+
+    def draws(at: Hex) -> frozenset[str]:
+        return frozenset(str(each) for each in watchers if distance(each, at) <= 1)
+
+    def fewest(at: Hex, drawn: frozenset[str]) -> int:
+        nearer = [beside for beside in GROUND.neighbours(at) if distance(beside, b) < distance(at, b)]
+        return min((fewest(beside, drawn | draws(beside)) for beside in nearer), default=len(drawn))
+
+    if a != b and distance(a, b) <= 6:
+        cost, way = GROUND.paths(a, 6, lambda _: 1, draws)[b]
+        assert cost == len(way) == distance(a, b)
+        assert all(distance(one, other) == 1 for one, other in pairwise((a, *way)))
+        assert len(frozenset[str]().union(*map(draws, (a, *way)))) == fewest(a, draws(a))
 
 
 def test_a_map_of_no_size_is_refused() -> None:

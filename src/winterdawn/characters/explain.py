@@ -20,7 +20,15 @@ from winterdawn.characters.advance import price
 from winterdawn.characters.gear import armour, burden, damage, limit
 from winterdawn.characters.names import meant, shown
 from winterdawn.characters.sheet import DAMAGE_TYPES, Sheet
-from winterdawn.characters.skills import ATTRIBUTES, UnknownSkill, families, key_of, skill_name, skills
+from winterdawn.characters.skills import (
+    ATTRIBUTES,
+    UnknownSkill,
+    families,
+    family_rule,
+    key_of,
+    skill_name,
+    skills,
+)
 from winterdawn.characters.trait_accounts import always, at_times, together
 from winterdawn.characters.traits import TraitTerm, TraitUnit, terms, total
 from winterdawn.characters.virtues import ENDS, PLACES, VIRTUES, UnknownVirtue, die, die_rule, virtue_of
@@ -41,6 +49,15 @@ _BANDS = (
 )
 
 
+_POOL = (
+    "book.pool.size",
+    "book.pool.attribute-choice",
+    "book.dice.notation-count",
+    "book.dice.notation-type",
+)
+_COUNT = ("book.pool.definition", "book.ruling.pool-build-order")
+
+
 def attribute(sheet: Sheet, key: str) -> Account:
     """A score."""
     score = sheet.attributes[key]
@@ -51,13 +68,14 @@ def band(sheet: Sheet, key: str) -> Account:
     """What a score is called."""
     score = sheet.attributes[key]
     _, label, cites = next(row for row in _BANDS if score >= row[0])
-    return Account(f"{key} in words", label, (attribute(sheet, key),), cites)
+    return Account(f"{key} in words", label, (attribute(sheet, key),), ("book.attribute.six", *cites))
 
 
 def faces(sheet: Sheet, key: str) -> Account:
     """The die of an attribute."""
-    low = ("book.ruling.low-attribute-die",) if sheet.attributes[key] < LOW else ()
-    cites = ("book.pool.die-type-table", "book.pool.die-type-limit", *low)
+    low = sheet.attributes[key] < LOW
+    last = "book.ruling.low-attribute-die" if low else "book.attribute.higher-is-better"
+    cites = ("book.pool.die-type-table", "book.pool.die-type-limit", "book.dice.six-types", last)
     return Account(f"die of {key}", f"d{die_for(sheet.attributes[key])}", (attribute(sheet, key),), cites)
 
 
@@ -66,16 +84,21 @@ def rank(sheet: Sheet, skill: str) -> Account:
     family = skills()[skill].family
     terms = [_own(sheet, skill, sheet.skills.get(skill, 0))]
     if family:
-        terms.append(_own(sheet, family, sheet.families.get(family, 0)))
-    cites = ("book.skill.rank-includes-group",) if family else ("book.ruling.group-sizes",)
+        listed = ("book.skill.groups-of-four-to-six", family_rule(family))
+        terms.append(_own(sheet, family, sheet.families.get(family, 0), listed))
+        cites: tuple[str, ...] = ("book.skill.rank-includes-group",)
+    elif skill == "luck":
+        cites = ("book.skill.luck-ungrouped",)
+    else:
+        cites = ("book.skill.list-structure", "book.ruling.group-sizes")
     return Account(f"rank in {skill_name(skill)}", sheet.rank(skill), tuple(terms), cites)
 
 
-def _own(sheet: Sheet, key: str, value: int) -> Account:
+def _own(sheet: Sheet, key: str, value: int, cites: tuple[str, ...] = ()) -> Account:
     if not value and not any(key in step.ranks for step in sheet.story):
-        return Account(f"{skill_name(key)}, own rank", 0, cites=("book.pool.untrained-one-die",))
+        return Account(f"{skill_name(key)}, own rank", 0, cites=(*cites, "book.pool.untrained-one-die"))
     rule = "book.experience.group-trade" if key in families() else "book.experience.skill-cost"
-    return Account(f"{skill_name(key)}, own rank", value, grown(sheet, key, value, rule))
+    return Account(f"{skill_name(key)}, own rank", value, grown(sheet, key, value, rule), cites)
 
 
 def dice(sheet: Sheet, skill: str, attribute: str, called: Collection[str] = ()) -> int:
@@ -106,8 +129,13 @@ def pool(sheet: Sheet, skill: str, attribute: str) -> Account:
             )
         )
     found = terms(sheet, skill, attribute)
+    governed = Account(
+        "governed by",
+        " or ".join(skills()[skill].attributes),
+        cites=("book.skill.one-or-two-attributes", skills()[skill].rule),
+    )
     parts += always(found, TraitUnit.DICE)
-    count = Account("dice", dice(sheet, skill, attribute), tuple(parts), ("book.ruling.pool-build-order",))
+    count = Account("dice", dice(sheet, skill, attribute), tuple(parts), _COUNT)
     size = die_for(sheet.attributes[attribute])
     changes = (
         *_maluses(sheet, attribute, found),
@@ -117,8 +145,8 @@ def pool(sheet: Sheet, skill: str, attribute: str) -> Account:
     return Account(
         f"{skill_name(skill)} with {attribute}",
         f"{count.value}d{size}",
-        (count, faces(sheet, attribute), *changes),
-        ("book.pool.size", "book.pool.attribute-choice"),
+        (count, faces(sheet, attribute), governed, *changes),
+        _POOL,
     )
 
 
@@ -176,10 +204,15 @@ def virtue(sheet: Sheet, key: str) -> Account:
         )
     place = Account(f"step, {PLACES[step - 1]}", step, tuple(base), ("book.virtue.six-steps",))
     ends = tuple(
-        Account(f"die for {VIRTUES[key].end(end)}", f"d{die(step, end)}", cites=(die_rule(step),))
+        Account(
+            f"die for {VIRTUES[key].end(end)}",
+            f"d{die(step, end)}",
+            cites=(die_rule(step), f"book.virtue.{key}-terms", "book.virtue.two-terms-per-end"),
+        )
         for end in ENDS
     )
-    cites = (f"book.virtue.{key}-labels", "book.ruling.six-steps-five-names")
+    spectrum = ("book.virtue.list", "book.virtue.spectrum")
+    cites = (*spectrum, f"book.virtue.{key}-labels", "book.ruling.six-steps-five-names")
     return Account(key, VIRTUES[key].label(step), (place, *ends), cites)
 
 

@@ -163,6 +163,8 @@ class Wounds(Document, frozen=True):
     armour_lost: dict[Key, Annotated[int, Meta(ge=0, le=99)]] = {}
     """Points gone for good by armour piece (``book.armour.sacrifice``)."""
     conditions: tuple[Key, ...] = ()
+    rounds_left: Annotated[int, Meta(ge=1, le=100_000)] | None = None
+    """Rounds until they have bled to death, none for no such clock (``book.death.bleed-timer``)."""
 
 
 class Step(Document, frozen=True):

@@ -10,6 +10,7 @@ from collections.abc import Collection
 import msgspec
 from msgspec.structs import replace
 
+from winterdawn.catalogue.citing import hear
 from winterdawn.characters.advance import awarded
 from winterdawn.characters.explain import dice, malus
 from winterdawn.characters.sheet import Sheet
@@ -34,6 +35,9 @@ class Trace(msgspec.Struct, frozen=True):
     points: int
     """Experience gained, or spirit gained or, below 0, lost."""
     cites: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        hear("trace", self.cites)
 
 
 class PracticeThrow(msgspec.Struct, frozen=True):

@@ -55,6 +55,8 @@ def _body(sheet: Sheet) -> Iterator[tuple[str, str]]:
         yield "bleeding", ", ".join(f"level {level}" for level in sheet.wounds.bleeding)
     if sheet.wounds.conditions:
         yield "conditions", ", ".join(sheet.wounds.conditions)
+    if sheet.wounds.rounds_left is not None:
+        yield "bleeding to death", f"{sheet.wounds.rounds_left} rounds left"
     yield "size", sheet.size
     yield "speed", f"{sheet.speed:g} metres a round"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winterdawn.dice.pool import MOST_DICE, SIZES, Pool, PoolError
-from winterdawn.dice.scale import Scale, check_count, scale
+from winterdawn.dice.scale import PLAIN, Scale, check_count
 
 _LOW = 4
 
@@ -38,7 +38,7 @@ def grant(
     *,
     bonus: int = 0,
     spirit: int | None = None,
-    edition: str | Scale = "book",
+    scale: Scale = PLAIN,
 ) -> Grant:
     """The pool of a skill test: 1 + ``ranks`` dice that fit the attribute, and bonus dice.
 
@@ -52,7 +52,7 @@ def grant(
     >>> grant(2)
     Grant(3d4, malus=2, price=0, loses_ties=False)
     """
-    rules = scale(edition)
+    rules = scale
     if type(attribute) is not int or abs(attribute) > MOST_DICE:
         raise PoolError(f"an attribute is a whole number, not {str(attribute)[:40]}")
     check_count(ranks, "ranks", MOST_DICE)

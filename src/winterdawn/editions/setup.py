@@ -26,7 +26,8 @@ READING = RULED
 begun under an earlier reading go on as they began. From 2 on nothing that is asked tells a secret
 (``book.ruling.table-secrets``). From 3 on scenes and fights are one, with the game master in both. From
 4 on a ruling holds for however a test is made, sleep takes a night, and what is hidden has a name and
-stays behind with its scene.
+stays behind with its scene; ways keep out of reach where that takes no longer, and whoever treats wounds
+picks which, and the skill.
 """
 
 LONGEST_TITLE = 500

@@ -15,6 +15,8 @@ class Face(msgspec.Struct, frozen=True):
     scores: int
     role: str = "own"
     """``own``, ``bonus``, ``bought`` or ``extra``."""
+    cites: tuple[str, ...] = ()
+    """Why it scores what it does."""
 
 
 class ShownRoll(msgspec.Struct, frozen=True):

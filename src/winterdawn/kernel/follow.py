@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from winterdawn.dice.reading import Ladder, Reading
+from winterdawn.dice.reading import Reading
 from winterdawn.dice.trials.trial import Outcome, Throw, Trial
-from winterdawn.kernel.ask import Procedure, Roll, throw
+from winterdawn.kernel.ask import Procedure
 
 Fall = Callable[[Throw], Procedure[Reading]]
 """Lets the dice that a trial asks for fall, and reads them."""
@@ -22,20 +22,3 @@ def follow(trial: Trial, fall: Fall) -> Procedure[Outcome]:
     except StopIteration as end:
         outcome: Outcome = end.value
         return outcome
-
-
-def attempt(
-    trial: Trial, seats: Mapping[str, str], purpose: str = "", cites: tuple[str, ...] = ()
-) -> Procedure[Outcome]:
-    """Throw ``trial``: each of its throws is a :class:`Roll` of the seat that ``seats`` names for
-    the side (``ours``, ``theirs``, or a place counted from 0); a side with no seat named rolls
-    from the seat of ``ours``.
-    """
-
-    def fall(wanted: Throw) -> Procedure[Reading]:
-        seat = seats.get(wanted.by, seats["ours"])
-        told = ", ".join(words for words in (purpose, wanted.purpose) if words)
-        faces = yield from throw(Roll(seat, wanted.pool, told, cites=cites))
-        return Ladder.of(wanted.scale).read(faces, list(wanted.pool))
-
-    return follow(trial, fall)

@@ -41,6 +41,11 @@ class Hex(NamedTuple):
         return self.q + self.r / 2, self.r * _SHEER / 2
 
 
+Ways = Mapping[Hex, tuple[float, tuple[Hex, ...]]]
+"""By place: what it takes to go there, and the places entered on the way, itself last."""
+_Way = tuple[frozenset[str], tuple[Hex, ...]]
+
+
 class PlaceError(ValueError):
     """A name that is no place of the map."""
 
@@ -161,13 +166,18 @@ class HexMap:
         return (other for other in self.places if low <= distance(at, other) <= high)
 
     def paths(
-        self, start: Hex, budget: float, cost: Callable[[Hex], float | None]
-    ) -> Mapping[Hex, tuple[float, tuple[Hex, ...]]]:
+        self,
+        start: Hex,
+        budget: float,
+        cost: Callable[[Hex], float | None],
+        draws: Callable[[Hex], frozenset[str]] | None = None,
+    ) -> Ways:
         """Every place that can be reached from ``start`` for ``budget``, with the cheapest way.
 
         ``cost`` tells what entering a place takes, none for a place that cannot be entered.
-        The answer maps a place to what it takes and the places entered on the way, itself
-        last; ``start`` is not among them.
+        ``draws`` tells whose attention it draws to stand there; of the ways that take the same,
+        one that draws the fewest people is given. The answer maps a place to what it takes and
+        the places entered on the way, itself last; ``start`` is not among them.
         """
         best: dict[Hex, tuple[float, tuple[Hex, ...]]] = {start: (0, ())}
         queue: list[tuple[float, int, Hex]] = [(0, 0, start)]
@@ -185,7 +195,35 @@ class HexMap:
                     best[other] = (spent + price, (*best[at][1], other))
                     heapq.heappush(queue, (spent + price, tie, other))
         del best[start]
-        return best
+        return best if draws is None else self._quietest(start, best, cost, draws)
+
+    def _quietest(
+        self,
+        start: Hex,
+        best: Ways,
+        cost: Callable[[Hex], float | None],
+        draws: Callable[[Hex], frozenset[str]],
+    ) -> Ways:
+        kept: dict[Hex, list[_Way]] = {start: [(draws(start), ())]}
+        spent = {start: 0.0, **{at: price for at, (price, _) in best.items()}}
+        for at in sorted(best, key=lambda at: (spent[at], len(best[at][1]))):
+            price, seen = cost(at) or 0, draws(at)
+            kept[at] = _smallest(
+                (drawn | seen, (*way, at))
+                for before in self._next[at]
+                if before in kept and spent[before] + price == spent[at]
+                for drawn, way in kept[before]
+            )
+        return {at: (spent[at], kept[at][0][1]) for at in best}
+
+
+def _smallest(ways: Iterable[_Way]) -> list[_Way]:
+    """Those of which none draws only some of the same people; who draws the fewest comes first."""
+    kept: list[_Way] = []
+    for drawn, way in sorted(ways, key=lambda item: len(item[0])):
+        if not any(other <= drawn for other, _ in kept):
+            kept.append((drawn, way))
+    return kept
 
 
 def step_name(side: int) -> str:

@@ -48,7 +48,7 @@ class Best(Committing):
     def joint(
         self, play: Play, task: Task, hands: Sequence[Hand], difficulty: int | None = None, **_: Any
     ) -> Trial:
-        return Assisted(hands, difficulty, halved=True, edition=play.scale)
+        return Assisted(hands, difficulty, halved=True, scale=play.scale)
 
 
 class Single(SingleTests):

@@ -14,7 +14,7 @@ from winterdawn.characters.skills import ATTRIBUTES
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.setup import Entrant, Ground, Setup
+from winterdawn.editions.setup import READING, Entrant, Ground, Setup
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.choices import Number
 from winterdawn.kernel.event import Event, ShownRoll
@@ -55,8 +55,11 @@ def enter(sheet: Sheet, place: str, side: str = "", **given: Any) -> Entrant:
 class Arena:
     """A fight, driven step by step. Every step says what it expects to be asked."""
 
-    def __init__(self, *entrants: Entrant, ground: Ground | None = None, **house_rules: int) -> None:
-        setup = Setup("book", "A test", ground or Ground(13, 11), entrants, house_rules, gm="")
+    def __init__(
+        self, *entrants: Entrant, ground: Ground | None = None, reading: int = READING, **house_rules: int
+    ) -> None:
+        ground = ground or Ground(13, 11)
+        setup = Setup("book", "A test", ground, entrants, house_rules, gm="", reading=reading)
         self.run: Run[Any] = Run(begin(setup))
 
     # ------------------------------------------------------------ answering

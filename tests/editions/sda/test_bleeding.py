@@ -1,8 +1,8 @@
-"""Bleeding: what open wounds cost, how they worsen, and how they are stopped."""
+"""Bleeding: what open wounds cost, and how they worsen."""
 
 import pytest
 
-from tests.editions.sda.arena import CLUB, Arena, duel, enter, fighter, weapon
+from tests.editions.sda.arena import CLUB, Arena, duel, fighter, weapon
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.kernel.choices import Number
 
@@ -174,72 +174,3 @@ def test_dice_that_wounds_take_are_not_missing_from_the_full_pool():
     arena = wounded("piercing").turn("bob", "split").strike("bob", "ann", 4).spend().turn("bob", "end")
     arena.strike("bob", "ann", 4, 4, 4, 4).spend()
     assert arena.ask("What do you do?"), "a die used on something else is missing"
-
-
-# ------------------------------------------------------------ stopping it
-
-
-@pytest.mark.rule("book.action.stop-bleeding", "book.ruling.combat-stop-bleeding-gap", "book.test.static")
-@pytest.mark.rule("book.mos.success")
-def test_first_aid_against_the_level_ends_the_worst_wound():
-    arena = wounded("piercing", "cutting").turn("bob", "treat:bob").answer("Strike at Bob", "none", "ann")
-    assert arena.ask("Treat the wound").lead.startswith("Difficulty 2.")
-    arena.answer("Treat the wound", 2).roll(4, 4)
-    assert levels(arena) == [1]
-    assert sum(arena.ticked("bob")) == 2, "the boxes stay ticked"
-    assert not [key for key in arena.options("What do you do?") if key.startswith("treat")], (
-        "an action is taken"
-    )
-
-
-@pytest.mark.rule("book.ruling.combat-stop-bleeding-gap")
-def test_a_failed_test_leaves_the_wound():
-    arena = wounded("cutting").turn("bob", "treat:bob").answer("Strike at Bob", "none")
-    arena.answer("Treat the wound", 2).roll(4, 1)
-    assert levels(arena) == [2]
-
-
-@pytest.mark.rule(
-    "book.action.stop-bleeding", "book.ruling.combat-bleed-out-clock", "book.incapacitated.bleeds-out"
-)
-def test_an_ally_beside_one_may_be_saved_from_bleeding_to_death():
-    cid = enter(fighter("Cid", skills={"first-aid": 5}), "h5", "bob")
-    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid).initiative(
-        ann=4, bob=3, cid=2
-    )
-    arena.strike("ann", "bob", 8, 8, 1).answer("Spend", {"damage": 2}).roll(12, 8).answer("Hold on", 1).roll(
-        1
-    )
-    while "Spend" in arena.open()[0]:
-        arena.answer("Spend", {})
-    arena.answer("Keep heart", 1).roll(4).answer("flawless", "spirit").turn("ann", "end")
-    arena.turn("cid", "treat:bob").answer("Treat", 3).roll(4, 4, 1)
-    assert arena.told("bleeding")[-1] == "Bob’s wound is closed"
-    assert arena.badges("bob") == ["incapacitated"]
-    for _ in range(11):
-        arena.turn("cid", "end").turn("ann", "end")
-    assert arena.badges("bob") == ["incapacitated"], "the clock has stopped"
-
-
-@pytest.mark.rule("book.ruling.combat-stop-bleeding-gap", "book.action.split-dice-cap")
-@pytest.mark.parametrize("spirit, possible", [(6, True), (4, False)])
-def test_without_a_die_left_or_to_be_bought_no_wound_can_be_treated(spirit: int, possible: bool):
-    ann = fighter("Ann", injury="(0+1)*6", spirit=spirit, skills={"first-aid": 1})
-    arena = duel(ann).turn("ann", "end").strike("bob", "ann", 4, 1).answer("Spend", {"damage": 1}).roll(4)
-    arena.turn("bob", "end").turn("ann", "split").strike("ann", "bob", 4, *[1] * (min(4, spirit - 1) - 1))
-    arena.spend().turn("ann", "end").turn("bob", "end")
-    assert arena.ask("The count is −4", "ann")
-    assert ("treat:ann" in arena.options("What do you do?")) is possible
-
-
-@pytest.mark.rule("book.action.stop-bleeding", "book.death.damage-while-incapacitated")
-def test_the_dead_are_past_help():
-    cid = enter(fighter("Cid", skills={"first-aid": 5}), "h5", "bob")
-    bob = fighter("Bob", injury="(0+1)*1")
-    arena = Arena(enter(fighter("Ann"), "e5"), enter(bob, "g5"), cid).initiative(ann=4, bob=3, cid=2)
-    arena.strike("ann", "bob", 8, 1).answer("Spend", {"damage": 1}).roll(8).answer("Hold on", 1).roll(8)
-    arena.answer("Spend", {}).answer("flawless", "spirit").turn("ann", "end")
-    assert "treat:bob" in arena.options("What do you do?", "cid")
-    arena.turn("cid", "end").turn("ann", "finish:bob").answer("Strike Bob", 2).roll(4, 1).answer("extra", 0)
-    arena.answer("Spend", {"damage": 1}).roll(4).turn("ann", "end")
-    assert "treat:bob" not in arena.options("What do you do?", "cid")

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from tests.editions.sda.arena import CLUB, MAIL, SWORD, Arena, duel, enter, fighter, hurt
 from winterdawn.characters.pieces import BegunLine, Wounds
+from winterdawn.editions.encounter.clock import ROUND, Clock
 from winterdawn.editions.registry import begin
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.view import Viewer
@@ -76,6 +77,26 @@ def test_a_sheet_goes_into_an_encounter_and_comes_out_as_it_was():
         play = begin(Setup("book", "A test", Ground(), others, tempo=tempo))()
         assert play.sheet("ann") == hero
         assert play.sheet("bob") == replace(fighter("Bob"), spirit=24)
+
+
+@pytest.mark.rule("book.death.bleed-timer", "book.ruling.combat-bleed-out-clock")
+def test_whoever_bleeds_to_death_goes_on_bleeding_when_the_duel_is_over():
+    frail = hurt(fighter("Bob"), injury="(0+1)*1")
+    first = duel(None, frail).strike("ann", "bob", 8, 4).answer("Spend", {"damage": 1}).roll(8)
+    first.answer("Hold on", 1).roll(4)
+    while first.run.pending:
+        number, ask = next(iter(first.run.pending.items()))
+        first.run.answer("none" if "fight is won" in ask.prompt else next(iter(ask)), ask=number)
+    assert first.fight.over == "Ann wins"
+    bob = first.fight.sheet("bob")
+    assert bob.wounds.rounds_left == 20
+    others = Entrant("ann", fighter("Ann"), "ann", "ann", "a1"), Entrant("bob", bob, "bob", "bob", "c1")
+    later = begin(Setup("book", "The evening after", Ground(), others, tempo="interaction"))()
+    later.part(Clock).spend(later, 19 * ROUND, ("book.tempo.three",))
+    assert later.sheet("bob").wounds.conditions == ("incapacitated",)
+    assert later.sheet("bob").wounds.rounds_left == 1
+    later.part(Clock).spend(later, ROUND, ("book.tempo.three",))
+    assert later.sheet("bob").wounds.conditions == ("dead",)
 
 
 @pytest.mark.rule("book.experience.separate-tracks")

@@ -75,6 +75,18 @@ def test_waking_adds_up_to_ten_from_the_next_round_on():
     assert arena.ask("The count is 2", "cid"), "he rolls no more"
 
 
+@pytest.mark.rule("book.incapacitated.unconscious-wakes", "book.ruling.combat-incapacitated-end")
+def test_the_unconscious_come_round_when_the_scene_ends_with_the_duel():
+    bob = fighter("Bob", injury="(0+1)*1", skills={"resist-shock": 3})
+    arena = Arena(enter(fighter("Ann", CLUB), "e5"), enter(bob, "g5")).initiative(ann=4, bob=3)
+    arena.strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(8, 8)
+    arena.answer("Resist the shock", 2).roll(4, 1)
+    assert arena.told("wake") == []
+    arena.answer("fight is won", "none")
+    assert arena.told("wake") == ["Bob comes round"]
+    assert arena.fight.sheet("bob").wounds.conditions == ("incapacitated",), "waking does not end that"
+
+
 @pytest.mark.rule("book.ruling.combat-step-back", "book.test.setback-no-progress")
 def test_an_empty_roll_only_fails_to_progress():
     arena = (

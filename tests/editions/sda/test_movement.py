@@ -68,6 +68,29 @@ def test_after_a_walk_one_faces_the_nearest_opponent():
     assert arena.who("ann").facing == 3
 
 
+@pytest.mark.rule("book.ruling.table-way")
+def test_of_equally_short_ways_the_one_that_provokes_fewest_is_walked():
+    options = duel(places="d4 g5").turn("ann", "move").ask("Move where").among.options
+    risks = {option.key: option.note.partition("; ")[2] for option in options}
+    assert risks["f5"] == "Bob may strike"
+    assert risks["e8"] == "", "there is a way round the sword that is no longer"
+    for key, risk in risks.items():
+        arena = duel(places="d4 g5").turn("ann", "move").answer("Move where", key)
+        assert arena.open()[0].startswith("bob: Strike at Ann" if risk else "ann: The count"), key
+
+
+@pytest.mark.rule("book.ruling.table-way", "book.opportunity.once-per-round")
+def test_whoever_has_struck_already_is_no_risk():
+    arena = duel(places="a5 g5").turn("ann", "move").answer("Move where", "f5")
+    arena.answer("Strike at", 1).answer("Defend", 0).roll(4, 1).answer("Spend", {})
+    assert all("may strike" not in option.note for option in arena.ask("Move on").among.options)
+
+
+def test_what_began_under_an_earlier_reading_walks_as_it_did():
+    arena = duel(places="d4 g5", reading=3).turn("ann", "move").answer("Move where", "e8")
+    assert arena.ask("Strike at Ann", "bob")
+
+
 def test_nobody_walks_off_the_map():
     arena = duel(places="a1 m11").turn("ann", "move")
     with pytest.raises(NotAllowed):

@@ -69,3 +69,25 @@ def test_everybody_begins_facing_the_nearest_opponent():
     assert arena.who("ann").facing == 3
     assert arena.who("bob").facing == 0
     assert arena.who("cid").facing in (4, 5)
+
+
+@pytest.mark.rule("book.manoeuvre.prone-melee", "book.ruling.combat-prone-relative")
+def test_whoever_lies_is_worse_off_in_every_melee_roll_against_whoever_stands():
+    arena = duel()
+    arena.who("ann").prone = True
+    arena.turn("ann", "strike:bob")
+    assert [(term.text, term.amount) for term in arena.ask("Strike").remarks] == [("Ann is prone", "−2")]
+    arena.answer("Strike", 3).answer("Defend", 1).roll(8, 8, 8).roll(8)
+    assert arena.card("exchange").total == 4
+    arena = duel()
+    arena.who("bob").prone = True
+    arena.turn("ann", "move").answer("Move where", "d5")
+    assert "Bob is prone" in [term.text for term in arena.ask("Strike at Ann", "bob").remarks]
+
+
+@pytest.mark.rule("book.ruling.combat-prone-relative")
+def test_between_two_who_lie_nothing_weighs():
+    arena = duel()
+    arena.who("ann").prone = arena.who("bob").prone = True
+    arena.turn("ann", "strike:bob")
+    assert arena.ask("Strike").remarks == ()

@@ -275,6 +275,7 @@ export interface Option {
   cost: string;
   barred: Barred | null;
   group: string;
+  cites: string[];
 }
 
 /** Why something is shown and cannot be chosen. */
@@ -327,6 +328,7 @@ export interface Ware {
   most: number;
   note: string;
   barred: Barred | null;
+  cites: string[];
 }
 
 /** Words of one's own on one line, 1 to `longest` characters; the answer is what was written. */
@@ -414,6 +416,7 @@ export interface Face {
   of: number;
   scores: number;
   role: string;
+  cites: string[];
 }
 
 /** A line said at the table, standing after `after` events of this viewer's log. */

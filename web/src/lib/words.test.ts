@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { InjuryLine, Spend } from "./protocol.ts";
 import { actWords, basketCost, basketKey, basketWords, countNumber, elapsed, joint, lineTicks, lineWords, percent, signed } from "./words.ts";
 
-const ware = (key: string, label: string, price: number, most: number) => ({ key, label, price, most, note: "", barred: null });
+const ware = (key: string, label: string, price: number, most: number) => ({ key, label, price, most, note: "", barred: null, cites: [] });
 const spend: Spend = { type: "spend", purse: 3, coin: "hits", wares: [ware("step", "Step", 1, 1), ware("damage", "Damage die", 1, 3), ware("push", "Push", 2, 1)] };
 
 test("time waited is told in minutes and seconds, and in hours when it must be", () => {

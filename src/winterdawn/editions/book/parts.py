@@ -1,8 +1,8 @@
 """The core book as a value: its parts in their order, with the book's own figures."""
 
-from winterdawn.dice.scale import scale
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.edition import Edition
+from winterdawn.editions.scales import scale
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.incapacity import Incapacity

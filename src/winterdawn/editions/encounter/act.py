@@ -26,6 +26,7 @@ class Act(msgspec.Struct, frozen=True):
     """What helps or hinders it."""
     idle: bool = False
     """Whether nobody is asked on for its sake alone."""
+    cites: tuple[str, ...] = ()
 
     def under(self, heading: str) -> Act:
         """The act under a heading, unless it has one."""
@@ -34,7 +35,7 @@ class Act(msgspec.Struct, frozen=True):
     @property
     def option(self) -> Option:
         """The act as one line of a list."""
-        return Option(self.key, self.label, self.note, self.cost, self.barred, self.group)
+        return Option(self.key, self.label, self.note, self.cost, self.barred, self.group, self.cites)
 
 
 class Special(msgspec.Struct, frozen=True):

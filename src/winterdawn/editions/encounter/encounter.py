@@ -21,7 +21,7 @@ from winterdawn.editions.encounter.people import Combatant, name_apart
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
 from winterdawn.editions.setup import DISCREET, JOINED, RULED
-from winterdawn.kernel.event import Event, ShownRoll
+from winterdawn.kernel.event import Event, Face, ShownRoll
 from winterdawn.space.hexes import Hex, distance
 
 if TYPE_CHECKING:
@@ -122,9 +122,10 @@ class Encounter(Generic[F]):
         for part in self.answering(Part.at):
             yield from part.at(self, moment, who)
 
-    def threats(self, who: Combatant) -> list[Combatant]:
-        """Who may interrupt what ``who`` does where they stand."""
-        return [other for part in self.answering(Part.threats) for other in part.threats(self, who)]
+    def threats(self, who: Combatant, spot: Hex | None = None) -> list[Combatant]:
+        """Who may interrupt what ``who`` does at ``spot``, or where they stand."""
+        at = who.place if spot is None else spot
+        return [other for part in self.answering(Part.threats) for other in part.threats(self, who, at)]
 
     def lets(
         self, who: Combatant, doing: str, spared: Sequence[Combatant] = ()
@@ -191,14 +192,12 @@ class Encounter(Generic[F]):
 
     @property
     def joined(self) -> bool:
-        """Whether scenes and fights go over into each other; what began under an earlier reading
-        goes on as it began.
-        """
+        """Whether scenes and fights go over into each other."""
         return self.setup.reading >= JOINED
 
     @property
     def ruled(self) -> bool:
-        """Whether rulings hold for every way to make a test; a scene begun earlier goes on as it began."""
+        """Whether rulings hold for every way to make a test, and ways keep out of reach."""
         return self.setup.reading >= RULED
 
     @property
@@ -208,7 +207,7 @@ class Encounter(Generic[F]):
 
     @property
     def discreet(self) -> bool:
-        """Whether secrets shape what is asked; a scene begun under an earlier reading goes on as it began."""
+        """Whether secrets shape what is asked (``book.ruling.table-secrets``)."""
         return self.setup.reading >= DISCREET
 
     def sheet(self, id: str) -> Sheet:
@@ -270,6 +269,10 @@ class Encounter(Generic[F]):
     def score(self, face: int) -> int:
         """What a face counts for."""
         return self.ladder.score(face)
+
+    def face(self, shows: int, of: int, role: str = "own") -> Face:
+        """A die as it lies, with what it scores and by which rule."""
+        return self.part(Marks).face(self, shows, of, role)
 
     def documents(self) -> dict[str, msgspec.Raw]:
         """Everybody's document as it stands, by id, in JSON."""

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from winterdawn.kernel.event import Face
+
 if TYPE_CHECKING:
     from winterdawn.characters.sheet import Sheet
     from winterdawn.dice.scale import Scale
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Barred
     from winterdawn.kernel.view import Badge, Notice, View, Viewer
+    from winterdawn.space.hexes import Hex
 
 
 ACTION, INTERACTION, TRANSITION = "action", "interaction", "transition"
@@ -97,8 +100,8 @@ class Part:
         """Metres a round that something carries ``who``, none if they go on their own feet."""
         return None
 
-    def threats(self, play: Encounter[Any], who: Combatant) -> Iterable[Combatant]:
-        """Who may interrupt what ``who`` does where they stand."""
+    def threats(self, play: Encounter[Any], who: Combatant, spot: Hex) -> Iterable[Combatant]:
+        """Who may interrupt what ``who`` does at ``spot``."""
         return ()
 
     def lets(
@@ -175,6 +178,10 @@ class Marks(Part):
     def scale(self, figures: Any) -> Scale:
         """How dice are read at a table that plays with ``figures``."""
         raise NotImplementedError
+
+    def face(self, play: Encounter[Any], shows: int, of: int, role: str = "own") -> Face:
+        """A die as it lies, with what it scores and by which rule."""
+        return Face(shows, of, play.ladder.score(shows), role)
 
 
 class Page(Part):

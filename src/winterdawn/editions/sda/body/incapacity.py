@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
+from winterdawn.dice.trials.rolling import setback
 from winterdawn.editions.encounter.clock import ROUND
 from winterdawn.editions.encounter.part import Moment, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.wounds import OpenWounds
-from winterdawn.editions.sda.rolls.aftermath import Aftermath, flawless
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.choices import Barred
@@ -58,16 +59,18 @@ class Incapacity(Part):
         """Whoever was out of action still is."""
         said = [name for name in _CONDITIONS if name in who.sheet.wounds.conditions]
         if said:
-            state = Downed(play.round, "unconscious" in said, "dead" in said, flawless=[])
+            left = who.sheet.wounds.rounds_left
+            state = Downed(play.round, "unconscious" in said, "dead" in said, flawless=[], rounds_left=left)
             play.record(States).of[who.id] = state
             who.prone = True
 
     def sheet(self, play: Play, who: Combatant, sheet: Sheet) -> Sheet:
-        """Whether they are out of action, among their conditions."""
+        """Whether they are out of action, among their conditions, and the rounds left to them."""
         state = self.state(play, who)
         others = tuple(name for name in sheet.wounds.conditions if name not in _CONDITIONS)
         named = (*others, word(state)) if state else others
-        return replace(sheet, wounds=replace(sheet.wounds, conditions=named))
+        left = state.rounds_left if state and not state.dead else None
+        return replace(sheet, wounds=replace(sheet.wounds, conditions=named, rounds_left=left))
 
     def state(self, play: Play, who: Combatant) -> Downed | None:
         """What has become of them, none while they can act."""
@@ -171,14 +174,14 @@ class Incapacity(Part):
         if rolled is None:
             return
         goal = play.figures.waking_tally
-        state.tally = max(0, state.tally + rolled.net)
+        state.tally = setback(play.scale, state.tally, rolled.net)
         play.part(CalledTests).tell(play, use, rolled, max(0, rolled.net), cites, f"{state.tally} of {goal}")
         awake = state.tally >= goal
         if awake:
             self._come_round(play, who, state)
             for mos in state.flawless:
                 yield from play.part(Aftermath).reward(play, who, use.skill, mos)
-        elif flawless(rolled):
+        elif play.part(Aftermath).flawless(play, rolled):
             state.flawless.append(rolled.reading.successes)
         yield from play.part(Aftermath).reckon(play, [(rolled, awake)])
 

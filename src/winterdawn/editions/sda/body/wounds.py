@@ -10,12 +10,22 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
 
 
+class Work(msgspec.Struct):
+    """What somebody has come to with medicine on a wound."""
+
+    tally: int = 0
+    flawless: list[int] = []
+    """MoSes of the flawless rolls among them, rewarded when the wound is closed."""
+
+
 class Wound(msgspec.Struct):
     """An open wound."""
 
     level: int
     worsened: bool = False
     """Already this round; a wound worsens at most once (``book.ruling.combat-bleeding-which-wound``)."""
+    work: dict[str, Work] = {}
+    """Medicine under way, by whoever is at it."""
 
 
 class Debt(msgspec.Struct):

@@ -68,10 +68,11 @@ class Initiative(Part):
                     thrown.append((yield from play.part(Throwing).fall(play, announced)))
             if who.surprised:
                 self._charge(play, who, first, second)
-            number = sum(play.part(OpposedTests).result(rolled) for rolled in thrown)
+            number = sum(play.part(OpposedTests).result(play, rolled) for rolled in thrown)
             play.record(Order).numbers[who.id] = number
             throws = tuple(
-                card(rolled, play.part(OpposedTests).result(rolled), rolled.use.skill) for rolled in thrown
+                card(rolled, play.part(OpposedTests).result(play, rolled), rolled.use.skill)
+                for rolled in thrown
             )
             cites = ("book.initiative.rolled-by-all", "book.initiative.test")
             play.emit("initiative", f"{who.name} has initiative", cites, who, str(number), throws)

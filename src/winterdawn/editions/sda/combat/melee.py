@@ -224,7 +224,7 @@ class Melee(Part):
     def _report(self, play: Play, strike: Announced, outcome: OpposedOutcome) -> None:
         striker, target = strike.use.who, strike.use.against
         assert target is not None
-        cites: tuple[str, ...] = ("book.melee.resolve", "book.test.opposed-hits")
+        cites: tuple[str, ...] = ("book.melee.resolve", "book.test.opposed-winner", "book.test.opposed-hits")
         if outcome.winner is None:
             words, cites = "a tie", ("book.ruling.combat-melee-tie",)
         else:
@@ -232,7 +232,7 @@ class Melee(Part):
             words = hits if outcome.winner is striker else f"{target.name} scores {hits}"
         if any(roll.extra or any(face.role == "extra" for face in roll.faces) for roll in outcome.rolls):
             cites += ("book.test.opposed-deficit-dice",)
-        throws = tuple(card(roll, play.part(OpposedTests).result(roll)) for roll in outcome.rolls)
+        throws = tuple(card(roll, play.part(OpposedTests).result(play, roll)) for roll in outcome.rolls)
         play.emit("exchange", f"{striker.name} against {target.name}:", cites, striker, words, throws)
 
     def _blow(self, outcome: OpposedOutcome, strike: Announced, answer: Announced | None) -> Blow:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.hexes import Hex
 
 
 class Struck(msgspec.Struct):
@@ -53,23 +54,25 @@ class Opportunity(Part):
         (``book.ruling.combat-opportunity-order``).
         """
         struck = []
-        for striker in play.part(Initiative).ranked(play, self.threats(play, who)):
+        for striker in play.part(Initiative).ranked(play, self.threats(play, who, who.place)):
             open_to = striker not in spared and self.may_strike(play, striker, who)
             if open_to and (yield from play.part(Melee).strike_in_passing(play, striker, who, doing)):
                 struck.append(striker)
         return struck
 
-    def threats(self, play: Play, who: Combatant) -> list[Combatant]:
-        """The opponents able to act within whose range ``who`` stands, not behind them.
+    def threats(self, play: Play, who: Combatant, spot: Hex) -> list[Combatant]:
+        """The opponents able to act within whose range ``spot`` lies, not behind them, and who have
+        not struck in passing yet this round.
 
         ``book.opportunity.line-of-sight``, ``book.ruling.combat-inside-range``.
         """
         return [
             other
             for other in play.opponents(who)
-            if play.able(other)
-            and play.part(Reach).threatens(other, who.place)
-            and arc(other.facing, other.place, who.place) is not Arc.REAR
+            if play.part(Reach).threatens(other, spot)
+            and other.id not in play.record(Struck).who
+            and play.able(other)
+            and arc(other.facing, other.place, spot) is not Arc.REAR
         ]
 
     def may_strike(self, play: Play, striker: Combatant, who: Combatant) -> bool:

@@ -1,71 +1,172 @@
-"""Stopping bleeding in the middle of a fight."""
+"""Stopping bleeding, in a fight and after it."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
+from winterdawn.characters.skills import skill_name, skills
+from winterdawn.dice.trials.rolling import first_fail
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.asks import one, yes
+from winterdawn.editions.encounter.clock import ROUND, Clock
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.bleeding import Bleeding
-from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.body.wounds import Work
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Option
 from winterdawn.space.hexes import distance
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.body.wounds import Wound
     from winterdawn.editions.sda.figures import Play
+
+FIRST_AID, MEDICINE = "first-aid", "medicine"
+_CITES: Cites = ("book.action.stop-bleeding", "book.ruling.combat-stop-bleeding-gap")
+_ADDS_UP: Cites = ("book.test.first-fail-continue", "book.test.first-fail-loss")
 
 
 class Treatment(Part):
-    """First aid on oneself or somebody within 1 metre, against the wound's level.
+    """First aid or medicine on oneself or anybody within 1 metre, against the wound's level.
 
-    ``book.action.stop-bleeding``, ``book.ruling.combat-stop-bleeding-gap``.
+    ``book.action.stop-bleeding``, ``book.ruling.combat-stop-bleeding-gap``,
+    ``book.ruling.table-treatment``.
     """
 
-    acts_in = frozenset({ACTION})
+    acts_in = frozenset({ACTION, INTERACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Those whose bleeding could be stopped, oneself first."""
-        if slot is None or slot.acted or not play.part(Ways).can_roll(play, self._use(who)):
+        if play.tempo == ACTION and (slot is None or slot.acted):
             return
-        near = [other for other in play if other is not who and distance(who.place, other.place) <= 1]
-        for other in (who, *(other for other in near if other.side == who.side)):
-            state = play.part(Incapacity).state(play, other)
-            if play.part(Bleeding).wounds(play, other) and not (state and state.dead):
+        for other in self._near(play, who):
+            if any(self._could(play, who, skill) for skill in (FIRST_AID, MEDICINE)):
                 whose = "your own wound" if other is who else f"{other.name}’s wound"
-                label, run = f"Stop the bleeding of {whose}", partial(self._act, play, who, other, slot)
-                level = f"level {self._worst(play, other)}"
-                yield Act(f"treat:{other.id}", label, run, "first aid", level)
+                levels = sorted(
+                    (wound.level for wound in play.part(Bleeding).wounds(play, other)), reverse=True
+                )
+                yield Act(
+                    f"treat:{other.id}",
+                    f"Stop the bleeding of {whose}",
+                    partial(self._act, play, who, other, slot),
+                    "first aid or medicine",
+                    f"level {', '.join(map(str, levels))}",
+                    group="" if slot else "Wounds",
+                )
 
-    def _act(self, play: Play, who: Combatant, other: Combatant, slot: Slot) -> Procedure[None]:
-        slot.act()
+    def _near(self, play: Play, who: Combatant) -> Iterator[Combatant]:
+        """Whoever bleeds and could be reached: in a fight within 1 metre."""
+        for other in (who, *play.others(who)):
+            near = play.tempo != ACTION or distance(who.place, other.place) <= 1
+            if near and play.part(Bleeding).wounds(play, other) and not play.gone(other):
+                yield other
+
+    def _act(self, play: Play, who: Combatant, other: Combatant, slot: Slot | None) -> Procedure[None]:
+        if slot is not None:
+            slot.act()
         yield from self.treat(play, who, other)
+        if slot is None:
+            play.part(Clock).spend(play, ROUND, _CITES, who)
 
-    def _use(self, who: Combatant) -> Use:
-        return Use(who, "first-aid", "wisdom", Kind.ACTION, Purpose.TEST)
+    def _use(self, play: Play, who: Combatant, skill: str) -> Use:
+        kind = Kind.ACTION if play.tempo == ACTION else Kind.FREE
+        return Use(who, skill, skills()[skill].attributes[0], kind, Purpose.TEST)
 
-    def _worst(self, play: Play, who: Combatant) -> int:
-        return max(wound.level for wound in play.part(Bleeding).wounds(play, who))
+    def _could(self, play: Play, who: Combatant, skill: str) -> bool:
+        return play.part(Ways).can_roll(play, self._use(play, who, skill))
 
     def treat(self, play: Play, who: Combatant, other: Combatant) -> Procedure[None]:
-        """Test first aid against the worst wound; it provokes (``book.opportunity.trigger-treat``)."""
-        yield from play.lets(who, "treats a wound")
-        wounds = play.part(Bleeding).wounds(play, other)
-        if not play.able(who) or not wounds or distance(who.place, other.place) > 1:
+        """Work on one wound; it provokes (``book.opportunity.trigger-treat``)."""
+        if not (yield from self._allowed(play, who, other)):
             return
-        wound = max(wounds, key=lambda item: item.level)
-        cites = ("book.action.stop-bleeding", "book.ruling.combat-stop-bleeding-gap")
+        if play.tempo == ACTION:
+            yield from play.lets(who, "treats a wound")
+        if not play.able(who) or other not in self._near(play, who):
+            return
+        skill, wound = yield from self._how(play, who, other)
+        if skill == MEDICINE:
+            yield from self._medicine(play, who, other, wound)
+        else:
+            yield from self._first_aid(play, who, other, wound)
+
+    def _allowed(self, play: Play, who: Combatant, other: Combatant) -> Procedure[bool]:
+        """Whoever can act and is of another side has to hold still for it."""
+        if other.side == who.side or not play.able(other):
+            return True
+        prompt = f"{who.name} wants to stop your bleeding. Do you let them?"
+        return (yield from yes(other.seat, prompt, ("book.ruling.table-treatment",), who=other.id))
+
+    def _how(self, play: Play, who: Combatant, other: Combatant) -> Procedure[tuple[str, Wound]]:
+        """The wound and the skill, the worst wound and first aid first."""
+        wounds = sorted(play.part(Bleeding).wounds(play, other), key=lambda wound: -wound.level)
+        if not play.ruled:
+            return FIRST_AID, wounds[0]
+        ways: dict[Option, tuple[str, Wound]] = {}
+        for wound in wounds:
+            for skill in (FIRST_AID, MEDICINE):
+                if self._could(play, who, skill):
+                    key = f"{skill}:{wound.level}:{_tally(who, wound) if skill == MEDICINE else 0}"
+                    words = f"{skill_name(skill).capitalize()} on the wound of level {wound.level}"
+                    ways.setdefault(Option(key, words, _note(who, skill, wound)), (skill, wound))
+        if len(ways) == 1:
+            return next(iter(ways.values()))
+        prompt, cites = "How do you stop the bleeding?", (*_CITES, *_ADDS_UP)
+        key = yield from one(who.seat, prompt, ways, cites, who.id)
+        return next(way for option, way in ways.items() if option.key == key)
+
+    def _first_aid(self, play: Play, who: Combatant, other: Combatant, wound: Wound) -> Procedure[None]:
+        """A static test."""
+        uses = [self._use(play, who, FIRST_AID)]
         passed, rolled = yield from play.part(CalledTests).static(
-            play, [self._use(who)], wound.level, "Treat the wound with how many dice?", cites
+            play, uses, wound.level, "Treat the wound with how many dice?", _CITES
         )
         if passed and rolled is not None:
             play.part(Bleeding).close(play, other, wound)
         if rolled is not None:
             yield from play.part(Aftermath).reckon(play, [(rolled, passed)])
+
+    def _medicine(self, play: Play, who: Combatant, other: Combatant, wound: Wound) -> Procedure[None]:
+        """A first fail rolling test, one roll an action (``book.test.first-fail-continue``)."""
+        use, tests = self._use(play, who, MEDICINE), play.part(CalledTests)
+        prompt, lead = "Treat the wound with how many dice?", _note(who, MEDICINE, wound).capitalize() + "."
+        rolled = yield from tests.roll(play, [use], prompt, _CITES, lead)
+        if rolled is None:
+            return
+        work = wound.work.pop(who.id, Work(flawless=[]))
+        work.tally = first_fail(play.scale, work.tally, rolled.net)
+        closed, cites = work.tally >= wound.level, (*_CITES, _ADDS_UP[0 if work.tally else 1])
+        tests.tell(play, use, rolled, max(0, rolled.net), cites, f"{work.tally} of {wound.level}")
+        if closed:
+            play.part(Bleeding).close(play, other, wound)
+            for mos in work.flawless:
+                yield from play.part(Aftermath).reward(play, who, MEDICINE, mos)
+        elif work.tally:
+            wound.work[who.id] = work
+            if play.part(Aftermath).flawless(play, rolled):
+                work.flawless.append(rolled.reading.successes)
+        yield from play.part(Aftermath).reckon(play, [(rolled, closed)])
+
+
+def _tally(who: Combatant, wound: Wound) -> int:
+    return wound.work[who.id].tally if who.id in wound.work else 0
+
+
+def _note(who: Combatant, skill: str, wound: Wound) -> str:
+    if skill == FIRST_AID:
+        return f"{wound.level} MoS in one roll"
+    tally = (
+        f"{_tally(who, wound)} of {wound.level} MoS so far"
+        if _tally(who, wound)
+        else f"{wound.level} MoS in all"
+    )
+    return f"{tally}, a roll an action; one that brings none begins anew"

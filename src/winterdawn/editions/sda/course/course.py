@@ -29,7 +29,7 @@ class Tempos(Course):
     def run(self, play: Play) -> Procedure[None]:
         """The encounter until it is over: scenes and fights, as they follow upon each other."""
         if play.tempo != ACTION:
-            play.emit("scene", play.setup.title, ("book.tempo.interaction",))
+            play.emit("scene", play.setup.title, ("book.tempo.three", "book.tempo.interaction"))
             if not play.gm:
                 play.emit("scene", "Nobody presides: whoever acts judges for themselves", _ALONE)
         while not play.over:

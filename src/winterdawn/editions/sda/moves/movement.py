@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,6 +14,8 @@ from winterdawn.kernel.choices import Cell, OneOf, Option
 from winterdawn.space.hexes import FACINGS, Hex, direction, distance
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
@@ -28,6 +30,9 @@ class Walked(msgspec.Struct):
 
     metres: dict[str, float] = {}
     provoked: list[str] = []
+
+
+_METRES = "book.rule-zero.metric-units"
 
 
 class Movement(Part):
@@ -60,15 +65,23 @@ class Movement(Part):
         carried = (part.carried(play, who) for part in play.answering(Part.carried))
         return next((speed for speed in carried if speed is not None), who.sheet.speed)
 
+    def _drawn(self, play: Play, who: Combatant, spot: Hex) -> frozenset[str]:
+        """Whom it provokes for the first time in this movement to come to ``spot``."""
+        provoked = play.record(Walked).provoked
+        return frozenset(each.id for each in play.threats(who, spot) if each.id not in provoked)
+
     def within(self, play: Play, who: Combatant) -> dict[Hex, tuple[float, tuple[Hex, ...]]]:
         """The places they could still walk to, with cost and way.
 
-        Allies and those unable to act may be passed, others not; nobody ends in a taken
-        space (``book.ruling.combat-occupied-space``).
+        Of the ways that take the same, one on which the fewest may strike
+        (``book.ruling.table-way``). Allies and those unable to act may be passed, others not;
+        nobody ends in a taken space (``book.ruling.combat-occupied-space``).
         """
         taken = {other.place for other in play if other is not who}
         barred = {other.place for other in play.standing(who)}
-        found = play.map.paths(who.place, self.left(play, who), lambda spot: None if spot in barred else 1)
+        draws = cache(partial(self._drawn, play, who)) if play.ruled else None
+        left = self.left(play, who)
+        found = play.map.paths(who.place, left, lambda spot: None if spot in barred else 1, draws)
         return {spot: way for spot, way in found.items() if spot not in taken}
 
     def can_walk(self, play: Play, who: Combatant) -> bool:
@@ -133,23 +146,25 @@ class Movement(Part):
         strikers: list[Combatant],
     ) -> Choose:
         """Ask where to; after a strike in passing the goal of before is suggested, if it can be reached."""
-        cites: tuple[str, ...] = ("book.movement.per-round", "book.ruling.combat-move-in-steps")
+        cites: tuple[str, ...] = ("book.movement.per-round", _METRES)
+        why: tuple[str, ...] = ("book.ruling.combat-move-in-steps", "book.ruling.table-way")
         lead = f"{self.left(play, who):g} m of movement left."
         if strikers:
             names = " and ".join(each.name for each in strikers)
             lead = f"{names} struck in passing, as {who.name} moved within reach. {lead}"
-            cites += ("book.opportunity.move-start", "book.opportunity.move-enter")
+            why = ("book.opportunity.move-start", "book.opportunity.move-enter")
         foes = play.standing(who)
         shared = any(other is not who and other.place == who.place for other in play)
         stop = () if shared else (Option(STOP, "Stop here" if goal else "Stay here"),)
+        draws = cache(partial(self._drawn, play, who))
         options = tuple(
             Option(
                 str(spot),
                 f"{spot}, {direction(who.place, spot)}",
-                f"{distance(spot, foes[0].place)} m from {foes[0].name}" if foes else "",
+                "; ".join(filter(None, (_beside(spot, foes), self._risk(play, draws, (who.place, *way))))),
                 f"{cost:g} m",
             )
-            for spot, (cost, _) in sorted(found.items(), key=lambda item: (item[1][0], str(item[0])))
+            for spot, (cost, way) in sorted(found.items(), key=lambda item: (item[1][0], str(item[0])))
         )
         return Choose(
             who.seat,
@@ -159,8 +174,14 @@ class Movement(Part):
             lead=lead,
             act="Move to {}",
             also=stop,
-            cites=cites,
+            cites=cites + why,
         )
+
+    def _risk(self, play: Play, draws: Callable[[Hex], frozenset[str]], way: tuple[Hex, ...]) -> str:
+        """Who may strike on a way, in words; empty for nobody."""
+        drawn = frozenset[str]().union(*map(draws, way))
+        names = [each.name for each in play if each.id in drawn]
+        return f"{' and '.join(names)} may strike" if names else ""
 
     def turn(self, play: Play, who: Combatant) -> Procedure[None]:
         """Face another corner at no cost (``book.melee.pivot-on-turn``)."""
@@ -180,3 +201,7 @@ class Movement(Part):
             play.record(Walked).metres.clear()
         return
         yield
+
+
+def _beside(spot: Hex, foes: list[Combatant]) -> str:
+    return f"{distance(spot, foes[0].place)} m from {foes[0].name}" if foes else ""

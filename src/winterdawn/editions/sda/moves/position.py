@@ -1,4 +1,4 @@
-"""Position: what flank and rear do to whoever is struck from there."""
+"""Position: what flank and rear do to whoever is struck from there, and lying to whoever lies."""
 
 from __future__ import annotations
 
@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
+_ARCS = ("book.rule-zero.hex-facing-arcs", "book.rule-zero.hex-facing-vertex")
+_FLANK = ("book.melee.flank-malus", *_ARCS)
+_REAR = ("book.melee.rear-malus", *_ARCS)
+
+
 class Position(Part):
     """Whoever is struck from the side or from behind defends worse, whatever their role.
 
@@ -24,12 +29,15 @@ class Position(Part):
     """
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
-        """The malus of being struck from there; of a strike as things pass, the striker's own flank."""
-        if use.against is None:
+        """The malus of being struck from there; of a strike as things pass, the striker's own flank;
+        of any roll of melee, lying while the other stands.
+        """
+        if use.against is None or not use.melee:
             return
         if use.purpose is Purpose.DEFEND:
             yield from self.struck(play, use.who, use.against)
             return
+        yield from self._lying(play, use.who, use.against)
         seen = arc(use.who.facing, use.who.place, use.against.place)
         if use.purpose is Purpose.OPPORTUNITY and seen is Arc.FLANK:
             malus = play.figures.opportunity_flank_malus
@@ -48,10 +56,15 @@ class Position(Part):
         side = arc(target.facing, target.place, striker.place)
         if side is Arc.FLANK:
             malus = play.figures.flank_malus
-            yield Term(Unit.MALUS, malus, f"{striker.name} stands on the flank", ("book.melee.flank-malus",))
+            yield Term(Unit.MALUS, malus, f"{striker.name} stands on the flank", _FLANK)
         elif side is Arc.REAR:
             malus = play.figures.rear_malus
-            yield Term(Unit.MALUS, malus, f"{striker.name} stands behind", ("book.melee.rear-malus",))
-        if target.prone and not striker.prone:
+            yield Term(Unit.MALUS, malus, f"{striker.name} stands behind", _REAR)
+        yield from self._lying(play, target, striker)
+
+    def _lying(self, play: Play, who: Combatant, other: Combatant) -> Iterable[Term]:
+        """Whoever lies is worse off against whoever stands (``book.ruling.combat-prone-relative``)."""
+        if who.prone and not other.prone:
             malus = play.figures.prone_malus
-            yield Term(Unit.MALUS, malus, f"{target.name} is prone", ("book.manoeuvre.prone-melee",))
+            cites = ("book.manoeuvre.prone-melee", "book.ruling.combat-prone-relative")
+            yield Term(Unit.MALUS, malus, f"{who.name} is prone", cites)

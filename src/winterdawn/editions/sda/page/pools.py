@@ -82,7 +82,7 @@ def chances(number: int, faces: int, malus: int, plus: int, scale: Scale) -> tup
     """The exact chances of ``number`` dice to reach difficulty 1, 2, … as far as is shown."""
     if not number:
         return (0.0,) * HARDEST
-    odds = Pool.of(number, faces).odds(malus=malus, plus=plus, edition=scale)
+    odds = Pool.of(number, faces).odds(malus=malus, plus=plus, scale=scale)
     return tuple(round(float(odds.at_least(mos)), 4) for mos in range(1, HARDEST + 1))
 
 

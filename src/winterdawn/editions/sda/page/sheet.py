@@ -13,12 +13,12 @@ from winterdawn.characters.advance import price
 from winterdawn.characters.files import to_toml
 from winterdawn.characters.skills import ATTRIBUTES, skill_name
 from winterdawn.characters.virtues import VIRTUES, die
+from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.moves.reach import reach_text
 from winterdawn.editions.sda.page.pools import capital, dice, made_of, skill_sections, term
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.rolls.pool import die_for
 from winterdawn.kernel.view import (
     Block,
     Button,

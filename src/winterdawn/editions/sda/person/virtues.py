@@ -20,7 +20,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Roll, Share, number, throw
 from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
-from winterdawn.kernel.event import Face, ShownRoll
+from winterdawn.kernel.event import ShownRoll
 from winterdawn.kernel.view import Badge, Notice
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class Virtues(Part):
         cites: Cites = ("book.virtue.call", "book.virtue.pool-one-die", die_rule(who.sheet.virtue(virtue)))
         faces = yield from throw(Roll(who.seat, roll.pool, f"virtue ({words})", who.id, cites))
         reading = play.ladder.read(faces, list(roll.pool))
-        shown = tuple(Face(face, roll.stake, play.ladder.score(face)) for face in faces)
+        shown = tuple(play.face(face, roll.stake) for face in faces)
         card = ShownRoll(
             who.id, words, str(roll.pool), shown, (), reading.successes, reading.successes, "MoS"
         )
@@ -137,8 +137,8 @@ class Virtues(Part):
         ``book.ruling.virtue-buying-and-cap``).
         """
         step, effort = who.sheet.virtue(virtue), play.part(Effort)
-        most = most_bought(1, effort.left(play, who), unlimited=True, edition=play.scale)
-        rolls = {n + 1: VirtueRoll(step, end, bought=n, edition=play.scale) for n in range(most + 1)}
+        most = most_bought(1, effort.left(play, who), unlimited=True, scale=play.scale)
+        rolls = {n + 1: VirtueRoll(step, end, bought=n, scale=play.scale) for n in range(most + 1)}
         counts = tuple(
             Count(dice, f"{roll.cost} spirit" if roll.cost else "", bought=dice > 1)
             for dice, roll in rolls.items()

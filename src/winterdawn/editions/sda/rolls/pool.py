@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import TYPE_CHECKING
 
-from winterdawn.dice import SIZES
+from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Granted, Term, Unit, total
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -18,15 +17,6 @@ if TYPE_CHECKING:
 
 LOW = 4
 """Scores below it have no die of their own."""
-
-
-@cache
-def die_for(score: int) -> int:
-    """The largest die not above a score, a d4 at least (``book.attribute.higher-is-better``).
-
-    ``book.pool.die-type-table``, ``book.ruling.low-attribute-die``.
-    """
-    return max((size for size in SIZES if size <= score), default=SIZES[0])
 
 
 class PoolRules(Part):
@@ -57,4 +47,5 @@ class PoolRules(Part):
             limit = part.limit(play, use)
             if limit is not None:
                 own, most = min(own, limit), min(most, limit + bonus)
-        return Granted(die_for(use.who.sheet.attributes[use.attribute]), own, bonus, most)
+        faces = die_for(use.who.sheet.attributes[use.attribute])
+        return Granted(faces, own, bonus, most, use.who.sheet.rank(use.skill))

@@ -18,7 +18,7 @@ from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.setup import unused
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, Roll, number, throw
 from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
-from winterdawn.kernel.event import Face, ShownRoll
+from winterdawn.kernel.event import ShownRoll
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites, Granted, Terms, Use
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 
 BUY = "buy"
+_FALL = ("book.pool.roll-definition", "book.mos.sum", "book.mos.formula")
 NONE = "none"
 
 
@@ -80,12 +81,17 @@ class Throwing(Part):
     def fall(self, play: Play, announced: Announced) -> Procedure[Rolled]:
         """Let announced dice fall and read them."""
         use = announced.use
-        roll = Roll(use.who.seat, announced.pool, purpose_text(use), who=use.who.id, cites=("book.mos.sum",))
+        roll = Roll(
+            use.who.seat,
+            announced.pool,
+            purpose_text(use),
+            who=use.who.id,
+            cites=_FALL,
+        )
         faces = yield from throw(roll)
         roles = ("own",) * announced.own + ("bonus",) * announced.bonus + ("bought",) * announced.bought
         shown = tuple(
-            Face(face, announced.granted.faces, play.ladder.score(face), role)
-            for face, role in zip(faces, roles, strict=True)
+            play.face(face, announced.granted.faces, role) for face, role in zip(faces, roles, strict=True)
         )
         return Rolled(announced, shown, play.ladder.read(faces, tuple(announced.pool)))
 
@@ -103,7 +109,7 @@ class Throwing(Part):
             Roll(use.who.seat, pool, f"{purpose_text(use)}, extra dice", use.who.id, cites)
         )
         reading = play.ladder.read(faces, tuple(pool))
-        shown = tuple(Face(face, size, play.ladder.score(face), "extra") for face in faces)
+        shown = tuple(play.face(face, size, "extra") for face in faces)
         extra = rolled.extra + reading.successes
         return Rolled(rolled.announced, rolled.faces + shown, rolled.reading + reading, extra)
 
@@ -172,12 +178,19 @@ def _ask(hand: _Hand, ways: Sequence[Use], question: DiceQuestion) -> Choose:
         return foresee(announced)
 
     also = [
-        Option(key, f"With {_way_text(way)}", note=_way_pool(hand.play, way))
+        Option(
+            key,
+            f"With {_way_text(way)}",
+            note=_way_pool(hand.play, way),
+            cites=("book.pool.attribute-choice",) if way.attribute != hand.use.attribute else (),
+        )
         for key, way in _keyed(ways).items()
         if way != hand.use
     ]
     if hand.prices and hand.room > 1 and not hand.bought:
-        also.append(Option(BUY, "Buy dice and keep own ones back", cost=f"{hand.prices[0]} spirit for one"))
+        bought = ("book.spirit.buy-dice", "book.spirit.buy-before-roll")
+        cost = f"{hand.prices[0]} spirit for one"
+        also.append(Option(BUY, "Buy dice and keep own ones back", cost=cost, cites=bought))
     if question.none:
         also.append(Option(NONE, question.none))
     wise = (hand.unhurt + 1) // 2 if question.keep else hand.unhurt
@@ -192,9 +205,14 @@ def _ask(hand: _Hand, ways: Sequence[Use], question: DiceQuestion) -> Choose:
         act_one=question.act.replace("dice", "die"),
         remarks=tuple(term.remark for term in hand.terms) + question.remarks,
         also=tuple(also),
-        cites=question.cites,
+        cites=_fewer(question.cites, hand.room),
         outlook=outlook if foresee else None,
     )
+
+
+def _fewer(cites: Cites, room: int) -> Cites:
+    """Also that fewer dice may be thrown than there are, where there is a choice."""
+    return (*cites, "book.pool.roll-fewer") if room > 1 else cites
 
 
 def _counts(hand: _Hand, optional: bool) -> list[Count]:

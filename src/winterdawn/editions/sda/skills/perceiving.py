@@ -11,7 +11,7 @@ import msgspec
 from winterdawn.editions.encounter.act import Act, Special
 from winterdawn.editions.encounter.asks import figure, named, one
 from winterdawn.editions.encounter.part import Moment, Part
-from winterdawn.editions.sda.rolls.aftermath import Aftermath, flawless
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.editions.sda.tests.ruling import Rulings
@@ -134,7 +134,7 @@ class Perceiving(Part):
             rolled = yield from play.part(Throwing).fall(play, chosen)
             mos = max(0, rolled.net)
             play.record(Awareness).passive[who_.id] = mos
-            if flawless(rolled):
+            if play.part(Aftermath).flawless(play, rolled):
                 play.record(Awareness).held[who_.id] = rolled
             throws = (card(rolled, mos),)
             play.emit(

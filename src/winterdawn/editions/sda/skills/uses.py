@@ -68,7 +68,8 @@ class Uses(Part):
         task = Task(OPEN, (Attempt(who, "running", ruling.given),), cites=_RUN)
         outcome = yield from play.part(SingleTests).once(play, task)
         metres = self.distance(play.part(Movement).speed(play, who), outcome.value)
-        play.emit("run", f"{who.name} runs", _RUN, who, length(metres, play.figures))
+        shown = ("book.rule-zero.imperial-display",) if play.figures.imperial else ()
+        play.emit("run", f"{who.name} runs", (*_RUN, *shown), who, length(metres, play.figures))
         play.part(Clock).spend(play, ROUND, _RUN, who)
 
     def reason(self, play: Play, who: Combatant, ruling: Ruling) -> Procedure[None]:

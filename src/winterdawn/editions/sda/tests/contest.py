@@ -11,7 +11,7 @@ from winterdawn.dice.trials import Opposed
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Rolled, Unit, total
-from winterdawn.editions.sda.rolls.aftermath import Aftermath, flawless
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.tests.rolling import RollingTests
@@ -107,14 +107,14 @@ class Contests(Part):
             hits = f"{outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}"
             words = f"{outcome.winner.name} wins, {hits}"
         text = " against ".join(f"{each.who.name} ({each.words})" for each in pair)
-        throws = tuple(card(rolled, play.part(OpposedTests).result(rolled)) for rolled in outcome.rolls)
+        throws = tuple(card(rolled, play.part(OpposedTests).result(play, rolled)) for rolled in outcome.rolls)
         play.emit("opposed", f"{text}:", cites, match.first.who, words, throws)
         return outcome
 
     def foreseen(self, play: Play, match: Contest, chosen: Announced, first: Announced | None) -> Outlook:
         """The chances of the second side with the dice it may choose, ties as they are decided."""
         ours = {match.second.who.id: "ours", match.first.who.id: "theirs"}.get(match.advantage, "")
-        odds = Opposed(hand(play, chosen), hand(play, first), advantage=ours, edition=play.scale).odds()
+        odds = Opposed(hand(play, chosen), hand(play, first), advantage=ours, scale=play.scale).odds()
         shares = (
             Share("win", "ours", float(odds.win)),
             Share("tie", "tie", float(odds.tie)),
@@ -144,7 +144,7 @@ class Contests(Part):
             if not done.since:
                 done.held.clear()
             for rolled in outcome.rolls if not over else ():
-                if flawless(rolled):
+                if play.part(Aftermath).flawless(play, rolled):
                     (done.held if rolled.use.who is actor.who else resisting).append(rolled)
             rolls = [(rolled, over and rolled.use.who is actor.who) for rolled in outcome.rolls]
             stop = over

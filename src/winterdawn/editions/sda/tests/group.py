@@ -39,7 +39,7 @@ class GroupTests(Part):
 
     def _run(self, play: Play, task: Task) -> Procedure[list[Combatant]]:
         announced = yield from play.part(Committing).all(play, task, task.attempts)
-        trial = Group([hand(play, each) for each in announced], task.difficulty, edition=play.scale)
+        trial = Group([hand(play, each) for each in announced], task.difficulty, scale=play.scale)
         tallies: dict[str, int] = {}
         rolls: list[Rolled] = []
         for place, (attempt, chosen) in enumerate(zip(task.attempts, announced, strict=True)):
@@ -48,7 +48,7 @@ class GroupTests(Part):
                 continue
             rolled = yield from play.part(Throwing).fall(play, chosen)
             rolls.append(rolled)
-            tallies[attempt.who.id] = trial.result(place, rolled.reading.successes + chosen.plus)
+            tallies[attempt.who.id] = trial.result(place, rolled.score)
         own = dict(tallies)
         for attempt in task.attempts:
             yield from self._pass_on(play, task, attempt.who, own[attempt.who.id], tallies)

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.dice.trials import Composed, FirstFail, Setback
+from winterdawn.dice.trials.rolling import complete, worked
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.sda.rolls.aftermath import Aftermath, flawless
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.throw import card
 from winterdawn.editions.sda.tests.ruling import Rulings
 from winterdawn.editions.sda.tests.secrets import Secrets
@@ -80,7 +80,7 @@ class RollingTests(Part):
         """Two skills have both to be rolled, however early the goal is met
         (``book.ruling.composed-early-total``).
         """
-        return done.tally >= task.difficulty and done.since >= (2 if task.alternate else 1)
+        return complete(task.difficulty, (done.tally, done.since), 2 if task.alternate else 1)
 
     def _first_skill(self, task: Task) -> Procedure[Task]:
         """The player says which skill begins, also after a wipe (``book.ruling.composed-first-skill``)."""
@@ -130,12 +130,7 @@ class RollingTests(Part):
 
     def step(self, play: Play, task: Task, state: tuple[int, int], net: int) -> tuple[int, int]:
         """Tally and rolls since the work began, after a roll: the step that the odds take."""
-        scale = play.scale
-        if task.alternate:
-            return Composed("1d4", "1d4", task.difficulty, task.kind, edition=scale).step(state, net)
-        kind = FirstFail if task.kind == FIRST_FAIL else Setback
-        tally = kind("1d4", max(1, task.difficulty), edition=scale).step(state[0], net)
-        return tally, 0 if task.kind == FIRST_FAIL and net <= 0 else state[1] + 1
+        return worked(play.scale, task.kind, state, net)
 
     def _settle(
         self, play: Play, task: Task, done: Progress, rolls: list[Rolled], over: bool
@@ -147,7 +142,9 @@ class RollingTests(Part):
                 yield from aftermath.confirm(play, rolled, task.reward)
             done.held.clear()
         else:
-            done.held += [rolled for rolled in rolls if flawless(rolled)] if done.since else []
+            done.held += (
+                [rolled for rolled in rolls if aftermath.flawless(play, rolled)] if done.since else []
+            )
         yield from aftermath.reckon(play, [(rolled, over) for rolled in rolls], task.reward)
 
     def go_on(self, play: Play, task: Task, done: Progress) -> Procedure[tuple[str, Task]]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.part import Moment, Part
-from winterdawn.editions.sda.rolls.aftermath import Aftermath, flawless
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
@@ -40,7 +40,8 @@ class Secrets(Part):
         """Finished rolls, each with whether its success may be settled now; flawless ones wait if not."""
         if not task.secret or not play.discreet or self.only_gm(play, task):
             return rolls
-        paid = [(rolled, task.reward) for rolled, passed in rolls if passed and flawless(rolled)]
+        flawless = play.part(Aftermath).flawless
+        paid = [(rolled, task.reward) for rolled, passed in rolls if passed and flawless(play, rolled)]
         play.record(Withheld).rolls += paid
         return [(rolled, False) for rolled, _ in rolls]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from winterdawn.dice.difficulty import band
 from winterdawn.dice.trials import OpenEnded, Static
 from winterdawn.dice.trials.trial import Outcome, Trial
+from winterdawn.editions.difficulty import band
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.throw import card
@@ -42,7 +42,7 @@ class SingleTests(Part):
         announced = yield from committing.all(play, task, task.attempts, outlook)
         trial = self.trial(play, task, announced)
         if trial is None:
-            outcome = Outcome(0, False) if task.kind == OPEN else Outcome.against(0, task.difficulty)
+            outcome = Outcome.open_ended(0) if task.kind == OPEN else Outcome.against(0, task.difficulty)
             rolls: list[Rolled] = []
         else:
             outcome, rolls = yield from committing.throw(play, trial, announced)
@@ -60,10 +60,7 @@ class SingleTests(Part):
             return None
         if len(task.attempts) > 1:
             return play.part(Committing).joint(play, task, hands, difficulty)
-        alone, scale = hands[0], play.scale
-        if difficulty is None:
-            return OpenEnded(alone.pool, malus=alone.malus, plus=alone.plus, edition=scale)
-        return Static(alone.pool, difficulty, malus=alone.malus, plus=alone.plus, edition=scale)
+        return OpenEnded(hands[0]) if difficulty is None else Static(hands[0], difficulty)
 
     def foreseen(self, play: Play, task: Task, announced: Sequence[Announced | None]) -> Outlook:
         """What the announced dice lead to, by the odds of the very trial that will be thrown.

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from winterdawn.dice.attributes import die_for
 from winterdawn.dice.hand import Hand
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.reading import Reading
@@ -13,7 +14,7 @@ from winterdawn.dice.trials import Assisted
 from winterdawn.dice.trials.trial import Outcome, Throw, Trial
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
-from winterdawn.editions.sda.rolls.pool import PoolRules, die_for
+from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import DiceQuestion, Throwing
 from winterdawn.kernel.ask import Outlook, Procedure, side_by_side
 from winterdawn.kernel.follow import follow
@@ -59,7 +60,7 @@ class Committing(Part):
         granted = play.part(PoolRules).grant(play, use, terms)
         pool = Pool.of(min(granted.own + granted.bonus, granted.most), granted.faces)
         malus, plus = total(terms, Unit.MALUS), total(terms, Unit.PLUS)
-        return Hand(pool, malus, plus=plus, edition=play.scale).results().mean
+        return Hand(pool, malus, plus=plus, scale=play.scale).results().mean
 
     def commit(
         self,
@@ -108,7 +109,7 @@ class Committing(Part):
         """What several hands come to: all is added, that of helpers perhaps by half
         (``book.test.assisted-sum``, ``book.test.halved-assistants``).
         """
-        return Assisted(hands, difficulty, halved=task.halved, signed=signed, edition=play.scale)
+        return Assisted(hands, difficulty, halved=task.halved, signed=signed, scale=play.scale)
 
     def throw(
         self, play: Play, trial: Trial, announced: Sequence[Announced | None]
@@ -129,7 +130,5 @@ class Committing(Part):
 
 
 def hand(play: Play, announced: Announced | None) -> Hand:
-    """The announced dice and all that weighs on them, as odds and trials take them."""
-    if announced is None:
-        return Hand(Pool(), edition=play.scale)
-    return Hand(announced.pool, announced.malus, plus=announced.plus, edition=play.scale)
+    """What somebody throws, with all that weighs on it; nothing for nobody's dice."""
+    return announced.hand(play.scale) if announced else Hand(Pool(), scale=play.scale)

@@ -45,3 +45,10 @@ def required(step: str | int, shift: int = 0, *, harmful: bool = False) -> int:
     moved = max(step + shift, -1)
     count = moved + 1 if moved < 1 else 3 * moved
     return min(count, _HEROIC) if harmful else count
+
+
+def named(text: str, edition: str) -> int | None:
+    """The difficulty of that name in an edition, none where difficulties have no names to roll
+    against; raises :class:`PoolError` for a name that the edition does not have.
+    """
+    return required(text) if edition == "screen" else None
