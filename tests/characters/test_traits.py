@@ -17,7 +17,7 @@ from winterdawn.characters.files import plain
 from winterdawn.characters.pieces import Trait
 from winterdawn.characters.sheet import Sheet, SheetError, read
 from winterdawn.characters.skills import skills
-from winterdawn.characters.traits import Term, Unit, left_to_table, terms, total
+from winterdawn.characters.traits import TraitTerm, TraitUnit, left_to_table, terms, total
 from winterdawn.dice.scale import PLAIN
 from winterdawn.dice.sources import ScriptedDice, SeededDice
 from winterdawn.editions.alone import Alone, numbers, practised
@@ -36,7 +36,7 @@ def pool(person: Sheet, skill: str, attribute: str) -> Announced:
     return Alone(person).whole(skill, attribute)
 
 
-def amounts(found: tuple[Term, ...]) -> list[tuple[str, int, str]]:
+def amounts(found: tuple[TraitTerm, ...]) -> list[tuple[str, int, str]]:
     return [(term.unit.value, term.amount, term.when) for term in found]
 
 
@@ -105,7 +105,7 @@ def test_what_holds_at_times_counts_when_it_is_called_in():
         assert made.pool.malus == malus
     told = "\n".join(explain(deaf, "perception", numbers(deaf)).lines())
     assert "Deaf, only when it is by hearing: −2  [trait: Deaf, book.ruling.table-trait-effects]" in told
-    assert total(terms(deaf, "perception", "wisdom"), Unit.MALUS) == 0
+    assert total(terms(deaf, "perception", "wisdom"), TraitUnit.MALUS) == 0
 
 
 @RULE

@@ -12,9 +12,9 @@ from winterdawn.dice.hand import Hand
 from winterdawn.dice.joint import Joint
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.trials import (
-    Aftermath,
     Assisted,
     Composed,
+    Consequences,
     FirstFail,
     Group,
     OpenEnded,
@@ -165,7 +165,7 @@ def test_the_expected_number_of_rolls_is_the_sum_of_what_is_missing():
 def test_the_aftermath_equals_all_ways_to_play_it(edition: str, ranks: tuple[int, int]):
     rank, ego_rank = ranks
     for reward in ("experience", "spirit"):
-        trial = Aftermath(
+        trial = Consequences(
             "1d6", 1, rank=rank, ego="1d4", ego_rank=ego_rank, spirit=2, reward=reward, scale=scale(edition)
         )
         found = trial.fates(links=3)

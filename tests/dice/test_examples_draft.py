@@ -13,9 +13,9 @@ from winterdawn.dice.reading import Ladder
 from winterdawn.dice.sources import ScriptedDice
 from winterdawn.dice.spirit import most_bought, price
 from winterdawn.dice.trials import (
-    Aftermath,
     Assisted,
     Composed,
+    Consequences,
     FirstFail,
     Group,
     Opposed,
@@ -66,7 +66,7 @@ def test_ones_take_away():
     ladder = Ladder.of(DRAFT)
     totals = [ladder.read(faces, [12] * len(faces)).successes for faces in ([1, 1, 5], [1, 4, 9], [1, 5])]
     assert totals == [-1, 2, 0]
-    task = Aftermath("3d6", 1, rank=1, ego="2d6", ego_rank=0, spirit=5, scale=DRAFT)
+    task = Consequences("3d6", 1, rank=1, ego="2d6", ego_rank=0, spirit=5, scale=DRAFT)
     assert [task.scale.fails(ladder.read(faces, [12] * len(faces))) for faces in ([1, 1, 5], [1, 5])] == [
         True,
         False,
@@ -153,7 +153,7 @@ def test_bonus_dice_lie_outside_the_cap():
 
 @pytest.mark.rule("draft.resounding.mos-at-least-pool", "draft.ruling.resounding-reward")
 def test_resounding_success():
-    task = Aftermath("2d8", 1, rank=1, ego="1d6", ego_rank=0, spirit=4, reward="spirit", scale=DRAFT)
+    task = Consequences("2d8", 1, rank=1, ego="1d6", ego_rank=0, spirit=4, reward="spirit", scale=DRAFT)
     assert played(task, [8, 2]).value == 4
     assert played(task, [4, 2]).value == 0
 
@@ -162,7 +162,7 @@ def test_resounding_success():
     "draft.failure.ego-difficulty", "draft.failure.ego-failure", "draft.ruling.nested-follow-up"
 )
 def test_the_follow_up_of_losses():
-    task = Aftermath("2d6", 1, rank=2, ego="3d6", ego_rank=1, spirit=6, scale=DRAFT)
+    task = Consequences("2d6", 1, rank=2, ego="3d6", ego_rank=1, spirit=6, scale=DRAFT)
     assert played(task, [1, 1], [4, 4, 4]).detail[:5] == (-2, False, True, 6, 1)
     assert played(task, [1, 1], [4, 4, 2]).detail[:5] == (-2, False, True, 4, 0)
     assert played(task, [1, 2], [1, 2, 3], [4, 4, 2]).detail[:6] == (-1, False, True, 4, 0, 1)

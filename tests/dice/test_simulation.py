@@ -12,9 +12,9 @@ from winterdawn.dice.reading import Ladder, Reading
 from winterdawn.dice.sampling import sample_opposed
 from winterdawn.dice.sources import SeededDice
 from winterdawn.dice.trials import (
-    Aftermath,
     Assisted,
     Composed,
+    Consequences,
     FirstFail,
     Group,
     Opposed,
@@ -25,7 +25,7 @@ from winterdawn.dice.trials import (
 from winterdawn.dice.trials.trial import Outcome, Throw, Trial
 from winterdawn.editions.scales import scale
 from winterdawn.kernel.ask import Procedure, Roll, throw
-from winterdawn.kernel.trial import follow
+from winterdawn.kernel.follow import follow
 
 ROLLS = 100_000
 STANDARD_ERRORS = 4
@@ -85,7 +85,7 @@ def test_thrown_through_the_kernel(trial: Trial):
 
 @pytest.mark.slow
 def test_the_aftermath_thrown_through_the_kernel():
-    trial = Aftermath("2d6", 1, rank=1, ego="1d6", ego_rank=0, spirit=3)
+    trial = Consequences("2d6", 1, rank=1, ego="1d6", ego_rank=0, spirit=3)
     fates, source, counted = trial.fates(), SeededDice(5), {}
     for _ in range(ROLLS):
         fate = thrown(follow(trial, fall), source).detail

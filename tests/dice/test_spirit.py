@@ -10,7 +10,7 @@ import pytest
 from winterdawn.dice.attributes import grant
 from winterdawn.dice.pool import Pool, PoolError
 from winterdawn.dice.spirit import best_buy, most_bought, offers, price
-from winterdawn.dice.trials import Aftermath, Assisted, Composed, Group, Stressed
+from winterdawn.dice.trials import Assisted, Composed, Consequences, Group, Stressed
 from winterdawn.dice.virtue import VirtueRoll
 from winterdawn.editions.difficulty import band, required
 from winterdawn.editions.scales import scale
@@ -72,7 +72,7 @@ def test_virtue_dice_know_no_doubling():
         (lambda: Composed("2d6", "2d6", 3, "sideways"), "no rolling test"),
         (lambda: Stressed(3, push="often", scale=scale("zones")), "no way to push"),
         (lambda: Stressed(101, scale=scale("zones")), "base dice"),
-        (lambda: Aftermath("2d6", rank=1, ego="1d6", ego_rank=0, spirit=3, reward="gold"), "no reward"),
+        (lambda: Consequences("2d6", rank=1, ego="1d6", ego_rank=0, spirit=3, reward="gold"), "no reward"),
     ],
 )
 def test_bad_input_gets_one_sentence(ask, sentence: str):

@@ -9,7 +9,7 @@ import pytest
 from tests.characters.people import sheet
 from winterdawn.characters.sheet import Sheet
 from winterdawn.dice.sources import ScriptedDice, SeededDice
-from winterdawn.dice.trials import Aftermath
+from winterdawn.dice.trials import Consequences
 from winterdawn.editions.alone import REWARDS, Alone, practised
 
 
@@ -72,7 +72,7 @@ def test_a_complete_failure_calls_for_ego_tests():
 def test_the_exact_odds_reckon_with_the_same(reward: str):
     anna = sheet(skills={"climbing": 1, "ego": 1}, spirit=4)
     pool, ego = (Alone(anna).whole(*roll).pool for roll in (("climbing", "strength"), ("ego", "wisdom")))
-    trial = Aftermath(pool, 1, rank=1, ego=ego, ego_rank=1, spirit=4, reward=reward)
+    trial = Consequences(pool, 1, rank=1, ego=ego, ego_rank=1, spirit=4, reward=reward)
     compared = 0
     for seed in range(300):
         made = practised(anna, "climbing", "strength", 1, SeededDice(seed), reward=reward)

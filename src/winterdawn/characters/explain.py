@@ -30,7 +30,7 @@ from winterdawn.characters.skills import (
     skills,
 )
 from winterdawn.characters.trait_accounts import together
-from winterdawn.characters.traits import Unit, terms
+from winterdawn.characters.traits import TraitUnit, terms
 from winterdawn.characters.virtues import ENDS, PLACES, VIRTUES, UnknownVirtue, die, die_rule, virtue_of
 from winterdawn.dice.attributes import LOW, die_for
 
@@ -103,7 +103,7 @@ def spirit(sheet: Sheet) -> Account:
 
 def cost(sheet: Sheet, key: str) -> Account:
     """The experience that the next rank or point costs."""
-    traits = together(terms(sheet, key), Unit.LESS, Unit.DEARER)
+    traits = together(terms(sheet, key), TraitUnit.LESS, TraitUnit.DEARER)
     if key in ATTRIBUTES:
         parts = (attribute(sheet, key), *traits)
         return Account(f"price of {key}", price(sheet, key), parts, ("book.experience.attribute-cost",))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from winterdawn.characters.account import Account, Figure
-from winterdawn.characters.traits import WHOLE, Term, Unit, total
+from winterdawn.characters.traits import WHOLE, TraitTerm, TraitUnit, total
 
 _WORDS = {
-    Unit.LESS: "points off",
-    Unit.DEARER: "times, rounded up",
+    TraitUnit.LESS: "points off",
+    TraitUnit.DEARER: "times, rounded up",
 }
 
 
-def always(found: Iterable[Term], unit: Unit) -> tuple[Account, ...]:
+def always(found: Iterable[TraitTerm], unit: TraitUnit) -> tuple[Account, ...]:
     """What counts of a unit at all times, trait by trait."""
     return tuple(
         Account(f"trait {term.trait}", _figure(unit, term.amount), (), term.cites, f"trait: {term.trait}")
@@ -22,7 +22,7 @@ def always(found: Iterable[Term], unit: Unit) -> tuple[Account, ...]:
     )
 
 
-def together(found: tuple[Term, ...], *units: Unit) -> Iterator[Account]:
+def together(found: tuple[TraitTerm, ...], *units: TraitUnit) -> Iterator[Account]:
     """What each of the units comes to, where there is anything of it."""
     for unit in units:
         by_trait = always(found, unit)
@@ -31,5 +31,5 @@ def together(found: tuple[Term, ...], *units: Unit) -> Iterator[Account]:
             yield Account(_WORDS[unit], whole, by_trait)
 
 
-def _figure(unit: Unit, amount: int) -> Figure:
-    return amount / WHOLE if unit is Unit.DEARER else amount
+def _figure(unit: TraitUnit, amount: int) -> Figure:
+    return amount / WHOLE if unit is TraitUnit.DEARER else amount

@@ -12,7 +12,7 @@ Goal = Callable[[Pool], Fraction]
 """The chance that a pool reaches what is wanted."""
 
 
-class Offer:
+class Bargain:
     """A number of dice that may be bought: the price of all, the pool with them, the chance it
     gives, and what that adds to the chance without them.
     """
@@ -70,7 +70,7 @@ def offers(
     rank: int | None = None,
     unlimited: bool = False,
     scale: Scale = PLAIN,
-) -> list[Offer]:
+) -> list[Bargain]:
     """Every number of dice that may be bought, from none up, with the chance of the goal: a
     difficulty to meet, or any function of the pool.
 
@@ -82,17 +82,17 @@ def offers(
         raise PoolError("dice can only be bought for a pool that holds some")
     rules = scale
     reach: Goal = (lambda grown: grown.odds(scale=rules).at_least(goal)) if isinstance(goal, int) else goal
-    found: list[Offer] = []
+    found: list[Bargain] = []
     most = most_bought(len(base), spirit, rank=rank, unlimited=unlimited, scale=rules)
     for bought in range(most + 1):
         grown = base + Pool.of(bought, base.faces)
         chance = reach(grown)
         gain = chance - found[0].chance if found else Fraction(0)
-        found.append(Offer(bought, price(len(base), bought, rules), grown, chance, gain))
+        found.append(Bargain(bought, price(len(base), bought, rules), grown, chance, gain))
     return found
 
 
-def best_buy(found: list[Offer], at_least: Fraction | float | None = None) -> Offer:
+def best_buy(found: list[Bargain], at_least: Fraction | float | None = None) -> Bargain:
     """The cheapest offer that reaches a chance of ``at_least``; with none named, or if none
     reaches it, the one with the best chance, the cheaper one of equals.
     """

@@ -17,7 +17,7 @@ from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Use
 from winterdawn.editions.registry import edition
 from winterdawn.editions.scenes import alone
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.editions.sda.tests.circumstances import Circumstances
+from winterdawn.editions.sda.tests.circumstances import MODIFIERS, Circumstances
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import STATIC, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
@@ -96,7 +96,9 @@ def practised(
     """
     person = Alone(sheet, name)
     play = person.play
-    given = Circumstances({"bonus": bonus, "malus": malus}, attribute=attribute, called=tuple(called))
+    amounts = {"bonus": bonus, "malus": malus}
+    said = {key: MODIFIERS[key].term(amount) for key, amount in amounts.items() if amount}
+    given = Circumstances(said, attribute, tuple(called))
     attempt = Attempt(person.who, skill, given)
     whole = play.part(PoolRules).whole(play, play.part(Committing).ways(play, attempt)[0])
     if not whole.dice:

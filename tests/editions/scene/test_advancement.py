@@ -126,3 +126,10 @@ def test_a_rank_includes_the_family_s():
     assert stage.sheet("ann").rank("folklore") == 3
     stage.does("ann", "test:folklore").gm(1).says(4, (1, 1, 1, 1))
     assert "Difficulty 3." in stage.ask("Keep heart").lead
+
+
+def test_training_may_be_a_single_exchange():
+    stage = pair().gm("gm:training", "ann", "stealth", "done", "luck", "done")
+    assert stage.choices("gm", "How many exchanges")[0] == "1"
+    stage.gm(1).says(1, 1, (4,), (1,))
+    assert len(stage.told("opposed")) == 1

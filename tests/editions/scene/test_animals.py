@@ -155,7 +155,7 @@ def test_familiarity_adds_up_and_stops_at_nought():
     assert stage.last("appraise") == "Ann estimates: the balanced price of this market"
 
 
-@pytest.mark.rule("book.skill.appraise-test", "book.skill.appraise", "book.skill.appraise-target")
+@pytest.mark.rule("book.skill.appraise-test", "book.skill.appraise")
 @pytest.mark.example("book.example.skill-appraise-sword-shortfall")
 def test_the_sword_is_three_short():
     stage = valued()
@@ -226,3 +226,14 @@ def test_families_hold_four_to_six_skills(key: str):
     stage = solo(skills=ranks)
     assert f"trade:{key}" in stage.choices("ann", "What do you do")
     assert not skills()["luck"].family
+
+
+@pytest.mark.rule("book.skill.appraise-target")
+def test_the_price_is_that_of_the_market_where_they_stand():
+    stage = solo(skills={"appraise": 2})
+    harder = {}
+    for row, place in enumerate(("like any other", "known", "foreign")):
+        stage.gm("gm:appraise", "done", "1", "2", "0", "0", "0", "1", str(row))
+        harder[place] = stage.ask("The difficulty is").prompt.split()[3]
+        stage.gm("no").says(3, (8, 8, 1), *(["enough"] if place == "foreign" else []))
+    assert harder == {"like any other": "3.", "known": "1.", "foreign": "5."}

@@ -9,7 +9,7 @@ import pytest
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import CLUB, MAIL, fighter, hurt
 from winterdawn.editions.registry import begin
-from winterdawn.editions.sda.body.incapacity import State, States
+from winterdawn.editions.sda.body.incapacity import Downed, States
 from winterdawn.editions.setup import READING, Entrant, Ground, Setup
 from winterdawn.kernel.run import Run
 
@@ -143,8 +143,8 @@ def test_the_game_master_lets_anybody_go() -> None:
 def test_time_and_the_end_of_the_scene_reach_those_who_lie_there() -> None:
     story = Story()
     game = story.run.game
-    game.record(States).of["bob"] = State(0, unconscious=True)
-    game.record(States).of["cid"] = State(0, rounds_left=20)
+    game.record(States).of["bob"] = Downed(0, unconscious=True)
+    game.record(States).of["cid"] = Downed(0, rounds_left=20)
     story.master("gm:end-scene")
     assert story.told("wake") == ["Bob comes round"]
     story.master("gm:transition", "hours", 1)

@@ -69,7 +69,7 @@ class Fates:
         return Fraction(self.missing_ways, self.total)
 
 
-class Aftermath(Trial):
+class Consequences(Trial):
     """A static test with all that its dice bring beside the result.
 
     ``rank`` is the skill's, group included; ``ego`` and ``ego_rank`` are for the ego tests;

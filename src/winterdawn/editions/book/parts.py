@@ -63,7 +63,7 @@ from winterdawn.editions.sda.tests.shelf import Shelves
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.skilltest import Demands, SkillTests
 from winterdawn.editions.sda.tests.throwing import Committing
-from winterdawn.editions.sda.tests.together import Together
+from winterdawn.editions.sda.tests.together import SharedTests
 
 BOOK = Edition(
     "book",
@@ -112,7 +112,7 @@ BOOK = Edition(
         "shelf": Shelves(),
         "tests": SkillTests(),
         "opposing": Opposing(),
-        "together": Together(),
+        "together": SharedTests(),
         "perceiving": Perceiving(),
         "searching": Searching(),
         "sneaking": Sneaking(),

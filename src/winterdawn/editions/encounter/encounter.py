@@ -21,7 +21,7 @@ from winterdawn.editions.encounter.people import Combatant, name_apart
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
 from winterdawn.editions.setup import DISCREET, JOINED, RULED
-from winterdawn.kernel.event import Event, Face, Throw
+from winterdawn.kernel.event import Event, Face, ShownRoll
 from winterdawn.space.hexes import Hex, distance
 
 if TYPE_CHECKING:
@@ -225,7 +225,7 @@ class Encounter(Generic[F]):
         cites: Cites,
         who: Combatant | None = None,
         outcome: str = "",
-        throws: tuple[Throw, ...] = (),
+        throws: tuple[ShownRoll, ...] = (),
         audience: tuple[str, ...] = (),
     ) -> None:
         """Enter a line in the log."""

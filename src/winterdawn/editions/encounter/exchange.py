@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class OpposedOutcome(msgspec.Struct, frozen=True):
     """What came of an opposed test."""
 
     winner: Combatant | None

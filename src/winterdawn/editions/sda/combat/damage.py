@@ -14,7 +14,7 @@ from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.moves.reach import Reach, reach_text
 from winterdawn.kernel.ask import Choose, Procedure, Remark, Roll, pick, throw
 from winterdawn.kernel.choices import Barred, OneOf, Option
-from winterdawn.kernel.event import Throw
+from winterdawn.kernel.event import ShownRoll
 from winterdawn.space.hexes import distance
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ class DamageRoll(Part):
             )
             if amount
         ]
-        card = Throw(blow.by.id, "Damage", str(pool), shown, tuple(remarks), successes, boxes, "boxes")
+        card = ShownRoll(blow.by.id, "Damage", str(pool), shown, tuple(remarks), successes, boxes, "boxes")
         text = f"{blow.by.name} deals {kind} damage to {blow.to.name}:"
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
         play.emit(

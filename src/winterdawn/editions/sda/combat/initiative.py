@@ -14,7 +14,7 @@ from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
-from winterdawn.editions.sda.rolls.asking import Question
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
@@ -90,7 +90,7 @@ class Initiative(Part):
         cites: Cites = ("book.initiative.test", "book.ruling.combat-initiative-dice-free")
         if who.surprised:
             cites = ("book.surprise.initiative", f"book.surprise.{skill}-cost", "book.surprise.roll-fewer")
-        question = Question(
+        question = DiceQuestion(
             f"Initiative: {skill} with how many dice?",
             f"Roll {{}} dice for {skill}",
             cites,

@@ -14,7 +14,7 @@ from winterdawn.characters.skills import families, skill_name, skills
 from winterdawn.dice import Hand
 from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.kernel.view import Act, Meter, Pips, SheetGroup, SheetRow, SheetSection, Term
+from winterdawn.kernel.view import Button, Meter, Pips, SheetGroup, SheetRow, SheetSection, SheetTerm
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -58,8 +58,8 @@ def chances(hand: Hand) -> tuple[float, ...]:
 def skill_sections(
     play: Play,
     who: Combatant,
-    test: Callable[[str], Act | None],
-    act: Callable[[str, str], Act | None],
+    test: Callable[[str], Button | None],
+    act: Callable[[str, str], Button | None],
 ) -> tuple[SheetSection, SheetSection]:
     """The skills by family: those that were learnt or stand alone, and then the others."""
     sheet = who.sheet
@@ -84,7 +84,7 @@ def skill_sections(
     )
 
 
-def _row(play: Play, who: Combatant, skill: str, test: Callable[[str], Act | None]) -> SheetRow:
+def _row(play: Play, who: Combatant, skill: str, test: Callable[[str], Button | None]) -> SheetRow:
     found = dice(play, who, skill)
     whole = found.whole
     points = who.sheet.experience.get(skill, 0)
@@ -101,13 +101,13 @@ def _row(play: Play, who: Combatant, skill: str, test: Callable[[str], Act | Non
     )
 
 
-def term(account: Account) -> Term:
+def term(account: Account) -> SheetTerm:
     """A figure of the document, with all it is made of, as a page shows it."""
     terms = made_of(account)
-    return Term(account.choice or account.label, figure(account.value), account.cites, terms)
+    return SheetTerm(account.choice or account.label, figure(account.value), account.cites, terms)
 
 
-def made_of(account: Account) -> tuple[Term, ...]:
+def made_of(account: Account) -> tuple[SheetTerm, ...]:
     """The terms of a figure of the document."""
     return tuple(map(term, account.terms))
 

@@ -21,11 +21,10 @@ from winterdawn.editions.sda.moves.reach import reach_text
 from winterdawn.editions.sda.page.pools import capital, dice, made_of, skill_sections, term
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.view import (
-    Act,
     Block,
-    End,
+    Button,
     Gauge,
-    Line,
+    InjuryLine,
     Lines,
     Meter,
     Pips,
@@ -34,6 +33,7 @@ from winterdawn.kernel.view import (
     SheetSection,
     SheetView,
     Spectrum,
+    SpectrumEnd,
     Viewer,
 )  # fmt: skip
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
 
-Acts = Callable[[str, str], Act | None]
+Acts = Callable[[str, str], Button | None]
 """Makes the button for an option's key and its label; none where nothing can be done."""
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -68,8 +68,8 @@ def _sheet(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) ->
     if not (mine or viewer.gm):
         return SheetView(who.id, who.name, letter, side)
 
-    def act(key: str, label: str) -> Act | None:
-        return Act(key, label) if acts else None
+    def act(key: str, label: str) -> Button | None:
+        return Button(key, label) if acts else None
 
     page = _Page(play, who, act, gm=viewer.gm)
     test = "test" if mine else f"gm:test:{who.id}"
@@ -105,7 +105,7 @@ class _Page:
         self.sheet = play.sheet(who.id)
         self.points = self.sheet.experience
 
-    def _power(self, power: str, label: str) -> tuple[Act, ...]:
+    def _power(self, power: str, label: str) -> tuple[Button, ...]:
         """What only the game master may do with this character."""
         act = self.act(f"gm:{power}:{self.who.id}", label) if self.gm else None
         return (act,) if act else ()
@@ -188,7 +188,7 @@ class _Page:
     def _virtue(self, key: str) -> SheetRow:
         step, virtue = self.sheet.virtue(key), VIRTUES[key]
         low, high = (
-            End(virtue.labels[place], die(step, end), self.act(f"call:{key}:{end}", "Call"))
+            SpectrumEnd(virtue.labels[place], die(step, end), self.act(f"call:{key}:{end}", "Call"))
             for place, end in ((0, "lack"), (-1, "excess"))
         )
         terms = (term(explain.virtue(self.sheet, key)),)
@@ -247,10 +247,10 @@ class _Page:
         return SheetSection(title, "words", RIGHT, groups=(SheetGroup(tuple(rows)),) if rows else ())
 
 
-def _lines(play: Play, who: Combatant) -> Iterator[Line]:
+def _lines(play: Play, who: Combatant) -> Iterator[InjuryLine]:
     """The injury lines as they are now."""
     for now in play.part(Injury).lines(play, who):
-        yield Line(now.minor, now.major, now.ticked, ", ".join(now.kinds))
+        yield InjuryLine(now.minor, now.major, now.ticked, ", ".join(now.kinds))
 
 
 def _said(trait: Trait) -> str:

@@ -20,7 +20,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Roll, Share, number, throw
 from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
-from winterdawn.kernel.event import Throw
+from winterdawn.kernel.event import ShownRoll
 from winterdawn.kernel.view import Badge, Notice
 
 if TYPE_CHECKING:
@@ -112,7 +112,9 @@ class Virtues(Part):
         faces = yield from throw(Roll(who.seat, roll.pool, f"virtue ({words})", who.id, cites))
         reading = play.ladder.read(faces, list(roll.pool))
         shown = tuple(play.face(face, roll.stake) for face in faces)
-        card = Throw(who.id, words, str(roll.pool), shown, (), reading.successes, reading.successes, "MoS")
+        card = ShownRoll(
+            who.id, words, str(roll.pool), shown, (), reading.successes, reading.successes, "MoS"
+        )
         call = Call(end, roll.stake, reading.successes)
         play.record(Calls).of.setdefault(who.id, {})[virtue] = call
         bound: Cites = ("book.virtue.bonus-dice", "book.virtue.malus", "book.virtue.duration")

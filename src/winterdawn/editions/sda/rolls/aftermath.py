@@ -33,7 +33,7 @@ Reward = Callable[[Rolled], Procedure[None]]
 """How a flawless roll is paid."""
 
 
-class Waiting(msgspec.Struct):
+class HeldRolls(msgspec.Struct):
     """Rolls made while an exchange is under way, which wait until it is over; the innermost last."""
 
     held: list[list[tuple[Rolled, bool]]] = []
@@ -46,11 +46,11 @@ class Aftermath(Part):
     and few dice are no shield (``book.failure.any-roll-size``).
     """
 
-    remembers = Waiting
+    remembers = HeldRolls
 
     def hold(self, play: Play) -> None:
         """Begin an exchange: whatever is rolled in it is settled at its end."""
-        play.record(Waiting).held.append([])
+        play.record(HeldRolls).held.append([])
 
     def release(
         self, play: Play, rolls: Sequence[tuple[Rolled, bool]], reward: Reward | None = None
@@ -59,7 +59,7 @@ class Aftermath(Part):
 
         Those of an exchange within another wait for the end of the outer one.
         """
-        held = play.record(Waiting).held.pop()
+        held = play.record(HeldRolls).held.pop()
         yield from self.reckon(play, [*rolls, *held], reward)
 
     def flawless(self, play: Play, rolled: Rolled) -> bool:
@@ -82,7 +82,7 @@ class Aftermath(Part):
         ``reward`` pays a flawless one in place of the roller's choice of spirit or experience.
         ``ears`` are the only seats that are told, by who rolled.
         """
-        waiting = play.record(Waiting).held
+        waiting = play.record(HeldRolls).held
         if waiting:
             waiting[-1] += rolls
             return

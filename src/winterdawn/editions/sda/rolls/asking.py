@@ -30,7 +30,7 @@ TRAIT = "trait:"
 """What the key of a trait that is called in begins with."""
 
 
-class Question(msgspec.Struct, frozen=True):
+class DiceQuestion(msgspec.Struct, frozen=True):
     """How the number of dice is asked for."""
 
     prompt: str
@@ -105,7 +105,7 @@ class AtHand:
         return announced
 
 
-def ask(hand: AtHand, ways: Sequence[Use], question: Question, at_times: Mapping[str, Terms]) -> Choose:
+def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Mapping[str, Terms]) -> Choose:
     """Ask for the number of dice, with all that may be said in place of it."""
     counts = _counts(hand, question.optional)
     foresee = question.foresee

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.characters.skills import skill_name
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.sda.rolls.asking import Question
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import Procedure
 
@@ -25,7 +25,7 @@ class CalledTests(Part):
     ) -> Procedure[Rolled | None]:
         """Announce and roll once; none without dice (``book.ruling.fewest-dice``)."""
         announced = yield from play.part(Throwing).announce(
-            play, uses, Question(prompt, "Roll {} dice", cites, lead)
+            play, uses, DiceQuestion(prompt, "Roll {} dice", cites, lead)
         )
         if announced is None:
             return None

@@ -8,7 +8,7 @@ import msgspec
 
 from winterdawn.dice import Hand, Pool
 from winterdawn.dice.trials import Opposed
-from winterdawn.editions.encounter.exchange import Outcome
+from winterdawn.editions.encounter.exchange import OpposedOutcome
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Share, number
@@ -55,7 +55,7 @@ class Side(msgspec.Struct, frozen=True):
 class OpposedTests(Part):
     """Both sides roll, and the higher result wins (``book.test.opposed-winner``)."""
 
-    def settle(self, play: Play, first: Side, second: Side) -> Procedure[Outcome]:
+    def settle(self, play: Play, first: Side, second: Side) -> Procedure[OpposedOutcome]:
         """Floor both results at 0, give out extra dice for what is left below, and compare.
 
         ``book.test.opposed-floor``, ``book.test.opposed-deficit-dice``,
@@ -77,9 +77,9 @@ class OpposedTests(Part):
         a, b = kept_first + extra_first, kept_second + extra_second
         thrown = tuple(rolled for rolled in rolls if rolled)
         if a == b:
-            return Outcome(None, None, 0, thrown)
+            return OpposedOutcome(None, None, 0, thrown)
         winner, loser = (first.who, second.who) if a > b else (second.who, first.who)
-        return Outcome(winner, loser, abs(a - b), thrown)
+        return OpposedOutcome(winner, loser, abs(a - b), thrown)
 
     def exchange(self, play: Play, strike: Announced, mine: Announced, malus: int) -> Outlook:
         """The chances of an exchange for whoever answers ``strike`` with ``mine``; without dice

@@ -11,10 +11,19 @@ from winterdawn.characters.skills import skill_name, skills
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Announced, Rolled
-from winterdawn.editions.sda.rolls.asking import BUY, NONE, TRAIT, AtHand, Question, ask, ask_buying, keyed
+from winterdawn.editions.sda.rolls.asking import (
+    BUY,
+    NONE,
+    TRAIT,
+    AtHand,
+    DiceQuestion,
+    ask,
+    ask_buying,
+    keyed,
+)
 from winterdawn.editions.sda.rolls.traits import Traits
 from winterdawn.kernel.ask import Procedure, Roll, number, throw
-from winterdawn.kernel.event import Throw
+from winterdawn.kernel.event import ShownRoll
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Terms, Use
@@ -27,7 +36,9 @@ _FALL = ("book.pool.roll-definition", "book.mos.sum", "book.mos.formula")
 class Throwing(Part):
     """Dice are announced, and then they fall."""
 
-    def announce(self, play: Play, ways: Sequence[Use], question: Question) -> Procedure[Announced | None]:
+    def announce(
+        self, play: Play, ways: Sequence[Use], question: DiceQuestion
+    ) -> Procedure[Announced | None]:
         """Ask how many dice to use, pay for bought ones and charge the budget.
 
         ``ways`` are the ways to roll, the likeliest first; the others are offered beside it.
@@ -110,10 +121,10 @@ def purpose_text(use: Use) -> str:
     return f"{skill_name(use.skill)} ({use.purpose.value})"
 
 
-def card(rolled: Rolled, result: int, label: str = "") -> Throw:
+def card(rolled: Rolled, result: int, label: str = "") -> ShownRoll:
     """The roll laid open for the log."""
     announced = rolled.announced
-    return Throw(
+    return ShownRoll(
         announced.use.who.id,
         label or announced.use.who.name,
         str(announced.pool),

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 _UNITS = {
-    traits.Unit.DICE: Unit.DICE,
-    traits.Unit.MALUS: Unit.MALUS,
-    traits.Unit.PLUS: Unit.PLUS,
-    traits.Unit.TIMES: Unit.TIMES,
+    traits.TraitUnit.DICE: Unit.DICE,
+    traits.TraitUnit.MALUS: Unit.MALUS,
+    traits.TraitUnit.PLUS: Unit.PLUS,
+    traits.TraitUnit.TIMES: Unit.TIMES,
 }
 
 
@@ -33,7 +33,7 @@ class Traits(Part):
             if not term.when or term.trait in use.called:
                 yield Term(_UNITS[term.unit], term.amount, term.trait, term.cites)
 
-    def borne(self, use: Use) -> list[traits.Term]:
+    def borne(self, use: Use) -> list[traits.TraitTerm]:
         """All that the traits of the roller could bring to a roll."""
         found = traits.terms(use.who.sheet, use.skill, use.attribute)
         return [term for term in found if term.unit in _UNITS]

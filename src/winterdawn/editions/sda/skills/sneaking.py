@@ -22,7 +22,7 @@ from winterdawn.kernel.ask import Procedure, side_by_side
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
-    from winterdawn.editions.encounter.exchange import Outcome
+    from winterdawn.editions.encounter.exchange import OpposedOutcome
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
@@ -127,7 +127,7 @@ class Sneaking(Part):
         active: bool,
     ) -> Procedure[None]:
         """Compare pair by pair; extra dice belong to their pair only (``book.ruling.one-against-many``)."""
-        outcomes: list[Outcome] = []
+        outcomes: list[OpposedOutcome] = []
         for hider, hidden in first:
             seen = False
             for watcher, watch in second:

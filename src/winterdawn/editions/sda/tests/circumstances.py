@@ -44,19 +44,23 @@ KNOWN: Mapping[str, Known] = {
 """By key."""
 
 
-class Modifier(msgspec.Struct, frozen=True):
+class Weight(msgspec.Struct, frozen=True):
     """A figure that the game master may give: what it changes, in words, and its rules."""
 
     unit: Unit
     words: str
     cites: Cites
 
+    def term(self, amount: int) -> Term:
+        """What so much of it does to a roll."""
+        return Term(self.unit, amount, "the circumstances", self.cites)
 
-MODIFIERS: Mapping[str, Modifier] = {
-    "bonus": Modifier(Unit.DICE, "Bonus dice", ("book.modifier.source", "book.modifier.bonus-dice")),
-    "malus": Modifier(Unit.MALUS, "Malus in MoSes", ("book.modifier.source", "book.modifier.malus-mos")),
-    "fewer": Modifier(Unit.FEWER, "Fewer dice", ("book.modifier.source", "book.ruling.other-modifier-kinds")),
-    "plus": Modifier(Unit.PLUS, "Extra MoSes", ("book.modifier.source", "book.ruling.other-modifier-kinds")),
+
+MODIFIERS: Mapping[str, Weight] = {
+    "bonus": Weight(Unit.DICE, "Bonus dice", ("book.modifier.source", "book.modifier.bonus-dice")),
+    "malus": Weight(Unit.MALUS, "Malus in MoSes", ("book.modifier.source", "book.modifier.malus-mos")),
+    "fewer": Weight(Unit.FEWER, "Fewer dice", ("book.modifier.source", "book.ruling.other-modifier-kinds")),
+    "plus": Weight(Unit.PLUS, "Extra MoSes", ("book.modifier.source", "book.ruling.other-modifier-kinds")),
 }
 """By key."""
 
@@ -64,10 +68,8 @@ MODIFIERS: Mapping[str, Modifier] = {
 class Circumstances(msgspec.Struct, frozen=True):
     """What has been said of them so far; it may be taken back at any time."""
 
-    amounts: dict[str, int] = {}
-    """Figures by modifier."""
-    known: tuple[str, ...] = ()
-    """Those whose figures the book gives."""
+    said: dict[str, Term] = {}
+    """What helps or hinders, by the key it was said with."""
     attribute: str = ""
     """The attribute they force, empty for a free choice (``book.pool.attribute-forced``)."""
     called: tuple[str, ...] = ()
@@ -76,9 +78,4 @@ class Circumstances(msgspec.Struct, frozen=True):
     @property
     def terms(self) -> Terms:
         """What helps and hinders; bonuses and maluses never cancel (``book.ruling.modifiers-stack``)."""
-        figures = (
-            Term(MODIFIERS[key].unit, amount, "the circumstances", MODIFIERS[key].cites)
-            for key, amount in self.amounts.items()
-            if amount
-        )
-        return (*figures, *(KNOWN[key].term for key in self.known))
+        return tuple(self.said.values())

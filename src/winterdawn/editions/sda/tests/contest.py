@@ -20,7 +20,7 @@ from winterdawn.editions.sda.tests.throwing import Committing, hand
 from winterdawn.kernel.ask import Outlook, Procedure, Share
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Outcome
+    from winterdawn.editions.encounter.exchange import OpposedOutcome
     from winterdawn.editions.encounter.use import Announced, Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.rolls.aftermath import Reward
@@ -48,7 +48,7 @@ class Contest(msgspec.Struct, frozen=True):
 class Contests(Part):
     """How two sides measure themselves, once or roll after roll."""
 
-    def once(self, play: Play, match: Contest) -> Procedure[Outcome]:
+    def once(self, play: Play, match: Contest) -> Procedure[OpposedOutcome]:
         """Play it and settle what the rolls leave behind; only the winner succeeded
         (``book.ruling.flawless-in-opposed``).
         """
@@ -57,7 +57,7 @@ class Contests(Part):
         yield from play.part(Aftermath).reckon(play, rolls, match.reward)
         return outcome
 
-    def clash(self, play: Play, match: Contest) -> Procedure[Outcome]:
+    def clash(self, play: Play, match: Contest) -> Procedure[OpposedOutcome]:
         """Both commit before any die falls, both roll, and the results are compared."""
         committing = play.part(Committing)
         first = yield from committing.commit(play, match.first, CITES, _lead(match))
@@ -83,7 +83,7 @@ class Contests(Part):
         best = play.part(Committing).ways(play, attempt)[0]
         return Side(attempt.who, None, total(play.terms(best), Unit.MALUS))
 
-    def judged(self, play: Play, match: Contest, outcome: Outcome) -> Outcome:
+    def judged(self, play: Play, match: Contest, outcome: OpposedOutcome) -> OpposedOutcome:
         """Enter the outcome; a tie goes to the advantage, without hits
         (``book.ruling.advantage-tie-hits``, ``book.ruling.tie-without-advantage``).
         """

@@ -14,7 +14,7 @@ from winterdawn.editions.encounter.clock import STRETCHES
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.asking import TRAIT, trait_options
 from winterdawn.editions.sda.rolls.traits import Traits
-from winterdawn.editions.sda.tests.circumstances import KNOWN, MODIFIERS, Circumstances, Known
+from winterdawn.editions.sda.tests.circumstances import KNOWN, MODIFIERS, Circumstances, Known, Weight
 from winterdawn.editions.sda.tests.task import KINDS, OPEN, ROLLING, STATIC, Attempt, Task
 from winterdawn.kernel.ask import Choose, Procedure, number
 from winterdawn.kernel.choices import Count, Number, Option
@@ -67,7 +67,7 @@ class Ruling(Circumstances, frozen=True):
     @property
     def given(self) -> Circumstances:
         """The circumstances alone."""
-        return Circumstances(self.amounts, self.known, self.attribute, self.called)
+        return Circumstances(self.said, self.attribute, self.called)
 
     def task(self, who: Combatant, skill: str) -> Task:
         """The test for one character."""
@@ -99,6 +99,8 @@ class Rulings(Part):
 
     known: Mapping[str, Known] = KNOWN
     """The circumstances whose figures the book gives."""
+    modifiers: Mapping[str, Weight] = MODIFIERS
+    """The figures that may be given."""
 
     def rule(self, play: Play, asked: Asked, ruling: Ruling = Ruling()) -> Procedure[Ruling]:  # noqa: B008
         """Ask for a ruling; a difficulty ends it, everything else is said before.
@@ -143,39 +145,40 @@ class Rulings(Part):
             found.append(Option(f"{_ATTRIBUTE}{_ANY}", "With any attribute"))
         for key, each in self.known.items():
             if any(map(each.fits, tested)):
-                label = f"No longer: {each.words}" if key in given.known else each.words.capitalize()
+                held = f"{_KNOWN}{key}" in given.said
+                label = f"No longer: {each.words}" if held else each.words.capitalize()
                 found.append(Option(f"{_KNOWN}{key}", label, each.term.remark.amount, cites=each.term.cites))
         found += _traits(play, play.combatants[who], given, tested) if who else []
-        for key, modifier in MODIFIERS.items():
-            now = given.amounts.get(key)
-            found.append(Option(key, modifier.words, f"now {now}" if now else ""))
+        for key, modifier in self.modifiers.items():
+            now = f"now {given.said[key].amount}" if key in given.said else ""
+            found.append(Option(key, modifier.words, now, cites=modifier.cites))
         return [replace(option, group=_HEADING) for option in found]
 
     def change(self, seat: str, key: str, given: C, who: str = "") -> Procedure[C]:
         """Say one of them, or take it back."""
+        others = {each: term for each, term in given.said.items() if each != key}
         if key.startswith(_KNOWN):
-            name = key.removeprefix(_KNOWN)
-            kept = tuple(each for each in given.known if each != name)
-            return replace(given, known=kept if name in given.known else (*kept, name))
+            term = self.known[key.removeprefix(_KNOWN)].term
+            return replace(given, said=others if key in given.said else {**others, key: term})
         if key.startswith(_ATTRIBUTE):
             name = key.removeprefix(_ATTRIBUTE)
             return replace(given, attribute="" if name == _ANY else name)
         if key.startswith(TRAIT):
             name = key.removeprefix(TRAIT)
-            others = tuple(each for each in given.called if each != name)
-            return replace(given, called=others if name in given.called else (*others, name))
-        modifier = MODIFIERS[key]
-        value = yield from figure(
+            called = tuple(each for each in given.called if each != name)
+            return replace(given, called=called if name in given.called else (*called, name))
+        modifier = self.modifiers[key]
+        amount = yield from figure(
             seat,
             f"{modifier.words}: how many?",
             0,
             _MOST_MODIFIER,
             modifier.cites,
             act=f"{modifier.words}: {{}}",
-            suggested=given.amounts.get(key, 1),
+            suggested=given.said[key].amount if key in given.said else 1,
             who=who,
         )
-        return replace(given, amounts={**given.amounts, key: value})
+        return replace(given, said={**others, key: modifier.term(amount)} if amount else others)
 
     def lead(self, given: Circumstances) -> str:
         """What has been said, in short."""

@@ -14,11 +14,11 @@ from winterdawn.dice.trials import Assisted
 from winterdawn.dice.trials.trial import Outcome, Throw, Trial
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
-from winterdawn.editions.sda.rolls.asking import Question
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Outlook, Procedure, Remark, side_by_side
-from winterdawn.kernel.trial import follow
+from winterdawn.kernel.follow import follow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,7 +82,7 @@ class Committing(Part):
             remarks += (
                 Remark(f"Only {attempt.given.attribute} will do.", "", ("book.pool.attribute-forced",)),
             )
-        question = Question(prompt, "Roll {} dice", cites, lead, remarks, foresee=foresee, ruled=True)
+        question = DiceQuestion(prompt, "Roll {} dice", cites, lead, remarks, foresee=foresee, ruled=True)
         return (yield from play.part(Throwing).announce(play, self.ways(play, attempt), question))
 
     def all(

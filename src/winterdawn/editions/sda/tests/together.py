@@ -45,7 +45,7 @@ PRESETS: dict[str, tuple[str, Cites]] = {
 """Composed tests that the book sets: mechanics and sleight of hands, first fail, a roll a round."""
 
 
-class Together(Part):
+class SharedTests(Part):
     """Work that is shared between people or between two skills (``book.pool.several-per-test``).
 
     The circumstances weigh on everybody (``book.ruling.table-circumstances-shared``).
