@@ -37,8 +37,8 @@ _PASSIVE: Cites = (
     "book.skill.perception-modes",
     "book.skill.perception-passive-start",
     "book.skill.perception-passive-lasts",
-    "book.skill.perception-party-keep-all",
 )
+_KEPT: Cites = ("book.skill.perception-party-keep-all", "book.skill.perception-senses")
 _EXCEED: Cites = ("book.skill.perception-passive-exceed", "book.skill.perception-party-best")
 _ACTIVE: Cites = (
     "book.skill.perception-active-start",
@@ -140,7 +140,7 @@ class Perceiving(Part):
             play.emit(
                 "perception",
                 f"{who_.name} is aware:",
-                _PASSIVE,
+                (_PASSIVE[-1], *_KEPT),
                 who_,
                 f"{mos} MoS",
                 throws,
