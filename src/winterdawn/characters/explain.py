@@ -137,11 +137,8 @@ def pool(sheet: Sheet, skill: str, attribute: str) -> Account:
     parts += always(found, TraitUnit.DICE)
     count = Account("dice", dice(sheet, skill, attribute), tuple(parts), _COUNT)
     size = die_for(sheet.attributes[attribute])
-    changes = (
-        *_maluses(sheet, attribute, found),
-        *together(found, TraitUnit.PLUS, TraitUnit.TIMES),
-        *at_times(found),
-    )
+    by_traits = together(found, TraitUnit.PLUS, TraitUnit.TIMES)
+    changes = (*_maluses(sheet, attribute, found), *by_traits, *at_times(found))
     return Account(
         f"{skill_name(skill)} with {attribute}",
         f"{count.value}d{size}",

@@ -18,6 +18,7 @@ from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded
 from winterdawn.characters.names import LONGEST_NAME, name_fault
 from winterdawn.characters.roster import UnknownCharacter, character
 from winterdawn.characters.sheet import Sheet, SheetError, checked, name_key
+from winterdawn.editions.house import written
 from winterdawn.space.hexes import Hex, HexMap, PlaceError, place
 
 DISCREET, JOINED, RULED = 2, 3, 4
@@ -79,8 +80,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     ground: Ground
     entrants: tuple[Entrant, ...]
-    house_rules: dict[str, int] = {}
-    """Figures of the edition that this group plays otherwise, by name."""
+    house_rules: dict[str, int | str] = {}
+    """Figures and choices of the edition that this group plays otherwise, by name."""
     tempo: str = "action"
     """``action`` for a fight by initiative, ``interaction`` for a scene without (``book.tempo.three``)."""
     gm: str = "gm"
@@ -176,12 +177,13 @@ def parse(notation: str, title: str = "") -> Setup:
         )
     entrants: list[Entrant] = []
     blocked: tuple[str, ...] = ()
-    house_rules: dict[str, int] = {}
+    house_rules: dict[str, int | str] = {}
     for part in head["rest"].split():
         if part.startswith("#"):
             blocked = tuple(part[1:].split(","))
-        elif rule := re.fullmatch(r"([a-z_]+)=(-?\d{1,4})", part):
-            house_rules[rule[1]] = int(rule[2])
+        elif re.fullmatch(r"[a-z_-]+=[a-z0-9-]{1,40}", part):
+            name, value = written(part)
+            house_rules[name] = value
         else:
             entrants.append(_entrant(part, [entrant.id for entrant in entrants]))
     ground = Ground(int(head["width"]), int(head["height"]), blocked, head["kind"])

@@ -15,11 +15,11 @@ import msgspec
 from winterdawn.dice import Ladder
 from winterdawn.editions.encounter.digest import digest
 from winterdawn.editions.encounter.edition import Edition, F, P
-from winterdawn.editions.encounter.figures import with_house_rules
 from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks, Moment, Page, Part
 from winterdawn.editions.encounter.people import Combatant, name_apart
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
+from winterdawn.editions.house import with_house_rules
 from winterdawn.editions.setup import DISCREET, JOINED, RULED
 from winterdawn.kernel.event import Event, Face, ShownRoll
 from winterdawn.space.hexes import Hex, distance
