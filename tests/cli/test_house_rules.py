@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from winterdawn import cli
-from winterdawn.editions.setup import from_json
+from winterdawn.editions.registry import from_json
 from winterdawn.table.demo import campaign
 
 

@@ -8,9 +8,9 @@ from functools import partial
 import msgspec
 
 from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded
-from winterdawn.characters.sheet import Sheet
 from winterdawn.editions import registry
-from winterdawn.editions.setup import Entrant, Setup, from_json
+from winterdawn.editions.registry import from_json
+from winterdawn.editions.setup import Entrant, Setup
 from winterdawn.players import named
 from winterdawn.players.player import Player
 from winterdawn.table.game import NOBODY, Documents, TableGame
@@ -45,8 +45,7 @@ def _grown(entrant: Entrant, people: Documents) -> Entrant:
     """Somebody as they have become in the campaign."""
     if entrant.id not in people:
         return entrant
-    sheet = msgspec.json.decode(people[entrant.id], type=Sheet)
-    return msgspec.structs.replace(entrant, sheet=sheet)
+    return msgspec.structs.replace(entrant, sheet=msgspec.json.decode(people[entrant.id]))
 
 
 def _read(setup: bytes) -> Setup | NewCharacter:
