@@ -65,7 +65,7 @@ async def test_every_line_is_carried_over_and_played_on(folder: Path) -> None:
         await play_on(live)
         assert live.history.seq > 44
         others = [each for each in live.encounters.values() if each.title == "The evening before"]
-        assert len(await live._store.log(others[0].id)) == 28
+        assert len(await live.store.log(others[0].id)) == 28
     finally:
         await lobby.close()
     new = {(row["encounter"], row["seq"]): row for row in rows(folder / FILE, "entry")}
@@ -79,7 +79,7 @@ async def test_what_was_done_at_the_table_is_told_from_now_on(folder: Path) -> N
     """Old lines do not say where in the record a note of them would stand."""
     lobby, live = await opened(folder)
     try:
-        kinds = {line.kind for line in await live._store.log(live.encounter.id)}
+        kinds = {line.kind for line in await live.store.log(live.encounter.id)}
         assert kinds >= {"own-dice", "undo"}, "or the test proves nothing"
         assert [note for note in live.history.notes if note.kind == "note"] == []
         await play_on(live)
@@ -106,7 +106,7 @@ async def test_events_of_before_are_kept_with_the_first_new_line(folder: Path) -
         assert live.history.kept_events() == []
         before = await play_on(live)
         assert before
-        told = [line.told for line in await live._store.log(live.encounter.id) if line.told]
+        told = [line.told for line in await live.store.log(live.encounter.id) if line.told]
         assert list(msgspec.json.decode(told[0], type=Told).earlier) == before
         assert live.history.kept_events() == live.position.events
     finally:

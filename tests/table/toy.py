@@ -28,8 +28,8 @@ from winterdawn.kernel.ask import (
 from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Spend, Value, Ware
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Fact, Map, Panel, View, Viewer
-from winterdawn.players import Player
-from winterdawn.table.game import NOBODY, Documents, TableGame
+from winterdawn.players.player import Player
+from winterdawn.table.game import NOBODY, Documents, Sequel, TableGame
 from winterdawn.table.opening import Opening, Place
 
 ONE, TWO = "player-1", "player-2"
@@ -158,6 +158,12 @@ class ToyRules:
 
     def tempo(self, setup: bytes) -> str:
         return "action"
+
+    def sequels(self, setup: bytes, title: str) -> tuple[Sequel, ...]:
+        return (
+            Sequel("again", "Once more", title, setup, afresh=True),
+            Sequel("on", "Go on", f"After {title}", setup),
+        )
 
     def player(self, name: str, seed: str) -> Player:
         if name == "cheating":

@@ -13,7 +13,7 @@ maximum spirit: 22  [book.spirit.maximum]
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
 
 from winterdawn.characters.account import ENTERED, Account, by_choice, grown
 from winterdawn.characters.advance import price
@@ -29,13 +29,10 @@ from winterdawn.characters.skills import (
     skill_name,
     skills,
 )
-from winterdawn.characters.trait_accounts import always, at_times, together
-from winterdawn.characters.traits import TraitTerm, TraitUnit, terms, total
+from winterdawn.characters.trait_accounts import together
+from winterdawn.characters.traits import TraitUnit, terms
 from winterdawn.characters.virtues import ENDS, PLACES, VIRTUES, UnknownVirtue, die, die_rule, virtue_of
-from winterdawn.dice.attributes import die_for
-
-LOW = 4
-"""Scores below it bring bonus dice and a malus (``book.low-attribute.malus``)."""
+from winterdawn.dice.attributes import LOW, die_for
 
 _BANDS = (
     (20, "supernatural", ("book.attribute.band-supernatural",)),
@@ -47,15 +44,6 @@ _BANDS = (
     (4, "weak", ("book.attribute.band-weak",)),
     (0, "crippling", ("book.attribute.band-crippling",)),
 )
-
-
-_POOL = (
-    "book.pool.size",
-    "book.pool.attribute-choice",
-    "book.dice.notation-count",
-    "book.dice.notation-type",
-)
-_COUNT = ("book.pool.definition", "book.ruling.pool-build-order")
 
 
 def attribute(sheet: Sheet, key: str) -> Account:
@@ -101,58 +89,10 @@ def _own(sheet: Sheet, key: str, value: int, cites: tuple[str, ...] = ()) -> Acc
     return Account(f"{skill_name(key)}, own rank", value, grown(sheet, key, value, rule), cites)
 
 
-def dice(sheet: Sheet, skill: str, attribute: str, called: Collection[str] = ()) -> int:
-    """How many dice the sheet alone gives: before spirit, circumstances and bought dice.
-
-    What holds only at times counts for the traits ``called``.
-    """
-    missing = max(0, LOW - sheet.attributes[attribute])
-    return 1 + sheet.rank(skill) + missing + total(terms(sheet, skill, attribute), TraitUnit.DICE, called)
-
-
-def malus(sheet: Sheet, skill: str, attribute: str, called: Collection[str] = ()) -> int:
-    """The MoSes that the sheet alone takes off the result, with the traits ``called``."""
-    missing = max(0, LOW - sheet.attributes[attribute])
-    return missing + total(terms(sheet, skill, attribute), TraitUnit.MALUS, called)
-
-
-def pool(sheet: Sheet, skill: str, attribute: str) -> Account:
-    """The dice-pool of a skill with one of its attributes, as far as the sheet alone gives it."""
-    missing = max(0, LOW - sheet.attributes[attribute])
-    parts = [Account("every pool", 1, cites=("book.pool.size",)), rank(sheet, skill)]
-    if missing:
-        parts.append(
-            Account(
-                f"{attribute} below {LOW}",
-                missing,
-                (Account(attribute, sheet.attributes[attribute], cites=("book.low-attribute.bonus-dice",)),),
-            )
-        )
-    found = terms(sheet, skill, attribute)
-    governed = Account(
-        "governed by",
-        " or ".join(skills()[skill].attributes),
-        cites=("book.skill.one-or-two-attributes", skills()[skill].rule),
-    )
-    parts += always(found, TraitUnit.DICE)
-    count = Account("dice", dice(sheet, skill, attribute), tuple(parts), _COUNT)
-    size = die_for(sheet.attributes[attribute])
-    by_traits = together(found, TraitUnit.PLUS, TraitUnit.TIMES)
-    changes = (*_maluses(sheet, attribute, found), *by_traits, *at_times(found))
-    return Account(
-        f"{skill_name(skill)} with {attribute}",
-        f"{count.value}d{size}",
-        (count, faces(sheet, attribute), governed, *changes),
-        _POOL,
-    )
-
-
-def _maluses(sheet: Sheet, attribute: str, found: tuple[TraitTerm, ...]) -> list[Account]:
-    missing = max(0, LOW - sheet.attributes[attribute])
-    below = Account(f"{attribute} below {LOW}", missing, cites=("book.low-attribute.malus",))
-    parts = (*((below,) if missing else ()), *always(found, TraitUnit.MALUS))
-    whole = missing + total(found, TraitUnit.MALUS)
-    return [Account("malus", whole, parts, ("book.modifier.malus-mos",))] if parts else []
+def governed(skill: str) -> Account:
+    """The attributes that may govern a skill."""
+    cites = ("book.skill.one-or-two-attributes", skills()[skill].rule)
+    return Account("governed by", " or ".join(skills()[skill].attributes), cites=cites)
 
 
 def spirit(sheet: Sheet) -> Account:
@@ -234,18 +174,18 @@ def speed(sheet: Sheet) -> Account:
 
 
 def everything(sheet: Sheet) -> dict[str, Account]:
-    """Every derived number of the sheet by key, such as ``pool:climbing:strength``."""
+    """Every number that the sheet alone gives, by key, such as ``rank:climbing``; pools are built by
+    an edition (:func:`winterdawn.editions.alone.numbers`).
+    """
     found: dict[str, Account] = {"spirit": spirit(sheet), "injury": injury(sheet), "speed": speed(sheet)}
     for key in ATTRIBUTES:
         found[f"attribute:{key}"] = attribute(sheet, key)
         found[f"band:{key}"] = band(sheet, key)
         found[f"die:{key}"] = faces(sheet, key)
         found[f"price:{key}"] = cost(sheet, key)
-    for key, skill in skills().items():
+    for key in skills():
         found[f"rank:{key}"] = rank(sheet, key)
         found[f"price:{key}"] = cost(sheet, key)
-        for governing in skill.attributes:
-            found[f"pool:{key}:{governing}"] = pool(sheet, key, governing)
     for key in sheet.experience:
         found[f"experience:{key}"] = experience(sheet, key)
     for key in VIRTUES:
@@ -263,13 +203,13 @@ class UnknownNumber(LookupError):
     """A sheet has no number of that name; the message says which are like it."""
 
 
-def explain(sheet: Sheet, name: str) -> Account:
-    """The account of a key of :func:`everything`, or of what a plain name means.
+def explain(sheet: Sheet, name: str, numbers: Mapping[str, Account] | None = None) -> Account:
+    """The account of a key of :func:`everything`, or of other ``numbers``, or of what a plain name means.
 
-    A skill's name means its pool with its first attribute, an attribute's its score. Raises
-    :class:`UnknownNumber` for anything else.
+    A skill's name means its pool with its first attribute where there are pools, otherwise its rank;
+    an attribute's its score. Raises :class:`UnknownNumber` for anything else.
     """
-    numbers = everything(sheet)
+    numbers = numbers or everything(sheet)
     if name in numbers:
         return numbers[name]
     for key in numbers:
@@ -288,7 +228,7 @@ def explain(sheet: Sheet, name: str) -> Account:
     if key in families():
         members = ", ".join(skill.key for skill in families()[key])
         raise UnknownNumber(f"'{shown(name)}' is a family; name one of its skills: {members}")
-    return pool(sheet, key, skills()[key].attributes[0])
+    return numbers.get(f"pool:{key}:{skills()[key].attributes[0]}") or numbers[f"rank:{key}"]
 
 
 def _unknown(sheet: Sheet, name: str) -> UnknownNumber:

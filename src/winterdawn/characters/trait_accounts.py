@@ -8,15 +8,9 @@ from winterdawn.characters.account import Account, Figure
 from winterdawn.characters.traits import WHOLE, TraitTerm, TraitUnit, total
 
 _WORDS = {
-    TraitUnit.DICE: "dice more",
-    TraitUnit.MALUS: "malus",
-    TraitUnit.PLUS: "MoSes on top",
-    TraitUnit.TIMES: "MoSes of the dice times",
     TraitUnit.LESS: "points off",
     TraitUnit.DEARER: "times, rounded up",
 }
-_CITES = {TraitUnit.PLUS: ("book.ruling.other-modifier-kinds",)}
-_FACTORS = (TraitUnit.TIMES, TraitUnit.DEARER)
 
 
 def always(found: Iterable[TraitTerm], unit: TraitUnit) -> tuple[Account, ...]:
@@ -34,16 +28,8 @@ def together(found: tuple[TraitTerm, ...], *units: TraitUnit) -> Iterator[Accoun
         by_trait = always(found, unit)
         if by_trait:
             whole = _figure(unit, total(found, unit))
-            yield Account(_WORDS[unit], whole, by_trait, _CITES.get(unit, ()))
-
-
-def at_times(found: Iterable[TraitTerm]) -> Iterator[Account]:
-    """What would count under circumstances that the table judges."""
-    for term in found:
-        if term.when:
-            label = f"{_WORDS[term.unit]}, only when {term.when}"
-            yield Account(label, _figure(term.unit, term.amount), (), term.cites, f"trait: {term.trait}")
+            yield Account(_WORDS[unit], whole, by_trait)
 
 
 def _figure(unit: TraitUnit, amount: int) -> Figure:
-    return amount / WHOLE if unit in _FACTORS else amount
+    return amount / WHOLE if unit is TraitUnit.DEARER else amount

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from winterdawn.kernel.ask import Remark
     from winterdawn.kernel.event import Event, ShownRoll
 
 
@@ -14,14 +15,22 @@ def lines(events: Iterable[Event], names: Mapping[str, str]) -> Iterator[str]:
     """The log, oldest first; ``names`` maps the ids of those who throw to their names."""
     for event in events:
         when = f"[{event.when}] " if event.when else ""
-        yield " ".join(part for part in (when + event.text, event.outcome) if part)
+        text = event.text if event.text.endswith((".", ":")) or not event.outcome else f"{event.text}:"
+        yield " ".join(part for part in (when + text, event.outcome) if part)
         yield from (f"   {_throw(throw, names.get(throw.who, throw.who))}" for throw in event.throws)
 
 
 def _throw(throw: ShownRoll, name: str) -> str:
+    """The dice, what they score, and what it comes to; dice that a term gives fall with the others."""
     label = "" if throw.label == name else throw.label.lower()
-    who = " ".join(part for part in (name, label, throw.pool) if part)
+    dice = [term for term in throw.terms if term.amount.endswith("d")]
+    others = [term for term in throw.terms if term.amount and term not in dice]
+    given = f"({', '.join(map(_told, dice))})" if dice else ""
+    who = " ".join(part for part in (name, label, throw.pool, given) if part)
     faces = " ".join(str(face.shows) for face in throw.faces)
-    amounts = [term.amount for term in throw.terms if term.amount]
-    result = [*amounts, "=", str(throw.total)] if amounts else []
+    result = [*map(_told, others), "=", str(throw.total)] if others else []
     return " ".join([f"{who}: {faces} -> {throw.scored}", *result])
+
+
+def _told(term: Remark) -> str:
+    return f"{term.amount} {term.text}" if term.amount.endswith("d") else f"{term.amount} ({term.text})"

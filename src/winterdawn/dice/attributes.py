@@ -5,7 +5,8 @@ from __future__ import annotations
 from winterdawn.dice.pool import MOST_DICE, SIZES, Pool, PoolError
 from winterdawn.dice.scale import PLAIN, Scale, check_count
 
-_LOW = 4
+LOW = 4
+"""Scores below it have no die of their own (``book.low-attribute.malus``)."""
 
 
 class Grant:
@@ -27,9 +28,14 @@ class Grant:
 
 def die_for(attribute: int) -> int:
     """The faces of the largest die that fits an attribute, a d4 below 4
-    (``book.pool.die-type-table``, ``book.ruling.low-attribute-die``).
+    (``book.pool.die-type-table``, ``book.attribute.higher-is-better``, ``book.ruling.low-attribute-die``).
     """
     return max((size for size in SIZES if size <= attribute), default=SIZES[0])
+
+
+def missing(attribute: int) -> int:
+    """By how many points an attribute is too low to have a die of its own."""
+    return max(LOW - attribute, 0)
 
 
 def grant(
@@ -61,7 +67,7 @@ def grant(
         check_count(spirit, "spirit", MOST_DICE)
     if rules.low == "nothing":
         return Grant(Pool.of(max(attribute + ranks + bonus, 1), rules.sizes[0]))
-    short = max(_LOW - attribute, 0)
+    short = missing(attribute)
     faces = die_for(attribute)
     if rules.low == "price":
         own = 1 + ranks

@@ -7,10 +7,11 @@ with whoever answers first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 from math import prod
+from types import MappingProxyType
 from typing import Any, TypeVar, overload
 
 import msgspec
@@ -24,6 +25,11 @@ T = TypeVar("T")
 Answer = Any
 Procedure = Generator["Ask | Together | FirstOf", Answer, T]
 """A rule: runs as the page reads, yields asks, and ends with a ``T``."""
+
+
+Figures = Mapping[str, Mapping[str, int]]
+"""Numbers by name, by the answer they belong to, as text."""
+NO_FIGURES: Figures = MappingProxyType({})
 
 
 class Remark(msgspec.Struct, frozen=True):
@@ -69,6 +75,8 @@ class Choose(msgspec.Struct, frozen=True):
     cites: tuple[str, ...] = ()
     outlook: Callable[[Value], Outlook | None] | None = None
     """Worked out only when somebody looks; never part of the record."""
+    figures: Figures = NO_FIGURES
+    """What answers come to, for players that count; nothing in it that the words do not say."""
 
     def __contains__(self, value: object) -> bool:
         return _allowed(self, value)

@@ -79,6 +79,7 @@ class Count(msgspec.Struct, frozen=True):
     note: str = ""
     bought: bool = False
     barred: Barred | None = None
+    cites: tuple[str, ...] = ()
 
 
 class Number(_Choice, msgspec.Struct, frozen=True, tag="number"):

@@ -1,23 +1,29 @@
 """A player that does the plain thing: close in, strike the nearest, spend hits on damage.
 
-It reads the asks as a person does, by what is offered, and looks at the map for distances.
+It reads the asks as a person does, by what is offered and the figures behind it, and looks at the
+map for distances.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Cell, Number, OneOf, Spend, Text, Value
-from winterdawn.kernel.view import Fact, Token, View
+from winterdawn.kernel.view import Fact, Gauge, Token, View
 from winterdawn.space.hexes import Hex, distance, place
 
 _CONTROL = ("step", "disarm", "initiative")
 """What to buy when no damage can be done, the best first."""
+_STRIKE = 1.5
+"""As how many MoSes a strike in passing is feared."""
+_DEAR, _PLENTY = 3, 12
+"""The spirit from which on a bought die is dear, and what has to be left to buy one at all."""
 
 
 class Simple:
-    """Attacks the nearest with all dice, defends with all dice, and buys damage when it can.
+    """Attacks with all dice from where it harms most, defends, and buys damage when it can. It turns
+    boxes on armour before it falls, sees to wounds when nobody threatens, and yields when it is spent.
 
     It remembers nothing from one ask to the next.
     """
@@ -25,8 +31,8 @@ class Simple:
     def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
         """The plain answer."""
         match ask.among:
-            case Number(suggested=suggested):
-                return suggested
+            case Number():
+                return _number(ask, ask.among)
             case Spend():
                 return _spend(ask.among, lambda: _Field(look(), ask.who))
             case Cell():
@@ -69,28 +75,74 @@ class _Field:
         beside = (place(name) for name in self.view.map.places if name not in taken)
         return any(distance(at, spot) == 1 and self.amiss(spot) < self.here() for spot in beside)
 
+    def spent(self) -> bool:
+        """Whether no dice can be rolled any more."""
+        panel = next(panel for panel in self.view.panels if panel.id == self.me.id)
+        return any(
+            isinstance(block, Gauge) and block.label == "Spirit" and not block.now for block in panel.blocks
+        )
+
     def unarmed(self) -> bool:
         panel = next(panel for panel in self.view.panels if panel.id == self.me.id)
         return any(isinstance(block, Fact) and block.value == "bare hands" for block in panel.blocks)
 
 
 def _one(ask: Choose, look: Callable[[], View]) -> Value:
-    """Strike what is in reach, else go nearer, else strike all the same; anything else, the first."""
-    keys = [str(key) for key in ask.among]
-    if "end" not in keys:
-        return keys[0]
-    field = _Field(look(), ask.who)
-    strikes = [key for key in keys if key.startswith("strike:")]
-    near = [key for key in strikes if field.token(key.removeprefix("strike:")).place in field.me.reach]
+    """What a turn offers is weighed; of anything else what does least harm, else the first."""
+    keys = [str(key) for key in ask]
+    if "end" in keys:
+        return _turn(ask, keys, _Field(look(), ask.who))
+    worth = {key: _worth(ask.figures[key]) for key in keys if key in ask.figures}
+    return max(keys, key=lambda key: worth.get(key, (0, 0))) if worth else keys[0]
+
+
+def _worth(figures: Mapping[str, int]) -> tuple[int, int]:
+    """Staying up before all else, then few major injuries; something before nothing."""
+    return min(figures.get("free", 0), 0), min(figures.get("gain", 0), 1) - figures.get("major", 0)
+
+
+def _turn(ask: Choose, keys: list[str], field: _Field) -> str:
+    """Strike what is in reach, else see to wounds, else go nearer, else strike all the same."""
+    if field.spent() and "yield" in keys:
+        return "yield"
+    strikes = sorted((key for key in keys if key.startswith("strike:")), key=lambda key: _harm(ask, key))
+    near = [key for key in strikes if not ask.figures[key].get("malus")]
+    treating = [
+        key for key in keys if key.startswith("treat:") and not near and not ask.figures[key]["threats"]
+    ]
     weapons = [key for key in keys if key.startswith(("take:", "draw:"))]
     arming = weapons if field.unarmed() else []
-    going = [key for key in keys if key == "move" and field.can_better()]
-    return (arming + near + going + strikes + ["end"])[0]
+    going = [key for key in keys if key == "move" and field.can_better() and not field.spent()]
+    return (arming + near + treating + going + strikes + ["end"])[0]
+
+
+def _harm(ask: Choose, key: str) -> tuple[int, int]:
+    """What a strike costs oneself more than its target, and how far off the target is."""
+    figures = ask.figures[key]
+    return figures.get("malus", 0) - figures.get("theirs", 0), figures["metres"]
+
+
+def _number(ask: Choose, among: Number) -> Value:
+    """What is suggested; nothing rather than no dice of one's own, and one more if it is cheap."""
+    if not among.suggested and any(option.key == "none" for option in ask.also):
+        return "none"
+    cheap = ask.figures.get(str(among.suggested + 1), {})
+    if cheap and cheap.get("price", _DEAR) < _DEAR and cheap["spirit"] >= _PLENTY:
+        return among.suggested + 1
+    return among.suggested
 
 
 def _cell(ask: Choose, field: _Field) -> Value:
-    """The place from which the nearest foe is in reach, else the one nearest to that."""
-    best = min((str(cell) for cell in ask.among), key=lambda cell: field.amiss(place(cell)))
+    """The place that is best to strike from, weighed against the strikes on the way there."""
+
+    def harm(cell: str) -> tuple[float, int]:
+        figures = ask.figures.get(cell, {})
+        return (
+            field.amiss(place(cell)) + _STRIKE * figures.get("strikers", 0) - figures.get("theirs", 0),
+            field.amiss(place(cell)),
+        )
+
+    best = min((str(cell) for cell in ask.among), key=harm)
     if ask.also and field.amiss(place(best)) >= field.here():
         return ask.also[0].key
     return best

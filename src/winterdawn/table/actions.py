@@ -8,7 +8,7 @@ from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
 from winterdawn.table.log import Answer, DiceAllowed, Line, OwnDiceSet, Redone, Said, Undone
-from winterdawn.table.messages import AllowDice, Deal, Give, Open, OwnDice, Redo, Say, Undo
+from winterdawn.table.messages import AllowDice, Deal, Follow, Give, Open, OwnDice, Redo, Say, Undo
 from winterdawn.table.store import Conflict, Seat, StoreError
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 Here = Give | Deal | OwnDice | AllowDice | Undo | Redo | Say
 """What is done in the open encounter."""
-Action = Here | Open
+Action = Here | Open | Follow
 
 LONGEST_TALK = 1_000
 """Characters of one line of talk."""
@@ -62,15 +62,6 @@ _POWERS: dict[type, str] = {
     Undo: "takes answers back",
     Redo: "gives answers again",
 }
-
-
-def may_open(live: Live, seat: Seat, encounter: str) -> None:
-    """Whether ``seat`` may open ``encounter``; raises a :class:`Refused` if not."""
-    if not seat.gm:
-        raise NotAllowed("only the game master opens another encounter")
-    if encounter not in live.encounters:
-        titles = ", ".join(one.title for one in live.encounters.values())
-        raise NotAllowed(f"there is no such encounter in this campaign; there are {titles}")
 
 
 def may_answer(live: Live, seat: Seat, ask: Ask) -> bool:

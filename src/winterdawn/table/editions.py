@@ -9,11 +9,12 @@ import msgspec
 
 from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded
 from winterdawn.editions import registry
+from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.registry import from_json
-from winterdawn.editions.setup import Entrant, Setup
+from winterdawn.editions.setup import LONGEST_TITLE, READING, Entrant, Setup
 from winterdawn.players import named
 from winterdawn.players.player import Player
-from winterdawn.table.game import NOBODY, Documents, TableGame
+from winterdawn.table.game import NOBODY, Documents, Sequel, TableGame
 from winterdawn.table.making import MakingGame, NewCharacter
 
 
@@ -36,6 +37,22 @@ class Editions:
         except (msgspec.MsgspecError, ValueError):
             return ""
 
+    def sequels(self, setup: bytes, title: str) -> tuple[Sequel, ...]:
+        """The same again with everybody as they were, and a scene with what has become of them."""
+        try:
+            read = _read(setup)
+        except (msgspec.MsgspecError, ValueError):
+            return ()
+        if isinstance(read, NewCharacter):
+            return ()
+        again = msgspec.structs.replace(read, reading=READING)
+        scene = msgspec.structs.replace(again, tempo=INTERACTION, title=_after(read.title))
+        fight = read.tempo == ACTION
+        return (
+            Sequel("again", "Fight it again" if fight else "Play it again", title, _json(again), afresh=True),
+            Sequel("scene", "Go on as a scene", _after(title), _json(scene)),
+        )
+
     def player(self, name: str, seed: str) -> Player:
         """The computer player called ``name``."""
         return named(name, seed)
@@ -56,3 +73,11 @@ def _read(setup: bytes) -> Setup | NewCharacter:
         # One that names no reading was begun before there were any.
         return read if "reading" in fields else msgspec.structs.replace(read, reading=1)
     return from_json(setup)
+
+
+def _after(title: str) -> str:
+    return f"After {title.removeprefix('After ')}"[:LONGEST_TITLE]
+
+
+def _json(setup: Setup) -> bytes:
+    return msgspec.json.encode(setup)

@@ -33,6 +33,19 @@ class TableGame(Game, Protocol):
         ...
 
 
+class Sequel(msgspec.Struct, frozen=True):
+    """An encounter that may follow upon one that is over."""
+
+    key: str
+    label: str
+    """What it is, in words for whoever chooses."""
+    title: str
+    setup: bytes
+    """Its setup in JSON."""
+    afresh: bool = False
+    """Whether everybody enters as they entered the one before, and not as it has left them."""
+
+
 class Rules(Protocol):
     """The way from a stored encounter to a game."""
 
@@ -45,6 +58,10 @@ class Rules(Protocol):
 
     def tempo(self, setup: bytes) -> str:
         """How time passes in it, in a word such as ``action``; empty if it cannot be read."""
+        ...
+
+    def sequels(self, setup: bytes, title: str) -> tuple[Sequel, ...]:
+        """What may follow upon an encounter of this setup and title; nothing if it cannot be read."""
         ...
 
     def player(self, name: str, seed: str) -> Player:

@@ -20,12 +20,12 @@ from winterdawn.kernel.choices import Value
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Entry
 from winterdawn.kernel.view import Viewer
-from winterdawn.table import actions
+from winterdawn.table import actions, turning
 from winterdawn.table.actions import Action
 from winterdawn.table.game import Rules
 from winterdawn.table.history import History
-from winterdawn.table.log import Answer, Dealt, Line, Opened, Payload, Redone, Told, Undone
-from winterdawn.table.messages import Open
+from winterdawn.table.log import Answer, Dealt, Line, Payload, Redone, Told, Undone
+from winterdawn.table.messages import Follow, Open
 from winterdawn.table.position import Standing
 from winterdawn.table.presence import GRACE, Listener, Presence
 from winterdawn.table.seating import Seating
@@ -64,25 +64,25 @@ class Live:
         self.presence = Presence(seats, grace)
         self.seating: Seating
         self.lock = asyncio.Lock()
-        self._store, self._rules = store, rules
+        self.store, self.rules = store, rules
         self._tempi: dict[str, str] = {}
         self._tasks = Tasks()
         self._written: list[Line] = []
-        self._openings = 0
+        self.openings = 0
         self.unreadable = ""
         self.history = History(b"", 0.0)
         self.position = Standing(self.history)
 
     async def load(self) -> None:
         """Read the log of the open encounter and go on from there; raises :class:`StoreError`."""
-        encounter, self._openings = await self._store.open_encounter(self.campaign.id)
-        await self._stand_at(encounter, await self._store.log(encounter.id))
+        encounter, self.openings = await self.store.open_encounter(self.campaign.id)
+        await self.stand_at(encounter, await self.store.log(encounter.id))
         for seat in self.seats.values():
             if seat.played_by and self._person_answered_last(seat.id):
                 self._leave_seat(seat.id)
         await self.resume()
 
-    async def _stand_at(self, encounter: KeptEncounter, written: list[Line]) -> None:
+    async def stand_at(self, encounter: KeptEncounter, written: list[Line]) -> None:
         """Let ``encounter`` be the open one, as its log says; nothing changes before all is ready."""
         unreadable = ""
         history = History(encounter.secret, encounter.created)
@@ -91,7 +91,7 @@ class Live:
         except (msgspec.MsgspecError, ValueError, IndexError) as error:
             log.error("line %d of the log cannot be read", history.seq + 1, exc_info=error)
             unreadable = f"line {history.seq + 1} of the log cannot be read by this version."
-        position = await Standing.of(lambda: self._rules.begin(encounter.setup, history.people), history)
+        position = await Standing.of(lambda: self.rules.begin(encounter.setup, history.people), history)
         self.position.stop()
         self.encounter, self._written, self.unreadable = encounter, written, unreadable
         self.history, self.position = history, position
@@ -104,8 +104,8 @@ class Live:
     @property
     def read_only(self) -> str:
         """Why nothing can be done any more; empty if all is well."""
-        if self._store.damage:
-            return f"{self._store.damage[0].upper()}{self._store.damage[1:]}."
+        if self.store.damage:
+            return f"{self.store.damage[0].upper()}{self.store.damage[1:]}."
         problem = self.unreadable or self.position.problem
         return problem and f"{problem} It was begun with version {self.encounter.version}."
 
@@ -143,40 +143,16 @@ class Live:
 
         Raises a :class:`Refused`, having changed nothing, if it is not taken.
         """
-        if isinstance(action, Open):
-            actions.may_open(self, seat, action.encounter)
-            await self._tasks.unbroken(partial(self._open, seat, action.encounter))
+        if isinstance(action, Open | Follow):
+            await self._tasks.unbroken(partial(turning.turn, self, seat, action))
+            self._tasks.keep(self.resume)
         else:
             await self._unbroken(partial(actions.perform, self, seat, action))
-
-    async def _open(self, seat: Seat, encounter: str) -> None:
-        """Let another encounter be the open one, from now on and after any restart."""
-        async with self.lock:
-            if encounter == self.encounter.id:
-                return
-            try:
-                written = await self._store.log(encounter)
-                if not self._store.damage:
-                    written.append(await self._write_opening(seat, encounter, len(written) + 1))
-            except StoreError as error:
-                raise actions.as_refused(error) from error
-            await self._stand_at(self.encounters[encounter], written)
-            self.show()
-        self._tasks.keep(self.resume)
-
-    async def _write_opening(self, seat: Seat, encounter: str, seq: int) -> Line:
-        now = self.history
-        people = {**now.people, **self.position.documents()}
-        opened = Opened(self._openings + 1, tuple(sorted(now.allowed)), tuple(sorted(now.own_dice)), people)
-        line = Line.of(seq, seat.id, opened, time.time())
-        await self._store.append(encounter, [line])
-        self._openings += 1
-        return line
 
     def tempo(self, encounter: KeptEncounter) -> str:
         """The tempo of an encounter in a word."""
         if encounter.id not in self._tempi:
-            self._tempi[encounter.id] = self._rules.tempo(encounter.setup)
+            self._tempi[encounter.id] = self.rules.tempo(encounter.setup)
         return self._tempi[encounter.id]
 
     async def resume(self) -> None:
@@ -197,7 +173,7 @@ class Live:
                 await act(lines)
                 more = await self._advance(lines)
                 if lines:
-                    await self._store.append(self.encounter.id, lines)
+                    await self.store.append(self.encounter.id, lines)
             except BaseException as error:
                 more = await self._recover(error, lines)
                 if not isinstance(error, Exception):
@@ -221,8 +197,8 @@ class Live:
         log.error("a change was taken back: %s", error, exc_info=None if expected else error)
         written = self._written
         with suppress(StoreError):
-            written = await self._store.log(self.encounter.id)
-        await self._stand_at(self.encounter, written)
+            written = await self.store.log(self.encounter.id)
+        await self.stand_at(self.encounter, written)
         self.show()
         return bool(lines) and self._written[-len(lines) :] == lines
 
@@ -253,7 +229,7 @@ class Live:
     async def _played(self, name: str, ask: Choose) -> Value:
         seed = f"{self.encounter.id}/{self.history.seq}"
         look = partial(self.position.view, Viewer(ask.seat, self.seats[ask.seat].role))
-        return await asyncio.to_thread(self._rules.player(name, seed).answer, ask, look)
+        return await asyncio.to_thread(self.rules.player(name, seed).answer, ask, look)
 
     def deal(self, number: int, roll: Roll) -> Dealt:
         """The next roll of the encounter; one that was taken back is never dealt again."""

@@ -98,12 +98,33 @@ class Open(msgspec.Struct, frozen=True, tag="open", forbid_unknown_fields=True):
     encounter: str
 
 
+class Follow(msgspec.Struct, frozen=True, tag="follow", forbid_unknown_fields=True):
+    """What follows upon the encounter that is over, for everybody."""
+
+    encounter: str
+    """The one that is over."""
+    sequel: str
+
+
 class Ping(msgspec.Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     """Is anybody there? Asked after a silence; a :class:`Pong` comes back at once."""
 
 
 FromPage = (
-    Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | Say | Open | Ping
+    Hello
+    | Give
+    | Deal
+    | OwnDice
+    | AllowDice
+    | Mute
+    | SendAway
+    | NewLink
+    | Undo
+    | Redo
+    | Say
+    | Open
+    | Follow
+    | Ping
 )
 
 # ------------------------------------------------------------------ to the page
@@ -189,6 +210,13 @@ class EncounterState(msgspec.Struct, frozen=True):
     """How time passes in it, such as ``action`` for a fight or ``interaction`` for a scene."""
 
 
+class SequelState(msgspec.Struct, frozen=True):
+    """What may follow upon the encounter that is over."""
+
+    key: str
+    label: str
+
+
 class DealtRoll(msgspec.Struct, frozen=True):
     """A roll that the table dealt, for everybody to check."""
 
@@ -211,6 +239,8 @@ class State(msgspec.Struct, frozen=True, tag="state"):
     waiting: tuple[Waiting, ...]
     seats: tuple[SeatState, ...]
     encounters: tuple[EncounterState, ...]
+    sequels: tuple[SequelState, ...]
+    """What the viewer may let follow; nothing before it is over."""
     """All of them for the game master, who opens them; for others the open one."""
     keep: int
     """How many of the events that the page already holds still stand."""

@@ -12,6 +12,7 @@ import msgspec
 from winterdawn.kernel.ask import Ask, Roll
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Viewer
+from winterdawn.table import turning
 from winterdawn.table.actions import may_answer, may_roll
 from winterdawn.table.history import Note
 from winterdawn.table.messages import (
@@ -20,6 +21,7 @@ from winterdawn.table.messages import (
     DiceToRoll,
     EncounterState,
     SeatState,
+    SequelState,
     State,
     Talk,
     Waiting,
@@ -45,7 +47,11 @@ class Sight:
 
     def with_others(self) -> Sight:
         """The same, when only who is there has changed."""
-        return Sight(self._live, msgspec.structs.replace(self._state, seats=_seats(self._live)))
+        seat = self._live.seats[self._state.seat]
+        changed = msgspec.structs.replace(
+            self._state, seats=_seats(self._live), sequels=_sequels(self._live, seat)
+        )
+        return Sight(self._live, changed)
 
     def message(self, before: Sight | None) -> bytes:
         """What tells it to a page that has seen ``before``."""
@@ -72,6 +78,7 @@ def state_of(live: Live, seat: Seat) -> State:
         waiting=_waiting(live, seat),
         seats=_seats(live),
         encounters=_encounters(live, seat),
+        sequels=_sequels(live, seat),
         keep=0,
         events=tuple(event for event in position.events if event.seen_by(seat.id, gm=seat.gm)),
         talk=_talk(live, seat),
@@ -160,6 +167,10 @@ def _encounters(live: Live, seat: Seat) -> tuple[EncounterState, ...]:
         for one in live.encounters.values()
         if seat.gm or one.id == live.encounter.id
     )
+
+
+def _sequels(live: Live, seat: Seat) -> tuple[SequelState, ...]:
+    return tuple(SequelState(one.key, one.label) for one in turning.sequels(live, seat))
 
 
 def _talk(live: Live, seat: Seat) -> tuple[Talk, ...]:

@@ -185,6 +185,11 @@ class Store:
         query = select(encounters).where(encounters.c.campaign == campaign).order_by(encounters.c.place)
         return [_of(KeptEncounter, row) for row in await self._rows(query)]
 
+    async def add(self, encounter: KeptEncounter, place: int) -> None:
+        """One more encounter of a campaign, at ``place`` among them, counted from 0."""
+        row = {**msgspec.structs.asdict(encounter), "place": place}
+        await self._write(lambda connection: begin_log(connection, row))
+
     async def open_encounter(self, campaign: str) -> tuple[KeptEncounter, int]:
         """The encounter under way, and how often one has been opened: the one opened last, or the first.
 

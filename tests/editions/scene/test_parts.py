@@ -20,8 +20,9 @@ from winterdawn.editions.encounter.exchange import OpposedOutcome
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Announced, Rolled, Unit, Use
 from winterdawn.editions.sda.figures import Play
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
-from winterdawn.editions.sda.rolls.throw import DiceQuestion, Throwing
+from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.editions.sda.skills.uses import Uses
 from winterdawn.editions.sda.tests.circumstances import Known
 from winterdawn.editions.sda.tests.contest import Contest, Contests

@@ -13,7 +13,8 @@ from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.use import Announced, Use
 from winterdawn.editions.sda.figures import Play
-from winterdawn.editions.sda.rolls.throw import DiceQuestion, Throwing
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.run import Run
 
@@ -21,7 +22,9 @@ from winterdawn.kernel.run import Run
 @pytest.mark.rule("book.skill.herding-ego")
 def test_a_herd_that_resists_hinders_helpers_too() -> None:
     stage = pair().gm("gm:herd", "ann", "bob", "3").says("3").gm(0, 0, "yes", 8, 1).says(2, (4, 1)).gm("done")
-    assert [[remark.amount for remark in ask.remarks] for ask in stage.run.pending.values()] == [["−1"]] * 2
+    assert [
+        [remark.amount for remark in ask.remarks if remark.amount] for ask in stage.run.pending.values()
+    ] == [["−1"]] * 2
 
 
 @pytest.mark.rule("book.skill.appraise-plausible", "book.skill.appraise-rarity-magical")

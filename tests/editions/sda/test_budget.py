@@ -95,3 +95,45 @@ def test_tests_that_rules_call_for_cost_no_dice():
     arena = duel(fighter("Ann", SWORD, KNIFE)).strike("ann", "bob", 1, 3)
     arena.answer("Keep heart", 1).roll(4)
     assert [pips.left for pips in arena.row("ann").pips] == [2, 4]
+
+
+@pytest.mark.rule("book.action.split-dice-cap", "book.action.split-choice")
+@pytest.mark.parametrize("used, left", [(4, [1, 2]), (2, [1, 2, 3, 4]), (6, None)])
+def test_after_the_larger_pool_the_smaller_has_what_the_larger_leaves(used: int, left: list[int] | None):
+    faces = [8, *[1] * (used - 1)]
+    arena = two_pools().answer("Strike", used).answer("Defend", 0).roll(*faces, pool=f"{used}d8").spend()
+    arena.turn("ann", "end").turn("bob", "end")
+    if left is None:
+        option = next(each for each in arena.ask("What").among.options if each.key == "strike:bob")
+        assert option.barred is None, "a die may still be bought"
+        assert arena.turn("ann", "strike:bob").own("Strike") == []
+        return
+    arena.turn("ann", "strike:bob").answer("Strike", "agility:brawling:knife")
+    assert arena.own("Strike") == left, f"the knife, at 6 - {used}"
+
+
+@pytest.mark.rule("book.reaction.dice-cap", "book.ruling.combat-reaction-cap-order")
+def test_a_later_reaction_with_a_smaller_pool_shares_the_larger():
+    cut = weapon("Sword", attribute="strength")
+    bob = fighter("Bob", cut, skills={"brawling": 1, "one-handed-swords": 4})
+    people = [enter(fighter("Ann"), "e5", "a"), enter(bob, "g5", "b"), enter(fighter("Cid"), "f4", "a")]
+    arena = Arena(*people).initiative(ann=4, bob=2, cid=3).turn("ann", "split")
+
+    def defends(by: str, *faces: int, ways: str = "") -> list[int]:
+        arena.turn(by, "strike:bob").answer("Strike", 1, by)
+        if ways:
+            arena.answer("Defend", ways, "bob")
+        own = arena.own("Defend")
+        arena.answer("Defend", len(faces), "bob").roll(4).roll(*faces)
+        if "extra dice" in arena.open()[0]:
+            arena.answer("extra dice", 0)
+        while "Spend" in arena.open()[0]:
+            arena.answer("Spend", {})
+        arena.turn(by, "end")
+        return own
+
+    assert defends("ann", 4, 4) == [0, 1, 2, 3, 4, 5]
+    fists = "agility:brawling:bare-hands"
+    assert defends("cid", 8, ways=fists) == [0, 1, 2], "no more than their own pool"
+    arena.turn("bob", "end")
+    assert defends("ann", 8, ways=fists) == [0, 1, 2], "5 - 3 of the sword’s pool, not 2 - 3 of theirs"

@@ -172,3 +172,15 @@ def test_a_sheet_stays_as_it_was():
     arena = duel(bob=bob).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(12, 12)
     arena.answer("Tick", "armour:Mail").answer("Turn how many", 2)
     assert arena.who("bob").sheet.armour == (MAIL,)
+
+
+@pytest.mark.rule("book.armour.sacrifice", "book.armour.ruined", "book.ruling.combat-armour-floor")
+def test_what_a_piece_takes_adds_up_from_blow_to_blow():
+    arena = duel(bob=armoured(MAIL)).strike("ann", "bob", 8, 8, 1).answer("Spend", {"damage": 2}).roll(12, 8)
+    arena.answer("Tick 3 boxes", "armour:Mail", "bob").answer("Turn how many", 1).spend()
+    rounds(arena).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(12, 4)
+    arena.answer("Tick 3 boxes", "armour:Mail", "bob")
+    assert arena.options("Turn how many", "bob") == [0, 1], "2 less 1"
+    arena.answer("Turn how many", 1)
+    assert arena.fight.sheet("bob").wounds.armour_lost == {"Mail": 2}
+    assert arena.told("armour")[-1] == "Bob’s Mail is ruined"

@@ -10,7 +10,7 @@ from winterdawn.kernel.choices import Number
 @pytest.mark.rule("book.melee.defence", "book.ruling.combat-announcement", "book.melee.role-by-turn")
 def test_the_defender_chooses_knowing_the_attack():
     arena = duel().turn("ann", "strike:bob").answer("Strike", 3)
-    assert arena.told("announce") == ["Ann strikes at Bob (Sword, strength) 3d8"]
+    assert arena.told("announce") == ["Ann strikes at Bob at 2 m (Sword, strength) 3d8"]
     ask = arena.ask("Defend", "bob")
     assert ask.lead.startswith("Ann strikes with the Sword, 3d8.")
     assert not arena.events("exchange"), "nothing has fallen yet"
@@ -161,3 +161,13 @@ def test_a_strike_back_is_told_as_one():
     told = arena.events("announce")[-1]
     assert told.text.startswith("Bob strikes back at Ann")
     assert told.cites == ("book.ruling.combat-same-initiative-exchange",)
+
+
+@pytest.mark.rule("book.ruling.combat-same-initiative-exchange", "book.ruling.combat-one-action")
+def test_whoever_has_attacked_too_is_not_asked_again_at_the_same_number():
+    people = [enter(fighter("Ann", persona=10), "e5", "a"), enter(fighter("Bob"), "g5", "b")]
+    arena = Arena(*people, enter(fighter("Cid", persona=9), "i5", "a")).initiative(ann=3, bob=3, cid=3)
+    arena.turn("ann", "strike:bob").answer("Strike", 2).answer("Attack too?", "attack", "bob")
+    arena.answer("Strike back", 3, "bob").roll(4, 1).roll(8, 8, 1).spend().turn("ann", "end")
+    arena.turn("cid", "strike:bob").answer("Strike", 2)
+    assert arena.open() == ["bob: Defend against Cid with the Sword: how many dice?"]

@@ -14,7 +14,7 @@ def test_nine_metres_a_round():
     cells = [key for key in arena.options("Move where") if key != "stop"]
     assert max(distance(place("a1"), place(cell)) for cell in cells) == 9
     arena.answer("Move where", "j1").turn("ann", "end").turn("bob", "end")
-    assert arena.told("move") == ["Ann moves to j1"]
+    assert arena.told("move") == ["Ann moves to j1, 10 m from Bob"]
     assert "move" in arena.options("What do you do?", "ann"), "it comes back each round"
 
 

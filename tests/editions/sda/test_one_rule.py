@@ -60,7 +60,7 @@ def test_the_ego_test_after_a_complete_failure_is_as_hard_as_the_scale_says(rule
 def test_a_flawless_success_is_what_the_scale_calls_one(rules: Scale, regained: int) -> None:
     stage: Stage = by(rules, Stage(hurt(fighter("Ann", skills={"climbing": 1}), spirit=10)))
     stage.does("ann", "test:climbing").gm(1).answer("how many dice", 2).roll(4, 4)
-    assert next(option.label for option in stage.ask("flawless").among.options) == f"Regain {regained} spirit"
+    assert next(iter(stage.ask("flawless").among.options)).label == f"Regain {regained} spirit"
     none: Stage = by(scale("book").but(failure="never"), Stage(fighter("Ann", skills={"climbing": 1})))
     none.does("ann", "test:climbing").gm(1).answer("how many dice", 2).roll(4, 4)
     assert "flawless" not in " ".join(none.open())

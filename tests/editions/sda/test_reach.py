@@ -4,6 +4,8 @@ import pytest
 
 from tests.editions.sda.arena import BUCKLER, KNIFE, PIKE, SWORD, Arena, duel, fighter, weapon
 from winterdawn.characters.sheet import Weapon
+from winterdawn.editions.encounter.use import Kind, Purpose
+from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.choices import Spend
 from winterdawn.kernel.errors import NotAllowed
@@ -118,3 +120,16 @@ def test_full_hands_may_ward_off_with_brawling_but_deal_no_damage():
     with pytest.raises(NotAllowed, match="hands are full"):
         arena.answer("Spend", {"damage": 1})
     assert arena.view("ann").tokens[1].reach == ()
+
+
+@pytest.mark.rule("book.ruling.combat-reach-beyond-long", "book.melee.defence-reach")
+@pytest.mark.parametrize("metres, ways", [(1, True), (3, True), (4, False)])
+def test_beyond_three_metres_nobody_strikes_or_defends(metres: int, ways: bool):
+    arena = duel(fighter("Ann", PIKE), fighter("Bob", wields=()), places=SPOTS[metres])
+    fight, ann, bob = arena.fight, arena.who("ann"), arena.who("bob")
+    for who, other, purpose, kind in (
+        (ann, bob, Purpose.STRIKE, Kind.ACTION),
+        (ann, bob, Purpose.DEFEND, Kind.REACTION),
+        (bob, ann, Purpose.DEFEND, Kind.REACTION),
+    ):
+        assert bool(fight.part(Ways).against(fight, who, other, purpose, kind)) is ways

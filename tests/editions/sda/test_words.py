@@ -65,3 +65,17 @@ def test_a_strike_in_passing_says_why():
         "Ann moves within the reach of Bob, who may strike in passing. Bob strikes with"
     )
     assert "book.reaction.opportunity" in ask.cites
+
+
+def test_the_log_tells_places_distances_and_strikes_in_passing():
+    arena = duel(places="d5 g5")
+    assert arena.told("place") == ["Ann stands at d5, 3 m from Bob", "Bob stands at g5, 3 m from Ann"]
+    arena.turn("ann", "move").answer("Move where", "f5").answer("Strike at Ann", 1).answer("Defend", 0)
+    arena.roll(4, 1).answer("Spend", {}).answer("Move on", "f5")
+    told = [f"{event.text} {event.outcome}".strip() for event in arena.run.events]
+    since = told.index("Ann is called")
+    assert told[since + 1 : since + 3] == [
+        "Ann moves within the reach of Bob: an attack of opportunity",
+        "Bob strikes at Ann at 2 m (Sword, strength) 1d8 and 1 bonus",
+    ]
+    assert told[-1] == "Ann moves to f5, 1 m from Bob"

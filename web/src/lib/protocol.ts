@@ -2,7 +2,7 @@
 
 export type ToPage = State | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | Say | Open | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | Say | Open | Follow | Ping;
 
 /** Everything the page draws. Sent after every change; replaces the state before. */
 export interface State {
@@ -17,6 +17,7 @@ export interface State {
   waiting: Waiting[];
   seats: SeatState[];
   encounters: EncounterState[];
+  sequels: SequelState[];
   keep: number;
   events: Event[];
   talk: Talk[];
@@ -303,6 +304,7 @@ export interface Count {
   note: string;
   bought: boolean;
   barred: Barred | null;
+  cites: string[];
 }
 
 /** A place on the map; the options' keys are places. */
@@ -384,6 +386,12 @@ export interface EncounterState {
   title: string;
   open: boolean;
   tempo: string;
+}
+
+/** What may follow upon the encounter that is over. */
+export interface SequelState {
+  key: string;
+  label: string;
 }
 
 /** One line of the log. */
@@ -533,6 +541,13 @@ export interface Say {
 export interface Open {
   type: "open";
   encounter: string;
+}
+
+/** What follows upon the encounter that is over, for everybody. */
+export interface Follow {
+  type: "follow";
+  encounter: string;
+  sequel: string;
 }
 
 /** Is anybody there? Asked after a silence; a :class:`Pong` comes back at once. */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -27,6 +27,8 @@ class Act(msgspec.Struct, frozen=True):
     idle: bool = False
     """Whether nobody is asked on for its sake alone."""
     cites: tuple[str, ...] = ()
+    figures: Mapping[str, int] = {}
+    """What it comes to, for players that count."""
 
     def under(self, heading: str) -> Act:
         """The act under a heading, unless it has one."""

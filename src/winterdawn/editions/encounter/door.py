@@ -53,6 +53,7 @@ class Door:
             lead=self.lead,
             remarks=tuple(remark for act in self.acts.values() for remark in act.remarks),
             cites=self.cites,
+            figures={key: act.figures for key, act in self.acts.items() if act.figures},
         )
 
 

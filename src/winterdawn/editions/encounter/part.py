@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow, Offer
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
-    from winterdawn.editions.encounter.use import Announced, Rolled, Term, Toll, Use
+    from winterdawn.editions.encounter.use import Announced, Cap, Rolled, Term, Toll, Use
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Barred
     from winterdawn.kernel.view import Badge, Notice, View, Viewer
@@ -122,7 +122,7 @@ class Part:
         """What it adds to a roll."""
         return ()
 
-    def limit(self, play: Encounter[Any], use: Use) -> int | None:
+    def limit(self, play: Encounter[Any], use: Use) -> Cap | None:
         """The most own dice a pool may hold, none for no limit."""
         return None
 

@@ -90,6 +90,8 @@ class Use(msgspec.Struct, frozen=True):
     """What helps or hinders this one roll, beside what the parts add."""
     most: int | None = None
     """No more than this many dice in all, none for no such limit."""
+    called: tuple[str, ...] = ()
+    """Traits that hold only at times, and hold for this one roll."""
 
     @property
     def melee(self) -> bool:
@@ -125,10 +127,21 @@ class Granted(msgspec.Struct, frozen=True):
     """The total rank of the skill."""
 
 
+class Cap(msgspec.Struct, frozen=True):
+    """The most own dice that a pool may hold, and why."""
+
+    dice: int
+    text: str
+    cites: Cites
+
+
 class Toll(msgspec.Struct, frozen=True):
     """Dice that are better left out of a pool: using them all the same costs something each."""
 
     dice: int = 0
+    text: str = ""
+    """What takes them away."""
+    cites: Cites = ()
     one: str = ""
     many: str = ""
     """What it comes to in words; ``{}`` stands for the number."""
@@ -171,6 +184,15 @@ class Announced(msgspec.Struct, frozen=True):
     def plus(self) -> int:
         """MoSes that join the result."""
         return total(self.terms, Unit.PLUS)
+
+    @property
+    def text(self) -> str:
+        """In notation, such as ``4d8 ×0.5 −1 +2``; ``none`` without dice."""
+        changes = ((" −", self.malus), (" +", self.plus))
+        times = factor(self.terms)
+        told = f" ×{times / WHOLE:g}" if times != WHOLE else ""
+        told += "".join(f"{sign}{amount}" for sign, amount in changes if amount)
+        return f"{self.pool}{told}" if self.dice else "none"
 
     def hand(self, scale: Scale) -> Hand:
         """The dice and all that weighs on them, as odds and trials take them."""

@@ -76,7 +76,8 @@ class ArmourRules(Part):
             return 0
         wear.shields_used.append(who.id)
         cites = ("book.shield.cost", "book.shield.rating")
-        play.emit("shield", f"{who.name} raises the shield:", cites, who, f"{min(rating, hits)} hits taken")
+        words = f"it takes {min(rating, hits)} of {hits} {'hit' if hits == 1 else 'hits'}"
+        play.emit("shield", f"{who.name} raises the shield:", cites, who, words)
         return rating
 
     def stops(self, play: Play, who: Combatant, kind: str) -> int:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from winterdawn.characters.sheet import Sheet
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Figures
 
 
 _ARMOUR = "armour:"
@@ -155,6 +156,7 @@ class Injury(Part):
             lead=f"{kind.capitalize()} damage.",
             also=also,
             cites=("book.injury.line-choice", "book.ruling.combat-injury-overflow"),
+            figures=_weighed(boxes, lines, pieces),
         )
 
 
@@ -167,6 +169,23 @@ def _line_note(line: Tick, boxes: int) -> str:
     if boxes > line.room:
         return f"only {line.room} free: you would be incapacitated"
     return "a major injury" if line.ticked + boxes > line.minor else "minor boxes only"
+
+
+def _weighed(boxes: int, lines: dict[int, Tick], pieces: dict[str, int]) -> Figures:
+    """For each answer: boxes still free on its line, below 0 if one falls, and major boxes ticked.
+
+    A piece of armour is weighed by the line on which the rest does least.
+    """
+    weighed = {str(index): _left(line, boxes) for index, line in lines.items()}
+    for piece, most in pieces.items():
+        rest = [_left(line, max(0, boxes - most)) for line in lines.values()]
+        weighed[f"{_ARMOUR}{piece}"] = max(rest, key=lambda left: (left["free"] >= 0, -left["major"]))
+    return weighed
+
+
+def _left(line: Tick, boxes: int) -> dict[str, int]:
+    major = max(0, line.ticked + boxes - line.minor) - max(0, line.ticked - line.minor)
+    return {"free": line.room - boxes, "major": major}
 
 
 def _how_many(who: Combatant, piece: str, most: int) -> Procedure[int]:

@@ -70,7 +70,11 @@ class DamageRoll(Part):
     def _deal(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[None]:
         """Declare the type, let the shield have its say, roll, and hurt."""
         kind = yield from self._declare(blow)
-        if not blow.shielded:
+        if blow.shielded:
+            taken = min(blow.shielded, hits)
+            text = f"{blow.to.name}’s shield takes {taken} more {'hit' if taken == 1 else 'hits'}"
+            play.emit("shield", text, ("book.ruling.combat-shield-partial",), blow.to)
+        else:
             blow.shielded = yield from play.part(ArmourRules).shield(play, blow, hits)
             if blow.shielded and not (yield from self._go_on(blow, hits, price)):
                 blow.hits += hits
@@ -79,12 +83,6 @@ class DamageRoll(Part):
         blow.hits += rest
         blow.shielded = max(0, blow.shielded - (hits - rest))
         if not dice:
-            play.emit(
-                "blocked",
-                f"{blow.to.name}’s shield takes every hit",
-                ("book.ruling.combat-shield-partial",),
-                blow.to,
-            )
             return
         blow.damaged = True
         boxes = yield from self._roll(play, blow, dice, kind)

@@ -12,11 +12,13 @@ from winterdawn.editions.encounter.part import Moment, Part
 from winterdawn.editions.encounter.slot import DELAYED, FIRST, SECOND, WHOLE, Slot
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
-from winterdawn.editions.sda.rolls.throw import DiceQuestion, Throwing, card
+from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import Procedure, Roll, side_by_side, throw
 
 if TYPE_CHECKING:
@@ -56,6 +58,9 @@ class Initiative(Part):
         order.closed = False
         for kept in (order.numbers, order.due, order.done, order.lots):
             kept.clear()
+        for who in play:
+            text = f"{who.name} stands at {play.part(Movement).where(play, who)}"
+            play.emit("place", text, ("book.ruling.combat-setup",), who)
         reflex = yield from side_by_side([self._choose(play, who, "reflex", "agility") for who in play])
         perception = yield from side_by_side(
             [self._choose(play, who, "perception", "wisdom") for who in play]

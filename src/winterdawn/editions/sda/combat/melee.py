@@ -20,12 +20,13 @@ from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
-from winterdawn.editions.sda.rolls.throw import DiceQuestion, Throwing, card
+from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
-from winterdawn.space.hexes import Arc, arc
+from winterdawn.space.hexes import Arc, arc, distance
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import OpposedOutcome
@@ -83,8 +84,9 @@ class Melee(Part):
             none="Let it pass",
             keep=True,
         )
-        why = f"{target.name} {doing} within the reach of {who.name}, who may strike in passing."
-        return (yield from self._strike(play, who, target, Purpose.OPPORTUNITY, Kind.REACTION, question, why))
+        return (
+            yield from self._strike(play, who, target, Purpose.OPPORTUNITY, Kind.REACTION, question, doing)
+        )
 
     def _strike(
         self,
@@ -94,7 +96,7 @@ class Melee(Part):
         purpose: Purpose,
         kind: Kind,
         question: DiceQuestion,
-        why: str = "",
+        doing: str = "",
     ) -> Procedure[bool]:
         found = [
             use
@@ -104,8 +106,11 @@ class Melee(Part):
         announced = (yield from play.part(Throwing).announce(play, found, question)) if found else None
         if announced is None:
             return False
+        if doing:
+            text = f"{target.name} {doing} within the reach of {who.name}: an attack of opportunity"
+            play.emit("opportunity", text, ("book.reaction.opportunity",), who)
         self._tell(play, announced, "strikes at", ("book.melee.announce-dice",))
-        answer = yield from self._answer(play, announced, why)
+        answer = yield from self._answer(play, announced, doing)
         yield from self._exchange(play, announced, answer)
         return True
 
@@ -117,16 +122,22 @@ class Melee(Part):
         if announced.bought:
             extra += f" and {announced.bought} bought"
         weapon = use.weapon.name if use.weapon else "bare hands"
-        text = f"{use.who.name} {verb} {use.against.name if use.against else ''} ({weapon}, {use.attribute})"
+        assert use.against is not None
+        at = (
+            f" at {distance(use.who.place, use.against.place)} m" if use.purpose is not Purpose.DEFEND else ""
+        )
+        text = f"{use.who.name} {verb} {use.against.name}{at} ({weapon}, {use.attribute})"
         play.emit("announce", text, cites, use.who, f"{announced.own}d{announced.granted.faces}{extra}")
 
-    def _answer(self, play: Play, strike: Announced, why: str) -> Procedure[Announced | None]:
+    def _answer(self, play: Play, strike: Announced, doing: str) -> Procedure[Announced | None]:
         """Let the target choose, knowing the attacker's number (``book.melee.defender-informed``).
 
-        ``why`` tells what brought the strike about, where it is not the striker's own turn.
+        ``doing`` tells what the target did to bring the strike about, if it is one in passing.
         """
         target, striker = strike.use.against, strike.use.who
         assert target is not None
+        reason = f"{target.name} {doing} within the reach of {striker.name}, who may strike in passing."
+        why = reason if doing else ""
         kind, purpose = Kind.REACTION, Purpose.DEFEND
         same = strike.use.purpose is Purpose.STRIKE and play.part(Initiative).together(play, striker, target)
         if same and (yield from self._attack_too(play, striker, target)):

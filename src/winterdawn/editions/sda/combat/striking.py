@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.use import Unit, total
 from winterdawn.editions.sda.body.incapacity import Incapacity, word
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.moves.position import Position
@@ -53,7 +54,19 @@ class Striking(Part):
             else:
                 note.insert(1, f"with {weapon_text(use.weapon)}")
             label, run = f"Strike {target.name}", partial(self._act, play, who, target, slot)
-            yield Act(f"strike:{target.id}", label, run, "; ".join(note), barred=barred, remarks=told)
+            figures = {"metres": metres}
+            if use is not None:
+                figures["malus"] = total(play.terms(use), Unit.MALUS)
+                figures["theirs"] = sum(each.amount for each in play.part(Position).struck(play, target, who))
+            yield Act(
+                f"strike:{target.id}",
+                label,
+                run,
+                "; ".join(note),
+                barred=barred,
+                remarks=told,
+                figures=figures,
+            )
 
     def _fallen(self, play: Play, who: Combatant, slot: Slot) -> Acts:
         """Finish off somebody who lies there (``book.death.damage-while-incapacitated``)."""

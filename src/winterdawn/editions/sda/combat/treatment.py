@@ -62,6 +62,7 @@ class Treatment(Part):
                     "first aid or medicine",
                     f"level {', '.join(map(str, levels))}",
                     group="" if slot else "Wounds",
+                    figures={"level": levels[0], "threats": len(play.threats(who)) if slot else 0},
                 )
 
     def _near(self, play: Play, who: Combatant) -> Iterator[Combatant]:

@@ -9,9 +9,11 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.moves.reach import FARTHEST
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Cell, OneOf, Option
-from winterdawn.space.hexes import FACINGS, Hex, direction, distance
+from winterdawn.space.hexes import FACINGS, Arc, Hex, arc, direction, distance
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
 
 STOP = "stop"
+_SIDES = {Arc.FRONT: "", Arc.FLANK: ", on the flank", Arc.REAR: ", from behind"}
 
 
 class Walked(msgspec.Struct):
@@ -114,8 +117,13 @@ class Movement(Part):
             strikers = yield from self._follow(play, who, path)
         if self.left(play, who) != before:
             play.face_nearest(who)
-            play.emit("move", f"{who.name} moves to {who.place}", ("book.movement.per-round",), who)
+            text = f"{who.name} moves to {self.where(play, who)}"
+            play.emit("move", text, ("book.movement.per-round",), who)
         return bool(goal)
+
+    def where(self, play: Play, who: Combatant) -> str:
+        """Where somebody stands, and how far from the nearest opponent still able, in words."""
+        return ", ".join(filter(None, (str(who.place), _beside(who.place, play.standing(who)))))
 
     def _follow(self, play: Play, who: Combatant, path: tuple[Hex, ...]) -> Procedure[list[Combatant]]:
         """Go step by step; whoever interrupted with a strike, nobody on arrival."""
@@ -157,14 +165,15 @@ class Movement(Part):
         shared = any(other is not who and other.place == who.place for other in play)
         stop = () if shared else (Option(STOP, "Stop here" if goal else "Stay here"),)
         draws = cache(partial(self._drawn, play, who))
+        ways = {str(spot): (who.place, *way) for spot, (_, way) in found.items()}
         options = tuple(
             Option(
                 str(spot),
                 f"{spot}, {direction(who.place, spot)}",
-                "; ".join(filter(None, (_beside(spot, foes), self._risk(play, draws, (who.place, *way))))),
+                "; ".join(filter(None, (_beside(spot, foes), _risk(play, draws, ways[str(spot)])))),
                 f"{cost:g} m",
             )
-            for spot, (cost, way) in sorted(found.items(), key=lambda item: (item[1][0], str(item[0])))
+            for spot, (cost, _) in sorted(found.items(), key=lambda item: (item[1][0], str(item[0])))
         )
         return Choose(
             who.seat,
@@ -175,13 +184,18 @@ class Movement(Part):
             act="Move to {}",
             also=stop,
             cites=cites + why,
+            figures={
+                key: {"strikers": len(_provoked(draws, way)), "theirs": self._theirs(play, who, way[-1])}
+                for key, way in ways.items()
+            },
         )
 
-    def _risk(self, play: Play, draws: Callable[[Hex], frozenset[str]], way: tuple[Hex, ...]) -> str:
-        """Who may strike on a way, in words; empty for nobody."""
-        drawn = frozenset[str]().union(*map(draws, way))
-        names = [each.name for each in play if each.id in drawn]
-        return f"{' and '.join(names)} may strike" if names else ""
+    def _theirs(self, play: Play, who: Combatant, spot: Hex) -> int:
+        """What it costs the nearest opponent to be struck from ``spot``, 0 if too far for that."""
+        foe = _nearest(spot, play.standing(who))
+        if foe is None or distance(spot, foe.place) > FARTHEST:
+            return 0
+        return sum(term.amount for term in play.part(Position).seen(play, foe, who, spot))
 
     def turn(self, play: Play, who: Combatant) -> Procedure[None]:
         """Face another corner at no cost (``book.melee.pivot-on-turn``)."""
@@ -203,5 +217,26 @@ class Movement(Part):
         yield
 
 
+def _nearest(spot: Hex, foes: list[Combatant]) -> Combatant | None:
+    return min(foes, key=lambda foe: distance(spot, foe.place), default=None)
+
+
 def _beside(spot: Hex, foes: list[Combatant]) -> str:
-    return f"{distance(spot, foes[0].place)} m from {foes[0].name}" if foes else ""
+    """How far the nearest of them is, and on which side of theirs the place lies where that counts."""
+    foe = _nearest(spot, foes)
+    if foe is None:
+        return ""
+    metres = distance(spot, foe.place)
+    side = _SIDES[arc(foe.facing, foe.place, spot)] if metres <= FARTHEST else ""
+    return f"{metres} m from {foe.name}{side}"
+
+
+def _provoked(draws: Callable[[Hex], frozenset[str]], way: tuple[Hex, ...]) -> frozenset[str]:
+    return frozenset[str]().union(*map(draws, way))
+
+
+def _risk(play: Play, draws: Callable[[Hex], frozenset[str]], way: tuple[Hex, ...]) -> str:
+    """Who may strike on a way, in words; empty for nobody."""
+    drawn = _provoked(draws, way)
+    names = [each.name for each in play if each.id in drawn]
+    return f"{' and '.join(names)} may strike" if names else ""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.hexes import Hex
 
 
 _ARCS = ("book.rule-zero.hex-facing-arcs", "book.rule-zero.hex-facing-vertex")
@@ -53,14 +54,18 @@ class Position(Part):
 
     def struck(self, play: Play, target: Combatant, striker: Combatant) -> Iterable[Term]:
         """What it costs ``target`` that ``striker`` stands where they do, and stands at all."""
-        side = arc(target.facing, target.place, striker.place)
+        yield from self.seen(play, target, striker, striker.place)
+        yield from self._lying(play, target, striker)
+
+    def seen(self, play: Play, target: Combatant, striker: Combatant, spot: Hex) -> Iterable[Term]:
+        """What it costs ``target`` to be struck from ``spot``."""
+        side = arc(target.facing, target.place, spot)
         if side is Arc.FLANK:
             malus = play.figures.flank_malus
             yield Term(Unit.MALUS, malus, f"{striker.name} stands on the flank", _FLANK)
         elif side is Arc.REAR:
             malus = play.figures.rear_malus
             yield Term(Unit.MALUS, malus, f"{striker.name} stands behind", _REAR)
-        yield from self._lying(play, target, striker)
 
     def _lying(self, play: Play, who: Combatant, other: Combatant) -> Iterable[Term]:
         """Whoever lies is worse off against whoever stands (``book.ruling.combat-prone-relative``)."""

@@ -12,6 +12,7 @@ from winterdawn.characters import explain
 from winterdawn.characters.advance import price
 from winterdawn.characters.files import to_toml
 from winterdawn.characters.skills import ATTRIBUTES, skill_name
+from winterdawn.characters.traits import left_to_table
 from winterdawn.characters.virtues import VIRTUES, die
 from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.part import Part
@@ -37,7 +38,7 @@ from winterdawn.kernel.view import (
 )  # fmt: skip
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Armour, Sheet, Weapon
+    from winterdawn.characters.sheet import Armour, Sheet, Trait, Weapon
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
 
@@ -86,7 +87,7 @@ def page(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> S
         page.weapons(),
         page.armour(),
         page.equipment(),
-        page.words("Traits", [SheetRow(trait.name, note=trait.text) for trait in who.sheet.traits]),
+        page.words("Traits", [SheetRow(each.name, note=_said(each)) for each in who.sheet.traits]),
         page.words("Notes", [SheetRow("", note=who.sheet.notes)] if who.sheet.notes else []),
     )
     kept = tuple(section for section in sections if section.groups or section.blocks or section.acts)
@@ -214,7 +215,7 @@ class _Page:
         )
         in_hand = "in hand" if weapon in self.who.hands else ""
         reach = reach_text(weapon) if weapon.bands else ", ".join(weapon.ranges)
-        cells = (pool.text if pool else "", reach, f"d{die_for(figure)} {kinds}".strip())
+        cells = (pool.whole.text if pool else "", reach, f"d{die_for(figure)} {kinds}".strip())
         shield = f"shield {weapon.shield}" if weapon.shield else ""
         return SheetRow(weapon.name, note=", ".join(filter(None, (in_hand, shield))), cells=cells)
 
@@ -254,6 +255,11 @@ def _lines(play: Play, who: Combatant) -> Iterator[InjuryLine]:
     """The injury lines as they are now."""
     for now in play.part(Injury).lines(play, who):
         yield InjuryLine(now.minor, now.major, now.ticked, ", ".join(now.kinds))
+
+
+def _said(trait: Trait) -> str:
+    """What a trait says, and whether the game master has to hold to some of it."""
+    return f"{trait.text} (the game master holds to this)".strip() if left_to_table(trait) else trait.text
 
 
 def _worn(lost: int) -> str:

@@ -118,10 +118,8 @@ class Virtues(Part):
         call = Call(end, roll.stake, reading.successes)
         if call.mos or play.figures.virtue_empty_roll == "binding":
             play.record(Calls).of.setdefault(who.id, {})[virtue] = call
-        bonus: Cites = ("book.virtue.bonus-dice", "book.virtue.malus", "book.virtue.duration")
-        play.emit(
-            "virtue", f"{who.name} calls upon {words}:", (*cites, *bonus), who, f"{call.mos} MoS", (card,)
-        )
+        bound: Cites = ("book.virtue.bonus-dice", "book.virtue.malus", "book.virtue.duration")
+        play.emit("virtue", f"{who.name} calls upon {words}:", bound, who, f"{call.mos} MoS", (card,))
 
     def _allowed(self, play: Play, who: Combatant, virtue: str, end: str) -> Procedure[bool]:
         fits, _ = _RULES[virtue, end]

@@ -125,12 +125,12 @@ class Aftermath(Part):
         Only their side is told: that no die was kept back says how large the pool is.
         """
         cites = ("book.flawless.player-chooses",)
-        gain = play.scale.heartening(mos)
+        gain, left = play.scale.heartening(mos), play.part(Effort).left(play, who)
         options = (
             Option(
                 "spirit",
                 f"Regain {gain} spirit",
-                f"{play.part(Effort).left(play, who)} of {who.sheet.maximum_spirit} now",
+                f"{left} of {who.sheet.maximum_spirit} now",
                 cites=("book.flawless.spirit-reward",),
             ),
             Option(
@@ -140,7 +140,17 @@ class Aftermath(Part):
             ),
         )
         choice = yield from pick(
-            Choose(who.seat, "A flawless success. What do you take?", OneOf(options), who=who.id, cites=cites)
+            Choose(
+                who.seat,
+                "A flawless success. What do you take?",
+                OneOf(options),
+                who=who.id,
+                cites=cites,
+                figures={
+                    "spirit": {"gain": min(gain, who.sheet.maximum_spirit - left)},
+                    "experience": {"gain": 1},
+                },
+            )
         )
         play.emit(
             "flawless",

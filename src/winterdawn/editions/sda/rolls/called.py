@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from winterdawn.characters.skills import skill_name
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.sda.rolls.throw import DiceQuestion, Throwing, card
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.tests.ruling import Ruling
 
 
-_RUN: Cites = ("book.test.running-distance", "book.test.open-ended-hits", "book.ruling.running-fractions")
+_RUN: Cites = ("book.test.running-distance", "book.hit.scales-effect", "book.ruling.running-fractions")
 _CLUES: Cites = (
     "book.skill.logic-puzzle",
     "book.skill.logic-investigation",

@@ -72,6 +72,8 @@ class Circumstances(msgspec.Struct, frozen=True):
     """What helps or hinders, by the key it was said with."""
     attribute: str = ""
     """The attribute they force, empty for a free choice (``book.pool.attribute-forced``)."""
+    called: tuple[str, ...] = ()
+    """Traits that hold only at times, and hold now, of whoever has them."""
 
     @property
     def terms(self) -> Terms:

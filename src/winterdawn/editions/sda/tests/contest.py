@@ -27,13 +27,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.tests.task import Attempt, Task
 
 
-CITES: Cites = (
-    "book.test.opposed-when",
-    "book.test.opposed-rolls",
-    "book.test.opposed-winner",
-    "book.test.opposed-hits",
-)
-ANNOUNCED: Cites = ("book.ruling.opposed-announce",)
+CITES: Cites = ("book.test.opposed-when", "book.test.opposed-rolls")
+_SECRET: Cites = (*CITES, "book.ruling.opposed-announce")
+_RESULT: Cites = ("book.test.opposed-winner", "book.test.opposed-hits")
 _ADVANTAGE: Cites = ("book.test.opposed-advantage-declared", "book.test.opposed-advantage-wins-tie")
 
 
@@ -93,7 +89,7 @@ class Contests(Part):
 
     def _in_secret(self, play: Play, match: Contest) -> Procedure[tuple[Announced | None, Announced | None]]:
         """Both choose their dice without knowing of each other."""
-        cites, lead, committing = CITES[:3] + ANNOUNCED, _lead(match), play.part(Committing)
+        cites, lead, committing = _SECRET, _lead(match), play.part(Committing)
         both = [committing.commit(play, each, cites, lead) for each in (match.first, match.second)]
         first, second = yield from side_by_side(both)
         return first, second
@@ -110,7 +106,7 @@ class Contests(Part):
         (``book.ruling.advantage-tie-hits``, ``book.ruling.tie-without-advantage``).
         """
         pair = (match.first, match.second)
-        cites = CITES
+        cites = (_RESULT[0], "book.test.opposed-unaware") if match.unaware else _RESULT
         if outcome.winner is None and match.advantage:
             winner = next(each.who for each in pair if each.who.id == match.advantage)
             loser = next(each.who for each in pair if each.who is not winner)
@@ -118,8 +114,6 @@ class Contests(Part):
             cites += _ADVANTAGE
         elif outcome.winner is None:
             cites += ("book.test.opposed-tie",)
-        if match.unaware:
-            cites += ("book.test.opposed-unaware",)
         words = "a tie, nothing changes"
         if outcome.winner is not None:
             hits = f"{outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}"
@@ -155,7 +149,7 @@ class Contests(Part):
             done.tally, done.since = rolling.step(play, task, (before, done.since), net)
             done.rolls += 1
             words = f"{before} → {done.tally} of {task.difficulty}"
-            actor, cites = match.first, (*task.rules, *CITES)
+            actor, cites = match.first, (*task.told, *_RESULT)
             play.emit("test", f"{actor.who.name}, {actor.words}:", cites, actor.who, words)
             play.part(Clock).spend(play, task.interval, ("book.test.rolling-interval",), actor.who)
             over = done.tally >= task.difficulty

@@ -39,6 +39,9 @@ _CHANGE: Cites = (
 )
 
 
+_END = Option("stop", "End the attempt")
+
+
 class RollingTests(Part):
     """First fail and setback (``book.test.rolling-variants``)."""
 
@@ -162,7 +165,7 @@ class RollingTests(Part):
         while True:
             given = task.main.given
             if play.gm:
-                powers = OneOf((*rulings.options(given, tested), Option("stop", "End the attempt")))
+                powers = OneOf((*rulings.options(play, given, tested, main.id), _END))
                 told = " ".join(filter(None, (tally + goal, rulings.lead(given))))
                 prompt = "Change the circumstances?"
                 asks[1:] = [Choose(play.gm, prompt, powers, who=main.id, lead=told, cites=_CHANGE)]
@@ -191,8 +194,8 @@ class RollingTests(Part):
 def _cites(task: Task, net: int) -> Cites:
     if task.kind == FIRST_FAIL:
         lost = ("book.test.first-fail-loss", "book.ruling.first-fail-counts-malus")
-        return (*task.rules, *(lost if net <= 0 else ()))
-    return (*task.rules, *(("book.test.setback-subtract",) if net < 0 else ()))
+        return (*task.told, *(lost if net <= 0 else ()))
+    return (*task.told, *(("book.test.setback-subtract",) if net < 0 else ()))
 
 
 def _with(task: Task, attempts: tuple[Attempt, ...]) -> Task:

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from winterdawn.characters.skills import skills
-from winterdawn.editions.difficulty import band
+from winterdawn.editions.difficulty import band, band_rules
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.clock import STRETCHES
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.rolls.asking import TRAIT, trait_options
+from winterdawn.editions.sda.rolls.traits import Traits
 from winterdawn.editions.sda.tests.circumstances import KNOWN, MODIFIERS, Circumstances, Known, Weight
 from winterdawn.editions.sda.tests.task import KINDS, OPEN, ROLLING, STATIC, Attempt, Task
 from winterdawn.kernel.ask import Choose, Procedure, number
@@ -20,7 +22,7 @@ from winterdawn.kernel.choices import Count, Number, Option
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Special
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.encounter.use import Cites, Terms
     from winterdawn.editions.sda.figures import Play
 
 
@@ -30,8 +32,22 @@ HARDEST, LONGEST = 20, 100
 _MOST_MODIFIER = 12
 _KNOWN, _ATTRIBUTE, _ANY = "known:", "attribute:", "any"
 _HEADING = "Circumstances"
-_CITES: Cites = ("book.test.gm-may-ask", "book.difficulty.set-by-gm", "book.difficulty.sources")
+_FORCED: Cites = ("book.pool.attribute-forced",)
+_CITES: Cites = (
+    "book.test.gm-may-ask",
+    "book.difficulty.set-by-gm",
+    "book.difficulty.sources",
+    "book.rule-zero.no-veto-after-success",
+)
+_KINDS: Cites = ("book.test.types", "book.rule-zero.gm-referee")
+_LONG: Cites = ("book.difficulty.simple-task-scale",)
 _GIVEN: Cites = ("book.modifier.source", "book.modifier.bonus-dice", "book.modifier.malus-mos")
+
+_USUAL: dict[str, tuple[str, Cites]] = {
+    "round": ("as for a lock", ("book.test.lock-interval",)),
+    "day": ("as for a cart", ("book.test.setback-cart-interval",)),
+}
+"""What the book says of how long some work takes a roll, by key of a stretch."""
 
 C = TypeVar("C", bound=Circumstances)
 
@@ -51,7 +67,7 @@ class Ruling(Circumstances, frozen=True):
     @property
     def given(self) -> Circumstances:
         """The circumstances alone."""
-        return Circumstances(self.said, self.attribute)
+        return Circumstances(self.said, self.attribute, self.called)
 
     def task(self, who: Combatant, skill: str) -> Task:
         """The test for one character."""
@@ -107,31 +123,35 @@ class Rulings(Part):
         """Ask what helps or hinders a roll of ``skill``, until it is said."""
         given = Circumstances()
         while True:
-            options = [Option("done", "Nothing more"), *self.options(given, (skill,))]
+            options = [Option("done", "Nothing more"), *self.options(play, given, (skill,), who)]
             prompt = f"What helps or hinders {whom}?"
             key = yield from one(seat, prompt, options, _GIVEN, who, self.lead(given))
             if key == "done":
                 return given
             given = yield from self.change(seat, key, given, who)
 
-    def options(self, given: Circumstances, tested: tuple[str, ...]) -> list[Option]:
-        """What may be said of circumstances, or taken back, for tests of some skills."""
+    def options(
+        self, play: Play, given: Circumstances, tested: tuple[str, ...], who: str = ""
+    ) -> list[Option]:
+        """What may be said of circumstances, or taken back, for tests of some skills; of ``who`` also
+        which of their traits hold.
+        """
         found = []
         free = [skills()[key].attributes for key in tested if len(skills()[key].attributes) > 1]
         for name in dict.fromkeys(name for names in free for name in names):
             if name != given.attribute:
-                found.append(Option(f"{_ATTRIBUTE}{name}", f"Only with {name}"))
+                found.append(Option(f"{_ATTRIBUTE}{name}", f"Only with {name}", cites=_FORCED))
         if given.attribute:
             found.append(Option(f"{_ATTRIBUTE}{_ANY}", "With any attribute"))
         for key, each in self.known.items():
             if any(map(each.fits, tested)):
-                label = (
-                    f"No longer: {each.words}" if f"{_KNOWN}{key}" in given.said else each.words.capitalize()
-                )
-                found.append(Option(f"{_KNOWN}{key}", label, each.term.remark.amount))
+                held = f"{_KNOWN}{key}" in given.said
+                label = f"No longer: {each.words}" if held else each.words.capitalize()
+                found.append(Option(f"{_KNOWN}{key}", label, each.term.remark.amount, cites=each.term.cites))
+        found += _traits(play, play.combatants[who], given, tested) if who else []
         for key, modifier in self.modifiers.items():
             now = f"now {given.said[key].amount}" if key in given.said else ""
-            found.append(Option(key, modifier.words, now))
+            found.append(Option(key, modifier.words, now, cites=modifier.cites))
         return [replace(option, group=_HEADING) for option in found]
 
     def change(self, seat: str, key: str, given: C, who: str = "") -> Procedure[C]:
@@ -143,6 +163,10 @@ class Rulings(Part):
         if key.startswith(_ATTRIBUTE):
             name = key.removeprefix(_ATTRIBUTE)
             return replace(given, attribute="" if name == _ANY else name)
+        if key.startswith(TRAIT):
+            name = key.removeprefix(TRAIT)
+            called = tuple(each for each in given.called if each != name)
+            return replace(given, called=called if name in given.called else (*called, name))
         modifier = self.modifiers[key]
         amount = yield from figure(
             seat,
@@ -159,13 +183,18 @@ class Rulings(Part):
     def lead(self, given: Circumstances) -> str:
         """What has been said, in short."""
         told = [f"Only with {given.attribute}."] if given.attribute else []
+        told += [f"{trait}." for trait in given.called]
         return " ".join(told + [term.remark.amount + "." for term in given.terms])
 
     # ------------------------------------------------------------ the ask
 
     def _ask(self, play: Play, asked: Asked, ruling: Ruling) -> Choose:
-        also = [Option(key, KINDS[key][0], group="Kind of test") for key in asked.kinds if key != ruling.kind]
-        also += self.options(ruling, asked.skills)
+        also = [
+            Option(key, KINDS[key][0], group="Kind of test", cites=(*KINDS[key][1][:1], *_KINDS))
+            for key in asked.kinds
+            if key != ruling.kind
+        ]
+        also += self.options(play, ruling, asked.skills, asked.id)
         if play.gm:
             label = "Tell the difficulty" if ruling.secret else "Keep the difficulty secret"
             also.append(Option("secret", label))
@@ -190,13 +219,12 @@ class Rulings(Part):
 
     def difficulties(self, kind: str) -> Number:
         """Whole numbers from 0 up (``book.ruling.difficulty-zero``); bands only name single rolls
-        (``book.ruling.band-of-long-task``): ``book.difficulty.easy``, ``book.difficulty.moderate``,
-        ``book.difficulty.difficult``, ``book.difficulty.very-difficult``,
-        ``book.difficulty.near-impossible``, ``book.difficulty.legendary``.
+        (``book.ruling.band-of-long-task``).
         """
         if kind in ROLLING:
-            return Number(tuple(Count(value) for value in range(1, LONGEST + 1)), 6)
-        return Number(tuple(Count(value, band(value)) for value in range(HARDEST + 1)), 2)
+            return Number(tuple(Count(value, cites=_LONG) for value in range(1, LONGEST + 1)), 6)
+        counts = (Count(each, band(each), cites=band_rules(each)) for each in range(HARDEST + 1))
+        return Number(tuple(counts), 2)
 
     def _ruled(self, asked: Asked, answer: str, ruling: Ruling) -> Procedure[Ruling]:
         if answer in KINDS:
@@ -213,10 +241,24 @@ class Rulings(Part):
     def _finished(self, asked: Asked, ruling: Ruling) -> Procedure[Ruling]:
         if ruling.kind not in ROLLING or ruling.interval:
             return ruling
-        options = [Option(key, f"One {name} a roll") for key, (_, name) in STRETCHES.items()]
-        cites = ("book.test.rolling-interval", *KINDS[ruling.kind][1])
+        options = [
+            Option(
+                key, f"One {name} a roll", _USUAL.get(key, ("", ()))[0], cites=_USUAL.get(key, ("", ()))[1]
+            )
+            for key, (_, name) in STRETCHES.items()
+        ]
+        cites = ("book.test.rolling-interval", KINDS[ruling.kind][1][0])
         key = yield from one(asked.seat, "How long does each roll take?", options, cites, asked.id)
         return replace(ruling, interval=STRETCHES[key][0], difficulty=max(1, ruling.difficulty))
+
+
+def _traits(play: Play, who: Combatant, given: Circumstances, tested: tuple[str, ...]) -> list[Option]:
+    """What somebody's traits bring at times, and those that have been called in."""
+    found: dict[str, Terms] = {}
+    for key in tested:
+        found |= play.part(Traits).at_times(who, key, skills()[key].attributes)
+    options = trait_options({trait: terms for trait, terms in found.items() if trait not in given.called})
+    return options + [Option(f"{TRAIT}{trait}", f"No longer: {trait}") for trait in given.called]
 
 
 replace = msgspec.structs.replace

@@ -83,23 +83,24 @@ class SingleTests(Part):
 
     def tell(self, play: Play, task: Task, rolls: Sequence[Rolled], outcome: Outcome) -> None:
         """Enter the test in the log; what a secret difficulty made of it only for the game master."""
-        cites: Cites = (*task.rules, "book.mos.sum")
         if task.kind == OPEN or task.secret:
             self.lay_open(play, task, rolls, outcome.value)
         else:
-            self.lay_open(play, task, rolls, outcome.value, self.verdict(task, outcome))
+            self.lay_open(play, task, rolls, outcome.value, outcome)
         if task.secret:
             main, verdict = task.main, self.verdict(task, outcome)
+            cites = (*task.told, _rule(outcome))
             play.whisper("test", f"{main.who.name}’s {main.words}:", cites, main.who, verdict)
 
     def lay_open(
-        self, play: Play, task: Task, rolls: Sequence[Rolled], value: int, verdict: str = ""
+        self, play: Play, task: Task, rolls: Sequence[Rolled], value: int, judged: Outcome | None = None
     ) -> None:
         """Enter dice and result, and what the difficulty makes of it if that may be told."""
         throws = tuple(card(rolled, max(0, rolled.net)) for rolled in rolls)
         text = f"{' and '.join(dict.fromkeys(each.who.name for each in task.attempts))}, {task.main.words}:"
         result = f"{max(value, 0)} MoS" if rolls else "no dice to roll"
-        cites: Cites = (*task.rules, "book.mos.sum", *(("book.mos.success",) if verdict else ()))
+        cites: Cites = (*task.told, "book.mos.sum", *((_rule(judged),) if judged else ()))
+        verdict = self.verdict(task, judged) if judged else ""
         play.emit("test", text, cites, task.main.who, f"{result} {verdict}".rstrip(), throws)
 
     def verdict(self, task: Task, outcome: Outcome) -> str:
@@ -111,3 +112,10 @@ class SingleTests(Part):
         return f"{against}, passed" + (
             f", {outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}" if outcome.hits else ""
         )
+
+
+def _rule(outcome: Outcome) -> str:
+    """The rule by which an outcome is what it is."""
+    if not outcome.passed:
+        return "book.mos.success"
+    return "book.hit.excess" if outcome.hits else "book.hit.exact-match"

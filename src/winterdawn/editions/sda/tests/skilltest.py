@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.tests.task import Task
 
 
+_ANY: Cites = ("book.rule-zero.uniform-mechanic", "book.skill.any-approach")
 NO_DICE: Cites = ("book.spirit.pool-cap", "book.ruling.zero-spirit-zero-dice")
 
 
@@ -44,13 +45,12 @@ class SkillTests(Part):
         barred = self.spent(play, who)
         for key in skills():
             label = f"{skill_name(key).capitalize()}, {self._pool(play, who, key)}"
-            yield Act(f"test:{key}", label, partial(self.ask, play, who, key), barred=barred)
+            yield Act(f"test:{key}", label, partial(self.ask, play, who, key), barred=barred, cites=_ANY)
 
     def _pool(self, play: Play, who: Combatant, skill: str) -> str:
         """The dice of the best attribute."""
         use = play.part(Committing).ways(play, Attempt(who, skill))[0]
-        granted = play.part(PoolRules).grant(play, use, play.terms(use))
-        return f"{min(granted.own + granted.bonus, granted.most)}d{granted.faces}"
+        return play.part(PoolRules).whole(play, use).text
 
     def ask(self, play: Play, who: Combatant, skill: str) -> Procedure[None]:
         """A player tries something; how it is tested is ruled first (``book.test.gm-may-ask``)."""

@@ -8,6 +8,7 @@ import msgspec
 
 from winterdawn.characters.skills import skill_name, skills
 from winterdawn.editions.sda.tests.circumstances import Circumstances
+from winterdawn.kernel.ask import Remark
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -19,11 +20,12 @@ STATIC, OPEN, FIRST_FAIL, SETBACK = "static", "open-ended", "first-fail", "setba
 ROLLING = (FIRST_FAIL, SETBACK)
 """The kinds of test that go on over several rolls (``book.test.rolling-variants``)."""
 
+_ROLLING: Cites = ("book.test.rolling", "book.test.rolling-variants")
 KINDS: dict[str, tuple[str, Cites]] = {
-    STATIC: ("One roll against a difficulty", ("book.test.static",)),
-    OPEN: ("Open-ended: the more, the better", ("book.test.open-ended",)),
-    FIRST_FAIL: ("Rolling, first fail", ("book.test.rolling", "book.test.first-fail-continue")),
-    SETBACK: ("Rolling, setback", ("book.test.rolling", "book.test.setback-no-progress")),
+    STATIC: ("One roll against a difficulty", ("book.test.static", "book.mos.success")),
+    OPEN: ("Open-ended: the more, the better", ("book.test.open-ended", "book.test.open-ended-hits")),
+    FIRST_FAIL: ("Rolling, first fail", ("book.test.first-fail-continue", *_ROLLING)),
+    SETBACK: ("Rolling, setback", ("book.test.setback-no-progress", *_ROLLING)),
 }
 """The kinds of test by key: words for them and their rules (``book.test.types``)."""
 
@@ -57,6 +59,17 @@ class Attempt(msgspec.Struct, frozen=True):
     def words(self) -> str:
         """The skill in words."""
         return skill_name(self.skill)
+
+
+ASSISTED: Cites = ("book.test.assisted-sum", "book.test.assisted-limit", "book.pool.several-per-test")
+HALVED: Cites = ("book.test.halved-main-actor", "book.test.halved-assistants", "book.test.halved-when")
+SPLIT: Cites = ("book.test.mixed", "book.test.mixed-split-skills", "book.ruling.mixed-incompatible")
+COMPOSED: Cites = (
+    "book.test.composed-two-skills",
+    "book.test.composed-minimum-rolls",
+    "book.test.composed-alternate",
+    "book.test.composed-variant",
+)
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -93,10 +106,31 @@ class Task(msgspec.Struct, frozen=True):
         return self.name or self.main.words
 
     @property
+    def told(self) -> Cites:
+        """The rules that a line about it names first: what it is, and the skill."""
+        return (self.rules[0], skills()[self.main.skill].rule)
+
+    @property
     def rules(self) -> Cites:
-        """The rules it is made by, and those of the skills."""
-        tested = (f"book.skill.{each.skill}" for each in self.attempts)
-        return tuple(dict.fromkeys((*self.cites, *KINDS[self.kind][1], *tested)))
+        """The rules of what it is, or else of its kind."""
+        return self.cites or KINDS[self.kind][1]
+
+    @property
+    def ways(self) -> tuple[Remark, ...]:
+        """How it is made, in words, each with its rules."""
+        kind = Remark(f"{KINDS[self.kind][0]}.", "", KINDS[self.kind][1])
+        found = [kind] if self.cites else []
+        if self.alternate:
+            found.append(Remark("Two skills in turn, at least one roll with each.", "", COMPOSED))
+        elif len({each.who.id for each in self.attempts}) < len(self.attempts):
+            found.append(Remark("One roll with each of the two skills.", "", COMPOSED))
+        elif len(self.attempts) > 1:
+            found.append(Remark("Everybody’s MoSes are added.", "", ASSISTED))
+        if self.halved:
+            found.append(Remark("Helpers give 1 for every 2 MoSes.", "", HALVED))
+        if {each.skill for each in self.attempts[1:]} - {self.main.skill} and not self.alternate:
+            found.append(Remark("Helpers use a skill of their own.", "", SPLIT))
+        return tuple(found)
 
     @property
     def known(self) -> str:

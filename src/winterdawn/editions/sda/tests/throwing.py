@@ -14,9 +14,10 @@ from winterdawn.dice.trials import Assisted
 from winterdawn.dice.trials.trial import Outcome, Throw, Trial
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.editions.sda.rolls.throw import DiceQuestion, Throwing
-from winterdawn.kernel.ask import Outlook, Procedure, side_by_side
+from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.kernel.ask import Outlook, Procedure, Remark, side_by_side
 from winterdawn.kernel.follow import follow
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class Committing(Part):
                 None,
                 attempt.terms,
                 attempt.most,
+                attempt.given.called,
             )
             for name in attempt.attributes
         ]
@@ -69,13 +71,18 @@ class Committing(Part):
         cites: Cites,
         lead: str = "",
         foresee: Callable[[Announced], Outlook] | None = None,
+        remarks: tuple[Remark, ...] = (),
     ) -> Procedure[Announced | None]:
         """Let somebody choose attribute and dice and pay for bought ones; none without dice.
 
         ``book.spirit.buy-before-roll``, ``book.pool.roll-fewer``.
         """
         prompt = f"Roll {attempt.words} with how many dice?"
-        question = DiceQuestion(prompt, "Roll {} dice", cites, lead, foresee=foresee)
+        if attempt.given.attribute:
+            remarks += (
+                Remark(f"Only {attempt.given.attribute} will do.", "", ("book.pool.attribute-forced",)),
+            )
+        question = DiceQuestion(prompt, "Roll {} dice", cites, lead, remarks, foresee=foresee, ruled=True)
         return (yield from play.part(Throwing).announce(play, self.ways(play, attempt), question))
 
     def all(
@@ -90,11 +97,13 @@ class Committing(Part):
         Somebody with two shares chooses one after the other, as both are paid from one purse.
         """
         if len({attempt.who.id for attempt in attempts}) == len(attempts):
-            asked = [self.commit(play, attempt, task.rules, task.known, foresee) for attempt in attempts]
+            asked = [
+                self.commit(play, attempt, task.rules, task.known, foresee, task.ways) for attempt in attempts
+            ]
             return (yield from side_by_side(asked))
         chosen = []
         for attempt in attempts:
-            chosen.append((yield from self.commit(play, attempt, task.rules, task.known)))
+            chosen.append((yield from self.commit(play, attempt, task.rules, task.known, None, task.ways)))
         return chosen
 
     def joint(

@@ -15,7 +15,18 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.tests.group import GroupTests
 from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
 from winterdawn.editions.sda.tests.skilltest import SkillTests
-from winterdawn.editions.sda.tests.task import FIRST_FAIL, OPEN, SETBACK, STATIC, Attempt, Task
+from winterdawn.editions.sda.tests.task import (
+    ASSISTED,
+    COMPOSED,
+    FIRST_FAIL,
+    HALVED,
+    OPEN,
+    SETBACK,
+    SPLIT,
+    STATIC,
+    Attempt,
+    Task,
+)
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
 
@@ -26,15 +37,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
-_ASSISTED: Cites = ("book.test.assisted-sum", "book.test.assisted-limit")
-_HALVED: Cites = ("book.test.halved-main-actor", "book.test.halved-assistants", "book.test.halved-when")
-_SPLIT: Cites = ("book.test.mixed", "book.test.mixed-split-skills", "book.ruling.mixed-incompatible")
-_COMPOSED: Cites = (
-    "book.test.composed-two-skills",
-    "book.test.composed-minimum-rolls",
-    "book.test.composed-alternate",
-    "book.test.composed-variant",
-)
 _GROUP: Cites = ("book.test.group-when", "book.test.group-individual-outcome", "book.test.group-transfer")
 PRESETS: dict[str, tuple[str, Cites]] = {
     "lock": ("Pick a lock", ("book.test.pick-lock", "book.test.lock-interval", "book.ruling.lock-test-type")),
@@ -68,15 +70,15 @@ class SharedTests(Part):
 
     def assisted(self, play: Play) -> Procedure[None]:
         """Say who, and with which skill, before how hard it is."""
-        main = yield from person(play.gm, "Who is the main actor?", list(play), _ASSISTED)
-        helpers = yield from people(play.gm, "Who helps?", play.others(main), _ASSISTED)
-        key = yield from skill(play.gm, f"{main.name} uses which skill?", skills(), _ASSISTED, main.id)
+        main = yield from person(play.gm, "Who is the main actor?", list(play), ASSISTED)
+        helpers = yield from people(play.gm, "Who helps?", play.others(main), ASSISTED)
+        key = yield from skill(play.gm, f"{main.name} uses which skill?", skills(), ASSISTED, main.id)
         yield from self._shared(play, play.gm, (main, *helpers), key, Ruling())
 
     def helped(self, play: Play, who: Combatant, skill: str, ruling: Ruling) -> Procedure[None]:
         """Somebody's test, with what has been ruled."""
         seat = play.judge(who)
-        helpers = yield from people(seat, f"Who helps {who.name}?", play.others(who), _ASSISTED)
+        helpers = yield from people(seat, f"Who helps {who.name}?", play.others(who), ASSISTED)
         yield from self._shared(play, seat, (who, *helpers), skill, ruling)
 
     def _shared(
@@ -86,18 +88,17 @@ class SharedTests(Part):
         main, *helpers = people
         other = yield from self._other(seat, key, "The helpers use which skill?")
         prompt = "Do the helpers count in full?"
-        halved = yield from yes(seat, prompt, (*_ASSISTED, *_HALVED), words=("By half", "In full"))
+        halved = yield from yes(seat, prompt, HALVED, words=("By half", "In full"))
         asked = Asked(seat, f"How hard is it ({skill_name(key)})?", main, (key, other))
         ruling = yield from play.part(Rulings).rule(play, asked, ruling)
         given = ruling.given
         attempts = (Attempt(main, key, given), *(Attempt(each, other, given) for each in helpers))
-        cites = (*_ASSISTED, *(_HALVED if halved else ()), *(_SPLIT if other != key else ()))
-        task = msgspec.structs.replace(ruling.task(main, key), attempts=attempts, halved=halved, cites=cites)
+        task = msgspec.structs.replace(ruling.task(main, key), attempts=attempts, halved=halved)
         yield from play.part(SkillTests).perform(play, task)
 
     def _concentrates(self, who: Combatant, pair: tuple[str, str]) -> Procedure[str]:
         """Which of two skills somebody concentrates on (``book.test.mixed-split-skills``)."""
-        return (yield from skill(who.seat, "Concentrate on which skill?", pair, _SPLIT, who.id))
+        return (yield from skill(who.seat, "Concentrate on which skill?", pair, SPLIT, who.id))
 
     def _other(self, seat: str, key: str, prompt: str) -> Procedure[str]:
         """A second skill, or the same (``book.test.mixed-split-skills``)."""
@@ -105,28 +106,28 @@ class SharedTests(Part):
             Option("same", "The same"),
             *(Option(each, skill_name(each)) for each in skills() if each != key),
         ]
-        answer = yield from one(seat, prompt, options, _SPLIT)
+        answer = yield from one(seat, prompt, options, SPLIT)
         return key if answer == "same" else answer
 
     def composed(self, play: Play) -> Procedure[None]:
         """One actor, two skills in turn (``book.test.composed-alternate``)."""
-        who = yield from person(play.gm, "Who works?", list(play), _COMPOSED)
+        who = yield from person(play.gm, "Who works?", list(play), COMPOSED)
         options = [
             *(Option(key, words) for key, (words, _) in PRESETS.items()),
             Option("other", "Another task"),
         ]
-        preset = yield from one(play.gm, "What is it?", options, _COMPOSED, who.id)
+        preset = yield from one(play.gm, "What is it?", options, COMPOSED, who.id)
         if preset in PRESETS:
             yield from self._preset(play, who, preset)
             return
-        first = yield from skill(play.gm, "The one skill?", skills(), _COMPOSED, who.id)
+        first = yield from skill(play.gm, "The one skill?", skills(), COMPOSED, who.id)
         second = yield from skill(
-            play.gm, "The other?", [key for key in skills() if key != first], _COMPOSED, who.id
+            play.gm, "The other?", [key for key in skills() if key != first], COMPOSED, who.id
         )
         kinds = (FIRST_FAIL, SETBACK, OPEN)
         asked = Asked(play.gm, "How hard is it?", who, (first, second), kinds)
         ruling = yield from play.part(Rulings).rule(play, asked, Ruling(kind=FIRST_FAIL))
-        yield from self._alone(play, who, (first, second), ruling, _COMPOSED)
+        yield from self._alone(play, who, (first, second), ruling, ())
 
     def _preset(self, play: Play, who: Combatant, preset: str) -> Procedure[None]:
         """A lock or a trap, alone or with one who studies it meanwhile."""
@@ -137,15 +138,13 @@ class SharedTests(Part):
         helpers: list[Combatant] = []
         if play.others(who):
             prompt = "Does somebody study it meanwhile?"
-            helpers = yield from people(play.gm, prompt, play.others(who), (*_SPLIT, *_HALVED), least=0)
+            helpers = yield from people(play.gm, prompt, play.others(who), SPLIT, least=0)
         if not helpers:
-            yield from self._alone(play, who, pair, ruling, (*_COMPOSED, *cites))
+            yield from self._alone(play, who, pair, ruling, cites)
             return
         given = ruling.given
         attempts = (Attempt(who, pair[1], given), *(Attempt(each, pair[0], given) for each in helpers))
-        task = msgspec.structs.replace(
-            ruling.task(who, pair[1]), attempts=attempts, halved=True, cites=(*cites, *_SPLIT, *_HALVED)
-        )
+        task = msgspec.structs.replace(ruling.task(who, pair[1]), attempts=attempts, halved=True, cites=cites)
         yield from play.part(SkillTests).perform(play, task)
 
     def _alone(

@@ -1,0 +1,75 @@
+"""The computer player ``simple``: what it makes of what is asked."""
+
+from functools import partial
+from typing import Any
+
+from tests.editions.sda.arena import KNIFE, MAIL, Arena, duel, enter, fighter, hurt
+from winterdawn.characters.pieces import Wounds
+from winterdawn.kernel.view import Viewer
+from winterdawn.players.simple import Simple
+
+
+def says(arena: Arena, prompt: str, seat: str) -> Any:
+    """What it answers to an open ask."""
+    return Simple().answer(arena.ask(prompt, seat), partial(arena.fight.view, Viewer(seat)))
+
+
+def struck(bob: str, faces: tuple[int, ...] = (12, 8), **given: Any) -> Arena:
+    """Bob, in mail, is to tick 3 boxes or so."""
+    sheet = fighter("Bob", injury=bob, armour=(MAIL,), **given)
+    arena = duel(bob=sheet).strike("ann", "bob", 8, 8).answer("Spend", {"damage": len(faces)})
+    return arena.roll(*faces)
+
+
+def test_it_turns_boxes_on_armour_rather_than_fall_or_be_maimed():
+    assert says(struck("(0+1)*2"), "Tick 3 boxes", "bob") == "armour:Mail"
+    assert says(struck("(2+1)*3"), "Tick 3 boxes", "bob") == "armour:Mail"
+    assert says(struck("(3+1)*3"), "Tick 3 boxes", "bob") == "0", "no need: minor boxes only"
+
+
+def test_it_takes_spirit_only_where_some_is_missing():
+    arena = duel().strike("ann", "bob", 8, 8, 8, 8).spend()
+    assert says(arena, "A flawless success", "ann") == "experience"
+    arena = duel(hurt(fighter("Ann"), spirit=20)).strike("ann", "bob", 8, 8, 8, 8).spend()
+    assert says(arena, "A flawless success", "ann") == "spirit"
+
+
+def test_it_lets_pass_what_only_the_bonus_die_could_strike():
+    arena = duel().strike("ann", "bob", 4, 4, against=(8, 8, 1, 1)).spend().turn("ann", "move")
+    arena.answer("Move where", "d5")
+    assert arena.own("Strike at Ann", "bob") == [0]
+    assert says(arena, "Strike at Ann", "bob") == "none"
+    assert says(duel().turn("ann", "move").answer("Move where", "d5"), "Strike at Ann", "bob") == 2
+
+
+def test_without_spirit_it_yields_instead_of_walking_into_a_blade():
+    arena = Arena(enter(hurt(fighter("Ann"), spirit=5), "e5"), enter(fighter("Bob"), "g5"))
+    arena.answer("reflex", 3, "ann").answer("reflex", 3, "bob")
+    arena.answer("perception", 3, "ann").answer("perception", 3, "bob")
+    arena.roll(4, 4, 1).roll(4, 4, 1).roll(4, 1, 1).roll(4, 1, 1).turn("ann", "end")
+    arena.strike("bob", "ann", 8, 8, 8, 1).spend().turn("bob", "end")
+    assert arena.spirit("ann") == 0
+    assert says(arena, "What do you do?", "ann") == "yield"
+
+
+def test_it_sees_to_a_wound_when_nobody_threatens():
+    ann = hurt(fighter("Ann", skills={"first-aid": 3}), wounds=Wounds(bleeding=(2,)))
+    assert says(duel(ann, places="a1 m11"), "What do you do?", "ann") == "treat:ann"
+    assert says(duel(ann, places="e5 g5"), "What do you do?", "ann") == "strike:bob"
+
+
+def test_it_comes_from_where_it_harms_most_and_is_struck_least():
+    people = enter(fighter("Ann"), "g9"), enter(fighter("Bob"), "g5", facing=0)
+    arena = Arena(*people).initiative(ann=4, bob=3).turn("ann", "move")
+    cell = says(arena, "Move where", "ann")
+    option = next(option for option in arena.ask("Move where").among.options if option.key == cell)
+    assert option.note == "2 m from Bob, from behind"
+
+
+def test_it_buys_a_die_where_one_is_cheap():
+    ann = fighter("Ann", KNIFE, skills={"brawling": 0, "one-handed-swords": 0})
+    arena = duel(ann, places="f5 g5").turn("ann", "strike:bob")
+    assert arena.own("Strike") == [1]
+    assert says(arena, "Strike Bob", "ann") == 2
+    arena = duel(places="e5 g5").turn("ann", "strike:bob")
+    assert says(arena, "Strike Bob", "ann") == 4, "the fifth would cost 4 spirit"
