@@ -49,7 +49,9 @@ def test_every_entry_is_complete():
 def test_a_rulings_option_is_explained_in_its_text():
     settings = [entry for entry in ENTRIES if entry.option]
     assert settings
-    assert [entry.id for entry in settings if f"Option {entry.option} = " not in entry.ruling] == []
+    assert [entry.id for entry in settings if not entry.values.endswith(".")] == []
+    assert [entry.id for entry in settings if f"Option {entry.option} =" in entry.ruling] == []
+    assert catalogue.rule("book.ruling.skill-logic-clue-rate").values.startswith("1 (default)")
 
 
 def test_sources_are_named_in_words():

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 
+import msgspec
+
 from winterdawn import catalogue, cli
+from winterdawn.editions.sda.figures import Figures
 
 
 def shown(capsys, *arguments: str) -> str:
@@ -35,8 +38,24 @@ def test_an_id_shows_the_entry_with_its_examples_and_rulings(capsys):
 
 def test_a_ruling_shows_what_it_refers_to(capsys):
     text = shown(capsys, "book.ruling.skill-riding-mount-ranks")
-    assert "Setting: mount-ranks" in text
+    assert "House rule: mount-ranks = on (default) or off\n" in text
     assert "\nRefers to\nbook.skill.animal-ranks-as-bonus\n" in text
+
+
+def test_a_ruling_that_nobody_can_set_otherwise_offers_no_setting(capsys):
+    for id in ("book.ruling.hex-scale", "book.ruling.square-facing"):
+        text = shown(capsys, id)
+        assert "House rule" not in text
+        assert "Option" not in text
+
+
+def test_house_rules_are_listed(capsys):
+    lines = shown(capsys, "--house").splitlines()
+    assert "clue-rate = 1 (default) or another whole number from 1 up" in lines
+    assert "perception-retry = once (default) or free" in lines
+    assert len(lines) >= 2 * len(msgspec.structs.fields(Figures))
+    data = json.loads(shown(capsys, "--house", "--json"))
+    assert all(catalogue.known(each["rule"]) for each in data)
 
 
 def test_json_of_one_entry_holds_all_of_it(capsys):

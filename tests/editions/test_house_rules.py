@@ -6,12 +6,15 @@ import msgspec
 import pytest
 
 from tests.editions.sda.arena import SWORD, Arena, duel, enter, fighter, weapon
+from winterdawn import catalogue
 from winterdawn.dice import Pool
-from winterdawn.editions.encounter.figures import HouseRuleError, with_house_rules
+from winterdawn.editions.house import HouseRuleError, bounds, house_rules, with_house_rules
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scales import scale
 from winterdawn.editions.scenes import duel as scene
 from winterdawn.editions.sda.figures import Figures
+from winterdawn.editions.setup import notation, parse
+from winterdawn.kernel.run import Run
 
 
 def prices(arena: Arena) -> dict[str, int]:
@@ -76,10 +79,10 @@ def test_the_ladder():
 @pytest.mark.parametrize(
     "rules, named",
     [
-        ({"reach": 1}, "house_rules.reach: there is no such figure; one of attacker_rate, "),
-        ({"reach_malus": -1}, "house_rules.reach_malus: -1 is not allowed; use a whole number from 0 up"),
-        ({"attacker_rate": 0}, "house_rules.attacker_rate: 0 is not allowed; use a whole number from 1 up"),
-        ({"reach_malus": True}, "house_rules.reach_malus: True is not allowed"),
+        ({"reach": 1}, "house_rules.reach: there is no such figure; one of attacker-rate, "),
+        ({"reach_malus": -1}, "house_rules.reach_malus: '-1' is not allowed; use a whole number from 0 up"),
+        ({"attacker_rate": 0}, "house_rules.attacker_rate: '0' is not allowed; use a whole number from 1 up"),
+        ({"reach_malus": True}, "house_rules.reach_malus: 'True' is not allowed"),
     ],
 )
 def test_what_cannot_be_played_is_refused(rules: dict[str, int], named: str):
@@ -87,11 +90,44 @@ def test_what_cannot_be_played_is_refused(rules: dict[str, int], named: str):
         begin(msgspec.structs.replace(scene("skeleton", "rookie-guard"), house_rules=rules))
 
 
-@pytest.mark.parametrize("name", [field.name for field in msgspec.structs.fields(Figures)])
+@pytest.mark.parametrize("name", list(bounds(Figures())))
 def test_every_figure_can_be_set(name: str):
-    assert getattr(with_house_rules(Figures(), {name: 9}), name) == 9
-    with pytest.raises(HouseRuleError, match=name):
-        with_house_rules(Figures(), {name: -1})
+    allowed, field = bounds(Figures())[name], name.replace("-", "_")
+    for value in allowed.words or (9,):
+        assert getattr(with_house_rules(Figures(), {name: value}), field) == value
+        assert getattr(with_house_rules(Figures(), {field: value}), field) == value
+    for wrong in ("left", -1):
+        with pytest.raises(HouseRuleError, match=rf"{name}: '{wrong}' is not allowed; use "):
+            with_house_rules(Figures(), {name: wrong})
+
+
+def test_the_table_says_what_each_figure_is_and_by_which_rule():
+    table = house_rules(Figures())
+    assert set(table) == set(bounds(Figures()))
+    assert [each.rule for each in table.values() if not catalogue.known(each.rule)] == []
+    assert table["clue-rate"].words == "clue-rate = 1 (default) or another whole number from 1 up"
+
+
+def test_a_setting_of_a_ruling_is_a_house_rule_of_that_name_and_those_values():
+    for each in house_rules(Figures()).values():
+        entry = catalogue.rule(each.rule)
+        if entry.option:
+            assert entry.option in (each.name, "injury-lines"), each.name
+            assert all(word in entry.values for word in each.allowed.words), each.name
+
+
+def test_what_is_played_otherwise_is_said_first_with_its_rule():
+    setup = msgspec.structs.replace(scene("skeleton", "rookie-guard"), house_rules={"reach-malus": 2})
+    told = Run(begin(setup)).events[0]
+    assert (told.text, told.outcome) == ("House rule, malus for each range of difference:", "2")
+    assert told.cites == ("book.reach.outside-malus", "book.rule-zero.house-rules")
+
+
+def test_house_rules_stand_in_a_line_of_notation():
+    line = "book hex 12x9 skeleton:gm/foes@h5 rookie-guard:p/watch@d5 clue-rate=2 failure-chain=once"
+    setup = parse(line)
+    assert setup.house_rules == {"clue-rate": 2, "failure-chain": "once"}
+    assert parse(notation(setup)).house_rules == setup.house_rules
 
 
 def test_no_rules_no_change():

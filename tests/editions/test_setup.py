@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from winterdawn.characters.roster import character, creatures, heroes
-from winterdawn.editions.registry import begin
+from winterdawn.editions.registry import begin, from_json
 from winterdawn.editions.scenes import demo, duel
-from winterdawn.editions.setup import Entrant, Ground, Setup, SetupError, from_json, notation, parse
+from winterdawn.editions.setup import Entrant, Ground, Setup, SetupError, notation, parse
 
 LINE = "book hex 12x9 #a1,b2 ilse-varn:player-1/heroes@d5^1 rookie-guard:gm/watch@h5^4! reach_malus=2"
 
@@ -141,7 +141,7 @@ def test_a_sheet_that_is_not_in_the_roster_is_not_written():
 
 def test_setups_are_plain_data():
     setup = parse(LINE)
-    assert msgspec.json.decode(msgspec.json.encode(setup), type=Setup) == setup
+    assert from_json(msgspec.json.encode(setup)) == setup
 
 
 def test_a_setup_that_names_no_reading_is_of_the_first():

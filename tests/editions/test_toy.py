@@ -15,6 +15,7 @@ from tests.editions.toy import ALLOWANCE, CARDS, TOY, WOUNDS
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.scenes import demo, evening
+from winterdawn.editions.setup import SetupError
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
@@ -72,3 +73,20 @@ def test_sides_take_turns_and_wounds_take_dice() -> None:
         hurt = hurt or any(WOUNDS in cited(list(event.throws)) for event in run.events)
     assert sum(sides) > 0.9 * len(sides)
     assert hurt, "or the test proves nothing"
+
+
+def test_its_people_have_sheets_of_another_kind() -> None:
+    entrant = demo().entrants[0]
+    document = {**msgspec.to_builtins(entrant.sheet), "oaths": ["to hold the ford"]}
+    setup = msgspec.structs.replace(
+        demo(), entrants=(msgspec.structs.replace(entrant, sheet=document), *demo().entrants[1:])
+    )
+    game = Encounter(setup, TOY)
+    kept = msgspec.json.decode(game.documents()[entrant.id])
+    assert kept["oaths"] == ["to hold the ford"]
+    sheets = {sheet.id: sheet for sheet in game.view(Viewer("gm", "gm", sheets=True)).sheets}
+    assert sheets[entrant.id].about == "to hold the ford"
+    run = play(setup, "simple", 2, partial(Encounter, setup, TOY))
+    assert getattr(run.game.sheet(entrant.id), "oaths", ()) == ("to hold the ford",), "a fight leaves them"
+    with pytest.raises(SetupError, match=rf"entrants.{entrant.id}.sheet: oaths: there is no such field"):
+        Encounter(setup, BOOK)

@@ -1,23 +1,29 @@
 """A toy edition: the core book with a shared allowance of dice, cards for initiative and alternating
-sides, opposed tests without extra dice, and wounds that simply take dice away.
+sides, opposed tests without extra dice, wounds that simply take dice away, and oaths on the sheet.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from winterdawn import catalogue
+from winterdawn.characters.sheet import Sheet
 from winterdawn.dice import Pool
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.exchange import OpposedOutcome
+from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.encounter.slot import Slot
 from winterdawn.editions.encounter.use import Announced, Granted, Kind, Term, Unit, Use
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.figures import Play
+from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.kernel.ask import Procedure, Roll, throw
+from winterdawn.kernel.view import SheetView, Viewer
 
 CARDS, ALLOWANCE, WOUNDS = "toy.initiative.cards", "toy.dice.allowance", "toy.wounds.fewer-dice"
 
@@ -83,17 +89,29 @@ class Weakening(Bleeding):
             yield Term(Unit.FEWER, wounds, "open wounds", (WOUNDS,))
 
 
-def own(id: str) -> tuple[str, ...]:
-    """What the toy calls a rule of the book."""
-    return (id.replace("book.", "toy.", 1),)
+class Sworn(Sheet, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A sheet with the oaths that somebody has sworn."""
+
+    oaths: tuple[str, ...] = ()
+
+
+class Oaths(Sheets):
+    """Sheets hold oaths, and show them."""
+
+    form = Sworn
+
+    def show(self, play: Play, who: Combatant, viewer: Viewer, side: str, *, acts: bool) -> SheetView:
+        seen = super().show(play, who, viewer, side, acts=acts)
+        return replace(seen, about=", ".join(getattr(who.sheet, "oaths", ())))
 
 
 TOY = BOOK.but(
     id="toy",
     name="A toy",
-    same={entry.id: own(entry.id) for entry in catalogue.rules("book")},
+    same={entry.id: (entry.id.replace("book.", "toy.", 1),) for entry in catalogue.rules("book")},
     budget=SharedAllowance(),
     initiative=Cards(),
     opposed=Plain(),
     bleeding=Weakening(),
+    sheet=Oaths(),
 )

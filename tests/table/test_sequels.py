@@ -12,8 +12,8 @@ from tests.table.harness import Page, Table, table
 from tests.table.test_encounters import opened
 from tests.table.toy import ONE, TWO, opening
 from winterdawn.characters.sheet import Sheet
+from winterdawn.editions.registry import from_json
 from winterdawn.editions.scenes import demo
-from winterdawn.editions.setup import from_json
 from winterdawn.table.editions import Editions
 from winterdawn.table.opening import Opening
 

@@ -31,7 +31,9 @@ class RuleEntry(msgspec.Struct, frozen=True, kw_only=True):
     ruling: str = ""
     """What holds instead, for a ruling."""
     option: str = ""
-    """The campaign setting that changes a ruling, if there is one."""
+    """What a ruling would be called as a setting of a campaign, if a campaign may want it otherwise."""
+    values: str = ""
+    """The values that such a setting could have, in words."""
     rules: tuple[str, ...] = ()
     """Ids of the entries that an example or a ruling refers to."""
     source: str = ""

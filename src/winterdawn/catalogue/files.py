@@ -48,6 +48,9 @@ def _read(file: str, chapter: str) -> Iterator[RuleEntry]:
             fields = {"kind": table, "source": source, **raw, "edition": edition}
             # A text in several parts names the part at each entry: "the 2017 draft, combat".
             part = fields["source"].removeprefix(source).removeprefix(", ")
+            if "option" in fields:
+                mark = f" Option {fields['option']} = "
+                fields["ruling"], _, fields["values"] = fields["ruling"].partition(mark)
             yield msgspec.convert({**fields, "chapter": part or chapter}, RuleEntry)
 
 

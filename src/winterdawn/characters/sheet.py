@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -127,6 +127,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         return tuple(held)
 
 
+S = TypeVar("S", bound=Sheet)
 _INJURY = re.compile(r"\((\d{1,2})\+(\d{1,2})\)\*(\d{1,2})")
 
 
@@ -140,14 +141,14 @@ def parse_injury(notation: str) -> tuple[Boxes, ...]:
     return (Boxes(int(match[1]), int(match[2])),) * int(match[3])
 
 
-def read(document: Any) -> Sheet:
+def read(document: Any, form: type[S] = Sheet) -> S:  # type: ignore[assignment]
     """A sheet from a parsed document; raises :class:`SheetError` naming the field at fault."""
     if isinstance(document, dict) and document.get("format", FORMAT) != FORMAT:
         raise SheetError(f"format: {str(document['format'])[:40]} is not known; this version reads {FORMAT}")
     try:
-        sheet = msgspec.convert(document, Sheet)
+        sheet = msgspec.convert(document, form)
     except msgspec.ValidationError:
-        raise SheetError(shown(reason(document, Sheet), LONGEST_REASON)) from None
+        raise SheetError(shown(reason(document, form), LONGEST_REASON)) from None
     try:
         wealth = coins.named(sheet.wealth)
     except ValueError as error:
@@ -155,7 +156,7 @@ def read(document: Any) -> Sheet:
     return checked(replace(sheet, wealth=wealth))
 
 
-def checked(sheet: Sheet) -> Sheet:
+def checked(sheet: S) -> S:
     """``sheet``, if what it names exists; raises :class:`SheetError`."""
     if sheet.format != FORMAT:
         raise SheetError(f"format: {sheet.format} is not known; this version reads {FORMAT}")

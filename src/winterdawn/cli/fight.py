@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,6 +22,7 @@ _EXAMPLES = """examples:
   winterdawn fight rookie-guard skeleton
   winterdawn fight rookie-guard skeleton --seed 7
   winterdawn fight hero.toml skeleton
+  winterdawn fight rookie-guard skeleton --house-rule reach-malus=2
   winterdawn fight ilse-varn reeve-holt --record fight.jsonl
   winterdawn fight ilse-varn reeve-holt --players you,simple
   winterdawn fight rookie-guard skeleton --players simple,random --json"""
@@ -46,8 +47,27 @@ def add(commands: Commands) -> None:
         help="who decides: simple, random, or you (simple,simple)",
     )
     parser.add_argument("--edition", default="book", help="the rules to fight by (book)")
+    add_house_rule(parser)
     add_json(parser)
     parser.set_defaults(run=run)
+
+
+def add_house_rule(parser: ArgumentParser) -> None:
+    """Add ``--house-rule``, which may be given several times."""
+    parser.add_argument(
+        "--house-rule",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="play a figure otherwise, such as reach-malus=2; winterdawn rules --house lists them",
+    )
+
+
+def house_rules(written: list[str]) -> dict[str, int | str]:
+    """House rules as they were typed; raises :class:`ValueError`."""
+    from winterdawn.editions.house import written as read
+
+    return dict(map(read, written))
 
 
 def run(options: Namespace) -> int:
@@ -63,7 +83,8 @@ def run(options: Namespace) -> int:
 
     seed = chosen_seed(options.seed)
     try:
-        setup = replace(duel(found(options.first), found(options.second), options.edition), gm="")
+        people, house = (found(options.first), found(options.second)), house_rules(options.house_rule)
+        setup = replace(duel(*people, options.edition), gm="", house_rules=house)
         fought = Run(begin(setup))
         players = _players(fought, setup, options.players.split(","), seed)
     except (ValueError, LookupError) as error:

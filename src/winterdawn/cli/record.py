@@ -16,8 +16,8 @@ from winterdawn.characters.documents import MOST_SETUP_VALUES, DocumentError, bo
 from winterdawn.characters.names import shown
 from winterdawn.cli.parser import BadInput
 from winterdawn.cli.terminal import complain
-from winterdawn.editions.registry import begin
-from winterdawn.editions.setup import Setup, from_json
+from winterdawn.editions.registry import begin, from_json
+from winterdawn.editions.setup import Setup
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Entry, Run
 

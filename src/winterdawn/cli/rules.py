@@ -14,13 +14,15 @@ from winterdawn.cli.terminal import complain, say
 if TYPE_CHECKING:
     from winterdawn.catalogue import RuleEntry
     from winterdawn.cli.parser import Commands
+    from winterdawn.editions.house import HouseRule
 
 _EXAMPLES = """examples:
   winterdawn rules bleeding cutting
   winterdawn rules book.melee.resolve
   winterdawn rules initiative --edition screen --kind ruling
   winterdawn rules malus --json
-  winterdawn rules --coverage --edition book"""
+  winterdawn rules --coverage --edition book
+  winterdawn rules --house"""
 _NOTHING_FOUND = 1
 MOST_WORDS, LONGEST_QUERY = 50, 1_000
 """The most that is searched for at once; hardly a rule has as many words."""
@@ -36,6 +38,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("words", metavar="WORD", nargs="*", help="words to look for, or one id")
     parser.add_argument("--coverage", action="store_true", help="count the rules that the code carries")
+    parser.add_argument("--house", action="store_true", help="list what a group may play otherwise")
     parser.add_argument("--edition", help="book, draft, screen or zones (all)")
     parser.add_argument("--kind", help="mechanic, table, option, guidance, example or ruling (all)")
     add_json(parser)
@@ -49,9 +52,11 @@ def run(options: Namespace) -> int:
     text = " ".join(options.words)
     if len(text.split()) > MOST_WORDS or len(text) > LONGEST_QUERY:
         raise BadInput(f"look for at most {MOST_WORDS} words of {LONGEST_QUERY:,} characters in all")
-    if bool(text) == options.coverage:
-        raise BadInput("name words to look for, or one id, or --coverage alone")
+    if [bool(text), options.coverage, options.house].count(True) != 1:
+        raise BadInput("name words to look for, or one id, or --coverage or --house alone")
     try:
+        if options.house:
+            return _house(options.edition or "book", json=options.json)
         if options.coverage:
             return _coverage(options.edition or "book", json=options.json)
         if text.partition(".")[0] in EDITIONS and "." in text and " " not in text:
@@ -130,12 +135,36 @@ def _print_entry(entry: RuleEntry, indent: str = "") -> None:
         ("Expect: ", entry.expect),
         ("Gap: ", entry.problem),
         ("Ruling: ", entry.ruling),
-        ("Setting: ", entry.option),
+        ("House rule: ", _setting(entry)),
         ("The core book: ", entry.book),
     )
     for label, text in rows:
         if text:
             say(_wrapped(label + text, indent + "  "))
+
+
+def _house(edition: str, *, json: bool) -> int:
+    """List the house rules of an edition."""
+    known = _known(edition)
+    if json:
+        print_json(known)
+        return 0
+    for each in known:
+        say(f"{each.words}\n{_wrapped(f'{each.says} ({each.rule})', '  ')}")
+    return 0 if known else _NOTHING_FOUND
+
+
+def _known(edition: str) -> list[HouseRule]:
+    from winterdawn.editions.house import house_rules
+    from winterdawn.editions.registry import NAMES
+    from winterdawn.editions.registry import edition as found
+
+    return list(house_rules(found(edition).figures).values()) if edition in NAMES else []
+
+
+def _setting(entry: RuleEntry) -> str:
+    """What a group may play otherwise than ``entry`` says, empty if nothing."""
+    return "; ".join(each.words for each in _known(entry.edition) if each.rule == entry.id)
 
 
 def _print_line(entry: RuleEntry) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from winterdawn.cli.fight import add_house_rule, house_rules
 from winterdawn.cli.parser import BadInput, whole
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 _EXAMPLES = """examples:
   winterdawn serve --demo
+  winterdawn serve --demo --house-rule clue-rate=2
   winterdawn serve --lan --port 8080
   winterdawn serve --origin https://table.example
   winterdawn serve --data ~/campaigns --no-browser"""
@@ -28,6 +30,7 @@ def add(commands: Commands) -> None:
         epilog=_EXAMPLES,
     )
     parser.add_argument("--demo", action="store_true", help="open the demo campaign")
+    add_house_rule(parser)
     parser.add_argument("--lan", action="store_true", help="let others on the same network join")
     parser.add_argument(
         "--host",
@@ -55,6 +58,9 @@ def add(commands: Commands) -> None:
 
 def run(options: Namespace) -> int:
     """Serve until stopped; the exit code."""
+    from winterdawn.editions.house import with_house_rules
+    from winterdawn.editions.sda.figures import Figures
+
     data: Path = options.data.expanduser()
     if data.exists() and not data.is_dir():
         raise BadInput(f"{data} is a file; --data takes a folder")
@@ -66,6 +72,13 @@ def run(options: Namespace) -> int:
         raise BadInput(
             f"the table needs the package {error.name}; install winterdawn with its extra “table”"
         ) from None
+    if options.house_rule and not options.demo:
+        raise BadInput("--house-rule is for the campaign that --demo begins")
+    try:
+        house = house_rules(options.house_rule)
+        with_house_rules(Figures(), house)
+    except ValueError as error:
+        raise BadInput(str(error)) from None
     serve(
         data=data,
         port=options.port,
@@ -74,6 +87,7 @@ def run(options: Namespace) -> int:
         demo=options.demo,
         browser=not options.no_browser,
         origins=options.origin,
+        house_rules=house,
     )
     return 0
 

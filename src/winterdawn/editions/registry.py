@@ -7,6 +7,9 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
+import msgspec
+
+from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded
 from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.setup import Setup, SetupError
@@ -27,3 +30,19 @@ def begin(setup: Setup) -> Callable[[], Encounter[Any]]:
     start = partial(Encounter, setup, edition(setup.edition))
     start()
     return start
+
+
+def from_json(text: bytes | str) -> Setup:
+    """A setup as it was written down, its sheets read as the edition has them; one that names no reading
+    is of the first.
+
+    Raises :class:`ValueError` or :class:`msgspec.MsgspecError`.
+    """
+    bounded(text, MOST_SETUP_VALUES)
+    read = msgspec.json.decode(text, type=Setup)
+    named = msgspec.json.decode(text, type=_Named)
+    return msgspec.structs.replace(read, reading=named.reading).read(edition(read.edition).sheet.read)
+
+
+class _Named(msgspec.Struct):
+    reading: int = 1

@@ -9,15 +9,16 @@ one-line notation, which is to a scene what FEN is to chess::
 from __future__ import annotations
 
 import re
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
-from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded
 from winterdawn.characters.names import LONGEST_NAME, name_fault
 from winterdawn.characters.roster import UnknownCharacter, character
-from winterdawn.characters.sheet import Sheet, SheetError, checked, name_key
+from winterdawn.characters.sheet import name_key
+from winterdawn.editions.house import written
 from winterdawn.space.hexes import Hex, HexMap, PlaceError, place
 
 DISCREET, JOINED, RULED = 2, 3, 4
@@ -62,7 +63,8 @@ class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody who takes part: who decides for them, on which side, where and facing what."""
 
     id: Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
-    sheet: Sheet
+    sheet: Any
+    """Their sheet, or its document, of the kind that the edition has."""
     seat: str
     side: str
     place: str = ""
@@ -79,14 +81,24 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     ground: Ground
     entrants: tuple[Entrant, ...]
-    house_rules: dict[str, int] = {}
-    """Figures of the edition that this group plays otherwise, by name."""
+    house_rules: dict[str, int | str] = {}
+    """Figures and choices of the edition that this group plays otherwise, by name."""
     tempo: str = "action"
     """``action`` for a fight by initiative, ``interaction`` for a scene without (``book.tempo.three``)."""
     gm: str = "gm"
     """The game master's seat; empty if nobody holds it."""
     reading: Annotated[int, Meta(ge=1, le=READING)] = READING
     """The reading of the rules that it is played by."""
+
+    def read(self, read: Callable[[object], Any]) -> Setup:
+        """The same with everybody's document read as a sheet; raises :class:`SetupError`."""
+        entrants = []
+        for entrant in self.entrants:
+            try:
+                entrants.append(msgspec.structs.replace(entrant, sheet=read(entrant.sheet)))
+            except ValueError as error:
+                raise SetupError(f"entrants.{entrant.id}.sheet: {error}") from None
+        return msgspec.structs.replace(self, entrants=tuple(entrants))
 
     def settled(self) -> Setup:
         """The same, everybody given a place if none need be told; raises :class:`SetupError`."""
@@ -124,10 +136,6 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         taken: set[Hex] = set()
         ground = self.ground.map()
         for entrant in self.entrants:
-            try:
-                checked(entrant.sheet)
-            except SheetError as error:
-                raise SetupError(f"entrants.{entrant.id}.sheet: {error}") from None
             if ids.count(entrant.id) > 1:
                 raise SetupError(f"entrants: {entrant.id!r} is there twice; give each an id of its own")
             try:
@@ -138,21 +146,6 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 raise SetupError(f"entrants.{entrant.id}.place: {entrant.place} is not free on this map")
             taken.add(at)
         return ground
-
-
-def from_json(text: bytes | str) -> Setup:
-    """A setup as it was written down; one that names no reading is of the first.
-
-    Raises :class:`ValueError` or :class:`msgspec.MsgspecError`.
-    """
-    bounded(text, MOST_SETUP_VALUES)
-    read = msgspec.json.decode(text, type=Setup)
-    named = msgspec.json.decode(text, type=_Named)
-    return msgspec.structs.replace(read, reading=named.reading)
-
-
-class _Named(msgspec.Struct):
-    reading: int = 1
 
 
 _HEAD = re.compile(
@@ -176,12 +169,13 @@ def parse(notation: str, title: str = "") -> Setup:
         )
     entrants: list[Entrant] = []
     blocked: tuple[str, ...] = ()
-    house_rules: dict[str, int] = {}
+    house_rules: dict[str, int | str] = {}
     for part in head["rest"].split():
         if part.startswith("#"):
             blocked = tuple(part[1:].split(","))
-        elif rule := re.fullmatch(r"([a-z_]+)=(-?\d{1,4})", part):
-            house_rules[rule[1]] = int(rule[2])
+        elif re.fullmatch(r"[a-z_-]+=[a-z0-9-]{1,40}", part):
+            name, value = written(part)
+            house_rules[name] = value
         else:
             entrants.append(_entrant(part, [entrant.id for entrant in entrants]))
     ground = Ground(int(head["width"]), int(head["height"]), blocked, head["kind"])

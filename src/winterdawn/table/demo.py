@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-import msgspec
+from types import MappingProxyType
 
+import msgspec
+from msgspec.structs import replace
+
+from winterdawn.editions.house import Values
 from winterdawn.editions.scenes import demo, evening
 from winterdawn.table.making import NewCharacter
 from winterdawn.table.opening import Opening, Place
 
+NO_RULES: Values = MappingProxyType({})
 
-def campaign() -> Opening:
+
+def campaign(house_rules: Values = NO_RULES) -> Opening:
     """Kaldwater Ford. The computer plays the reeve until somebody opens that seat's link."""
-    scene = evening(reeve="gm")
+    house = dict(house_rules)
+    fight, scene = (replace(setup, house_rules=house) for setup in (demo(), evening(reeve="gm")))
     newcomer = NewCharacter("A new character", "player-1", "The newcomer")
     return Opening(
         id="kaldwater-ford",
@@ -23,6 +30,6 @@ def campaign() -> Opening:
             Place("player-2", "Reeve Holt's player", "player", played_by="simple"),
             Place("spectator", "Spectator", "spectator"),
         ),
-        setup=msgspec.json.encode(demo()),
+        setup=msgspec.json.encode(fight),
         others=tuple((one.title, msgspec.json.encode(one)) for one in (scene, newcomer)),
     )

@@ -8,10 +8,10 @@ from functools import partial
 import msgspec
 
 from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded
-from winterdawn.characters.sheet import Sheet
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.part import ACTION, INTERACTION
-from winterdawn.editions.setup import LONGEST_TITLE, READING, Entrant, Setup, from_json
+from winterdawn.editions.registry import from_json
+from winterdawn.editions.setup import LONGEST_TITLE, READING, Entrant, Setup
 from winterdawn.players import named
 from winterdawn.players.player import Player
 from winterdawn.table.game import NOBODY, Documents, Sequel, TableGame
@@ -62,8 +62,7 @@ def _grown(entrant: Entrant, people: Documents) -> Entrant:
     """Somebody as they have become in the campaign."""
     if entrant.id not in people:
         return entrant
-    sheet = msgspec.json.decode(people[entrant.id], type=Sheet)
-    return msgspec.structs.replace(entrant, sheet=sheet)
+    return msgspec.structs.replace(entrant, sheet=msgspec.json.decode(people[entrant.id]))
 
 
 def _read(setup: bytes) -> Setup | NewCharacter:

@@ -10,9 +10,8 @@ import msgspec
 
 from winterdawn.characters.creation import READING, Choice, Draft, Question
 from winterdawn.characters.creation.question import MANUSCRIPT
-from winterdawn.characters.files import to_toml
 from winterdawn.characters.names import name_fault
-from winterdawn.characters.sheet import Sheet, name_key
+from winterdawn.characters.sheet import name_key
 from winterdawn.dice import Ladder
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.encounter import Encounter
@@ -69,10 +68,11 @@ class MakingGame:
 
     def __init__(self, setup: NewCharacter) -> None:
         self.setup = setup
-        self.draft = Draft(setup.points, reading=setup.reading)
+        self.kind = registry.edition(setup.edition).sheet
+        self.draft = self.kind.draft(setup.points, setup.reading)
         self.steps: list[Made] = []
         self.events: list[Event] = []
-        self.sheet: Sheet | None = None
+        self.sheet: Any = None
         self.over = ""
         self._told: tuple[Draft, Question | None] | None = None
 
@@ -133,7 +133,8 @@ class MakingGame:
         """Background points not spent so far."""
         if self.question is not None:
             return self.question.left
-        return self.draft.points - sum(step.points for step in self.draft.finish(self.setup.name).story)
+        spent: int = sum(step.points for step in self.draft.finish(self.setup.name).story)
+        return self.setup.points - spent
 
     def _tell(self, kind: str, text: str, made: Made) -> None:
         self.events.append(Event(kind, text, made.cites, made.label, ID))
@@ -151,7 +152,7 @@ class MakingGame:
 
     def _sheets(self, viewer: Viewer) -> tuple[SheetView, ...]:
         if self.sheet is not None:
-            kept = to_toml(self.sheet)
+            kept = self.kind.written(self.sheet)
             return tuple(
                 msgspec.structs.replace(sheet, document=kept) for sheet in self._finished.view(viewer).sheets
             )
@@ -185,7 +186,7 @@ class MakingGame:
 
     def documents(self) -> dict[str, msgspec.Raw]:
         """The finished character."""
-        return {} if self.sheet is None else {ID: msgspec.Raw(msgspec.json.encode(self.sheet))}
+        return {} if self.sheet is None else {ID: self.kind.document(self.sheet)}
 
     def score(self, face: int) -> int:
         """What a die's face counts for."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
-from winterdawn.table import demo as demo_campaign
+from winterdawn.editions.house import Values
+from winterdawn.table.demo import NO_RULES, campaign
 from winterdawn.table.editions import Editions
 from winterdawn.table.host import Address, CannotServe, run
 
@@ -19,17 +21,19 @@ def serve(
     demo: bool = False,
     browser: bool = True,
     origins: Sequence[str] = (),
+    house_rules: Values = NO_RULES,
 ) -> None:
     """Serve the campaigns in the folder ``data`` until stopped with Ctrl+C.
 
     The links are printed first. ``port`` 0 takes any free one. With ``lan`` other machines of the
-    network can join; with ``demo`` an empty folder begins with the demo campaign; with ``browser``
+    network can join; with ``demo`` an empty folder begins with the demo campaign, played by
+    ``house_rules``; with ``browser``
     a player's link is opened. Browsers may find the table at any of ``origins``, such as
     ``https://table.example``. Leaves with exit code 2 if the table cannot be opened.
     """
     place = Address(data, port, host, lan, browser, origins=tuple(origins))
     try:
-        run(place, Editions(), demo_campaign.campaign if demo else None)
+        run(place, Editions(), partial(campaign, house_rules) if demo else None)
     except CannotServe as error:
         print(f"winterdawn: {error}", file=sys.stderr)
         raise SystemExit(2) from None

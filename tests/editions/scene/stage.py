@@ -25,7 +25,7 @@ class Stage(Arena):
         seats: dict[str, str] | None = None,
         sides: dict[str, str] | None = None,
         reading: int = READING,
-        **house: int,
+        **house: int | str,
     ) -> None:
         entrants = []
         for sheet in sheets or (fighter("Ann"),):

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from winterdawn.editions.registry import begin
-from winterdawn.editions.setup import from_json
+from winterdawn.editions.registry import begin, from_json
 from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.run import Entry, Run
 

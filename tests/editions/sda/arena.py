@@ -56,7 +56,11 @@ class Arena:
     """A fight, driven step by step. Every step says what it expects to be asked."""
 
     def __init__(
-        self, *entrants: Entrant, ground: Ground | None = None, reading: int = READING, **house_rules: int
+        self,
+        *entrants: Entrant,
+        ground: Ground | None = None,
+        reading: int = READING,
+        **house_rules: int | str,
     ) -> None:
         ground = ground or Ground(13, 11)
         setup = Setup("book", "A test", ground, entrants, house_rules, gm="", reading=reading)

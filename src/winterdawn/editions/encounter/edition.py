@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from types import MappingProxyType
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.sheets import SheetKind
 
 F = TypeVar("F", bound=msgspec.Struct)
 P = TypeVar("P", bound=Part)
@@ -26,6 +27,8 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     """By name, in the order in which hooks are asked."""
     figures: F
     """Every number its parts read."""
+    sheet: SheetKind[Any]
+    """What its people have."""
     same: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """Its own ids for what shared parts cite; empty tuples for what it lacks."""
 
@@ -35,6 +38,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         id: str = "",
         name: str = "",
         figures: F | None = None,
+        sheet: SheetKind[Any] | None = None,
         same: Mapping[str, tuple[str, ...]] | None = None,
         **parts: Part,
     ) -> Edition[F]:
@@ -53,6 +57,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             self.version,
             {**self.parts, **parts},
             self.figures if figures is None else figures,
+            self.sheet if sheet is None else sheet,
             self.same if same is None else same,
         )
 

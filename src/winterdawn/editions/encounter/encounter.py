@@ -15,11 +15,11 @@ import msgspec
 from winterdawn.dice import Ladder
 from winterdawn.editions.encounter.digest import digest
 from winterdawn.editions.encounter.edition import Edition, F, P
-from winterdawn.editions.encounter.figures import with_house_rules
 from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks, Moment, Page, Part
 from winterdawn.editions.encounter.people import Combatant, name_apart
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
+from winterdawn.editions.house import with_house_rules
 from winterdawn.editions.setup import DISCREET, JOINED, RULED
 from winterdawn.kernel.event import Event, Face, ShownRoll
 from winterdawn.space.hexes import Hex, distance
@@ -54,7 +54,7 @@ class Encounter(Generic[F]):
         """How odds and trials read the dice of this table."""
         self.ladder = Ladder.of(self.scale)
         """How rules read them."""
-        self.setup = setup.settled()
+        self.setup = setup.read(edition.sheet.read).settled()
         self.map = self.setup.checked()
         self.gm = self.setup.gm
         self.combatants = {entrant.id: Combatant(entrant) for entrant in self.setup.entrants}
@@ -276,7 +276,7 @@ class Encounter(Generic[F]):
 
     def documents(self) -> dict[str, msgspec.Raw]:
         """Everybody's document as it stands, by id, in JSON."""
-        return {who.id: msgspec.Raw(msgspec.json.encode(self.sheet(who.id))) for who in self}
+        return {who.id: self.edition.sheet.document(self.sheet(who.id)) for who in self}
 
     def state(self) -> tuple[object, ...]:
         """All that can change."""

@@ -24,7 +24,7 @@ class Combatant:
         self.hands: list[Weapon] = list(entrant.sheet.held)
         self.carried: list[Weapon] = [item for item in entrant.sheet.weapons if item not in self.hands]
         self.prone = False
-        self.name = entrant.sheet.name
+        self.name: str = entrant.sheet.name
 
     def __repr__(self) -> str:
         return f"<{self.name} at {self.place}>"

@@ -1,8 +1,11 @@
-"""The figures an SdA edition is made of. The defaults are the core book's."""
+"""The figures an SdA edition is made of. The defaults are the core book's.
+
+``house_rules.toml`` says in words what each of them is, and by which rule.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -14,8 +17,11 @@ Price = Annotated[int, Meta(ge=1)]
 """A figure that divides or counts down, which 0 could not."""
 
 
+Switch = Literal["on", "off"]
+
+
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Every number the parts read; a house rule replaces one of them by name."""
+    """Every number and choice that the parts read; a house rule replaces one of them by name."""
 
     ladder_step: Price = 4
     """A face counts for face // step MoSes (``book.mos.formula``).
@@ -72,6 +78,20 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """MoSes that buy a clue (``book.ruling.skill-logic-clue-rate``)."""
     round_limit: Price = 100
     """A fight still open then is broken off (``book.ruling.table-combat-stalemate``)."""
+    opposed_announce: Literal["acting-first", "secret"] = "acting-first"
+    flawless_on_tie: Switch = "off"
+    npc_experience: Switch = "on"
+    failure_chain: Literal["unlimited", "once"] = "unlimited"
+    sparring_rounding: Literal["down", "up"] = "down"
+    purchase_timing: Literal["between-tests", "between-scenes", "between-sessions"] = "between-tests"
+    mentor_reward: Literal["fixed", "choice"] = "fixed"
+    training_reward: Literal["fixed", "choice"] = "fixed"
+    virtue_empty_roll: Literal["binding", "void"] = "binding"
+    virtue_judging: Literal["goal-and-conduct", "conduct"] = "goal-and-conduct"
+    perception_retry: Literal["once", "free"] = "once"
+    search_variant: Literal["setback", "first-fail"] = "setback"
+    herding_brackets: Literal["doubling", "exact"] = "doubling"
+    mount_ranks: Switch = "on"
 
 
 Play = Encounter[Figures]

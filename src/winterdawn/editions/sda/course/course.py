@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.door import Door, game_masters, whoever
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, Course, Moment
+from winterdawn.editions.house import house_rules
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.surge import Surge
 from winterdawn.editions.sda.combat.turn import Turn
@@ -32,8 +33,17 @@ class Tempos(Course):
             play.emit("scene", play.setup.title, ("book.tempo.three", "book.tempo.interaction"))
             if not play.gm:
                 play.emit("scene", "Nobody presides: whoever acts judges for themselves", _ALONE)
+        self.house(play)
         while not play.over:
             yield from self.fight(play) if play.tempo == ACTION else self.scene(play)
+
+    def house(self, play: Play) -> None:
+        """Say what this group plays otherwise (``book.rule-zero.house-rules``)."""
+        known = house_rules(play.edition.figures)
+        for name, value in play.setup.house_rules.items():
+            rule = known[name.replace("_", "-")]
+            cites = (rule.rule, "book.rule-zero.house-rules")
+            play.emit("house", f"House rule, {rule.says}:", cites, None, str(value))
 
     def fight(self, play: Play) -> Procedure[None]:
         """A fight: initiative, turn after turn, and the close.

@@ -63,10 +63,14 @@ def sheets(play: Play, viewer: Viewer, *, acts: bool = False) -> tuple[SheetView
 
 
 def _sheet(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> SheetView:
-    mine = who.seat == viewer.seat
-    letter = who.name[0].upper()
-    if not (mine or viewer.gm):
-        return SheetView(who.id, who.name, letter, side)
+    if who.seat == viewer.seat or viewer.gm:
+        return play.edition.sheet.show(play, who, viewer, side, acts=acts)
+    return SheetView(who.id, who.name, who.name[0].upper(), side)
+
+
+def page(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> SheetView:
+    """Somebody's sheet in full."""
+    mine, letter = who.seat == viewer.seat, who.name[0].upper()
 
     def act(key: str, label: str) -> Button | None:
         return Button(key, label) if acts else None

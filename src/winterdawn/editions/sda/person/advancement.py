@@ -12,6 +12,7 @@ from winterdawn.editions.encounter.asks import figure, skill
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
@@ -26,6 +27,7 @@ _TRADE: Cites = (
     "book.experience.group-own-ranks",
     "book.experience.group-pools-unchanged",
 )
+_TIMING: Cites = ("book.ruling.rank-purchase-timing", "book.experience.skill-any-moment")
 MOST_AWARD = 10
 
 
@@ -37,17 +39,36 @@ class Advancement(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """What the points pay for now, and the families that three skills can be traded for."""
+        barred = self._barred(play)
         for key in raisable(who.sheet):
             if _own(who, key) >= HIGHEST:
                 continue
             cost = price(who.sheet, key)
             label = f"Raise {skill_name(key)} to {_standing(who, key) + 1}"
-            yield Act(f"raise:{key}", label, partial(self.lift, play, who, key), cost=f"{cost} points")
+            yield Act(
+                f"raise:{key}",
+                label,
+                partial(self.lift, play, who, key),
+                cost=f"{cost} points",
+                barred=barred,
+            )
         for family, keys in tradable(who.sheet).items():
             if who.sheet.families.get(family, 0) >= HIGHEST:
                 continue
             run = partial(self.trade, play, who, family, keys)
-            yield Act(f"trade:{family}", f"Trade three skills for a rank of {skill_name(family)}", run)
+            yield Act(
+                f"trade:{family}",
+                f"Trade three skills for a rank of {skill_name(family)}",
+                run,
+                barred=barred,
+            )
+
+    def _barred(self, play: Play) -> Barred | None:
+        """Why nobody may raise anything now (``book.ruling.rank-purchase-timing``)."""
+        timing = play.figures.purchase_timing
+        if timing == "between-tests" or (timing == "between-scenes" and not play.open):
+            return None
+        return Barred(f"this group raises skills {timing.replace('-', ' ')}", _TIMING)
 
     def powers(self, play: Play) -> Acts:
         """Experience for an original use of a skill (``book.experience.skill-gm-award``)."""

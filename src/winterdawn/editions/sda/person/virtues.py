@@ -116,7 +116,8 @@ class Virtues(Part):
             who.id, words, str(roll.pool), shown, (), reading.successes, reading.successes, "MoS"
         )
         call = Call(end, roll.stake, reading.successes)
-        play.record(Calls).of.setdefault(who.id, {})[virtue] = call
+        if call.mos or play.figures.virtue_empty_roll == "binding":
+            play.record(Calls).of.setdefault(who.id, {})[virtue] = call
         bound: Cites = ("book.virtue.bonus-dice", "book.virtue.malus", "book.virtue.duration")
         play.emit("virtue", f"{who.name} calls upon {words}:", bound, who, f"{call.mos} MoS", (card,))
 
@@ -212,7 +213,8 @@ class Virtues(Part):
     def _settle(self, play: Play, who: Combatant, virtue: str, call: Call) -> Procedure[None]:
         spectrum, before = VIRTUES[virtue], who.sheet.virtue(virtue)
         words = spectrum.end(call.end)
-        prompt = f"Did {who.name} reach their goal, and in a way that fits {words}?"
+        goal = "reach their goal, and in" if play.figures.virtue_judging == "goal-and-conduct" else "act in"
+        prompt = f"Did {who.name} {goal} a way that fits {words}?"
         cites: Cites = (
             "book.virtue.upheld-spirit",
             "book.virtue.betrayed-spirit",

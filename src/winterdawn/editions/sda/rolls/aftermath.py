@@ -203,4 +203,6 @@ class Aftermath(Part):
                 play.part(Effort).lose(play, who, rank, text, ("book.failure.ego-failed",))
             if ego is not None:
                 yield from self._reward(play, ego, passed)
-            failed, skill = (ego, "ego") if ego and play.scale.fails(ego.reading) else (None, skill)
+            again = ego is not None and play.scale.fails(ego.reading)
+            again = again and play.figures.failure_chain == "unlimited"
+            failed, skill = (ego, "ego") if again else (None, skill)

@@ -64,7 +64,7 @@ class Effort(Part):
         """
         if play.figures.sparring:
             points, cites = (
-                points // 2,
+                (points + (play.figures.sparring_rounding == "up")) // 2,
                 (*cites, "book.training.sparring-combat", "book.training.sparring-half-spirit"),
             )
         self.change(play, who, -points, text, cites)

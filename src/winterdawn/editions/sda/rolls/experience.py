@@ -29,6 +29,8 @@ class Experience(Part):
 
     def earn(self, play: Play, who: Combatant, trait: str, cites: Cites, points: int = 1) -> None:
         """Points in a skill or attribute, entered on the sheet; only their own seat is told."""
+        if play.figures.npc_experience == "off" and who.seat == play.gm:
+            return
         tally = play.record(Points).of.setdefault(who.id, {})
         tally[trait] = tally.get(trait, 0) + points
         who.sheet = awarded(who.sheet, trait, points)

@@ -74,9 +74,11 @@ class Herding(Part):
             mos += 1
         return mos
 
-    def bracket(self, mos: int) -> str:
-        """The numbers that count as a step: ``6 to 19``."""
+    def bracket(self, mos: int, *, exact: bool = False) -> str:
+        """The numbers that count as a step: ``6 to 19``, or with ``exact`` figures up to each of them."""
         low, high = 2 * self.step_size(mos - 1) if mos > 1 else 1, 2 * self.step_size(mos) - 1
+        if exact:
+            low, high = self.step_size(mos - 1) + 1 if mos > 1 else 1, self.step_size(mos)
         return str(low) if low == high else f"{low} to {high}"
 
     def herd(self, play: Play) -> Procedure[None]:
@@ -113,8 +115,13 @@ class Herding(Part):
 
     def _goal(self, play: Play, who: Combatant) -> Procedure[int]:
         """The step of the herd; fewer animals may do (``book.ruling.skill-herding-part-of-herd``)."""
+        exact = play.figures.herding_brackets == "exact"
         options = [
-            Option(str(mos), f"{self.bracket(mos)} {'animal' if mos == 1 else 'animals'}", f"{mos} MoS")
+            Option(
+                str(mos),
+                f"{self.bracket(mos, exact=exact)} {'animal' if mos == 1 else 'animals'}",
+                f"{mos} MoS",
+            )
             for mos in range(1, LARGEST + 1)
         ]
         size = int((yield from one(play.gm, "How large is the herd?", options, _SIZE, who.id)))

@@ -92,8 +92,12 @@ class Learning(Part):
             play.emit("mentor", f"What {pupil.name} learns is {pupil.name}’s alone", own, pupil)
             yield from play.part(Aftermath).reward(play, pupil, key, rolled.reading.successes)
             return
-        for who in (mentor, pupil):
-            play.part(Experience).earn(play, who, key, ("book.mentoring.assisted-flawless",))
+        cites = ("book.mentoring.assisted-flawless",)
+        if play.figures.mentor_reward == "choice":
+            yield from play.part(Aftermath).reward(play, mentor, key, rolled.reading.successes)
+        else:
+            play.part(Experience).earn(play, mentor, key, cites)
+        play.part(Experience).earn(play, pupil, key, cites)
 
     def _watched(
         self, play: Play, mentor: Combatant, pupil: Combatant, key: str, rolled: Rolled
@@ -136,10 +140,12 @@ class Learning(Part):
 
     def _both(self, play: Play, trained: dict[str, str], rolled: Rolled) -> Procedure[None]:
         """Each learns what they trained (``book.training.flawless-both``)."""
+        winner = rolled.use.who
         for id, key in trained.items():
-            play.part(Experience).earn(play, play.combatants[id], key, _BOTH)
-        return
-        yield
+            if id == winner.id and play.figures.training_reward == "choice":
+                yield from play.part(Aftermath).reward(play, winner, key, rolled.reading.successes)
+            else:
+                play.part(Experience).earn(play, play.combatants[id], key, _BOTH)
 
 
 def _taught(mentor: Combatant, pupil: Combatant) -> list[str]:

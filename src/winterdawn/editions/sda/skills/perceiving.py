@@ -90,7 +90,7 @@ class Perceiving(Part):
         for key, hidden in play.record(Awareness).hidden.items() if skill == SKILL else ():
             if not hidden.found:
                 barred = None
-                if who.id in hidden.tried:
+                if who.id in hidden.tried and play.figures.perception_retry == "once":
                     why = f"{who.name} has examined it, and nothing has changed"
                     barred = Barred(why, ("book.ruling.skill-perception-reroll",))
                 label = f"Examines {hidden.name} ({key}, concealment {hidden.value})"

@@ -89,7 +89,8 @@ class Riding(Part):
             return
         animals, cites = play.part(Animals), ("book.ruling.skill-riding-mount-ranks", *RANKS)
         asked = Asked(play.gm, "How hard is it (riding)?", who, ("riding",))
-        yield from animals.handle(play, asked, animals.bonus(rank, cites[:1]))
+        own = animals.bonus(rank, cites[:1]) if play.figures.mount_ranks == "on" else ()
+        yield from animals.handle(play, asked, own)
 
     def dismount(self, play: Play, who: Combatant) -> Procedure[None]:
         """Get down, and go on foot again."""

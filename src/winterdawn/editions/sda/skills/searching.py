@@ -77,7 +77,9 @@ class Searching(Part):
         looking = yield from people(play.gm, "Who searches?", list(play), _SEARCH)
         prompt, kinds = "How much searching does it take?", (SETBACK, FIRST_FAIL)
         asked = Asked(play.gm, prompt, looking[0], (SKILL,), kinds)
-        ruling = yield from play.part(Rulings).rule(play, asked, Ruling(kind=SETBACK, secret=True))
+        ruling = yield from play.part(Rulings).rule(
+            play, asked, Ruling(kind=play.figures.search_variant, secret=True)
+        )
         attempts = tuple(Attempt(each, SKILL, ruling.given) for each in looking)
         task = msgspec.structs.replace(ruling.task(looking[0], SKILL), attempts=attempts, cites=_SEARCH)
         yield from play.part(SkillTests).perform(play, task)

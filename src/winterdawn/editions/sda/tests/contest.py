@@ -17,7 +17,7 @@ from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.tests.rolling import RollingTests
 from winterdawn.editions.sda.tests.shelf import Progress
 from winterdawn.editions.sda.tests.throwing import Committing, hand
-from winterdawn.kernel.ask import Outlook, Procedure, Share
+from winterdawn.kernel.ask import Outlook, Procedure, Share, side_by_side
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import OpposedOutcome
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 
 CITES: Cites = ("book.test.opposed-when", "book.test.opposed-rolls")
+_SECRET: Cites = (*CITES, "book.ruling.opposed-announce")
 _RESULT: Cites = ("book.test.opposed-winner", "book.test.opposed-hits")
 _ADVANTAGE: Cites = ("book.test.opposed-advantage-declared", "book.test.opposed-advantage-wins-tie")
 
@@ -53,28 +54,45 @@ class Contests(Part):
         (``book.ruling.flawless-in-opposed``).
         """
         outcome = yield from self.clash(play, match)
-        rolls = [(rolled, rolled.use.who is outcome.winner) for rolled in outcome.rolls]
+        rolls = [(rolled, self.succeeded(play, match, outcome, rolled)) for rolled in outcome.rolls]
         yield from play.part(Aftermath).reckon(play, rolls, match.reward)
         return outcome
 
+    def succeeded(self, play: Play, match: Contest, outcome: OpposedOutcome, rolled: Rolled) -> bool:
+        """Whether a roll reached what it was thrown for (``book.ruling.flawless-in-opposed``)."""
+        if outcome.winner is None and play.figures.flawless_on_tie == "on":
+            return rolled.use.who is match.second.who
+        return rolled.use.who is outcome.winner
+
     def clash(self, play: Play, match: Contest) -> Procedure[OpposedOutcome]:
         """Both commit before any die falls, both roll, and the results are compared."""
-        committing = play.part(Committing)
-        first = yield from committing.commit(play, match.first, CITES, _lead(match))
-        second: Announced | None = None
-        if not match.unaware:
-            told = f"{match.first.who.name} rolls {first.pool if first else 'no dice'}. {_lead(match)}"
-            theirs = first
-
-            def foresee(chosen: Announced) -> Outlook:
-                return self.foreseen(play, match, chosen, theirs)
-
-            second = yield from committing.commit(play, match.second, CITES, told, foresee)
+        secret = play.figures.opposed_announce == "secret" and not match.unaware
+        first, second = yield from self._in_secret(play, match) if secret else self._in_turn(play, match)
         sides = [
             (yield from self.side(play, match.first, first)),
             (yield from self.side(play, match.second, second)),
         ]
         return self.judged(play, match, (yield from play.part(OpposedTests).settle(play, *sides)))
+
+    def _in_turn(self, play: Play, match: Contest) -> Procedure[tuple[Announced | None, Announced | None]]:
+        """The acting side chooses its dice first, and the other knows it."""
+        committing = play.part(Committing)
+        first = yield from committing.commit(play, match.first, CITES, _lead(match))
+        if match.unaware:
+            return first, None
+        told = f"{match.first.who.name} rolls {first.pool if first else 'no dice'}. {_lead(match)}"
+
+        def foresee(chosen: Announced) -> Outlook:
+            return self.foreseen(play, match, chosen, first)
+
+        return first, (yield from committing.commit(play, match.second, CITES, told, foresee))
+
+    def _in_secret(self, play: Play, match: Contest) -> Procedure[tuple[Announced | None, Announced | None]]:
+        """Both choose their dice without knowing of each other."""
+        cites, lead, committing = _SECRET, _lead(match), play.part(Committing)
+        both = [committing.commit(play, each, cites, lead) for each in (match.first, match.second)]
+        first, second = yield from side_by_side(both)
+        return first, second
 
     def side(self, play: Play, attempt: Attempt, announced: Announced | None) -> Procedure[Side]:
         """Let a side's dice fall; without any its maluses stand alone."""

@@ -1,0 +1,110 @@
+"""House rules: figures and choices of an edition that a group plays otherwise, and what they are in words."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import TypeVar
+
+import msgspec
+
+F = TypeVar("F", bound=msgspec.Struct)
+
+Values = Mapping[str, int | str]
+"""House rules by name: a number or a word each."""
+
+
+class HouseRuleError(ValueError):
+    """A house rule that names no figure of the edition, or a value that cannot be played."""
+
+
+class Bounds(msgspec.Struct, frozen=True):
+    """What a figure may be: a whole number from ``least`` up, or one of some ``words``."""
+
+    least: int = 0
+    words: tuple[str, ...] = ()
+
+    def __contains__(self, value: object) -> bool:
+        """Whether it may be ``value``."""
+        return value in self.words if self.words else type(value) is int and value >= self.least
+
+    def __str__(self) -> str:
+        return " or ".join(self.words) if self.words else f"a whole number from {self.least} up"
+
+
+def bounds(figures: msgspec.Struct) -> dict[str, Bounds]:
+    """What each of some figures may be, by the name that house rules use."""
+    return dict(_bounds(type(figures)))
+
+
+def with_house_rules(figures: F, rules: Values) -> F:
+    """``figures`` with some replaced; raises :class:`HouseRuleError` for what cannot be played.
+
+    They are fixed by whoever sets the encounter up (``book.rule-zero.house-rules-gm-approval``).
+    """
+    known, given = bounds(figures), dict[str, int | str]()
+    for written, value in rules.items():
+        name = written.replace("_", "-")
+        if name not in known:
+            raise HouseRuleError(
+                f"house_rules.{written[:40]}: there is no such figure; one of {', '.join(sorted(known))}"
+            )
+        if value not in known[name]:
+            raise HouseRuleError(
+                f"house_rules.{written}: {str(value)[:40]!r} is not allowed; use {known[name]}"
+            )
+        given[name.replace("-", "_")] = value
+    return msgspec.structs.replace(figures, **given)
+
+
+def written(text: str) -> tuple[str, int | str]:
+    """A house rule from ``NAME=VALUE``; raises :class:`HouseRuleError`."""
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise HouseRuleError(f"{text[:40]!r} is no house rule; write NAME=VALUE, as in clue-rate=2")
+    return name, int(value) if value.isascii() and value.removeprefix("-").isdigit() else value
+
+
+def _bounds(kind: type[msgspec.Struct]) -> Iterator[tuple[str, Bounds]]:
+    told = msgspec.inspect.type_info(kind)
+    assert isinstance(told, msgspec.inspect.StructType)
+    for field in told.fields:
+        name = field.name.replace("_", "-")
+        if isinstance(field.type, msgspec.inspect.LiteralType):
+            yield name, Bounds(words=tuple(map(str, field.type.values)))
+        elif isinstance(field.type, msgspec.inspect.IntType):
+            yield name, Bounds(field.type.ge or 0)
+
+
+class HouseRule(msgspec.Struct, frozen=True):
+    """A figure or choice that a house rule replaces."""
+
+    name: str
+    rule: str
+    """The id of the rule or ruling that it changes."""
+    says: str
+    allowed: Bounds
+    usual: int | str
+    """What holds without a house rule."""
+
+    @property
+    def words(self) -> str:
+        """What it may be, and what it usually is."""
+        if self.allowed.words:
+            others = [word for word in self.allowed.words if word != self.usual]
+            return f"{self.name} = {' or '.join([f'{self.usual} (default)', *others])}"
+        return f"{self.name} = {self.usual} (default) or another {str(self.allowed).removeprefix('a ')}"
+
+
+@cache
+def house_rules(figures: msgspec.Struct) -> dict[str, HouseRule]:
+    """Every house rule over some figures, by name, in the order of their table."""
+    table = tomllib.loads(files("winterdawn.editions.sda").joinpath("house_rules.toml").read_text("utf-8"))
+    known = bounds(figures)
+    return {
+        name: HouseRule(name, **row, allowed=known[name], usual=getattr(figures, name.replace("-", "_")))
+        for name, row in table.items()
+        if name in known
+    }

@@ -1,0 +1,47 @@
+"""``--house-rule``: what a group plays otherwise, and what is refused."""
+
+import msgspec
+import pytest
+
+from winterdawn import cli
+from winterdawn.editions.registry import from_json
+from winterdawn.table.demo import campaign
+
+
+def test_a_fight_is_fought_by_house_rules_and_recorded_with_them(tmp_path, capsys) -> None:
+    file = tmp_path / "fight.jsonl"
+    words = ["--house-rule", "spirit-per-hit=3", "--house-rule", "failure-chain=once"]
+    command = ["fight", "rookie-guard", "skeleton", "--seed", "7", *words, "--record", str(file)]
+    assert cli.main(command) == 0
+    log = capsys.readouterr().out
+    assert log.startswith("House rule, spirit lost for each hit suffered in melee: 3\n")
+    assert '"house_rules":{"spirit-per-hit":3,"failure-chain":"once"}' in file.read_text("utf-8")
+    assert cli.main(["replay", str(file)]) == 0
+    assert capsys.readouterr().out == log
+
+
+@pytest.mark.parametrize("command", [["fight", "rookie-guard", "skeleton"], ["serve", "--demo"]])
+@pytest.mark.parametrize(
+    "written, said",
+    [
+        ("reach-mauls=2", "house_rules.reach-mauls: there is no such figure; one of attacker-rate, "),
+        ("reach-malus=far", "house_rules.reach-malus: 'far' is not allowed; use a whole number from 0 up"),
+        ("failure-chain=2", "house_rules.failure-chain: '2' is not allowed; use once or unlimited"),
+        ("reach-malus", "'reach-malus' is no house rule; write NAME=VALUE, as in clue-rate=2"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(command, written, said, tmp_path, capsys) -> None:
+    assert cli.main([*command, "--house-rule", written]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_house_rules_need_a_campaign_that_begins(tmp_path, capsys) -> None:
+    assert cli.main(["serve", "--data", str(tmp_path), "--house-rule", "clue-rate=2"]) == 2
+    assert "--house-rule is for the campaign that --demo begins" in capsys.readouterr().err
+
+
+def test_the_demo_campaign_is_played_by_them() -> None:
+    opening = campaign({"clue-rate": 2})
+    for setup in (opening.setup, opening.others[0][1]):
+        assert from_json(setup).house_rules == {"clue-rate": 2}
+    assert msgspec.json.decode(opening.others[1][1])["making"] == "player-1"
