@@ -35,6 +35,7 @@ def state(*asks: AskView, role: str = "player", view: View | None = None, **more
             EncounterState("ford", "The ford", True, "action"),
             EncounterState("mill", "The mill at night", False, "interaction"),
         ),
+        "sequels": (),
         "keep": 0,
         "events": EVENTS,
         "talk": TALK,

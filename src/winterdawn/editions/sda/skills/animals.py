@@ -91,7 +91,7 @@ class Animals(Part):
         """
         who = yield from person(play.gm, "Who hunts with the bird?", list(play), _HAWK)
         prompt = "How many ranks of falconry has the bird?"
-        own = yield from self.ranks(play.gm, prompt, who, ("book.skill.falconry-bird-ranks", *RANKS))
+        own = yield from self.ranks(play.gm, prompt, who, (*_HAWK, *RANKS[:2]))
         bird = yield from beast(play, "the bird", ("ego", "foraging-hunting"), _HUNT)
         first = Attempt(who, "falconry", (yield from self._weigh(play, who, "falconry")), own)
         second = Attempt(bird, "ego", (yield from self._weigh(play, bird, "ego")))

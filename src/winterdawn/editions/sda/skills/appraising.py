@@ -219,7 +219,13 @@ def _row(seat: str, who: Combatant, factor: Factor) -> Procedure[int]:
         Option(str(n), words.capitalize(), f"{amount:+}", cites=_ROWS.get(words, ()))
         for n, (words, amount) in enumerate(factor.rows)
     ]
-    key = yield from one(seat, f"{factor.key.capitalize()}?", options, (*_TEST[1:], factor.cite, *_NOTES.get(factor.key, ())), who.id)
+    key = yield from one(
+        seat,
+        f"{factor.key.capitalize()}?",
+        options,
+        (*_TEST[1:], factor.cite, *_NOTES.get(factor.key, ())),
+        who.id,
+    )
     return int(key)
 
 

@@ -51,7 +51,9 @@ class Learning(Part):
     def powers(self, play: Play) -> Acts:
         """Mentoring, if somebody is far enough ahead, and training."""
         if any(_taught(mentor, other) for mentor in play for other in play.others(mentor)):
-            yield Act("gm:mentor", "A mentor takes an apprentice along", partial(self.mentor, play), cites=_WHY)
+            yield Act(
+                "gm:mentor", "A mentor takes an apprentice along", partial(self.mentor, play), cites=_WHY
+            )
         if len(play.combatants) > 1:
             yield Act("gm:training", "Two train together", partial(self.train, play))
 

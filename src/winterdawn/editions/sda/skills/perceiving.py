@@ -80,7 +80,8 @@ class Perceiving(Part):
     def powers(self, play: Play) -> Acts:
         """Passive tests, hidden things, and word that things have changed."""
         aware = play.record(Awareness)
-        yield Act("gm:perception", "Passive perception for all", partial(self.notice, play))
+        run, cites = partial(self.notice, play), ("book.skill.perception-passive-in-advance",)
+        yield Act("gm:perception", "Passive perception for all", run, cites=cites)
         if aware.passive or any(hidden.tried for hidden in aware.hidden.values()):
             yield Act("gm:lapse", "What is perceived has changed", partial(self.lapse, play))
         yield Act("gm:conceal", "Something hidden", partial(self.conceal, play))
