@@ -67,6 +67,8 @@ class Made(msgspec.Struct, frozen=True):
 class Making:
     """One character in the making; over once it is kept."""
 
+    quiet = False
+
     def __init__(self, setup: NewCharacter) -> None:
         self.setup = setup
         self.draft = Draft(setup.points, reading=setup.reading)
