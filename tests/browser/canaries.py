@@ -11,7 +11,7 @@ from winterdawn.characters.sheet import Sheet
 from winterdawn.editions.scenes import demo
 from winterdawn.table.demo import campaign
 from winterdawn.table.editions import Editions
-from winterdawn.table.host import Place, run
+from winterdawn.table.host import Address, run
 from winterdawn.table.opening import Opening
 
 SECRETS = {"player-1": "CANARY-OF-ILSE", "player-2": "CANARY-OF-HOLT"}
@@ -39,4 +39,4 @@ def opening() -> Opening:
 
 
 if __name__ == "__main__":
-    run(Place(Path(sys.argv[1]), 0), Editions(), opening)
+    run(Address(Path(sys.argv[1]), 0), Editions(), opening)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from winterdawn.kernel.ask import Remark
-from winterdawn.kernel.event import Event, Face, Throw
+from winterdawn.kernel.event import Event, Face, ShownRoll
 from winterdawn.kernel.view import (
     Badge,
     Fact,
     Gauge,
-    Item,
-    Line,
+    InjuryLine,
     Lines,
     Map,
+    MapItem,
     Notice,
     Panel,
     Pips,
@@ -125,9 +125,9 @@ EVENTS = (
         "ilse",
         "6",
         (
-            Throw("ilse", "strike", "3d8", _FACES, REMARKS, 4, 3),
-            Throw("holt", "parry", "2d6", _FACES[:2], (), 1, 0),
-            Throw(
+            ShownRoll("ilse", "strike", "3d8", _FACES, REMARKS, 4, 3),
+            ShownRoll("holt", "parry", "2d6", _FACES[:2], (), 1, 0),
+            ShownRoll(
                 "", "Damage", "2d12", _FACES, (Remark("armour against cutting", "−2", CITES),), 5, 3, "boxes"
             ),
         ),
@@ -145,7 +145,7 @@ def fight(role: str) -> View:
     panels = (panel("ilse", "Ilse Varn"), panel("holt", "Reeve Holt"), panel("tobin", "Tobin Reed"))
     shown = {"gm": panels, "player": panels[:1]}.get(role, ())
     places = {str(place): place.middle for place in HEXES}
-    items = (Item("crossbow", "c8"), Item("torch", "c8"), Item("a letter", "h8"))
+    items = (MapItem("crossbow", "c8"), MapItem("torch", "c8"), MapItem("a letter", "h8"))
     ground = Map("hex", places, _OUTLINE, "1 m", ("g2", "h2"), items)
     return View(
         "The toll at the ford",
@@ -160,7 +160,11 @@ def fight(role: str) -> View:
 
 def panel(who: str, name: str) -> Panel:
     """A character in short."""
-    lines = (Line(3, 1, 4, "piercing, bleeding 1"), Line(3, 1, 1, "bludgeoning"), Line(3, 1, 0))
+    lines = (
+        InjuryLine(3, 1, 4, "piercing, bleeding 1"),
+        InjuryLine(3, 1, 1, "bludgeoning"),
+        InjuryLine(3, 1, 0),
+    )
     notice = Notice(BLEEDING, Remark("die with strength and agility", "−1", CITES))
     blocks = (
         Gauge("Spirit", 14, 22),

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tests.characters.people import sheet
+from winterdawn import catalogue
 from winterdawn.characters.advance import (
     AdvanceError,
     advanced,
@@ -117,6 +118,27 @@ def test_a_trade_by_name_needs_exactly_three_that_can_give():
         advanced(sheet(), "juggling")
     with pytest.raises(AdvanceError, match="is not bought"):
         price(sheet(), "athleticism")
+
+
+@pytest.mark.parametrize(
+    ("refused", "rule"),
+    [
+        (lambda: raised(sheet(experience={"agility": 1}), "agility"), "book.experience.attribute-cost"),
+        (lambda: raised(sheet(experience={"luck": 1}), "luck"), "book.experience.skill-cost"),
+        (
+            lambda: raised(sheet(skills={"luck": 60}, experience={"luck": 999}), "luck"),
+            "book.ruling.attribute-bounds",
+        ),
+        (lambda: price(sheet(), "athleticism"), "book.experience.group-trade"),
+        (lambda: awarded(sheet(), "luck", -1), "book.experience.no-transfer"),
+        (lambda: awarded(sheet(), "athleticism", 1), "book.experience.separate-tracks"),
+    ],
+)
+def test_what_is_refused_names_the_rule_that_says_so(refused, rule):
+    with pytest.raises(AdvanceError) as raised_:
+        refused()
+    assert raised_.value.rule == rule
+    assert catalogue.known(rule)
 
 
 def test_nothing_goes_above_sixty_or_is_taken_away():

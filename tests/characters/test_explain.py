@@ -9,11 +9,13 @@ from tests.characters.people import sheet
 from winterdawn import catalogue
 from winterdawn.characters.account import Account
 from winterdawn.characters.advance import awarded, price, raised
-from winterdawn.characters.explain import dice, everything, explain, malus
+from winterdawn.characters.explain import explain
 from winterdawn.characters.roster import character, creatures, heroes
 from winterdawn.characters.sheet import Sheet
 from winterdawn.characters.skills import ATTRIBUTES, skills
 from winterdawn.dice.attributes import grant
+from winterdawn.editions.alone import Alone
+from winterdawn.editions.alone import numbers as everything
 
 SUMS = ("attribute", "rank", "experience")
 """Numbers whose terms add up to them."""
@@ -70,19 +72,18 @@ def test_a_pool_is_what_the_dice_say_it_is():
         anna = sheet(attributes=dict.fromkeys(ATTRIBUTES, score), skills={"climbing": 2})
         for skill in ("climbing", "luck"):
             attribute = skills()[skill].attributes[0]
-            granted = grant(score, anna.rank(skill))
-            told = explain(anna, f"pool:{skill}:{attribute}")
-            assert told.value == str(granted.pool)
-            assert dice(anna, skill, attribute) == len(granted.pool)
-            assert malus(anna, skill, attribute) == granted.malus
+            granted = grant(score, anna.rank(skill), spirit=anna.maximum_spirit)
+            whole = Alone(anna).whole(skill, attribute)
+            assert (whole.pool, whole.malus) == (granted.pool, granted.malus)
+            assert everything(anna)[f"pool:{skill}:{attribute}"].value == whole.text
 
 
 def test_traits_that_always_hold_are_in_the_pool():
     modifiers = [{"to": "athleticism", "dice": 2}, {"to": "climbing", "malus": 1}, {"to": "luck", "dice": 9}]
     anna = sheet(traits=[{"name": "Goat", "modifiers": modifiers}])
-    assert explain(anna, "climbing").value == "3d6"
-    assert malus(anna, "climbing", "strength") == 1
-    assert "trait: Goat" in "\n".join(explain(anna, "climbing").lines())
+    told = explain(anna, "climbing", everything(anna))
+    assert told.value == "3d6 −1"
+    assert "Goat: 2  [book.ruling.table-trait-effects]" in "\n".join(told.lines())
 
 
 @pytest.mark.rule(
@@ -155,7 +156,8 @@ def test_names_lead_to_numbers():
     ilse = character("ilse-varn")
     assert explain(ilse, "Power").value == 7
     assert explain(ilse, "Bravery") == explain(ilse, "courage")
-    assert explain(ilse, "One-handed Swords").value == "5d8"
+    assert explain(ilse, "One-handed Swords", everything(ilse)).value == "5d8"
+    assert explain(ilse, "One-handed Swords").value == 4
     assert explain(ilse, "price:wisdom").value == 8
     for name in ("juggling", "melee combat"):
         with pytest.raises(LookupError):

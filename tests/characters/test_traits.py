@@ -15,11 +15,13 @@ from winterdawn.characters.explain import explain
 from winterdawn.characters.faults import faults
 from winterdawn.characters.files import plain
 from winterdawn.characters.pieces import Trait
-from winterdawn.characters.practice import practised, throw
 from winterdawn.characters.sheet import Sheet, SheetError, read
 from winterdawn.characters.skills import skills
-from winterdawn.characters.traits import Term, Unit, left_to_table, terms, total
-from winterdawn.dice.sources import ScriptedDice
+from winterdawn.characters.traits import TraitTerm, TraitUnit, left_to_table, terms, total
+from winterdawn.dice.scale import PLAIN
+from winterdawn.dice.sources import ScriptedDice, SeededDice
+from winterdawn.editions.alone import Alone, numbers, practised
+from winterdawn.editions.encounter.use import Announced
 
 RULE = pytest.mark.rule("book.ruling.table-trait-effects")
 
@@ -29,7 +31,12 @@ def having(*traits: Trait, **fields: object) -> Sheet:
     return replace(sheet(**fields), traits=traits)
 
 
-def amounts(found: tuple[Term, ...]) -> list[tuple[str, int, str]]:
+def pool(person: Sheet, skill: str, attribute: str) -> Announced:
+    """The entire pool of somebody."""
+    return Alone(person).whole(skill, attribute)
+
+
+def amounts(found: tuple[TraitTerm, ...]) -> list[tuple[str, int, str]]:
     return [(term.unit.value, term.amount, term.when) for term in found]
 
 
@@ -57,42 +64,48 @@ def test_terms_are_those_of_the_skill_its_family_and_the_attribute_rolled():
 
 def test_dice_of_a_trait_count_in_explanations_and_in_tests():
     goat = sheet(traits=[{"name": "Goat", "modifiers": [{"to": "climbing", "dice": 2}]}])
-    assert explain(goat, "climbing").value == str(throw(goat, "climbing", "strength", 1).pool) == "3d6"
+    assert pool(goat, "climbing", "strength").text == "3d6"
 
 
 @RULE
 def test_moses_on_top_count_in_explanations_and_in_tests_and_are_no_dice():
     person = having(trait("Fearsome"), skills={"insult-intimidation": 1})
-    told = "\n".join(explain(person, "insult-intimidation").lines())
+    told = "\n".join(explain(person, "insult-intimidation", numbers(person)).lines())
     assert "MoSes on top: 2  [book.ruling.other-modifier-kinds]" in told
-    assert "trait Fearsome: 2  [trait: Fearsome, book.ruling.table-trait-effects]" in told
-    made = throw(person, "insult-intimidation", "persona", 2)
-    assert made.odds().at_least(2) == 1
-    _, rolls = practised(person, made, ScriptedDice([(1, 2), (8,)]))
-    assert rolls[0].success
-    assert rolls[0].reading.none_scored, "a complete failure all the same"
-    assert len(rolls) == 2
+    assert "Fearsome: 2  [book.ruling.table-trait-effects]" in told
+    made = practised(person, "insult-intimidation", "persona", 2, ScriptedDice([(1, 2), (8,)]))
+    assert made is not None
+    assert made.chance == 1
+    rolls = [event for event in made.events if event.throws]
+    assert "passed" in rolls[0].outcome
+    assert len(rolls) == 2, "a complete failure all the same"
 
 
 @RULE
 def test_moses_are_multiplied_before_maluses_come_off():
     halved = having(trait("One-Armed"), skills={"climbing": 2})
-    made = throw(halved, "climbing", "strength", 0)
-    assert [made.result(successes) for successes in range(5)] == [0, 0, 1, 1, 2]
+    made = pool(halved, "climbing", "strength").hand(PLAIN)
+    assert [made.score(successes) for successes in range(5)] == [0, 0, 1, 1, 2]
     blind = having(trait("One-Armed"), trait("Blind"))
-    assert throw(blind, "stealth", "agility", 0).result(7) == 7 // 2 - 2
-    fasting = having(trait("Ascetic"))
-    assert throw(fasting, "resist-hunger", "constitution", 0, hindrance=1).result(2) == 3
-    assert "MoSes of the dice times: 0.5" in "\n".join(explain(halved, "climbing").lines())
+    made = pool(blind, "stealth", "agility").hand(PLAIN)
+    assert PLAIN.result(made.score(7), made.burden.off) == 7 // 2 - 2
+    fasting = pool(having(trait("Ascetic")), "resist-hunger", "constitution")
+    assert fasting.hand(PLAIN).score(2) == 4
+    assert fasting.text.endswith(" ×2")
+    assert "MoSes of the dice times: 0.5" in "\n".join(numbers(halved)["pool:climbing:strength"].lines())
 
 
 @RULE
 def test_what_holds_at_times_counts_when_it_is_called_in():
     deaf = having(trait("Deaf"))
-    assert throw(deaf, "perception", "wisdom", 1).malus == 0
-    assert throw(deaf, "perception", "wisdom", 1, called=("Deaf",)).malus == 2
-    assert "malus, only when it is by hearing: 2" in "\n".join(explain(deaf, "perception").lines())
-    assert total(terms(deaf, "perception", "wisdom"), Unit.MALUS) == 0
+    assert pool(deaf, "perception", "wisdom").malus == 0
+    for called, malus in (((), 0), (("Deaf",), 2)):
+        made = practised(deaf, "perception", "wisdom", 1, SeededDice(1), called=called)
+        assert made is not None
+        assert made.pool.malus == malus
+    told = "\n".join(explain(deaf, "perception", numbers(deaf)).lines())
+    assert "Deaf, only when it is by hearing: −2  [trait: Deaf, book.ruling.table-trait-effects]" in told
+    assert total(terms(deaf, "perception", "wisdom"), TraitUnit.MALUS) == 0
 
 
 @RULE

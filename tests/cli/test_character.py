@@ -188,22 +188,26 @@ def output(capsys: pytest.CaptureFixture[str], path: Path, skill: str, *more: st
 @pytest.mark.rule("book.failure.ego-test", "book.failure.ego-failed", "book.experience.attribute-gain")
 def test_a_test_tells_what_its_roll_leaves_and_saves_it_only_when_asked(orc, capsys):
     seeds = map(str, range(300))
-    seed = next(seed for seed in seeds if "spirit lost" in output(capsys, orc, "climbing", "--seed", seed))
+    seed = next(
+        seed
+        for seed in seeds
+        if " spirit  [book.failure.ego-failed]" in output(capsys, orc, "climbing", "--seed", seed)
+    )
     before, text = load(orc), orc.read_text("utf-8")
     out = output(capsys, orc, "climbing", "--seed", seed)
-    assert "no die scores: a complete failure  [book.failure.definition]" in out
-    assert "against 1, the rank of climbing  [book.failure.ego-test, book.failure.ego-difficulty]" in out
-    assert "leaves  1 spirit lost  [book.failure.ego-failed]" in out
+    assert "Ragna Calder’s climbing roll fails completely  [book.failure.definition]" in out
+    assert "ego: against 1, failed  [book.failure.ego-test" in out
+    assert "leaves  −1 spirit  [book.failure.ego-failed]" in out
     assert f"nothing is written; --save enters what is left in {orc}" in out
     assert orc.read_text("utf-8") == text
     orc.write_text(f"# mine\n{text}", "utf-8")
     assert f"saved   in {orc}" in output(capsys, orc, "climbing", "--seed", seed, "--save")
-    assert load(orc).spirit == before.maximum_spirit - out.count("1 spirit lost")
+    assert load(orc).spirit == before.maximum_spirit - out.count("−1 spirit")
     assert orc.read_text("utf-8").startswith("# mine\n")
     told = json.loads(output(capsys, orc, "climbing", "--seed", seed, "--json"))
     assert told["ego_tests"][0]["left_behind"][0] == {
-        "key": "spirit",
-        "points": -1,
+        "kind": "spirit",
+        "words": "−1 spirit",
         "cites": ["book.failure.ego-failed"],
     }
     assert main(["character", "test", "ilse-varn", "climbing", "--vs", "1", "--save"]) == 2
@@ -218,7 +222,7 @@ def test_a_flawless_test_is_turned_into_what_is_chosen(orc, capsys):
     seed = next(seed for seed in seeds if "flawless" in output(capsys, orc, "climbing", "--seed", seed))
     out = output(capsys, orc, "climbing", "--seed", seed)
     assert " if " not in out
-    assert "leaves  1 experience in climbing  [book.flawless.every-die" in out
+    assert "leaves  1 point in climbing  [book.flawless.experience-reward, " in out
     output(capsys, orc, "climbing", "--seed", seed, "--save", "--reward", "spirit")
     assert load(orc).spirit == 9 + 2, "each of two dice shows 1 MoS"
     output(capsys, orc, "climbing", "--seed", seed, "--save")
@@ -228,12 +232,12 @@ def test_a_flawless_test_is_turned_into_what_is_chosen(orc, capsys):
 @pytest.mark.rule("book.ruling.table-trait-effects")
 def test_traits_count_in_a_test_and_those_that_hold_at_times_are_called_in(orc, capsys):
     out = output(capsys, orc, "insult-intimidation", "--seed", "1")
-    assert "1d6, MoSes on top 2; success in 100.0%" in out
+    assert "1d6 +2; success in 100.0%" in out
     save(replace(load(orc), traits=(trait("Deaf"),)), orc)
     out = output(capsys, orc, "perception", "--seed", "1")
-    assert "malus" not in out
+    assert "−" not in out
     assert "Deaf does not count; --call 'Deaf' where it is by hearing" in out
-    assert ", malus 2;" in output(capsys, orc, "perception", "--seed", "1", "--call", "deaf")
+    assert " −2; success" in output(capsys, orc, "perception", "--seed", "1", "--call", "deaf")
     told = json.loads(output(capsys, orc, "perception", "--call", "Deaf", "--json"))
     assert (told["malus"], told["plus"], told["times"]) == (2, 0, 1)
     assert main(["character", "test", str(orc), "climbing", "--vs", "1", "--call", "Deaf"]) == 2

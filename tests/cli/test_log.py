@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winterdawn.cli.log import lines
 from winterdawn.kernel.ask import Remark
-from winterdawn.kernel.event import Event, Face, Throw
+from winterdawn.kernel.event import Event, Face, ShownRoll
 
 NAMES = {"rookie-guard": "Rookie Guard", "skeleton": "Skeleton"}
 FACES = (Face(4, 6, 1), Face(2, 6, 0), Face(6, 6, 1))
@@ -20,13 +20,15 @@ def test_an_event_without_a_moment():
 
 
 def test_a_throw_stands_indented_under_its_event():
-    throw = Throw("rookie-guard", "Rookie Guard", "3d6", FACES, (Remark("flanked", "-1"),), scored=2, total=1)
+    throw = ShownRoll(
+        "rookie-guard", "Rookie Guard", "3d6", FACES, (Remark("flanked", "-1"),), scored=2, total=1
+    )
     event = Event("roll", "The guard strikes.", (), throws=(throw,))
     assert list(lines([event], NAMES))[1] == "   Rookie Guard 3d6: 4 2 6 -> 2 -1 (flanked) = 1"
 
 
 def test_a_throw_that_nothing_modifies_shows_its_score_alone():
-    throw = Throw("skeleton", "Reflex", "3d6", FACES, (Remark("only words"),), scored=2, total=2)
+    throw = ShownRoll("skeleton", "Reflex", "3d6", FACES, (Remark("only words"),), scored=2, total=2)
     assert (
         list(lines([Event("roll", "It strikes.", (), throws=(throw,))], NAMES))[1]
         == "   Skeleton reflex 3d6: 4 2 6 -> 2"
@@ -35,7 +37,7 @@ def test_a_throw_that_nothing_modifies_shows_its_score_alone():
 
 def test_dice_that_are_given_stand_with_the_pool_and_not_in_the_sum():
     terms = (Remark("attack of opportunity", "+1d"), Remark("out of reach", "−1"))
-    throw = Throw("skeleton", "Skeleton", "3d6", FACES, terms, scored=2, total=1)
+    throw = ShownRoll("skeleton", "Skeleton", "3d6", FACES, terms, scored=2, total=1)
     assert list(lines([Event("roll", "It strikes", (), "1 hit", throws=(throw,))], NAMES)) == [
         "It strikes: 1 hit",
         "   Skeleton 3d6 (+1d attack of opportunity): 4 2 6 -> 2 −1 (out of reach) = 1",

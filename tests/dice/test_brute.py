@@ -11,11 +11,10 @@ from tests.dice import brute
 from winterdawn.dice.hand import Hand
 from winterdawn.dice.joint import Joint
 from winterdawn.dice.pool import Pool
-from winterdawn.dice.scale import scale
 from winterdawn.dice.trials import (
-    Aftermath,
     Assisted,
     Composed,
+    Consequences,
     FirstFail,
     Group,
     OpenEnded,
@@ -25,6 +24,7 @@ from winterdawn.dice.trials import (
     Stressed,
 )
 from winterdawn.dice.trials.trial import Trial, count
+from winterdawn.editions.scales import scale
 
 EDITIONS = ("book", "draft", "screen", "zones")
 SDA = ("book", "draft", "screen")
@@ -33,11 +33,11 @@ SDA = ("book", "draft", "screen")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_all_pools_of_up_to_five_dice(edition: str):
     for pool in brute.pools(5, edition):
-        odds = pool.odds(edition=edition) if edition != "book" else pool.odds()
+        odds = pool.odds(scale=scale(edition)) if edition != "book" else pool.odds()
         total = 1
         for faces in pool:
             total *= faces
-        low, ways, every = Hand(pool, edition=edition).scores()
+        low, ways, every = Hand(pool, scale=scale(edition)).scores()
         found = {number: many for number, many in enumerate(ways, low) if many}
         assert (found, every) == (brute.totals(pool, edition), total), pool
         assert odds.total == total
@@ -47,26 +47,26 @@ def test_all_pools_of_up_to_five_dice(edition: str):
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_joint_odds_of_all_pools_of_up_to_three_dice(edition: str):
     for pool in brute.pools(3, edition):
-        assert Joint(pool, edition).ways == brute.joint(pool, edition), pool
+        assert Joint(pool, scale(edition)).ways == brute.joint(pool, edition), pool
 
 
 @pytest.mark.parametrize("pool", ["5d4", "2d6+3d4", "1d8+1d6+2d4", "4d8", "2d10+1d4+1d6"])
 def test_joint_odds_of_larger_pools(pool: str):
     for edition in SDA:
-        assert Joint(pool, edition).ways == brute.joint(Pool(pool), edition)
+        assert Joint(pool, scale(edition)).ways == brute.joint(Pool(pool), edition)
 
 
 TRIALS: list[Trial] = [
-    *(Static("2d8+1d6", 2, malus=malus, edition=e) for e in SDA for malus in (0, 1, 3)),
-    *(Static("1d8+1d4", 1, malus=malus, edition="screen") for malus in (5, 8, 12)),
+    *(Static("2d8+1d6", 2, malus=malus, scale=scale(e)) for e in SDA for malus in (0, 1, 3)),
+    *(Static("1d8+1d4", 1, malus=malus, scale=scale("screen")) for malus in (5, 8, 12)),
     Static("2d6", 2, malus=1, bonus=1, plus=2),
-    Static("2d6", 2, malus=1, bonus=1, plus=2, edition="draft"),
-    Static("4d6", 1, malus=2, edition="zones"),
-    Static("2d6", 1, malus=9, edition="zones"),
+    Static("2d6", 2, malus=1, bonus=1, plus=2, scale=scale("draft")),
+    Static("4d6", 1, malus=2, scale=scale("zones")),
+    Static("2d6", 1, malus=9, scale=scale("zones")),
     OpenEnded("2d10", malus=1),
-    OpenEnded("1d20", plus=2, edition="draft"),
+    OpenEnded("1d20", plus=2, scale=scale("draft")),
     *(
-        Opposed(ours, theirs, malus=malus, their_malus=other, edition=e)
+        Opposed(ours, theirs, malus=malus, their_malus=other, scale=scale(e))
         for e in SDA
         for ours, theirs in (("2d4", "1d6+1d4"), ("1d8", "1d4"))
         for malus, other in product((0, 1, 2), (0, 2))
@@ -75,24 +75,24 @@ TRIALS: list[Trial] = [
     Opposed("2d6", "", malus=1, their_malus=3),
     Opposed("", "2d6", malus=2, their_malus=2),
     Opposed("1d6", "1d6", malus=2, their_malus=2, advantage="theirs"),
-    Opposed("1d6", "1d8", malus=2, their_malus=1, edition="screen"),
-    Opposed("1d6", "1d8", malus=2, their_malus=1, edition=scale("screen").but(deficit="dice")),
-    Opposed("1d6", "2d8", malus=3, their_malus=1, edition=scale("draft").but(deficit="dice")),
+    Opposed("1d6", "1d8", malus=2, their_malus=1, scale=scale("screen")),
+    Opposed("1d6", "1d8", malus=2, their_malus=1, scale=scale("screen").but(deficit="dice")),
+    Opposed("1d6", "2d8", malus=3, their_malus=1, scale=scale("draft").but(deficit="dice")),
     Assisted(["1d8", "2d6", "1d10"], 3, malus=1),
     Assisted(["1d8", "2d6", "1d10"], 3, malus=1, halved=True),
     Assisted(["1d8", "2d6"], None, malus=2, signed=True),
-    Assisted(["1d8", "2d4"], 2, edition="draft", malus=1, halved=True),
-    Assisted(["1d8", "1d6"], 2, edition="screen", malus=2),
+    Assisted(["1d8", "2d4"], 2, scale=scale("draft"), malus=1, halved=True),
+    Assisted(["1d8", "1d6"], 2, scale=scale("screen"), malus=2),
     *(Group(["1d8", "1d6", "1d10"], 1, transfer=how) for how in ("all", "surplus", "none", "sum")),
     *(Group(["1d20", "2d6"], 2, transfer=how) for how in ("all", "surplus", "none")),
-    Group(["1d8", "1d6"], 1, edition="draft"),
+    Group(["1d8", "1d6"], 1, scale=scale("draft")),
     Group(["1d8", "1d6"], 0),
-    Stressed(2, 1, 1),
-    Stressed(2, 1, 2, fear=1),
-    Stressed(1, 1, 1, push="short"),
-    Stressed(2, 0, 1, push="always"),
-    Stressed(1, 2, 1, push="always", push_adds=False),
-    Stressed(2, 1, 1, edition="zones", push="short", push_adds=False),
+    Stressed(2, 1, 1, scale=scale("zones")),
+    Stressed(2, 1, 2, fear=1, scale=scale("zones")),
+    Stressed(1, 1, 1, push="short", scale=scale("zones")),
+    Stressed(2, 0, 1, push="always", scale=scale("zones")),
+    Stressed(1, 2, 1, push="always", push_adds=False, scale=scale("zones")),
+    Stressed(2, 1, 1, scale=scale("zones"), push="short", push_adds=False),
 ]
 
 
@@ -110,7 +110,7 @@ def test_counting_readings_equals_counting_faces(trial: Trial):
 
 ROLLING: list[tuple[FirstFail | Setback | Composed, int]] = [
     *(
-        (test("1d8", 3, malus=malus, edition=e), 4)
+        (test("1d8", 3, malus=malus, scale=scale(e)), 4)
         for test in (FirstFail, Setback)
         for malus in (0, 1)
         for e in SDA
@@ -126,7 +126,7 @@ ROLLING: list[tuple[FirstFail | Setback | Composed, int]] = [
     (Composed("1d6", "1d4", 1), 4),
     (Composed("1d8", "1d6", 3, "setback"), 4),
     (Composed(Hand("1d8", 1), "1d6", 3, "setback"), 4),
-    (Composed("1d6", "1d8", 2, "setback", edition="draft"), 4),
+    (Composed("1d6", "1d8", 2, "setback", scale=scale("draft")), 4),
 ]
 
 
@@ -152,7 +152,7 @@ def test_rolling_tests_equal_all_ways_to_play_them(trial: FirstFail | Setback | 
 
 
 def test_the_expected_number_of_rolls_is_the_sum_of_what_is_missing():
-    for test in (FirstFail("3d6", 5), Setback("3d6", 5, malus=1), Setback("3d6", 3, edition="draft")):
+    for test in (FirstFail("3d6", 5), Setback("3d6", 5, malus=1), Setback("3d6", 3, scale=scale("draft"))):
         odds = test.odds(400)
         done = [sum(odds.weights[: n + 1]) + sum(odds.failed[: n + 1]) for n in range(len(odds.weights))]
         expected = sum(1 - reached / odds.total for reached in done)
@@ -165,8 +165,8 @@ def test_the_expected_number_of_rolls_is_the_sum_of_what_is_missing():
 def test_the_aftermath_equals_all_ways_to_play_it(edition: str, ranks: tuple[int, int]):
     rank, ego_rank = ranks
     for reward in ("experience", "spirit"):
-        trial = Aftermath(
-            "1d6", 1, rank=rank, ego="1d4", ego_rank=ego_rank, spirit=2, reward=reward, edition=edition
+        trial = Consequences(
+            "1d6", 1, rank=rank, ego="1d4", ego_rank=ego_rank, spirit=2, reward=reward, scale=scale(edition)
         )
         found = trial.fates(links=3)
         every: dict[object, Fraction] = {}

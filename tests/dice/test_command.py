@@ -69,7 +69,7 @@ def test_a_picture(capsys: pytest.CaptureFixture[str], tmp_path: Path):
         (["4d6", "--malus", "101"], "from 0 to 100"),
         (["4d6", "--first-fail", "501"], "from 0 to 500"),
         (["4d6", "--edition", "third"], "is no edition"),
-        (["4d8", "--edition", "zones"], "throws no d8"),
+        (["4d8", "--edition", "zones"], "no d8 is thrown"),
         (["4d6", "--against", "4d6", "--edition", "zones"], "no opposed tests"),
         (["4d6", "--plot", "odds.gif"], "ending in .svg"),
     ],

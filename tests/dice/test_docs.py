@@ -9,7 +9,11 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-MODULES = ["attributes", "difficulty", "joint", "odds", "pool", "scale", "spirit", "virtue"]
+MODULES = [
+    *(f"dice.{name}" for name in ("attributes", "joint", "odds", "pool", "scale", "spirit", "virtue")),
+    "editions.difficulty",
+    "editions.scales",
+]
 
 
 def test_the_page():
@@ -20,6 +24,6 @@ def test_the_page():
 
 @pytest.mark.parametrize("name", MODULES)
 def test_docstrings(name: str):
-    found = doctest.testmod(import_module(f"winterdawn.dice.{name}"))
+    found = doctest.testmod(import_module(f"winterdawn.{name}"))
     assert found.attempted > 0
     assert found.failed == 0

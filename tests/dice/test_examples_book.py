@@ -7,7 +7,6 @@ from fractions import Fraction
 import pytest
 
 from winterdawn.dice.attributes import grant
-from winterdawn.dice.difficulty import band
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.reading import Ladder
 from winterdawn.dice.sources import ScriptedDice
@@ -23,6 +22,7 @@ from winterdawn.dice.trials import (
     Static,
     Trial,
 )
+from winterdawn.editions.difficulty import band
 
 
 def played(trial: Trial, *rolls: list[int]) -> Outcome:

@@ -12,7 +12,7 @@ from winterdawn.dice.pool import Pool
 from winterdawn.dice.reading import Ladder
 from winterdawn.dice.sources import ScriptedDice
 from winterdawn.dice.spirit import most_bought, price
-from winterdawn.dice.trials import Aftermath, Outcome, Static, Trial
+from winterdawn.dice.trials import Consequences, Outcome, Static, Trial
 from winterdawn.dice.virtue import VirtueRoll
 
 
@@ -27,7 +27,7 @@ def played(trial: Trial, *rolls: list[int]) -> Outcome:
     "book.example.table-flip-ego-failed",
 )
 def test_the_table_flip():
-    flip = Aftermath("1d6", 1, rank=2, ego="3d6", ego_rank=2, spirit=9, whole_pool=False)
+    flip = Consequences("1d6", 1, rank=2, ego="3d6", ego_rank=2, spirit=9, whole_pool=False)
     passed = played(flip, [3], [4, 4, 1])
     assert passed.detail[:6] == (0, False, True, 9, 1, 0)
     for ego in ([1, 1, 4], [4, 3, 2]):
@@ -40,29 +40,29 @@ def test_the_table_flip():
     "book.failure.ego-recursive", "book.failure.unranked-cannot-fail", "book.ruling.failure-chain"
 )
 def test_ego_tests_call_for_ego_tests():
-    unranked = Aftermath("1d6", 1, rank=0, ego="1d6", ego_rank=0, spirit=5)
+    unranked = Consequences("1d6", 1, rank=0, ego="1d6", ego_rank=0, spirit=5)
     told = played(unranked, [1], [1], [2], [4])
     assert told.detail[:6] == (0, False, True, 5, 1, 3)  # The last ego test is flawless as well.
-    ranked = Aftermath("1d6", 1, rank=1, ego="2d6", ego_rank=3, spirit=5)
+    ranked = Consequences("1d6", 1, rank=1, ego="2d6", ego_rank=3, spirit=5)
     assert played(ranked, [1], [1, 1], [3, 3], [2]).value == -5
 
 
 @pytest.mark.rule("book.flawless.every-die", "book.flawless.full-pool", "book.flawless.task-succeeds")
 def test_flawless_success():
     settings = {"rank": 2, "ego": "2d6", "ego_rank": 1, "spirit": 5}
-    task = Aftermath("3d8", 3, **settings)
+    task = Consequences("3d8", 3, **settings)
     assert played(task, [4, 5, 8]).detail[1] is True
     assert played(task, [8, 8, 1]).detail[1] is False
-    assert played(Aftermath("3d8", 5, **settings), [4, 5, 8]).detail[1] is False
-    assert played(Aftermath("3d8", 3, whole_pool=False, **settings), [4, 5, 8]).detail[1] is False
-    assert played(Aftermath("3d8", 3, reward="spirit", malus=1, **settings), [4, 5, 8]).value == 4
+    assert played(Consequences("3d8", 5, **settings), [4, 5, 8]).detail[1] is False
+    assert played(Consequences("3d8", 3, whole_pool=False, **settings), [4, 5, 8]).detail[1] is False
+    assert played(Consequences("3d8", 3, reward="spirit", malus=1, **settings), [4, 5, 8]).value == 4
     chance = task.fates().chance(lambda fate: fate.flawless)
     assert chance == Joint("3d8").chance(all_scored=True) == Fraction(125, 512)
 
 
 @pytest.mark.rule("book.ruling.failure-before-malus")
 def test_a_malus_makes_no_complete_failure():
-    task = Aftermath("1d6", 1, rank=1, ego="2d6", ego_rank=1, spirit=5, malus=2)
+    task = Consequences("1d6", 1, rank=1, ego="2d6", ego_rank=1, spirit=5, malus=2)
     assert played(task, [4]).detail[2] is False
 
 

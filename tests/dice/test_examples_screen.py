@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from winterdawn.dice.attributes import grant
-from winterdawn.dice.difficulty import required
 from winterdawn.dice.hand import Hand
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.reading import Ladder
-from winterdawn.dice.scale import scale
 from winterdawn.dice.sources import ScriptedDice
 from winterdawn.dice.spirit import most_bought, price
 from winterdawn.dice.trials import Assisted, Opposed, Outcome, Setback, Static, Trial
+from winterdawn.editions.difficulty import required
+from winterdawn.editions.scales import scale
 
 SCREEN = scale("screen")
 
@@ -34,12 +34,12 @@ def test_thirds():
 
 @pytest.mark.rule("screen.dice.max-per-die")
 def test_most_successes_a_die():
-    assert [Pool.of(1, faces).odds(edition=SCREEN).high for faces in SCREEN.sizes] == [1, 2, 2, 3, 4, 6]
+    assert [Pool.of(1, faces).odds(scale=SCREEN).high for faces in SCREEN.sizes] == [1, 2, 2, 3, 4, 6]
 
 
 @pytest.mark.rule("screen.example.average-with-hits", "screen.difficulty.average")
 def test_average():
-    outcome = played(Static("4d6", required("average"), edition=SCREEN), [6, 6, 3, 2])
+    outcome = played(Static("4d6", required("average"), scale=SCREEN), [6, 6, 3, 2])
     assert (outcome.value, outcome.passed, outcome.hits) == (5, True, 2)
 
 
@@ -47,14 +47,14 @@ def test_average():
     "screen.example.pool-build", "screen.example.flank-and-rear", "screen.example.cap-with-bonus-dice"
 )
 def test_pools():
-    assert grant(7, 2 + 1, edition=SCREEN).pool == Pool("4d6")
-    assert [len(grant(7, 3, bonus=bonus, spirit=12, edition=SCREEN).pool) for bonus in (1, 3)] == [5, 7]
-    assert len(grant(7, 3, bonus=3, spirit=5, edition=SCREEN).pool) == 5
+    assert grant(7, 2 + 1, scale=SCREEN).pool == Pool("4d6")
+    assert [len(grant(7, 3, bonus=bonus, spirit=12, scale=SCREEN).pool) for bonus in (1, 3)] == [5, 7]
+    assert len(grant(7, 3, bonus=3, spirit=5, scale=SCREEN).pool) == 5
 
 
 @pytest.mark.rule("screen.core.attribute-below-four")
 def test_low_attributes():
-    granted = grant(2, 1, edition=SCREEN)
+    granted = grant(2, 1, scale=SCREEN)
     assert (granted.pool, granted.malus) == (Pool("4d4"), 2)
 
 
@@ -89,8 +89,8 @@ def test_shots():
 
 @pytest.mark.rule("screen.example.two-maluses", "screen.example.five-maluses")
 def test_malus_dice_and_negative_successes():
-    assert played(Static("2d6", 3, malus=2, edition=SCREEN), [6, 6], [3, 2]).value == 3
-    assert played(Static("3d6", 3, malus=5, edition=SCREEN), [6, 6, 6], [4, 1, 3]).value == 2
+    assert played(Static("2d6", 3, malus=2, scale=SCREEN), [6, 6], [3, 2]).value == 3
+    assert played(Static("3d6", 3, malus=5, scale=SCREEN), [6, 6, 6], [4, 1, 3]).value == 2
 
 
 @pytest.mark.rule(
@@ -112,19 +112,19 @@ def test_what_maluses_cost():
 
 @pytest.mark.rule("screen.example.routine-fails", "screen.ruling.negative-totals-stand")
 def test_routine_can_fail():
-    outcome = played(Static("1d6", required("routine"), malus=4, edition=SCREEN), [1], [1, 2, 3])
+    outcome = played(Static("1d6", required("routine"), malus=4, scale=SCREEN), [1], [1, 2, 3])
     assert (outcome.value, outcome.passed, outcome.missing) == (-2, False, 2)
 
 
 @pytest.mark.rule("screen.ruling.spirit-zero", "screen.example.night-without-spirit")
 def test_no_dice_total_nothing():
-    outcome = played(Static("", required("routine"), edition=SCREEN))
+    outcome = played(Static("", required("routine"), scale=SCREEN))
     assert (outcome.value, outcome.passed, outcome.hits) == (0, True, 0)
 
 
 @pytest.mark.rule("screen.example.good-night")
 def test_a_good_night():
-    night = Static("2d6", required("routine"), malus=2, edition=SCREEN)
+    night = Static("2d6", required("routine"), malus=2, scale=SCREEN)
     outcome = played(night, [6, 6], [3, 1])
     assert (outcome.value, outcome.hits) == (3, 3)
 
@@ -132,14 +132,14 @@ def test_a_good_night():
 @pytest.mark.rule("screen.example.buy-three-dice", "screen.example.buy-four-dice", "screen.spirit.bonus-dice")
 def test_buying_dice():
     assert price(4, 3, SCREEN) == 3
-    assert most_bought(4, 10, edition=SCREEN) == 3
+    assert most_bought(4, 10, scale=SCREEN) == 3
 
 
 @pytest.mark.rule(
     "screen.example.melee-attacker-wins", "screen.example.melee-defender-wins", "screen.example.melee-tie"
 )
 def test_melee():
-    melee = Opposed("2d12", "2d12", edition=SCREEN)
+    melee = Opposed("2d12", "2d12", scale=SCREEN)
     assert played(melee, [12, 3], [9, 1]).hits == 2
     assert played(melee, [3, 1], [12, 3]).missing == 4
     assert played(melee, [9, 1], [9, 1]).value == 0
@@ -147,7 +147,7 @@ def test_melee():
 
 @pytest.mark.rule("screen.ruling.negative-totals-opposed")
 def test_negative_totals_widen_the_difference():
-    outcome = played(Opposed("1d6", "1d6", malus=4, edition=SCREEN), [1], [4, 4, 4], [6])
+    outcome = played(Opposed("1d6", "1d6", malus=4, scale=SCREEN), [1], [4, 4, 4], [6])
     assert outcome.value == -4 - 2
     extra = SCREEN.but(deficit="dice")
     assert [extra.share(1, 3), extra.share(-1, 1), extra.share(4, 3)] == [(0, 2), (0, 2), (1, 0)]
@@ -155,26 +155,26 @@ def test_negative_totals_widen_the_difference():
 
 @pytest.mark.rule("screen.example.spear-at-arms-length")
 def test_the_spear_too_near():
-    assert Hand("4d6", 2, edition=SCREEN).against == Pool("2d4")
+    assert Hand("4d6", 2, scale=SCREEN).against == Pool("2d4")
 
 
 @pytest.mark.rule("screen.example.music-circle", "screen.core.assisted-halved")
 def test_the_music_circle():
-    circle = Assisted(["3d4", "3d4", "2d4"], halved=True, edition=SCREEN)
+    circle = Assisted(["3d4", "3d4", "2d4"], halved=True, scale=SCREEN)
     assert played(circle, [3, 4, 3], [4, 4, 4], [3, 3]).value == 5
 
 
 @pytest.mark.rule("screen.example.poetry-by-heart", "screen.example.reload-adds-up", "screen.core.extended")
 def test_extended_tests():
-    poem = Setback("4d4", required("difficult"), edition=SCREEN)
+    poem = Setback("4d4", required("difficult"), scale=SCREEN)
     outcome = played(poem, [4, 4, 4, 4], [4, 4, 4, 1], [4, 4, 4, 1])
     assert (outcome.value, outcome.hits) == (3, 1)
-    assert played(Setback("3d4", 4, edition=SCREEN), [4, 4, 4], [4, 4, 1]).value == 2
+    assert played(Setback("3d4", 4, scale=SCREEN), [4, 4, 4], [4, 4, 1]).value == 2
 
 
 @pytest.mark.rule("screen.ruling.extended-is-setback")
 def test_a_negative_total_comes_off():
-    assert Setback("3d4", 4, edition=SCREEN).step(3, -2) == 1
+    assert Setback("3d4", 4, scale=SCREEN).step(3, -2) == 1
 
 
 @pytest.mark.rule("screen.example.feast-for-six")

@@ -9,10 +9,10 @@ import pytest
 from winterdawn.dice.attributes import grant
 from winterdawn.dice.hand import Hand
 from winterdawn.dice.pool import Pool, PoolError
-from winterdawn.dice.scale import scale
 from winterdawn.dice.sources import ScriptedDice
 from winterdawn.dice.trials import Opposed, Outcome, Static, Stressed, Trial
 from winterdawn.dice.trials.stressed import stress_dice
+from winterdawn.editions.scales import scale
 
 ZONES = scale("zones")
 
@@ -22,7 +22,7 @@ def played(trial: Trial, *rolls: list[int]) -> Outcome:
 
 
 def dice(attribute: int, skill: int, bonus: int, malus: int) -> int:
-    return len(Hand(grant(attribute, skill, bonus=bonus, edition=ZONES).pool, malus, edition=ZONES).pool)
+    return len(Hand(grant(attribute, skill, bonus=bonus, scale=ZONES).pool, malus, scale=ZONES).pool)
 
 
 @pytest.mark.rule("zones.example.melee-pool", "zones.ruling.pool-make-up")
@@ -51,25 +51,25 @@ def test_shots():
 
 @pytest.mark.rule("zones.ruling.die-and-success-face")
 def test_a_six_scores():
-    assert Pool("1d6").odds(edition=ZONES).pmf == {0: Fraction(5, 6), 1: Fraction(1, 6)}
-    assert Pool("1d6").odds(edition=ZONES.but(step=5)).mean == Fraction(1, 3)
+    assert Pool("1d6").odds(scale=ZONES).pmf == {0: Fraction(5, 6), 1: Fraction(1, 6)}
+    assert Pool("1d6").odds(scale=ZONES.but(step=5)).mean == Fraction(1, 3)
 
 
 @pytest.mark.rule(
     "zones.example.disengage-two", "zones.example.disengage-fails", "zones.example.disengage-stuck"
 )
 def test_getting_away():
-    assert played(Static("3d6", 2, edition=ZONES), [6, 6, 1]).passed
-    assert not played(Static("3d6", 2, edition=ZONES), [6, 2, 1]).passed
-    assert not played(Static("3d6", 1, edition=ZONES), [5, 2, 1]).passed
+    assert played(Static("3d6", 2, scale=ZONES), [6, 6, 1]).passed
+    assert not played(Static("3d6", 2, scale=ZONES), [6, 2, 1]).passed
+    assert not played(Static("3d6", 1, scale=ZONES), [5, 2, 1]).passed
 
 
 @pytest.mark.rule(
     "zones.example.interrupt-ok", "zones.example.interrupt-fails", "zones.ruling.one-success-suffices"
 )
 def test_interrupting():
-    assert played(Stressed(3), [6, 2, 1]).passed
-    assert not played(Stressed(3), [5, 2, 1]).passed
+    assert played(Stressed(3, scale=ZONES), [6, 2, 1]).passed
+    assert not played(Stressed(3, scale=ZONES), [5, 2, 1]).passed
 
 
 @pytest.mark.rule("zones.example.stress-dice-count", "zones.stress.dice")
@@ -79,34 +79,34 @@ def test_stress_dice():
 
 @pytest.mark.rule("zones.example.stress-die-six", "zones.example.stress-die-one", "zones.example.wp-limits")
 def test_what_stress_dice_do():
-    six = played(Stressed(3, 1), [6, 4, 2], [6])
+    six = played(Stressed(3, 1, scale=ZONES), [6, 4, 2], [6])
     assert (six.value, six.detail) == (1, (1, 0))
-    one = played(Stressed(4, 1), [6, 6, 6, 1], [1])
+    one = played(Stressed(4, 1, scale=ZONES), [6, 6, 6, 1], [1])
     assert (one.value, one.detail) == (3, (1, 1))
-    assert played(Stressed(5), [6] * 5).detail == (2, 0)
+    assert played(Stressed(5, scale=ZONES), [6] * 5).detail == (2, 0)
 
 
 @pytest.mark.rule("zones.example.fear-two", "zones.ruling.fear-before-wp", "zones.ruling.fear-floor")
 def test_fear():
-    outcome = played(Stressed(3, fear=2), [6, 6, 6])
+    outcome = played(Stressed(3, fear=2, scale=ZONES), [6, 6, 6])
     assert (outcome.value, outcome.detail) == (1, (0, 0))
-    assert played(Stressed(1, fear=2), [6]).value == 0
+    assert played(Stressed(1, fear=2, scale=ZONES), [6]).value == 0
 
 
 @pytest.mark.rule("zones.example.push-once", "zones.ruling.push-rule")
 def test_pushing():
-    pushed = Stressed(3, stress_dice(2, 2), 2, push="short", push_adds=stress_dice(3, 2) > 0)
+    pushed = Stressed(3, stress_dice(2, 2), 2, push="short", push_adds=stress_dice(3, 2) > 0, scale=ZONES)
     outcome = played(pushed, [6, 3, 1], [6, 2], [1])
     assert (outcome.value, outcome.passed, outcome.detail) == (2, True, (1, 1))
     assert played(pushed, [6, 6, 1]).value == 2
-    assert pushed.odds().win > Stressed(3, 0, 2).odds().win
+    assert pushed.odds().win > Stressed(3, 0, 2, scale=ZONES).odds().win
     assert pushed.criticals().at_least(1) > 0
-    assert Stressed(3, 2, 2).will().mean > 0
+    assert Stressed(3, 2, 2, scale=ZONES).will().mean > 0
 
 
 @pytest.mark.rule("zones.ruling.enemy-always-hits")
 def test_there_are_no_opposed_tests():
-    with pytest.raises(PoolError, match="zones has no opposed tests"):
-        Opposed("2d6", "2d6", edition=ZONES)
-    with pytest.raises(PoolError, match="throws no d8"):
-        Pool("2d8").odds(edition=ZONES)
+    with pytest.raises(PoolError, match="there are no opposed tests by the scale of zones"):
+        Opposed("2d6", "2d6", scale=ZONES)
+    with pytest.raises(PoolError, match="no d8 is thrown"):
+        Pool("2d8").odds(scale=ZONES)

@@ -10,6 +10,7 @@ from winterdawn.dice.joint import Joint
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.trials import Assisted, FirstFail, Group, Setback
+from winterdawn.editions.scales import scale
 
 POOLS = ["6d4", "12d6", "7d8+3d6", "10d10", "12d12", "30d20", "60d6", "4d20+4d12+4d10+4d8+4d6+4d4", "100d8"]
 PAIRS = [("5d8", "4d6"), ("8d8", "8d10"), ("12d20", "12d20"), ("9d12+2d4", "10d10")]
@@ -33,7 +34,7 @@ def close(odds: Odds, other: icepool.Die[int]) -> None:
 def test_pools(pool: str, edition: str):
     if edition == "book" or "d20" not in pool:
         low = die(pool, edition)
-        found = Pool(pool).odds(edition=edition)
+        found = Pool(pool).odds(scale=scale(edition))
         close(found, low)
 
 

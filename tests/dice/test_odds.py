@@ -13,6 +13,7 @@ from winterdawn.dice.exact import multiply
 from winterdawn.dice.odds import CutOdds, Odds
 from winterdawn.dice.pool import Pool, PoolError
 from winterdawn.dice.trials import FirstFail, Opposed, Static
+from winterdawn.editions.scales import scale
 
 
 def test_chances_are_fractions():
@@ -78,15 +79,15 @@ def test_a_cut_off_result_is_another_type():
 
 def test_as_json():
     told = json.loads(Pool("5d8").against("4d6", malus=2, their_malus=2).json())
-    assert told["edition"] == "book"
+    assert "scale" not in told
     assert told["pool"] == "5d8"
     assert told["win"] + told["tie"] + told["lose"] == pytest.approx(1)
     assert sum(told["pmf"].values()) == pytest.approx(1)
     assert told["hits"]["0"] == pytest.approx(told["tie"] + told["lose"])
     told = json.loads(Static("4d6", 3).odds().json())
     assert (told["win"], told["at_least"]["3"], told["difficulty"]) == (0.3125, 0.3125, 3)
-    told = json.loads(Pool("2d6").odds(edition="draft").json())
-    assert set(told["at_least"]) == {"1", "2"}
+    told = json.loads(Pool("2d6").odds(scale=scale("draft")).json())
+    assert (told["scale"], set(told["at_least"])) == ("draft", {"1", "2"})
     assert set(told["pmf"]) == {"-2", "-1", "0", "1", "2"}
     told = json.loads(FirstFail("3d6", 3).odds(4).json())
     assert told["within"]["4"] + told["missing"] == pytest.approx(1)
@@ -113,7 +114,7 @@ def test_as_a_picture(tmp_path: Path, name: str, start: bytes):
 
 
 def test_editions_differ():
-    means = [Pool("4d6").odds(edition=edition).mean for edition in ("book", "draft", "screen", "zones")]
+    means = [Pool("4d6").odds(scale=scale(edition)).mean for edition in ("book", "draft", "screen", "zones")]
     assert means == [2, Fraction(4, 3), Fraction(10, 3), Fraction(2, 3)]
 
 
@@ -140,8 +141,7 @@ NAN: Any = float("nan")
         (lambda: Pool("4d6").odds(bonus=101), "a bonus is a whole number"),
         (lambda: Pool("1000d6").odds(bonus=1), "at most 1000"),
         (lambda: Pool("").odds(bonus=1), "need a pool to join"),
-        (lambda: Pool("4d6").odds(edition="third"), "'third' is no edition"),
-        (lambda: Pool("4d6").odds(edition=cast("Any", None)), "None is no edition"),
+        (lambda: Pool("4d6").odds(scale=scale("third")), "'third' is no edition"),
         (lambda: Static("4d6", 10**12), "a difficulty is a whole number from 0 to 10,000"),
         (lambda: Static("4d6", -1), "a difficulty is a whole number"),
         (lambda: Static("4d6", NAN), "a difficulty is a whole number"),
@@ -176,10 +176,16 @@ def test_an_empty_pool_scores_nothing():
 def test_large_pools_against_each_other_are_exact(edition: str) -> None:
     """Multiplied die by die they are the product of the two distributions, one of them reversed."""
     ours, theirs = Pool("150d20+30d8"), Pool("160d20+1d4")
-    found = ours.against(theirs, edition=edition)
-    a, b = ours.odds(edition=edition), theirs.odds(edition=edition)
+    found = ours.against(theirs, scale=scale(edition))
+    a, b = ours.odds(scale=scale(edition)), theirs.odds(scale=scale(edition))
     assert found.low == a.low - b.high
     assert found.weights == multiply(a.weights, b.weights[::-1])
     assert found.total == a.total * b.total
     hits = found.verdict()["hits"]
     assert hits == {str(number): float(chance) for number, chance in found.hits}
+
+
+@pytest.mark.rule("book.dice.notation-count")
+def test_without_a_number_one_die_is_meant():
+    assert Pool("d6") == Pool("1d6")
+    assert (len(Pool("d6")), Pool("d8+2d6").groups) == (1, ((1, 8), (2, 6)))

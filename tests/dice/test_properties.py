@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from winterdawn.dice.joint import Joint
 from winterdawn.dice.pool import SIZES, Pool
 from winterdawn.dice.trials import FirstFail, Opposed, Setback, Static
+from winterdawn.editions.scales import scale
 
 dice = st.lists(st.tuples(st.integers(1, 9), st.sampled_from(SIZES)), min_size=1, max_size=3)
 pools = dice.map(Pool.from_groups)
@@ -26,16 +27,16 @@ def test_notation_round_trips(pool: Pool):
 
 @given(pools, editions, maluses)
 def test_masses_sum_to_one(pool: Pool, edition: str, malus: int):
-    odds = pool.odds(malus=malus, edition=edition)
+    odds = pool.odds(malus=malus, scale=scale(edition))
     assert sum(odds.pmf.values()) == 1
     assert sum(odds.array()) == pytest.approx(1, abs=1e-12)
-    assert Joint(pool, edition).chance() == 1
+    assert Joint(pool, scale(edition)).chance() == 1
 
 
 @given(pools, st.sampled_from(SIZES), st.integers(0, 12))
 def test_one_more_die_never_lowers_the_chance(pool: Pool, faces: int, wanted: int):
     for edition in ("book", "screen"):
-        fewer, more = pool.odds(edition=edition), (pool + Pool.of(1, faces)).odds(edition=edition)
+        fewer, more = pool.odds(scale=scale(edition)), (pool + Pool.of(1, faces)).odds(scale=scale(edition))
         assert more.at_least(wanted) >= fewer.at_least(wanted)
 
 
@@ -43,8 +44,8 @@ def test_one_more_die_never_lowers_the_chance(pool: Pool, faces: int, wanted: in
 def test_opposed_odds_turn_over_when_the_sides_change(
     ours: Pool, theirs: Pool, edition: str, malus: int, other: int
 ):
-    found = ours.against(theirs, malus=malus, their_malus=other, edition=edition)
-    turned = theirs.against(ours, malus=other, their_malus=malus, edition=edition)
+    found = ours.against(theirs, malus=malus, their_malus=other, scale=scale(edition))
+    turned = theirs.against(ours, malus=other, their_malus=malus, scale=scale(edition))
     assert found.pmf == (-turned).pmf
     assert (found.win, found.tie, found.lose) == (turned.lose, turned.tie, turned.win)
     assert found.win + found.tie + found.lose == 1
@@ -53,13 +54,13 @@ def test_opposed_odds_turn_over_when_the_sides_change(
 
 @given(pools, pools, editions)
 def test_a_malus_of_nothing_changes_nothing(ours: Pool, theirs: Pool, edition: str):
-    plain = Static(ours, 2, edition=edition).odds()
-    assert Static(ours, 2, malus=0, bonus=0, plus=0, edition=edition).odds() == plain
-    assert ours.against(theirs, malus=0, their_malus=0, edition=edition) == ours.against(
-        theirs, edition=edition
+    plain = Static(ours, 2, scale=scale(edition)).odds()
+    assert Static(ours, 2, malus=0, bonus=0, plus=0, scale=scale(edition)).odds() == plain
+    assert ours.against(theirs, malus=0, their_malus=0, scale=scale(edition)) == ours.against(
+        theirs, scale=scale(edition)
     )
-    without = ours.odds(edition=edition) - theirs.odds(edition=edition)
-    assert ours.against(theirs, edition=edition).pmf == without.pmf
+    without = ours.odds(scale=scale(edition)) - theirs.odds(scale=scale(edition))
+    assert ours.against(theirs, scale=scale(edition)).pmf == without.pmf
 
 
 @given(pools, pools)

@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 from winterdawn.dice.odds import CutOdds
+from winterdawn.dice.reading import Ladder, Reading
 from winterdawn.dice.sampling import sample_opposed
-from winterdawn.dice.scale import scale
 from winterdawn.dice.sources import SeededDice
 from winterdawn.dice.trials import (
-    Aftermath,
     Assisted,
     Composed,
+    Consequences,
     FirstFail,
     Group,
     Opposed,
@@ -22,24 +22,25 @@ from winterdawn.dice.trials import (
     Static,
     Stressed,
 )
-from winterdawn.dice.trials.trial import Outcome, Trial
-from winterdawn.kernel.ask import Procedure, Roll
-from winterdawn.kernel.trial import attempt
+from winterdawn.dice.trials.trial import Outcome, Throw, Trial
+from winterdawn.editions.scales import scale
+from winterdawn.kernel.ask import Procedure, Roll, throw
+from winterdawn.kernel.follow import follow
 
 ROLLS = 100_000
 STANDARD_ERRORS = 4
 
 TRIALS: list[Trial] = [
     Static("2d8", 2, malus=1),
-    Static("1d8+1d4", 2, malus=4, edition="screen"),
+    Static("1d8+1d4", 2, malus=4, scale=scale("screen")),
     Opposed("2d8", "1d6", malus=2, their_malus=1),
-    Opposed("2d6", "2d6", malus=1, edition="draft"),
+    Opposed("2d6", "2d6", malus=1, scale=scale("draft")),
     FirstFail("2d8", 3),
     Setback("3d6", 2, malus=1),
     Assisted(["1d8", "1d10"], 2, halved=True),
     Group(["1d8", "1d6"], 1),
     Composed("2d6", "1d8", 2),
-    Stressed(2, 1, 1, push="short"),
+    Stressed(2, 1, 1, push="short", scale=scale("zones")),
 ]
 
 
@@ -55,17 +56,10 @@ def thrown(procedure: Procedure[Outcome], source: SeededDice) -> Outcome:
         return outcome
 
 
-def noted(procedure: Procedure[Outcome], seats: list[str]) -> Procedure[Outcome]:
-    """The same procedure, its rolls written down."""
-    answer = None
-    while True:
-        try:
-            ask = procedure.send(answer)
-        except StopIteration as end:
-            return end.value
-        assert isinstance(ask, Roll)
-        seats.append(f"{ask.seat} {ask.pool} {ask.purpose}")
-        answer = yield ask
+def fall(wanted: Throw) -> Procedure[Reading]:
+    """Let the dice that a trial asks for fall."""
+    faces = yield from throw(Roll("ada", wanted.pool, wanted.purpose))
+    return Ladder.of(wanted.scale).read(faces, list(wanted.pool))
 
 
 def agrees(times: int, chance: float, rolls: int = ROLLS) -> bool:
@@ -78,7 +72,7 @@ def agrees(times: int, chance: float, rolls: int = ROLLS) -> bool:
 def test_thrown_through_the_kernel(trial: Trial):
     source, counted = SeededDice(repr(trial)), {}
     for _ in range(ROLLS):
-        value = thrown(attempt(trial, {"ours": "ada", "theirs": "ben"}), source).value
+        value = thrown(follow(trial, fall), source).value
         counted[value] = counted.get(value, 0) + 1
     odds = trial.odds()
     for number, chance in odds.pmf.items():
@@ -91,10 +85,10 @@ def test_thrown_through_the_kernel(trial: Trial):
 
 @pytest.mark.slow
 def test_the_aftermath_thrown_through_the_kernel():
-    trial = Aftermath("2d6", 1, rank=1, ego="1d6", ego_rank=0, spirit=3)
+    trial = Consequences("2d6", 1, rank=1, ego="1d6", ego_rank=0, spirit=3)
     fates, source, counted = trial.fates(), SeededDice(5), {}
     for _ in range(ROLLS):
-        fate = thrown(attempt(trial, {"ours": "ada"}), source).detail
+        fate = thrown(follow(trial, fall), source).detail
         counted[fate] = counted.get(fate, 0) + 1
     for fate, ways in fates.ways.items():
         assert agrees(counted.pop(tuple(fate), 0), ways / fates.total), fate
@@ -105,10 +99,10 @@ BULK = [
     Opposed("5d8", "4d6"),
     Opposed("5d8", "4d6", malus=3, their_malus=4),
     Opposed("9d20", "7d6+2d12", malus=1),
-    Opposed("3d10", "3d8", malus=2, edition="draft"),
-    Opposed("3d10", "3d8", malus=5, their_malus=1, edition="screen"),
+    Opposed("3d10", "3d8", malus=2, scale=scale("draft")),
+    Opposed("3d10", "3d8", malus=5, their_malus=1, scale=scale("screen")),
     Opposed("2d6", "", their_malus=3),
-    Opposed("1d6", "2d8", malus=3, their_malus=4, edition=scale("screen").but(deficit="dice")),
+    Opposed("1d6", "2d8", malus=3, their_malus=4, scale=scale("screen").but(deficit="dice")),
 ]
 
 
@@ -125,21 +119,6 @@ def test_the_same_seed_throws_the_same_dice():
     trial = Opposed("5d8", "4d6", malus=3, their_malus=4)
     assert (sample_opposed(trial, 1000, seed=3) == sample_opposed(trial, 1000, seed=3)).all()
     assert trial.odds().sample(20, seed=3) == trial.odds().sample(20, seed=3)
-
-
-@pytest.mark.parametrize("sides", [{"ours": "ada", "theirs": "ben"}, {"ours": "ada"}])
-def test_each_side_rolls_from_its_own_seat(sides: dict[str, str]):
-    seats: list[str] = []
-    procedure = attempt(Opposed("1d4", "1d6", malus=9, their_malus=9), sides, "arm wrestling")
-    thrown(noted(procedure, seats), SeededDice(1))
-    other = sides.get("theirs", "ada")
-    extra = "arm wrestling, extra dice"
-    assert seats == [
-        "ada 1d4 arm wrestling",
-        f"{other} 1d6 arm wrestling",
-        f"ada {seats[2].split()[1]} {extra}",
-        f"{other} {seats[3].split()[1]} {extra}",
-    ]
 
 
 def test_a_source_plays_a_trial_without_the_kernel():

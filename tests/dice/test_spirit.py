@@ -8,11 +8,12 @@ from typing import Any, cast
 import pytest
 
 from winterdawn.dice.attributes import grant
-from winterdawn.dice.difficulty import band, required
 from winterdawn.dice.pool import Pool, PoolError
 from winterdawn.dice.spirit import best_buy, most_bought, offers, price
-from winterdawn.dice.trials import Aftermath, Assisted, Composed, Group, Stressed
+from winterdawn.dice.trials import Assisted, Composed, Consequences, Group, Stressed
 from winterdawn.dice.virtue import VirtueRoll
+from winterdawn.editions.difficulty import band, required
+from winterdawn.editions.scales import scale
 
 
 def test_offers_weigh_chance_against_price():
@@ -69,9 +70,9 @@ def test_virtue_dice_know_no_doubling():
         (lambda: Group(["2d6"], 2, transfer="some"), "no way to pass"),
         (lambda: Group(["12d20"] * 12, 9, transfer="surplus").odds(), "too many results"),
         (lambda: Composed("2d6", "2d6", 3, "sideways"), "no rolling test"),
-        (lambda: Stressed(3, push="often"), "no way to push"),
-        (lambda: Stressed(101), "base dice"),
-        (lambda: Aftermath("2d6", rank=1, ego="1d6", ego_rank=0, spirit=3, reward="gold"), "no reward"),
+        (lambda: Stressed(3, push="often", scale=scale("zones")), "no way to push"),
+        (lambda: Stressed(101, scale=scale("zones")), "base dice"),
+        (lambda: Consequences("2d6", rank=1, ego="1d6", ego_rank=0, spirit=3, reward="gold"), "no reward"),
     ],
 )
 def test_bad_input_gets_one_sentence(ask, sentence: str):

@@ -10,17 +10,17 @@ import pytest
 from winterdawn.dice.bout import Bout
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.sampling import sample_pool
-from winterdawn.dice.scale import scale
 from winterdawn.dice.sources import BulkDice
 from winterdawn.dice.tables import PoolTable, margins
 from winterdawn.dice.trials import FirstFail, Setback
 from winterdawn.dice.waits import WaitTable
+from winterdawn.editions.scales import scale
 
 
 @pytest.mark.parametrize("edition", ["book", "screen"])
 @pytest.mark.parametrize("most, other", [(1, 1), (3, 7), (7, 3), (9, 9)])
 def test_margins_one_by_one(most: int, other: int, edition: str):
-    ours, theirs = PoolTable(most, edition=edition), PoolTable(other, (6, 20), edition=edition)
+    ours, theirs = PoolTable(most, scale=scale(edition)), PoolTable(other, (6, 20), scale=scale(edition))
     found = margins(ours, theirs)
     mine, yours = ours.rows(), theirs.rows()
     assert found.shape == (len(mine), mine.shape[1], len(yours))

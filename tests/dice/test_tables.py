@@ -14,6 +14,7 @@ from winterdawn.dice.pool import SIZES, Pool, PoolError
 from winterdawn.dice.tables import JointTable, PoolTable, margins, win_tie_lose
 from winterdawn.dice.trials import FirstFail, Setback
 from winterdawn.dice.waits import WaitTable
+from winterdawn.editions.scales import scale
 
 
 def near(expected):
@@ -23,10 +24,10 @@ def near(expected):
 
 @pytest.mark.parametrize("edition", ["book", "draft", "screen", "zones"])
 def test_pools(edition: str):
-    table = PoolTable(12, edition=edition)
+    table = PoolTable(12, scale=scale(edition))
     for faces in table.sizes:
         for count in (1, 2, 7, 12):
-            odds, row = Pool.of(count, faces).odds(edition=edition), table.row(faces, count)
+            odds, row = Pool.of(count, faces).odds(scale=scale(edition)), table.row(faces, count)
             start = odds.low - count * (table.low // table.most)
             exact = np.zeros(len(row))
             exact[start : start + len(odds.weights)] = odds.array()
@@ -51,10 +52,10 @@ def test_margins_and_wins_of_all_pairs():
 
 @pytest.mark.parametrize("edition", ["book", "draft", "screen"])
 def test_joint_odds(edition: str):
-    table = JointTable(5, edition=edition)
+    table = JointTable(5, scale=scale(edition))
     for place, faces in enumerate(table.sizes):
         for count in (1, 3, 5):
-            exact = Joint(Pool.of(count, faces), edition)
+            exact = Joint(Pool.of(count, faces), scale(edition))
             found = table.chances[:, :, place, count - 1]
             start = table.low - count * (table.low // table.most)
             for (number, every, none, top), ways in exact.ways.items():
@@ -68,9 +69,9 @@ def test_joint_odds(edition: str):
 @pytest.mark.parametrize("test", [FirstFail, Setback])
 @pytest.mark.parametrize("malus, edition", [(0, "book"), (1, "book"), (1, "draft"), (0, "screen")])
 def test_rolling(test: type[FirstFail] | type[Setback], malus: int, edition: str):
-    table = WaitTable(test("3d6", 9, malus=malus, edition=edition), 40)
+    table = WaitTable(test("3d6", 9, malus=malus, scale=scale(edition)), 40)
     for difficulty in (1, 4, 9):
-        single = test("3d6", difficulty, malus=malus, edition=edition)
+        single = test("3d6", difficulty, malus=malus, scale=scale(edition))
         odds = single.odds(40)
         exact = np.zeros(41)
         exact[: len(odds.weights)] = odds.array()
@@ -106,15 +107,18 @@ def test_a_bout_by_hand():
         (lambda: PoolTable(0), "at least 1 die"),
         (lambda: PoolTable(1001), "from 0 to 1,000"),
         (lambda: PoolTable(1000), "too large"),
-        (lambda: PoolTable(3, (7,)), "throws no d7"),
+        (lambda: PoolTable(3, (7,)), "no d7 is thrown"),
         (lambda: PoolTable(3).row(6, 4), "the table holds"),
-        (lambda: margins(PoolTable(2, edition="draft"), PoolTable(3, edition="draft")), "same number"),
+        (
+            lambda: margins(PoolTable(2, scale=scale("draft")), PoolTable(3, scale=scale("draft"))),
+            "same number",
+        ),
         (lambda: WaitTable(FirstFail("3d6", 65)), "up to 64"),
         (lambda: WaitTable(FirstFail(["3d6", "2d6"], 5)), "one pool"),
         (lambda: WaitTable(FirstFail("1d4", 2, malus=1)), "never be passed"),
         (lambda: Bout("2d6+1d8", "3d6"), "one type"),
         (lambda: Bout("", "3d6"), "one type"),
-        (lambda: Bout("2d6", "3d6", edition="draft"), "stop at 0"),
+        (lambda: Bout("2d6", "3d6", scale=scale("draft")), "stop at 0"),
     ],
 )
 def test_bad_tables_are_refused(make, sentence: str):

@@ -10,8 +10,8 @@ import pytest
 from tests.dice.brute import MARKS
 from winterdawn.dice.joint import Joint
 from winterdawn.dice.pool import Pool, PoolError
-from winterdawn.dice.scale import SCALES, scale
 from winterdawn.dice.trials import Opposed
+from winterdawn.editions.scales import scale
 
 # Pools below and above 2**64 throws, which are worked out in different ways.
 LARGE = ["10d6+2d20", "14d20", "15d20", "16d4+16d6", "30d8+2d4", "60d12"]
@@ -34,14 +34,14 @@ def joint_by_dice(pool: Pool, edition: str) -> dict[tuple[int, bool, bool, bool]
 @pytest.mark.parametrize("edition", ["book", "draft", "screen"])
 @pytest.mark.parametrize("notation", LARGE)
 def test_joint_odds_of_large_pools(notation: str, edition: str):
-    joint = Joint(notation, edition)
+    joint = Joint(notation, scale(edition))
     assert joint.ways == joint_by_dice(Pool(notation), edition)
     assert sum(joint.ways.values()) == joint.total
 
 
 def test_joint_odds_of_unusual_scales():
     for figures in ({"one": -9}, {"one": 7}, {"step": 1}, {"step": 20}, {"step": 9, "one": -3}):
-        rules = SCALES["book"].but(**figures)
+        rules = scale("book").but(**figures)
         for notation in ("3d6", "2d20+1d4", "20d20"):
             found = Joint(notation, rules).ways
             assert found == joint_by_mark(Pool(notation), rules.mark), (figures, notation)
@@ -77,9 +77,9 @@ def brought(hand, other) -> dict[int, Fraction]:
 )
 @pytest.mark.parametrize("malus, their_malus", [(2, 2), (0, 3), (4, 0), (3, 1), (9, 2)])
 def test_extra_dice(ours: str, theirs: str, malus: int, their_malus: int, edition: str):
-    trial = Opposed(ours, theirs, malus=malus, their_malus=min(their_malus, 3), edition=edition)
+    trial = Opposed(ours, theirs, malus=malus, their_malus=min(their_malus, 3), scale=scale(edition))
     if malus > 4:  # So many extra dice are too many to throw one by one.
-        trial = Opposed(ours, theirs, malus=4, their_malus=their_malus, edition=edition)
+        trial = Opposed(ours, theirs, malus=4, their_malus=their_malus, scale=scale(edition))
     mine, yours = brought(trial.ours, trial.theirs), brought(trial.theirs, trial.ours)
     expected: dict[int, Fraction] = {}
     for (a, chance), (b, other) in product(mine.items(), yours.items()):
@@ -88,7 +88,7 @@ def test_extra_dice(ours: str, theirs: str, malus: int, their_malus: int, editio
     assert found.pmf == {number: chance for number, chance in expected.items() if chance}
     assert sum(found.weights) == found.total
     again = Pool(ours).against(
-        theirs, malus=trial.ours.malus, their_malus=trial.theirs.malus, edition=edition
+        theirs, malus=trial.ours.malus, their_malus=trial.theirs.malus, scale=scale(edition)
     )
     assert (again.low, again.weights, again.total) == (found.low, found.weights, found.total)
     assert again.source == found.source == (edition, Pool(ours))
@@ -97,10 +97,10 @@ def test_extra_dice(ours: str, theirs: str, malus: int, their_malus: int, editio
 @pytest.mark.parametrize(
     "ask, sentence",
     [
-        (lambda: Pool("2d6").against("2d6", edition="zones"), "no opposed tests"),
+        (lambda: Pool("2d6").against("2d6", scale=scale("zones")), "no opposed tests"),
         (lambda: Pool("2d6").against("2d6", advantage="nobody"), "no side"),
         (lambda: Pool("2d6").against("2d7"), "no die of this game"),
-        (lambda: Pool("2d6").against("2d8", edition=scale("zones").but(deficit="dice")), "throws no d8"),
+        (lambda: Pool("2d6").against("2d8", scale=scale("zones").but(deficit="dice")), "no d8 is thrown"),
         (lambda: Pool("2d6").against("2d6", malus=-1), "a malus"),
         (lambda: Pool("2d6").against("2d6", their_malus=101), "a malus"),
         (lambda: Pool.of(-1, 6), "not fewer than 0"),

@@ -14,7 +14,7 @@ import msgspec
 from winterdawn.characters.roster import character
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.table.editions import Editions
-from winterdawn.table.host import Place, run
+from winterdawn.table.host import Address, run
 from winterdawn.table.opening import Opening
 from winterdawn.table.opening import Place as SeatPlace
 
@@ -45,7 +45,7 @@ def main() -> None:
     files = int(sys.argv[2]) if len(sys.argv) > 2 else 1024
     resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    run(Place(Path(sys.argv[1]), 0), Editions(), opening)
+    run(Address(Path(sys.argv[1]), 0), Editions(), opening)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from winterdawn.editions import registry
 from winterdawn.editions.scenes import demo, evening
 from winterdawn.kernel.run import Run
 from winterdawn.table.editions import Editions
-from winterdawn.table.host import Place, run
+from winterdawn.table.host import Address, run
 from winterdawn.table.links import key_of
 from winterdawn.table.log import Answer, Line
 from winterdawn.table.opening import Opening, begin
@@ -60,7 +60,7 @@ async def found(folder: Path, answers: int, duels: int) -> None:
 def main() -> None:
     folder, answers, duels = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
     asyncio.run(found(folder, answers, duels))
-    run(Place(folder, 0), Editions(), None)
+    run(Address(folder, 0), Editions(), None)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from tests.table.toy import ToyRules, ToySetup, opening
-from winterdawn.table.host import Place, run
+from winterdawn.table.host import Address, run
 from winterdawn.table.links import key_of
 from winterdawn.table.opening import Opening, begin
 from winterdawn.table.opening import Place as SeatPlan
@@ -43,7 +43,7 @@ async def found(folder: Path, number: int, rounds: int) -> None:
 def main() -> None:
     folder, number, rounds = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
     asyncio.run(found(folder, number, rounds))
-    run(Place(folder, 0), ToyRules(), None)
+    run(Address(folder, 0), ToyRules(), None)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.registry import begin
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.ask import Choose, Roll
-from winterdawn.kernel.choices import Cell, Number, OneOf, Spend
+from winterdawn.kernel.choices import Cell, Number, OneOf, Spend, Text
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry, Run
 from winterdawn.kernel.view import Viewer
@@ -78,6 +78,8 @@ def check_words(ask: Choose) -> None:
         case Spend(wares=wares):
             labels = [ware.label for ware in wares]
             assert ask.act != "{}", f"bought without a word: {ask.prompt}"
+        case Text(suggested=suggested):
+            labels = list(suggested)
     for label in labels:
         words = ask.act.replace("{}", label)
         assert any(map(str.isalpha, words)), f"{words!r} says nothing: {ask.prompt}"

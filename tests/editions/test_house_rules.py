@@ -7,9 +7,9 @@ import pytest
 
 from tests.editions.sda.arena import SWORD, Arena, duel, enter, fighter, weapon
 from winterdawn.dice import Pool
-from winterdawn.dice.scale import scale
 from winterdawn.editions.encounter.figures import HouseRuleError, with_house_rules
 from winterdawn.editions.registry import begin
+from winterdawn.editions.scales import scale
 from winterdawn.editions.scenes import duel as scene
 from winterdawn.editions.sda.figures import Figures
 
@@ -107,7 +107,7 @@ def test_chances_beside_an_answer_go_by_the_house_rules() -> None:
         assert ask.outlook is not None
         outlook = ask.outlook(3)
         assert outlook is not None
-        expected = Pool("3d8").against("4d8", edition=scale("book").but(step=step))
+        expected = Pool("3d8").against("4d8", scale=scale("book").but(step=step))
         assert [share.chance for share in outlook.shares] == [
             float(expected.lose),
             float(expected.tie),

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from winterdawn import catalogue
 from winterdawn.dice import Pool
 from winterdawn.editions.book import EDITION as BOOK
-from winterdawn.editions.encounter.exchange import Outcome
+from winterdawn.editions.encounter.exchange import OpposedOutcome
 from winterdawn.editions.encounter.slot import Slot
 from winterdawn.editions.encounter.use import Announced, Granted, Kind, Term, Unit, Use
 from winterdawn.editions.sda.body.bleeding import Bleeding
@@ -61,13 +61,13 @@ class Cards(Initiative):
 class Plain(OpposedTests):
     """The difference decides; nobody gets extra dice."""
 
-    def settle(self, play: Play, first: Side, second: Side) -> Procedure[Outcome]:
+    def settle(self, play: Play, first: Side, second: Side) -> Procedure[OpposedOutcome]:
         rolls = tuple(side.rolled for side in (first, second) if side.rolled)
         by = first.net - second.net
         if not by:
-            return Outcome(None, None, 0, rolls)
+            return OpposedOutcome(None, None, 0, rolls)
         winner, loser = (first.who, second.who) if by > 0 else (second.who, first.who)
-        return Outcome(winner, loser, abs(by), rolls)
+        return OpposedOutcome(winner, loser, abs(by), rolls)
         yield
 
 

@@ -19,7 +19,7 @@ from tests.table.process import ROOT, Seated, demo, serving, toy
 from tests.table.proxy import proxied
 from tests.table.toy import ToyRules, opening
 from winterdawn.table import addresses, host
-from winterdawn.table.host import CannotServe, Place, run
+from winterdawn.table.host import Address, CannotServe, run
 from winterdawn.table.links import FILE
 from winterdawn.table.store import FILE as DATABASE
 
@@ -84,7 +84,7 @@ def test_a_taken_port_is_told(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(CannotServe, match=f"port {port} of 127.0.0.1 cannot be used"):
-            run(Place(tmp_path / "data", port), ToyRules(), opening)
+            run(Address(tmp_path / "data", port), ToyRules(), opening)
         command = [sys.executable, *toy(tmp_path / "data"), str(port)]
         ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=30, check=False)
         assert ended.returncode != 0
@@ -93,18 +93,18 @@ def test_a_taken_port_is_told(tmp_path: Path) -> None:
 
 def test_an_empty_folder_needs_a_beginning(tmp_path: Path) -> None:
     with pytest.raises(CannotServe, match="--demo"):
-        run(Place(tmp_path / "data", 0), ToyRules(), None)
+        run(Address(tmp_path / "data", 0), ToyRules(), None)
 
 
 def test_a_broken_key_and_a_foreign_file_are_told(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"short")
     with pytest.raises(CannotServe, match="holds 5 bytes instead of 32"):
-        run(Place(tmp_path, 0), ToyRules(), opening)
+        run(Address(tmp_path, 0), ToyRules(), opening)
     other = tmp_path / "other"
     other.mkdir()
     (other / "table.sqlite3").write_bytes(b"this is no database" * 100)
     with pytest.raises(CannotServe, match="cannot be opened"):
-        run(Place(other, 0), ToyRules(), opening)
+        run(Address(other, 0), ToyRules(), opening)
 
 
 def test_the_address_for_others_is_private_or_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,11 +121,11 @@ def test_the_lan_link_names_the_address_and_the_real_port(monkeypatch: pytest.Mo
     monkeypatch.setattr(host, "lan_address", lambda: "192.168.7.5")
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port = listening.getsockname()[1]
-        assert host._origin(Place(Path(), 0, lan=True), listening) == f"http://192.168.7.5:{port}"
-        assert host._origin(Place(Path(), 0, host="0.0.0.0"), listening) == f"http://192.168.7.5:{port}"
-        assert host._origin(Place(Path(), 0, host="::1"), listening) == f"http://[::1]:{port}"
+        assert host._origin(Address(Path(), 0, lan=True), listening) == f"http://192.168.7.5:{port}"
+        assert host._origin(Address(Path(), 0, host="0.0.0.0"), listening) == f"http://192.168.7.5:{port}"
+        assert host._origin(Address(Path(), 0, host="::1"), listening) == f"http://[::1]:{port}"
         named = ("https://table.example", "https://den.example")
-        assert host._origin(Place(Path(), 0, lan=True, origins=named), listening) == "https://table.example"
+        assert host._origin(Address(Path(), 0, lan=True, origins=named), listening) == "https://table.example"
 
 
 def test_one_server_at_a_time_serves_a_folder(tmp_path: Path) -> None:

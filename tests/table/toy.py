@@ -28,7 +28,8 @@ from winterdawn.kernel.ask import (
 from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Spend, Value, Ware
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Fact, Map, Panel, View, Viewer
-from winterdawn.table.game import NOBODY, Documents, Player, Sequel, TableGame
+from winterdawn.players.player import Player
+from winterdawn.table.game import NOBODY, Documents, Sequel, TableGame
 from winterdawn.table.opening import Opening, Place
 
 ONE, TWO = "player-1", "player-2"

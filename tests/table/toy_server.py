@@ -6,13 +6,13 @@ import sys
 from pathlib import Path
 
 from tests.table.toy import ToyRules, opening
-from winterdawn.table.host import CannotServe, Place, run
+from winterdawn.table.host import Address, CannotServe, run
 
 
 def main() -> None:
     folder, port = Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
     try:
-        run(Place(folder, port), ToyRules(), lambda: opening("simple", rounds=40))
+        run(Address(folder, port), ToyRules(), lambda: opening("simple", rounds=40))
     except CannotServe as error:
         sys.exit(str(error))
 

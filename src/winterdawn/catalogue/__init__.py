@@ -13,14 +13,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winterdawn.catalogue.entry import KINDS, Entry, UnknownEntry
+from winterdawn.catalogue.entry import KINDS, RuleEntry, UnknownEntry
 from winterdawn.catalogue.files import EDITIONS, entries, reference
 from winterdawn.catalogue.find import best_first, near
 
 __all__ = [
     "EDITIONS",
     "KINDS",
-    "Entry",
+    "RuleEntry",
     "UnknownEntry",
     "about",
     "examples",
@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 
-def rule(id: str) -> Entry:
+def rule(id: str) -> RuleEntry:
     """The entry called ``id``; raises :class:`UnknownEntry`, a :class:`KeyError`, with near matches."""
     edition = id.partition(".")[0]
     found = entries(edition).get(id) if edition in EDITIONS else None
@@ -50,7 +50,7 @@ def known(id: str) -> bool:
     return edition in EDITIONS and id in entries(edition)
 
 
-def rules(edition: str | None = None, kind: str | None = None) -> list[Entry]:
+def rules(edition: str | None = None, kind: str | None = None) -> list[RuleEntry]:
     """The entries of ``edition`` that are of ``kind``, in reading order; of all if not given.
 
     Raises :class:`UnknownEntry` for an edition or a kind that does not exist.
@@ -60,26 +60,26 @@ def rules(edition: str | None = None, kind: str | None = None) -> list[Entry]:
     return [entry for entry in _all(edition) if kind in (None, entry.kind)]
 
 
-def examples(edition: str | None = None) -> list[Entry]:
+def examples(edition: str | None = None) -> list[RuleEntry]:
     """The worked examples of ``edition``, or of all."""
     return rules(edition, "example")
 
 
-def rulings(edition: str | None = None) -> list[Entry]:
+def rulings(edition: str | None = None) -> list[RuleEntry]:
     """The rulings of ``edition``, or of all."""
     return rules(edition, "ruling")
 
 
-def about(id: str) -> list[Entry]:
+def about(id: str) -> list[RuleEntry]:
     """The examples and rulings that refer to the entry ``id``; raises as :func:`rule` does."""
     return [entry for entry in entries(rule(id).edition).values() if id in entry.rules]
 
 
-def search(text: str, edition: str | None = None) -> list[Entry]:
+def search(text: str, edition: str | None = None) -> list[RuleEntry]:
     """The entries in which every word of ``text`` occurs, the closest first."""
     return best_first(_all(edition), text)
 
 
-def _all(edition: str | None) -> Iterator[Entry]:
+def _all(edition: str | None) -> Iterator[RuleEntry]:
     for name in EDITIONS if edition is None else (edition,):
         yield from entries(name).values()

@@ -13,7 +13,7 @@ from importlib.resources.abc import Traversable
 import msgspec
 
 from winterdawn.catalogue import rules
-from winterdawn.catalogue.entry import Entry
+from winterdawn.catalogue.entry import RuleEntry
 
 _ID = re.compile(r"\b[a-z]+\.[a-z0-9-]+\.[a-z0-9-]*[a-z0-9]\b")
 _CARRIED = ("mechanic", "table")
@@ -72,7 +72,7 @@ def _reasons() -> dict[str, str]:
     return dict(tomllib.loads(text)["reasons"])
 
 
-def _reason(entry: Entry, reasons: dict[str, str]) -> str:
+def _reason(entry: RuleEntry, reasons: dict[str, str]) -> str:
     """The reason given for the id or for the longest beginning of it."""
     fitting = [start for start in reasons if entry.id == start or entry.id.startswith(start)]
     return reasons[max(fitting, key=len)] if fitting else "not carried yet"

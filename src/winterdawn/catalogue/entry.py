@@ -8,7 +8,7 @@ KINDS = ("mechanic", "table", "option", "guidance", "example", "ruling")
 """What an entry can be: four kinds of rule, a worked example, or a ruling on a gap."""
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
+class RuleEntry(msgspec.Struct, frozen=True, kw_only=True):
     """A rule, an example or a ruling, in this project's own words."""
 
     id: str

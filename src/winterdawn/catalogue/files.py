@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from winterdawn.catalogue.entry import Entry, UnknownEntry
+from winterdawn.catalogue.entry import RuleEntry, UnknownEntry
 
 _HERE = Path(__file__).parent
 _FILES = {
@@ -27,11 +27,11 @@ EDITIONS = tuple(_FILES)
 
 
 @cache
-def entries(edition: str) -> Mapping[str, Entry]:
+def entries(edition: str) -> Mapping[str, RuleEntry]:
     """Every entry of ``edition`` by id, in reading order; raises :class:`UnknownEntry`."""
     if edition not in _FILES:
         raise UnknownEntry(f"there is no edition {edition!r}; there are {', '.join(EDITIONS)}")
-    found: dict[str, Entry] = {}
+    found: dict[str, RuleEntry] = {}
     for file, chapter in _FILES[edition].items():
         for entry in _read(file, chapter):
             if entry.id in found:
@@ -40,7 +40,7 @@ def entries(edition: str) -> Mapping[str, Entry]:
     return MappingProxyType(found)
 
 
-def _read(file: str, chapter: str) -> Iterator[Entry]:
+def _read(file: str, chapter: str) -> Iterator[RuleEntry]:
     data = _parse(_HERE / "rules" / f"{file}.toml")
     edition, source = data["edition"], data["source"]
     for table in ("rule", "example", "ruling"):
@@ -48,7 +48,7 @@ def _read(file: str, chapter: str) -> Iterator[Entry]:
             fields = {"kind": table, "source": source, **raw, "edition": edition}
             # A text in several parts names the part at each entry: "the 2017 draft, combat".
             part = fields["source"].removeprefix(source).removeprefix(", ")
-            yield msgspec.convert({**fields, "chapter": part or chapter}, Entry)
+            yield msgspec.convert({**fields, "chapter": part or chapter}, RuleEntry)
 
 
 @cache

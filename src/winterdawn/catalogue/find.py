@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
-from winterdawn.catalogue.entry import Entry
+from winterdawn.catalogue.entry import RuleEntry
 
 _WORD = re.compile(r"[^\W_]+")
 _PLURAL = re.compile(r"(?<=[sxzh])es$|(?<=[^su])s$")
@@ -16,7 +16,7 @@ _ID_OF_THESE_WORDS = 4
 _RULE_BEFORE_REMARK = 0.5
 
 
-def best_first(entries: Iterable[Entry], text: str) -> list[Entry]:
+def best_first(entries: Iterable[RuleEntry], text: str) -> list[RuleEntry]:
     """The entries in which every word of ``text`` occurs, the closest first.
 
     A word counts most in the id, then in the section, then in the text; most as a whole word,
@@ -39,7 +39,7 @@ def near(ids: Iterable[str], wanted: str, most: int = 5) -> list[str]:
     return list(dict.fromkeys([*same_end, *alike]))[:most]
 
 
-def _score(entry: Entry, words: list[str]) -> float:
+def _score(entry: RuleEntry, words: list[str]) -> float:
     fields = ((_IN_ID, entry.id), (_IN_SECTION, entry.section), (_IN_TEXT, entry.text))
     total = 0.0
     for word in words:

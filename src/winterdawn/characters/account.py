@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from winterdawn.catalogue.citing import hear
 from winterdawn.characters.pieces import Step
 from winterdawn.characters.sheet import Sheet
 
@@ -28,6 +29,9 @@ class Account(msgspec.Struct, frozen=True, omit_defaults=True):
     cites: tuple[str, ...] = ()
     choice: str = ""
     """The choice of creation, as ``stage: label``; empty where a rule is enough."""
+
+    def __post_init__(self) -> None:
+        hear("account", self.cites)
 
     def leaves(self) -> Iterator[Account]:
         """The accounts at the ends of the tree."""

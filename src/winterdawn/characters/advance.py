@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from winterdawn.catalogue.citing import hear
 from winterdawn.characters.sheet import Sheet
 from winterdawn.characters.skills import ATTRIBUTES, families, key_of, skill_name, skills
 from winterdawn.characters.traits import priced, terms
@@ -25,6 +26,7 @@ class AdvanceError(ValueError):
     def __init__(self, rule: str, message: str) -> None:
         super().__init__(message)
         self.rule = rule
+        hear("refusal", (rule,))
 
 
 def price(sheet: Sheet, key: str) -> int:

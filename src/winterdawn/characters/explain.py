@@ -13,21 +13,26 @@ maximum spirit: 22  [book.spirit.maximum]
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
 
 from winterdawn.characters.account import ENTERED, Account, by_choice, grown
 from winterdawn.characters.advance import price
 from winterdawn.characters.gear import armour, burden, damage, limit
 from winterdawn.characters.names import meant, shown
 from winterdawn.characters.sheet import DAMAGE_TYPES, Sheet
-from winterdawn.characters.skills import ATTRIBUTES, UnknownSkill, families, key_of, skill_name, skills
-from winterdawn.characters.trait_accounts import always, at_times, together
-from winterdawn.characters.traits import Term, Unit, terms, total
+from winterdawn.characters.skills import (
+    ATTRIBUTES,
+    UnknownSkill,
+    families,
+    family_rule,
+    key_of,
+    skill_name,
+    skills,
+)
+from winterdawn.characters.trait_accounts import together
+from winterdawn.characters.traits import TraitUnit, terms
 from winterdawn.characters.virtues import ENDS, PLACES, VIRTUES, UnknownVirtue, die, die_rule, virtue_of
-from winterdawn.dice.attributes import die_for
-
-LOW = 4
-"""Scores below it bring bonus dice and a malus (``book.low-attribute.malus``)."""
+from winterdawn.dice.attributes import LOW, die_for
 
 _BANDS = (
     (20, "supernatural", ("book.attribute.band-supernatural",)),
@@ -51,13 +56,14 @@ def band(sheet: Sheet, key: str) -> Account:
     """What a score is called."""
     score = sheet.attributes[key]
     _, label, cites = next(row for row in _BANDS if score >= row[0])
-    return Account(f"{key} in words", label, (attribute(sheet, key),), cites)
+    return Account(f"{key} in words", label, (attribute(sheet, key),), ("book.attribute.six", *cites))
 
 
 def faces(sheet: Sheet, key: str) -> Account:
     """The die of an attribute."""
-    low = ("book.ruling.low-attribute-die",) if sheet.attributes[key] < LOW else ()
-    cites = ("book.pool.die-type-table", "book.pool.die-type-limit", *low)
+    low = sheet.attributes[key] < LOW
+    last = "book.ruling.low-attribute-die" if low else "book.attribute.higher-is-better"
+    cites = ("book.pool.die-type-table", "book.pool.die-type-limit", "book.dice.six-types", last)
     return Account(f"die of {key}", f"d{die_for(sheet.attributes[key])}", (attribute(sheet, key),), cites)
 
 
@@ -66,64 +72,27 @@ def rank(sheet: Sheet, skill: str) -> Account:
     family = skills()[skill].family
     terms = [_own(sheet, skill, sheet.skills.get(skill, 0))]
     if family:
-        terms.append(_own(sheet, family, sheet.families.get(family, 0)))
-    cites = ("book.skill.rank-includes-group",) if family else ("book.ruling.group-sizes",)
+        listed = ("book.skill.groups-of-four-to-six", family_rule(family))
+        terms.append(_own(sheet, family, sheet.families.get(family, 0), listed))
+        cites: tuple[str, ...] = ("book.skill.rank-includes-group",)
+    elif skill == "luck":
+        cites = ("book.skill.luck-ungrouped",)
+    else:
+        cites = ("book.skill.list-structure", "book.ruling.group-sizes")
     return Account(f"rank in {skill_name(skill)}", sheet.rank(skill), tuple(terms), cites)
 
 
-def _own(sheet: Sheet, key: str, value: int) -> Account:
+def _own(sheet: Sheet, key: str, value: int, cites: tuple[str, ...] = ()) -> Account:
     if not value and not any(key in step.ranks for step in sheet.story):
-        return Account(f"{skill_name(key)}, own rank", 0, cites=("book.pool.untrained-one-die",))
+        return Account(f"{skill_name(key)}, own rank", 0, cites=(*cites, "book.pool.untrained-one-die"))
     rule = "book.experience.group-trade" if key in families() else "book.experience.skill-cost"
-    return Account(f"{skill_name(key)}, own rank", value, grown(sheet, key, value, rule))
+    return Account(f"{skill_name(key)}, own rank", value, grown(sheet, key, value, rule), cites)
 
 
-def dice(sheet: Sheet, skill: str, attribute: str, called: Collection[str] = ()) -> int:
-    """How many dice the sheet alone gives: before spirit, circumstances and bought dice.
-
-    What holds only at times counts for the traits ``called``.
-    """
-    missing = max(0, LOW - sheet.attributes[attribute])
-    return 1 + sheet.rank(skill) + missing + total(terms(sheet, skill, attribute), Unit.DICE, called)
-
-
-def malus(sheet: Sheet, skill: str, attribute: str, called: Collection[str] = ()) -> int:
-    """The MoSes that the sheet alone takes off the result, with the traits ``called``."""
-    missing = max(0, LOW - sheet.attributes[attribute])
-    return missing + total(terms(sheet, skill, attribute), Unit.MALUS, called)
-
-
-def pool(sheet: Sheet, skill: str, attribute: str) -> Account:
-    """The dice-pool of a skill with one of its attributes, as far as the sheet alone gives it."""
-    missing = max(0, LOW - sheet.attributes[attribute])
-    parts = [Account("every pool", 1, cites=("book.pool.size",)), rank(sheet, skill)]
-    if missing:
-        parts.append(
-            Account(
-                f"{attribute} below {LOW}",
-                missing,
-                (Account(attribute, sheet.attributes[attribute], cites=("book.low-attribute.bonus-dice",)),),
-            )
-        )
-    found = terms(sheet, skill, attribute)
-    parts += always(found, Unit.DICE)
-    count = Account("dice", dice(sheet, skill, attribute), tuple(parts), ("book.ruling.pool-build-order",))
-    size = die_for(sheet.attributes[attribute])
-    changes = (*_maluses(sheet, attribute, found), *together(found, Unit.PLUS, Unit.TIMES), *at_times(found))
-    return Account(
-        f"{skill_name(skill)} with {attribute}",
-        f"{count.value}d{size}",
-        (count, faces(sheet, attribute), *changes),
-        ("book.pool.size", "book.pool.attribute-choice"),
-    )
-
-
-def _maluses(sheet: Sheet, attribute: str, found: tuple[Term, ...]) -> list[Account]:
-    missing = max(0, LOW - sheet.attributes[attribute])
-    below = Account(f"{attribute} below {LOW}", missing, cites=("book.low-attribute.malus",))
-    parts = (*((below,) if missing else ()), *always(found, Unit.MALUS))
-    whole = missing + total(found, Unit.MALUS)
-    return [Account("malus", whole, parts, ("book.modifier.malus-mos",))] if parts else []
+def governed(skill: str) -> Account:
+    """The attributes that may govern a skill."""
+    cites = ("book.skill.one-or-two-attributes", skills()[skill].rule)
+    return Account("governed by", " or ".join(skills()[skill].attributes), cites=cites)
 
 
 def spirit(sheet: Sheet) -> Account:
@@ -134,7 +103,7 @@ def spirit(sheet: Sheet) -> Account:
 
 def cost(sheet: Sheet, key: str) -> Account:
     """The experience that the next rank or point costs."""
-    traits = together(terms(sheet, key), Unit.LESS, Unit.DEARER)
+    traits = together(terms(sheet, key), TraitUnit.LESS, TraitUnit.DEARER)
     if key in ATTRIBUTES:
         parts = (attribute(sheet, key), *traits)
         return Account(f"price of {key}", price(sheet, key), parts, ("book.experience.attribute-cost",))
@@ -172,10 +141,15 @@ def virtue(sheet: Sheet, key: str) -> Account:
         )
     place = Account(f"step, {PLACES[step - 1]}", step, tuple(base), ("book.virtue.six-steps",))
     ends = tuple(
-        Account(f"die for {VIRTUES[key].end(end)}", f"d{die(step, end)}", cites=(die_rule(step),))
+        Account(
+            f"die for {VIRTUES[key].end(end)}",
+            f"d{die(step, end)}",
+            cites=(die_rule(step), f"book.virtue.{key}-terms", "book.virtue.two-terms-per-end"),
+        )
         for end in ENDS
     )
-    cites = (f"book.virtue.{key}-labels", "book.ruling.six-steps-five-names")
+    spectrum = ("book.virtue.list", "book.virtue.spectrum")
+    cites = (*spectrum, f"book.virtue.{key}-labels", "book.ruling.six-steps-five-names")
     return Account(key, VIRTUES[key].label(step), (place, *ends), cites)
 
 
@@ -200,18 +174,18 @@ def speed(sheet: Sheet) -> Account:
 
 
 def everything(sheet: Sheet) -> dict[str, Account]:
-    """Every derived number of the sheet by key, such as ``pool:climbing:strength``."""
+    """Every number that the sheet alone gives, by key, such as ``rank:climbing``; pools are built by
+    an edition (:func:`winterdawn.editions.alone.numbers`).
+    """
     found: dict[str, Account] = {"spirit": spirit(sheet), "injury": injury(sheet), "speed": speed(sheet)}
     for key in ATTRIBUTES:
         found[f"attribute:{key}"] = attribute(sheet, key)
         found[f"band:{key}"] = band(sheet, key)
         found[f"die:{key}"] = faces(sheet, key)
         found[f"price:{key}"] = cost(sheet, key)
-    for key, skill in skills().items():
+    for key in skills():
         found[f"rank:{key}"] = rank(sheet, key)
         found[f"price:{key}"] = cost(sheet, key)
-        for governing in skill.attributes:
-            found[f"pool:{key}:{governing}"] = pool(sheet, key, governing)
     for key in sheet.experience:
         found[f"experience:{key}"] = experience(sheet, key)
     for key in VIRTUES:
@@ -229,13 +203,13 @@ class UnknownNumber(LookupError):
     """A sheet has no number of that name; the message says which are like it."""
 
 
-def explain(sheet: Sheet, name: str) -> Account:
-    """The account of a key of :func:`everything`, or of what a plain name means.
+def explain(sheet: Sheet, name: str, numbers: Mapping[str, Account] | None = None) -> Account:
+    """The account of a key of :func:`everything`, or of other ``numbers``, or of what a plain name means.
 
-    A skill's name means its pool with its first attribute, an attribute's its score. Raises
-    :class:`UnknownNumber` for anything else.
+    A skill's name means its pool with its first attribute where there are pools, otherwise its rank;
+    an attribute's its score. Raises :class:`UnknownNumber` for anything else.
     """
-    numbers = everything(sheet)
+    numbers = numbers or everything(sheet)
     if name in numbers:
         return numbers[name]
     for key in numbers:
@@ -254,7 +228,7 @@ def explain(sheet: Sheet, name: str) -> Account:
     if key in families():
         members = ", ".join(skill.key for skill in families()[key])
         raise UnknownNumber(f"'{shown(name)}' is a family; name one of its skills: {members}")
-    return pool(sheet, key, skills()[key].attributes[0])
+    return numbers.get(f"pool:{key}:{skills()[key].attributes[0]}") or numbers[f"rank:{key}"]
 
 
 def _unknown(sheet: Sheet, name: str) -> UnknownNumber:

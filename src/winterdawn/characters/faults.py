@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
+from winterdawn.catalogue.citing import hear
 from winterdawn.characters.creation.figures import barred, races, subraces
 from winterdawn.characters.creation.traits import needs_skill, trait
 from winterdawn.characters.gear import MOST_LOAD, MULTIPLIERS, load, most_load
@@ -32,6 +33,9 @@ class Fault(msgspec.Struct, frozen=True):
     severity: str
     kept: bool = False
     """Whether the sheet says that the game master lets it stand."""
+
+    def __post_init__(self) -> None:
+        hear("fault", (self.rule,))
 
 
 def faults(sheet: Sheet) -> list[Fault]:

@@ -146,7 +146,7 @@ class Trait(Document, frozen=True):
     """Whether the words say more than the figures, for the game master to hold to."""
 
 
-class Line(Document, frozen=True):
+class BegunLine(Document, frozen=True):
     """A begun injury line: how many of its boxes are ticked, and by what kinds of damage."""
 
     ticked: Annotated[int, Meta(ge=0, le=198)] = 0
@@ -156,7 +156,7 @@ class Line(Document, frozen=True):
 class Wounds(Document, frozen=True):
     """What somebody carries from fight to fight."""
 
-    lines: tuple[Line, ...] = ()
+    lines: tuple[BegunLine, ...] = ()
     """The injury lines in their order; lines that are missing at the end are fresh."""
     bleeding: tuple[Annotated[int, Meta(ge=1, le=3)], ...] = ()
     """The level of each open wound (``book.bleeding.cutting-level``)."""

@@ -5,21 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from winterdawn.characters.account import Account, Figure
-from winterdawn.characters.traits import WHOLE, Term, Unit, total
+from winterdawn.characters.traits import WHOLE, TraitTerm, TraitUnit, total
 
 _WORDS = {
-    Unit.DICE: "dice more",
-    Unit.MALUS: "malus",
-    Unit.PLUS: "MoSes on top",
-    Unit.TIMES: "MoSes of the dice times",
-    Unit.LESS: "points off",
-    Unit.DEARER: "times, rounded up",
+    TraitUnit.LESS: "points off",
+    TraitUnit.DEARER: "times, rounded up",
 }
-_CITES = {Unit.PLUS: ("book.ruling.other-modifier-kinds",)}
-_FACTORS = (Unit.TIMES, Unit.DEARER)
 
 
-def always(found: Iterable[Term], unit: Unit) -> tuple[Account, ...]:
+def always(found: Iterable[TraitTerm], unit: TraitUnit) -> tuple[Account, ...]:
     """What counts of a unit at all times, trait by trait."""
     return tuple(
         Account(f"trait {term.trait}", _figure(unit, term.amount), (), term.cites, f"trait: {term.trait}")
@@ -28,22 +22,14 @@ def always(found: Iterable[Term], unit: Unit) -> tuple[Account, ...]:
     )
 
 
-def together(found: tuple[Term, ...], *units: Unit) -> Iterator[Account]:
+def together(found: tuple[TraitTerm, ...], *units: TraitUnit) -> Iterator[Account]:
     """What each of the units comes to, where there is anything of it."""
     for unit in units:
         by_trait = always(found, unit)
         if by_trait:
             whole = _figure(unit, total(found, unit))
-            yield Account(_WORDS[unit], whole, by_trait, _CITES.get(unit, ()))
+            yield Account(_WORDS[unit], whole, by_trait)
 
 
-def at_times(found: Iterable[Term]) -> Iterator[Account]:
-    """What would count under circumstances that the table judges."""
-    for term in found:
-        if term.when:
-            label = f"{_WORDS[term.unit]}, only when {term.when}"
-            yield Account(label, _figure(term.unit, term.amount), (), term.cites, f"trait: {term.trait}")
-
-
-def _figure(unit: Unit, amount: int) -> Figure:
-    return amount / WHOLE if unit in _FACTORS else amount
+def _figure(unit: TraitUnit, amount: int) -> Figure:
+    return amount / WHOLE if unit is TraitUnit.DEARER else amount

@@ -28,7 +28,7 @@ WHOLE = 100
 RULE = "book.ruling.table-trait-effects"
 
 
-class Unit(Enum):
+class TraitUnit(Enum):
     """What a term changes, and in what it is counted."""
 
     DICE = "dice"
@@ -45,10 +45,10 @@ class Unit(Enum):
     """Hundredths by which that price is multiplied."""
 
 
-class Term(msgspec.Struct, frozen=True):
+class TraitTerm(msgspec.Struct, frozen=True):
     """One thing that a trait brings (``book.ruling.table-trait-effects``)."""
 
-    unit: Unit
+    unit: TraitUnit
     amount: int
     trait: str
     when: str = ""
@@ -56,7 +56,7 @@ class Term(msgspec.Struct, frozen=True):
     cites: tuple[str, ...] = (RULE,)
 
 
-def terms(sheet: Sheet, key: str, attribute: str = "") -> tuple[Term, ...]:
+def terms(sheet: Sheet, key: str, attribute: str = "") -> tuple[TraitTerm, ...]:
     """Everything that the traits of a sheet bring to a skill or an attribute.
 
     To a test of the skill ``key`` that is rolled with ``attribute``: dice, maluses, MoSes on top and
@@ -67,16 +67,16 @@ def terms(sheet: Sheet, key: str, attribute: str = "") -> tuple[Term, ...]:
     return tuple(term for trait in sheet.traits for term in _terms(sheet, trait, key, attribute))
 
 
-def total(found: Iterable[Term], unit: Unit, called: Collection[str] = ()) -> int:
+def total(found: Iterable[TraitTerm], unit: TraitUnit, called: Collection[str] = ()) -> int:
     """The terms of a unit together, those that hold at times only for the traits ``called``.
 
     Amounts are added; hundredths are multiplied for a result and counted once, the largest, for a
     price. What brings nothing is 0, or 100 in hundredths.
     """
     holding = [term.amount for term in found if term.unit is unit and (not term.when or term.trait in called)]
-    if unit is Unit.DEARER:
+    if unit is TraitUnit.DEARER:
         return max(holding, default=WHOLE)
-    if unit is Unit.TIMES:
+    if unit is TraitUnit.TIMES:
         product = WHOLE
         for amount in holding:
             product = product * amount // WHOLE
@@ -84,10 +84,10 @@ def total(found: Iterable[Term], unit: Unit, called: Collection[str] = ()) -> in
     return sum(holding)
 
 
-def priced(points: int, found: Iterable[Term]) -> int:
+def priced(points: int, found: Iterable[TraitTerm]) -> int:
     """A price after all that changes it: points off, then multiplied and rounded up, at least 1."""
     listed = tuple(found)
-    return max(1, -(-(points - total(listed, Unit.LESS)) * total(listed, Unit.DEARER) // WHOLE))
+    return max(1, -(-(points - total(listed, TraitUnit.LESS)) * total(listed, TraitUnit.DEARER) // WHOLE))
 
 
 def left_to_table(trait: Trait) -> bool:
@@ -96,7 +96,7 @@ def left_to_table(trait: Trait) -> bool:
     return trait.more or not figures or any(modifier.when for modifier in trait.modifiers)
 
 
-def _terms(sheet: Sheet, trait: Trait, key: str, attribute: str) -> Iterator[Term]:
+def _terms(sheet: Sheet, trait: Trait, key: str, attribute: str) -> Iterator[TraitTerm]:
     tested = (key, skills()[key].family, attribute) if key in skills() else ()
     for modifier in trait.modifiers:
         if modifier.to in tested:
@@ -107,23 +107,23 @@ def _terms(sheet: Sheet, trait: Trait, key: str, attribute: str) -> Iterator[Ter
             yield from _of_price(trait, price)
 
 
-def _of_test(trait: Trait, modifier: Modifier) -> Iterator[Term]:
+def _of_test(trait: Trait, modifier: Modifier) -> Iterator[TraitTerm]:
     amounts = {
-        Unit.DICE: modifier.dice,
-        Unit.MALUS: modifier.malus,
-        Unit.PLUS: modifier.plus,
-        Unit.TIMES: _hundredths(modifier.times),
+        TraitUnit.DICE: modifier.dice,
+        TraitUnit.MALUS: modifier.malus,
+        TraitUnit.PLUS: modifier.plus,
+        TraitUnit.TIMES: _hundredths(modifier.times),
     }
     for unit, amount in amounts.items():
         if amount:
-            yield Term(unit, amount, trait.name, modifier.when)
+            yield TraitTerm(unit, amount, trait.name, modifier.when)
 
 
-def _of_price(trait: Trait, price: Price) -> Iterator[Term]:
+def _of_price(trait: Trait, price: Price) -> Iterator[TraitTerm]:
     if price.less:
-        yield Term(Unit.LESS, price.less, trait.name)
+        yield TraitTerm(TraitUnit.LESS, price.less, trait.name)
     if _hundredths(price.times):
-        yield Term(Unit.DEARER, _hundredths(price.times), trait.name)
+        yield TraitTerm(TraitUnit.DEARER, _hundredths(price.times), trait.name)
 
 
 def _hundredths(times: float) -> int:

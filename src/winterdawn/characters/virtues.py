@@ -6,20 +6,15 @@ import re
 
 import msgspec
 
+from winterdawn.catalogue.citing import hear
+from winterdawn.dice import virtue as rolls
+
 STEPS = 6
 """Steps of a spectrum, 1 (complete lack) to 6 (complete excess) (``book.virtue.six-steps``)."""
 START = 3
 """Where a virtue stands unless the player picks another step (``book.ruling.virtue-start``)."""
 ENDS = ("lack", "excess")
-PLACES = (
-    "complete lack",
-    "leaning to lack",
-    "balanced",
-    "balanced",
-    "leaning to excess",
-    "complete excess",
-)
-_FACES = (12, 10, 8, 8, 6, 4)
+PLACES = rolls.STEPS
 _DIE_RULES = (
     "book.virtue.die-complete-lack",
     "book.virtue.die-leaning-lack",
@@ -44,6 +39,7 @@ class Virtue(msgspec.Struct, frozen=True):
 
     def label(self, step: int) -> str:
         """What somebody on that step is called; raises :class:`ValueError` off the spectrum."""
+        hear("row", (f"book.virtue.{self.key}-labels",))
         return self.labels[(0, 1, 2, 2, 3, 4)[_step(step) - 1]]
 
     def full_label(self, step: int) -> str:
@@ -54,6 +50,7 @@ class Virtue(msgspec.Struct, frozen=True):
 
     def end(self, end: str) -> str:
         """The pair of words for an end (``book.ruling.pair-or-ladder``)."""
+        hear("row", (f"book.virtue.{self.key}-terms",))
         return self.lack if _end(end) == "lack" else self.excess
 
 
@@ -107,8 +104,8 @@ def end_of(name: str) -> tuple[str, str]:
 
 def die(step: int, end: str) -> int:
     """Faces of the die for calling upon an end (``book.virtue.die-balanced`` and its neighbours)."""
-    faces = _FACES if _end(end) == "lack" else _FACES[::-1]
-    return faces[_step(step) - 1]
+    hear("row", (die_rule(step),))
+    return rolls.stake(_step(step), _end(end))
 
 
 def die_rule(step: int) -> str:

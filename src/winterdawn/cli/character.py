@@ -163,21 +163,22 @@ def _new(options: Namespace) -> int:
 
 def _show(options: Namespace) -> int:
     from winterdawn.characters.account import figure
-    from winterdawn.characters.explain import UnknownNumber, everything, explain
+    from winterdawn.characters.explain import UnknownNumber, explain
     from winterdawn.characters.faults import faults
     from winterdawn.characters.files import plain
     from winterdawn.cli.character_show import print_sheet
+    from winterdawn.editions.alone import numbers
 
     sheet = found(options.file)
     if options.why == "":
-        numbers = {key: account.value for key, account in everything(sheet).items()}
+        values = {key: account.value for key, account in numbers(sheet).items()}
         if options.json:
-            print_json(numbers)
+            print_json(values)
         else:
-            say("\n".join(f"{key:<40} {figure(value)}" for key, value in numbers.items()))
+            say("\n".join(f"{key:<40} {figure(value)}" for key, value in values.items()))
     elif options.why:
         try:
-            account = explain(sheet, options.why)
+            account = explain(sheet, options.why, numbers(sheet))
         except UnknownNumber as error:
             raise BadInput(f"{error}; --why without a name lists all") from None
         if options.json:
@@ -185,7 +186,7 @@ def _show(options: Namespace) -> int:
         else:
             say("\n".join(account.lines()))
     elif options.json:
-        print_json({"sheet": plain(sheet), "numbers": everything(sheet), "faults": faults(sheet)})
+        print_json({"sheet": plain(sheet), "numbers": numbers(sheet), "faults": faults(sheet)})
     else:
         print_sheet(sheet)
     return 0

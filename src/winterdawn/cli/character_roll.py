@@ -3,47 +3,57 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from winterdawn.characters.names import shown
-from winterdawn.characters.traits import WHOLE
 from winterdawn.cli.parser import BadInput, print_json
-from winterdawn.cli.roll import Result, chosen_seed, judge
+from winterdawn.cli.roll import chosen_seed
 from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from winterdawn.characters.practice import Roll, Throw
     from winterdawn.characters.sheet import Sheet
+    from winterdawn.editions.alone import Practice
+    from winterdawn.kernel.event import Event
+
+_LEFT = ("experience", "spirit")
+"""Kinds of events that say what is left behind."""
+_TOLD = ("failure", "flawless")
 
 
 def run(sheet: Sheet, options: Namespace) -> int:
     """Roll the test, print what comes of it, and enter it in the file if asked to; the exit code."""
     from winterdawn.characters.files import amend
-    from winterdawn.characters.practice import practised, throw
     from winterdawn.dice.sources import SeededDice
+    from winterdawn.editions.alone import practised
 
     path = Path(options.file)
     if options.save:
         _check_place(path)
     skill, attribute = _chosen(sheet, options.skill, options.attribute)
     called = _called(sheet, skill, attribute, options.call or ())
-    more, off = options.bonus, options.malus
-    first = throw(sheet, skill, attribute, options.vs, bonus=more, hindrance=off, called=called)
-    if not first.pool:
-        raise BadInput(f"{sheet.name} has no spirit left to roll a die with [book.spirit.pool-cap]")
     seed = chosen_seed(options.seed)
-    after, rolls = practised(sheet, first, SeededDice(seed), options.reward)
-    if options.save and after != sheet:
-        amend(path, sheet, after)
+    made = practised(
+        sheet,
+        skill,
+        attribute,
+        options.vs,
+        SeededDice(seed),
+        bonus=options.bonus,
+        malus=options.malus,
+        called=called,
+        reward=options.reward,
+    )
+    if made is None:
+        raise BadInput(f"{sheet.name} has no spirit left to roll a die with [book.spirit.pool-cap]")
+    if options.save and made.sheet != sheet:
+        amend(path, sheet, made.sheet)
     if options.json:
-        told = [_as_data(roll) for roll in rolls]
-        print_json({**told[0], "ego_tests": told[1:], "saved": options.save, "seed": seed})
+        print_json({**_as_data(made), "difficulty": options.vs, "saved": options.save, "seed": seed})
         return 0
-    for line in _lines(sheet, after, rolls, options):
+    for line in _lines(sheet, made, options):
         say(line)
     say(f"  seed    {seed}")
     return 0
@@ -70,87 +80,81 @@ def _called(sheet: Sheet, skill: str, attribute: str, names: Sequence[str]) -> t
     return tuple(known[name.lower()] for name in names)
 
 
-def _result(roll: Roll) -> Result:
-    made = roll.throw
-    judged = judge(roll.reading, made.malus, made.difficulty)
-    over = max(0, roll.total - made.difficulty)
-    return judged._replace(total=roll.total, success=roll.success, hits=over)
+def _rolls(made: Practice) -> list[list[Event]]:
+    """What was told, roll by roll: each begins with the test that was made."""
+    rolls: list[list[Event]] = []
+    for event in made.events:
+        if event.throws:
+            rolls.append([])
+        if rolls:
+            rolls[-1].append(event)
+    return rolls
 
 
-def _chance(throw: Throw) -> float:
-    return float(throw.odds().at_least(throw.difficulty))
+def _as_data(made: Practice) -> dict[str, object]:
+    from winterdawn.characters.traits import WHOLE
+    from winterdawn.editions.encounter.use import factor
+
+    pool = made.pool
+    about = {"skill": pool.use.skill, "attribute": pool.use.attribute, "chance": made.chance}
+    weighs = {"malus": pool.malus, "plus": pool.plus, "times": factor(pool.terms) / WHOLE}
+    told = [_roll_as_data(events) for events in _rolls(made)]
+    return {**about, **weighs, **told[0], "ego_tests": told[1:]}
 
 
-def _as_data(roll: Roll) -> dict[str, object]:
-    made = roll.throw
-    about = {
-        "skill": made.skill,
-        "attribute": made.attribute,
-        "pool": str(made.pool),
-        "chance": _chance(made),
-        "plus": made.plus,
-        "times": made.times / WHOLE,
+def _roll_as_data(events: list[Event]) -> dict[str, object]:
+    (throw,) = events[0].throws
+    left = [event for event in events if event.kind in _LEFT]
+    return {
+        "pool": throw.pool,
+        "faces": [face.shows for face in throw.faces],
+        "scored": throw.scored,
+        "total": throw.total,
+        "result": events[0].outcome,
+        "notes": [event.kind for event in events if event.kind in _TOLD],
+        "left_behind": [{"kind": e.kind, "words": e.outcome, "cites": e.cites} for e in left],
     }
-    return {**about, "faces": roll.faces, **_result(roll)._asdict(), "left_behind": roll.traces}
 
 
-def _lines(sheet: Sheet, after: Sheet, rolls: tuple[Roll, ...], options: Namespace) -> Iterator[str]:
+def _lines(sheet: Sheet, made: Practice, options: Namespace) -> Iterator[str]:
     from winterdawn.characters.skills import skill_name
 
-    made = rolls[0].throw
-    yield f"{sheet.name}: {skill_name(made.skill)} with {made.attribute} against {made.difficulty}"
-    yield from _roll(rolls[0], options.reward)
-    yield from _at_times(sheet, made, options.call or ())
-    for failed, ego in pairwise(rolls):
-        about = f"against {ego.throw.difficulty}, the rank of {skill_name(failed.throw.skill)}"
-        cites = "book.failure.ego-test, book.failure.ego-difficulty"
-        yield f"Ego test with {ego.throw.attribute} {about}  [{cites}]"
-        yield from _roll(ego, options.reward)
+    pool = made.pool
+    yield f"{sheet.name}: {skill_name(pool.use.skill)} with {pool.use.attribute} against {options.vs}"
+    yield f"  pool    {pool.text}; success in {made.chance:.1%}"
+    for term in pool.terms:
+        yield f"  term    {term.remark.amount} {term.text}  [{', '.join(term.cites)}]"
+    yield from _at_times(sheet, pool.use.skill, pool.use.attribute, options.call or ())
+    for events in _rolls(made):
+        yield from _roll(events)
     if options.save:
-        yield (
-            f"  saved   in {shown(options.file)}" if after != sheet else "  saved   nothing; nothing is left"
-        )
-    elif after != sheet and Path(options.file).exists():
+        entered = made.sheet != sheet
+        yield f"  saved   in {shown(options.file)}" if entered else "  saved   nothing; nothing is left"
+    elif made.sheet != sheet and Path(options.file).exists():
         yield f"  note    nothing is written; --save enters what is left in {shown(options.file)}"
 
 
-def _roll(roll: Roll, reward: str) -> Iterator[str]:
-    made, result = roll.throw, _result(roll)
-    changes = {", MoSes times ": made.times / WHOLE if made.times != WHOLE else 0}
-    changes |= {", malus ": made.malus, ", MoSes on top ": made.plus}
-    changed = "".join(f"{words}{amount:g}" for words, amount in changes.items() if amount)
-    yield f"  pool    {made.pool}{changed}; success in {_chance(made):.1%}"
-    yield f"  faces   {' '.join(map(str, roll.faces))}: {result.scored} MoS, {result.total} in all"
-    hits = f", {result.hits} {'hit' if result.hits == 1 else 'hits'}"
-    yield f"  result  {f'success{hits}' if result.success else 'no success'}"
-    if result.every_die_scores and result.success:
-        other = "experience" if reward == "spirit" else "spirit"
-        choice = f"--reward {other} turns it into {other} instead"
-        yield f"  note    every die scores: a flawless success; {choice}  [book.flawless.every-die]"
-    if result.no_die_scores:
-        yield "  note    no die scores: a complete failure  [book.failure.definition]"
-    for trace in roll.traces:
-        yield f"  leaves  {_left(trace.key, trace.points)}  [{', '.join(trace.cites)}]"
+def _roll(events: list[Event]) -> Iterator[str]:
+    """A roll and what came of it, each with its rules."""
+    test = events[0]
+    (throw,) = test.throws
+    yield f"  faces   {throw.pool}: {' '.join(str(face.shows) for face in throw.faces)}: {throw.scored} MoS"
+    yield f"  result  {test.text} {test.outcome}  [{', '.join(test.cites)}]"
+    for event in events[1:]:
+        word = "leaves " if event.kind in _LEFT else "note   "
+        told = event.outcome if event.kind in _LEFT else f"{event.text} {event.outcome}".rstrip()
+        yield f"  {word} {told}  [{', '.join(event.cites)}]"
 
 
-def _at_times(sheet: Sheet, made: Throw, called: Sequence[str]) -> Iterator[str]:
+def _at_times(sheet: Sheet, skill: str, attribute: str, called: Sequence[str]) -> Iterator[str]:
     """What traits would bring under circumstances that nobody has called in."""
     from winterdawn.characters.traits import terms
 
     held = [name.lower() for name in called]
-    found = {term.trait: term.when for term in terms(sheet, made.skill, made.attribute) if term.when}
+    found = {term.trait: term.when for term in terms(sheet, skill, attribute) if term.when}
     for trait, when in found.items():
         if trait.lower() not in held:
             yield f"  note    {trait} does not count; --call '{trait}' where {when}"
-
-
-def _left(key: str, points: int) -> str:
-    from winterdawn.characters.practice import SPIRIT
-    from winterdawn.characters.skills import skill_name
-
-    if key == SPIRIT:
-        return f"{abs(points)} spirit {'lost' if points < 0 else 'regained'}"
-    return f"{points} experience in {skill_name(key)}"
 
 
 def _chosen(sheet: Sheet, name: str, attribute: str | None) -> tuple[str, str]:

@@ -70,19 +70,15 @@ def _virtues(sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 
 def _skills(sheet: Sheet) -> Iterator[tuple[str, str]]:
-    from winterdawn.characters.explain import dice
     from winterdawn.characters.skills import skill_name, skills
-    from winterdawn.dice.attributes import die_for
+    from winterdawn.editions.alone import Alone
 
+    person = Alone(sheet)
     for key, rank in sheet.families.items():
         yield skill_name(key), f"family, rank {rank}"
     for key, skill in skills().items():
         if sheet.rank(key):
-            pools = {
-                name: f"{dice(sheet, key, name)}d{die_for(sheet.attributes[name])}"
-                for name in skill.attributes
-            }
-            told = ", ".join(f"{pool} {name}" for name, pool in pools.items())
+            told = ", ".join(f"{person.whole(key, name).text} {name}" for name in skill.attributes)
             yield skill_name(key), f"rank {sheet.rank(key)}: {told}"
 
 

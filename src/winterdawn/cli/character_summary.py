@@ -55,14 +55,17 @@ def as_data(sheet: Sheet, unspent: int, path: Path, seed: int | None) -> dict[st
 
 def best(sheet: Sheet) -> dict[str, str]:
     """The learnt skills that score most on average, by name, with their pools."""
-    from winterdawn.characters.practice import throw
     from winterdawn.characters.skills import skill_name, skills
+    from winterdawn.editions.alone import Alone
 
+    person = Alone(sheet)
     found: list[tuple[float, str, str]] = []
     for key, skill in skills().items():
         if sheet.rank(key):
-            made = [throw(sheet, key, name, 0) for name in skill.attributes]
-            found += [(-float(each.odds().mean), skill_name(key), str(each.pool)) for each in made]
+            pools = [person.whole(key, name) for name in skill.attributes]
+            odds = [pool.hand(person.play.scale).results() for pool in pools]
+            pairs = zip(odds, pools, strict=True)
+            found += [(-float(each.mean), skill_name(key), pool.text) for each, pool in pairs]
     told: dict[str, str] = {}
     for _, name, text in sorted(found):
         told.setdefault(name, text)

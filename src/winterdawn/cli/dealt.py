@@ -19,7 +19,7 @@ LONGEST_REASON = 300
 """Characters of a complaint about a file."""
 
 
-class DealtRoll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DealtLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A roll as the table says it fell."""
 
     number: int
@@ -33,7 +33,7 @@ class Sealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     encounter: str
     commitment: str
     secret: str
-    rolls: tuple[DealtRoll, ...]
+    rolls: tuple[DealtLine, ...]
 
 
 def faults(sealed: Sealed) -> Iterator[str]:

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from winterdawn.kernel.ask import Remark
-    from winterdawn.kernel.event import Event, Throw
+    from winterdawn.kernel.event import Event, ShownRoll
 
 
 def lines(events: Iterable[Event], names: Mapping[str, str]) -> Iterator[str]:
@@ -20,7 +20,7 @@ def lines(events: Iterable[Event], names: Mapping[str, str]) -> Iterator[str]:
         yield from (f"   {_throw(throw, names.get(throw.who, throw.who))}" for throw in event.throws)
 
 
-def _throw(throw: Throw, name: str) -> str:
+def _throw(throw: ShownRoll, name: str) -> str:
     """The dice, what they score, and what it comes to; dice that a term gives fall with the others."""
     label = "" if throw.label == name else throw.label.lower()
     dice = [term for term in throw.terms if term.amount.endswith("d")]

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from winterdawn.cli.parser import Commands
     from winterdawn.dice.odds import CutOdds, Odds
     from winterdawn.dice.pool import Pool
+    from winterdawn.dice.scale import Scale
 
 _EXAMPLES = """examples:
   winterdawn odds 5d8
@@ -72,6 +73,8 @@ def _add_tests(parser: Parser) -> None:
 
 def run(options: Namespace) -> int:
     """Work out and print; the exit code."""
+    from json import dumps
+
     from winterdawn.dice.pool import Pool, PoolError
 
     named = [kind for kind in _KINDS if getattr(options, kind) is not None]
@@ -89,7 +92,10 @@ def run(options: Namespace) -> int:
             odds.plot(options.plot, title)
     except PoolError as error:
         raise BadInput(str(error)) from None
-    say(odds.json() if options.json else f"{title}\n{odds}\n{_verdict(odds)}".rstrip())
+    if options.json:
+        say(dumps({"edition": options.edition, **odds.facts()}, indent=2))
+    else:
+        say(f"{title}\n{odds}\n{_verdict(odds)}".rstrip())
     return 0
 
 
@@ -136,7 +142,7 @@ def _odds(pool: object, options: Namespace, kind: str) -> tuple[Odds | CutOdds, 
             malus=options.malus,
             their_malus=options.their_malus,
             advantage=options.advantage,
-            edition=options.edition,
+            scale=_scale(options.edition),
         )
         weighed = f", malus {options.their_malus}" if options.their_malus else ""
         return odds, f"{title} against {theirs}{weighed}: ours less theirs"
@@ -144,31 +150,42 @@ def _odds(pool: object, options: Namespace, kind: str) -> tuple[Odds | CutOdds, 
         from winterdawn.dice.trials import Static
 
         difficulty = _difficulty(options.vs, options.edition)
-        static = Static(pool, difficulty, malus=options.malus, edition=options.edition)
+        static = Static(pool, difficulty, malus=options.malus, scale=_scale(options.edition))
         return static.odds(), f"{title} against difficulty {difficulty}"
     if kind:
         from winterdawn.dice.trials import FirstFail, Setback
 
         test = (FirstFail if kind == "first_fail" else Setback)(
-            pool, getattr(options, kind), malus=options.malus, edition=options.edition
+            pool, getattr(options, kind), malus=options.malus, scale=_scale(options.edition)
         )
         average = test.expected
         told = "it may never end" if average is None else f"{float(average):.2f} on average"
         return test.odds(
             options.rolls
         ), f"{title}, {kind.replace('_', ' ')} to {test.difficulty}: rolls needed, {told}"
-    return pool.odds(malus=options.malus, edition=options.edition), title
+    return pool.odds(malus=options.malus, scale=_scale(options.edition)), title
+
+
+def _scale(edition: str) -> Scale:
+    """How an edition reads dice; that of the core book needs no looking up."""
+    from winterdawn.dice.scale import PLAIN
+
+    if edition == "book":
+        return PLAIN
+    from winterdawn.editions.scales import scale
+
+    return scale(edition)
 
 
 def _difficulty(text: str, edition: str) -> int:
-    from winterdawn.dice.difficulty import required
-    from winterdawn.dice.scale import scale
-
     if text.isascii() and text.isdecimal() and len(text) <= 9:
         return int(text)
-    if scale(edition).step == 3:
-        return required(text)
-    raise BadInput(f"--vs takes a whole number from 0 up, not {text[:40]!r}")
+    from winterdawn.editions.difficulty import named
+
+    found = named(text, edition)
+    if found is None:
+        raise BadInput(f"--vs takes a whole number from 0 up, not {text[:40]!r}")
+    return found
 
 
 def _verdict(odds: Odds | CutOdds) -> str:

@@ -46,7 +46,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     setup: msgspec.Raw
 
 
-class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LastLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The last line."""
 
     digest: str
@@ -55,7 +55,7 @@ class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def write(file: TextIO, setup: Setup, run: Run[Encounter[Any]]) -> None:
     """Write a finished run."""
     head = Head(__version__, msgspec.Raw(msgspec.json.encode(setup)))
-    for part in (head, *run.record, End(FACTS + run.game.facts())):
+    for part in (head, *run.record, LastLine(FACTS + run.game.facts())):
         file.write(msgspec.json.encode(part).decode() + "\n")
 
 
@@ -86,7 +86,7 @@ def replay(path: Path) -> Run[Encounter[Any]]:
 
 def _check_end(path: Path, number: int, line: str, run: Run[Encounter[Any]]) -> None:
     try:
-        digest = _read(path, number, line, End).digest
+        digest = _read(path, number, line, LastLine).digest
     except BadInput:
         raise BadInput(_at(path, number, "the digest is missing here, so the file is cut off")) from None
     if not run.done:

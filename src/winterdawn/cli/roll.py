@@ -94,15 +94,17 @@ def judge(reading: Reading, malus: int, difficulty: int | None) -> Result:
     ``book.mos.success``, ``book.modifier.malus-mos``, ``book.hit.excess``,
     ``book.ruling.difficulty-zero``, ``book.ruling.failure-has-no-hits``.
     """
-    total = max(0, reading.successes - malus)
+    from winterdawn.dice.scale import PLAIN
+    from winterdawn.dice.trials.trial import Outcome
+
+    total = PLAIN.result(reading.successes, malus)
     result = Result(
         reading.successes, malus, total, reading.all_scored, reading.none_scored, reading.top_face
     )
     if difficulty is None:
         return result
-    return result._replace(
-        difficulty=difficulty, success=total >= difficulty, hits=max(0, total - difficulty)
-    )
+    outcome = Outcome.against(total, difficulty)
+    return result._replace(difficulty=difficulty, success=outcome.passed, hits=outcome.hits)
 
 
 def _tell(result: Result) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,7 @@ from winterdawn.cli.parser import BadInput, add_json, print_json
 from winterdawn.cli.terminal import complain, say
 
 if TYPE_CHECKING:
-    from winterdawn.catalogue import Entry
+    from winterdawn.catalogue import RuleEntry
     from winterdawn.cli.parser import Commands
 
 _EXAMPLES = """examples:
@@ -121,7 +121,7 @@ def _search(text: str, edition: str | None, kind: str | None, *, json: bool) -> 
     return 0 if found else _NOTHING_FOUND
 
 
-def _print_entry(entry: Entry, indent: str = "") -> None:
+def _print_entry(entry: RuleEntry, indent: str = "") -> None:
     place = ", ".join(part for part in (entry.kind, entry.source, entry.chapter, entry.section) if part)
     say(f"{indent}{entry.id}  ({place})")
     rows = (
@@ -138,7 +138,7 @@ def _print_entry(entry: Entry, indent: str = "") -> None:
             say(_wrapped(label + text, indent + "  "))
 
 
-def _print_line(entry: Entry) -> None:
+def _print_line(entry: RuleEntry) -> None:
     say(f"{entry.id}\n{_wrapped(entry.text, '  ')}")
 
 

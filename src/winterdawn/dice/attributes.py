@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from winterdawn.dice.pool import MOST_DICE, SIZES, Pool, PoolError
-from winterdawn.dice.scale import Scale, check_count, scale
+from winterdawn.dice.scale import PLAIN, Scale, check_count
 
-_LOW = 4
+LOW = 4
+"""Scores below it have no die of their own (``book.low-attribute.malus``)."""
 
 
 class Grant:
@@ -27,9 +28,14 @@ class Grant:
 
 def die_for(attribute: int) -> int:
     """The faces of the largest die that fits an attribute, a d4 below 4
-    (``book.pool.die-type-table``, ``book.ruling.low-attribute-die``).
+    (``book.pool.die-type-table``, ``book.attribute.higher-is-better``, ``book.ruling.low-attribute-die``).
     """
     return max((size for size in SIZES if size <= attribute), default=SIZES[0])
+
+
+def missing(attribute: int) -> int:
+    """By how many points an attribute is too low to have a die of its own."""
+    return max(LOW - attribute, 0)
 
 
 def grant(
@@ -38,7 +44,7 @@ def grant(
     *,
     bonus: int = 0,
     spirit: int | None = None,
-    edition: str | Scale = "book",
+    scale: Scale = PLAIN,
 ) -> Grant:
     """The pool of a skill test: 1 + ``ranks`` dice that fit the attribute, and bonus dice.
 
@@ -52,7 +58,7 @@ def grant(
     >>> grant(2)
     Grant(3d4, malus=2, price=0, loses_ties=False)
     """
-    rules = scale(edition)
+    rules = scale
     if type(attribute) is not int or abs(attribute) > MOST_DICE:
         raise PoolError(f"an attribute is a whole number, not {str(attribute)[:40]}")
     check_count(ranks, "ranks", MOST_DICE)
@@ -61,7 +67,7 @@ def grant(
         check_count(spirit, "spirit", MOST_DICE)
     if rules.low == "nothing":
         return Grant(Pool.of(max(attribute + ranks + bonus, 1), rules.sizes[0]))
-    short = max(_LOW - attribute, 0)
+    short = missing(attribute)
     faces = die_for(attribute)
     if rules.low == "price":
         own = 1 + ranks

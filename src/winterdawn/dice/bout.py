@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from winterdawn.dice.pool import Pool, PoolError
-from winterdawn.dice.scale import Scale, check_count, pool_of, scale
+from winterdawn.dice.scale import PLAIN, Scale, check_count, pool_of
 from winterdawn.dice.tables import PoolTable
 
 if TYPE_CHECKING:
@@ -42,13 +42,13 @@ class Bout:
         their_damage: int = 6,
         armour: int = 0,
         their_armour: int = 0,
-        edition: str | Scale = "book",
+        scale: Scale = PLAIN,
     ) -> None:
         """``damage`` are the faces of a damage die. Each pool holds dice of one type."""
-        rules = scale(edition)
+        rules = scale
         mine, yours = _one_type(pool, rules), _one_type(other, rules)
         if rules.below != "zero" or rules.deficit != "dice":
-            raise PoolError("a bout is worked out for editions whose results stop at 0")
+            raise PoolError("a bout is worked out for scales whose results stop at 0")
         our_counts, their_counts = _counts([mine, yours], rules)
         ahead = np.arange(our_counts.shape[1])[:, None] - np.arange(their_counts.shape[1])
         wounds = _wounds(ahead, damage, their_armour, rules)

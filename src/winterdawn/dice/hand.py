@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from winterdawn.dice.exact import multiply, power, product, unpack
+from winterdawn.dice.exact import multiply, pack, power, product, unpack
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError
-from winterdawn.dice.scale import MOST_MALUS, Burden, Scale, check_count, pool_of, scale
+from winterdawn.dice.scale import MOST_MALUS, PLAIN, Burden, Scale, check_count, pool_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,15 +17,29 @@ WORD = (1 << 64) - 1
 """The largest number in one of the places that dice are packed into."""
 
 
+WHOLE = 100
+"""Hundredths that change nothing."""
+
+
+def multiplied(successes: int, times: int) -> int:
+    """What so many successes shown by the dice come to at so many hundredths, the fraction dropped
+    (``book.ruling.table-trait-effects``); what dice take off is not multiplied.
+    """
+    return successes * times // WHOLE if successes > 0 else successes
+
+
 class Hand:
-    """A pool with a malus, bonus dice and bonus successes, read by an edition's scale.
+    """A pool with a malus, bonus dice and bonus successes, read by a scale.
+
+    ``times`` are hundredths by which what the dice show is multiplied
+    (``book.ruling.table-trait-effects``).
 
     ``bonus`` dice are of the pool's largest type (``book.modifier.bonus-dice``). ``plus``
     successes count only if a die is thrown (``book.ruling.other-modifier-kinds``,
     ``draft.modifier.bonus-mos-needs-dice``).
     """
 
-    __slots__ = ("burden", "malus", "plus", "pool", "scale")
+    __slots__ = ("burden", "malus", "plus", "pool", "scale", "times")
 
     def __init__(
         self,
@@ -34,14 +48,15 @@ class Hand:
         *,
         bonus: int = 0,
         plus: int = 0,
-        edition: str | Scale = "book",
+        times: int = WHOLE,
+        scale: Scale = PLAIN,
     ) -> None:
-        """Raises :class:`PoolError` for dice the edition does not throw and figures out of range."""
-        self.scale = rules = scale(edition)
+        """Raises :class:`PoolError` for dice the scale does not throw and figures out of range."""
+        self.scale = rules = scale
         self.pool = pool_of(pool, rules)
         self.malus = malus
         self.burden = rules.burden(malus) if malus != 0 else _FREE
-        self.plus = plus
+        self.plus, self.times = plus, times
         if bonus or plus:
             self._better(bonus, plus)
         if self.burden.fewer:
@@ -65,12 +80,12 @@ class Hand:
         """The score before successes are taken off: what the pool shows, less what the dice
         against it show, plus the bonus.
         """
-        return successes - against + self.plus
+        return multiplied(successes, self.times) - against + self.plus
 
     @property
     def free(self) -> bool:
         """Whether nothing weighs on the dice."""
-        return self.burden is _FREE and not self.plus
+        return self.burden is _FREE and not self.plus and self.times == WHOLE
 
     def factors(self, order: int) -> list[tuple[Sequence[int], int]]:
         """How many faces of each kind of die bear each mark, and how many there are of it.
@@ -82,6 +97,9 @@ class Hand:
     def scores(self) -> tuple[int, list[int], int]:
         """How many ways lead to each score: the lowest, the ways from there up, all ways."""
         low, ways, total = ways_of(self.pool, self.scale)
+        if self.times != WHOLE:
+            grown = Odds(low, ways, total).map(lambda shown: multiplied(shown, self.times))
+            low, ways = grown.low, grown.weights
         if self.burden.against:
             most, off, all_off = ways_of(self.against, self.scale)
             most += len(off) - 1
@@ -90,6 +108,9 @@ class Hand:
 
     def packed(self, *, backwards: bool = False) -> tuple[int, int, int, int]:
         """The scores as :func:`packed_ways` has the successes of a pool."""
+        if self.times != WHOLE:
+            low, ways, total = self.scores()
+            return low, len(ways), total, pack(ways[:: -1 if backwards else 1], 8) if total <= WORD else 0
         low, length, total, packed = packed_ways(self.pool, self.scale, backwards=backwards)
         if self.burden.against:
             least, off, all_off, other = packed_ways(self.against, self.scale, backwards=not backwards)
@@ -114,25 +135,25 @@ class Hand:
 
     def __repr__(self) -> str:
         terms = [repr(str(self.pool)), *(f"{name}={n}" for name, n in self._terms() if n)]
-        return f"Hand({', '.join(terms)}, edition={self.scale.edition!r})"
+        return f"Hand({', '.join(terms)}, scale={self.scale!r})"
 
     def _terms(self) -> list[tuple[str, int]]:
-        return [("malus", self.malus), ("plus", self.plus)]
+        return [("malus", self.malus), ("plus", self.plus), ("times", self.times - WHOLE and self.times)]
 
     def _key(self) -> tuple[object, ...]:
-        return self.pool, self.malus, self.plus, self.scale
+        return self.pool, self.malus, self.plus, self.times, self.scale
 
 
-def result_odds(pool: Pool, malus: int, bonus: int, plus: int, edition: str | Scale) -> Odds:
+def result_odds(pool: Pool, malus: int, bonus: int, plus: int, scale: Scale | None) -> Odds:
     """The odds of the result of one roll that nobody opposes."""
-    rules = scale(edition)
+    rules = scale or PLAIN
     if malus == bonus == plus == 0:
         low, ways, total = ways_of(pool, rules)
         if low >= 0 or rules.below != "zero":
-            return Odds(low, ways, total, (rules.edition, pool))
-    hand = Hand(pool, malus, bonus=bonus, plus=plus, edition=rules)
+            return Odds(low, ways, total, (rules.name, pool))
+    hand = Hand(pool, malus, bonus=bonus, plus=plus, scale=rules)
     found = hand.results()
-    found.source = (rules.edition, hand.pool)
+    found.source = (rules.name, hand.pool)
     return found
 
 

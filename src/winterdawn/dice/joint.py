@@ -13,7 +13,7 @@ from winterdawn.dice.exact import pack, product, unpack, width_for
 from winterdawn.dice.hand import packed_ways
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool
-from winterdawn.dice.scale import Scale, pool_of, scale
+from winterdawn.dice.scale import PLAIN, Scale, pool_of
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -37,8 +37,8 @@ class Joint:
 
     __slots__ = ("pool", "scale", "total", "ways")
 
-    def __init__(self, pool: Pool | str, edition: str | Scale = "book") -> None:
-        self.scale = scale(edition)
+    def __init__(self, pool: Pool | str, scale: Scale = PLAIN) -> None:
+        self.scale = scale
         self.pool = pool_of(pool, self.scale)
         self.ways, self.total = _joint(self.pool, self.scale)
 
@@ -64,7 +64,7 @@ class Joint:
     @property
     def counts(self) -> Odds:
         """The odds of the count alone."""
-        return Odds.of(((key[0], ways) for key, ways in self.ways.items()), (self.scale.edition, self.pool))
+        return Odds.of(((key[0], ways) for key, ways in self.ways.items()), (self.scale.name, self.pool))
 
 
 _KINDS: tuple[Flags, ...] = (

@@ -85,17 +85,17 @@ class Pool:
         """The faces of the largest die type, 0 for an empty pool."""
         return self._groups[0][1] if self._groups else 0
 
-    def odds(self, *, malus: int = 0, bonus: int = 0, plus: int = 0, edition: str | Scale = "book") -> Odds:
+    def odds(self, *, malus: int = 0, bonus: int = 0, plus: int = 0, scale: Scale | None = None) -> Odds:
         """The exact odds of the result of one roll that nobody opposes.
 
-        ``malus`` is counted as the edition does, ``bonus`` adds dice of the largest type,
+        ``malus`` is counted as the scale does, ``bonus`` adds dice of the largest type,
         ``plus`` adds successes.
 
         >>> Pool("4d6").odds().at_least(3)
         Fraction(5, 16)
         """
         work_out = _FOUND.get("hand.result_odds") or _find("hand.result_odds")
-        found: Odds = work_out(self, malus, bonus, plus, edition)
+        found: Odds = work_out(self, malus, bonus, plus, scale)
         return found
 
     def against(
@@ -105,7 +105,7 @@ class Pool:
         malus: int = 0,
         their_malus: int = 0,
         advantage: str = "",
-        edition: str | Scale = "book",
+        scale: Scale | None = None,
     ) -> OpposedOdds:
         """The exact odds of an opposed test against ``other``.
 
@@ -115,7 +115,7 @@ class Pool:
         Fraction(1, 4)
         """
         work_out = _FOUND.get("trials.opposed.opposed_odds") or _find("trials.opposed.opposed_odds")
-        found: OpposedOdds = work_out(self, other, malus, their_malus, advantage, edition)
+        found: OpposedOdds = work_out(self, other, malus, their_malus, advantage, scale)
         return found
 
     def __add__(self, other: Pool) -> Pool:

@@ -59,7 +59,7 @@ class Ladder(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, scale: Scale) -> Ladder:
-        """The ladder of an edition's scale."""
+        """The ladder of a scale."""
         return cls(scale.step, scale.one)
 
     def score(self, face: int) -> int:

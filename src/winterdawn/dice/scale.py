@@ -1,20 +1,23 @@
-"""Scales: how an edition reads dice and what its maluses do, as plain figures.
+"""Scales: how dice are read and what maluses do, as plain figures.
 
-A :class:`Scale` is a value. Everything in this room takes one, or the name of an edition, and
-never asks which edition it is: it asks the scale what a face counts for, what a malus costs, and
-what happens below 0.
+A :class:`Scale` is a value. Everything in this room takes one and knows no edition: it asks the
+scale what a face counts for, what a malus costs, and what happens below 0.
 """
 
 from __future__ import annotations
 
 from winterdawn.dice.pool import SIZES, Pool, PoolError
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from winterdawn.dice.reading import Reading
+
 MOST_MALUS = 100
 """The largest malus or bonus one roll may carry."""
 
 
 class Burden:
-    """What a number of maluses comes to, in the edition's own coin (``screen.malus.ladder``)."""
+    """What a number of maluses comes to, in the scale's own coin (``screen.malus.ladder``)."""
 
     __slots__ = ("against", "boxes", "fewer", "off", "spirit")
 
@@ -36,15 +39,15 @@ class Burden:
 class Scale:
     """How dice are read and what maluses do.
 
-    ``step``: a face counts for itself divided by this, rounded down. ``one``: what a 1 counts
-    for. ``malus``: ``successes``, ``ladder`` or ``dice``. ``below``: what becomes of a result
-    below 0 outside opposed tests: ``zero`` (it is 0), ``losses`` (a malus stops at 0, negative
-    dice stand) or ``stands``. ``deficit``: what a side below 0 gives the other in an opposed
-    test: ``dice``, ``losses``, ``difference``, or ``none`` where no opposed test exists.
-    ``failure``: when a roll fails completely: ``empty`` (no die scores), ``losses``, ``never``.
-    ``low``: what an attribute below 4 brings: ``dice`` and maluses, a ``price`` a die, or
-    ``nothing``. ``price`` of a bought die: the ``pool`` so far, or ``one``; ``limit`` of bought
-    dice: ``double`` the pool, or the ``rank``.
+    ``name`` says whose it is, for people. ``step``: a face counts for itself divided by this,
+    rounded down. ``one``: what a 1 counts for. ``malus``: ``successes``, ``ladder`` or ``dice``.
+    ``below``: what becomes of a result below 0 outside opposed tests: ``zero`` (it is 0),
+    ``losses`` (a malus stops at 0, negative dice stand) or ``stands``. ``deficit``: what a side
+    below 0 gives the other in an opposed test: ``dice``, ``losses``, ``difference``, or ``none``
+    where no opposed test exists. ``failure``: when a roll fails completely: ``empty`` (no die
+    scores), ``losses``, ``never``. ``low``: what an attribute below 4 brings: ``dice`` and maluses,
+    a ``price`` a die, or ``nothing``. ``price`` of a bought die: the ``pool`` so far, or ``one``;
+    ``limit`` of bought dice: ``double`` the pool, or the ``rank``.
     """
 
     __slots__ = (
@@ -53,11 +56,11 @@ class Scale:
         "_shown",
         "below",
         "deficit",
-        "edition",
         "failure",
         "limit",
         "low",
         "malus",
+        "name",
         "one",
         "price",
         "sizes",
@@ -66,7 +69,7 @@ class Scale:
 
     def __init__(
         self,
-        edition: str,
+        name: str = "",
         *,
         step: int = 4,
         one: int = 0,
@@ -79,7 +82,7 @@ class Scale:
         limit: str = "double",
         sizes: tuple[int, ...] = SIZES,
     ) -> None:
-        self.edition, self.step, self.one, self.malus = edition, step, one, malus
+        self.name, self.step, self.one, self.malus = name, step, one, malus
         self.below, self.deficit, self.sizes = below, deficit, sizes
         self.failure, self.low, self.price, self.limit = failure, low, price, limit
         self._burdens: dict[int, Burden] = {}
@@ -89,12 +92,11 @@ class Scale:
     def but(self, **figures: object) -> Scale:
         """This scale with other figures, for a table's own rulings.
 
-        >>> scale("zones").but(step=5).mark(5)
-        1
+        >>> PLAIN.but(step=3).mark(6)
+        2
         """
         kept = {name: getattr(self, name) for name in self.__slots__ if not name.startswith("_")}
-        edition = figures.pop("edition", kept.pop("edition"))
-        return Scale(str(edition), **{**kept, **figures})
+        return Scale(**{**kept, **figures})
 
     def mark(self, face: int) -> int:
         """What one face counts for."""
@@ -108,7 +110,7 @@ class Scale:
         if found is None:
             if faces not in self.sizes:
                 sizes = ", ".join(f"d{size}" for size in self.sizes)
-                raise PoolError(f"{self.edition} throws no d{faces}; use {sizes}")
+                raise PoolError(f"no d{faces} is thrown{self._here()}; use {sizes}")
             found = self._dice[faces] = _die([self.mark(face) for face in range(1, faces + 1)])
         return found
 
@@ -160,7 +162,7 @@ class Scale:
         ``screen.ruling.negative-totals-opposed``).
         """
         if self.deficit == "none":
-            raise PoolError(f"{self.edition} has no opposed tests")
+            raise PoolError(self.unopposed())
         if score >= off or self.deficit == "difference":
             return score - off, 0
         lost = score < 0 and self.below == "losses"
@@ -169,6 +171,32 @@ class Scale:
             return kept, 0
         return kept, off if lost else off - score
 
+    def splendid(self, reading: Reading, dice: int) -> bool:
+        """Whether ``dice`` dice, a whole pool, make a flawless success if their task succeeds
+        (``book.flawless.every-die``, ``draft.resounding.mos-at-least-pool``).
+        """
+        if self.failure == "losses":
+            return dice > 0 and reading.successes >= dice
+        return self.failure == "empty" and reading.all_scored
+
+    def fails(self, reading: Reading) -> bool:
+        """Whether the dice make a complete failure (``book.failure.definition``)."""
+        if self.failure == "losses":
+            return reading.losses > 0
+        return self.failure == "empty" and reading.none_scored
+
+    def ego_difficulty(self, reading: Reading, rank: int) -> int:
+        """The difficulty of the ego test that a complete failure at ``rank`` calls for
+        (``book.failure.ego-difficulty``, ``draft.failure.ego-difficulty``).
+        """
+        return 1 + reading.losses if self.failure == "losses" else rank
+
+    def heartening(self, successes: int) -> int:
+        """The spirit that a flawless success of so many successes may bring
+        (``book.flawless.spirit-reward``).
+        """
+        return (2 if self.failure == "losses" else 1) * successes
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Scale) and self._key() == other._key()
 
@@ -176,7 +204,14 @@ class Scale:
         return hash(self._key())
 
     def __repr__(self) -> str:
-        return f"scale({self.edition!r})" if self == SCALES.get(self.edition) else f"Scale{self._key()}"
+        return f"Scale{self._key()}"
+
+    def unopposed(self) -> str:
+        """What is said to somebody who asks for an opposed test where none exists."""
+        return f"there are no opposed tests{self._here()}"
+
+    def _here(self) -> str:
+        return f" by the scale of {self.name}" if self.name else ""
 
     def _key(self) -> tuple[object, ...]:
         return tuple(getattr(self, name) for name in self.__slots__ if not name.startswith("_"))
@@ -192,32 +227,12 @@ def _words(weights: tuple[int, ...]) -> int:
     return sum(weight << 64 * place for place, weight in enumerate(weights))
 
 
-SCALES = {
-    "book": Scale("book"),
-    "draft": Scale(
-        "draft", one=-1, below="losses", deficit="losses", failure="losses", low="price", limit="rank"
-    ),
-    "screen": Scale(
-        "screen", step=3, malus="ladder", below="stands", deficit="difference", failure="never", price="one"
-    ),
-    "zones": Scale("zones", step=6, malus="dice", deficit="none", failure="never", low="nothing", sizes=(6,)),
-}
-"""The scale of each edition (``book.mos.formula``, ``draft.loss.die-one``,
-``screen.dice.success-formula``, ``zones.ruling.die-and-success-face``)."""
-
-
-def scale(edition: str | Scale) -> Scale:
-    """The scale of an edition by its name; a scale is given back as it is."""
-    if isinstance(edition, Scale):
-        return edition
-    found = SCALES.get(edition) if isinstance(edition, str) else None
-    if found is None:
-        raise PoolError(f"{edition!r} is no edition; use one of {', '.join(SCALES)}")
-    return found
+PLAIN = Scale()
+"""Faces count by fours, and maluses come off the result (``book.mos.formula``)."""
 
 
 def pool_of(pool: Pool | str, scale: Scale) -> Pool:
-    """``pool`` read if it is text, its dice checked against the edition's."""
+    """``pool`` read if it is text, its dice checked against the scale's."""
     read = pool if isinstance(pool, Pool) else Pool(pool)
     for _, faces in read.groups:
         scale.die(faces)

@@ -44,7 +44,8 @@ def facts(odds: _Ways) -> dict[str, Any]:
     from itertools import accumulate
 
     total = odds.total
-    told: dict[str, Any] = dict(zip(("edition", "pool"), map(str, odds.source), strict=False))
+    named = zip(("scale", "pool"), map(str, odds.source), strict=False)
+    told: dict[str, Any] = {key: text for key, text in named if text}
     told["pmf"] = {str(number): ways / total for number, ways in enumerate(odds.weights, odds.low) if ways}
     if isinstance(odds, CutOdds):
         return told | {"missing": float(odds.missing)} | odds.verdict()

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from winterdawn.dice.pool import MOST_DICE, Pool, PoolError
-from winterdawn.dice.scale import Scale, check_count, scale
+from winterdawn.dice.scale import PLAIN, Scale, check_count
 
 Goal = Callable[[Pool], Fraction]
 """The chance that a pool reaches what is wanted."""
 
 
-class Offer:
+class Bargain:
     """A number of dice that may be bought: the price of all, the pool with them, the chance it
     gives, and what that adds to the chance without them.
     """
@@ -31,7 +31,7 @@ class Offer:
         return f"Offer({self.dice} dice for {self.cost}: {self.pool}, {float(self.chance):.4f})"
 
 
-def price(dice: int, bought: int, edition: str | Scale = "book") -> int:
+def price(dice: int, bought: int, scale: Scale = PLAIN) -> int:
     """What ``bought`` dice cost a pool of ``dice``: each as many points as the pool then holds
     (``book.spirit.buy-price``), or 1 (``screen.spirit.bonus-dice``).
 
@@ -40,20 +40,20 @@ def price(dice: int, bought: int, edition: str | Scale = "book") -> int:
     """
     check_count(dice, "the dice of a pool", MOST_DICE)
     check_count(bought, "the dice bought", MOST_DICE)
-    if scale(edition).price == "one":
+    if scale.price == "one":
         return bought
     return bought * dice + bought * (bought - 1) // 2
 
 
 def most_bought(
-    dice: int, spirit: int, *, rank: int | None = None, unlimited: bool = False, edition: str | Scale = "book"
+    dice: int, spirit: int, *, rank: int | None = None, unlimited: bool = False, scale: Scale = PLAIN
 ) -> int:
     """How many dice a pool may buy: at most doubling it (``book.spirit.buy-limit``) or the
     skill's rank (``draft.ruling.spirit-buying-dice``), and the spirit left must be at least the
     enlarged pool (``book.ruling.spirit-cap-after-paying``). A virtue roll is ``unlimited``
     (``book.virtue.buy-unlimited``).
     """
-    rules = scale(edition)
+    rules = scale
     check_count(spirit, "spirit", 100_000)
     limit = dice if rules.limit == "double" else (rank if rank is not None else max(dice - 1, 0))
     bought = 0
@@ -69,8 +69,8 @@ def offers(
     *,
     rank: int | None = None,
     unlimited: bool = False,
-    edition: str | Scale = "book",
-) -> list[Offer]:
+    scale: Scale = PLAIN,
+) -> list[Bargain]:
     """Every number of dice that may be bought, from none up, with the chance of the goal: a
     difficulty to meet, or any function of the pool.
 
@@ -80,19 +80,19 @@ def offers(
     base = Pool(pool)
     if not base:
         raise PoolError("dice can only be bought for a pool that holds some")
-    rules = scale(edition)
-    reach: Goal = (lambda grown: grown.odds(edition=rules).at_least(goal)) if isinstance(goal, int) else goal
-    found: list[Offer] = []
-    most = most_bought(len(base), spirit, rank=rank, unlimited=unlimited, edition=rules)
+    rules = scale
+    reach: Goal = (lambda grown: grown.odds(scale=rules).at_least(goal)) if isinstance(goal, int) else goal
+    found: list[Bargain] = []
+    most = most_bought(len(base), spirit, rank=rank, unlimited=unlimited, scale=rules)
     for bought in range(most + 1):
         grown = base + Pool.of(bought, base.faces)
         chance = reach(grown)
         gain = chance - found[0].chance if found else Fraction(0)
-        found.append(Offer(bought, price(len(base), bought, rules), grown, chance, gain))
+        found.append(Bargain(bought, price(len(base), bought, rules), grown, chance, gain))
     return found
 
 
-def best_buy(found: list[Offer], at_least: Fraction | float | None = None) -> Offer:
+def best_buy(found: list[Bargain], at_least: Fraction | float | None = None) -> Bargain:
     """The cheapest offer that reaches a chance of ``at_least``; with none named, or if none
     reaches it, the one with the best chance, the cheaper one of equals.
     """

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from winterdawn.dice.pool import MOST_DICE, PoolError
-from winterdawn.dice.scale import Scale, check_count, scale
+from winterdawn.dice.scale import PLAIN, Scale, check_count
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -34,9 +34,9 @@ class PoolTable:
 
     __slots__ = ("chances", "low", "most", "sizes")
 
-    def __init__(self, most: int, sizes: Sequence[int] | None = None, edition: str | Scale = "book") -> None:
+    def __init__(self, most: int, sizes: Sequence[int] | None = None, scale: Scale = PLAIN) -> None:
         """Raises :class:`PoolError` for no dice, or for more than the table may hold."""
-        rules = scale(edition)
+        rules = scale
         self.sizes = tuple(rules.sizes if sizes is None else sizes)
         self.most = _counted(most)
         dice = [(faces, rules.die(faces)) for faces in self.sizes]
@@ -149,8 +149,8 @@ class JointTable:
 
     __slots__ = ("chances", "low", "most", "sizes")
 
-    def __init__(self, most: int, sizes: Sequence[int] | None = None, edition: str | Scale = "book") -> None:
-        rules = scale(edition)
+    def __init__(self, most: int, sizes: Sequence[int] | None = None, scale: Scale = PLAIN) -> None:
+        rules = scale
         self.sizes, self.most = tuple(rules.sizes if sizes is None else sizes), _counted(most)
         dice = [(faces, rules.die(faces)[0], rules.shown(faces)[0]) for faces in self.sizes]
         self.low = min(low for _, low, _ in dice) * most

@@ -28,6 +28,13 @@ def duel(a: str | Sheet, b: str | Sheet, edition: str = "book") -> Setup:
     )
 
 
+def alone(sheet: Sheet, edition: str = "book") -> Setup:
+    """A scene in which somebody is by themselves, and judges for themselves."""
+    key = name_key(sheet.name)[:LONGEST_KEY].strip("-") or "somebody"
+    entrant = Entrant(key, sheet, "player-1", "alone")
+    return Setup(edition, sheet.name, Ground(1, 1), (entrant,), tempo="interaction", gm="")
+
+
 def demo() -> Setup:
     """The duel at Kaldwater Ford: Ilse Varn against Reeve Holt."""
     return Setup(

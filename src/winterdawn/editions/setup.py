@@ -20,11 +20,15 @@ from winterdawn.characters.roster import UnknownCharacter, character
 from winterdawn.characters.sheet import Sheet, SheetError, checked, name_key
 from winterdawn.space.hexes import Hex, HexMap, PlaceError, place
 
-READING = 4
+DISCREET, JOINED, RULED = 2, 3, 4
+READING = RULED
 """The present reading of the rules. Where a mended rule would ask otherwise than before, encounters
-begun under an earlier reading go on as they began. 2: nothing that is asked tells a secret. 3: the
-game master has a seat in fights too. 4: ways keep out of reach where that takes no longer, and
-whoever treats wounds picks which, and the skill."""
+begun under an earlier reading go on as they began. From 2 on nothing that is asked tells a secret
+(``book.ruling.table-secrets``). From 3 on scenes and fights are one, with the game master in both. From
+4 on a ruling holds for however a test is made, sleep takes a night, and what is hidden has a name and
+stays behind with its scene; ways keep out of reach where that takes no longer, and whoever treats wounds
+picks which, and the skill.
+"""
 
 LONGEST_TITLE = 500
 """Characters of a title; one line of notation may be one."""

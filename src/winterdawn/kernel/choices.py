@@ -34,6 +34,7 @@ class Option(msgspec.Struct, frozen=True):
     barred: Barred | None = None
     group: str = ""
     """The heading it stands under; empty for none."""
+    cites: tuple[str, ...] = ()
 
 
 class _Choice:
@@ -78,6 +79,7 @@ class Count(msgspec.Struct, frozen=True):
     note: str = ""
     bought: bool = False
     barred: Barred | None = None
+    cites: tuple[str, ...] = ()
 
 
 class Number(_Choice, msgspec.Struct, frozen=True, tag="number"):
@@ -128,6 +130,7 @@ class Ware(msgspec.Struct, frozen=True):
     most: int
     note: str = ""
     barred: Barred | None = None
+    cites: tuple[str, ...] = ()
 
 
 class Spend(_Choice, msgspec.Struct, frozen=True, tag="spend", dict=True):

@@ -15,9 +15,11 @@ class Face(msgspec.Struct, frozen=True):
     scores: int
     role: str = "own"
     """``own``, ``bonus``, ``bought`` or ``extra``."""
+    cites: tuple[str, ...] = ()
+    """Why it scores what it does."""
 
 
-class Throw(msgspec.Struct, frozen=True):
+class ShownRoll(msgspec.Struct, frozen=True):
     """A roll laid open: dice, what modified them, and the total."""
 
     who: str
@@ -41,7 +43,7 @@ class Event(msgspec.Struct, frozen=True):
     """The part of the line that matters most, shown after the text."""
     who: str = ""
     when: str = ""
-    throws: tuple[Throw, ...] = ()
+    throws: tuple[ShownRoll, ...] = ()
     audience: tuple[str, ...] = ()
     """The seats that may see it besides the game master; empty for everyone."""
 

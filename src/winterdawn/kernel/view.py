@@ -61,7 +61,7 @@ class Token(msgspec.Struct, frozen=True):
     """The accessible description: who, distance and bearing, facing, state."""
 
 
-class Item(msgspec.Struct, frozen=True):
+class MapItem(msgspec.Struct, frozen=True):
     """A thing lying on the map."""
 
     name: str
@@ -79,7 +79,7 @@ class Map(msgspec.Struct, frozen=True):
     scale: str
     """What one cell measures, such as ``1 m``."""
     blocked: tuple[str, ...] = ()
-    items: tuple[Item, ...] = ()
+    items: tuple[MapItem, ...] = ()
 
 
 NOWHERE = Map("none", {}, (), "")
@@ -103,7 +103,7 @@ class Gauge(msgspec.Struct, frozen=True, tag="gauge"):
     most: int
 
 
-class Line(msgspec.Struct, frozen=True):
+class InjuryLine(msgspec.Struct, frozen=True):
     """One injury line: minor boxes, then major ones, ticked in that order."""
 
     minor: int
@@ -117,7 +117,7 @@ class Lines(msgspec.Struct, frozen=True, tag="lines"):
 
     label: str
     note: str
-    lines: tuple[Line, ...]
+    lines: tuple[InjuryLine, ...]
 
 
 class Fact(msgspec.Struct, frozen=True, tag="fact"):
@@ -167,16 +167,16 @@ class Row(msgspec.Struct, frozen=True):
     gauge: Gauge | None = None
 
 
-class Term(msgspec.Struct, frozen=True):
+class SheetTerm(msgspec.Struct, frozen=True):
     """A part of a figure by how much and by which rules, and what it is made of in turn."""
 
     text: str
     amount: str = ""
     cites: tuple[str, ...] = ()
-    terms: tuple[Term, ...] = ()
+    terms: tuple[SheetTerm, ...] = ()
 
 
-class Act(msgspec.Struct, frozen=True):
+class Button(msgspec.Struct, frozen=True):
     """A button that chooses the option ``key`` wherever an open ask of the viewer offers it."""
 
     key: str
@@ -189,16 +189,16 @@ class Meter(msgspec.Struct, frozen=True):
     label: str
     now: int
     of: int
-    act: Act | None = None
+    act: Button | None = None
     """Pays the price."""
 
 
-class End(msgspec.Struct, frozen=True):
+class SpectrumEnd(msgspec.Struct, frozen=True):
     """One end of a spectrum, and the die it gives."""
 
     label: str
     faces: int
-    act: Act | None = None
+    act: Button | None = None
 
 
 class Spectrum(msgspec.Struct, frozen=True):
@@ -206,8 +206,8 @@ class Spectrum(msgspec.Struct, frozen=True):
 
     at: int
     of: int
-    low: End
-    high: End
+    low: SpectrumEnd
+    high: SpectrumEnd
 
 
 class SheetRow(msgspec.Struct, frozen=True):
@@ -219,9 +219,9 @@ class SheetRow(msgspec.Struct, frozen=True):
     cells: tuple[str, ...] = ()
     """Further values, one for each heading of the section after the first."""
     pips: Pips | None = None
-    terms: tuple[Term, ...] = ()
+    terms: tuple[SheetTerm, ...] = ()
     """Why the value is what it is."""
-    act: Act | None = None
+    act: Button | None = None
     odds: tuple[float, ...] = ()
     """Exact chances, from 0 to 1, to reach 1, 2, … or more."""
     meter: Meter | None = None
@@ -234,7 +234,7 @@ class SheetGroup(msgspec.Struct, frozen=True):
     rows: tuple[SheetRow, ...]
     title: str = ""
     note: str = ""
-    act: Act | None = None
+    act: Button | None = None
 
 
 class SheetSection(msgspec.Struct, frozen=True):
@@ -250,7 +250,7 @@ class SheetSection(msgspec.Struct, frozen=True):
     """Headings of a table."""
     groups: tuple[SheetGroup, ...] = ()
     blocks: tuple[Block, ...] = ()
-    acts: tuple[Act, ...] = ()
+    acts: tuple[Button, ...] = ()
     folded: bool = False
     """Seldom needed, and so shut at first."""
 

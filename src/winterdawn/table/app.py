@@ -57,7 +57,7 @@ def health() -> dict[str, str]:
 
 
 @get("/api/rules/{id:str}", sync_to_thread=False)
-def rule(id: FromPath[str]) -> Response[catalogue.Entry]:
+def rule(id: FromPath[str]) -> Response[catalogue.RuleEntry]:
     """One entry of the catalogue by its id, such as ``book.mos.formula``."""
     try:
         return Response(catalogue.rule(id))

@@ -13,8 +13,9 @@ from winterdawn.editions import registry
 from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.setup import LONGEST_TITLE, READING, Entrant, Setup, from_json
 from winterdawn.players import named
-from winterdawn.table.game import NOBODY, Documents, Player, Sequel, TableGame
-from winterdawn.table.making import Making, NewCharacter
+from winterdawn.players.player import Player
+from winterdawn.table.game import NOBODY, Documents, Sequel, TableGame
+from winterdawn.table.making import MakingGame, NewCharacter
 
 
 class Editions:
@@ -24,7 +25,7 @@ class Editions:
         """A maker of fresh games; raises :class:`msgspec.MsgspecError` if it cannot be read."""
         read = _read(setup)
         if isinstance(read, NewCharacter):
-            return partial(Making, read)
+            return partial(MakingGame, read)
         entrants = tuple(_grown(entrant, people) for entrant in read.entrants)
         return registry.begin(msgspec.structs.replace(read, entrants=entrants))
 

@@ -8,10 +8,9 @@ from typing import Protocol
 
 import msgspec
 
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Value
 from winterdawn.kernel.run import Game
 from winterdawn.kernel.view import View, Viewer
+from winterdawn.players.player import Player
 
 Documents = Mapping[str, msgspec.Raw]
 """What people have become, by id, in JSON."""
@@ -36,14 +35,6 @@ class TableGame(Game, Protocol):
 
     def documents(self) -> dict[str, msgspec.Raw]:
         """What everybody has become, by id, in the form that :meth:`Rules.begin` takes."""
-        ...
-
-
-class Player(Protocol):
-    """Somebody who answers when no person does."""
-
-    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
-        """An allowed answer; ``look()`` shows what that seat may see."""
         ...
 
 

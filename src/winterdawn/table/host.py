@@ -38,7 +38,7 @@ class CannotServe(RuntimeError):
     """The table cannot be opened; the message says why, and what would help."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class Address(msgspec.Struct, frozen=True):
     """Where to serve, and what from."""
 
     data: Path
@@ -59,7 +59,7 @@ class Place(msgspec.Struct, frozen=True):
         return self.lan or self.host in ("0.0.0.0", "::")  # noqa: S104 -- compared, not opened
 
 
-def run(place: Place, rules: Rules, opening: Callable[[], Opening] | None) -> None:
+def run(place: Address, rules: Rules, opening: Callable[[], Opening] | None) -> None:
     """Serve until stopped; an empty folder begins with ``opening``, if there is one.
 
     Raises :class:`CannotServe`.
@@ -91,7 +91,7 @@ def _keep_private(folder: Path) -> None:
         log.warning("others on this machine may write to %s; close it with chmod go-w", folder)
 
 
-def _listen(place: Place) -> socket.socket:
+def _listen(place: Address) -> socket.socket:
     address = "0.0.0.0" if place.lan else place.host  # noqa: S104 -- asked for with --lan
     try:
         place.data.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -108,7 +108,7 @@ def _listen(place: Place) -> socket.socket:
 
 
 async def _run(
-    place: Place, rules: Rules, opening: Callable[[], Opening] | None, listening: socket.socket
+    place: Address, rules: Rules, opening: Callable[[], Opening] | None, listening: socket.socket
 ) -> None:
     store = await Store.open(place.data)
     if store.damage:
@@ -169,7 +169,7 @@ async def _link(store: Store, key: bytes, seat: Seat, origin: str) -> str:
     return link(origin, secret)
 
 
-def _origin(place: Place, listening: socket.socket) -> str:
+def _origin(place: Address, listening: socket.socket) -> str:
     if place.origins:
         return place.origins[0]
     name = lan_address() if place.everywhere else place.host

@@ -26,10 +26,10 @@ from winterdawn.table.game import Rules
 from winterdawn.table.history import History
 from winterdawn.table.log import Answer, Dealt, Line, Payload, Redone, Told, Undone
 from winterdawn.table.messages import Follow, Open
-from winterdawn.table.position import Position
+from winterdawn.table.position import Standing
 from winterdawn.table.presence import GRACE, Listener, Presence
 from winterdawn.table.seating import Seating
-from winterdawn.table.store import Campaign, Encounter, Seat, Store, StoreError
+from winterdawn.table.store import Campaign, KeptEncounter, Seat, Store, StoreError
 from winterdawn.table.tasks import Tasks
 
 MOST_STEPS = 200
@@ -56,7 +56,7 @@ class Live:
         rules: Rules,
         campaign: Campaign,
         seats: list[Seat],
-        encounters: list[Encounter],
+        encounters: list[KeptEncounter],
         grace: float = GRACE,
     ) -> None:
         self.campaign = campaign
@@ -71,7 +71,7 @@ class Live:
         self.openings = 0
         self.unreadable = ""
         self.history = History(b"", 0.0)
-        self.position = Position(self.history)
+        self.position = Standing(self.history)
 
     async def load(self) -> None:
         """Read the log of the open encounter and go on from there; raises :class:`StoreError`."""
@@ -82,7 +82,7 @@ class Live:
                 self._leave_seat(seat.id)
         await self.resume()
 
-    async def stand_at(self, encounter: Encounter, written: list[Line]) -> None:
+    async def stand_at(self, encounter: KeptEncounter, written: list[Line]) -> None:
         """Let ``encounter`` be the open one, as its log says; nothing changes before all is ready."""
         unreadable = ""
         history = History(encounter.secret, encounter.created)
@@ -91,7 +91,7 @@ class Live:
         except (msgspec.MsgspecError, ValueError, IndexError) as error:
             log.error("line %d of the log cannot be read", history.seq + 1, exc_info=error)
             unreadable = f"line {history.seq + 1} of the log cannot be read by this version."
-        position = await Position.of(lambda: self.rules.begin(encounter.setup, history.people), history)
+        position = await Standing.of(lambda: self.rules.begin(encounter.setup, history.people), history)
         self.position.stop()
         self.encounter, self._written, self.unreadable = encounter, written, unreadable
         self.history, self.position = history, position
@@ -149,7 +149,7 @@ class Live:
         else:
             await self._unbroken(partial(actions.perform, self, seat, action))
 
-    def tempo(self, encounter: Encounter) -> str:
+    def tempo(self, encounter: KeptEncounter) -> str:
         """The tempo of an encounter in a word."""
         if encounter.id not in self._tempi:
             self._tempi[encounter.id] = self.rules.tempo(encounter.setup)

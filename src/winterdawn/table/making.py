@@ -64,7 +64,7 @@ class Made(msgspec.Struct, frozen=True):
     cites: tuple[str, ...]
 
 
-class Making:
+class MakingGame:
     """One character in the making; over once it is kept."""
 
     quiet = False

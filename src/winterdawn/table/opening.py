@@ -11,7 +11,7 @@ from winterdawn import __version__
 from winterdawn.characters.names import name_fault
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.table.links import hash_of, secret_of
-from winterdawn.table.store import Campaign, Encounter, Seat, Store
+from winterdawn.table.store import Campaign, KeptEncounter, Seat, Store
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -59,7 +59,7 @@ async def begin(store: Store, key: bytes, opening: Opening) -> None:
     ]
     created = time.time()
     encounters = [
-        Encounter(
+        KeptEncounter(
             id=uuid.uuid4().hex,
             campaign=opening.id,
             title=title,

@@ -25,7 +25,7 @@ MOST_OUTLOOKS = 64
 log = logging.getLogger(__name__)
 
 
-class Position:
+class Standing:
     """The game as the answers that stand leave it. Make one with :meth:`of`.
 
     If the rules cannot replay the answers, :attr:`problem` says why, the run stands where they
@@ -45,7 +45,7 @@ class Position:
         self._kept: list[Event] = []
 
     @classmethod
-    async def of(cls, begin: Callable[[], Callable[[], TableGame]], history: History) -> Position:
+    async def of(cls, begin: Callable[[], Callable[[], TableGame]], history: History) -> Standing:
         """Where ``history`` leads; replayed a slice at a time, so that other tables play on."""
         position = cls(history)
         try:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from winterdawn.table import demo as demo_campaign
 from winterdawn.table.editions import Editions
-from winterdawn.table.host import CannotServe, Place, run
+from winterdawn.table.host import Address, CannotServe, run
 
 
 def serve(
@@ -27,7 +27,7 @@ def serve(
     a player's link is opened. Browsers may find the table at any of ``origins``, such as
     ``https://table.example``. Leaves with exit code 2 if the table cannot be opened.
     """
-    place = Place(data, port, host, lan, browser, origins=tuple(origins))
+    place = Address(data, port, host, lan, browser, origins=tuple(origins))
     try:
         run(place, Editions(), demo_campaign.campaign if demo else None)
     except CannotServe as error:

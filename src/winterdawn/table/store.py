@@ -34,7 +34,7 @@ _EMPTIED = (
 
 T = TypeVar("T")
 
-__all__ = ["FILE", "Campaign", "Conflict", "Encounter", "Seat", "Store", "StoreError"]
+__all__ = ["FILE", "Campaign", "Conflict", "KeptEncounter", "Seat", "Store", "StoreError"]
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -59,7 +59,7 @@ class Seat(msgspec.Struct, frozen=True):
         return self.role == "gm"
 
 
-class Encounter(msgspec.Struct, frozen=True):
+class KeptEncounter(msgspec.Struct, frozen=True):
     """One game of a campaign, as it was set up."""
 
     id: str
@@ -136,7 +136,7 @@ class Store:
         raise StoreError(f"there is no campaign {id!r} here")
 
     async def found(
-        self, campaign: Campaign, members: Sequence[Seat], first: Sequence[Encounter], created: float
+        self, campaign: Campaign, members: Sequence[Seat], first: Sequence[KeptEncounter], created: float
     ) -> None:
         """Begin a campaign with its seats and encounters, all or nothing.
 
@@ -180,17 +180,17 @@ class Store:
         """Let another link open ``seat``; its old link opens nothing any more."""
         await self.change_seat(msgspec.structs.replace(seat, secret_hash=secret_hash))
 
-    async def encounters(self, campaign: str) -> list[Encounter]:
+    async def encounters(self, campaign: str) -> list[KeptEncounter]:
         """The encounters of a campaign, in the order they were made."""
         query = select(encounters).where(encounters.c.campaign == campaign).order_by(encounters.c.place)
-        return [_of(Encounter, row) for row in await self._rows(query)]
+        return [_of(KeptEncounter, row) for row in await self._rows(query)]
 
-    async def add(self, encounter: Encounter, place: int) -> None:
+    async def add(self, encounter: KeptEncounter, place: int) -> None:
         """One more encounter of a campaign, at ``place`` among them, counted from 0."""
         row = {**msgspec.structs.asdict(encounter), "place": place}
         await self._write(lambda connection: begin_log(connection, row))
 
-    async def open_encounter(self, campaign: str) -> tuple[Encounter, int]:
+    async def open_encounter(self, campaign: str) -> tuple[KeptEncounter, int]:
         """The encounter under way, and how often one has been opened: the one opened last, or the first.
 
         Raises :class:`StoreError` if the campaign has none.

@@ -13,7 +13,7 @@ from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table import actions
 from winterdawn.table.log import Line, Opened
 from winterdawn.table.messages import Follow, Open
-from winterdawn.table.store import Encounter, Seat, StoreError
+from winterdawn.table.store import KeptEncounter, Seat, StoreError
 
 if TYPE_CHECKING:
     from winterdawn.table.game import Documents, Sequel
@@ -75,7 +75,7 @@ async def _follow(live: Live, seat: Seat, follow: Follow) -> None:
         raise NotAllowed(
             f"that cannot follow; there is {keys}" if keys else "nothing can follow by this seat now"
         )
-    made = Encounter(
+    made = KeptEncounter(
         id=uuid.uuid4().hex,
         campaign=live.campaign.id,
         title=_numbered(sequel.title, [one.title for one in live.encounters.values()]),
@@ -99,7 +99,7 @@ def _numbered(title: str, taken: list[str]) -> str:
     return found
 
 
-async def _open(live: Live, seat: Seat, encounter: Encounter, people: Documents) -> None:
+async def _open(live: Live, seat: Seat, encounter: KeptEncounter, people: Documents) -> None:
     written = await live.store.log(encounter.id)
     if not live.store.damage:
         now = live.history

@@ -98,7 +98,9 @@ def test_a_watched_mentor_may_give_the_point_away():
 @pytest.mark.rule("book.ruling.training-rate", "book.ruling.training-reward-fixed")
 def test_training_teaches_both_what_they_train():
     stage = pair({"skills": {"stealth": 2}}, {"skills": {"ego": 2}})
-    stage.gm("gm:training", "ann", "stealth", "perception", 2).says(3, 3, (8, 8, 8), (4, 1, 1))
+    stage.gm("gm:training", "ann", "stealth", "done", "perception", "done", 2).says(
+        3, 3, (8, 8, 8), (4, 1, 1)
+    )
     assert (stage.points("ann"), stage.points("bob")) == ({"stealth": 1, "agility": 1}, {"perception": 1})
     stage.says(3, 3, (4, 1, 1), (1, 1, 1), 3)
     assert str(stage.run.pending[0].pool) == "3d8", "complete failure works as ever"
@@ -124,3 +126,10 @@ def test_a_rank_includes_the_family_s():
     assert stage.sheet("ann").rank("folklore") == 3
     stage.does("ann", "test:folklore").gm(1).says(4, (1, 1, 1, 1))
     assert "Difficulty 3." in stage.ask("Keep heart").lead
+
+
+def test_training_may_be_a_single_exchange():
+    stage = pair().gm("gm:training", "ann", "stealth", "done", "luck", "done")
+    assert stage.choices("gm", "How many exchanges")[0] == "1"
+    stage.gm(1).says(1, 1, (4,), (1,))
+    assert len(stage.told("opposed")) == 1

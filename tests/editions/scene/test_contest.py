@@ -6,6 +6,7 @@ import pytest
 
 from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import fighter
+from winterdawn.dice.trials import Opposed
 
 
 def against(ann: str, bob: str, answer: str = "none", **given: Any) -> Stage:
@@ -84,3 +85,20 @@ def test_half_cover_weighs_on_both():
 def test_only_the_winner_may_be_flawless():
     stage = against("lifting", "lifting").says(3, 3, (8, 8, 8), (4, 4, 4))
     assert stage.open() == ["ann: A flawless success. What do you take?"]
+
+
+@pytest.mark.rule("book.test.opposed-advantage-wins-tie")
+@pytest.mark.parametrize("answer, side", [("none", ""), ("ann", "theirs"), ("bob", "ours")])
+def test_the_chances_of_the_second_side_count_the_advantage(answer: str, side: str):
+    """Bob answers, and so it is his advantage that wins him a tie."""
+    ask = against("lifting", "lifting", answer).says(3).ask("how many dice", "bob")
+    assert ask.outlook is not None
+    outlook = ask.outlook(2)
+    assert outlook is not None
+    odds = Opposed("2d8", "3d8", advantage=side).odds()
+    assert [share.chance for share in outlook.shares] == [float(odds.win), float(odds.tie), float(odds.lose)]
+    assert {share.label: share.side for share in outlook.shares} == {
+        "win": "ours",
+        "tie": "tie",
+        "lose": "theirs",
+    }

@@ -1,4 +1,4 @@
-"""Scenes that were played by version 0.1.0 go on as they began."""
+"""Scenes that were played by version 0.1.0 and under the third reading go on as they began."""
 
 import json
 from pathlib import Path
@@ -11,7 +11,12 @@ from winterdawn.editions.setup import from_json
 from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.run import Entry, Run
 
-KEPT = (Path(__file__).parent / "data" / "version-0.1.0.jsonl").read_text("utf-8").splitlines()
+_FILES = ("version-0.1.0.jsonl", "reading-3.jsonl")
+KEPT = [
+    line
+    for name in _FILES
+    for line in (Path(__file__).parent / "data" / name).read_text("utf-8").splitlines()
+]
 """Chance played them: setup, answers, and what was asked after the last of them."""
 
 

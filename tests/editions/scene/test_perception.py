@@ -7,11 +7,12 @@ import pytest
 from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import fighter
 from winterdawn.editions.sda.skills.perceiving import Awareness
+from winterdawn.kernel.errors import Refused
 
 
 def ruin() -> Stage:
     """Ann's passive result is 3, Bob's 1."""
-    stage = pair().gm("gm:perception").says(3, 3, (8, 4, 1), (4, 1, 1))
+    stage = pair().gm("gm:perception", "done").says(3, 3, (8, 4, 1), (4, 1, 1))
     assert stage.run.game.record(Awareness).passive == {"ann": 3, "bob": 1}
     return stage
 
@@ -22,25 +23,37 @@ def ruin() -> Stage:
 @pytest.mark.rule("book.skill.perception-party-keep-all", "book.skill.perception-senses")
 @pytest.mark.example("book.example.skill-hidden-door-passive")
 def test_a_passive_result_has_to_exceed():
-    stage = ruin().gm("gm:conceal", 3, "all")
-    assert "Ann notices something hidden" not in stage.told("hidden")
-    stage.gm("gm:conceal", 2, "bob")
-    assert "Ann notices something hidden" not in stage.told("hidden"), "Bob comes by alone"
-    assert stage.gm("gm:conceal", 2, "all").last("hidden") == "Ann notices something hidden"
+    stage = ruin().gm("gm:conceal", "a door", 3, "all")
+    assert "Ann notices a door" not in stage.told("hidden")
+    stage.gm("gm:conceal", "a door", 2, "bob")
+    assert "Ann notices a door" not in stage.told("hidden"), "Bob comes by alone"
+    assert stage.gm("gm:conceal", "a door", 2, "all").last("hidden") == "Ann notices a door"
 
 
 @pytest.mark.rule("book.skill.perception-active-match", "book.skill.perception-active-start")
 @pytest.mark.rule("book.skill.perception-active-lasts", "book.ruling.skill-perception-tie-source")
 @pytest.mark.example("book.example.skill-hidden-door-active")
 def test_an_active_look_finds_what_it_equals():
-    stage = ruin().gm("gm:conceal", 3, "all").does("ann", "test:perception").gm("hidden:1").says(3, (8, 4, 1))
-    assert stage.last("hidden") == "Ann finds something hidden"
+    stage = (
+        ruin()
+        .gm("gm:conceal", "a door", 3, "all")
+        .does("ann", "test:perception")
+        .gm("hidden:1")
+        .says(3, (8, 4, 1))
+    )
+    assert stage.last("hidden") == "Ann finds a door"
     assert stage.run.game.record(Awareness).passive["ann"] == 3, "the passive result stays"
 
 
 @pytest.mark.rule("book.ruling.skill-perception-reroll")
 def test_a_thing_is_examined_once():
-    stage = ruin().gm("gm:conceal", 4, "all").does("ann", "test:perception").gm("hidden:1").says(3, (8, 4, 1))
+    stage = (
+        ruin()
+        .gm("gm:conceal", "a door", 4, "all")
+        .does("ann", "test:perception")
+        .gm("hidden:1")
+        .says(3, (8, 4, 1))
+    )
     assert stage.last("hidden") == "Ann finds nothing"
     stage.does("ann", "test:perception")
     assert "hidden:1" not in stage.choices("gm", "How hard")
@@ -57,16 +70,16 @@ def test_passive_results_stand_for_the_scene():
 
 @pytest.mark.rule("book.ruling.skill-perception-passive-rewards")
 def test_a_flawless_glance_is_paid_when_it_finds_something():
-    stage = pair().gm("gm:perception").says(3, 3, (4, 4, 4), (4, 1, 1))
+    stage = pair().gm("gm:perception", "done").says(3, 3, (4, 4, 4), (4, 1, 1))
     assert stage.ask("What happens", "gm"), "nothing found yet"
-    stage.gm("gm:conceal", 2, "all").says("experience")
+    stage.gm("gm:conceal", "a door", 2, "all").says("experience")
     assert stage.points("ann") == {"perception": 1}
-    stage.gm("gm:conceal", 1, "all")
+    stage.gm("gm:conceal", "a door", 1, "all")
     assert stage.points("ann") == {"perception": 1}, "paid once"
 
 
 def test_concealment_is_never_told_to_players():
-    stage = ruin().gm("gm:conceal", 13, "all")
+    stage = ruin().gm("gm:conceal", "a door", 13, "all")
     seen = [f"{e.text} {e.outcome}" for e in stage.run.events if e.seen_by("ann", gm=False)]
     assert not [line for line in seen if "13" in line]
 
@@ -74,7 +87,7 @@ def test_concealment_is_never_told_to_players():
 def sneaking(active: str, **ann: Any) -> Stage:
     """Ann (stealth 3d8) sneaks past Bob (perception 3d8)."""
     stage = pair({"skills": {"stealth": 2}, **ann})
-    return stage.gm("gm:sneak", "ann", "enough", active)
+    return stage.gm("gm:sneak", "ann", "enough", active, "done", "done")
 
 
 @pytest.mark.rule(
@@ -98,13 +111,15 @@ def test_the_unsuspecting_lose_a_tie():
 @pytest.mark.rule("book.ruling.one-against-many")
 def test_a_watcher_rolls_once_for_all_sneaks():
     stage = Stage(*(fighter(name, skills={"stealth": 2}) for name in ("Ann", "Bob", "Cid")))
-    stage.gm("gm:sneak", "ann", "bob", "enough", "yes").says(3, 3, 3, (8, 4, 1), (4, 4, 1), (8, 1, 1))
+    stage.gm("gm:sneak", "ann", "bob", "enough", "yes", "done", "done").says(
+        3, 3, 3, (8, 4, 1), (4, 4, 1), (8, 1, 1)
+    )
     assert stage.told("sneak") == ["Ann stays unnoticed", "Bob is noticed"]
 
 
 def test_a_result_that_stands_is_not_rolled_anew():
-    stage = pair({"skills": {"stealth": 2}}).gm("gm:perception").says(3, 3, (4, 1, 1), (8, 4, 1))
-    stage.gm("gm:sneak", "ann", "enough", "no").says(3, (8, 4, 1))
+    stage = pair({"skills": {"stealth": 2}}).gm("gm:perception", "done").says(3, 3, (4, 1, 1), (8, 4, 1))
+    stage.gm("gm:sneak", "ann", "enough", "no", "done").says(3, (8, 4, 1))
     assert stage.last("sneak") == "Ann stays unnoticed"
     assert stage.told("opposed")[-1].endswith("Ann wins, 0 hits")
 
@@ -115,7 +130,7 @@ def test_a_result_that_stands_is_not_rolled_anew():
     "active, value, noticed", [("yes", 3, True), ("yes", 4, False), ("no", 3, False), ("no", 2, True)]
 )
 def test_poison_is_tasted_actively_or_passively(active: str, value: int, noticed: bool):
-    stage = pair().gm("gm:poison", "ann", value, active).says(3, (8, 4, 1))
+    stage = pair().gm("gm:poison", "ann", value, active, "done").says(3, (8, 4, 1))
     words = "knows that something is wrong" if noticed else "notices nothing"
     assert stage.last("poison") == f"Ann {words}"
     assert stage.events("poison")[-1].seen_by("ann", gm=False) is noticed
@@ -130,3 +145,62 @@ def test_searchers_add_their_moses_and_take_their_time():
     stage.says("roll", 3, 3, (8, 1, 1), (4, 1, 1))
     assert stage.last("test") == "Ann and Bob, perception: 3 → 6"
     assert stage.ask("What do you do", "ann")
+
+
+@pytest.mark.rule("book.ruling.table-hidden-scene")
+def test_what_is_hidden_stays_behind_with_its_scene():
+    stage = pair().gm("gm:conceal", "a door", 1, "all").gm("gm:transition", "weeks", 3).gm("gm:open-scene")
+    stage.gm("gm:perception", "done").says(3, 3, (8, 4, 1), (4, 1, 1))
+    assert "notices" not in " ".join(stage.told("hidden"))
+    stage.does("ann", "test:perception")
+    assert not [key for key in stage.choices("gm", "How hard") if key.startswith("hidden:")]
+
+
+@pytest.mark.rule("book.ruling.table-hidden-scene", "book.ruling.skill-perception-reroll")
+def test_once_things_have_changed_a_thing_may_be_examined_again():
+    stage = pair().gm("gm:conceal", "a door", 4, "all").does("ann", "test:perception").gm("hidden:1")
+    stage.says(3, (8, 4, 1)).gm("gm:lapse").does("ann", "test:perception").gm("hidden:1")
+    assert stage.says(3, (8, 8, 1)).last("hidden") == "Ann finds a door"
+
+
+def test_hidden_things_are_told_apart_by_their_names():
+    stage = pair().gm("gm:conceal", " a  door ", 3, "all").gm("gm:conceal", "the Duke’s “will”", 2, "all")
+    labels = {
+        option.key: option.label for option in stage.does("ann", "test:perception").ask("How hard").also
+    }
+    assert labels["hidden:1"] == "Examines a door (1, concealment 3)"
+    assert labels["hidden:2"] == "Examines the Duke’s “will” (2, concealment 2)"
+    stage.gm("hidden:2").says(3, (8, 4, 1))
+    assert stage.last("hidden") == "Ann finds the Duke’s “will”"
+    assert "door" not in str([event for event in stage.run.events if event.seen_by("ann", gm=False)])
+
+
+@pytest.mark.parametrize(
+    "name, fault",
+    [
+        ("x" * 81, "at most 80"),
+        ("a\u202edoor", "printed"),
+        ("\x07", "printed"),
+        ("  ", "1 to 80"),
+        (7, "1 to 80"),
+    ],
+)
+def test_a_name_has_bounds(name: Any, fault: str):
+    stage = pair().gm("gm:conceal")
+    with pytest.raises(Refused, match=fault):
+        stage.gm(name)
+    assert stage.gm("a door").ask("How well is it hidden?")
+
+
+def test_a_scene_of_an_earlier_reading_keeps_what_is_hidden_without_a_name():
+    stage = Stage(fighter("Ann", skills={"perception": 2}), reading=3).gm("gm:conceal", 2, "all")
+    stage.gm("gm:end-scene", "gm:perception").says(3, (8, 4, 1))
+    assert stage.last("hidden") == "Ann notices something hidden"
+
+
+def test_a_sneak_is_flawless_only_against_every_watcher():
+    stage = Stage(*(fighter(name, skills={"stealth": 2}) for name in ("Ann", "Bob", "Cid")))
+    stage.gm("gm:sneak", "ann", "enough", "bob", "cid", "yes", "done", "done")
+    stage.says(3, 3, 3, (4, 4, 4), (4, 1, 1), (8, 8, 1))
+    assert "A flawless success" not in str(stage.open()), "Cid was not beaten"
+    assert stage.last("sneak") == "Ann is noticed"

@@ -10,7 +10,7 @@ from winterdawn.editions.setup import READING
 @pytest.mark.rule(
     "book.test.static", "book.mos.success", "book.mos.sum", "book.hit.exact-match", "book.test.types"
 )
-@pytest.mark.rule("book.rule-zero.uniform-mechanic", "book.difficulty.sources", "book.hit.scales-effect")
+@pytest.mark.rule("book.difficulty.sources")
 @pytest.mark.parametrize(
     "faces, words",
     [
@@ -257,9 +257,7 @@ def test_without_a_game_master_players_judge_for_themselves():
     assert stage.does("ann", "close").run.done
 
 
-@pytest.mark.rule(
-    "book.rule-zero.pc-and-npc", "book.rule-zero.term-character", "book.rule-zero.minimum-players"
-)
+@pytest.mark.rule("book.rule-zero.pc-and-npc", "book.rule-zero.term-character")
 def test_the_game_master_runs_everybody_else():
     stage = Stage(fighter("Ann"), fighter("Wolf"), seats={"wolf": "gm"})
     assert {(ask.seat, ask.who) for ask in stage.run.pending.values()} == {

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.editions.scene.stage import pair, solo
+from tests.editions.scene.stage import Stage, pair, solo
+from tests.editions.sda.arena import fighter
 
 
 @pytest.mark.rule("book.spirit.sleep-doubles", "book.spirit.sleep-cap", "book.ruling.full-night")
@@ -14,10 +15,26 @@ def test_sleep_doubles_what_is_left_up_to_the_maximum(before: int, after: int):
 @pytest.mark.rule("book.ruling.full-night")
 def test_once_a_day_and_only_for_a_full_night():
     stage = solo(spirit=3).does("ann", "sleep").gm("restless")
-    assert stage.spirit("ann") == 3
+    assert (stage.spirit("ann"), stage.day) == (3, 2), "the night has passed all the same"
+    assert stage.does("ann", "sleep").gm("none").day == 2
+    assert (stage.does("ann", "sleep").gm("full").spirit("ann"), stage.day) == (6, 3)
+
+
+@pytest.mark.rule("book.ruling.table-night")
+def test_a_night_passes_for_everybody_and_whoever_says_so_sleeps_through_it():
+    stage = Stage(*(fighter(name, spirit=5) for name in ("Ann", "Bob", "Cid")))
+    stage.does("ann", "sleep").gm("full", "cid", "enough")
+    assert [stage.spirit(key) for key in ("ann", "bob", "cid")] == [10, 5, 10]
+    assert (stage.day, stage.last("time")) == (2, "A night passes")
+    alone = Stage(*(fighter(name, spirit=5) for name in ("Ann", "Bob")), gm="").does("ann", "sleep")
+    assert alone.open() == ["bob: Ann sleeps through the night. Does Bob sleep too?"]
+    assert (alone.says("no").spirit("bob"), alone.day) == (5, 2)
+
+
+def test_a_scene_of_an_earlier_reading_sleeps_as_it_did():
+    stage = Stage(fighter("Ann", spirit=3), reading=3).does("ann", "sleep").gm("full")
+    assert (stage.spirit("ann"), stage.day) == (6, 1)
     assert "sleep" not in stage.choices("ann", "What do you do")
-    assert stage.gm("gm:night").spirit("ann") == 3, "the night has been slept already"
-    assert "sleep" in stage.choices("ann", "What do you do")
 
 
 @pytest.mark.rule(
@@ -30,7 +47,7 @@ def test_the_depressed_have_to_be_cheered_up_first():
     assert stage.spirit("ann") == 0
     stage.does("bob", "cheer:ann").gm(1)
     assert stage.spirit("ann") == 1
-    assert stage.does("ann", "sleep").gm("full").spirit("ann") == 2
+    assert stage.does("ann", "sleep").gm("full", "enough").spirit("ann") == 2
     assert stage.does("bob", "cheer:ann").choices("gm", "cheers Ann up") == ["0"], "no more to be had"
 
 

@@ -9,15 +9,15 @@ import pytest
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import CLUB, MAIL, fighter, hurt
 from winterdawn.editions.registry import begin
-from winterdawn.editions.sda.body.incapacity import State, States
-from winterdawn.editions.setup import Entrant, Ground, Setup
+from winterdawn.editions.sda.body.incapacity import Downed, States
+from winterdawn.editions.setup import READING, Entrant, Ground, Setup
 from winterdawn.kernel.run import Run
 
 
 class Story(Stage):
     """Ann and Bob of one side and Cid of another, in the middle of a map."""
 
-    def __init__(self, *, gm: str = "gm", reading: int = 3, foes: str = "foes") -> None:
+    def __init__(self, *, gm: str = "gm", reading: int = READING, foes: str = "foes") -> None:
         cid = hurt(fighter("Cid", CLUB), armour=(MAIL,))
         entrants = (
             Entrant("ann", fighter("Ann"), "ann", "friends", "e5"),
@@ -143,8 +143,8 @@ def test_the_game_master_lets_anybody_go() -> None:
 def test_time_and_the_end_of_the_scene_reach_those_who_lie_there() -> None:
     story = Story()
     game = story.run.game
-    game.record(States).of["bob"] = State(0, unconscious=True)
-    game.record(States).of["cid"] = State(0, rounds_left=20)
+    game.record(States).of["bob"] = Downed(0, unconscious=True)
+    game.record(States).of["cid"] = Downed(0, rounds_left=20)
     story.master("gm:end-scene")
     assert story.told("wake") == ["Bob comes round"]
     story.master("gm:transition", "hours", 1)

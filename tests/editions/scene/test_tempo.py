@@ -39,12 +39,14 @@ def test_a_transition_ends_the_scene_and_its_calls():
 @pytest.mark.rule("book.tempo.transition-projects")
 def test_several_projects_go_on_side_by_side_in_a_transition():
     stage = solo(skills={"woodworking": 2, "scribing": 2})
-    stage.gm("gm:project:ann", "woodworking", 9, "day").gm("gm:project:ann", "scribing", 9, "week")
+    stage.gm("gm:project:ann", "woodworking", "a boat", 9, "day").gm(
+        "gm:project:ann", "scribing", "a psalter", 9, "week"
+    )
     stage.gm("gm:transition", "days", 14)
     notes = {option.key: option.note for option in stage.ask("What do you do", "ann").among.options}
     assert (notes["project:1"], notes["project:2"]) == ("tally 0, 14 rolls", "tally 0, 2 rolls")
     stage.does("ann", "project:2").says(3, (4, 4, 1), "roll", 3, (4, 4, 1))
-    assert stage.told("project")[-2:] == ["Ann worked for 2 weeks", "Ann puts work aside, scribing: tally 4"]
+    assert stage.told("project")[-2:] == ["Ann worked for 2 weeks", "Ann puts work aside, a psalter: tally 4"]
     assert stage.day == 15, "the time was spent once"
     keys = stage.choices("ann", "What do you do")
     assert ("project:3" in keys, "project:1" in keys) == (False, True), "no time is left for the one"

@@ -45,7 +45,17 @@ def test_a_joint_success_counts_for_each_roll():
     assert stage.open() == ["bob: A flawless success. What do you take?"]
 
 
-@pytest.mark.rule("book.test.group-when", "book.test.group-transfer", "book.test.group-individual-outcome")
+@pytest.mark.rule("book.test.group-individual-outcome")
+def test_whoever_is_short_fails_however_much_the_others_have_to_spare():
+    stage = three(acrobatics=2).gm("gm:group", "ann", "bob", "enough", "acrobatics", "same", 2)
+    stage.says(3, 3, (8, 8, 4), (4, 1, 1), {})
+    assert stage.told("test") == [
+        "Ann, acrobatics: 5 MoS against 2, passed",
+        "Bob, acrobatics: 1 MoS against 2, failed",
+    ]
+
+
+@pytest.mark.rule("book.test.group-when", "book.test.group-transfer")
 @pytest.mark.example("book.example.chasm-group")
 def test_moses_may_be_passed_on_in_a_group():
     stage = three(acrobatics=2, ego=1).gm("gm:group", "ann", "bob", "cid", "acrobatics", "same", 3)

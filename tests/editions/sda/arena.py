@@ -17,7 +17,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.setup import READING, Entrant, Ground, Setup
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.choices import Number
-from winterdawn.kernel.event import Event, Throw
+from winterdawn.kernel.event import Event, ShownRoll
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Lines, Panel, Row, View, Viewer
 
@@ -182,9 +182,9 @@ class Arena:
     def events(self, kind: str, who: str = "") -> list[Event]:
         return [event for event in self.run.events if event.kind == kind and who in ("", event.who)]
 
-    def card(self, kind: str, index: int = 0) -> Throw:
+    def card(self, kind: str, index: int = 0) -> ShownRoll:
         """A roll laid open in the last event of a kind."""
-        throw: Throw = self.events(kind)[-1].throws[index]
+        throw: ShownRoll = self.events(kind)[-1].throws[index]
         return throw
 
     def own(self, prompt: str, seat: str = "") -> list[int]:

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.editions.sda.arena import CLUB, MAIL, SWORD, Arena, duel, enter, fighter, hurt
-from winterdawn.characters.pieces import Line, Wounds
+from winterdawn.characters.pieces import BegunLine, Wounds
 from winterdawn.editions.encounter.clock import ROUND, Clock
 from winterdawn.editions.registry import begin
 from winterdawn.editions.setup import Entrant, Ground, Setup
@@ -33,7 +33,7 @@ def test_boxes_wounds_and_spirit_go_on():
 def test_a_wound_of_before_weighs_on_the_next_pool():
     arena = duel(hurt(fighter("Ann"), wounds=Wounds(bleeding=(1,))))
     notes = [count.note for count in arena.turn("ann", "strike:bob").ask("Strike").among.counts[:5]]
-    assert "a wound worsens" in notes[-1] or "a wound worsens" in notes
+    assert [note == "a wound worsens" for note in notes] == [False, False, False, True, False], notes
 
 
 @pytest.mark.rule("book.armour.sacrifice", "book.damage.against-armour")
@@ -67,7 +67,7 @@ def test_a_sheet_goes_into_an_encounter_and_comes_out_as_it_was():
         fighter("Ann", SWORD, CLUB),
         armour=(MAIL,),
         spirit=7,
-        wounds=Wounds((Line(4, ("cutting", "piercing")),), (2, 1), {"Mail": 2}, ("cold",)),
+        wounds=Wounds((BegunLine(4, ("cutting", "piercing")),), (2, 1), {"Mail": 2}, ("cold",)),
     )
     for tempo in ("action", "interaction"):
         others = (

@@ -10,9 +10,9 @@ from tests.editions.sda.arena import Arena, duel, enter, fighter
 def test_hits_cost_half_the_spirit_and_buy_no_damage():
     arena = duel(sparring=1).strike("ann", "bob", 8, 8, 1, against=(4, 1))
     assert arena.spirit("bob") == 23, "3 hits, halved and rounded down"
-    wares = [ware.key for ware in arena.ask("Spend", "ann").among.wares]
-    assert "damage" not in wares
-    assert "step" in wares
+    wares = {ware.key: ware.barred for ware in arena.ask("Spend", "ann").among.wares}
+    assert wares["damage"].why == "nobody is hurt in a bout"
+    assert wares["step"] is None
 
 
 @pytest.mark.rule("book.training.sparring-half-spirit")

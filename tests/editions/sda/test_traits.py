@@ -4,8 +4,8 @@ import pytest
 
 from tests.editions.scene.stage import solo
 from tests.editions.sda.arena import duel, fighter, hurt
-from winterdawn.characters import explain
 from winterdawn.characters.pieces import Modifier, Trait
+from winterdawn.editions.alone import Alone
 
 
 def gifted(to: str, when: str = "", **amounts: int):
@@ -26,7 +26,7 @@ def test_dice_of_a_trait_come_on_top_in_a_fight(to):
 def test_a_scene_and_the_sheet_agree(to):
     ann = gifted(to, dice=2)
     stage = solo(traits=ann.traits)
-    assert explain.dice(ann, "climbing", "strength") == 3
+    assert Alone(ann).whole("climbing", "strength").dice == 3
     (option,) = (o for o in stage.ask("What do you do?", "ann").among.options if o.key == "test:climbing")
     assert "3d8" in option.label
     stage.does("ann", "test:climbing").gm(2)

@@ -46,8 +46,8 @@ def test_striking_says_flank_and_rear(side: Arc, amount: str, words: str, cite: 
     assert option.note == "2 m away; with the Sword" + (f"; {amount} {words}" if words else "")
     arena.turn("ann", "strike:bob")
     for ask in (turn, arena.ask("Strike Bob", "ann")):
-        told = [(remark.amount, remark.text, remark.cites) for remark in ask.remarks]
-        assert ((amount, words, (cite,)) in told) is bool(words)
+        told = [(remark.amount, remark.text, remark.cites[0]) for remark in ask.remarks]
+        assert ((amount, words, cite) in told) is bool(words)
 
 
 def test_striking_says_what_reach_costs():

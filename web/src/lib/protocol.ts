@@ -51,11 +51,11 @@ export interface Map {
   outline: [number, number][];
   scale: string;
   blocked: string[];
-  items: Item[];
+  items: MapItem[];
 }
 
 /** A thing lying on the map. */
-export interface Item {
+export interface MapItem {
   name: string;
   place: string;
 }
@@ -132,11 +132,11 @@ export interface Lines {
   type: "lines";
   label: string;
   note: string;
-  lines: Line[];
+  lines: InjuryLine[];
 }
 
 /** One injury line: minor boxes, then major ones, ticked in that order. */
-export interface Line {
+export interface InjuryLine {
   minor: number;
   major: number;
   ticked: number;
@@ -185,7 +185,7 @@ export interface SheetSection {
   heads: string[];
   groups: SheetGroup[];
   blocks: (Pips | Gauge | Lines | Fact | Notice)[];
-  acts: Act[];
+  acts: Button[];
   folded: boolean;
 }
 
@@ -194,7 +194,7 @@ export interface SheetGroup {
   rows: SheetRow[];
   title: string;
   note: string;
-  act: Act | null;
+  act: Button | null;
 }
 
 /** One figure of a sheet. */
@@ -204,23 +204,23 @@ export interface SheetRow {
   note: string;
   cells: string[];
   pips: Pips | null;
-  terms: Term[];
-  act: Act | null;
+  terms: SheetTerm[];
+  act: Button | null;
   odds: number[];
   meter: Meter | null;
   spectrum: Spectrum | null;
 }
 
 /** A part of a figure by how much and by which rules, and what it is made of in turn. */
-export interface Term {
+export interface SheetTerm {
   text: string;
   amount: string;
   cites: string[];
-  terms: Term[];
+  terms: SheetTerm[];
 }
 
 /** A button that chooses the option `key` wherever an open ask of the viewer offers it. */
-export interface Act {
+export interface Button {
   key: string;
   label: string;
 }
@@ -230,22 +230,22 @@ export interface Meter {
   label: string;
   now: number;
   of: number;
-  act: Act | null;
+  act: Button | null;
 }
 
 /** A place among `of` steps between two ends, 1 being the low end. */
 export interface Spectrum {
   at: number;
   of: number;
-  low: End;
-  high: End;
+  low: SpectrumEnd;
+  high: SpectrumEnd;
 }
 
 /** One end of a spectrum, and the die it gives. */
-export interface End {
+export interface SpectrumEnd {
   label: string;
   faces: number;
-  act: Act | null;
+  act: Button | null;
 }
 
 /** An ask that this viewer may answer. */
@@ -276,6 +276,7 @@ export interface Option {
   cost: string;
   barred: Barred | null;
   group: string;
+  cites: string[];
 }
 
 /** Why something is shown and cannot be chosen. */
@@ -303,6 +304,7 @@ export interface Count {
   note: string;
   bought: boolean;
   barred: Barred | null;
+  cites: string[];
 }
 
 /** A place on the map; the options' keys are places. */
@@ -328,6 +330,7 @@ export interface Ware {
   most: number;
   note: string;
   barred: Barred | null;
+  cites: string[];
 }
 
 /** Words of one's own on one line, 1 to `longest` characters; the answer is what was written. */
@@ -393,12 +396,12 @@ export interface Event {
   outcome: string;
   who: string;
   when: string;
-  throws: Throw[];
+  throws: ShownRoll[];
   audience: string[];
 }
 
 /** A roll laid open: dice, what modified them, and the total. */
-export interface Throw {
+export interface ShownRoll {
   who: string;
   label: string;
   pool: string;
@@ -415,6 +418,7 @@ export interface Face {
   of: number;
   scores: number;
   role: string;
+  cites: string[];
 }
 
 /** A line said at the table, standing after `after` events of this viewer's log. */

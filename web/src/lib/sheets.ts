@@ -1,8 +1,8 @@
 /** What a sheet offers to do. */
-import type { Act, SheetRow, SheetView } from "./protocol.ts";
+import type { Button, SheetRow, SheetView } from "./protocol.ts";
 
 /** Every act that has a button on `sheet`. */
-export function actsOf(sheet: SheetView): Act[] {
+export function actsOf(sheet: SheetView): Button[] {
   return sheet.sections
     .flatMap((section) => [
       ...section.acts,
@@ -11,6 +11,6 @@ export function actsOf(sheet: SheetView): Act[] {
     .filter((act) => act !== null);
 }
 
-function ofRow({ act, meter, spectrum }: SheetRow): (Act | null)[] {
+function ofRow({ act, meter, spectrum }: SheetRow): (Button | null)[] {
   return [act, meter?.act ?? null, spectrum?.low.act ?? null, spectrum?.high.act ?? null];
 }

@@ -3,7 +3,7 @@ import { createContext } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
 import { Drafts, identity, type Draft } from "./drafts.svelte.ts";
 import { Live } from "./live.svelte.ts";
-import type { Act, AskView, Cell, SheetView } from "./protocol.ts";
+import type { Button, AskView, Cell, SheetView } from "./protocol.ts";
 import { actsOf } from "./sheets.ts";
 import { allows, type Value } from "./choice.ts";
 
@@ -71,13 +71,13 @@ export class Table {
   }
 
   /** The ask in which `act` can be chosen for `who` now, if any is open. */
-  offering(act: Act, who: string): AskView | null {
+  offering(act: Button, who: string): AskView | null {
     const fits = (ask: AskView) => (!ask.who || ask.who === who) && allows(ask, act.key);
     return this.asks.find(fits) ?? null;
   }
 
   /** Chooses `act` where it is offered and unfolds that ask. Nothing is answered. */
-  choose(act: Act, who: string): void {
+  choose(act: Button, who: string): void {
     const ask = this.offering(act, who);
     if (!ask) return;
     this.pick(ask);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Line, Spend } from "./protocol.ts";
+import type { InjuryLine, Spend } from "./protocol.ts";
 import { actWords, basketCost, basketKey, basketWords, countNumber, elapsed, joint, lineTicks, lineWords, percent, signed } from "./words.ts";
 
-const ware = (key: string, label: string, price: number, most: number) => ({ key, label, price, most, note: "", barred: null });
+const ware = (key: string, label: string, price: number, most: number) => ({ key, label, price, most, note: "", barred: null, cites: [] });
 const spend: Spend = { type: "spend", purse: 3, coin: "hits", wares: [ware("step", "Step", 1, 1), ware("damage", "Damage die", 1, 3), ware("push", "Push", 2, 1)] };
 
 test("time waited is told in minutes and seconds, and in hours when it must be", () => {
@@ -34,7 +34,7 @@ test("the act bar puts the choice where the braces stand", () => {
 });
 
 test("minor boxes are ticked before major ones", () => {
-  const line = (ticked: number): Line => ({ minor: 3, major: 1, ticked, note: "" });
+  const line = (ticked: number): InjuryLine => ({ minor: 3, major: 1, ticked, note: "" });
   expect([0, 2, 3, 4].map((ticked) => lineTicks(line(ticked)))).toEqual([
     { minor: 0, major: 0 }, { minor: 2, major: 0 }, { minor: 3, major: 0 }, { minor: 3, major: 1 },
   ]);

@@ -1,5 +1,5 @@
 /** Texts that more than one component says. Nothing here knows a rule. */
-import type { AskView, Badge, Face, Gauge, Line, Outlook, Pips, Spend, Throw } from "./protocol.ts";
+import type { AskView, Badge, Face, Gauge, InjuryLine, Outlook, Pips, Spend, ShownRoll } from "./protocol.ts";
 
 export type Basket = Record<string, number>;
 
@@ -85,12 +85,12 @@ export function gaugeWords(gauge: Gauge): string {
 }
 
 /** How many minor and major boxes of a line are ticked; the minor ones are ticked first. */
-export function lineTicks(line: Line): { minor: number; major: number } {
+export function lineTicks(line: InjuryLine): { minor: number; major: number } {
   const minor = Math.min(line.ticked, line.minor);
   return { minor, major: Math.min(line.ticked - minor, line.major) };
 }
 
-export function lineWords(line: Line, index: number): string {
+export function lineWords(line: InjuryLine, index: number): string {
   const { minor, major } = lineTicks(line);
   const parts = [`${minor} of ${line.minor} minor`, `${major} of ${line.major} major ticked`];
   return `Line ${index + 1}: ${parts.join(", ")}${line.note ? `, ${line.note}` : ""}`;
@@ -101,7 +101,7 @@ export function faceWords(face: Face): string {
   return `${role}${face.shows}, scores ${signed(face.scores)}`;
 }
 
-export function throwWords(roll: Throw, who = roll.who): string {
+export function throwWords(roll: ShownRoll, who = roll.who): string {
   const terms = roll.terms.map((term) => `${term.text} ${term.amount}`.trim());
   const total = `${who || roll.label} totals ${signed(roll.total)} ${roll.unit}`.trim();
   return [`${who} ${roll.label} ${roll.pool}`.trim(), roll.faces.map(faceWords).join("; "), ...terms, total].join(". ");

@@ -7,6 +7,8 @@ from typing import TypeVar
 
 import msgspec
 
+from winterdawn.catalogue.citing import hear
+
 DONE = "done"
 """The key that ends a step of which there may be several."""
 
@@ -35,6 +37,9 @@ class Question(msgspec.Struct, frozen=True):
     cites: tuple[str, ...] = MANUSCRIPT
     left: int = 0
     """Background points that are left."""
+
+    def __post_init__(self) -> None:
+        hear("question", self.cites)
 
     @property
     def keys(self) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from winterdawn.dice.trials.aftermath import Aftermath as Aftermath
+    from winterdawn.dice.trials.aftermath import Consequences as Consequences
     from winterdawn.dice.trials.composed import Composed as Composed
     from winterdawn.dice.trials.opposed import Opposed as Opposed
     from winterdawn.dice.trials.opposed import OpposedOdds as OpposedOdds
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from winterdawn.dice.trials.trial import Trial as Trial
 
 _HOMES = {
-    "Aftermath": "aftermath",
+    "Consequences": "aftermath",
     "Assisted": "together",
     "Composed": "composed",
     "FirstFail": "rolling",

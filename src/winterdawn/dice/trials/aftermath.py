@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from winterdawn.dice.hand import Hand, fewer
 from winterdawn.dice.pool import Pool, PoolError
-from winterdawn.dice.scale import Scale, check_count, scale
+from winterdawn.dice.scale import PLAIN, Scale, check_count
 from winterdawn.dice.trials.static import MOST_DIFFICULTY, rolled
 from winterdawn.dice.trials.trial import Course, Outcome, Throw, Trial
 
@@ -69,7 +69,7 @@ class Fates:
         return Fraction(self.missing_ways, self.total)
 
 
-class Aftermath(Trial):
+class Consequences(Trial):
     """A static test with all that its dice bring beside the result.
 
     ``rank`` is the skill's, group included; ``ego`` and ``ego_rank`` are for the ego tests;
@@ -95,11 +95,11 @@ class Aftermath(Trial):
         malus: int = 0,
         whole_pool: bool = True,
         reward: str = "experience",
-        edition: str | Scale = "book",
+        scale: Scale = PLAIN,
     ) -> None:
-        self.scale = scale(edition)
-        self.hand = Hand(pool, malus, edition=self.scale)
-        self.ego = Hand(ego, edition=self.scale).pool
+        self.scale = scale
+        self.hand = Hand(pool, malus, scale=self.scale)
+        self.ego = Hand(ego, scale=self.scale).pool
         self.difficulty = check_count(difficulty, "a difficulty", MOST_DIFFICULTY)
         self.rank = check_count(rank, "a rank", 100)
         self.ego_rank = check_count(ego_rank, "a rank", 100)
@@ -111,32 +111,15 @@ class Aftermath(Trial):
     def begin(self, reading: Reading, score: int) -> Fate:
         """The fate after the roll itself."""
         result = self.scale.result(score, self.hand.burden.off)
-        flawless = (
-            self.whole_pool and result >= self.difficulty and self.splendid(reading, len(self.hand.pool))
-        )
-        fate = Fate(reading.successes, flawless, self.fails(reading), self.spirit)
+        met, dice = result >= self.difficulty, len(self.hand.pool)
+        flawless = self.whole_pool and met and self.scale.splendid(reading, dice)
+        fate = Fate(reading.successes, flawless, self.scale.fails(reading), self.spirit)
         if fate.failed:
-            return fate._replace(rank=self.rank, difficulty=self.called(reading, self.rank))
+            difficulty = self.scale.ego_difficulty(reading, self.rank)
+            return fate._replace(rank=self.rank, difficulty=difficulty)
         if flawless and self.reward == "spirit":
-            each = 2 if self.scale.failure == "losses" else 1
-            return fate._replace(spirit=fate.spirit + each * reading.successes)
+            return fate._replace(spirit=fate.spirit + self.scale.heartening(reading.successes))
         return fate._replace(skill_points=int(flawless))
-
-    def splendid(self, reading: Reading, dice: int) -> bool:
-        """Whether the dice make a flawless success if the test succeeds."""
-        if self.scale.failure == "losses":
-            return dice > 0 and reading.successes >= dice
-        return self.scale.failure == "empty" and reading.all_scored
-
-    def fails(self, reading: Reading) -> bool:
-        """Whether the dice make a complete failure."""
-        if self.scale.failure == "losses":
-            return reading.losses > 0
-        return self.scale.failure == "empty" and reading.none_scored
-
-    def called(self, reading: Reading, rank: int) -> int:
-        """The difficulty of the ego test that a complete failure calls for."""
-        return 1 + reading.losses if self.scale.failure == "losses" else rank
 
     def ego_pool(self, fate: Fate) -> Pool:
         """The dice of the next ego test, at most as many as there is spirit."""
@@ -157,12 +140,12 @@ class Aftermath(Trial):
             rank=0,
             about_ego=False,
         )
-        if self.fails(reading):
+        if self.scale.fails(reading):
             if not after.spirit:
                 return after
-            called = self.called(reading, self.ego_rank)
+            called = self.scale.ego_difficulty(reading, self.ego_rank)
             return after._replace(rank=self.ego_rank, difficulty=called, about_ego=True)
-        if passed and self.splendid(reading, len(self.ego_pool(fate))):
+        if passed and self.scale.splendid(reading, len(self.ego_pool(fate))):
             return after._replace(ego_points=after.ego_points + 1)
         return after
 

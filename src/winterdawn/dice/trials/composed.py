@@ -7,23 +7,22 @@ from typing import TYPE_CHECKING
 from winterdawn.dice.hand import Hand
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError
-from winterdawn.dice.scale import Scale, check_count, scale
+from winterdawn.dice.scale import PLAIN, Scale, check_count
 from winterdawn.dice.trials.rolling import (
     FAILED,
     MOST_ROLLS,
     MOST_TALLY,
+    VARIANTS,
     RollingOdds,
-    first_fail,
+    complete,
     net,
-    setback,
+    worked,
 )
 from winterdawn.dice.trials.static import rolled
 from winterdawn.dice.trials.trial import Course, Outcome, Trial
 
 if TYPE_CHECKING:
     State = tuple[int, int]
-
-_VARIANTS = {"first-fail": first_fail, "setback": setback}
 
 
 class Composed(Trial):
@@ -44,15 +43,15 @@ class Composed(Trial):
         difficulty: int,
         variant: str = "first-fail",
         *,
-        edition: str | Scale = "book",
+        scale: Scale = PLAIN,
     ) -> None:
         """Any difficulty from 0 to 500."""
-        if variant not in _VARIANTS:
-            raise PoolError(f"{variant!r} is no rolling test; use {' or '.join(_VARIANTS)}")
-        self.scale, self.variant = scale(edition), variant
+        if variant not in VARIANTS:
+            raise PoolError(f"{variant!r} is no rolling test; use {' or '.join(VARIANTS)}")
+        self.scale, self.variant = scale, variant
         self.difficulty = check_count(difficulty, "the difficulty of a rolling test", MOST_TALLY)
-        self.first = first if isinstance(first, Hand) else Hand(first, edition=self.scale)
-        self.second = second if isinstance(second, Hand) else Hand(second, edition=self.scale)
+        self.first = first if isinstance(first, Hand) else Hand(first, scale=self.scale)
+        self.second = second if isinstance(second, Hand) else Hand(second, scale=self.scale)
 
     def begin(self) -> State:
         """The tally, and the number of rolls since the work last began."""
@@ -60,15 +59,11 @@ class Composed(Trial):
 
     def step(self, state: State, net: int) -> State:
         """The state after a roll whose signed result is ``net``."""
-        tally, rolls = state
-        after = _VARIANTS[self.variant](self.scale, tally, net)
-        wiped = self.variant == "first-fail" and net <= 0
-        return after, 0 if wiped else rolls + 1
+        return worked(self.scale, self.variant, state, net)
 
     def over(self, state: State) -> bool:
         """Whether the test has been passed or lost."""
-        tally, rolls = state
-        return tally == FAILED or (tally >= self.difficulty and rolls >= 2)
+        return state[0] == FAILED or complete(self.difficulty, state, 2)
 
     def hand(self, state: State) -> Hand:
         """The skill that is rolled next."""
@@ -98,7 +93,7 @@ class Composed(Trial):
             )
             total *= size
         return RollingOdds(
-            0, done, total, (self.scale.edition, f"{self.first.pool} and {self.second.pool}"), failed
+            0, done, total, (self.scale.name, f"{self.first.pool} and {self.second.pool}"), failed
         )
 
     def _advance(

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.dice.exact import pack, product, unpack, width_for
-from winterdawn.dice.hand import WORD, Hand, packed_ways
+from winterdawn.dice.hand import WHOLE, WORD, Hand, packed_ways
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError
-from winterdawn.dice.scale import Scale, scale
+from winterdawn.dice.scale import PLAIN, Scale
 from winterdawn.dice.trials.static import rolled
 from winterdawn.dice.trials.trial import Course, Outcome, Throw, Trial
 
@@ -89,17 +89,17 @@ class Opposed(Trial):
         malus: int = 0,
         their_malus: int = 0,
         advantage: str = "",
-        edition: str | Scale = "book",
+        scale: Scale = PLAIN,
     ) -> None:
-        """Raises :class:`PoolError` if the edition has no opposed tests."""
+        """Raises :class:`PoolError` if the scale has no opposed tests."""
         if advantage not in _ADVANTAGES:
             raise PoolError(f"{advantage!r} is no side; the advantage is ours, theirs or nobody's (empty)")
-        rules = scale(edition)
-        self.ours = ours if isinstance(ours, Hand) else Hand(ours, malus, edition=rules)
-        self.theirs = theirs if isinstance(theirs, Hand) else Hand(theirs, their_malus, edition=rules)
+        rules = scale
+        self.ours = ours if isinstance(ours, Hand) else Hand(ours, malus, scale=rules)
+        self.theirs = theirs if isinstance(theirs, Hand) else Hand(theirs, their_malus, scale=rules)
         self.advantage = advantage
         if "none" in (self.ours.scale.deficit, self.theirs.scale.deficit):
-            raise PoolError(f"{rules.edition} has no opposed tests")
+            raise PoolError(rules.unopposed())
 
     def course(self) -> Course:
         """The test as it is played."""
@@ -126,22 +126,22 @@ class Opposed(Trial):
 
 
 def opposed_odds(
-    ours: Pool, theirs: Pool | str, malus: int, their_malus: int, advantage: str, edition: str | Scale
+    ours: Pool, theirs: Pool | str, malus: int, their_malus: int, advantage: str, scale: Scale | None
 ) -> OpposedOdds:
     """The odds of an opposed test of two pools, without making the test first."""
-    rules = scale(edition)
+    rules = scale or PLAIN
     if advantage not in _ADVANTAGES or rules.deficit == "none":
-        return Opposed(ours, theirs, advantage=advantage, edition=rules).odds()
+        return Opposed(ours, theirs, advantage=advantage, scale=rules).odds()
     if malus == their_malus == 0:
         other = theirs if isinstance(theirs, Pool) else Pool(theirs)
         found = _plain(ours, other, rules, rules)
         if found:
-            return OpposedOdds(*found, (rules.edition, ours), advantage)
-    return _odds(Hand(ours, malus, edition=rules), Hand(theirs, their_malus, edition=rules), advantage)
+            return OpposedOdds(*found, (rules.name, ours), advantage)
+    return _odds(Hand(ours, malus, scale=rules), Hand(theirs, their_malus, scale=rules), advantage)
 
 
 def _odds(ours: Hand, theirs: Hand, advantage: str) -> OpposedOdds:
-    source = (ours.scale.edition, ours.pool)
+    source = (ours.scale.name, ours.pool)
     if ours.free and theirs.free:
         found = _plain(ours.pool, theirs.pool, ours.scale, theirs.scale)
         if found:
@@ -163,7 +163,7 @@ def _odds(ours: Hand, theirs: Hand, advantage: str) -> OpposedOdds:
 
 def _whole(hand: Hand) -> bool:
     """Whether it brings all that its dice show, moved by a fixed number."""
-    return not hand.burden.against and hand.scores()[0] >= hand.burden.off
+    return hand.times == WHOLE and not hand.burden.against and hand.scores()[0] >= hand.burden.off
 
 
 def _plain(ours: Pool, theirs: Pool, scale: Scale, their_scale: Scale) -> tuple[int, list[int], int] | None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from winterdawn.dice.hand import Hand
 from winterdawn.dice.odds import CutOdds, Odds
 from winterdawn.dice.pool import Pool, PoolError
-from winterdawn.dice.scale import Scale, check_count, scale
+from winterdawn.dice.scale import PLAIN, Scale, check_count
 from winterdawn.dice.trials.static import rolled
 from winterdawn.dice.trials.trial import Course, Outcome, Trial
 
@@ -50,19 +50,18 @@ class Rolling(Trial):
         difficulty: int,
         *,
         malus: int = 0,
-        edition: str | Scale = "book",
+        scale: Scale = PLAIN,
     ) -> None:
         """Any difficulty from 1 to 500; ``malus`` weighs on every roll."""
         self.difficulty = check_count(difficulty, "the difficulty of a rolling test", MOST_TALLY)
         if difficulty == 0:
             raise PoolError("the difficulty of a rolling test is 1 or more")
-        self.scale = scale(edition)
+        self.scale = scale
         pools = [pool] if isinstance(pool, Pool | str | Hand | Trial) else list(pool)
         if not pools:
             raise PoolError("a rolling test needs at least one pool")
         self.rolls = tuple(
-            each if isinstance(each, Hand | Trial) else Hand(each, malus, edition=self.scale)
-            for each in pools
+            each if isinstance(each, Hand | Trial) else Hand(each, malus, scale=self.scale) for each in pools
         )
 
     def step(self, tally: int, net: int) -> int:
@@ -126,7 +125,7 @@ class Rolling(Trial):
 
     def _source(self) -> tuple[object, ...]:
         first = self.rolls[0]
-        return (self.scale.edition, first.pool) if isinstance(first, Hand) else (self.scale.edition,)
+        return (self.scale.name, first.pool) if isinstance(first, Hand) else (self.scale.name,)
 
 
 def net(hand: Hand, score: int) -> int:
@@ -160,6 +159,24 @@ def setback(rules: Scale, tally: int, net: int) -> int:
     if rules.below == "losses" and tally > 0 >= tally + net:
         return FAILED
     return max(tally + net, 0)
+
+
+VARIANTS = {"first-fail": first_fail, "setback": setback}
+"""What a roll does to the tally, by the name of the variant (``book.test.rolling-variants``)."""
+
+
+def worked(rules: Scale, variant: str, state: tuple[int, int], net: int) -> tuple[int, int]:
+    """The tally, and the rolls since the work last began, after a roll whose signed result is ``net``."""
+    tally, rolls = state
+    wiped = variant == "first-fail" and net <= 0
+    return VARIANTS[variant](rules, tally, net), 0 if wiped else rolls + 1
+
+
+def complete(difficulty: int, state: tuple[int, int], skills: int = 1) -> bool:
+    """Whether the tally is reached and each of the skills has been rolled since the work last
+    began (``book.ruling.composed-early-total``).
+    """
+    return state[0] >= difficulty and state[1] >= skills
 
 
 class FirstFail(Rolling):

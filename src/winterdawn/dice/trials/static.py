@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from winterdawn.dice.hand import Hand
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool
-from winterdawn.dice.scale import Scale, check_count
+from winterdawn.dice.scale import PLAIN, Scale, check_count
 from winterdawn.dice.trials.trial import Course, Outcome, Throw, Trial
 
 if TYPE_CHECKING:
@@ -76,17 +76,17 @@ class Static(Trial):
 
     def __init__(
         self,
-        pool: Pool | str,
+        pool: Pool | str | Hand,
         difficulty: int,
         *,
         malus: int = 0,
         bonus: int = 0,
         plus: int = 0,
-        edition: str | Scale = "book",
+        scale: Scale = PLAIN,
     ) -> None:
         """Any difficulty from 0 to 10,000 (``book.ruling.difficulty-zero``)."""
         self.difficulty = check_count(difficulty, "a difficulty", MOST_DIFFICULTY)
-        self.hand = Hand(pool, malus, bonus=bonus, plus=plus, edition=edition)
+        self.hand = pool if isinstance(pool, Hand) else Hand(pool, malus, bonus=bonus, plus=plus, scale=scale)
 
     def course(self) -> Course:
         """The test as it is played."""
@@ -97,7 +97,7 @@ class Static(Trial):
         """The exact odds of the value."""
         found, hand = self.hand.results(), self.hand
         return StaticOdds(
-            found.low, found.weights, found.total, (hand.scale.edition, hand.pool), self.difficulty
+            found.low, found.weights, found.total, (hand.scale.name, hand.pool), self.difficulty
         )
 
 
@@ -110,22 +110,21 @@ class OpenEnded(Trial):
 
     def __init__(
         self,
-        pool: Pool | str,
+        pool: Pool | str | Hand,
         *,
         malus: int = 0,
         bonus: int = 0,
         plus: int = 0,
-        edition: str | Scale = "book",
+        scale: Scale = PLAIN,
     ) -> None:
-        self.hand = Hand(pool, malus, bonus=bonus, plus=plus, edition=edition)
+        self.hand = pool if isinstance(pool, Hand) else Hand(pool, malus, bonus=bonus, plus=plus, scale=scale)
 
     def course(self) -> Course:
         """The test as it is played."""
         _, score = yield from rolled(self.hand)
-        result = self.hand.scale.result(score, self.hand.burden.off)
-        return Outcome(result, result >= 1, max(result, 0))
+        return Outcome.open_ended(self.hand.scale.result(score, self.hand.burden.off))
 
     def odds(self) -> Odds:
         """The exact odds of the value."""
         found = self.hand.results()
-        return Odds(found.low, found.weights, found.total, (self.hand.scale.edition, self.hand.pool))
+        return Odds(found.low, found.weights, found.total, (self.hand.scale.name, self.hand.pool))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError
-from winterdawn.dice.scale import MOST_MALUS, Scale, check_count, scale
+from winterdawn.dice.scale import MOST_MALUS, Scale, check_count
 from winterdawn.dice.trials.static import MOST_DIFFICULTY, StaticOdds
 from winterdawn.dice.trials.trial import Course, Outcome, Throw, Trial
 
@@ -50,9 +50,9 @@ class Stressed(Trial):
         fear: int = 0,
         push: str = "never",
         push_adds: bool = True,
-        edition: str | Scale = "zones",
+        scale: Scale,
     ) -> None:
-        self.scale = scale(edition)
+        self.scale = scale
         self.base = (
             max(base, 1) if type(base) is int and base < 1 else check_count(base, "base dice", MOST_MALUS)
         )
@@ -132,7 +132,7 @@ class Stressed(Trial):
             found.low,
             found.weights,
             found.total,
-            (self.scale.edition, Pool.of(self.base, 6)),
+            (self.scale.name, Pool.of(self.base, 6)),
             self.difficulty,
         )
 

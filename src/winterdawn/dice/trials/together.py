@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.dice.hand import Hand
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError
-from winterdawn.dice.scale import Scale, check_count, scale
+from winterdawn.dice.scale import PLAIN, Scale, check_count
 from winterdawn.dice.trials.rolling import net
 from winterdawn.dice.trials.static import MOST_DIFFICULTY, StaticOdds, rolled
 from winterdawn.dice.trials.trial import Course, Outcome, Trial
@@ -27,7 +27,7 @@ def hands_of(pools: Sequence[Pool | str | Hand], malus: int, rules: Scale) -> tu
     """The hands of everybody taking part; raises :class:`PoolError` for none or too many."""
     if isinstance(pools, str | Pool) or not 1 <= len(pools) <= MOST_HANDS:
         raise PoolError(f"a test of several characters takes a list of 1 to {MOST_HANDS} pools")
-    return tuple(each if isinstance(each, Hand) else Hand(each, malus, edition=rules) for each in pools)
+    return tuple(each if isinstance(each, Hand) else Hand(each, malus, scale=rules) for each in pools)
 
 
 class Assisted(Trial):
@@ -49,9 +49,9 @@ class Assisted(Trial):
         malus: int = 0,
         halved: bool = False,
         signed: bool = False,
-        edition: str | Scale = "book",
+        scale: Scale = PLAIN,
     ) -> None:
-        self.scale = scale(edition)
+        self.scale = scale
         self.hands = hands_of(pools, malus, self.scale)
         if difficulty is not None:
             check_count(difficulty, "a difficulty", MOST_DIFFICULTY)
@@ -72,7 +72,7 @@ class Assisted(Trial):
             _, score = yield from rolled(hand, str(place))
             total += self.gives(place, score)
         if self.difficulty is None:
-            return Outcome(total, total >= 1, max(total, 0))
+            return Outcome.open_ended(total)
         return Outcome.against(total, self.difficulty)
 
     def odds(self) -> Odds:
@@ -82,7 +82,7 @@ class Assisted(Trial):
             low, weights, _ = hand.scores()
             given = ((self.gives(place, score), ways) for score, ways in enumerate(weights, low) if ways)
             found = found + Odds.of(given)
-        source = (self.scale.edition, " and ".join(str(hand.pool) for hand in self.hands))
+        source = (self.scale.name, " and ".join(str(hand.pool) for hand in self.hands))
         if self.difficulty is None:
             return Odds(found.low, found.weights, found.total, source)
         return StaticOdds(found.low, found.weights, found.total, source, self.difficulty)
@@ -106,9 +106,9 @@ class Group(Trial):
         *,
         malus: int = 0,
         transfer: str | None = None,
-        edition: str | Scale = "book",
+        scale: Scale = PLAIN,
     ) -> None:
-        self.scale = scale(edition)
+        self.scale = scale
         self.hands = hands_of(pools, malus, self.scale)
         self.difficulty = check_count(difficulty, "a difficulty", MOST_DIFFICULTY)
         self.transfer = transfer or ("sum" if self.scale.below == "losses" else "all")
@@ -152,7 +152,7 @@ class Group(Trial):
 
     def odds(self) -> Odds:
         """The exact odds of the value."""
-        source = (self.scale.edition, " and ".join(str(hand.pool) for hand in self.hands))
+        source = (self.scale.name, " and ".join(str(hand.pool) for hand in self.hands))
         if self.transfer in ("all", "sum"):
             total = Odds(0, [1], 1)
             for place in range(len(self.hands)):

@@ -55,6 +55,13 @@ class Outcome:
         """
         return cls(value, value >= difficulty, max(value - difficulty, 0), max(difficulty - value, 0))
 
+    @classmethod
+    def open_ended(cls, value: int) -> Outcome:
+        """With no difficulty: 1 is enough, and all of it is the effect
+        (``book.test.open-ended-hits``, ``book.ruling.open-ended-success``).
+        """
+        return cls(value, value >= 1, max(value, 0))
+
     def __repr__(self) -> str:
         return f"Outcome({self.value}, passed={self.passed}, hits={self.hits}, missing={self.missing})"
 

@@ -1,8 +1,8 @@
 """The core book as a value: its parts in their order, with the book's own figures."""
 
-from winterdawn.dice.scale import scale
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.edition import Edition
+from winterdawn.editions.scales import scale
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.incapacity import Incapacity
@@ -45,15 +45,25 @@ from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.editions.sda.rolls.traits import Traits
 from winterdawn.editions.sda.skills.animals import Animals
 from winterdawn.editions.sda.skills.appraising import Appraising
+from winterdawn.editions.sda.skills.herding import Herding
 from winterdawn.editions.sda.skills.learning import Learning
 from winterdawn.editions.sda.skills.perceiving import Perceiving
+from winterdawn.editions.sda.skills.riding import Riding
+from winterdawn.editions.sda.skills.searching import Searching
 from winterdawn.editions.sda.skills.sneaking import Sneaking
 from winterdawn.editions.sda.skills.uses import Uses
+from winterdawn.editions.sda.tests.contest import Contests
+from winterdawn.editions.sda.tests.group import GroupTests
 from winterdawn.editions.sda.tests.opposing import Opposing
 from winterdawn.editions.sda.tests.projects import Projects
+from winterdawn.editions.sda.tests.rolling import RollingTests
+from winterdawn.editions.sda.tests.ruling import Rulings
 from winterdawn.editions.sda.tests.secrets import Secrets
-from winterdawn.editions.sda.tests.skilltest import SkillTests
-from winterdawn.editions.sda.tests.together import Together
+from winterdawn.editions.sda.tests.shelf import Shelves
+from winterdawn.editions.sda.tests.single import SingleTests
+from winterdawn.editions.sda.tests.skilltest import Demands, SkillTests
+from winterdawn.editions.sda.tests.throwing import Committing
+from winterdawn.editions.sda.tests.together import SharedTests
 
 BOOK = Edition(
     "book",
@@ -93,14 +103,24 @@ BOOK = Edition(
         "incapacity": Incapacity(),
         "surge": Surge(),
         "clock": Clock(),
+        "committing": Committing(),
+        "ruling": Rulings(),
+        "single": SingleTests(),
+        "rolling": RollingTests(),
+        "group": GroupTests(),
+        "contest": Contests(),
+        "shelf": Shelves(),
         "tests": SkillTests(),
         "opposing": Opposing(),
-        "together": Together(),
+        "together": SharedTests(),
         "perceiving": Perceiving(),
+        "searching": Searching(),
         "sneaking": Sneaking(),
         "appraising": Appraising(),
         "uses": Uses(),
         "animals": Animals(),
+        "herding": Herding(),
+        "riding": Riding(),
         "learning": Learning(),
         "virtues": Virtues(),
         "rest": Rest(),
@@ -108,6 +128,7 @@ BOOK = Edition(
         "projects": Projects(),
         "overrule": Overrule(),
         "tempo": Tempo(),
+        "demands": Demands(),
         "secrets": Secrets(),
         "course": Tempos(),
         "page": Pages(),

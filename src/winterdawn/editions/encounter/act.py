@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 import msgspec
 
@@ -25,6 +26,7 @@ class Act(msgspec.Struct, frozen=True):
     """What helps or hinders it."""
     idle: bool = False
     """Whether nobody is asked on for its sake alone."""
+    cites: tuple[str, ...] = ()
     figures: Mapping[str, int] = {}
     """What it comes to, for players that count."""
 
@@ -35,7 +37,24 @@ class Act(msgspec.Struct, frozen=True):
     @property
     def option(self) -> Option:
         """The act as one line of a list."""
-        return Option(self.key, self.label, self.note, self.cost, self.barred, self.group)
+        return Option(self.key, self.label, self.note, self.cost, self.barred, self.group, self.cites)
+
+
+class Special(msgspec.Struct, frozen=True):
+    """A way to go on with something that is being ruled on; ``run`` takes what has been ruled so far."""
+
+    key: str
+    label: str
+    run: Callable[[Any], Procedure[None]]
+    barred: Barred | None = None
+    group: str = ""
+    """The heading it stands under."""
+
+    @property
+    def option(self) -> Option:
+        """The same as one line of a list."""
+        return Option(self.key, self.label, barred=self.barred, group=self.group)
 
 
 Acts = Iterable[Act]
+Specials = Iterable[Special]

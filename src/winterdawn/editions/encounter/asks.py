@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from winterdawn.characters.names import LONGEST_NAME
 from winterdawn.characters.skills import skill_name
 from winterdawn.kernel.ask import Choose, Procedure, number, pick
-from winterdawn.kernel.choices import Count, Number, OneOf, Option
+from winterdawn.kernel.choices import Count, Number, OneOf, Option, Text
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -94,3 +95,10 @@ def people(
 def skill(seat: str, prompt: str, among: Iterable[str], cites: Cites, who: str = "") -> Procedure[str]:
     """Ask for a skill."""
     return one(seat, prompt, [Option(key, skill_name(key).capitalize()) for key in among], cites, who)
+
+
+def named(
+    seat: str, prompt: str, suggested: tuple[str, ...], cites: Cites, *, act: str, who: str = ""
+) -> Procedure[str]:
+    """Ask for a name in somebody's own words; ``suggested`` may be taken, ``act`` says it in a sentence."""
+    return pick(Choose(seat, prompt, Text(LONGEST_NAME, suggested), who=who, act=act, cites=cites))

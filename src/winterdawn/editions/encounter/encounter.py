@@ -20,7 +20,8 @@ from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks
 from winterdawn.editions.encounter.people import Combatant, name_apart
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
-from winterdawn.kernel.event import Event, Throw
+from winterdawn.editions.setup import DISCREET, JOINED, RULED
+from winterdawn.kernel.event import Event, Face, ShownRoll
 from winterdawn.space.hexes import Hex, distance
 
 if TYPE_CHECKING:
@@ -33,10 +34,6 @@ if TYPE_CHECKING:
     from winterdawn.kernel.view import View, Viewer
 
 R = TypeVar("R", bound=msgspec.Struct)
-
-DISCREET, JOINED, WARY = 2, 3, 4
-"""The readings of :data:`~winterdawn.editions.setup.READING` that change what is asked; what began under
-an earlier one goes on as it began."""
 
 
 class Encounter(Generic[F]):
@@ -199,9 +196,9 @@ class Encounter(Generic[F]):
         return self.setup.reading >= JOINED
 
     @property
-    def wary(self) -> bool:
-        """Whether ways keep out of reach (``book.ruling.table-way``), and any wound may be treated."""
-        return self.setup.reading >= WARY
+    def ruled(self) -> bool:
+        """Whether rulings hold for every way to make a test, and ways keep out of reach."""
+        return self.setup.reading >= RULED
 
     @property
     def open(self) -> bool:
@@ -228,7 +225,7 @@ class Encounter(Generic[F]):
         cites: Cites,
         who: Combatant | None = None,
         outcome: str = "",
-        throws: tuple[Throw, ...] = (),
+        throws: tuple[ShownRoll, ...] = (),
         audience: tuple[str, ...] = (),
     ) -> None:
         """Enter a line in the log."""
@@ -277,6 +274,10 @@ class Encounter(Generic[F]):
     def score(self, face: int) -> int:
         """What a face counts for."""
         return self.ladder.score(face)
+
+    def face(self, shows: int, of: int, role: str = "own") -> Face:
+        """A die as it lies, with what it scores and by which rule."""
+        return self.part(Marks).face(self, shows, of, role)
 
     def documents(self) -> dict[str, msgspec.Raw]:
         """Everybody's document as it stands, by id, in JSON."""

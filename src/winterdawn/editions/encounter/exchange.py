@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class OpposedOutcome(msgspec.Struct, frozen=True):
     """What came of an opposed test."""
 
     winner: Combatant | None
@@ -71,7 +71,7 @@ class Exchange(msgspec.Struct):
         if moved not in self.moved:
             self.moved.append(moved)
 
-    def blow(self, outcome: Outcome) -> Blow | None:
+    def blow(self, outcome: OpposedOutcome) -> Blow | None:
         """The hits its winner spends, at the rate of their role; none for a tie."""
         if outcome.winner is None or outcome.loser is None:
             return None

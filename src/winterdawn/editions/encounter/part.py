@@ -14,15 +14,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from winterdawn.kernel.event import Face
+
 if TYPE_CHECKING:
     from winterdawn.characters.sheet import Sheet
     from winterdawn.dice.scale import Scale
-    from winterdawn.editions.encounter.act import Act
+    from winterdawn.editions.encounter.act import Act, Special
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.exchange import Blow, Offer
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
-    from winterdawn.editions.encounter.use import Announced, Rolled, Term, Toll, Use
+    from winterdawn.editions.encounter.use import Announced, Cap, Rolled, Term, Toll, Use
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Barred
     from winterdawn.kernel.view import Badge, Notice, View, Viewer
@@ -87,12 +89,16 @@ class Part:
         """What the game master may do by it."""
         return ()
 
-    def specials(self, play: Encounter[Any], who: Combatant, skill: str) -> Iterable[Act]:
+    def specials(self, play: Encounter[Any], who: Combatant, skill: str) -> Iterable[Special]:
         """Uses of a skill that have rules of their own, offered when a test of it is ruled on."""
         return ()
 
     def passed(self, play: Encounter[Any], seconds: int) -> None:
         """What time outside fights brings."""
+
+    def carried(self, play: Encounter[Any], who: Combatant) -> float | None:
+        """Metres a round that something carries ``who``, none if they go on their own feet."""
+        return None
 
     def threats(self, play: Encounter[Any], who: Combatant, spot: Hex) -> Iterable[Combatant]:
         """Who may interrupt what ``who`` does at ``spot``."""
@@ -116,7 +122,7 @@ class Part:
         """What it adds to a roll."""
         return ()
 
-    def limit(self, play: Encounter[Any], use: Use) -> int | None:
+    def limit(self, play: Encounter[Any], use: Use) -> Cap | None:
         """The most own dice a pool may hold, none for no limit."""
         return None
 
@@ -172,6 +178,10 @@ class Marks(Part):
     def scale(self, figures: Any) -> Scale:
         """How dice are read at a table that plays with ``figures``."""
         raise NotImplementedError
+
+    def face(self, play: Encounter[Any], shows: int, of: int, role: str = "own") -> Face:
+        """A die as it lies, with what it scores and by which rule."""
+        return Face(shows, of, play.ladder.score(shows), role)
 
 
 class Page(Part):

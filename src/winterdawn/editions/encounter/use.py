@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.dice import Pool, Reading
+from winterdawn.dice import Hand, Pool, Reading
+from winterdawn.dice.hand import WHOLE, multiplied
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.event import Face
 
 if TYPE_CHECKING:
     from winterdawn.characters.sheet import Weapon
+    from winterdawn.dice import Scale
     from winterdawn.editions.encounter.people import Combatant
 
 Cites = tuple[str, ...]
@@ -48,6 +50,9 @@ class Unit(Enum):
     """Dice taken out of the pool (``book.ruling.other-modifier-kinds``)."""
     PLUS = "plus"
     """MoSes on top of the result, which are no dice (``book.ruling.other-modifier-kinds``)."""
+    TIMES = "times"
+    """Hundredths by which the MoSes are multiplied that the dice show
+    (``book.ruling.table-trait-effects``)."""
 
 
 class Term(msgspec.Struct, frozen=True):
@@ -61,6 +66,8 @@ class Term(msgspec.Struct, frozen=True):
     @property
     def remark(self) -> Remark:
         """The term as people read it."""
+        if self.unit is Unit.TIMES:
+            return Remark(self.text, f"×{self.amount / WHOLE:g}", self.cites)
         sign = "+" if self.unit in (Unit.DICE, Unit.PLUS) else "−"
         dice = "d" if self.unit in (Unit.DICE, Unit.FEWER) else ""
         return Remark(self.text, f"{sign}{self.amount}{dice}", self.cites)
@@ -83,6 +90,8 @@ class Use(msgspec.Struct, frozen=True):
     """What helps or hinders this one roll, beside what the parts add."""
     most: int | None = None
     """No more than this many dice in all, none for no such limit."""
+    called: tuple[str, ...] = ()
+    """Traits that hold only at times, and hold for this one roll."""
 
     @property
     def melee(self) -> bool:
@@ -95,6 +104,15 @@ def total(terms: Terms, unit: Unit) -> int:
     return sum(term.amount for term in terms if term.unit is unit)
 
 
+def factor(terms: Terms) -> int:
+    """The hundredths of all terms that multiply, one after the other; 100 without any."""
+    product = WHOLE
+    for term in terms:
+        if term.unit is Unit.TIMES:
+            product = product * term.amount // WHOLE
+    return product
+
+
 class Granted(msgspec.Struct, frozen=True):
     """The dice somebody could use: their own, bonus dice, and the most of both together
     (``book.pool.definition``).
@@ -105,12 +123,25 @@ class Granted(msgspec.Struct, frozen=True):
     bonus: int
     most: int
     """No more than this many dice, own, bonus and bought together (the spirit cap)."""
+    rank: int = 0
+    """The total rank of the skill."""
+
+
+class Cap(msgspec.Struct, frozen=True):
+    """The most own dice that a pool may hold, and why."""
+
+    dice: int
+    text: str
+    cites: Cites
 
 
 class Toll(msgspec.Struct, frozen=True):
     """Dice that are better left out of a pool: using them all the same costs something each."""
 
     dice: int = 0
+    text: str = ""
+    """What takes them away."""
+    cites: Cites = ()
     one: str = ""
     many: str = ""
     """What it comes to in words; ``{}`` stands for the number."""
@@ -154,6 +185,19 @@ class Announced(msgspec.Struct, frozen=True):
         """MoSes that join the result."""
         return total(self.terms, Unit.PLUS)
 
+    @property
+    def text(self) -> str:
+        """In notation, such as ``4d8 ×0.5 −1 +2``; ``none`` without dice."""
+        changes = ((" −", self.malus), (" +", self.plus))
+        times = factor(self.terms)
+        told = f" ×{times / WHOLE:g}" if times != WHOLE else ""
+        told += "".join(f"{sign}{amount}" for sign, amount in changes if amount)
+        return f"{self.pool}{told}" if self.dice else "none"
+
+    def hand(self, scale: Scale) -> Hand:
+        """The dice and all that weighs on them, as odds and trials take them."""
+        return Hand(self.pool, self.malus, plus=self.plus, times=factor(self.terms), scale=scale)
+
 
 class Rolled(msgspec.Struct, frozen=True):
     """A roll that fell: what was announced, the faces, and what they say."""
@@ -170,6 +214,12 @@ class Rolled(msgspec.Struct, frozen=True):
         return self.announced.use
 
     @property
+    def score(self) -> int:
+        """What the dice come to before maluses, extra dice apart (``book.ruling.result-order``)."""
+        shown = self.reading.successes - self.extra
+        return multiplied(shown, factor(self.announced.terms)) + self.announced.plus
+
+    @property
     def net(self) -> int:
         """The result after every malus, extra dice apart; may be below 0."""
-        return self.reading.successes - self.extra + self.announced.plus - self.announced.malus
+        return self.score - self.announced.malus

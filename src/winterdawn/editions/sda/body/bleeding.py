@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 
 _BODILY = ("strength", "agility")
+_WEIGHS = ("book.bleeding.dice-or-worse",)
 
 
 class Bleeding(Part):
@@ -68,7 +69,7 @@ class Bleeding(Part):
     def toll(self, play: Play, use: Use) -> Toll | None:
         """Each wound weighs on a bodily pool (``book.bleeding.dice-or-worse``)."""
         wounds = len(self.wounds(play, use.who)) if use.attribute in _BODILY else 0
-        return Toll(wounds, "a wound worsens", "{} wounds worsen") if wounds else None
+        return Toll(wounds, "open wounds", _WEIGHS, "a wound worsens", "{} wounds worsen") if wounds else None
 
     def used(self, play: Play, announced: Announced) -> None:
         """Note dice used beyond what the wounds allow; settled after the roll."""

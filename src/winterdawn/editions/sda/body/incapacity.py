@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
+from winterdawn.dice.trials.rolling import setback
 from winterdawn.editions.encounter.clock import ROUND
 from winterdawn.editions.encounter.part import Moment, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.wounds import OpenWounds
-from winterdawn.editions.sda.rolls.aftermath import Aftermath, flawless
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.choices import Barred
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 _CONDITIONS = ("dead", "unconscious", "incapacitated")
 
 
-class State(msgspec.Struct):
+class Downed(msgspec.Struct):
     """What has become of somebody out of action."""
 
     since: int
@@ -46,7 +47,7 @@ class State(msgspec.Struct):
 class States(msgspec.Struct):
     """Everybody out of action."""
 
-    of: dict[str, State] = {}
+    of: dict[str, Downed] = {}
 
 
 class Incapacity(Part):
@@ -59,7 +60,7 @@ class Incapacity(Part):
         said = [name for name in _CONDITIONS if name in who.sheet.wounds.conditions]
         if said:
             left = who.sheet.wounds.rounds_left
-            state = State(play.round, "unconscious" in said, "dead" in said, flawless=[], rounds_left=left)
+            state = Downed(play.round, "unconscious" in said, "dead" in said, flawless=[], rounds_left=left)
             play.record(States).of[who.id] = state
             who.prone = True
 
@@ -71,7 +72,7 @@ class Incapacity(Part):
         left = state.rounds_left if state and not state.dead else None
         return replace(sheet, wounds=replace(sheet.wounds, conditions=named, rounds_left=left))
 
-    def state(self, play: Play, who: Combatant) -> State | None:
+    def state(self, play: Play, who: Combatant) -> Downed | None:
         """What has become of them, none while they can act."""
         return play.record(States).of.get(who.id)
 
@@ -91,7 +92,7 @@ class Incapacity(Part):
 
     def fall(self, play: Play, who: Combatant, bludgeoned: bool, cites: Cites) -> Procedure[None]:
         """Become incapacitated: prone, unconscious if bludgeoned, bleeding out if wounded."""
-        state = State(play.round, unconscious=bludgeoned, flawless=[])
+        state = Downed(play.round, unconscious=bludgeoned, flawless=[])
         play.record(States).of[who.id] = state
         who.prone = True
         more = ("book.incapacitated.bludgeoned",) if bludgeoned else ()
@@ -99,7 +100,7 @@ class Incapacity(Part):
         if play.record(OpenWounds).of(who):
             yield from self._bleed_out(play, who, state)
 
-    def _bleed_out(self, play: Play, who: Combatant, state: State) -> Procedure[None]:
+    def _bleed_out(self, play: Play, who: Combatant, state: Downed) -> Procedure[None]:
         """Death comes after MoSes + 1 minutes (``book.death.bleed-timer``)."""
         use = Use(who, "natural-healing", "constitution", Kind.FREE, Purpose.TEST)
         cites = ("book.incapacitated.bleeds-out", "book.death.bleed-timer")
@@ -118,7 +119,7 @@ class Incapacity(Part):
 
     def die(self, play: Play, who: Combatant, cites: Cites) -> None:
         """Die."""
-        play.record(States).of.setdefault(who.id, State(play.round)).dead = True
+        play.record(States).of.setdefault(who.id, Downed(play.round)).dead = True
         play.emit("dead", f"{who.name} dies", cites, who)
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
@@ -147,7 +148,7 @@ class Incapacity(Part):
             for _ in range(seconds // ROUND):
                 self._clock(play, who)
 
-    def _come_round(self, play: Play, who: Combatant, state: State) -> None:
+    def _come_round(self, play: Play, who: Combatant, state: Downed) -> None:
         state.unconscious = False
         cites = ("book.incapacitated.unconscious-wakes", "book.ruling.combat-incapacitated-end")
         play.emit("wake", f"{who.name} comes round", cites, who)
@@ -160,7 +161,7 @@ class Incapacity(Part):
         if not state.rounds_left:
             self.die(play, who, ("book.death.bleed-timer",))
 
-    def _wake(self, play: Play, who: Combatant, state: State) -> Procedure[None]:
+    def _wake(self, play: Play, who: Combatant, state: Downed) -> Procedure[None]:
         """One resist-shock roll a round, added up by the setback rules.
 
         ``book.incapacitated.unconscious-only-test``, ``book.ruling.combat-step-back``,
@@ -173,14 +174,14 @@ class Incapacity(Part):
         if rolled is None:
             return
         goal = play.figures.waking_tally
-        state.tally = max(0, state.tally + rolled.net)
+        state.tally = setback(play.scale, state.tally, rolled.net)
         play.part(CalledTests).tell(play, use, rolled, max(0, rolled.net), cites, f"{state.tally} of {goal}")
         awake = state.tally >= goal
         if awake:
             self._come_round(play, who, state)
             for mos in state.flawless:
                 yield from play.part(Aftermath).reward(play, who, use.skill, mos)
-        elif flawless(rolled):
+        elif play.part(Aftermath).flawless(play, rolled):
             state.flawless.append(rolled.reading.successes)
         yield from play.part(Aftermath).reckon(play, [(rolled, awake)])
 
@@ -200,6 +201,6 @@ class Incapacity(Part):
             yield Notice(Badge("down", word(state)), remark)
 
 
-def word(state: State) -> str:
+def word(state: Downed) -> str:
     """What somebody out of action is, in a word."""
     return "dead" if state.dead else "unconscious" if state.unconscious else "incapacitated"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.characters.pieces import Line
+from winterdawn.characters.pieces import BegunLine
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
@@ -54,7 +54,7 @@ class Injury(Part):
 
     def enter(self, play: Play, who: Combatant) -> None:
         """Everybody begins with the boxes ticked that their sheet says."""
-        begun = chain(who.sheet.wounds.lines, repeat(Line()))
+        begun = chain(who.sheet.wounds.lines, repeat(BegunLine()))
         play.record(Injuries).lines[who.id] = [
             Tick(line.minor, line.major, hurt.ticked, list(hurt.kinds))
             for line, hurt in zip(who.sheet.lines, begun, strict=False)
@@ -62,8 +62,8 @@ class Injury(Part):
 
     def sheet(self, play: Play, who: Combatant, sheet: Sheet) -> Sheet:
         """Boxes as they are ticked now."""
-        lines = [Line(line.ticked, tuple(line.kinds)) for line in self.lines(play, who)]
-        while lines and lines[-1] == Line():
+        lines = [BegunLine(line.ticked, tuple(line.kinds)) for line in self.lines(play, who)]
+        while lines and lines[-1] == BegunLine():
             lines.pop()
         return replace(sheet, wounds=replace(sheet.wounds, lines=tuple(lines)))
 

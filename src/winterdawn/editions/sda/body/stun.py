@@ -9,7 +9,7 @@ import msgspec
 
 from winterdawn.characters.skills import skills
 from winterdawn.editions.encounter.part import Moment, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.encounter.use import Cap, Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.view import Badge, Notice
@@ -58,9 +58,10 @@ class Stun(Part):
         ]
         return min(limits, default=None)
 
-    def limit(self, play: Play, use: Use) -> int | None:
+    def limit(self, play: Play, use: Use) -> Cap | None:
         """Tests that a rule calls for are not capped."""
-        return None if use.kind is Kind.FREE else self.now(play, use.who)
+        most = None if use.kind is Kind.FREE else self.now(play, use.who)
+        return None if most is None else Cap(most, "stunned", ("book.stun.limit",))
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """Limits rise each round, and end with the combat or once no pool is touched (``book.stun.end``)."""

@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from winterdawn.dice import SIZES, Pool
+from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.exchange import Offer, Rate
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.moves.reach import Reach, reach_text
-from winterdawn.editions.sda.rolls.pool import die_for
 from winterdawn.kernel.ask import Choose, Procedure, Remark, Roll, pick, throw
 from winterdawn.kernel.choices import Barred, OneOf, Option
-from winterdawn.kernel.event import Face, Throw
+from winterdawn.kernel.event import ShownRoll
 from winterdawn.space.hexes import distance
 
 if TYPE_CHECKING:
@@ -27,12 +27,8 @@ class DamageRoll(Part):
     """One damage roll of one type an exchange (``book.ruling.combat-one-damage-roll``)."""
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
-        """Damage dice, at the rate of the scorer's role; none in sparring
-        (``book.training.sparring-no-damage``).
-        """
+        """Damage dice, at the rate of the scorer's role."""
         figures = play.figures
-        if figures.sparring:
-            return
         attacker = blow.rate is Rate.ATTACKER
         price = figures.attacker_rate if attacker else figures.defender_rate
         cites = ("book.damage.attacker-rate",) if attacker else ("book.damage.defender-rate",)
@@ -51,6 +47,8 @@ class DamageRoll(Part):
     def _barred(self, play: Play, blow: Blow, price: int, cites: tuple[str, ...]) -> Barred | None:
         """Damage needs the weapon in hand and the target in its range (``book.melee.damage-in-reach``)."""
         metres = distance(blow.by.place, blow.to.place)
+        if play.figures.sparring:
+            return Barred("nobody is hurt in a bout", ("book.training.sparring-no-damage",))
         if blow.damaged:
             return Barred("there is one damage roll an exchange", ("book.ruling.combat-one-damage-roll",))
         if blow.weapon not in play.part(Reach).wielded(blow.by):
@@ -139,8 +137,8 @@ class DamageRoll(Part):
         pool = Pool.of(dice + low, self.die(blow.by, blow))
         cites = ("book.damage.declare-type", "book.damage.die-limit")
         faces = yield from throw(Roll(blow.by.seat, pool, f"{kind} damage", blow.by.id, cites))
-        scores = [play.ladder.score(face) for face in faces]
-        successes = sum(scores)
+        shown = tuple(map(play.face, faces, pool))
+        successes = sum(face.scores for face in shown)
         malus = blow.weapon.types[kind]
         through = max(0, successes - low - malus)
         armour = min(through, play.part(ArmourRules).stops(play, blow.to, kind))
@@ -154,8 +152,7 @@ class DamageRoll(Part):
             )
             if amount
         ]
-        shown = tuple(map(Face, faces, pool, scores))
-        card = Throw(blow.by.id, "Damage", str(pool), shown, tuple(remarks), successes, boxes, "boxes")
+        card = ShownRoll(blow.by.id, "Damage", str(pool), shown, tuple(remarks), successes, boxes, "boxes")
         text = f"{blow.by.name} deals {kind} damage to {blow.to.name}:"
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
         play.emit(

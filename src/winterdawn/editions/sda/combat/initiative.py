@@ -14,10 +14,11 @@ from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
-from winterdawn.editions.sda.rolls.throw import Question, Throwing, card
+from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import Procedure, Roll, side_by_side, throw
 
 if TYPE_CHECKING:
@@ -72,10 +73,11 @@ class Initiative(Part):
                     thrown.append((yield from play.part(Throwing).fall(play, announced)))
             if who.surprised:
                 self._charge(play, who, first, second)
-            number = sum(play.part(OpposedTests).result(rolled) for rolled in thrown)
+            number = sum(play.part(OpposedTests).result(play, rolled) for rolled in thrown)
             play.record(Order).numbers[who.id] = number
             throws = tuple(
-                card(rolled, play.part(OpposedTests).result(rolled), rolled.use.skill) for rolled in thrown
+                card(rolled, play.part(OpposedTests).result(play, rolled), rolled.use.skill)
+                for rolled in thrown
             )
             cites = ("book.initiative.rolled-by-all", "book.initiative.test")
             play.emit("initiative", f"{who.name} has initiative", cites, who, str(number), throws)
@@ -88,7 +90,7 @@ class Initiative(Part):
         cites: Cites = ("book.initiative.test", "book.ruling.combat-initiative-dice-free")
         if who.surprised:
             cites = ("book.surprise.initiative", f"book.surprise.{skill}-cost", "book.surprise.roll-fewer")
-        question = Question(
+        question = DiceQuestion(
             f"Initiative: {skill} with how many dice?",
             f"Roll {{}} dice for {skill}",
             cites,

@@ -18,15 +18,16 @@ from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
-from winterdawn.editions.sda.rolls.throw import Question, Throwing, card
+from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.space.hexes import Arc, arc, distance
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Outcome
+    from winterdawn.editions.encounter.exchange import OpposedOutcome
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Use
     from winterdawn.editions.sda.figures import Play
@@ -43,7 +44,7 @@ class Melee(Part):
     def attack(self, play: Play, who: Combatant, target: Combatant) -> Procedure[bool]:
         """Attack on one's own turn; false if the attacker thinks again (``book.melee.attack``)."""
         who.face(target.place)
-        question = Question(
+        question = DiceQuestion(
             f"Strike {target.name} with {{}}: how many dice?",
             "Strike with {} dice",
             ("book.melee.announce-dice", "book.melee.attack"),
@@ -57,7 +58,7 @@ class Melee(Part):
         """An attack of opportunity, out of turn (``book.reaction.opportunity``); false if let pass."""
         if play.part(Initiative).acting(play, target):
             target.face(who.place)
-        question = Question(
+        question = DiceQuestion(
             f"Strike at {target.name} with {{}}: how many dice?",
             "Strike with {} dice and the bonus die",
             ("book.reaction.opportunity", "book.opportunity.bonus-die"),
@@ -77,7 +78,7 @@ class Melee(Part):
         target: Combatant,
         purpose: Purpose,
         kind: Kind,
-        question: Question,
+        question: DiceQuestion,
         doing: str = "",
     ) -> Procedure[bool]:
         found = [
@@ -134,7 +135,7 @@ class Melee(Part):
         verb = "Defend against" if kind is Kind.REACTION else "Strike back at"
         cites: tuple[str, ...] = ("book.melee.defender-informed", "book.melee.defence")
         strikes = f"{striker.name} strikes with {weapon_text(strike.use.weapon)}, {strike.pool}."
-        question = Question(
+        question = DiceQuestion(
             f"{verb} {striker.name} with {{}}: how many dice?",
             "Defend with {} dice" if kind is Kind.REACTION else "Strike back with {} dice",
             (*cites, "book.reaction.opportunity") if why else cites,
@@ -214,9 +215,9 @@ class Melee(Part):
         """
         return sum(term.amount for term in play.part(Position).struck(play, target, striker))
 
-    def _report(self, play: Play, exchange: Exchange, outcome: Outcome) -> None:
+    def _report(self, play: Play, exchange: Exchange, outcome: OpposedOutcome) -> None:
         striker, target = exchange.striker, exchange.target
-        cites: tuple[str, ...] = ("book.melee.resolve", "book.test.opposed-hits")
+        cites: tuple[str, ...] = ("book.melee.resolve", "book.test.opposed-winner", "book.test.opposed-hits")
         if outcome.winner is None:
             words, cites = "a tie", ("book.ruling.combat-melee-tie",)
         else:
@@ -224,10 +225,10 @@ class Melee(Part):
             words = hits if outcome.winner is striker else f"{target.name} scores {hits}"
         if any(roll.extra or any(face.role == "extra" for face in roll.faces) for roll in outcome.rolls):
             cites += ("book.test.opposed-deficit-dice",)
-        throws = tuple(card(roll, play.part(OpposedTests).result(roll)) for roll in outcome.rolls)
+        throws = tuple(card(roll, play.part(OpposedTests).result(play, roll)) for roll in outcome.rolls)
         play.emit("exchange", f"{striker.name} against {target.name}:", cites, striker, words, throws)
 
-    def _pivot(self, play: Play, outcome: Outcome) -> Procedure[None]:
+    def _pivot(self, play: Play, outcome: OpposedOutcome) -> Procedure[None]:
         """The winner may turn to face the opponent (``book.melee.pivot-on-win``)."""
         winner, loser = outcome.winner, outcome.loser
         if winner is None or loser is None or not play.able(winner):

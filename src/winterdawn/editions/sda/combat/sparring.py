@@ -12,7 +12,7 @@ from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Outcome
+    from winterdawn.editions.encounter.exchange import OpposedOutcome
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
@@ -25,11 +25,11 @@ _CITES: Cites = ("book.training.sparring-flawless", "book.ruling.sparring-target
 class Sparring(Part):
     """A bout in which nobody is hurt; the figure ``sparring`` says that a fight is one."""
 
-    def reward(self, play: Play, outcome: Outcome) -> Reward | None:
+    def reward(self, play: Play, outcome: OpposedOutcome) -> Reward | None:
         """How flawless rolls of an exchange are paid, none for the usual way."""
         return partial(self._teach, play, outcome) if play.figures.sparring else None
 
-    def _teach(self, play: Play, outcome: Outcome, rolled: Rolled) -> Procedure[None]:
+    def _teach(self, play: Play, outcome: OpposedOutcome, rolled: Rolled) -> Procedure[None]:
         """A point for the scorer and one for whom it was scored on, however many spar
         (``book.training.sparring-many``).
         """

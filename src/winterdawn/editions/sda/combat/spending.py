@@ -53,7 +53,8 @@ def _buy(play: Play, blow: Blow, key: str, pieces: int) -> Procedure[None]:
 
 def _ask(blow: Blow, offers: list[Offer]) -> Choose:
     wares = tuple(
-        Ware(offer.key, offer.label, offer.price, offer.most, offer.note, offer.barred) for offer in offers
+        Ware(each.key, each.label, each.price, each.most, each.note, each.barred, each.cites)
+        for each in offers
     )
     hits = f"{blow.hits} {'hit' if blow.hits == 1 else 'hits'}"
     return Choose(

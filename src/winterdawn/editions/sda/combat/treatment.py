@@ -15,7 +15,7 @@ from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.wounds import Work
 from winterdawn.editions.sda.combat.ways import Ways
-from winterdawn.editions.sda.rolls.aftermath import Aftermath, flawless
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
@@ -110,7 +110,7 @@ class Treatment(Part):
     def _how(self, play: Play, who: Combatant, other: Combatant) -> Procedure[tuple[str, Wound]]:
         """The wound and the skill, the worst wound and first aid first."""
         wounds = sorted(play.part(Bleeding).wounds(play, other), key=lambda wound: -wound.level)
-        if not play.wary:
+        if not play.ruled:
             return FIRST_AID, wounds[0]
         ways: dict[Option, tuple[str, Wound]] = {}
         for wound in wounds:
@@ -153,7 +153,7 @@ class Treatment(Part):
                 yield from play.part(Aftermath).reward(play, who, MEDICINE, mos)
         elif work.tally:
             wound.work[who.id] = work
-            if flawless(rolled):
+            if play.part(Aftermath).flawless(play, rolled):
                 work.flawless.append(rolled.reading.successes)
         yield from play.part(Aftermath).reckon(play, [(rolled, closed)])
 

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from winterdawn.characters.sheet import Weapon
 from winterdawn.characters.skills import skills
+from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Purpose, Unit, Use
 from winterdawn.editions.sda.moves.reach import UNARMED, Reach
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.rolls.pool import PoolRules, die_for
+from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.space.hexes import distance
 
 if TYPE_CHECKING:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _ASK: Cites = ("book.tempo.interaction", "book.ruling.table-scene-order", "book.rule-zero.no-class-no-level")
 
+_ALONE: Cites = ("book.rule-zero.minimum-players", "book.ruling.table-scene-without-gm")
+
 
 class Tempos(Course):
     """A fight goes by initiative, a scene as people say so (``book.tempo.action``,
@@ -27,7 +29,9 @@ class Tempos(Course):
     def run(self, play: Play) -> Procedure[None]:
         """The encounter until it is over: scenes and fights, as they follow upon each other."""
         if play.tempo != ACTION:
-            play.emit("scene", play.setup.title, ("book.tempo.interaction",))
+            play.emit("scene", play.setup.title, ("book.tempo.three", "book.tempo.interaction"))
+            if not play.gm:
+                play.emit("scene", "Nobody presides: whoever acts judges for themselves", _ALONE)
         while not play.over:
             yield from self.fight(play) if play.tempo == ACTION else self.scene(play)
 

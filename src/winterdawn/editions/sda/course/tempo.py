@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 
 _BOUNDS: Cites = ("book.tempo.transition-between-scenes", "book.ruling.scene-boundary")
+_OPENS: Cites = ("book.tempo.three", "book.tempo.interaction", "book.ruling.scene-boundary")
 _UNITS = {"hours": HOUR, "days": DAY, "weeks": WEEK}
 _SWITCH: Cites = ("book.tempo.scene-switch", "book.tempo.action")
 LONGEST = 60
@@ -99,7 +100,7 @@ class Tempo(Part):
     def begin(self, play: Play) -> Procedure[None]:
         """Open another scene."""
         play.tempo = INTERACTION
-        play.emit("scene", "A scene opens", ("book.tempo.interaction", "book.ruling.scene-boundary"))
+        play.emit("scene", "A scene opens", _OPENS)
         return
         yield
 

@@ -35,6 +35,9 @@ class Walked(msgspec.Struct):
     provoked: list[str] = []
 
 
+_METRES = "book.rule-zero.metric-units"
+
+
 class Movement(Part):
     """Up to the movement speed each round (``book.movement.per-round``)."""
 
@@ -58,7 +61,12 @@ class Movement(Part):
 
     def left(self, play: Play, who: Combatant) -> float:
         """Metres left this round, over both halves of a split turn (``book.movement.split``)."""
-        return who.sheet.speed - play.record(Walked).metres.get(who.id, 0)
+        return self.speed(play, who) - play.record(Walked).metres.get(who.id, 0)
+
+    def speed(self, play: Play, who: Combatant) -> float:
+        """Metres a round: those of whatever carries them, or else their own."""
+        carried = (part.carried(play, who) for part in play.answering(Part.carried))
+        return next((speed for speed in carried if speed is not None), who.sheet.speed)
 
     def _drawn(self, play: Play, who: Combatant, spot: Hex) -> frozenset[str]:
         """Whom it provokes for the first time in this movement to come to ``spot``."""
@@ -74,7 +82,7 @@ class Movement(Part):
         """
         taken = {other.place for other in play if other is not who}
         barred = {other.place for other in play.standing(who)}
-        draws = cache(partial(self._drawn, play, who)) if play.wary else None
+        draws = cache(partial(self._drawn, play, who)) if play.ruled else None
         left = self.left(play, who)
         found = play.map.paths(who.place, left, lambda spot: None if spot in barred else 1, draws)
         return {spot: way for spot, way in found.items() if spot not in taken}
@@ -146,8 +154,8 @@ class Movement(Part):
         strikers: list[Combatant],
     ) -> Choose:
         """Ask where to; after a strike in passing the goal of before is suggested, if it can be reached."""
-        cites: tuple[str, ...] = ("book.movement.per-round", "book.ruling.combat-move-in-steps")
-        why: tuple[str, ...] = ("book.ruling.table-way",)
+        cites: tuple[str, ...] = ("book.movement.per-round", _METRES)
+        why: tuple[str, ...] = ("book.ruling.combat-move-in-steps", "book.ruling.table-way")
         lead = f"{self.left(play, who):g} m of movement left."
         if strikers:
             names = " and ".join(each.name for each in strikers)

@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from winterdawn.space.hexes import Hex
 
 
+_ARCS = ("book.rule-zero.hex-facing-arcs", "book.rule-zero.hex-facing-vertex")
+_FLANK = ("book.melee.flank-malus", *_ARCS)
+_REAR = ("book.melee.rear-malus", *_ARCS)
+
+
 class Position(Part):
     """Whoever is struck from the side or from behind defends worse, whatever their role.
 
@@ -57,10 +62,10 @@ class Position(Part):
         side = arc(target.facing, target.place, spot)
         if side is Arc.FLANK:
             malus = play.figures.flank_malus
-            yield Term(Unit.MALUS, malus, f"{striker.name} stands on the flank", ("book.melee.flank-malus",))
+            yield Term(Unit.MALUS, malus, f"{striker.name} stands on the flank", _FLANK)
         elif side is Arc.REAR:
             malus = play.figures.rear_malus
-            yield Term(Unit.MALUS, malus, f"{striker.name} stands behind", ("book.melee.rear-malus",))
+            yield Term(Unit.MALUS, malus, f"{striker.name} stands behind", _REAR)
 
     def _lying(self, play: Play, who: Combatant, other: Combatant) -> Iterable[Term]:
         """Whoever lies is worse off against whoever stands (``book.ruling.combat-prone-relative``)."""

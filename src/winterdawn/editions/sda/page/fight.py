@@ -28,10 +28,10 @@ from winterdawn.kernel.view import (
     Block,
     Fact,
     Gauge,
-    Item,
-    Line,
+    InjuryLine,
     Lines,
     Map,
+    MapItem,
     Notice,
     Panel,
     Pips,
@@ -61,7 +61,7 @@ def view(play: Play, viewer: Viewer) -> View:
     return View(
         title=play.setup.title,
         when=when,
-        map=map_of(play, tuple(Item(item.name, str(spot)) for item, spot in play.items)),
+        map=map_of(play, tuple(MapItem(item.name, str(spot)) for item, spot in play.items)),
         tokens=tuple(eye.token(who) for who in play),
         order=tuple(eye.row(slot) for slot in _slots(play)),
         order_label="high to low, then below zero",
@@ -71,7 +71,7 @@ def view(play: Play, viewer: Viewer) -> View:
     )
 
 
-def map_of(play: Play, items: tuple[Item, ...]) -> Map:
+def map_of(play: Play, items: tuple[MapItem, ...]) -> Map:
     """The ground, with what lies on it."""
     ground = play.map
     return Map(
@@ -188,18 +188,18 @@ class _Eye:
     def _blocks(self, who: Combatant) -> list[Block]:
         play = self.play
         lines = tuple(
-            Line(line.minor, line.major, line.ticked, ", ".join(line.kinds))
+            InjuryLine(line.minor, line.major, line.ticked, ", ".join(line.kinds))
             for line in play.part(Injury).lines(play, who)
         )
         form = f"{lines[0].minor} + {lines[0].major} boxes a line"
         held = ", ".join(item.name for item in who.hands) or "bare hands"
         parts = play.answering(Part.notices)
         notices: list[Notice] = [notice for part in parts for notice in part.notices(play, who)]
-        earned = play.part(Experience).earned(play, who)
+        earned, movement = play.part(Experience).earned(play, who), play.part(Movement)
         blocks: list[Block] = [
             self._spirit(who),
             *self._pips(who, "Action", "Reaction"),
-            Fact("Move", f"{play.part(Movement).left(play, who):g} of {who.sheet.speed:g} m"),
+            Fact("Move", f"{movement.left(play, who):g} of {movement.speed(play, who):g} m"),
             Fact("In hand", held),
             Lines("Injuries", form, lines),
             *notices,

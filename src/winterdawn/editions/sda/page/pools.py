@@ -8,20 +8,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.characters import explain
 from winterdawn.characters.account import Account, figure
 from winterdawn.characters.advance import price, tradable
 from winterdawn.characters.skills import families, skill_name, skills
-from winterdawn.dice import Pool
-from winterdawn.dice.scale import Scale
-from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
-from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.dice import Hand
+from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.kernel.view import Act, Meter, Pips, SheetGroup, SheetRow, SheetSection, Term
+from winterdawn.kernel.view import Button, Meter, Pips, SheetGroup, SheetRow, SheetSection, SheetTerm
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Terms
     from winterdawn.editions.sda.figures import Play
 
 
@@ -32,65 +28,38 @@ MIDDLE = 2
 
 
 class Dice(msgspec.Struct, frozen=True):
-    """What somebody could throw for a skill, with its best attribute."""
+    """What somebody could throw for a skill, and what it can do."""
 
-    use: Use
-    terms: Terms
-    faces: int
-    own: int
-    """Dice of the skill itself."""
-    bonus: int
-    malus: int
-    plus: int
+    whole: Announced
     odds: tuple[float, ...]
-
-    @property
-    def number(self) -> int:
-        """All dice."""
-        return self.own + self.bonus
 
     @property
     def worth(self) -> float:
         """How good it is beside other pools."""
         return sum(self.odds)
 
-    @property
-    def text(self) -> str:
-        """In notation, such as ``4d8 −1``."""
-        off = f" −{self.malus}" if self.malus else ""
-        on = f" +{self.plus}" if self.plus else ""
-        return f"{self.number}d{self.faces}{off}{on}" if self.number else "none"
-
 
 def dice(play: Play, who: Combatant, skill: str) -> Dice:
     """The best pool for a skill now: the attribute with the best chances is taken."""
-    return max((_dice(play, who, skill, name) for name in skills()[skill].attributes), key=lambda d: d.worth)
-
-
-def _dice(play: Play, who: Combatant, skill: str, attribute: str) -> Dice:
-    use = Use(who, skill, attribute, Kind.FREE, Purpose.TEST)
-    terms = play.terms(use)
-    granted = play.part(PoolRules).grant(play, use, terms)
-    bonus = max(0, min(granted.bonus, granted.most - granted.own))
-    malus, plus = total(terms, Unit.MALUS), total(terms, Unit.PLUS)
-    odds = chances(granted.own + bonus, granted.faces, malus, plus, play.scale)
-    return Dice(use, terms, granted.faces, granted.own, bonus, malus, plus, odds)
+    uses = (Use(who, skill, name, Kind.FREE, Purpose.TEST) for name in skills()[skill].attributes)
+    pools = (play.part(PoolRules).whole(play, use) for use in uses)
+    return max((Dice(whole, chances(whole.hand(play.scale))) for whole in pools), key=lambda d: d.worth)
 
 
 @lru_cache(4096)
-def chances(number: int, faces: int, malus: int, plus: int, scale: Scale) -> tuple[float, ...]:
-    """The exact chances of ``number`` dice to reach difficulty 1, 2, … as far as is shown."""
-    if not number:
+def chances(hand: Hand) -> tuple[float, ...]:
+    """The exact chances to reach difficulty 1, 2, … as far as is shown."""
+    if not hand.pool:
         return (0.0,) * HARDEST
-    odds = Pool.of(number, faces).odds(malus=malus, plus=plus, edition=scale)
+    odds = hand.results()
     return tuple(round(float(odds.at_least(mos)), 4) for mos in range(1, HARDEST + 1))
 
 
 def skill_sections(
     play: Play,
     who: Combatant,
-    test: Callable[[str], Act | None],
-    act: Callable[[str, str], Act | None],
+    test: Callable[[str], Button | None],
+    act: Callable[[str, str], Button | None],
 ) -> tuple[SheetSection, SheetSection]:
     """The skills by family: those that were learnt or stand alone, and then the others."""
     sheet = who.sheet
@@ -115,52 +84,30 @@ def skill_sections(
     )
 
 
-def _row(play: Play, who: Combatant, skill: str, test: Callable[[str], Act | None]) -> SheetRow:
+def _row(play: Play, who: Combatant, skill: str, test: Callable[[str], Button | None]) -> SheetRow:
     found = dice(play, who, skill)
+    whole = found.whole
     points = who.sheet.experience.get(skill, 0)
     meter = Meter(f"experience in {skill_name(skill)}", points, price(who.sheet, skill)) if points else None
     return SheetRow(
         capital(skill_name(skill)),
-        found.text,
-        found.use.attribute if len(skills()[skill].attributes) > 1 else "",
-        pips=Pips("pool", found.number, found.number, found.faces),
-        terms=_terms(play, found),
+        whole.text,
+        whole.use.attribute if len(skills()[skill].attributes) > 1 else "",
+        pips=Pips("pool", whole.dice, whole.dice, whole.granted.faces),
+        terms=made_of(play.part(PoolRules).account(play, whole.use)),
         act=test(skill),
         odds=found.odds,
         meter=meter,
     )
 
 
-def _terms(play: Play, found: Dice) -> tuple[Term, ...]:
-    """The pool as a sum: what it is built of, and what else helps or hinders."""
-    who, skill = found.use.who, found.use.skill
-    sheet, family = who.sheet, skills()[skill].family
-    own, group = sheet.skills.get(skill, 0), sheet.families.get(family, 0)
-    terms = [Term("every skill", "1", ("book.pool.untrained-one-die",))]
-    whence = dict(zip((skill, family), explain.rank(sheet, skill).terms, strict=False))
-    if own:
-        terms.append(Term("own rank", f"+{own}", ("book.pool.size",), made_of(whence[skill])))
-    if group:
-        cites = ("book.skill.rank-includes-group",)
-        terms.append(Term(f"family {skill_name(family)}", f"+{group}", cites, made_of(whence[family])))
-    terms += [Term(term.remark.text, term.remark.amount, term.cites) for term in found.terms]
-    fewer = total(found.terms, Unit.FEWER)
-    if found.own < 1 + own + group - fewer:
-        spirit = play.part(Effort).left(play, who)
-        terms.append(Term(f"no more dice than {spirit} spirit", f"{found.number}", ("book.spirit.pool-cap",)))
-    score = sheet.attributes[found.use.attribute]
-    words = f"{found.use.attribute} {score} gives d{found.faces}"
-    terms.append(Term(words, found.text, ("book.pool.die-type-table",)))
-    return tuple(terms)
-
-
-def term(account: Account) -> Term:
+def term(account: Account) -> SheetTerm:
     """A figure of the document, with all it is made of, as a page shows it."""
     terms = made_of(account)
-    return Term(account.choice or account.label, figure(account.value), account.cites, terms)
+    return SheetTerm(account.choice or account.label, figure(account.value), account.cites, terms)
 
 
-def made_of(account: Account) -> tuple[Term, ...]:
+def made_of(account: Account) -> tuple[SheetTerm, ...]:
     """The terms of a figure of the document."""
     return tuple(map(term, account.terms))
 

@@ -29,7 +29,7 @@ def view(play: Play, viewer: Viewer) -> View:
         title=play.setup.title,
         when="over" if play.over else ", ".join(filter(None, (tempo, play.when()))),
         map=NOWHERE,
-        tokens=tuple(_token(who, who in own, who.side == side) for who in play),
+        tokens=tuple(_token(play, who, who in own, who.side == side) for who in play),
         order=(),
         order_label="as they speak up",
         panels=tuple(_panel(play, who, who.side == side) for who in (play if viewer.gm else own)),
@@ -42,9 +42,19 @@ def _side(friendly: bool) -> str:
     return "ally" if friendly else "foe"
 
 
-def _token(who: Combatant, mine: bool, friendly: bool) -> Token:
-    says = ", ".join((who.name, "you" if mine else _side(friendly)))
-    return Token(who.id, who.name, letter(who), _side(friendly), str(who.place), mine=mine, says=says)
+def _token(play: Play, who: Combatant, mine: bool, friendly: bool) -> Token:
+    badges = tuple(badge for part in play.answering(Part.badges) for badge in part.badges(play, who))
+    says = ", ".join((who.name, "you" if mine else _side(friendly), *(badge.label for badge in badges)))
+    return Token(
+        who.id,
+        who.name,
+        letter(who),
+        _side(friendly),
+        str(who.place),
+        mine=mine,
+        badges=badges,
+        says=says,
+    )
 
 
 def _panel(play: Play, who: Combatant, friendly: bool) -> Panel:

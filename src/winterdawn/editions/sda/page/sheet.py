@@ -12,19 +12,19 @@ from winterdawn.characters import explain
 from winterdawn.characters.advance import price
 from winterdawn.characters.files import to_toml
 from winterdawn.characters.skills import ATTRIBUTES, skill_name
+from winterdawn.characters.traits import left_to_table
 from winterdawn.characters.virtues import VIRTUES, die
+from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.moves.reach import reach_text
 from winterdawn.editions.sda.page.pools import capital, dice, made_of, skill_sections, term
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.rolls.pool import die_for
 from winterdawn.kernel.view import (
-    Act,
     Block,
-    End,
+    Button,
     Gauge,
-    Line,
+    InjuryLine,
     Lines,
     Meter,
     Pips,
@@ -33,15 +33,16 @@ from winterdawn.kernel.view import (
     SheetSection,
     SheetView,
     Spectrum,
+    SpectrumEnd,
     Viewer,
 )  # fmt: skip
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Armour, Sheet, Weapon
+    from winterdawn.characters.sheet import Armour, Sheet, Trait, Weapon
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
 
-Acts = Callable[[str, str], Act | None]
+Acts = Callable[[str, str], Button | None]
 """Makes the button for an option's key and its label; none where nothing can be done."""
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -67,8 +68,8 @@ def _sheet(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) ->
     if not (mine or viewer.gm):
         return SheetView(who.id, who.name, letter, side)
 
-    def act(key: str, label: str) -> Act | None:
-        return Act(key, label) if acts else None
+    def act(key: str, label: str) -> Button | None:
+        return Button(key, label) if acts else None
 
     page = _Page(play, who, act, gm=viewer.gm)
     test = "test" if mine else f"gm:test:{who.id}"
@@ -82,7 +83,7 @@ def _sheet(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) ->
         page.weapons(),
         page.armour(),
         page.equipment(),
-        page.words("Traits", [SheetRow(trait.name, note=trait.text) for trait in who.sheet.traits]),
+        page.words("Traits", [SheetRow(each.name, note=_said(each)) for each in who.sheet.traits]),
         page.words("Notes", [SheetRow("", note=who.sheet.notes)] if who.sheet.notes else []),
     )
     kept = tuple(section for section in sections if section.groups or section.blocks or section.acts)
@@ -104,7 +105,7 @@ class _Page:
         self.sheet = play.sheet(who.id)
         self.points = self.sheet.experience
 
-    def _power(self, power: str, label: str) -> tuple[Act, ...]:
+    def _power(self, power: str, label: str) -> tuple[Button, ...]:
         """What only the game master may do with this character."""
         act = self.act(f"gm:{power}:{self.who.id}", label) if self.gm else None
         return (act,) if act else ()
@@ -187,7 +188,7 @@ class _Page:
     def _virtue(self, key: str) -> SheetRow:
         step, virtue = self.sheet.virtue(key), VIRTUES[key]
         low, high = (
-            End(virtue.labels[place], die(step, end), self.act(f"call:{key}:{end}", "Call"))
+            SpectrumEnd(virtue.labels[place], die(step, end), self.act(f"call:{key}:{end}", "Call"))
             for place, end in ((0, "lack"), (-1, "excess"))
         )
         terms = (term(explain.virtue(self.sheet, key)),)
@@ -210,7 +211,7 @@ class _Page:
         )
         in_hand = "in hand" if weapon in self.who.hands else ""
         reach = reach_text(weapon) if weapon.bands else ", ".join(weapon.ranges)
-        cells = (pool.text if pool else "", reach, f"d{die_for(figure)} {kinds}".strip())
+        cells = (pool.whole.text if pool else "", reach, f"d{die_for(figure)} {kinds}".strip())
         shield = f"shield {weapon.shield}" if weapon.shield else ""
         return SheetRow(weapon.name, note=", ".join(filter(None, (in_hand, shield))), cells=cells)
 
@@ -246,10 +247,15 @@ class _Page:
         return SheetSection(title, "words", RIGHT, groups=(SheetGroup(tuple(rows)),) if rows else ())
 
 
-def _lines(play: Play, who: Combatant) -> Iterator[Line]:
+def _lines(play: Play, who: Combatant) -> Iterator[InjuryLine]:
     """The injury lines as they are now."""
     for now in play.part(Injury).lines(play, who):
-        yield Line(now.minor, now.major, now.ticked, ", ".join(now.kinds))
+        yield InjuryLine(now.minor, now.major, now.ticked, ", ".join(now.kinds))
+
+
+def _said(trait: Trait) -> str:
+    """What a trait says, and whether the game master has to hold to some of it."""
+    return f"{trait.text} (the game master holds to this)".strip() if left_to_table(trait) else trait.text
 
 
 def _worn(lost: int) -> str:

@@ -24,7 +24,12 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
 
-_CITES: Cites = ("book.rule-zero.gm-last-word", "book.ruling.last-word-versus-rolled-success")
+_CITES: Cites = (
+    "book.rule-zero.gm-last-word",
+    "book.ruling.last-word-versus-rolled-success",
+    "book.rule-zero.rules-yield-to-story",
+    "book.rule-zero.rule-of-cool",
+)
 MOST_POINTS, FASTEST = 200, 100
 _HIGHEST = 60
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.asks import figure, one, people
+from winterdawn.editions.encounter.asks import figure, one, people, yes
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
 from winterdawn.editions.sda.person.causes import drains, gains
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 
 _SLEEP: Cites = ("book.spirit.sleep-doubles", "book.spirit.sleep-cap", "book.ruling.full-night")
+_COMPANY: Cites = (*_SLEEP, "book.ruling.table-night")
 _DEPRESSED: Cites = ("book.spirit.depressed", "book.spirit.depressed-recovery")
 MOST_CHEER = 12
 
@@ -79,14 +81,38 @@ class Rest(Part):
             answer = yield from one(
                 play.gm, f"{who.name} wants to sleep. What was it?", options, _SLEEP, who.id
             )
-        if answer != "none":
+        if answer == "none":
+            return
+        if play.ruled:
+            also = yield from self._company(play, who)
+            self._pass(play, [who, *also], [] if answer == "full" else [who])
+        else:
             self._wake(play, who, restful=answer == "full")
+
+    def _company(self, play: Play, who: Combatant) -> Procedure[list[Combatant]]:
+        """Who else sleeps through the night that passes; nobody sleeps without having said so."""
+        tired = [other for other in self._tired(play) if other is not who]
+        if play.gm and tired:
+            return (yield from people(play.gm, "Who sleeps too?", tired, _COMPANY, least=0))
+        found = []
+        for other in tired:
+            prompt = f"{who.name} sleeps through the night. Does {other.name} sleep too?"
+            if (yield from yes(other.seat, prompt, _COMPANY, who=other.id)):
+                found.append(other)
+        return found
+
+    def _tired(self, play: Play) -> list[Combatant]:
+        return [who for who in play if self._awake(play, who) is None]
 
     def night(self, play: Play) -> Procedure[None]:
         """Everybody sleeps until morning, some of them badly."""
-        tired = [who for who in play if self._awake(play, who) is None]
+        tired = self._tired(play)
         restless = yield from people(play.gm, "Who sleeps badly?", tired, _SLEEP, least=0)
-        for who in tired:
+        self._pass(play, tired, restless)
+
+    def _pass(self, play: Play, sleepers: Sequence[Combatant], restless: Sequence[Combatant]) -> None:
+        """Let the night go by, and everybody who slept wake in the morning."""
+        for who in sleepers:
             self._wake(play, who, restful=who not in restless)
         play.part(Clock).dawn(play)
         play.emit("time", "A night passes", ("book.tempo.transition", "book.ruling.full-night"))

@@ -17,10 +17,10 @@ from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Moment, Part
 from winterdawn.editions.encounter.use import Term, Unit
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.tests.skilltest import spent
+from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Roll, Share, number, throw
 from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
-from winterdawn.kernel.event import Face, Throw
+from winterdawn.kernel.event import ShownRoll
 from winterdawn.kernel.view import Badge, Notice
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Virtues(Part):
             )
         if not play.open:
             return Barred("no scene is open", ("book.ruling.scene-boundary",))
-        return spent(play, who)
+        return play.part(SkillTests).spent(play, who)
 
     def call(self, play: Play, who: Combatant, virtue: str, end: str) -> Procedure[None]:
         """State the case, have it allowed, roll, and be bound by it.
@@ -111,14 +111,14 @@ class Virtues(Part):
         cites: Cites = ("book.virtue.call", "book.virtue.pool-one-die", die_rule(who.sheet.virtue(virtue)))
         faces = yield from throw(Roll(who.seat, roll.pool, f"virtue ({words})", who.id, cites))
         reading = play.ladder.read(faces, list(roll.pool))
-        shown = tuple(Face(face, roll.stake, play.ladder.score(face)) for face in faces)
-        card = Throw(who.id, words, str(roll.pool), shown, (), reading.successes, reading.successes, "MoS")
+        shown = tuple(play.face(face, roll.stake) for face in faces)
+        card = ShownRoll(
+            who.id, words, str(roll.pool), shown, (), reading.successes, reading.successes, "MoS"
+        )
         call = Call(end, roll.stake, reading.successes)
         play.record(Calls).of.setdefault(who.id, {})[virtue] = call
-        bonus: Cites = ("book.virtue.bonus-dice", "book.virtue.malus", "book.virtue.duration")
-        play.emit(
-            "virtue", f"{who.name} calls upon {words}:", (*cites, *bonus), who, f"{call.mos} MoS", (card,)
-        )
+        bound: Cites = ("book.virtue.bonus-dice", "book.virtue.malus", "book.virtue.duration")
+        play.emit("virtue", f"{who.name} calls upon {words}:", bound, who, f"{call.mos} MoS", (card,))
 
     def _allowed(self, play: Play, who: Combatant, virtue: str, end: str) -> Procedure[bool]:
         fits, _ = _RULES[virtue, end]
@@ -135,8 +135,8 @@ class Virtues(Part):
         ``book.ruling.virtue-buying-and-cap``).
         """
         step, effort = who.sheet.virtue(virtue), play.part(Effort)
-        most = most_bought(1, effort.left(play, who), unlimited=True, edition=play.scale)
-        rolls = {n + 1: VirtueRoll(step, end, bought=n, edition=play.scale) for n in range(most + 1)}
+        most = most_bought(1, effort.left(play, who), unlimited=True, scale=play.scale)
+        rolls = {n + 1: VirtueRoll(step, end, bought=n, scale=play.scale) for n in range(most + 1)}
         counts = tuple(
             Count(dice, f"{roll.cost} spirit" if roll.cost else "", bought=dice > 1)
             for dice, roll in rolls.items()

@@ -21,14 +21,19 @@ from winterdawn.kernel.choices import OneOf, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
 
+
+_TAUGHT = ("book.flawless.experience-reward", "book.experience.skill-from-flawless")
+_KEPT = ("book.failure.ego-success", "book.experience.skill-from-failure")
+_SAFE = (*_KEPT, "book.failure.unranked-cannot-fail")
 
 Reward = Callable[[Rolled], Procedure[None]]
 """How a flawless roll is paid."""
 
 
-class Waiting(msgspec.Struct):
+class HeldRolls(msgspec.Struct):
     """Rolls made while an exchange is under way, which wait until it is over; the innermost last."""
 
     held: list[list[tuple[Rolled, bool]]] = []
@@ -41,11 +46,11 @@ class Aftermath(Part):
     and few dice are no shield (``book.failure.any-roll-size``).
     """
 
-    remembers = Waiting
+    remembers = HeldRolls
 
     def hold(self, play: Play) -> None:
         """Begin an exchange: whatever is rolled in it is settled at its end."""
-        play.record(Waiting).held.append([])
+        play.record(HeldRolls).held.append([])
 
     def release(
         self, play: Play, rolls: Sequence[tuple[Rolled, bool]], reward: Reward | None = None
@@ -54,8 +59,12 @@ class Aftermath(Part):
 
         Those of an exchange within another wait for the end of the outer one.
         """
-        held = play.record(Waiting).held.pop()
+        held = play.record(HeldRolls).held.pop()
         yield from self.reckon(play, [*rolls, *held], reward)
+
+    def flawless(self, play: Play, rolled: Rolled) -> bool:
+        """Whether the entire pool was thrown and every die scored."""
+        return rolled.announced.full and play.scale.splendid(rolled.reading, len(rolled.faces))
 
     def after(self, play: Play, rolls: Sequence[tuple[Rolled, bool]]) -> Procedure[None]:
         """Settle finished rolls, each with whether its task succeeded."""
@@ -73,7 +82,7 @@ class Aftermath(Part):
         ``reward`` pays a flawless one in place of the roller's choice of spirit or experience.
         ``ears`` are the only seats that are told, by who rolled.
         """
-        waiting = play.record(Waiting).held
+        waiting = play.record(HeldRolls).held
         if waiting:
             waiting[-1] += rolls
             return
@@ -82,7 +91,7 @@ class Aftermath(Part):
             with play.quietly(heard.get(rolled.use.who.id, ())):
                 yield from self._reward(play, rolled, succeeded, reward)
         for rolled, _ in rolls:
-            if rolled.reading.none_scored:
+            if play.scale.fails(rolled.reading):
                 with play.quietly(heard.get(rolled.use.who.id, ())):
                     yield from self._failed(play, rolled)
 
@@ -100,7 +109,7 @@ class Aftermath(Part):
         if rolled.reading.top_face:
             cites = ("book.experience.attribute-gain", "book.experience.attribute-once-per-roll")
             play.part(Experience).earn(play, use.who, use.attribute, cites)
-        if succeeded and flawless(rolled):
+        if succeeded and self.flawless(play, rolled):
             yield from self.confirm(play, rolled, reward)
 
     def confirm(self, play: Play, rolled: Rolled, reward: Reward | None = None) -> Procedure[None]:
@@ -115,15 +124,20 @@ class Aftermath(Part):
 
         Only their side is told: that no die was kept back says how large the pool is.
         """
-        cites = (
-            "book.flawless.player-chooses",
-            "book.flawless.spirit-reward",
-            "book.flawless.experience-reward",
-        )
-        left = play.part(Effort).left(play, who)
+        cites = ("book.flawless.player-chooses",)
+        gain, left = play.scale.heartening(mos), play.part(Effort).left(play, who)
         options = (
-            Option("spirit", f"Regain {mos} spirit", f"{left} of {who.sheet.maximum_spirit} now"),
-            Option("experience", f"1 experience point in {skill_name(skill)}"),
+            Option(
+                "spirit",
+                f"Regain {gain} spirit",
+                f"{left} of {who.sheet.maximum_spirit} now",
+                cites=("book.flawless.spirit-reward",),
+            ),
+            Option(
+                "experience",
+                f"1 experience point in {skill_name(skill)}",
+                cites=_TAUGHT,
+            ),
         )
         choice = yield from pick(
             Choose(
@@ -133,7 +147,7 @@ class Aftermath(Part):
                 who=who.id,
                 cites=cites,
                 figures={
-                    "spirit": {"gain": min(mos, who.sheet.maximum_spirit - left)},
+                    "spirit": {"gain": min(gain, who.sheet.maximum_spirit - left)},
                     "experience": {"gain": 1},
                 },
             )
@@ -141,16 +155,16 @@ class Aftermath(Part):
         play.emit(
             "flawless",
             f"{who.name}’s {skill_name(skill)} roll is flawless",
-            ("book.flawless.every-die",),
+            ("book.flawless.full-pool", "book.flawless.every-die", "book.flawless.task-succeeds"),
             who,
             audience=play.seats(who),
         )
         if choice == "spirit":
             play.part(Effort).change(
-                play, who, mos, f"{who.name} takes heart", ("book.flawless.spirit-reward",)
+                play, who, gain, f"{who.name} takes heart", ("book.flawless.spirit-reward",)
             )
         else:
-            play.part(Experience).earn(play, who, skill, ("book.flawless.experience-reward",))
+            play.part(Experience).earn(play, who, skill, _TAUGHT)
 
     def _failed(self, play: Play, rolled: Rolled) -> Procedure[None]:
         """An ego test at the failed skill's rank; it may fail completely itself.
@@ -165,25 +179,28 @@ class Aftermath(Part):
         while failed is not None and not play.gone(who) and play.part(Effort).left(play, who):
             rank = who.sheet.rank(skill)
             words = skill_name(skill)
-            play.emit(
-                "failure", f"{who.name}’s {words} roll fails completely", ("book.failure.definition",), who
-            )
+            told: Cites = ("book.failure.definition",)
+            if not failed.announced.full:
+                told += ("book.failure.any-roll-size",)
+            if failed is not rolled:
+                told += ("book.failure.ego-recursive",)
+            play.emit("failure", f"{who.name}’s {words} roll fails completely", told, who)
             uses = [Use(who, "ego", name, Kind.FREE, Purpose.TEST) for name in skills()["ego"].attributes]
             uses.sort(key=lambda use: -who.sheet.attributes[use.attribute])
-            cites = ("book.failure.ego-test", "book.failure.ego-difficulty")
+            cites = ("book.failure.ego-test", "book.failure.ego-difficulty", "book.failure.ego-test-free")
             passed, ego = yield from play.part(CalledTests).static(
-                play, uses, rank, "Keep heart with how many dice?", cites, play.seats(who)
+                play,
+                uses,
+                play.scale.ego_difficulty(failed.reading, rank),
+                "Keep heart with how many dice?",
+                cites,
+                play.seats(who),
             )
             if passed:
-                play.part(Experience).earn(play, who, skill, ("book.failure.ego-success",))
+                play.part(Experience).earn(play, who, skill, _KEPT if rank else _SAFE)
             else:
                 text = f"{who.name} loses heart"
                 play.part(Effort).lose(play, who, rank, text, ("book.failure.ego-failed",))
             if ego is not None:
                 yield from self._reward(play, ego, passed)
-            failed, skill = (ego, "ego") if ego is not None and ego.reading.none_scored else (None, skill)
-
-
-def flawless(rolled: Rolled) -> bool:
-    """Whether the entire pool was thrown and every die scored."""
-    return rolled.announced.full and rolled.reading.all_scored
+            failed, skill = (ego, "ego") if ego and play.scale.fails(ego.reading) else (None, skill)

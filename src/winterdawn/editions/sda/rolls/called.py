@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from winterdawn.characters.skills import skill_name
+from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.sda.rolls.throw import Question, Throwing, card
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
@@ -16,14 +18,14 @@ if TYPE_CHECKING:
 
 
 class CalledTests(Part):
-    """Tests that a rule calls for."""
+    """Tests that a rule calls for; the first of their ``cites`` is the rule that does."""
 
     def roll(
         self, play: Play, uses: Sequence[Use], prompt: str, cites: Cites, lead: str = ""
     ) -> Procedure[Rolled | None]:
         """Announce and roll once; none without dice (``book.ruling.fewest-dice``)."""
         announced = yield from play.part(Throwing).announce(
-            play, uses, Question(prompt, "Roll {} dice", cites, lead)
+            play, uses, DiceQuestion(prompt, "Roll {} dice", cites, lead)
         )
         if announced is None:
             return None
@@ -35,11 +37,11 @@ class CalledTests(Part):
         It succeeds with 1 MoS or more (``book.ruling.open-ended-success``).
         """
         rolled = yield from self.roll(play, uses, prompt, cites)
-        mos = max(0, rolled.net) if rolled else 0
-        self.tell(play, uses[0], rolled, mos, cites, f"{mos} MoS")
+        outcome = Outcome.open_ended(_result(play, rolled))
+        self.tell(play, uses[0], rolled, outcome.value, cites, f"{outcome.value} MoS")
         if rolled is not None:
-            yield from play.after([(rolled, mos >= 1)])
-        return mos
+            yield from play.after([(rolled, bool(outcome.passed))])
+        return outcome.value
 
     def static(
         self,
@@ -57,13 +59,13 @@ class CalledTests(Part):
         difficulty and what it makes of the result.
         """
         rolled = yield from self.roll(play, uses, prompt, cites, f"Difficulty {difficulty}.")
-        mos = max(0, rolled.net) if rolled else 0
-        passed = mos >= difficulty
+        outcome = Outcome.against(_result(play, rolled), difficulty)
+        mos, passed = outcome.value, bool(outcome.passed)
         verdict = f"against {difficulty}, {'passed' if passed else 'failed'}"
         self.tell(play, uses[0], rolled, mos, cites, f"{mos} MoS" if known else f"{mos} MoS {verdict}")
         if known:
             text = f"{uses[0].who.name}’s {skill_name(uses[0].skill)}:"
-            play.emit("test", text, (*cites, "book.mos.success"), uses[0].who, verdict, audience=known)
+            play.emit("test", text, (cites[0], "book.mos.success"), uses[0].who, verdict, audience=known)
         return passed, rolled
 
     def tell(self, play: Play, use: Use, rolled: Rolled | None, mos: int, cites: Cites, words: str) -> None:
@@ -71,5 +73,10 @@ class CalledTests(Part):
         throws = (card(rolled, mos),) if rolled else ()
         text = f"{use.who.name} tests {skill_name(use.skill)}:"
         play.emit(
-            "test", text, (*cites, "book.mos.sum"), use.who, words if rolled else "no dice to roll", throws
+            "test", text, (cites[0], "book.mos.sum"), use.who, words if rolled else "no dice to roll", throws
         )
+
+
+def _result(play: Play, rolled: Rolled | None) -> int:
+    """The result of a roll that nobody opposes, 0 without one."""
+    return play.scale.result(rolled.score, rolled.announced.malus) if rolled else 0

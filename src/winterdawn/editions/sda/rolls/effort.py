@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.dice.spirit import most_bought, price
 from winterdawn.editions.encounter.part import Part
 
 if TYPE_CHECKING:
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites, Granted
     from winterdawn.editions.sda.figures import Play
+
+
+_SPARRING = ("book.training.sparring-combat", "book.training.sparring-half-spirit")
 
 
 class Spirit(msgspec.Struct):
@@ -59,7 +63,10 @@ class Effort(Part):
         ``book.training.sparring-half-spirit``, ``book.ruling.sparring-rounding``.
         """
         if play.figures.sparring:
-            points, cites = points // 2, (*cites, "book.training.sparring-half-spirit")
+            points, cites = (
+                points // 2,
+                (*cites, "book.training.sparring-combat", "book.training.sparring-half-spirit"),
+            )
         self.change(play, who, -points, text, cites)
 
     def trim(self, play: Play, who: Combatant) -> None:
@@ -75,11 +82,5 @@ class Effort(Part):
         pool even if less of it is left to roll (``book.ruling.combat-bought-dice``).
         """
         pool = min(granted.own + granted.bonus, granted.most)
-        prices: list[int] = []
-        paid = 0
-        for size in range(pool, 2 * pool):
-            paid += size
-            if self.left(play, who) - paid < size + 1 or size >= granted.most:
-                break
-            prices.append(paid)
-        return prices
+        most = most_bought(pool, self.left(play, who), rank=granted.rank, scale=play.scale)
+        return [price(pool, n, play.scale) for n in range(1, min(most, granted.most - pool) + 1)]

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.exchange import Outcome
+from winterdawn.dice import Hand, Pool
+from winterdawn.dice.trials import Opposed
+from winterdawn.editions.encounter.exchange import OpposedOutcome
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Share, number
@@ -18,7 +20,11 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
-_EXTRA: Cites = ("book.test.opposed-deficit-dice", "book.ruling.deficit-dice-optional")
+_EXTRA: Cites = (
+    "book.test.opposed-deficit-dice",
+    "book.ruling.deficit-dice-optional",
+    "book.test.opposed-floor",
+)
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -31,40 +37,56 @@ class Side(msgspec.Struct, frozen=True):
     """MoSes rolled earlier, which stay as they were (``book.ruling.opposed-announce``)."""
 
     @property
+    def score(self) -> int:
+        """The result before maluses; no roll counts as 0 MoSes (``book.test.opposed-unaware``)."""
+        return self.rolled.score if self.rolled else self.stored
+
+    @property
+    def off(self) -> int:
+        """MoSes that come off it."""
+        return self.rolled.announced.malus if self.rolled else self.malus
+
+    @property
     def net(self) -> int:
-        """The result before extra dice; no roll counts as 0 MoSes (``book.test.opposed-unaware``)."""
-        return self.rolled.net if self.rolled else self.stored - self.malus
+        """The result before extra dice."""
+        return self.score - self.off
 
 
 class OpposedTests(Part):
     """Both sides roll, and the higher result wins (``book.test.opposed-winner``)."""
 
-    def settle(self, play: Play, first: Side, second: Side) -> Procedure[Outcome]:
+    def settle(self, play: Play, first: Side, second: Side) -> Procedure[OpposedOutcome]:
         """Floor both results at 0, give out extra dice for what is left below, and compare.
 
         ``book.test.opposed-floor``, ``book.test.opposed-deficit-dice``,
         ``book.test.opposed-deficit-mutual``; a side with no roll gets no extra dice
         (``book.ruling.deficit-dice-need-a-roll``). A tie has no winner.
         """
-        dice_first = yield from _take(first, max(0, -second.net))
-        dice_second = yield from _take(second, max(0, -first.net))
+        (kept_first, gift_first), (kept_second, gift_second) = (
+            play.scale.share(side.score, side.off) for side in (first, second)
+        )
+        both = ("book.test.opposed-deficit-mutual",) if gift_first and gift_second else ()
+        dice_first = yield from _take(first, gift_second, both)
+        dice_second = yield from _take(second, gift_first, both)
         rolls = [side.rolled for side in (first, second)]
         for index, dice in enumerate((dice_first, dice_second)):
             rolled = rolls[index]
             if rolled is not None:
                 rolls[index] = yield from play.part(Throwing).fall_extra(play, rolled, dice)
-        sides = zip(rolls, (first, second), strict=True)
-        a, b = (self.result(rolled) if rolled else max(0, side.net) for rolled, side in sides)
+        extra_first, extra_second = (rolled.extra if rolled else 0 for rolled in rolls)
+        a, b = kept_first + extra_first, kept_second + extra_second
         thrown = tuple(rolled for rolled in rolls if rolled)
         if a == b:
-            return Outcome(None, None, 0, thrown)
+            return OpposedOutcome(None, None, 0, thrown)
         winner, loser = (first.who, second.who) if a > b else (second.who, first.who)
-        return Outcome(winner, loser, abs(a - b), thrown)
+        return OpposedOutcome(winner, loser, abs(a - b), thrown)
 
     def exchange(self, play: Play, strike: Announced, mine: Announced, malus: int) -> Outlook:
-        """The chances of an exchange for whoever answers ``strike`` with ``mine``, at ``malus`` MoSes."""
-        scale = play.scale
-        odds = mine.pool.against(strike.pool, malus=malus, their_malus=strike.malus, edition=scale)
+        """The chances of an exchange for whoever answers ``strike`` with ``mine``; without dice
+        ``malus`` stands alone.
+        """
+        ours = mine.hand(play.scale) if mine.dice else Hand(Pool(), malus, scale=play.scale)
+        odds = Opposed(ours, strike.hand(play.scale)).odds()
         their = strike.use.who.name
         shares = (
             Share(f"{their} scores", "theirs", float(odds.lose)),
@@ -73,12 +95,13 @@ class OpposedTests(Part):
         )
         return Outlook(shares)
 
-    def result(self, rolled: Rolled) -> int:
-        """A side's final result: its net, at least 0, and its extra dice."""
-        return max(0, rolled.net) + rolled.extra
+    def result(self, play: Play, rolled: Rolled) -> int:
+        """A side's final result: what it keeps, and its extra dice."""
+        kept, _ = play.scale.share(rolled.score, rolled.announced.malus)
+        return kept + rolled.extra
 
 
-def _take(side: Side, dice: int) -> Procedure[int]:
+def _take(side: Side, dice: int, cites: Cites) -> Procedure[int]:
     """How many of the extra dice the side rolls, decided before any of them falls."""
     if side.rolled is None or not dice:
         return 0
@@ -91,7 +114,7 @@ def _take(side: Side, dice: int) -> Procedure[int]:
             lead=f"The other side is {dice} below 0.",
             act="Roll {} extra dice",
             act_one="Roll 1 extra die",
-            cites=_EXTRA,
+            cites=(*_EXTRA, *cites),
         )
     )
     return int(answer)

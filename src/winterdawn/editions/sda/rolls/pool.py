@@ -1,32 +1,40 @@
-"""Pool building: which dice somebody may use for a roll."""
+"""Pool building: which dice somebody may use for a roll, and why these.
+
+Every pool comes from here: at the table, beside it on the sheet, and at the command line.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from winterdawn.dice import SIZES
+from winterdawn.characters import explain
+from winterdawn.characters.account import Account
+from winterdawn.characters.skills import skill_name
+from winterdawn.dice.attributes import LOW, die_for, missing
+from winterdawn.dice.hand import WHOLE
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Granted, Term, Unit, total
+from winterdawn.editions.encounter.use import Announced, Granted, Term, Unit, factor, total
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.traits import Traits
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Terms, Use
+    from winterdawn.editions.encounter.use import Cap, Cites, Terms, Use
     from winterdawn.editions.sda.figures import Play
 
 
-LOW = 4
-"""Scores below it have no die of their own."""
-
-
-@cache
-def die_for(score: int) -> int:
-    """The largest die not above a score, a d4 at least (``book.attribute.higher-is-better``).
-
-    ``book.pool.die-type-table``, ``book.ruling.low-attribute-die``.
-    """
-    return max((size for size in SIZES if size <= score), default=SIZES[0])
+_POOL = (
+    "book.pool.size",
+    "book.pool.attribute-choice",
+    "book.dice.notation-count",
+    "book.dice.notation-type",
+)
+_COUNT = ("book.pool.definition", "book.ruling.pool-build-order")
+_CHANGES = (
+    (Unit.MALUS, "malus", ("book.modifier.malus-mos",)),
+    (Unit.PLUS, "MoSes on top", ("book.ruling.other-modifier-kinds",)),
+    (Unit.TIMES, "MoSes of the dice times", ("book.ruling.table-trait-effects",)),
+)
 
 
 class PoolRules(Part):
@@ -34,11 +42,11 @@ class PoolRules(Part):
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """A score below 4 brings a die and a malus a point."""
-        missing = LOW - use.who.sheet.attributes[use.attribute]
-        if missing > 0:
-            text = f"{use.attribute} {LOW - missing} is below {LOW}"
-            yield Term(Unit.DICE, missing, text, ("book.low-attribute.bonus-dice",))
-            yield Term(Unit.MALUS, missing, text, ("book.low-attribute.malus",))
+        score = use.who.sheet.attributes[use.attribute]
+        if short := missing(score):
+            text = f"{use.attribute} {score} is below {LOW}"
+            yield Term(Unit.DICE, short, text, ("book.low-attribute.bonus-dice",))
+            yield Term(Unit.MALUS, short, text, ("book.low-attribute.malus",))
 
     def grant(self, play: Play, use: Use, terms: Terms) -> Granted:
         """The dice there are: ranks, bonus dice, then what takes dice away, then the spirit cap.
@@ -53,8 +61,71 @@ class PoolRules(Part):
         own = 1 + use.who.sheet.rank(use.skill)
         bonus = max(0, bonus - max(0, fewer - own))
         own = min(max(0, own - fewer), most)
-        for part in play.answering(Part.limit):
-            limit = part.limit(play, use)
-            if limit is not None:
-                own, most = min(own, limit), min(most, limit + bonus)
-        return Granted(die_for(use.who.sheet.attributes[use.attribute]), own, bonus, most)
+        for limit in _limits(play, use):
+            own, most = min(own, limit.dice), min(most, limit.dice + bonus)
+        faces = die_for(use.who.sheet.attributes[use.attribute])
+        return Granted(faces, own, bonus, most, use.who.sheet.rank(use.skill))
+
+    def whole(self, play: Play, use: Use) -> Announced:
+        """The entire pool as it stands, with nothing bought."""
+        terms = play.terms(use)
+        granted = self.grant(play, use, terms)
+        bonus = max(0, min(granted.bonus, granted.most - granted.own))
+        return Announced(use, granted, granted.own, bonus, 0, True, terms)
+
+    def account(self, play: Play, use: Use) -> Account:
+        """Why the entire pool is what it is, step by step and each with its rules."""
+        whole, sheet = self.whole(play, use), use.who.sheet
+        steps = [Account("every pool", 1, cites=("book.pool.size",)), explain.rank(sheet, use.skill)]
+        steps += [_told(term) for term in whole.terms if term.unit is Unit.DICE]
+        steps += [_told(term, -1) for term in whole.terms if term.unit is Unit.FEWER]
+        short = sum(int(step.value) for step in steps) - whole.dice
+        if short:
+            steps.append(self._cap(play, use, -short))
+        count = Account("dice", whole.dice, tuple(steps), _COUNT)
+        named = f"{skill_name(use.skill)} with {use.attribute}"
+        dice = (count, explain.faces(sheet, use.attribute), explain.governed(use.skill))
+        return Account(named, whole.text, (*dice, *_changes(whole.terms), *self._else(play, use)), _POOL)
+
+    def _cap(self, play: Play, use: Use, by: int) -> Account:
+        """What keeps dice out of the pool: the lowest of the limits."""
+        left = play.part(Effort).left(play, use.who)
+        caps: list[tuple[int, str, Cites]] = [
+            (left, f"no more dice than {left} spirit", ("book.spirit.pool-cap",))
+        ]
+        caps += [(limit.dice, limit.text, limit.cites) for limit in _limits(play, use)]
+        if use.most is not None:
+            caps.append((use.most, f"no more than {use.most} dice here", ("book.ruling.pool-build-order",)))
+        _, text, cites = min(caps)
+        return Account(text, by, cites=cites)
+
+    def _else(self, play: Play, use: Use) -> Iterator[Account]:
+        """What costs something, and what would count under circumstances that the table judges."""
+        toll = play.toll(use)
+        if toll.dice:
+            yield Account(f"{toll.text}: dice that cost something", toll.dice, cites=toll.cites)
+        for trait, terms in play.part(Traits).at_times(use.who, use.skill, (use.attribute,)).items():
+            for term in terms if trait not in use.called else ():
+                told = f"{trait}, only when {term.text}"
+                yield Account(told, term.remark.amount, cites=term.cites, choice=f"trait: {trait}")
+
+
+def _limits(play: Play, use: Use) -> Iterator[Cap]:
+    return filter(None, (part.limit(play, use) for part in play.answering(Part.limit)))
+
+
+def _told(term: Term, sign: int = 1) -> Account:
+    return Account(term.text, sign * term.amount, cites=term.cites)
+
+
+def _changes(terms: Terms) -> Iterator[Account]:
+    """What weighs on the result, by kind."""
+    for unit, label, cites in _CHANGES:
+        if unit is Unit.TIMES:
+            parts = [Account(t.text, t.amount / WHOLE, cites=t.cites) for t in terms if t.unit is unit]
+            whole: float = factor(terms) / WHOLE
+        else:
+            parts = [_told(term) for term in terms if term.unit is unit]
+            whole = total(terms, unit)
+        if parts:
+            yield Account(label, whole, tuple(parts), cites)

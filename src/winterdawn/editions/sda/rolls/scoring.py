@@ -5,10 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Marks
+from winterdawn.kernel.event import Face
 
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Scale
-    from winterdawn.editions.sda.figures import Figures
+    from winterdawn.editions.sda.figures import Figures, Play
+
+_STEP = 4
+_RULES = (
+    "book.mos.die-threshold",
+    "book.mos.one",
+    "book.mos.two",
+    "book.mos.three",
+    "book.mos.four",
+    "book.mos.five",
+)
+"""What a die scores by the book's table, by MoSes."""
 
 
 class Scoring(Marks):
@@ -20,3 +32,9 @@ class Scoring(Marks):
     def scale(self, figures: Figures) -> Scale:
         """The edition's scale with the table's own step."""
         return self._scale.but(step=figures.ladder_step)
+
+    def face(self, play: Play, shows: int, of: int, role: str = "own") -> Face:
+        """A die with what it scores; by the table where the table holds, else by the formula."""
+        scores = play.ladder.score(shows)
+        rule = _RULES[scores] if play.scale.step == _STEP and scores >= 0 else "book.mos.formula"
+        return Face(shows, of, scores, role, (rule,))

@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 
 from winterdawn.characters import traits
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Use
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Terms
     from winterdawn.editions.sda.figures import Play
 
 _UNITS = {
-    traits.Unit.DICE: Unit.DICE,
-    traits.Unit.MALUS: Unit.MALUS,
-    traits.Unit.PLUS: Unit.PLUS,
+    traits.TraitUnit.DICE: Unit.DICE,
+    traits.TraitUnit.MALUS: Unit.MALUS,
+    traits.TraitUnit.PLUS: Unit.PLUS,
+    traits.TraitUnit.TIMES: Unit.TIMES,
 }
 
 
@@ -26,7 +28,24 @@ class Traits(Part):
     """
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
-        """What always holds."""
-        for term in traits.terms(use.who.sheet, use.skill, use.attribute):
-            if term.unit in _UNITS and not term.when:
+        """What always holds, and what is called in for this one roll."""
+        for term in self.borne(use):
+            if not term.when or term.trait in use.called:
                 yield Term(_UNITS[term.unit], term.amount, term.trait, term.cites)
+
+    def borne(self, use: Use) -> list[traits.TraitTerm]:
+        """All that the traits of the roller could bring to a roll."""
+        found = traits.terms(use.who.sheet, use.skill, use.attribute)
+        return [term for term in found if term.unit in _UNITS]
+
+    def at_times(self, who: Combatant, skill: str, attributes: Iterable[str]) -> dict[str, Terms]:
+        """What could be called in for tests of a skill with any of these attributes, by the name of the
+        trait; the text says when it holds.
+        """
+        found: dict[str, Terms] = {}
+        for attribute in attributes:
+            for term in self.borne(Use(who, skill, attribute, Kind.FREE, Purpose.TEST)):
+                told = Term(_UNITS[term.unit], term.amount, term.when, term.cites)
+                if term.when and told not in found.get(term.trait, ()):
+                    found[term.trait] = (*found.get(term.trait, ()), told)
+        return found

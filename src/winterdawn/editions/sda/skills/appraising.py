@@ -7,19 +7,22 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.act import Act, Special
 from winterdawn.editions.encounter.asks import one, person, yes
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.sda.tests.single import once
+from winterdawn.editions.sda.tests.circumstances import Circumstances
+from winterdawn.editions.sda.tests.ruling import Rulings
+from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import STATIC, Attempt, Task
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.act import Acts, Specials
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.tests.ruling import Ruling
 
 
 class Factor(msgspec.Struct, frozen=True):
@@ -118,17 +121,26 @@ class Appraising(Part):
         """Let somebody value an item."""
         yield Act("gm:appraise", "Somebody values an item", partial(self.appraise, play))
 
-    def specials(self, play: Play, who: Combatant, skill: str) -> Acts:
+    def specials(self, play: Play, who: Combatant, skill: str) -> Specials:
         """The difficulty from the tables."""
         if skill == "appraise":
-            yield Act("tables", "By the tables of factors", partial(self._value, play, play.judge(who), who))
+            run = partial(self.weighed, play, who)
+            yield Special("tables", "By the tables of factors", run, group=self.heading)
 
     def appraise(self, play: Play) -> Procedure[None]:
-        """Say who, then which rows fit."""
+        """Say who, what helps or hinders, then which rows fit."""
         who = yield from person(play.gm, "Who values it?", list(play), _TEST)
-        yield from self._value(play, play.gm, who)
+        given = Circumstances()
+        if play.ruled:
+            whom = f"{who.name} (appraise)"
+            given = yield from play.part(Rulings).weigh(play, play.gm, whom, "appraise", who.id)
+        yield from self._value(play, play.gm, who, given)
 
-    def _value(self, play: Play, seat: str, who: Combatant) -> Procedure[None]:
+    def weighed(self, play: Play, who: Combatant, ruling: Ruling) -> Procedure[None]:
+        """Somebody's test, with what has been ruled."""
+        yield from self._value(play, play.judge(who), who, ruling.given)
+
+    def _value(self, play: Play, seat: str, who: Combatant, given: Circumstances) -> Procedure[None]:
         rows: dict[str, int] = {}
         for factor in (*FACTORS, *FAMILIAR):
             rows[factor.key] = yield from _row(seat, who, factor)
@@ -141,8 +153,8 @@ class Appraising(Part):
         if not goal and not (secret and play.discreet):
             self._right(play, who, ("book.ruling.skill-appraise-floor",))
             return
-        task = Task(STATIC, (Attempt(who, "appraise"),), goal, secret, cites=_TEST)
-        outcome = yield from once(play, task)
+        task = Task(STATIC, (Attempt(who, "appraise", given),), goal, secret, cites=_TEST)
+        outcome = yield from play.part(SingleTests).once(play, task)
         if secret:
             yield from self._in_secret(play, who, rows, 0 if outcome.passed else outcome.missing)
         elif outcome.passed:
@@ -158,7 +170,7 @@ class Appraising(Part):
         if not missing and play.discreet:
             done = [Option("enough", "Nothing: the estimate is right")]
             yield from one(play.gm, "What is misread? 0 mistakes left.", done, _SECRET, who.id)
-        yield from self._mistakes(play, play.gm, who, rows, missing, (*_TEST, *_SECRET))
+        yield from self._mistakes(play, play.gm, who, rows, missing, _SECRET)
 
     def _right(self, play: Play, who: Combatant, cites: Cites) -> None:
         words = "the balanced price of this market"

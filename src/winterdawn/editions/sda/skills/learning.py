@@ -13,9 +13,10 @@ from winterdawn.editions.encounter.asks import figure, one, person, skill, yes
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.experience import Experience
-from winterdawn.editions.sda.tests.contest import Contest, contest
-from winterdawn.editions.sda.tests.ruling import rule
-from winterdawn.editions.sda.tests.skilltest import perform, spent
+from winterdawn.editions.sda.tests.circumstances import Circumstances
+from winterdawn.editions.sda.tests.contest import Contest, Contests
+from winterdawn.editions.sda.tests.ruling import Asked, Rulings
+from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.sda.tests.task import Attempt
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
@@ -68,17 +69,16 @@ class Learning(Part):
             (*_HELP, *_WATCH),
             words=("Yes, and has to", "No, and has to watch"),
         )
-        ruling = yield from rule(
-            play, play.gm, f"{mentor.name} works ({skill_name(key)}). How hard is it?", mentor, key
-        )
-        attempts = (
-            Attempt(mentor, key, ruling.terms),
-            *([Attempt(pupil, key, ruling.terms)] if assists else []),
-        )
+        prompt = f"{mentor.name} works ({skill_name(key)}). How hard is it?"
+        ruling = yield from play.part(Rulings).rule(play, Asked(play.gm, prompt, mentor, (key,)))
+        at_work = (mentor, pupil) if assists else (mentor,)
+        attempts = tuple(Attempt(each, key, ruling.given) for each in at_work)
         pay = partial(self._assisted if assists else self._watched, play, mentor, pupil, key)
         cites = _HELP if assists else _WATCH
         task = ruling.task(mentor, key)
-        yield from perform(play, replace(task, attempts=attempts, cites=cites, reward=pay))
+        yield from play.part(SkillTests).perform(
+            play, replace(task, attempts=attempts, cites=cites, reward=pay)
+        )
 
     def _assisted(
         self, play: Play, mentor: Combatant, pupil: Combatant, key: str, rolled: Rolled
@@ -112,22 +112,24 @@ class Learning(Part):
         """So many exchanges of opposed rolls; the time allows how many (``book.ruling.training-rate``)."""
         first = yield from person(play.gm, "Who trains?", list(play), _TRAIN)
         second = yield from person(play.gm, "With whom?", play.others(first), _TRAIN)
-        keys = []
+        attempts = []
         for who in (first, second):
-            keys.append(
-                (yield from skill(play.gm, f"{who.name} trains which skill?", skills(), _TRAIN, who.id))
-            )
+            key = yield from skill(play.gm, f"{who.name} trains which skill?", skills(), _TRAIN, who.id)
+            given = Circumstances()
+            if play.ruled:
+                whom = f"{who.name} ({skill_name(key)})"
+                given = yield from play.part(Rulings).weigh(play, play.gm, whom, key, who.id)
+            attempts.append(Attempt(who, key, given))
         times = yield from figure(
             play.gm, "How many exchanges?", 1, MOST_EXCHANGES, _TRAIN, act="Exchanges: {}"
         )
-        trained = {first.id: keys[0], second.id: keys[1]}
-        match = Contest(
-            Attempt(first, keys[0]), Attempt(second, keys[1]), reward=partial(self._both, play, trained)
-        )
+        trained = {each.who.id: each.skill for each in attempts}
+        match = Contest(attempts[0], attempts[1], reward=partial(self._both, play, trained))
+        spent = play.part(SkillTests).spent
         for _ in range(times):
             if spent(play, first) or spent(play, second):
                 break
-            yield from contest(play, match)
+            yield from play.part(Contests).once(play, match)
 
     def _both(self, play: Play, trained: dict[str, str], rolled: Rolled) -> Procedure[None]:
         """Each learns what they trained (``book.training.flawless-both``)."""

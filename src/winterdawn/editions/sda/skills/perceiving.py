@@ -8,25 +8,26 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.asks import figure, one, people, person, yes
+from winterdawn.editions.encounter.act import Act, Special
+from winterdawn.editions.encounter.asks import figure, named, one
 from winterdawn.editions.encounter.part import Moment, Part
-from winterdawn.editions.sda.rolls.aftermath import Aftermath, flawless
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.throw import Throwing, card
-from winterdawn.editions.sda.tests.ruling import Ruling, rule
+from winterdawn.editions.sda.tests.circumstances import Circumstances
+from winterdawn.editions.sda.tests.ruling import Rulings
 from winterdawn.editions.sda.tests.secrets import SECRET
-from winterdawn.editions.sda.tests.single import once
-from winterdawn.editions.sda.tests.skilltest import perform
-from winterdawn.editions.sda.tests.task import FIRST_FAIL, OPEN, SETBACK, STATIC, Attempt, Task
-from winterdawn.editions.sda.tests.throwing import commit_all
+from winterdawn.editions.sda.tests.single import SingleTests
+from winterdawn.editions.sda.tests.task import OPEN, STATIC, Attempt, Task
+from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.act import Acts, Specials
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.tests.ruling import Ruling
 
 
 SKILL = "perception"
@@ -45,18 +46,15 @@ _ACTIVE: Cites = (
     "book.skill.perception-active-match",
 )
 _HIDDEN: Cites = ("book.skill.perception-concealment",)
-_POISON: Cites = ("book.skill.perception-poison-value", "book.skill.perception-poison-test")
-_NOTICED: Cites = ("book.skill.perception-poison-result",)
-_SEARCH: Cites = ("book.skill.perception-search", "book.skill.perception-search-together")
 
 
 class Hidden(msgspec.Struct):
     """Something hidden, how well, and who has found it or looked for it in vain."""
 
     value: int
-    poison: bool = False
     found: bool = False
     tried: list[str] = []
+    name: str = "something hidden"
 
 
 class Awareness(msgspec.Struct):
@@ -80,15 +78,14 @@ class Perceiving(Part):
         return play.record(Awareness).passive.get(who.id)
 
     def powers(self, play: Play) -> Acts:
-        """Passive tests, hidden things and poison, and searches."""
+        """Passive tests, hidden things, and word that things have changed."""
+        aware = play.record(Awareness)
         yield Act("gm:perception", "Passive perception for all", partial(self.notice, play))
-        if play.record(Awareness).passive:
-            yield Act("gm:lapse", "What was perceived no longer stands", partial(self.lapse, play))
+        if aware.passive or any(hidden.tried for hidden in aware.hidden.values()):
+            yield Act("gm:lapse", "What is perceived has changed", partial(self.lapse, play))
         yield Act("gm:conceal", "Something hidden", partial(self.conceal, play))
-        yield Act("gm:poison", "A poison is swallowed", partial(self.poison, play))
-        yield Act("gm:search", "A long search", partial(self.search, play))
 
-    def specials(self, play: Play, who: Combatant, skill: str) -> Acts:
+    def specials(self, play: Play, who: Combatant, skill: str) -> Specials:
         """Examining something hidden (``book.skill.perception-active-start``)."""
         for key, hidden in play.record(Awareness).hidden.items() if skill == SKILL else ():
             if not hidden.found:
@@ -96,8 +93,19 @@ class Perceiving(Part):
                 if who.id in hidden.tried:
                     why = f"{who.name} has examined it, and nothing has changed"
                     barred = Barred(why, ("book.ruling.skill-perception-reroll",))
-                label = f"Examines what is hidden ({key}, concealment {hidden.value})"
-                yield Act(f"hidden:{key}", label, partial(self.examine, play, who, key), barred=barred)
+                label = f"Examines {hidden.name} ({key}, concealment {hidden.value})"
+                run = partial(self.examine, play, who, key)
+                yield Special(f"hidden:{key}", label, run, barred, self.heading)
+
+    def look(self, who: Combatant, value: int = 0, given: Circumstances = Circumstances()) -> Task:  # noqa: B008
+        """An active look for something; it reads like any other test in secret."""
+        return Task(STATIC, (Attempt(who, SKILL, given),), value, secret=True)
+
+    def weigh(self, play: Play, whom: str, skill: str = SKILL) -> Procedure[Circumstances]:
+        """What helps or hinders them (``book.modifier.source``)."""
+        if not play.ruled:
+            return Circumstances()
+        return (yield from play.part(Rulings).weigh(play, play.gm, whom, skill))
 
     # ------------------------------------------------------------ passive
 
@@ -107,14 +115,16 @@ class Perceiving(Part):
         A flawless roll waits until it finds something, a complete failure strikes at once
         (``book.ruling.skill-perception-passive-rewards``).
         """
-        yield from self._roll(play, list(play))
+        given = yield from self.weigh(play, "everybody’s perception")
+        yield from self.roll(play, list(play), given)
         for key in play.record(Awareness).hidden:
             yield from self._compare(play, key, list(play))
 
-    def _roll(self, play: Play, who: Sequence[Combatant]) -> Procedure[None]:
-        attempts = tuple(Attempt(each, SKILL) for each in who)
+    def roll(self, play: Play, who: Sequence[Combatant], given: Circumstances) -> Procedure[None]:
+        """Passive tests of some people; the results stand."""
+        attempts = tuple(Attempt(each, SKILL, given) for each in who)
         task = Task(OPEN, attempts, cites=_PASSIVE)
-        announced = yield from commit_all(play, task, attempts)
+        announced = yield from play.part(Committing).all(play, task, attempts)
         for attempt, chosen in zip(attempts, announced, strict=True):
             who_ = attempt.who
             play.record(Awareness).held.pop(who_.id, None)
@@ -124,7 +134,7 @@ class Perceiving(Part):
             rolled = yield from play.part(Throwing).fall(play, chosen)
             mos = max(0, rolled.net)
             play.record(Awareness).passive[who_.id] = mos
-            if flawless(rolled):
+            if play.part(Aftermath).flawless(play, rolled):
                 play.record(Awareness).held[who_.id] = rolled
             throws = (card(rolled, mos),)
             play.emit(
@@ -140,21 +150,30 @@ class Perceiving(Part):
             yield from play.part(Aftermath).reckon(play, [(rolled, False)], ears=ears)
 
     def lapse(self, play: Play) -> Procedure[None]:
-        """The game master declares a marked change (``book.ruling.skill-perception-lost-result``)."""
+        """The game master declares a marked change: results lapse, and what was examined may be
+        examined again (``book.ruling.skill-perception-lost-result``,
+        ``book.ruling.skill-perception-reroll``).
+        """
         aware = play.record(Awareness)
         aware.passive.clear()
         aware.held.clear()
+        for hidden in aware.hidden.values():
+            hidden.tried.clear()
         cites = ("book.skill.perception-passive-lasts", "book.ruling.skill-perception-lost-result")
         play.emit("perception", "What was perceived no longer stands", cites)
         return
         yield
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
-        """A new scene always ends it (``book.ruling.skill-perception-lost-result``)."""
+        """A new scene always ends it, and leaves behind what was hidden in the last
+        (``book.ruling.skill-perception-lost-result``, ``book.ruling.table-hidden-scene``).
+        """
         aware = play.record(Awareness)
         if moment is Moment.SCENE_END:
             aware.passive.clear()
             aware.held.clear()
+            if play.ruled:
+                aware.hidden.clear()
         return
         yield
 
@@ -166,6 +185,9 @@ class Perceiving(Part):
         ``book.skill.perception-concealment``, ``book.skill.perception-passive-in-advance``.
         """
         aware = play.record(Awareness)
+        name = Hidden(0).name
+        if play.ruled:
+            name = yield from named(play.gm, "What is hidden?", (name,), _HIDDEN, act="Hide: {}")
         value = yield from figure(
             play.gm, "How well is it hidden?", 0, DEEPEST, _HIDDEN, act="Concealment {}", suggested=3
         )
@@ -173,8 +195,8 @@ class Perceiving(Part):
         answer = yield from one(play.gm, "Who comes upon it?", options, (*_HIDDEN, *_EXCEED))
         near = list(play) if answer == "all" else [play.combatants[answer]]
         key = str(len(aware.hidden) + 1)
-        aware.hidden[key] = Hidden(value, tried=[])
-        play.whisper("hidden", f"Something is hidden ({key}):", _HIDDEN, None, f"concealment {value}")
+        aware.hidden[key] = Hidden(value, tried=[], name=name)
+        play.whisper("hidden", f"Hidden ({key}), {name}:", _HIDDEN, None, f"concealment {value}")
         yield from self._compare(play, key, near)
 
     def _compare(self, play: Play, key: str, near: Sequence[Combatant]) -> Procedure[None]:
@@ -182,84 +204,34 @@ class Perceiving(Part):
         aware = play.record(Awareness)
         hidden = aware.hidden[key]
         known = [who for who in near if who.id in aware.passive]
-        if hidden.found or hidden.poison or not known:
+        if hidden.found or not known:
             return
         best = max(known, key=lambda who: aware.passive[who.id])
         if aware.passive[best.id] <= hidden.value:
             words = f"{aware.passive[best.id]} does not exceed {hidden.value}"
-            play.whisper("hidden", f"Nobody notices what is hidden ({key}):", _EXCEED, None, words)
+            play.whisper("hidden", f"Nobody notices {hidden.name} ({key}):", _EXCEED, None, words)
             return
         hidden.found = True
-        play.emit("hidden", f"{best.name} notices something hidden", _EXCEED, best)
-        yield from self._confirm(play, best)
+        play.emit("hidden", f"{best.name} notices {hidden.name}", _EXCEED, best)
+        yield from self.confirm(play, best)
 
-    def _confirm(self, play: Play, who: Combatant) -> Procedure[None]:
+    def confirm(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Pay a flawless glance that has found something."""
         held = play.record(Awareness).held.pop(who.id, None)
         if held is not None:
             yield from play.part(Aftermath).confirm(play, held)
 
-    def examine(self, play: Play, who: Combatant, key: str) -> Procedure[None]:
+    def examine(self, play: Play, who: Combatant, key: str, ruling: Ruling) -> Procedure[None]:
         """An active look finds what it equals; one roll a thing (``book.ruling.skill-perception-reroll``).
 
         Who finds nothing is told no more than if nothing were there (``book.ruling.table-secrets``).
         """
         hidden = play.record(Awareness).hidden[key]
         hidden.tried.append(who.id)
-        outcome = yield from once(play, look(who, hidden.value))
+        task = self.look(who, hidden.value, ruling.given)
+        outcome = yield from play.part(SingleTests).once(play, task)
         hidden.found = bool(outcome.passed)
         if hidden.found:
-            play.emit("hidden", f"{who.name} finds something hidden", _ACTIVE, who)
+            play.emit("hidden", f"{who.name} finds {hidden.name}", _ACTIVE, who)
         else:
             play.whisper("hidden", f"{who.name} finds nothing", (*_ACTIVE, *SECRET), who)
-
-    # ------------------------------------------------------------ poison and searches
-
-    def poison(self, play: Play) -> Procedure[None]:
-        """Somebody eats or drinks it; told is only whether something is wrong
-        (``book.ruling.skill-poison-value``).
-        """
-        aware = play.record(Awareness)
-        who = yield from person(play.gm, "Who eats or drinks it?", list(play), _POISON)
-        value = yield from figure(
-            play.gm, "How well is it concealed?", 0, DEEPEST, _POISON, act="Concealment {}", suggested=3
-        )
-        active = yield from yes(
-            play.gm,
-            f"Is {who.name} on guard?",
-            (*_POISON, *_NOTICED),
-            words=("Yes, actively", "No, passively"),
-        )
-        if active:
-            outcome = yield from once(play, look(who, value))
-            noticed = bool(outcome.passed)
-        else:
-            if who.id not in aware.passive:
-                yield from self._roll(play, [who])
-            noticed = aware.passive[who.id] > value
-        words = "knows that something is wrong" if noticed else "notices nothing"
-        audience = () if noticed else (play.gm,)
-        play.emit("poison", f"{who.name} {words}", (*_POISON, *_NOTICED), who, audience=audience)
-        if noticed and not active:
-            yield from self._confirm(play, who)
-
-    def search(self, play: Play) -> Procedure[None]:
-        """Roll after roll, everybody's MoSes together (``book.ruling.skill-search-variant``)."""
-        looking = yield from people(play.gm, "Who searches?", list(play), _SEARCH)
-        kinds = (SETBACK, FIRST_FAIL)
-        ruling = yield from rule(
-            play,
-            play.gm,
-            "How much searching does it take?",
-            looking[0],
-            SKILL,
-            kinds=kinds,
-            ruling=Ruling(SETBACK, secret=True),
-        )
-        attempts = tuple(Attempt(each, SKILL, ruling.terms) for each in looking)
-        task = msgspec.structs.replace(ruling.task(looking[0], SKILL), attempts=attempts, cites=_SEARCH)
-        yield from perform(play, task)
-
-
-def look(who: Combatant, value: int = 0) -> Task:
-    """An active look for something; it reads like any other test in secret."""
-    return Task(STATIC, (Attempt(who, SKILL),), value, secret=True)

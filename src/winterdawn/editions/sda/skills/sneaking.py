@@ -5,22 +5,24 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from winterdawn.characters.skills import skill_name
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import people, yes
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
-from winterdawn.editions.sda.skills.perceiving import SKILL, Awareness, look
-from winterdawn.editions.sda.tests.contest import CITES, Contest, judged, side
+from winterdawn.editions.sda.skills.perceiving import SKILL, Awareness, Perceiving
+from winterdawn.editions.sda.tests.circumstances import Circumstances
+from winterdawn.editions.sda.tests.contest import CITES, Contest, Contests
 from winterdawn.editions.sda.tests.secrets import SECRET
-from winterdawn.editions.sda.tests.single import lay_open
+from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import OPEN, Attempt, Task
-from winterdawn.editions.sda.tests.throwing import commit
+from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.ask import Procedure, side_by_side
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
-    from winterdawn.editions.encounter.exchange import Outcome
+    from winterdawn.editions.encounter.exchange import OpposedOutcome
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
@@ -64,9 +66,9 @@ class Sneaking(Part):
             (*_SNEAK, *_TIES),
             words=("Yes, actively", "No, unsuspecting"),
         )
-        hiding = [Attempt(each, STEALTH) for each in sneaks]
-        watching = [Attempt(each, SKILL) for each in watchers]
         stored = {} if active else play.record(Awareness).passive
+        hiding = yield from self._weighed(play, sneaks, STEALTH, {})
+        watching = yield from self._weighed(play, watchers, SKILL, stored)
         committed = yield from self._commit(play, hiding, {})
         answered = yield from self._commit(play, watching, stored)
         first = yield from self._fall(play, hiding, committed, {})
@@ -74,12 +76,22 @@ class Sneaking(Part):
         self._lay_open(play, first, second)
         yield from self._pairs(play, first, second, active=active)
 
+    def _weighed(
+        self, play: Play, people: list[Combatant], key: str, stored: dict[str, int]
+    ) -> Procedure[list[Attempt]]:
+        """What helps or hinders one side (``book.ruling.table-circumstances-shared``)."""
+        given = Circumstances()
+        if any(each.id not in stored for each in people):
+            whom = " and ".join(each.name for each in people)
+            given = yield from play.part(Perceiving).weigh(play, f"{whom} ({skill_name(key)})", key)
+        return [Attempt(each, key, given) for each in people]
+
     def _commit(
         self, play: Play, attempts: list[Attempt], stored: dict[str, int]
     ) -> Procedure[list[Announced | None]]:
         """Dice are chosen before any falls; none where a result stands already."""
         fresh = [each for each in attempts if each.who.id not in stored]
-        asked = [commit(play, each, _cites(each)) for each in fresh]
+        asked = [play.part(Committing).commit(play, each, self._cites(play, each)) for each in fresh]
         chosen = yield from side_by_side(asked)
         return [chosen[fresh.index(each)] if each in fresh else None for each in attempts]
 
@@ -91,7 +103,7 @@ class Sneaking(Part):
             if attempt.who.id in stored:
                 sides.append((attempt, Side(attempt.who, None, stored=stored[attempt.who.id])))
             else:
-                sides.append((attempt, (yield from side(play, attempt, announced))))
+                sides.append((attempt, (yield from play.part(Contests).side(play, attempt, announced))))
         return sides
 
     def _lay_open(
@@ -100,11 +112,11 @@ class Sneaking(Part):
         """Sneaks see their own dice; a watcher's roll reads like any other look around."""
         for attempt, each in (*first, *second):
             sneaks = attempt.skill == STEALTH
-            task = Task(OPEN, (attempt,), cites=_SNEAK) if sneaks else look(attempt.who)
+            task = Task(OPEN, (attempt,), cites=_SNEAK) if sneaks else play.part(Perceiving).look(attempt.who)
             rolls = [each.rolled] if each.rolled else []
             with play.quietly((each.who.seat,) if sneaks else ()):
                 if rolls or not each.stored:
-                    lay_open(play, task, rolls, each.net)
+                    play.part(SingleTests).lay_open(play, task, rolls, each.net)
 
     def _pairs(
         self,
@@ -115,14 +127,14 @@ class Sneaking(Part):
         active: bool,
     ) -> Procedure[None]:
         """Compare pair by pair; extra dice belong to their pair only (``book.ruling.one-against-many``)."""
-        outcomes: list[Outcome] = []
+        outcomes: list[OpposedOutcome] = []
         for hider, hidden in first:
             seen = False
             for watcher, watch in second:
                 ahead = watcher.who.id if active else hider.who.id
                 outcome = yield from play.part(OpposedTests).settle(play, hidden, watch)
                 with play.quietly((play.gm,)):
-                    outcome = judged(play, Contest(hider, watcher, ahead), outcome)
+                    outcome = play.part(Contests).judged(play, Contest(hider, watcher, ahead), outcome)
                 outcomes.append(outcome)
                 seen = seen or outcome.winner is watcher.who
             self._told(play, hider.who, seen=seen)
@@ -139,6 +151,7 @@ class Sneaking(Part):
         audience = () if seen else (who.seat,)
         play.emit("sneak", f"{who.name} {words}", (*_SNEAK, *_TIES, *SECRET), who, audience=audience)
 
-
-def _cites(attempt: Attempt) -> Cites:
-    return (*_SNEAK, *CITES) if attempt.skill == STEALTH else look(attempt.who).rules
+    def _cites(self, play: Play, attempt: Attempt) -> Cites:
+        if attempt.skill == STEALTH:
+            return (*_SNEAK, *CITES)
+        return play.part(Perceiving).look(attempt.who).rules

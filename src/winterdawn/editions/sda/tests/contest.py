@@ -8,27 +8,27 @@ import msgspec
 
 from winterdawn.characters.skills import skill_name
 from winterdawn.dice.trials import Opposed
-from winterdawn.editions.encounter.use import Unit, total
+from winterdawn.editions.encounter.clock import Clock
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Rolled, Unit, total
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card
-from winterdawn.editions.sda.tests.throwing import commit, hand
+from winterdawn.editions.sda.tests.rolling import RollingTests
+from winterdawn.editions.sda.tests.shelf import Progress
+from winterdawn.editions.sda.tests.throwing import Committing, hand
 from winterdawn.kernel.ask import Outlook, Procedure, Share
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Outcome
+    from winterdawn.editions.encounter.exchange import OpposedOutcome
     from winterdawn.editions.encounter.use import Announced, Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.rolls.aftermath import Reward
-    from winterdawn.editions.sda.tests.task import Attempt
+    from winterdawn.editions.sda.tests.task import Attempt, Task
 
 
-CITES: Cites = (
-    "book.test.opposed-when",
-    "book.test.opposed-rolls",
-    "book.test.opposed-winner",
-    "book.test.opposed-hits",
-)
+CITES: Cites = ("book.test.opposed-when", "book.test.opposed-rolls")
+_RESULT: Cites = ("book.test.opposed-winner", "book.test.opposed-hits")
 _ADVANTAGE: Cites = ("book.test.opposed-advantage-declared", "book.test.opposed-advantage-wins-tie")
 
 
@@ -45,66 +45,112 @@ class Contest(msgspec.Struct, frozen=True):
     reward: Reward | None = None
 
 
-def contest(play: Play, match: Contest) -> Procedure[Outcome]:
-    """Play it and settle what the rolls leave behind; only the winner succeeded
-    (``book.ruling.flawless-in-opposed``).
-    """
-    outcome = yield from clash(play, match)
-    rolls = [(rolled, rolled.use.who is outcome.winner) for rolled in outcome.rolls]
-    yield from play.part(Aftermath).reckon(play, rolls, match.reward)
-    return outcome
+class Contests(Part):
+    """How two sides measure themselves, once or roll after roll."""
 
+    def once(self, play: Play, match: Contest) -> Procedure[OpposedOutcome]:
+        """Play it and settle what the rolls leave behind; only the winner succeeded
+        (``book.ruling.flawless-in-opposed``).
+        """
+        outcome = yield from self.clash(play, match)
+        rolls = [(rolled, rolled.use.who is outcome.winner) for rolled in outcome.rolls]
+        yield from play.part(Aftermath).reckon(play, rolls, match.reward)
+        return outcome
 
-def clash(play: Play, match: Contest) -> Procedure[Outcome]:
-    """Both commit before any die falls, both roll, and the results are compared."""
-    first = yield from commit(play, match.first, CITES, _lead(match))
-    second: Announced | None = None
-    if not match.unaware:
-        told = f"{match.first.who.name} rolls {first.pool if first else 'no dice'}. {_lead(match)}"
-        theirs = first
+    def clash(self, play: Play, match: Contest) -> Procedure[OpposedOutcome]:
+        """Both commit before any die falls, both roll, and the results are compared."""
+        committing = play.part(Committing)
+        first = yield from committing.commit(play, match.first, CITES, _lead(match))
+        second: Announced | None = None
+        if not match.unaware:
+            told = f"{match.first.who.name} rolls {first.pool if first else 'no dice'}. {_lead(match)}"
+            theirs = first
 
-        def foresee(chosen: Announced) -> Outlook:
-            return _outlook(play, match, chosen, theirs)
+            def foresee(chosen: Announced) -> Outlook:
+                return self.foreseen(play, match, chosen, theirs)
 
-        second = yield from commit(play, match.second, CITES, told, foresee)
-    sides = [
-        (yield from side(play, match.first, first)),
-        (yield from side(play, match.second, second)),
-    ]
-    return judged(play, match, (yield from play.part(OpposedTests).settle(play, *sides)))
+            second = yield from committing.commit(play, match.second, CITES, told, foresee)
+        sides = [
+            (yield from self.side(play, match.first, first)),
+            (yield from self.side(play, match.second, second)),
+        ]
+        return self.judged(play, match, (yield from play.part(OpposedTests).settle(play, *sides)))
 
+    def side(self, play: Play, attempt: Attempt, announced: Announced | None) -> Procedure[Side]:
+        """Let a side's dice fall; without any its maluses stand alone."""
+        if announced is not None:
+            return Side(attempt.who, (yield from play.part(Throwing).fall(play, announced)))
+        best = play.part(Committing).ways(play, attempt)[0]
+        return Side(attempt.who, None, total(play.terms(best), Unit.MALUS))
 
-def side(play: Play, attempt: Attempt, announced: Announced | None) -> Procedure[Side]:
-    """Let a side's dice fall; without any its maluses stand alone."""
-    if announced is not None:
-        return Side(attempt.who, (yield from play.part(Throwing).fall(play, announced)))
-    malus = total(play.terms(attempt.uses[0]), Unit.MALUS)
-    return Side(attempt.who, None, malus)
+    def judged(self, play: Play, match: Contest, outcome: OpposedOutcome) -> OpposedOutcome:
+        """Enter the outcome; a tie goes to the advantage, without hits
+        (``book.ruling.advantage-tie-hits``, ``book.ruling.tie-without-advantage``).
+        """
+        pair = (match.first, match.second)
+        cites = (_RESULT[0], "book.test.opposed-unaware") if match.unaware else _RESULT
+        if outcome.winner is None and match.advantage:
+            winner = next(each.who for each in pair if each.who.id == match.advantage)
+            loser = next(each.who for each in pair if each.who is not winner)
+            outcome = msgspec.structs.replace(outcome, winner=winner, loser=loser)
+            cites += _ADVANTAGE
+        elif outcome.winner is None:
+            cites += ("book.test.opposed-tie",)
+        words = "a tie, nothing changes"
+        if outcome.winner is not None:
+            hits = f"{outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}"
+            words = f"{outcome.winner.name} wins, {hits}"
+        text = " against ".join(f"{each.who.name} ({each.words})" for each in pair)
+        throws = tuple(card(rolled, play.part(OpposedTests).result(play, rolled)) for rolled in outcome.rolls)
+        play.emit("opposed", f"{text}:", cites, match.first.who, words, throws)
+        return outcome
 
+    def foreseen(self, play: Play, match: Contest, chosen: Announced, first: Announced | None) -> Outlook:
+        """The chances of the second side with the dice it may choose, ties as they are decided."""
+        ours = {match.second.who.id: "ours", match.first.who.id: "theirs"}.get(match.advantage, "")
+        odds = Opposed(hand(play, chosen), hand(play, first), advantage=ours, scale=play.scale).odds()
+        shares = (
+            Share("win", "ours", float(odds.win)),
+            Share("tie", "tie", float(odds.tie)),
+            Share("lose", "theirs", float(odds.lose)),
+        )
+        return Outlook(shares, f"{skill_name(chosen.use.skill)} against {first.pool if first else 'nothing'}")
 
-def judged(play: Play, match: Contest, outcome: Outcome) -> Outcome:
-    """Enter the outcome; a tie goes to the advantage, without hits
-    (``book.ruling.advantage-tie-hits``, ``book.ruling.tie-without-advantage``).
-    """
-    pair = (match.first, match.second)
-    cites = CITES
-    if outcome.winner is None and match.advantage:
-        winner = next(each.who for each in pair if each.who.id == match.advantage)
-        loser = next(each.who for each in pair if each.who is not winner)
-        outcome = msgspec.structs.replace(outcome, winner=winner, loser=loser)
-        cites += _ADVANTAGE
-    elif outcome.winner is None:
-        cites += ("book.test.opposed-tie",)
-    if match.unaware:
-        cites += ("book.test.opposed-unaware",)
-    words = "a tie, nothing changes"
-    if outcome.winner is not None:
-        hits = f"{outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}"
-        words = f"{outcome.winner.name} wins, {hits}"
-    text = " against ".join(f"{each.who.name} ({each.words})" for each in pair)
-    throws = tuple(card(rolled, play.part(OpposedTests).result(rolled)) for rolled in outcome.rolls)
-    play.emit("opposed", f"{text}:", cites, match.first.who, words, throws)
-    return outcome
+    def rolling(self, play: Play, match: Contest, task: Task) -> Procedure[bool]:
+        """Both roll each interval; what the acting side wins by adds to its tally.
+
+        ``book.ruling.mixed-opposed-rolling``; flawless rolls wait for the end of it
+        (``book.ruling.flawless-in-rolling``). Whether the tally was reached.
+        """
+        done, resisting = Progress(held=[]), list[Rolled]()
+        rolling = play.part(RollingTests)
+        while True:
+            outcome = yield from self.clash(play, match)
+            net = outcome.hits if outcome.winner is match.first.who else -outcome.hits
+            before = done.tally
+            done.tally, done.since = rolling.step(play, task, (before, done.since), net)
+            done.rolls += 1
+            words = f"{before} → {done.tally} of {task.difficulty}"
+            actor, cites = match.first, (*task.told, *_RESULT)
+            play.emit("test", f"{actor.who.name}, {actor.words}:", cites, actor.who, words)
+            play.part(Clock).spend(play, task.interval, ("book.test.rolling-interval",), actor.who)
+            over = done.tally >= task.difficulty
+            if not done.since:
+                done.held.clear()
+            for rolled in outcome.rolls if not over else ():
+                if play.part(Aftermath).flawless(play, rolled):
+                    (done.held if rolled.use.who is actor.who else resisting).append(rolled)
+            rolls = [(rolled, over and rolled.use.who is actor.who) for rolled in outcome.rolls]
+            stop = over
+            yield from play.part(Aftermath).reckon(play, rolls)
+            if not stop:
+                answer, task = yield from rolling.go_on(play, task, done)
+                match = msgspec.structs.replace(match, first=task.main)
+                stop = answer == "stop"
+            if stop:
+                for rolled in done.held if over else resisting:
+                    yield from play.part(Aftermath).confirm(play, rolled)
+                return over
 
 
 def _lead(match: Contest) -> str:
@@ -112,14 +158,3 @@ def _lead(match: Contest) -> str:
         return "A tie changes nothing."
     names = {each.who.id: each.who.name for each in (match.first, match.second)}
     return f"{names[match.advantage]} wins a tie."
-
-
-def _outlook(play: Play, match: Contest, chosen: Announced, first: Announced | None) -> Outlook:
-    ours = {match.second.who.id: "ours", match.first.who.id: "theirs"}.get(match.advantage, "")
-    odds = Opposed(hand(play, chosen), hand(play, first), advantage=ours, edition=play.scale).odds()
-    shares = (
-        Share("win", "ours", float(odds.win)),
-        Share("tie", "tie", float(odds.tie)),
-        Share("lose", "theirs", float(odds.lose)),
-    )
-    return Outlook(shares, f"{skill_name(chosen.use.skill)} against {first.pool if first else 'nothing'}")

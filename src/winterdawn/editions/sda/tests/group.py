@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from winterdawn.dice.trials import Group
+from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.throw import Throwing, card
-from winterdawn.editions.sda.tests.secrets import Secrets, only_gm
-from winterdawn.editions.sda.tests.throwing import commit_all, hand
+from winterdawn.editions.sda.tests.secrets import Secrets
+from winterdawn.editions.sda.tests.throwing import Committing, hand
 from winterdawn.kernel.ask import Choose, Procedure, spend
 from winterdawn.kernel.choices import Spend, Ware
 
@@ -24,86 +25,88 @@ _PASSED: Cites = ("book.test.group-transfer", "book.ruling.group-transfer-amount
 _OWN: Cites = ("book.test.group-individual-outcome",)
 
 
-def group(play: Play, task: Task) -> Procedure[list[Combatant]]:
-    """Everybody rolls, passes on what they like, and succeeds or fails; those who succeed.
+class GroupTests(Part):
+    """Each succeeds or fails on their own tally (``book.test.group-individual-outcome``)."""
 
-    Their own tally after all was passed decides about a flawless success
-    (``book.ruling.flawless-with-allies``).
-    """
-    with play.quietly(only_gm(play, task)):
-        return (yield from _group(play, task))
+    def run(self, play: Play, task: Task) -> Procedure[list[Combatant]]:
+        """Everybody rolls, passes on what they like, and succeeds or fails; those who succeed.
 
+        Their own tally after all was passed decides about a flawless success
+        (``book.ruling.flawless-with-allies``).
+        """
+        with play.quietly(play.part(Secrets).only_gm(play, task)):
+            return (yield from self._run(play, task))
 
-def _group(play: Play, task: Task) -> Procedure[list[Combatant]]:
-    announced = yield from commit_all(play, task, task.attempts)
-    trial = Group([hand(play, each) for each in announced], task.difficulty, edition=play.scale)
-    tallies: dict[str, int] = {}
-    rolls: list[Rolled] = []
-    for place, (attempt, chosen) in enumerate(zip(task.attempts, announced, strict=True)):
-        tallies[attempt.who.id] = 0
-        if chosen is None:
-            continue
-        rolled = yield from play.part(Throwing).fall(play, chosen)
-        rolls.append(rolled)
-        tallies[attempt.who.id] = trial.result(place, rolled.reading.successes + chosen.plus)
-    own = dict(tallies)
-    for attempt in task.attempts:
-        yield from _pass_on(play, task, attempt.who, own[attempt.who.id], tallies)
-    return (yield from _finish(play, task, rolls, tallies))
+    def _run(self, play: Play, task: Task) -> Procedure[list[Combatant]]:
+        announced = yield from play.part(Committing).all(play, task, task.attempts)
+        trial = Group([hand(play, each) for each in announced], task.difficulty, scale=play.scale)
+        tallies: dict[str, int] = {}
+        rolls: list[Rolled] = []
+        for place, (attempt, chosen) in enumerate(zip(task.attempts, announced, strict=True)):
+            tallies[attempt.who.id] = 0
+            if chosen is None:
+                continue
+            rolled = yield from play.part(Throwing).fall(play, chosen)
+            rolls.append(rolled)
+            tallies[attempt.who.id] = trial.result(place, rolled.score)
+        own = dict(tallies)
+        for attempt in task.attempts:
+            yield from self._pass_on(play, task, attempt.who, own[attempt.who.id], tallies)
+        return (yield from self._finish(play, task, rolls, tallies))
 
-
-def _pass_on(play: Play, task: Task, who: Combatant, own: int, tallies: dict[str, int]) -> Procedure[None]:
-    """Give away any of the MoSes one scored; what was received stays
-    (``book.ruling.group-transfer-amounts``). How many the others still need tells the
-    difficulty, so it bounds nothing while that is secret (``book.ruling.table-secrets``).
-    """
-    hidden = task.secret and play.discreet
-    others = [each.who for each in task.attempts if each.who is not who]
-    room = {each.id: own if hidden else min(own, task.difficulty - tallies[each.id]) for each in others}
-    wares = tuple(
-        Ware(other.id, other.name, 1, room[other.id], f"has {tallies[other.id]}")
-        for other in others
-        if room[other.id] > 0
-    )
-    if not own or not wares:
-        return
-    ask = Choose(
-        who.seat,
-        "Pass MoSes on to whom?",
-        Spend(own, "MoS", wares),
-        who=who.id,
-        lead=f"{task.known} You have {own}.",
-        act="Pass on: {}",
-        cites=_PASSED,
-    )
-    given = yield from spend(ask)
-    for key, amount in given.items():
-        tallies[who.id] -= amount
-        tallies[key] += amount
-        other = play.combatants[key]
-        play.emit("group", f"{who.name} helps {other.name}:", _PASSED, who, f"{amount} MoS")
-
-
-def _finish(
-    play: Play, task: Task, rolls: Sequence[Rolled], tallies: dict[str, int]
-) -> Procedure[list[Combatant]]:
-    passed = [each.who for each in task.attempts if tallies[each.who.id] >= task.difficulty]
-    for attempt in task.attempts:
-        who = attempt.who
-        throws = tuple(card(rolled, max(0, rolled.net)) for rolled in rolls if rolled.use.who is who)
-        words = f"{tallies[who.id]} MoS"
-        verdict = f"against {task.difficulty}, {'passed' if who in passed else 'failed'}"
-        cites = (*task.rules, *_OWN)
-        play.emit(
-            "test",
-            f"{who.name}, {attempt.words}:",
-            cites,
-            who,
-            words if task.secret else f"{words} {verdict}",
-            throws,
+    def _pass_on(
+        self, play: Play, task: Task, who: Combatant, own: int, tallies: dict[str, int]
+    ) -> Procedure[None]:
+        """Give away any of the MoSes one scored; what was received stays
+        (``book.ruling.group-transfer-amounts``). How many the others still need tells the
+        difficulty, so it bounds nothing while that is secret (``book.ruling.table-secrets``).
+        """
+        hidden = task.secret and play.discreet
+        others = [each.who for each in task.attempts if each.who is not who]
+        room = {each.id: own if hidden else min(own, task.difficulty - tallies[each.id]) for each in others}
+        wares = tuple(
+            Ware(other.id, other.name, 1, room[other.id], f"has {tallies[other.id]}")
+            for other in others
+            if room[other.id] > 0
         )
-        if task.secret:
-            play.whisper("test", f"{who.name}’s {attempt.words}:", cites, who, verdict)
-    due = [(rolled, rolled.use.who in passed) for rolled in rolls]
-    yield from play.part(Aftermath).reckon(play, play.part(Secrets).due(play, task, due))
-    return passed
+        if not own or not wares:
+            return
+        ask = Choose(
+            who.seat,
+            "Pass MoSes on to whom?",
+            Spend(own, "MoS", wares),
+            who=who.id,
+            lead=f"{task.known} You have {own}.",
+            act="Pass on: {}",
+            cites=_PASSED,
+        )
+        given = yield from spend(ask)
+        for key, amount in given.items():
+            tallies[who.id] -= amount
+            tallies[key] += amount
+            other = play.combatants[key]
+            play.emit("group", f"{who.name} helps {other.name}:", _PASSED, who, f"{amount} MoS")
+
+    def _finish(
+        self, play: Play, task: Task, rolls: Sequence[Rolled], tallies: dict[str, int]
+    ) -> Procedure[list[Combatant]]:
+        passed = [each.who for each in task.attempts if tallies[each.who.id] >= task.difficulty]
+        for attempt in task.attempts:
+            who = attempt.who
+            throws = tuple(card(rolled, max(0, rolled.net)) for rolled in rolls if rolled.use.who is who)
+            words = f"{tallies[who.id]} MoS"
+            verdict = f"against {task.difficulty}, {'passed' if who in passed else 'failed'}"
+            cites = (*task.told, *_OWN)
+            play.emit(
+                "test",
+                f"{who.name}, {attempt.words}:",
+                cites,
+                who,
+                words if task.secret else f"{words} {verdict}",
+                throws,
+            )
+            if task.secret:
+                play.whisper("test", f"{who.name}’s {attempt.words}:", cites, who, verdict)
+        due = [(rolled, rolled.use.who in passed) for rolled in rolls]
+        yield from play.part(Aftermath).reckon(play, play.part(Secrets).due(play, task, due))
+        return passed

@@ -1,4 +1,4 @@
-"""The game master sets two characters against each other."""
+"""Two characters set against each other, by the game master or where somebody's test is ruled so."""
 
 from __future__ import annotations
 
@@ -8,27 +8,22 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.characters.skills import skill_name, skills
-from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.act import Act, Special
 from winterdawn.editions.encounter.asks import figure, one, person, skill
-from winterdawn.editions.encounter.clock import ROUND, Clock
+from winterdawn.editions.encounter.clock import ROUND
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Rolled
-from winterdawn.editions.sda.rolls.aftermath import Aftermath, flawless
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.tests.contest import CITES, Contest, clash, contest
-from winterdawn.editions.sda.tests.known import PREFIX, known_options, known_terms
-from winterdawn.editions.sda.tests.rolling import go_on, step
-from winterdawn.editions.sda.tests.ruling import LONGEST, amount, modifier_options, terms
-from winterdawn.editions.sda.tests.secrets import unseen
-from winterdawn.editions.sda.tests.shelf import Progress
-from winterdawn.editions.sda.tests.task import FIRST_FAIL, KINDS, ROLLING, Attempt, Task
+from winterdawn.editions.sda.tests.contest import Contest, Contests
+from winterdawn.editions.sda.tests.ruling import LONGEST, Ruling, Rulings
+from winterdawn.editions.sda.tests.secrets import Secrets
+from winterdawn.editions.sda.tests.task import FIRST_FAIL, KINDS, ROLLING, SETBACK, STATIC, Attempt, Task
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.act import Acts, Specials
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Terms
+    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
 
 
@@ -45,129 +40,79 @@ class Opposing(Part):
         if len(play.combatants) > 1:
             yield Act("gm:opposed", "Two against each other", partial(self.set, play))
 
-    def set(self, play: Play) -> Procedure[None]:
-        """Say who and with what, who holds the advantage, and whether it goes on over several rolls."""
-        first = yield from self._side(play, list(play), "Who acts?")
-        second = yield from self._side(play, play.others(first.who), "Against whom?")
-        match = yield from ordered(play, Contest(first, second))
-        with play.quietly(unseen(play, match)):
-            yield from self._play(play, match)
-
-    def _play(self, play: Play, match: Contest) -> Procedure[None]:
-        kind = yield from self._kind(play)
-        if kind in ROLLING:
-            goal = yield from figure(
-                play.gm,
-                "What tally is wanted?",
-                1,
-                LONGEST,
-                KINDS[kind][1],
-                act="A tally of {}",
-                suggested=6,
+    def specials(self, play: Play, who: Combatant, skill: str) -> Specials:
+        """Somebody's test is an opposed one."""
+        if play.others(who):
+            yield Special(
+                "opposed", "Against somebody", partial(self.meet, play, who, skill), group="With others"
             )
-            yield from rolling_contest(play, match, Task(kind, (match.first,), goal, interval=ROUND))
-        else:
-            yield from contest(play, match)
 
-    def _side(self, play: Play, among: list[Combatant], prompt: str) -> Procedure[Attempt]:
-        who = yield from person(play.gm, prompt, among, _SET)
-        key = yield from skill(play.gm, f"{who.name} uses which skill?", skills(), _SET, who.id)
-        given = yield from circumstances(play, who, key)
-        return Attempt(who, key, given)
+    def set(self, play: Play) -> Procedure[None]:
+        """Say who acts, and with what, before whom they act against."""
+        first = yield from self._side(play, play.gm, list(play), "Who acts?")
+        yield from self.against(play, play.gm, first, STATIC)
 
-    def _kind(self, play: Play) -> Procedure[str]:
+    def meet(self, play: Play, who: Combatant, skill: str, ruling: Ruling) -> Procedure[None]:
+        """Set somebody's test against somebody, with what has been ruled."""
+        yield from self.against(play, play.judge(who), Attempt(who, skill, ruling.given), ruling.kind)
+
+    def against(self, play: Play, seat: str, first: Attempt, kind: str) -> Procedure[None]:
+        """Say whom it is against, who holds the advantage, and whether it goes on over several rolls."""
+        second = yield from self._side(play, seat, play.others(first.who), "Against whom?")
+        match = yield from self.ordered(play, seat, Contest(first, second))
+        with play.quietly(play.part(Secrets).unseen(play, match)):
+            yield from self._play(play, seat, match, kind)
+
+    def _play(self, play: Play, seat: str, match: Contest, kind: str) -> Procedure[None]:
+        if kind not in ROLLING:
+            kind = yield from self._kind(seat)
+        if kind not in ROLLING:
+            yield from play.part(Contests).once(play, match)
+            return
+        cites, prompt = KINDS[kind][1], "What tally is wanted?"
+        goal = yield from figure(seat, prompt, 1, LONGEST, cites, act="A tally of {}", suggested=6)
+        task = Task(kind, (match.first,), goal, interval=ROUND)
+        yield from play.part(Contests).rolling(play, match, task)
+
+    def _side(self, play: Play, seat: str, among: list[Combatant], prompt: str) -> Procedure[Attempt]:
+        who = yield from person(seat, prompt, among, _SET)
+        key = yield from skill(seat, f"{who.name} uses which skill?", skills(), _SET, who.id)
+        whom = f"{who.name} ({skill_name(key)})"
+        return Attempt(who, key, (yield from play.part(Rulings).weigh(play, seat, whom, key, who.id)))
+
+    def _kind(self, seat: str) -> Procedure[str]:
         options = (
             Option("once", "One roll each"),
             Option(FIRST_FAIL, "Roll after roll, first fail"),
-            Option("setback", "Roll after roll, setback"),
+            Option(SETBACK, "Roll after roll, setback"),
         )
         cites = ("book.test.mixed", "book.ruling.mixed-opposed-rolling")
-        return (yield from one(play.gm, "Is it settled at once?", options, cites))
+        return (yield from one(seat, "Is it settled at once?", options, cites))
 
+    def ordered(self, play: Play, seat: str, match: Contest) -> Procedure[Contest]:
+        """Who holds the advantage, and who commits first, named before any roll.
 
-def circumstances(play: Play, who: Combatant, skill: str) -> Procedure[Terms]:
-    """Ask what helps or hinders somebody, until it is said."""
-    amounts: dict[str, int] = {}
-    chosen: tuple[str, ...] = ()
-    cites = ("book.modifier.source", "book.modifier.bonus-dice", "book.modifier.malus-mos")
-    prompt = f"What helps or hinders {who.name} ({skill_name(skill)})?"
-    while True:
-        known = known_options(skill, chosen)
-        options = [Option("done", "Nothing more"), *known, *modifier_options(amounts)]
-        key = yield from one(play.gm, prompt, options, cites, who.id)
-        if key == "done":
-            return terms(amounts) + known_terms(chosen)
-        if key.startswith(PREFIX):
-            chosen += (key.removeprefix(PREFIX),)
-        else:
-            amounts = yield from amount(play.gm, key, amounts, who)
-
-
-def ordered(play: Play, match: Contest) -> Procedure[Contest]:
-    """Who holds the advantage, and who commits first, named before any roll.
-
-    ``book.test.opposed-advantage-declared``, ``book.ruling.opposed-announce``.
-    """
-    first, second = match.first, match.second
-    options = (
-        Option("none", "Nobody: a tie changes nothing"),
-        Option(first.who.id, first.who.name),
-        Option(second.who.id, second.who.name),
-        Option("unaware", f"{second.who.name} is unaware and does not roll"),
-        Option("mutual", "Nobody, and neither acts on the other"),
-    )
-    cites = (
-        "book.test.opposed-advantage-declared",
-        "book.test.opposed-unaware",
-        "book.ruling.opposed-announce",
-    )
-    answer = yield from one(play.gm, "Who has the advantage?", options, cites)
-    if answer == "unaware":
-        return msgspec.structs.replace(match, unaware=True)
-    if answer == "mutual":
-        left = play.part(Effort).left
-        if left(play, second.who) > left(play, first.who):
-            return msgspec.structs.replace(match, first=second, second=first)
-        return match
-    return msgspec.structs.replace(match, advantage="" if answer == "none" else answer)
-
-
-def rolling_contest(play: Play, match: Contest, task: Task) -> Procedure[bool]:
-    """Both roll each interval; what the acting side wins by adds to its tally.
-
-    ``book.ruling.mixed-opposed-rolling``; flawless rolls wait for the end of it
-    (``book.ruling.flawless-in-rolling``). Whether the tally was reached.
-    """
-    done, resisting = Progress(held=[]), list[Rolled]()
-    while True:
-        outcome = yield from clash(play, match)
-        net = outcome.hits if outcome.winner is match.first.who else -outcome.hits
-        before = done.tally
-        done.tally, done.since = step(play, task, (before, done.since), net)
-        done.rolls += 1
-        words = f"{before} → {done.tally} of {task.difficulty}"
-        play.emit(
-            "test",
-            f"{match.first.who.name}, {match.first.words}:",
-            (*task.rules, *CITES),
-            match.first.who,
-            words,
+        ``book.test.opposed-advantage-declared``, ``book.ruling.opposed-announce``.
+        """
+        first, second = match.first, match.second
+        options = (
+            Option("none", "Nobody: a tie changes nothing"),
+            Option(first.who.id, first.who.name),
+            Option(second.who.id, second.who.name),
+            Option("unaware", f"{second.who.name} is unaware and does not roll"),
+            Option("mutual", "Nobody, and neither acts on the other"),
         )
-        play.part(Clock).spend(play, task.interval, ("book.test.rolling-interval",), match.first.who)
-        over = done.tally >= task.difficulty
-        if not done.since:
-            done.held.clear()
-        for rolled in outcome.rolls if not over else ():
-            if flawless(rolled):
-                (done.held if rolled.use.who is match.first.who else resisting).append(rolled)
-        rolls = [(rolled, over and rolled.use.who is match.first.who) for rolled in outcome.rolls]
-        stop = over
-        yield from play.part(Aftermath).reckon(play, rolls)
-        if not stop:
-            answer, task = yield from go_on(play, task, done)
-            match = msgspec.structs.replace(match, first=task.main)
-            stop = answer == "stop"
-        if stop:
-            for rolled in done.held if over else resisting:
-                yield from play.part(Aftermath).confirm(play, rolled)
-            return over
+        cites = (
+            "book.test.opposed-advantage-declared",
+            "book.test.opposed-unaware",
+            "book.ruling.opposed-announce",
+        )
+        answer = yield from one(seat, "Who has the advantage?", options, cites)
+        if answer == "unaware":
+            return msgspec.structs.replace(match, unaware=True)
+        if answer == "mutual":
+            left = play.part(Effort).left
+            if left(play, second.who) > left(play, first.who):
+                return msgspec.structs.replace(match, first=second, second=first)
+            return match
+        return msgspec.structs.replace(match, advantage="" if answer == "none" else answer)

@@ -9,14 +9,14 @@ import msgspec
 
 from winterdawn.characters.skills import skill_name, skills
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.asks import skill
+from winterdawn.editions.encounter.asks import named, skill
 from winterdawn.editions.encounter.clock import span
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.sda.tests.rolling import rolling
-from winterdawn.editions.sda.tests.ruling import Ruling, rule
-from winterdawn.editions.sda.tests.secrets import only_gm
-from winterdawn.editions.sda.tests.shelf import CITES, Progress, Project, Shelf, shelve
-from winterdawn.editions.sda.tests.task import SETBACK
+from winterdawn.editions.sda.tests.rolling import RollingTests
+from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
+from winterdawn.editions.sda.tests.secrets import Secrets
+from winterdawn.editions.sda.tests.shelf import CITES, Progress, Project, Shelf, Shelves
+from winterdawn.editions.sda.tests.task import FIRST_FAIL, SETBACK
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
 
@@ -31,7 +31,6 @@ class Projects(Part):
     """Several may be under way at once (``book.tempo.transition-projects``)."""
 
     heading = "Long work"
-    remembers = Shelf
 
     def grant(self, play: Play, seconds: int) -> None:
         """Give every project the rolls that a stretch of time allows
@@ -44,7 +43,7 @@ class Projects(Part):
         """Take up what rests."""
         for key, project in play.record(Shelf).projects.items():
             if project.task.main.who is who:
-                label = f"Go on with {project.task.main.words}"
+                label = f"Go on with {project.task.words}"
                 note = f"tally {project.progress.tally}" + ("" if play.open else f", {project.allowed} rolls")
                 yield Act(
                     f"project:{key}",
@@ -69,16 +68,16 @@ class Projects(Part):
     def begin(self, play: Play, who: Combatant) -> Procedure[None]:
         """Say what it is, how hard and how slow; it rests until it is taken up."""
         key = yield from skill(play.gm, f"{who.name} works with which skill?", skills(), CITES, who.id)
-        ruling = yield from rule(
-            play,
-            play.gm,
-            f"How much {skill_name(key)} does it take?",
-            who,
-            key,
-            kinds=("first-fail", SETBACK),
-            ruling=Ruling(kind=SETBACK),
-        )
-        shelve(play, ruling.task(who, key), Progress(held=[]))
+        words = skill_name(key)
+        name = ""
+        if play.ruled:
+            prompt, act = f"What is {who.name} working at?", "Work at: {}"
+            name = yield from named(play.gm, prompt, (words,), CITES, act=act, who=who.id)
+        prompt = f"How much {words} does it take?"
+        asked = Asked(play.gm, prompt, who, (key,), (FIRST_FAIL, SETBACK))
+        ruling = yield from play.part(Rulings).rule(play, asked, Ruling(kind=SETBACK))
+        task = msgspec.structs.replace(ruling.task(who, key), name=name)
+        play.part(Shelves).shelve(play, task, Progress(held=[]))
 
     def resume(self, play: Play, key: str) -> Procedure[None]:
         """Roll on where the tally stands; in transition the time has been spent already."""
@@ -86,11 +85,11 @@ class Projects(Part):
         task, done, before = project.task, project.progress, project.progress.rolls
         if not play.open:
             task = msgspec.structs.replace(task, interval=0, limit=before + project.allowed)
-        outcome = yield from rolling(play, task, done)
+        outcome = yield from play.part(RollingTests).run(play, task, done)
         rolls = done.rolls - before
         main = project.task.main
         worked = span(rolls * project.task.interval)
-        with play.quietly(only_gm(play, task)):
+        with play.quietly(play.part(Secrets).only_gm(play, task)):
             play.emit("project", f"{main.who.name} worked for", CITES, main.who, worked)
         if not outcome.passed:
-            shelve(play, project.task, done, max(0, project.allowed - rolls))
+            play.part(Shelves).shelve(play, project.task, done, max(0, project.allowed - rolls))

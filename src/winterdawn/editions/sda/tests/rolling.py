@@ -10,203 +10,192 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.dice.trials import Assisted, Composed, FirstFail, Setback
+from winterdawn.dice.trials.rolling import complete, worked
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.clock import Clock
-from winterdawn.editions.sda.rolls.aftermath import Aftermath, flawless
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.throw import card
-from winterdawn.editions.sda.tests.ruling import CIRCUMSTANCES, amount, modifier_options, terms
-from winterdawn.editions.sda.tests.secrets import only_gm
-from winterdawn.editions.sda.tests.shelf import Progress, shelve
+from winterdawn.editions.sda.tests.ruling import Rulings
+from winterdawn.editions.sda.tests.secrets import Secrets
+from winterdawn.editions.sda.tests.shelf import Progress, Shelves
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, SETBACK
-from winterdawn.editions.sda.tests.throwing import commit_all, hand, throw_out
+from winterdawn.editions.sda.tests.throwing import Committing, hand
 from winterdawn.kernel.ask import Choose, Procedure, first_of, pick
 from winterdawn.kernel.choices import OneOf, Option
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Cites, Rolled, Terms
+    from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.tests.task import Attempt, Task
 
 
 _ON: Cites = ("book.test.rolling", "book.ruling.rolling-length")
+_CHANGE: Cites = (
+    "book.modifier.bonus-rolling",
+    "book.modifier.malus-rolling",
+    "book.difficulty.several-tests",
+)
 
 
-def rolling(play: Play, task: Task, project: Progress | None = None) -> Procedure[Outcome]:
-    """Make a rolling test; ``project`` is how far long work has come, which stays when it stops.
-
-    ``book.test.rolling``, ``book.test.first-fail-continue``, ``book.test.setback-no-progress``,
-    ``book.test.composed-variant``. A test given up has failed.
-    """
-    with play.quietly(only_gm(play, task)):
-        return (yield from _rolling(play, task, project or Progress(held=[]), project is None))
+_END = Option("stop", "End the attempt")
 
 
-def _rolling(play: Play, task: Task, done: Progress, fresh: bool) -> Procedure[Outcome]:
-    over = _over(task, done)
-    while not over:
-        if task.alternate and not done.since:
-            task = yield from _first_skill(task)
-        rolls = yield from _interval(play, task, done)
-        over = _over(task, done)
-        wiped = task.kind == FIRST_FAIL and not done.since
-        if wiped:
-            done.held.clear()
-        yield from _settle(play, task, done, rolls, over)
+class RollingTests(Part):
+    """First fail and setback (``book.test.rolling-variants``)."""
+
+    def run(self, play: Play, task: Task, project: Progress | None = None) -> Procedure[Outcome]:
+        """Make a rolling test; ``project`` is how far long work has come, which stays when it stops.
+
+        ``book.test.rolling``, ``book.test.first-fail-continue``, ``book.test.setback-no-progress``,
+        ``book.test.composed-variant``. A test given up has failed.
+        """
+        with play.quietly(play.part(Secrets).only_gm(play, task)):
+            return (yield from self._run(play, task, project or Progress(held=[]), project is None))
+
+    def _run(self, play: Play, task: Task, done: Progress, fresh: bool) -> Procedure[Outcome]:
+        over = self.over(task, done)
+        while not over:
+            if task.alternate and not done.since:
+                task = yield from self._first_skill(task)
+            rolls = yield from self._interval(play, task, done)
+            over = self.over(task, done)
+            wiped = task.kind == FIRST_FAIL and not done.since
+            if wiped:
+                done.held.clear()
+            yield from self._settle(play, task, done, rolls, over)
+            if over:
+                break
+            if task.limit and done.rolls >= task.limit:
+                play.emit("test", f"{task.main.who.name} runs out of time", _ON, task.main.who)
+                break
+            answer, task = yield from self.go_on(play, task, done)
+            if answer == "stop":
+                if fresh:
+                    yield from self._leave(play, task, done)
+                break
+        return Outcome(
+            done.rolls, over, max(done.tally - task.difficulty, 0), max(task.difficulty - done.tally, 0)
+        )
+
+    def over(self, task: Task, done: Progress) -> bool:
+        """Two skills have both to be rolled, however early the goal is met
+        (``book.ruling.composed-early-total``).
+        """
+        return complete(task.difficulty, (done.tally, done.since), 2 if task.alternate else 1)
+
+    def _first_skill(self, task: Task) -> Procedure[Task]:
+        """The player says which skill begins, also after a wipe (``book.ruling.composed-first-skill``)."""
+        options = tuple(Option(each.skill, each.words.capitalize()) for each in task.attempts)
+        cites = (
+            "book.test.composed-two-skills",
+            "book.test.composed-alternate",
+            "book.ruling.composed-first-skill",
+        )
+        main = task.main.who
+        key = yield from pick(
+            Choose(main.seat, "Which skill first?", OneOf(options), who=main.id, cites=cites)
+        )
+        return _with(task, tuple(sorted(task.attempts, key=lambda each: each.skill != key)))
+
+    def _interval(self, play: Play, task: Task, done: Progress) -> Procedure[list[Rolled]]:
+        """One roll of everybody at work, what it does to the tally, and the time it takes."""
+        attempts: Sequence[Attempt] = task.attempts
+        if task.alternate:
+            attempts = (task.attempts[done.since % 2],)
+        announced = yield from play.part(Committing).all(play, task, attempts)
+        hands = [hand(play, each) for each in announced]
+        rolls: list[Rolled] = []
+        net = 0
+        if any(announced):
+            committing = play.part(Committing)
+            joint = committing.joint(play, task, hands, signed=task.kind == SETBACK)
+            outcome, rolls = yield from committing.throw(play, joint, announced)
+            net = outcome.value
+        before = done.tally
+        done.tally, done.since = self.step(play, task, (done.tally, done.since), net)
+        done.rolls += 1
+        throws = tuple(card(rolled, rolled.net) for rolled in rolls)
+        words = f"{before} → {done.tally}" + ("" if task.secret else f" of {task.difficulty}")
+        names = " and ".join(dict.fromkeys(each.who.name for each in attempts))
+        play.emit(
+            "test",
+            f"{names}, {attempts[0].words}:",
+            _cites(task, net),
+            task.main.who,
+            words,
+            throws,
+        )
+        if task.interval:
+            play.part(Clock).spend(play, task.interval, ("book.test.rolling-interval",), task.main.who)
+        return rolls
+
+    def step(self, play: Play, task: Task, state: tuple[int, int], net: int) -> tuple[int, int]:
+        """Tally and rolls since the work began, after a roll: the step that the odds take."""
+        return worked(play.scale, task.kind, state, net)
+
+    def _settle(
+        self, play: Play, task: Task, done: Progress, rolls: list[Rolled], over: bool
+    ) -> Procedure[None]:
+        """Flawless rolls wait for the success of the whole; failures strike at once."""
+        aftermath = play.part(Aftermath)
         if over:
-            break
-        if task.limit and done.rolls >= task.limit:
-            play.emit("test", f"{task.main.who.name} runs out of time", _ON, task.main.who)
-            break
-        answer, task = yield from go_on(play, task, done)
-        if answer == "stop":
-            if fresh:
-                yield from _leave(play, task, done)
-            break
-    return Outcome(
-        done.rolls, over, max(done.tally - task.difficulty, 0), max(task.difficulty - done.tally, 0)
-    )
+            for rolled in done.held:
+                yield from aftermath.confirm(play, rolled, task.reward)
+            done.held.clear()
+        else:
+            done.held += (
+                [rolled for rolled in rolls if aftermath.flawless(play, rolled)] if done.since else []
+            )
+        yield from aftermath.reckon(play, [(rolled, over) for rolled in rolls], task.reward)
 
+    def go_on(self, play: Play, task: Task, done: Progress) -> Procedure[tuple[str, Task]]:
+        """Roll on or stop, as the player likes; the game master may change the circumstances of
+        everybody at it.
 
-def _over(task: Task, done: Progress) -> bool:
-    """Two skills have both to be rolled, however early the goal is met
-    (``book.ruling.composed-early-total``).
-    """
-    return done.tally >= task.difficulty and done.since >= (2 if task.alternate else 1)
+        ``book.modifier.bonus-rolling``, ``book.modifier.malus-rolling``.
+        """
+        main = task.main.who
+        tally, goal = f"The tally is {done.tally}.", f" The goal is {task.difficulty}."
+        lead = tally if task.secret else tally + goal
+        own = OneOf((Option("roll", "Roll on"), Option("stop", "Stop here")))
+        asks = [Choose(main.seat, "Go on?", own, who=main.id, lead=lead, cites=_ON)]
+        rulings, tested = play.part(Rulings), tuple(each.skill for each in task.attempts)
+        while True:
+            given = task.main.given
+            if play.gm:
+                powers = OneOf((*rulings.options(play, given, tested, main.id), _END))
+                told = " ".join(filter(None, (tally + goal, rulings.lead(given))))
+                prompt = "Change the circumstances?"
+                asks[1:] = [Choose(play.gm, prompt, powers, who=main.id, lead=told, cites=_CHANGE)]
+            _, answer = yield from first_of(tuple(asks))
+            if answer in ("roll", "stop"):
+                return answer, task
+            given = yield from rulings.change(play.gm, answer, given, main.id)
+            task = _with(task, tuple(msgspec.structs.replace(each, given=given) for each in task.attempts))
 
-
-def _first_skill(task: Task) -> Procedure[Task]:
-    """The player says which skill begins, also after a wipe (``book.ruling.composed-first-skill``)."""
-    options = tuple(Option(each.skill, each.words.capitalize()) for each in task.attempts)
-    cites = (
-        "book.test.composed-two-skills",
-        "book.test.composed-alternate",
-        "book.ruling.composed-first-skill",
-    )
-    main = task.main.who
-    key = yield from pick(Choose(main.seat, "Which skill first?", OneOf(options), who=main.id, cites=cites))
-    return _with(task, tuple(sorted(task.attempts, key=lambda each: each.skill != key)))
-
-
-def _interval(play: Play, task: Task, done: Progress) -> Procedure[list[Rolled]]:
-    """One roll of everybody at work, what it does to the tally, and the time it takes."""
-    attempts: Sequence[Attempt] = task.attempts
-    if task.alternate:
-        attempts = (task.attempts[done.since % 2],)
-    announced = yield from commit_all(play, task, attempts)
-    hands = [hand(play, each) for each in announced]
-    rolls: list[Rolled] = []
-    net = 0
-    if any(announced):
-        joint = Assisted(hands, halved=task.halved, signed=task.kind == SETBACK, edition=play.scale)
-        outcome, rolls = yield from throw_out(play, joint, announced)
-        net = outcome.value
-    before = done.tally
-    done.tally, done.since = step(play, task, (done.tally, done.since), net)
-    done.rolls += 1
-    throws = tuple(card(rolled, rolled.net) for rolled in rolls)
-    words = f"{before} → {done.tally}" + ("" if task.secret else f" of {task.difficulty}")
-    names = " and ".join(dict.fromkeys(each.who.name for each in attempts))
-    play.emit(
-        "test",
-        f"{names}, {attempts[0].words}:",
-        _cites(task, net),
-        task.main.who,
-        words,
-        throws,
-    )
-    if task.interval:
-        play.part(Clock).spend(play, task.interval, ("book.test.rolling-interval",), task.main.who)
-    return rolls
-
-
-def step(play: Play, task: Task, state: tuple[int, int], net: int) -> tuple[int, int]:
-    """Tally and rolls since the work began, after a roll: the step that the odds take."""
-    scale = play.scale
-    if task.alternate:
-        return Composed("1d4", "1d4", task.difficulty, task.kind, edition=scale).step(state, net)
-    kind = FirstFail if task.kind == FIRST_FAIL else Setback
-    tally = kind("1d4", max(1, task.difficulty), edition=scale).step(state[0], net)
-    return tally, 0 if task.kind == FIRST_FAIL and net <= 0 else state[1] + 1
+    def _leave(self, play: Play, task: Task, done: Progress) -> Procedure[None]:
+        """What is given up is lost unless the tally may stand (``book.ruling.rolling-length``)."""
+        main = task.main.who
+        if not done.tally:
+            return
+        kept = yield from yes(
+            play.judge(main),
+            f"{main.name} stops at {done.tally}. May the work be taken up again?",
+            _ON,
+            who=main.id,
+            words=("Yes, the tally stands", "No, it is lost"),
+        )
+        if kept:
+            play.part(Shelves).shelve(play, task, done)
 
 
 def _cites(task: Task, net: int) -> Cites:
     if task.kind == FIRST_FAIL:
         lost = ("book.test.first-fail-loss", "book.ruling.first-fail-counts-malus")
-        return (*task.rules, *(lost if net <= 0 else ()))
-    return (*task.rules, *(("book.test.setback-subtract",) if net < 0 else ()))
-
-
-def _settle(play: Play, task: Task, done: Progress, rolls: list[Rolled], over: bool) -> Procedure[None]:
-    """Flawless rolls wait for the success of the whole; failures strike at once."""
-    aftermath = play.part(Aftermath)
-    if over:
-        for rolled in done.held:
-            yield from aftermath.confirm(play, rolled, task.reward)
-        done.held.clear()
-    else:
-        done.held += [rolled for rolled in rolls if flawless(rolled)] if done.since else []
-    yield from aftermath.reckon(play, [(rolled, over) for rolled in rolls], task.reward)
-
-
-def go_on(play: Play, task: Task, done: Progress) -> Procedure[tuple[str, Task]]:
-    """Roll on or stop, as the player likes; the game master may change the circumstances.
-
-    ``book.modifier.bonus-rolling``, ``book.modifier.malus-rolling``.
-    """
-    main = task.main.who
-    tally, goal = f"The tally is {done.tally}.", f" The goal is {task.difficulty}."
-    lead = tally if task.secret else tally + goal
-    own = (Option("roll", "Roll on"), Option("stop", "Stop here"))
-    asks = [Choose(main.seat, "Go on?", OneOf(own), who=main.id, lead=lead, cites=_ON)]
-    if play.gm:
-        ends = Option("stop", "End the attempt")
-        cites = (
-            "book.modifier.bonus-rolling",
-            "book.modifier.malus-rolling",
-            "book.difficulty.several-tests",
-        )
-        powers = (*modifier_options({}), ends)
-        asks.append(
-            Choose(
-                play.gm,
-                "Change the circumstances?",
-                OneOf(powers),
-                who=main.id,
-                lead=tally + goal,
-                cites=cites,
-            )
-        )
-    while True:
-        _, answer = yield from first_of(tuple(asks))
-        if answer in ("roll", "stop"):
-            return answer, task
-        amounts = yield from amount(play.gm, answer, {}, main)
-        task = _with(task, tuple(_changed(each, terms(amounts), answer) for each in task.attempts))
-
-
-def _changed(attempt: Attempt, given: Terms, key: str) -> Attempt:
-    """The same share with one of its modifiers as the game master now gives it."""
-    unit = terms({key: 1})[0].unit
-    kept = [term for term in attempt.terms if term.unit is not unit or term.text != CIRCUMSTANCES]
-    return msgspec.structs.replace(attempt, terms=(*kept, *given))
-
-
-def _leave(play: Play, task: Task, done: Progress) -> Procedure[None]:
-    """What is given up is lost unless the tally may stand (``book.ruling.rolling-length``)."""
-    main = task.main.who
-    if not done.tally:
-        return
-    kept = yield from yes(
-        play.judge(main),
-        f"{main.name} stops at {done.tally}. May the work be taken up again?",
-        _ON,
-        who=main.id,
-        words=("Yes, the tally stands", "No, it is lost"),
-    )
-    if kept:
-        shelve(play, task, done)
+        return (*task.told, *(lost if net <= 0 else ()))
+    return (*task.told, *(("book.test.setback-subtract",) if net < 0 else ()))
 
 
 def _with(task: Task, attempts: tuple[Attempt, ...]) -> Task:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
 from winterdawn.characters.skills import skills
-from winterdawn.dice.difficulty import band
+from winterdawn.editions.difficulty import band, band_rules
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.clock import STRETCHES
-from winterdawn.editions.encounter.use import Term, Unit
-from winterdawn.editions.sda.tests.known import PREFIX, known_options, known_terms
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.rolls.asking import TRAIT, trait_options
+from winterdawn.editions.sda.rolls.traits import Traits
+from winterdawn.editions.sda.tests.circumstances import KNOWN, MODIFIERS, Circumstances, Known, Weight
 from winterdawn.editions.sda.tests.task import KINDS, OPEN, ROLLING, STATIC, Attempt, Task
 from winterdawn.kernel.ask import Choose, Procedure, number
 from winterdawn.kernel.choices import Count, Number, Option
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.act import Act
+    from winterdawn.editions.encounter.act import Special
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites, Terms
     from winterdawn.editions.sda.figures import Play
@@ -26,27 +29,34 @@ if TYPE_CHECKING:
 HARDEST, LONGEST = 20, 100
 """The highest difficulties offered for one roll and for several (``book.difficulty.simple-task-scale``)."""
 
-_MODIFIERS: dict[str, tuple[Unit, str, Cites]] = {
-    "bonus": (Unit.DICE, "Bonus dice", ("book.modifier.source", "book.modifier.bonus-dice")),
-    "malus": (Unit.MALUS, "Malus in MoSes", ("book.modifier.source", "book.modifier.malus-mos")),
-    "fewer": (Unit.FEWER, "Fewer dice", ("book.modifier.source", "book.ruling.other-modifier-kinds")),
-    "plus": (Unit.PLUS, "Extra MoSes", ("book.modifier.source", "book.ruling.other-modifier-kinds")),
-}
 _MOST_MODIFIER = 12
-CIRCUMSTANCES = "the circumstances"
-"""What modifiers are told as that the game master gives in figures."""
-_CITES: Cites = ("book.test.gm-may-ask", "book.difficulty.set-by-gm", "book.difficulty.sources")
+_KNOWN, _ATTRIBUTE, _ANY = "known:", "attribute:", "any"
+_HEADING = "Circumstances"
+_FORCED: Cites = ("book.pool.attribute-forced",)
+_CITES: Cites = (
+    "book.test.gm-may-ask",
+    "book.difficulty.set-by-gm",
+    "book.difficulty.sources",
+    "book.rule-zero.no-veto-after-success",
+)
+_KINDS: Cites = ("book.test.types", "book.rule-zero.gm-referee")
+_LONG: Cites = ("book.difficulty.simple-task-scale",)
+_GIVEN: Cites = ("book.modifier.source", "book.modifier.bonus-dice", "book.modifier.malus-mos")
+
+_USUAL: dict[str, tuple[str, Cites]] = {
+    "round": ("as for a lock", ("book.test.lock-interval",)),
+    "day": ("as for a cart", ("book.test.setback-cart-interval",)),
+}
+"""What the book says of how long some work takes a roll, by key of a stretch."""
+
+C = TypeVar("C", bound=Circumstances)
 
 
-class Ruling(msgspec.Struct, frozen=True):
+class Ruling(Circumstances, frozen=True):
     """What has been ruled so far."""
 
     kind: str = STATIC
     difficulty: int = 0
-    amounts: dict[str, int] = {}
-    known: tuple[str, ...] = ()
-    """Circumstances whose figures the book gives."""
-    attribute: str = ""
     secret: bool = False
     interval: int = 0
     limit: int = 0
@@ -55,164 +65,200 @@ class Ruling(msgspec.Struct, frozen=True):
     """A use of the skill that has rules of its own."""
 
     @property
-    def terms(self) -> Terms:
-        """What helps and hinders; bonuses and maluses never cancel (``book.ruling.modifiers-stack``)."""
-        return terms(self.amounts) + known_terms(self.known)
+    def given(self) -> Circumstances:
+        """The circumstances alone."""
+        return Circumstances(self.said, self.attribute, self.called)
 
     def task(self, who: Combatant, skill: str) -> Task:
         """The test for one character."""
-        alone = Attempt(who, skill, self.terms, self.attribute)
+        alone = Attempt(who, skill, self.given)
         return Task(
             self.kind, (alone,), self.difficulty, self.secret, interval=self.interval, limit=self.limit
         )
 
 
-def terms(amounts: dict[str, int]) -> Terms:
-    """The terms of such modifiers."""
-    return tuple(
-        Term(_MODIFIERS[key][0], amount, CIRCUMSTANCES, _MODIFIERS[key][2])
-        for key, amount in amounts.items()
-        if amount
-    )
+class Asked(msgspec.Struct, frozen=True):
+    """What a ruling is asked for: by which seat, in which words, on whom and which skills."""
+
+    seat: str
+    prompt: str
+    who: Combatant | None = None
+    skills: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = tuple(KINDS)
+    specials: tuple[Special, ...] = ()
+    refusable: bool = False
+
+    @property
+    def id(self) -> str:
+        """Whom it is about."""
+        return self.who.id if self.who else ""
 
 
-def rule(
-    play: Play,
-    seat: str,
-    prompt: str,
-    who: Combatant | None,
-    skill: str = "",
-    *,
-    kinds: tuple[str, ...] = tuple(KINDS),
-    specials: tuple[Act, ...] = (),
-    refusable: bool = False,
-    ruling: Ruling = Ruling(),  # noqa: B008
-) -> Procedure[Ruling]:
-    """Ask ``seat`` for a ruling; a difficulty ends it, everything else is said before.
+class Rulings(Part):
+    """The game master says what is tested and how (``book.rule-zero.gm-last-word``)."""
 
-    ``book.difficulty.set-by-gm``, ``book.rule-zero.gm-last-word``.
-    """
-    while True:
-        answer = yield from number(_ask(play, seat, prompt, who, skill, kinds, specials, refusable, ruling))
-        if isinstance(answer, int):
-            return (yield from _finished(seat, who, replace(ruling, difficulty=answer)))
-        if answer == "refuse":
-            return replace(ruling, refused=True)
-        if answer == OPEN:
-            return replace(ruling, kind=OPEN)
-        if any(act.key == answer for act in specials):
-            return replace(ruling, special=answer)
-        ruling = yield from _changed(seat, who, answer, ruling)
+    known: Mapping[str, Known] = KNOWN
+    """The circumstances whose figures the book gives."""
+    modifiers: Mapping[str, Weight] = MODIFIERS
+    """The figures that may be given."""
 
+    def rule(self, play: Play, asked: Asked, ruling: Ruling = Ruling()) -> Procedure[Ruling]:  # noqa: B008
+        """Ask for a ruling; a difficulty ends it, everything else is said before.
 
-def _changed(seat: str, who: Combatant | None, answer: str, ruling: Ruling) -> Procedure[Ruling]:
-    if answer in KINDS:
-        return replace(ruling, kind=answer)
-    if answer == "secret":
-        return replace(ruling, secret=not ruling.secret)
-    if answer == "limit":
-        cites = ("book.ruling.rolling-length",)
-        most = yield from figure(
-            seat, "At most how many rolls? 0 for no limit.", 0, 50, cites, act="Limit: {}"
+        ``book.difficulty.set-by-gm``, ``book.rule-zero.gm-last-word``.
+        """
+        while True:
+            answer = yield from number(self._ask(play, asked, ruling))
+            if isinstance(answer, int):
+                return (yield from self._finished(asked, replace(ruling, difficulty=answer)))
+            if answer == "refuse":
+                return replace(ruling, refused=True)
+            if answer == OPEN:
+                return replace(ruling, kind=OPEN)
+            if any(special.key == answer for special in asked.specials):
+                return replace(ruling, special=answer)
+            ruling = yield from self._ruled(asked, answer, ruling)
+
+    def weigh(self, play: Play, seat: str, whom: str, skill: str, who: str = "") -> Procedure[Circumstances]:
+        """Ask what helps or hinders a roll of ``skill``, until it is said."""
+        given = Circumstances()
+        while True:
+            options = [Option("done", "Nothing more"), *self.options(play, given, (skill,), who)]
+            prompt = f"What helps or hinders {whom}?"
+            key = yield from one(seat, prompt, options, _GIVEN, who, self.lead(given))
+            if key == "done":
+                return given
+            given = yield from self.change(seat, key, given, who)
+
+    def options(
+        self, play: Play, given: Circumstances, tested: tuple[str, ...], who: str = ""
+    ) -> list[Option]:
+        """What may be said of circumstances, or taken back, for tests of some skills; of ``who`` also
+        which of their traits hold.
+        """
+        found = []
+        free = [skills()[key].attributes for key in tested if len(skills()[key].attributes) > 1]
+        for name in dict.fromkeys(name for names in free for name in names):
+            if name != given.attribute:
+                found.append(Option(f"{_ATTRIBUTE}{name}", f"Only with {name}", cites=_FORCED))
+        if given.attribute:
+            found.append(Option(f"{_ATTRIBUTE}{_ANY}", "With any attribute"))
+        for key, each in self.known.items():
+            if any(map(each.fits, tested)):
+                held = f"{_KNOWN}{key}" in given.said
+                label = f"No longer: {each.words}" if held else each.words.capitalize()
+                found.append(Option(f"{_KNOWN}{key}", label, each.term.remark.amount, cites=each.term.cites))
+        found += _traits(play, play.combatants[who], given, tested) if who else []
+        for key, modifier in self.modifiers.items():
+            now = f"now {given.said[key].amount}" if key in given.said else ""
+            found.append(Option(key, modifier.words, now, cites=modifier.cites))
+        return [replace(option, group=_HEADING) for option in found]
+
+    def change(self, seat: str, key: str, given: C, who: str = "") -> Procedure[C]:
+        """Say one of them, or take it back."""
+        others = {each: term for each, term in given.said.items() if each != key}
+        if key.startswith(_KNOWN):
+            term = self.known[key.removeprefix(_KNOWN)].term
+            return replace(given, said=others if key in given.said else {**others, key: term})
+        if key.startswith(_ATTRIBUTE):
+            name = key.removeprefix(_ATTRIBUTE)
+            return replace(given, attribute="" if name == _ANY else name)
+        if key.startswith(TRAIT):
+            name = key.removeprefix(TRAIT)
+            called = tuple(each for each in given.called if each != name)
+            return replace(given, called=called if name in given.called else (*called, name))
+        modifier = self.modifiers[key]
+        amount = yield from figure(
+            seat,
+            f"{modifier.words}: how many?",
+            0,
+            _MOST_MODIFIER,
+            modifier.cites,
+            act=f"{modifier.words}: {{}}",
+            suggested=given.said[key].amount if key in given.said else 1,
+            who=who,
         )
-        return replace(ruling, limit=most)
-    if answer.startswith(PREFIX):
-        return replace(ruling, known=(*ruling.known, answer.removeprefix(PREFIX)))
-    if answer.startswith("attribute:"):
-        return replace(ruling, attribute=answer.removeprefix("attribute:"))
-    amounts = yield from amount(seat, answer, ruling.amounts, who)
-    return replace(ruling, amounts=amounts)
+        return replace(given, said={**others, key: modifier.term(amount)} if amount else others)
 
+    def lead(self, given: Circumstances) -> str:
+        """What has been said, in short."""
+        told = [f"Only with {given.attribute}."] if given.attribute else []
+        told += [f"{trait}." for trait in given.called]
+        return " ".join(told + [term.remark.amount + "." for term in given.terms])
 
-def amount(seat: str, key: str, amounts: dict[str, int], who: Combatant | None) -> Procedure[dict[str, int]]:
-    """Ask how large one of the modifiers is."""
-    _, name, cites = _MODIFIERS[key]
-    value = yield from figure(
-        seat,
-        f"{name}: how many?",
-        0,
-        _MOST_MODIFIER,
-        cites,
-        act=f"{name}: {{}}",
-        suggested=amounts.get(key, 1),
-        who=who.id if who else "",
-    )
-    return {**amounts, key: value}
+    # ------------------------------------------------------------ the ask
 
-
-def modifier_options(amounts: dict[str, int]) -> list[Option]:
-    """The modifiers as options, with what they stand at."""
-    return [
-        Option(key, name, f"now {amounts[key]}" if amounts.get(key) else "")
-        for key, (_, name, _) in _MODIFIERS.items()
-    ]
-
-
-def _finished(seat: str, who: Combatant | None, ruling: Ruling) -> Procedure[Ruling]:
-    if ruling.kind not in ROLLING or ruling.interval:
-        return ruling
-    options = [Option(key, f"One {name} a roll") for key, (_, name) in STRETCHES.items()]
-    cites = ("book.test.rolling-interval", *KINDS[ruling.kind][1])
-    key = yield from one(seat, "How long does each roll take?", options, cites, who.id if who else "")
-    return replace(ruling, interval=STRETCHES[key][0], difficulty=max(1, ruling.difficulty))
-
-
-def _ask(
-    play: Play,
-    seat: str,
-    prompt: str,
-    who: Combatant | None,
-    skill: str,
-    kinds: tuple[str, ...],
-    specials: tuple[Act, ...],
-    refusable: bool,
-    ruling: Ruling,
-) -> Choose:
-    also = [Option(key, KINDS[key][0]) for key in kinds if key != ruling.kind]
-    if len(skills()[skill].attributes if skill else ()) > 1:
-        names = [name for name in skills()[skill].attributes if name != ruling.attribute]
-        also += [Option(f"attribute:{name}", f"Only with {name}") for name in names]
-    also += [*known_options(skill, ruling.known), *modifier_options(ruling.amounts)]
-    if play.gm:
-        also.append(
-            Option("secret", "Tell the difficulty" if ruling.secret else "Keep the difficulty secret")
+    def _ask(self, play: Play, asked: Asked, ruling: Ruling) -> Choose:
+        also = [
+            Option(key, KINDS[key][0], group="Kind of test", cites=(*KINDS[key][1][:1], *_KINDS))
+            for key in asked.kinds
+            if key != ruling.kind
+        ]
+        also += self.options(play, ruling, asked.skills, asked.id)
+        if play.gm:
+            label = "Tell the difficulty" if ruling.secret else "Keep the difficulty secret"
+            also.append(Option("secret", label))
+        if ruling.kind in ROLLING:
+            now = f"now {ruling.limit}" if ruling.limit else ""
+            also.append(Option("limit", "Limit the number of rolls", now))
+        also += [special.option for special in asked.specials]
+        if asked.refusable:
+            also.append(Option("refuse", "Not possible"))
+        told = [f"{KINDS[ruling.kind][0]}.", self.lead(ruling)]
+        told += ["The difficulty stays secret."] if ruling.secret else []
+        return Choose(
+            asked.seat,
+            asked.prompt,
+            self.difficulties(ruling.kind),
+            who=asked.id,
+            lead=" ".join(filter(None, told)),
+            act="Difficulty {}",
+            also=tuple(also),
+            cites=_CITES,
         )
-    if ruling.kind in ROLLING:
-        also.append(
-            Option("limit", "Limit the number of rolls", f"now {ruling.limit}" if ruling.limit else "")
-        )
-    also += [act.option for act in specials]
-    if refusable:
-        also.append(Option("refuse", "Not possible"))
-    return Choose(
-        seat,
-        prompt,
-        _difficulties(ruling.kind),
-        who=who.id if who else "",
-        lead=_lead(ruling),
-        act="Difficulty {}",
-        also=tuple(also),
-        cites=_CITES,
-    )
+
+    def difficulties(self, kind: str) -> Number:
+        """Whole numbers from 0 up (``book.ruling.difficulty-zero``); bands only name single rolls
+        (``book.ruling.band-of-long-task``).
+        """
+        if kind in ROLLING:
+            return Number(tuple(Count(value, cites=_LONG) for value in range(1, LONGEST + 1)), 6)
+        counts = (Count(each, band(each), cites=band_rules(each)) for each in range(HARDEST + 1))
+        return Number(tuple(counts), 2)
+
+    def _ruled(self, asked: Asked, answer: str, ruling: Ruling) -> Procedure[Ruling]:
+        if answer in KINDS:
+            return replace(ruling, kind=answer)
+        if answer == "secret":
+            return replace(ruling, secret=not ruling.secret)
+        if answer == "limit":
+            cites = ("book.ruling.rolling-length",)
+            prompt = "At most how many rolls? 0 for no limit."
+            most = yield from figure(asked.seat, prompt, 0, 50, cites, act="Limit: {}")
+            return replace(ruling, limit=most)
+        return (yield from self.change(asked.seat, answer, ruling, asked.id))
+
+    def _finished(self, asked: Asked, ruling: Ruling) -> Procedure[Ruling]:
+        if ruling.kind not in ROLLING or ruling.interval:
+            return ruling
+        options = [
+            Option(
+                key, f"One {name} a roll", _USUAL.get(key, ("", ()))[0], cites=_USUAL.get(key, ("", ()))[1]
+            )
+            for key, (_, name) in STRETCHES.items()
+        ]
+        cites = ("book.test.rolling-interval", KINDS[ruling.kind][1][0])
+        key = yield from one(asked.seat, "How long does each roll take?", options, cites, asked.id)
+        return replace(ruling, interval=STRETCHES[key][0], difficulty=max(1, ruling.difficulty))
 
 
-def _difficulties(kind: str) -> Number:
-    """Whole numbers from 0 up (``book.ruling.difficulty-zero``); bands only name single rolls
-    (``book.ruling.band-of-long-task``): ``book.difficulty.easy``, ``book.difficulty.moderate``,
-    ``book.difficulty.difficult``, ``book.difficulty.very-difficult``,
-    ``book.difficulty.near-impossible``, ``book.difficulty.legendary``.
-    """
-    if kind in ROLLING:
-        return Number(tuple(Count(value) for value in range(1, LONGEST + 1)), 6)
-    return Number(tuple(Count(value, band(value)) for value in range(HARDEST + 1)), 2)
-
-
-def _lead(ruling: Ruling) -> str:
-    told = [f"{KINDS[ruling.kind][0]}."]
-    told += [f"Only with {ruling.attribute}."] if ruling.attribute else []
-    told += [term.remark.amount + "." for term in ruling.terms]
-    told += ["The difficulty stays secret."] if ruling.secret else []
-    return " ".join(told)
+def _traits(play: Play, who: Combatant, given: Circumstances, tested: tuple[str, ...]) -> list[Option]:
+    """What somebody's traits bring at times, and those that have been called in."""
+    found: dict[str, Terms] = {}
+    for key in tested:
+        found |= play.part(Traits).at_times(who, key, skills()[key].attributes)
+    options = trait_options({trait: terms for trait, terms in found.items() if trait not in given.called})
+    return options + [Option(f"{TRAIT}{trait}", f"No longer: {trait}") for trait in given.called]
 
 
 replace = msgspec.structs.replace

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.part import Moment, Part
-from winterdawn.editions.sda.rolls.aftermath import Aftermath, flawless
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
@@ -38,9 +38,10 @@ class Secrets(Part):
         self, play: Play, task: Task, rolls: Sequence[tuple[Rolled, bool]]
     ) -> Sequence[tuple[Rolled, bool]]:
         """Finished rolls, each with whether its success may be settled now; flawless ones wait if not."""
-        if not task.secret or not play.discreet or only_gm(play, task):
+        if not task.secret or not play.discreet or self.only_gm(play, task):
             return rolls
-        paid = [(rolled, task.reward) for rolled, passed in rolls if passed and flawless(rolled)]
+        flawless = play.part(Aftermath).flawless
+        paid = [(rolled, task.reward) for rolled, passed in rolls if passed and flawless(play, rolled)]
         play.record(Withheld).rolls += paid
         return [(rolled, False) for rolled, _ in rolls]
 
@@ -52,15 +53,13 @@ class Secrets(Part):
             for rolled, reward in held:
                 yield from play.part(Aftermath).confirm(play, rolled, reward)
 
+    def only_gm(self, play: Play, task: Task) -> tuple[str, ...]:
+        """The game master's seat if a task is theirs alone and secret: its dice are for nobody else."""
+        alone = task.secret and play.gm and all(each.who.seat == play.gm for each in task.attempts)
+        return (play.gm,) if alone else ()
 
-def only_gm(play: Play, task: Task) -> tuple[str, ...]:
-    """The game master's seat if a task is theirs alone and secret: its dice are for nobody else."""
-    alone = task.secret and play.gm and all(each.who.seat == play.gm for each in task.attempts)
-    return (play.gm,) if alone else ()
-
-
-def unseen(play: Play, match: Contest) -> tuple[str, ...]:
-    """The seats that know of a contest whose second side is unaware; none if it is not."""
-    own = match.first.who.seat
-    others = (seat for seat in play.seats(match.first.who) if seat != match.second.who.seat)
-    return tuple(dict.fromkeys((own, *others))) if match.unaware else ()
+    def unseen(self, play: Play, match: Contest) -> tuple[str, ...]:
+        """The seats that know of a contest whose second side is unaware; none if it is not."""
+        own = match.first.who.seat
+        others = (seat for seat in play.seats(match.first.who) if seat != match.second.who.seat)
+        return tuple(dict.fromkeys((own, *others))) if match.unaware else ()

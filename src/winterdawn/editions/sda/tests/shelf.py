@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.sda.tests.secrets import only_gm
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.tests.secrets import Secrets
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites, Rolled
@@ -43,12 +44,17 @@ class Shelf(msgspec.Struct):
     count: int = 0
 
 
-def shelve(play: Play, task: Task, done: Progress, allowed: int = 0) -> None:
-    """Keep a tally for later, with the flawless rolls that wait for its success."""
-    main = task.main
-    shelf = play.record(Shelf)
-    shelf.count += 1
-    shelf.projects[str(shelf.count)] = Project(task, done, allowed)
-    text = f"{main.who.name} puts work aside, {main.words}:"
-    with play.quietly(only_gm(play, task)):
-        play.emit("project", text, CITES, main.who, f"tally {done.tally}")
+class Shelves(Part):
+    """Whatever is put aside is kept."""
+
+    remembers = Shelf
+
+    def shelve(self, play: Play, task: Task, done: Progress, allowed: int = 0) -> None:
+        """Keep a tally for later, with the flawless rolls that wait for its success."""
+        main = task.main
+        shelf = play.record(Shelf)
+        shelf.count += 1
+        shelf.projects[str(shelf.count)] = Project(task, done, allowed)
+        text = f"{main.who.name} puts work aside, {task.words}:"
+        with play.quietly(play.part(Secrets).only_gm(play, task)):
+            play.emit("project", text, CITES, main.who, f"tally {done.tally}")

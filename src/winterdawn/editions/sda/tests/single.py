@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from winterdawn.dice.difficulty import band
-from winterdawn.dice.trials import Assisted, OpenEnded, Static
+from winterdawn.dice.trials import OpenEnded, Static
 from winterdawn.dice.trials.trial import Outcome, Trial
+from winterdawn.editions.difficulty import band
+from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.throw import card
-from winterdawn.editions.sda.tests.secrets import Secrets, only_gm
+from winterdawn.editions.sda.tests.secrets import Secrets
 from winterdawn.editions.sda.tests.task import OPEN
-from winterdawn.editions.sda.tests.throwing import commit_all, hand, throw_out
+from winterdawn.editions.sda.tests.throwing import Committing, hand
 from winterdawn.kernel.ask import Outlook, Procedure, Share
 
 if TYPE_CHECKING:
@@ -21,93 +22,100 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.tests.task import Task
 
 
-def once(play: Play, task: Task) -> Procedure[Outcome]:
-    """Make a static or open-ended test and settle what its rolls leave behind.
+class SingleTests(Part):
+    """Everybody at the task rolls once."""
 
-    ``book.test.static``, ``book.test.open-ended-hits``, ``book.test.assisted-sum``. Nobody rolls
-    without dice; the result is then 0 (``book.ruling.fewest-dice``).
-    """
-    with play.quietly(only_gm(play, task)):
-        return (yield from _once(play, task))
+    def once(self, play: Play, task: Task) -> Procedure[Outcome]:
+        """Make a static or open-ended test and settle what its rolls leave behind.
+
+        ``book.test.static``, ``book.test.open-ended-hits``, ``book.test.assisted-sum``. Nobody rolls
+        without dice; the result is then 0 (``book.ruling.fewest-dice``).
+        """
+        with play.quietly(play.part(Secrets).only_gm(play, task)):
+            return (yield from self._once(play, task))
+
+    def _once(self, play: Play, task: Task) -> Procedure[Outcome]:
+        outlook = None
+        if not task.secret and len(task.attempts) == 1:
+            outlook = lambda chosen: self.foreseen(play, task, [chosen])  # noqa: E731
+        committing = play.part(Committing)
+        announced = yield from committing.all(play, task, task.attempts, outlook)
+        trial = self.trial(play, task, announced)
+        if trial is None:
+            outcome = Outcome.open_ended(0) if task.kind == OPEN else Outcome.against(0, task.difficulty)
+            rolls: list[Rolled] = []
+        else:
+            outcome, rolls = yield from committing.throw(play, trial, announced)
+        self.tell(play, task, rolls, outcome)
+        passed = bool(outcome.passed)
+        due = play.part(Secrets).due(play, task, [(rolled, passed) for rolled in rolls])
+        yield from play.part(Aftermath).reckon(play, due, task.reward)
+        return outcome
+
+    def trial(self, play: Play, task: Task, announced: Sequence[Announced | None]) -> Trial | None:
+        """The trial that the announced dice make, none without dice."""
+        hands = [hand(play, each) for each in announced]
+        difficulty = None if task.kind == OPEN else task.difficulty
+        if not any(announced):
+            return None
+        if len(task.attempts) > 1:
+            return play.part(Committing).joint(play, task, hands, difficulty)
+        return OpenEnded(hands[0]) if difficulty is None else Static(hands[0], difficulty)
+
+    def foreseen(self, play: Play, task: Task, announced: Sequence[Announced | None]) -> Outlook:
+        """What the announced dice lead to, by the odds of the very trial that will be thrown.
+
+        Untrained, an average character has an even chance at an easy task and none at a moderate or
+        difficult one (``book.difficulty.easy-odds``, ``book.difficulty.moderate-needs-training``,
+        ``book.difficulty.difficult-needs-experience``).
+        """
+        trial = self.trial(play, task, announced)
+        odds = trial.odds() if trial is not None else None
+        if odds is None:
+            return Outlook((Share("no dice", "theirs", 1.0),))
+        goal = 1 if task.kind == OPEN else task.difficulty
+        won = float(odds.at_least(goal))
+        label = "at least 1 MoS" if task.kind == OPEN else f"{goal} or more"
+        return Outlook(
+            (Share(label, "ours", won), Share("less", "theirs", 1 - won)),
+            f"{float(odds.mean):.2f} MoS on average",
+        )
+
+    def tell(self, play: Play, task: Task, rolls: Sequence[Rolled], outcome: Outcome) -> None:
+        """Enter the test in the log; what a secret difficulty made of it only for the game master."""
+        if task.kind == OPEN or task.secret:
+            self.lay_open(play, task, rolls, outcome.value)
+        else:
+            self.lay_open(play, task, rolls, outcome.value, outcome)
+        if task.secret:
+            main, verdict = task.main, self.verdict(task, outcome)
+            cites = (*task.told, _rule(outcome))
+            play.whisper("test", f"{main.who.name}’s {main.words}:", cites, main.who, verdict)
+
+    def lay_open(
+        self, play: Play, task: Task, rolls: Sequence[Rolled], value: int, judged: Outcome | None = None
+    ) -> None:
+        """Enter dice and result, and what the difficulty makes of it if that may be told."""
+        throws = tuple(card(rolled, max(0, rolled.net)) for rolled in rolls)
+        text = f"{' and '.join(dict.fromkeys(each.who.name for each in task.attempts))}, {task.main.words}:"
+        result = f"{max(value, 0)} MoS" if rolls else "no dice to roll"
+        cites: Cites = (*task.told, "book.mos.sum", *((_rule(judged),) if judged else ()))
+        verdict = self.verdict(task, judged) if judged else ""
+        play.emit("test", text, cites, task.main.who, f"{result} {verdict}".rstrip(), throws)
+
+    def verdict(self, task: Task, outcome: Outcome) -> str:
+        """What the difficulty makes of the result, in words (``book.hit.excess``)."""
+        name = band(task.difficulty)
+        against = f"against {task.difficulty}{f' ({name})' if name else ''}"
+        if not outcome.passed:
+            return f"{against}, failed, {outcome.missing} missing"
+        return f"{against}, passed" + (
+            f", {outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}" if outcome.hits else ""
+        )
 
 
-def _once(play: Play, task: Task) -> Procedure[Outcome]:
-    outlook = None if task.secret or len(task.attempts) > 1 else lambda chosen: foreseen(play, task, [chosen])
-    announced = yield from commit_all(play, task, task.attempts, outlook)
-    trial = trial_of(play, task, announced)
-    if trial is None:
-        outcome = Outcome(0, False) if task.kind == OPEN else Outcome.against(0, task.difficulty)
-        rolls: list[Rolled] = []
-    else:
-        outcome, rolls = yield from throw_out(play, trial, announced)
-    tell(play, task, rolls, outcome)
-    passed = bool(outcome.passed)
-    due = play.part(Secrets).due(play, task, [(rolled, passed) for rolled in rolls])
-    yield from play.part(Aftermath).reckon(play, due, task.reward)
-    return outcome
-
-
-def trial_of(play: Play, task: Task, announced: Sequence[Announced | None]) -> Trial | None:
-    """The trial that the announced dice make, none without dice."""
-    hands = [hand(play, each) for each in announced]
-    difficulty = None if task.kind == OPEN else task.difficulty
-    if not any(announced):
-        return None
-    if len(task.attempts) > 1:
-        return Assisted(hands, difficulty, halved=task.halved, edition=play.scale)
-    alone, scale = hands[0], play.scale
-    if difficulty is None:
-        return OpenEnded(alone.pool, malus=alone.malus, plus=alone.plus, edition=scale)
-    return Static(alone.pool, difficulty, malus=alone.malus, plus=alone.plus, edition=scale)
-
-
-def foreseen(play: Play, task: Task, announced: Sequence[Announced | None]) -> Outlook:
-    """What the announced dice lead to, by the odds of the very trial that will be thrown.
-
-    Untrained, an average character has an even chance at an easy task and none at a moderate or
-    difficult one (``book.difficulty.easy-odds``, ``book.difficulty.moderate-needs-training``,
-    ``book.difficulty.difficult-needs-experience``).
-    """
-    trial = trial_of(play, task, announced)
-    odds = trial.odds() if trial is not None else None
-    if odds is None:
-        return Outlook((Share("no dice", "theirs", 1.0),))
-    goal = 1 if task.kind == OPEN else task.difficulty
-    won = float(odds.at_least(goal))
-    label = "at least 1 MoS" if task.kind == OPEN else f"{goal} or more"
-    return Outlook(
-        (Share(label, "ours", won), Share("less", "theirs", 1 - won)),
-        f"{float(odds.mean):.2f} MoS on average",
-    )
-
-
-def tell(play: Play, task: Task, rolls: Sequence[Rolled], outcome: Outcome) -> None:
-    """Enter the test in the log; what a secret difficulty made of it only for the game master."""
-    cites: Cites = (*task.rules, "book.mos.sum")
-    if task.kind == OPEN or task.secret:
-        lay_open(play, task, rolls, outcome.value)
-    else:
-        lay_open(play, task, rolls, outcome.value, judged(task, outcome))
-    if task.secret:
-        main = task.main
-        play.whisper("test", f"{main.who.name}’s {main.words}:", cites, main.who, judged(task, outcome))
-
-
-def lay_open(play: Play, task: Task, rolls: Sequence[Rolled], value: int, verdict: str = "") -> None:
-    """Enter dice and result, and what the difficulty makes of it if that may be told."""
-    throws = tuple(card(rolled, max(0, rolled.net)) for rolled in rolls)
-    text = f"{' and '.join(dict.fromkeys(each.who.name for each in task.attempts))}, {task.main.words}:"
-    result = f"{max(value, 0)} MoS" if rolls else "no dice to roll"
-    cites: Cites = (*task.rules, "book.mos.sum", *(("book.mos.success",) if verdict else ()))
-    play.emit("test", text, cites, task.main.who, f"{result} {verdict}".rstrip(), throws)
-
-
-def judged(task: Task, outcome: Outcome) -> str:
-    """What the difficulty makes of the result, in words (``book.hit.excess``)."""
-    name = band(task.difficulty)
-    against = f"against {task.difficulty}{f' ({name})' if name else ''}"
+def _rule(outcome: Outcome) -> str:
+    """The rule by which an outcome is what it is."""
     if not outcome.passed:
-        return f"{against}, failed, {outcome.missing} missing"
-    return f"{against}, passed" + (
-        f", {outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}" if outcome.hits else ""
-    )
+        return "book.mos.success"
+    return "book.hit.excess" if outcome.hits else "book.hit.exact-match"

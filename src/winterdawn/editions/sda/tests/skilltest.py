@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,10 +11,11 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.editions.sda.tests.rolling import rolling
-from winterdawn.editions.sda.tests.ruling import rule
-from winterdawn.editions.sda.tests.single import once
+from winterdawn.editions.sda.tests.rolling import RollingTests
+from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
+from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import ROLLING, Attempt
+from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.tests.task import Task
 
 
+_ANY: Cites = ("book.rule-zero.uniform-mechanic", "book.skill.any-approach")
 NO_DICE: Cites = ("book.spirit.pool-cap", "book.ruling.zero-spirit-zero-dice")
 
 
@@ -41,65 +42,68 @@ class SkillTests(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """One test a skill."""
-        barred = spent(play, who)
+        barred = self.spent(play, who)
         for key in skills():
-            label = f"{skill_name(key).capitalize()}, {_pool(play, who, key)}"
-            yield Act(f"test:{key}", label, partial(self.ask, play, who, key), barred=barred)
+            label = f"{skill_name(key).capitalize()}, {self._pool(play, who, key)}"
+            yield Act(f"test:{key}", label, partial(self.ask, play, who, key), barred=barred, cites=_ANY)
+
+    def _pool(self, play: Play, who: Combatant, skill: str) -> str:
+        """The dice of the best attribute."""
+        use = play.part(Committing).ways(play, Attempt(who, skill))[0]
+        return play.part(PoolRules).whole(play, use).text
+
+    def ask(self, play: Play, who: Combatant, skill: str) -> Procedure[None]:
+        """A player tries something; how it is tested is ruled first (``book.test.gm-may-ask``)."""
+        prompt = f"{who.name} wants to use {skill_name(skill)}. How hard is it?"
+        yield from self.ruled(play, who, skill, prompt, refusable=True)
+
+    def ruled(
+        self, play: Play, who: Combatant, skill: str, prompt: str, *, refusable: bool
+    ) -> Procedure[None]:
+        """Have a test ruled on, and make it; whatever was ruled holds for special uses too."""
+        specials = tuple(
+            special for part in play.answering(Part.specials) for special in part.specials(play, who, skill)
+        )
+        asked = Asked(play.judge(who), prompt, who, (skill,), specials=specials, refusable=refusable)
+        ruling = yield from play.part(Rulings).rule(play, asked)
+        if ruling.refused:
+            cites = ("book.rule-zero.gm-veto", "book.rule-zero.gm-last-word")
+            play.emit("ruling", f"{who.name} cannot use {skill_name(skill)} here", cites, who)
+        elif ruling.special:
+            chosen = next(each for each in specials if each.key == ruling.special)
+            yield from chosen.run(ruling if play.ruled else Ruling())
+        else:
+            yield from self.perform(play, ruling.task(who, skill))
+
+    def perform(self, play: Play, task: Task) -> Procedure[Outcome]:
+        """Make a test of any kind; once its dice have fallen the result stands
+        (``book.rule-zero.no-veto-after-success``).
+        """
+        if task.kind in ROLLING:
+            return (yield from play.part(RollingTests).run(play, task))
+        return (yield from play.part(SingleTests).once(play, task))
+
+    def spent(self, play: Play, who: Combatant) -> Barred | None:
+        """Why somebody has no dice at all, none if they have."""
+        if play.part(Effort).left(play, who):
+            return None
+        return Barred(f"{who.name} has no spirit left", NO_DICE)
+
+
+class Demands(Part):
+    """The game master calls for tests; those of their own people come first."""
 
     def powers(self, play: Play) -> Acts:
         """One test a skill for everybody."""
-        for who in play:
-            barred = spent(play, who)
+        tests = play.part(SkillTests)
+        for who in sorted(play, key=lambda who: who.seat != play.gm):
+            barred = tests.spent(play, who)
             for key in skills():
                 run = partial(self.call, play, who, key)
                 label, group = f"{who.name}: {skill_name(key)}", f"{who.name}’s skills"
                 yield Act(f"gm:test:{who.id}:{key}", label, run, barred=barred, group=group)
 
-    def ask(self, play: Play, who: Combatant, skill: str) -> Procedure[None]:
-        """A player tries something; how it is tested is ruled first (``book.test.gm-may-ask``)."""
-        yield from self._ruled(
-            play, who, skill, f"{who.name} wants to use {skill_name(skill)}. How hard is it?", True
-        )
-
     def call(self, play: Play, who: Combatant, skill: str) -> Procedure[None]:
-        """The game master calls for a test."""
-        yield from self._ruled(
-            play, who, skill, f"{who.name} tests {skill_name(skill)}. How hard is it?", False
-        )
-
-    def _ruled(self, play: Play, who: Combatant, skill: str, prompt: str, refusable: bool) -> Procedure[None]:
-        special = tuple(_specials(play, who, skill))
-        ruling = yield from rule(
-            play, play.judge(who), prompt, who, skill, specials=special, refusable=refusable
-        )
-        if ruling.refused:
-            cites = ("book.rule-zero.gm-veto", "book.rule-zero.gm-last-word")
-            play.emit("ruling", f"{who.name} cannot use {skill_name(skill)} here", cites, who)
-        elif ruling.special:
-            yield from next(act for act in special if act.key == ruling.special).run()
-        else:
-            yield from perform(play, ruling.task(who, skill))
-
-
-def _specials(play: Play, who: Combatant, skill: str) -> Iterator[Act]:
-    for part in play.answering(Part.specials):
-        yield from part.specials(play, who, skill)
-
-
-def perform(play: Play, task: Task) -> Procedure[Outcome]:
-    """Make a test of any kind; once its dice have fallen the result stands
-    (``book.rule-zero.no-veto-after-success``).
-    """
-    return rolling(play, task) if task.kind in ROLLING else once(play, task)
-
-
-def spent(play: Play, who: Combatant) -> Barred | None:
-    """Why somebody has no dice at all, none if they have."""
-    return None if play.part(Effort).left(play, who) else Barred(f"{who.name} has no spirit left", NO_DICE)
-
-
-def _pool(play: Play, who: Combatant, skill: str) -> str:
-    """The dice of the best attribute."""
-    use = Attempt(who, skill).uses[0]
-    granted = play.part(PoolRules).grant(play, use, play.terms(use))
-    return f"{min(granted.own + granted.bonus, granted.most)}d{granted.faces}"
+        """Call for a test."""
+        prompt = f"{who.name} tests {skill_name(skill)}. How hard is it?"
+        yield from play.part(SkillTests).ruled(play, who, skill, prompt, refusable=False)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.characters.skills import skill_name, skills
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
-from winterdawn.editions.sda.rolls.pool import die_for
+from winterdawn.editions.sda.tests.circumstances import Circumstances
+from winterdawn.kernel.ask import Remark
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -20,11 +20,12 @@ STATIC, OPEN, FIRST_FAIL, SETBACK = "static", "open-ended", "first-fail", "setba
 ROLLING = (FIRST_FAIL, SETBACK)
 """The kinds of test that go on over several rolls (``book.test.rolling-variants``)."""
 
+_ROLLING: Cites = ("book.test.rolling", "book.test.rolling-variants")
 KINDS: dict[str, tuple[str, Cites]] = {
-    STATIC: ("One roll against a difficulty", ("book.test.static",)),
-    OPEN: ("Open-ended: the more, the better", ("book.test.open-ended",)),
-    FIRST_FAIL: ("Rolling, first fail", ("book.test.rolling", "book.test.first-fail-continue")),
-    SETBACK: ("Rolling, setback", ("book.test.rolling", "book.test.setback-no-progress")),
+    STATIC: ("One roll against a difficulty", ("book.test.static", "book.mos.success")),
+    OPEN: ("Open-ended: the more, the better", ("book.test.open-ended", "book.test.open-ended-hits")),
+    FIRST_FAIL: ("Rolling, first fail", ("book.test.first-fail-continue", *_ROLLING)),
+    SETBACK: ("Rolling, setback", ("book.test.setback-no-progress", *_ROLLING)),
 }
 """The kinds of test by key: words for them and their rules (``book.test.types``)."""
 
@@ -34,28 +35,41 @@ class Attempt(msgspec.Struct, frozen=True):
 
     who: Combatant
     skill: str
-    terms: Terms = ()
-    """What helps or hinders this task, beside what always does."""
-    attribute: str = ""
-    """The attribute the circumstances force, empty for a free choice (``book.pool.attribute-forced``)."""
+    given: Circumstances = Circumstances()
+    """What helps or hinders everybody at this task."""
+    own: Terms = ()
+    """What helps or hinders them alone, beside what always does."""
     most: int | None = None
     """No more than this many dice."""
 
     @property
-    def uses(self) -> list[Use]:
-        """The ways to roll, the largest die first (``book.pool.attribute-choice``)."""
-        scores = self.who.sheet.attributes
-        names = (self.attribute,) if self.attribute else skills()[self.skill].attributes
-        ranked = sorted(names, key=lambda name: (-die_for(scores[name]), -scores[name]))
-        return [
-            Use(self.who, self.skill, name, Kind.FREE, Purpose.TEST, terms=self.terms, most=self.most)
-            for name in ranked
-        ]
+    def terms(self) -> Terms:
+        """All that helps or hinders at this task."""
+        return self.given.terms + self.own
+
+    @property
+    def attributes(self) -> tuple[str, ...]:
+        """The attributes they may choose among: all that govern the skill, or the one that
+        circumstances force if it is among them (``book.pool.attribute-forced``).
+        """
+        governing = skills()[self.skill].attributes
+        return (self.given.attribute,) if self.given.attribute in governing else governing
 
     @property
     def words(self) -> str:
         """The skill in words."""
         return skill_name(self.skill)
+
+
+ASSISTED: Cites = ("book.test.assisted-sum", "book.test.assisted-limit", "book.pool.several-per-test")
+HALVED: Cites = ("book.test.halved-main-actor", "book.test.halved-assistants", "book.test.halved-when")
+SPLIT: Cites = ("book.test.mixed", "book.test.mixed-split-skills", "book.ruling.mixed-incompatible")
+COMPOSED: Cites = (
+    "book.test.composed-two-skills",
+    "book.test.composed-minimum-rolls",
+    "book.test.composed-alternate",
+    "book.test.composed-variant",
+)
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -78,6 +92,8 @@ class Task(msgspec.Struct, frozen=True):
     cites: Cites = ()
     reward: Reward | None = None
     """How flawless rolls are paid, if not by the roller's choice."""
+    name: str = ""
+    """What is worked at, empty if nothing but the skill is known."""
 
     @property
     def main(self) -> Attempt:
@@ -85,10 +101,36 @@ class Task(msgspec.Struct, frozen=True):
         return self.attempts[0]
 
     @property
+    def words(self) -> str:
+        """What is worked at, or else the skill."""
+        return self.name or self.main.words
+
+    @property
+    def told(self) -> Cites:
+        """The rules that a line about it names first: what it is, and the skill."""
+        return (self.rules[0], skills()[self.main.skill].rule)
+
+    @property
     def rules(self) -> Cites:
-        """The rules it is made by, and those of the skills."""
-        tested = (f"book.skill.{each.skill}" for each in self.attempts)
-        return tuple(dict.fromkeys((*self.cites, *KINDS[self.kind][1], *tested)))
+        """The rules of what it is, or else of its kind."""
+        return self.cites or KINDS[self.kind][1]
+
+    @property
+    def ways(self) -> tuple[Remark, ...]:
+        """How it is made, in words, each with its rules."""
+        kind = Remark(f"{KINDS[self.kind][0]}.", "", KINDS[self.kind][1])
+        found = [kind] if self.cites else []
+        if self.alternate:
+            found.append(Remark("Two skills in turn, at least one roll with each.", "", COMPOSED))
+        elif len({each.who.id for each in self.attempts}) < len(self.attempts):
+            found.append(Remark("One roll with each of the two skills.", "", COMPOSED))
+        elif len(self.attempts) > 1:
+            found.append(Remark("Everybody’s MoSes are added.", "", ASSISTED))
+        if self.halved:
+            found.append(Remark("Helpers give 1 for every 2 MoSes.", "", HALVED))
+        if {each.skill for each in self.attempts[1:]} - {self.main.skill} and not self.alternate:
+            found.append(Remark("Helpers use a skill of their own.", "", SPLIT))
+        return tuple(found)
 
     @property
     def known(self) -> str:

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from winterdawn.dice.attributes import die_for
 from winterdawn.dice.hand import Hand
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.reading import Reading
+from winterdawn.dice.trials import Assisted
 from winterdawn.dice.trials.trial import Outcome, Throw, Trial
-from winterdawn.editions.sda.rolls.throw import Question, Throwing
-from winterdawn.kernel.ask import Outlook, Procedure, side_by_side
-from winterdawn.kernel.trial import follow
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.kernel.ask import Outlook, Procedure, Remark, side_by_side
+from winterdawn.kernel.follow import follow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,61 +28,116 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.tests.task import Attempt, Task
 
 
-def commit(
-    play: Play,
-    attempt: Attempt,
-    cites: Cites,
-    lead: str = "",
-    foresee: Callable[[Announced], Outlook] | None = None,
-) -> Procedure[Announced | None]:
-    """Let somebody choose attribute and dice and pay for bought ones; none without dice.
+class Committing(Part):
+    """Attribute and dice are chosen, and paid for, before any die falls."""
 
-    ``book.spirit.buy-before-roll``, ``book.pool.roll-fewer``.
-    """
-    prompt = f"Roll {attempt.words} with how many dice?"
-    question = Question(prompt, "Roll {} dice", cites, lead, foresee=foresee)
-    return (yield from play.part(Throwing).announce(play, attempt.uses, question))
+    def ways(self, play: Play, attempt: Attempt) -> list[Use]:
+        """The ways to roll, the one that scores most on average first (``book.pool.attribute-choice``)."""
+        uses = [
+            Use(
+                attempt.who,
+                attempt.skill,
+                name,
+                Kind.FREE,
+                Purpose.TEST,
+                None,
+                None,
+                attempt.terms,
+                attempt.most,
+                attempt.given.called,
+            )
+            for name in attempt.attributes
+        ]
+        return sorted(uses, key=lambda use: self._worth(play, use), reverse=True)
 
+    def _worth(self, play: Play, use: Use) -> tuple[Fraction | int, int]:
+        score = use.who.sheet.attributes[use.attribute]
+        if not play.ruled:
+            return die_for(score), score
+        return self.expected(play, use), score
 
-def commit_all(
-    play: Play,
-    task: Task,
-    attempts: Sequence[Attempt],
-    foresee: Callable[[Announced], Outlook] | None = None,
-) -> Procedure[list[Announced | None]]:
-    """Let everybody choose at once; none for whoever has no dice.
+    def expected(self, play: Play, use: Use) -> Fraction:
+        """The MoSes that all dice at hand score on average."""
+        terms = play.terms(use)
+        granted = play.part(PoolRules).grant(play, use, terms)
+        pool = Pool.of(min(granted.own + granted.bonus, granted.most), granted.faces)
+        malus, plus = total(terms, Unit.MALUS), total(terms, Unit.PLUS)
+        return Hand(pool, malus, plus=plus, scale=play.scale).results().mean
 
-    Somebody with two shares chooses one after the other, as both are paid from one purse.
-    """
-    if len({attempt.who.id for attempt in attempts}) == len(attempts):
-        asked = [commit(play, attempt, task.rules, task.known, foresee) for attempt in attempts]
-        return (yield from side_by_side(asked))
-    chosen = []
-    for attempt in attempts:
-        chosen.append((yield from commit(play, attempt, task.rules, task.known)))
-    return chosen
+    def commit(
+        self,
+        play: Play,
+        attempt: Attempt,
+        cites: Cites,
+        lead: str = "",
+        foresee: Callable[[Announced], Outlook] | None = None,
+        remarks: tuple[Remark, ...] = (),
+    ) -> Procedure[Announced | None]:
+        """Let somebody choose attribute and dice and pay for bought ones; none without dice.
+
+        ``book.spirit.buy-before-roll``, ``book.pool.roll-fewer``.
+        """
+        prompt = f"Roll {attempt.words} with how many dice?"
+        if attempt.given.attribute:
+            remarks += (
+                Remark(f"Only {attempt.given.attribute} will do.", "", ("book.pool.attribute-forced",)),
+            )
+        question = DiceQuestion(prompt, "Roll {} dice", cites, lead, remarks, foresee=foresee, ruled=True)
+        return (yield from play.part(Throwing).announce(play, self.ways(play, attempt), question))
+
+    def all(
+        self,
+        play: Play,
+        task: Task,
+        attempts: Sequence[Attempt],
+        foresee: Callable[[Announced], Outlook] | None = None,
+    ) -> Procedure[list[Announced | None]]:
+        """Let everybody choose at once; none for whoever has no dice.
+
+        Somebody with two shares chooses one after the other, as both are paid from one purse.
+        """
+        if len({attempt.who.id for attempt in attempts}) == len(attempts):
+            asked = [
+                self.commit(play, attempt, task.rules, task.known, foresee, task.ways) for attempt in attempts
+            ]
+            return (yield from side_by_side(asked))
+        chosen = []
+        for attempt in attempts:
+            chosen.append((yield from self.commit(play, attempt, task.rules, task.known, None, task.ways)))
+        return chosen
+
+    def joint(
+        self,
+        play: Play,
+        task: Task,
+        hands: Sequence[Hand],
+        difficulty: int | None = None,
+        *,
+        signed: bool = False,
+    ) -> Trial:
+        """What several hands come to: all is added, that of helpers perhaps by half
+        (``book.test.assisted-sum``, ``book.test.halved-assistants``).
+        """
+        return Assisted(hands, difficulty, halved=task.halved, signed=signed, scale=play.scale)
+
+    def throw(
+        self, play: Play, trial: Trial, announced: Sequence[Announced | None]
+    ) -> Procedure[tuple[Outcome, list[Rolled]]]:
+        """Play a trial whose places are ``announced``; its outcome and the rolls in their order."""
+        rolls: list[Rolled] = []
+
+        def falling(throw: Throw) -> Procedure[Reading]:
+            place = int(throw.by) if throw.by.isdigit() else 0
+            chosen = announced[place]
+            assert chosen is not None, "an empty hand throws nothing"
+            rolled = yield from play.part(Throwing).fall(play, chosen)
+            rolls.append(rolled)
+            return rolled.reading
+
+        outcome = yield from follow(trial, falling)
+        return outcome, rolls
 
 
 def hand(play: Play, announced: Announced | None) -> Hand:
-    """The announced dice and all that weighs on them, as odds and trials take them."""
-    if announced is None:
-        return Hand(Pool(), edition=play.scale)
-    return Hand(announced.pool, announced.malus, plus=announced.plus, edition=play.scale)
-
-
-def throw_out(
-    play: Play, trial: Trial, announced: Sequence[Announced | None]
-) -> Procedure[tuple[Outcome, list[Rolled]]]:
-    """Play a trial whose places are ``announced``; its outcome and the rolls in their order."""
-    rolls: list[Rolled] = []
-
-    def falling(throw: Throw) -> Procedure[Reading]:
-        place = int(throw.by) if throw.by.isdigit() else 0
-        chosen = announced[place]
-        assert chosen is not None, "an empty hand throws nothing"
-        rolled = yield from play.part(Throwing).fall(play, chosen)
-        rolls.append(rolled)
-        return rolled.reading
-
-    outcome = yield from follow(trial, falling)
-    return outcome, rolls
+    """What somebody throws, with all that weighs on it; nothing for nobody's dice."""
+    return announced.hand(play.scale) if announced else Hand(Pool(), scale=play.scale)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from winterdawn.dice.pool import PoolError
 
-BANDS = (
-    (1, "easy"),
-    (2, "moderate"),
-    (4, "difficult"),
-    (6, "very difficult"),
-    (8, "near impossible"),
-    (10, "legendary"),
+BANDS: tuple[tuple[int, str, tuple[str, ...]], ...] = (
+    (1, "easy", ("book.difficulty.easy", "book.difficulty.easy-odds")),
+    (2, "moderate", ("book.difficulty.moderate", "book.difficulty.moderate-needs-training")),
+    (4, "difficult", ("book.difficulty.difficult", "book.difficulty.difficult-needs-experience")),
+    (6, "very difficult", ("book.difficulty.very-difficult",)),
+    (8, "near impossible", ("book.difficulty.near-impossible",)),
+    (10, "legendary", ("book.difficulty.legendary",)),
 )
-"""The core book's bands by their lowest figure (``book.difficulty.easy`` and the five after)."""
+"""The core book's bands by their lowest figure, with their rules."""
 
 STEPS = {"routine": -1, "easy": 0, "average": 1, "challenging": 2, "difficult": 3, "heroic": 4}
 """The game master's screen's steps (``screen.difficulty.step-index``)."""
@@ -26,7 +26,12 @@ def band(difficulty: int) -> str:
     >>> band(3), band(7)
     ('moderate', 'very difficult')
     """
-    return next((name for least, name in reversed(BANDS) if difficulty >= least), "")
+    return next((name for least, name, _ in reversed(BANDS) if difficulty >= least), "")
+
+
+def band_rules(difficulty: int) -> tuple[str, ...]:
+    """The rules of the band of a difficulty: its figures, and who has a chance; none for 0."""
+    return next((cites for least, _, cites in reversed(BANDS) if difficulty >= least), ())
 
 
 def required(step: str | int, shift: int = 0, *, harmful: bool = False) -> int:
@@ -45,3 +50,10 @@ def required(step: str | int, shift: int = 0, *, harmful: bool = False) -> int:
     moved = max(step + shift, -1)
     count = moved + 1 if moved < 1 else 3 * moved
     return min(count, _HEROIC) if harmful else count
+
+
+def named(text: str, edition: str) -> int | None:
+    """The difficulty of that name in an edition, none where difficulties have no names to roll
+    against; raises :class:`PoolError` for a name that the edition does not have.
+    """
+    return required(text) if edition == "screen" else None

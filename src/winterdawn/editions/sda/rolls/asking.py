@@ -1,0 +1,242 @@
+"""What somebody has at hand for a roll, and how they are asked for the number of dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.characters.sheet import name_key
+from winterdawn.characters.skills import skill_name
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Announced, Kind, Unit, total
+from winterdawn.editions.sda.moves.reach import weapon_text
+from winterdawn.editions.sda.rolls.budget import Budget
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.editions.setup import unused
+from winterdawn.kernel.ask import NO_FIGURES, Choose, Figures, Outlook, Remark
+from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.use import Cites, Granted, Terms, Use
+    from winterdawn.editions.sda.figures import Play
+
+
+BUY = "buy"
+NONE = "none"
+TRAIT = "trait:"
+"""What the key of a trait that is called in begins with."""
+
+
+class DiceQuestion(msgspec.Struct, frozen=True):
+    """How the number of dice is asked for."""
+
+    prompt: str
+    """``{}`` stands for the weapon that is used."""
+    act: str
+    cites: Cites
+    lead: str = ""
+    remarks: tuple[Remark, ...] = ()
+    """What helps or hinders beside the terms of the roll itself."""
+    optional: bool = False
+    """Whether no dice at all may be chosen."""
+    none: str = ""
+    """Words for an answer that rolls nothing, empty for no such answer."""
+    keep: bool = False
+    """Whether half the dice are suggested, rounded up, and the others kept for later this round."""
+    foresee: Callable[[Announced], Outlook] | None = None
+    """What dice so announced lead to."""
+    ruled: bool = False
+    """Whether it has been ruled already which circumstances hold."""
+
+
+class AtHand:
+    """The dice at hand for one use, and what each number of them would mean."""
+
+    def __init__(self, play: Play, use: Use, bought: int) -> None:
+        self.play, self.use, self.bought = play, use, bought
+        self.terms: Terms = play.terms(use)
+        self.granted: Granted = play.part(PoolRules).grant(play, use, self.terms)
+        self.toll = play.toll(use)
+        budget = play.part(Budget)
+        self.room = budget.room(play, use, self.granted)
+        self.prices = play.part(Effort).prices(play, use.who, self.granted)
+        self.unhurt = budget.unhurt(play, use, self.granted, self.toll.dice)
+
+    @property
+    def most(self) -> int:
+        """The most dice that could fall, 0 if no roll is possible."""
+        return min(self.room + self.granted.bonus + len(self.prices), self.granted.most)
+
+    def announced(self, answer: int) -> Announced:
+        """What answering a number means: own dice first, beyond them bought ones.
+
+        Dice that wounds take away are not missing from the entire pool
+        (``book.ruling.combat-reduced-full-pool``).
+        """
+        own = min(answer, self.room)
+        bought = self.bought + answer - own
+        spirit = self.granted.most - (self.prices[bought - 1] if bought else 0)
+        bonus = max(0, min(self.granted.bonus, spirit - own - bought))
+        hurt = self._hurt(own)
+        lost = max(0, self.toll.dice - hurt)
+        full = own >= self.granted.own - lost
+        return Announced(self.use, self.granted, own, bonus, bought, full, self.terms, hurt)
+
+    def _hurt(self, own: int) -> int:
+        """How many of so many own dice are used at a toll."""
+        return max(0, own - self.unhurt) if self.toll.dice else 0
+
+    def commit(self, answer: int) -> Announced | None:
+        """Pay and charge; none if no die is left to fall."""
+        announced = self.announced(answer)
+        if not announced.dice:
+            return None
+        play, who = self.play, self.use.who
+        if announced.bought:
+            price = self.prices[announced.bought - 1]
+            text = f"{who.name} buys {announced.bought} {'die' if announced.bought == 1 else 'dice'}"
+            cites = ("book.spirit.buy-dice", "book.spirit.buy-price")
+            play.part(Effort).change(play, who, -price, text, cites)
+        for part in play.answering(Part.used):
+            part.used(play, announced)
+        return announced
+
+
+def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Mapping[str, Terms]) -> Choose:
+    """Ask for the number of dice, with all that may be said in place of it."""
+    counts = _counts(hand, question.optional)
+    foresee = question.foresee
+
+    def outlook(value: Value) -> Outlook | None:
+        if foresee is None or not isinstance(value, int):
+            return None
+        announced = hand.announced(value)
+        return foresee(announced)
+
+    also = [
+        Option(
+            key,
+            f"With {_way_text(way)}",
+            note=_way_pool(hand.play, way),
+            cites=("book.pool.attribute-choice",) if way.attribute != hand.use.attribute else (),
+        )
+        for key, way in keyed(ways).items()
+        if way != hand.use
+    ]
+    if hand.prices and hand.room > 1 and not hand.bought:
+        bought = ("book.spirit.buy-dice", "book.spirit.buy-before-roll")
+        cost = f"{hand.prices[0]} spirit for one"
+        also.append(Option(BUY, "Buy dice and keep own ones back", cost=cost, cites=bought))
+    also += trait_options(at_times)
+    if question.none:
+        also.append(Option(NONE, question.none))
+    wise = (hand.unhurt + 1) // 2 if question.keep else hand.unhurt
+    suggested = min(hand.room, max(wise, 1 if hand.room else 0))
+    return Choose(
+        hand.use.who.seat,
+        question.prompt.replace("{}", weapon_text(hand.use.weapon)),
+        Number(tuple(counts), max(suggested, counts[0].value)),
+        who=hand.use.who.id,
+        lead=" ".join(filter(None, (question.lead, _lead(hand)))),
+        act=question.act,
+        act_one=question.act.replace("dice", "die"),
+        remarks=tuple(term.remark for term in hand.terms) + question.remarks,
+        also=tuple(also),
+        cites=_fewer(question.cites, hand.room),
+        outlook=outlook if foresee else None,
+        figures=_prices(hand),
+    )
+
+
+def _fewer(cites: Cites, room: int) -> Cites:
+    """Also that fewer dice may be thrown than there are, where there is a choice."""
+    return (*cites, "book.pool.roll-fewer") if room > 1 else cites
+
+
+def _counts(hand: AtHand, optional: bool) -> list[Count]:
+    least = 0 if hand.granted.bonus or hand.bought or optional else 1
+    counts = []
+    for value in range(least, hand.room + 1):
+        hurt = value - hand.unhurt
+        worse = hand.toll.words(hurt) if hurt > 0 else ""
+        left = f"{hand.room - value} left" if hand.use.kind is not Kind.FREE else ""
+        counts.append(Count(value, worse or left))
+    if not hand.bought:
+        for extra, price in enumerate(hand.prices, 1):
+            counts.append(Count(hand.room + extra, f"{price} spirit", bought=True))
+    more = len(hand.prices) + 1
+    if not hand.bought and hand.granted.own:
+        why = "no pool holds more dice than spirit is left, and none more than doubles"
+        barred = Barred(why, ("book.spirit.pool-cap", "book.spirit.buy-limit"))
+        counts.append(Count(hand.room + more, barred=barred))
+    return counts
+
+
+def _prices(hand: AtHand) -> Figures:
+    """What bought dice cost, by the number of dice, and what is left to pay it with."""
+    if hand.bought:
+        return NO_FIGURES
+    return {
+        str(hand.room + number): {"price": price, "spirit": hand.granted.most}
+        for number, price in enumerate(hand.prices, 1)
+    }
+
+
+def ask_buying(hand: AtHand) -> Choose:
+    """Ask for the number of bought dice."""
+    counts = tuple(Count(n, f"{price} spirit", bought=True) for n, price in enumerate(hand.prices, 1))
+    return Choose(
+        hand.use.who.seat,
+        "Buy how many dice?",
+        Number((Count(0, "none"), *counts), 0),
+        who=hand.use.who.id,
+        lead=f"{hand.granted.most} spirit are left.",
+        act="Buy {} dice",
+        act_one="Buy 1 die",
+        cites=("book.spirit.buy-dice", "book.spirit.buy-price", "book.ruling.combat-bought-dice"),
+    )
+
+
+def _lead(hand: AtHand) -> str:
+    skill = skill_name(hand.use.skill)
+    parts = [f"{hand.room} of {hand.granted.own}d{hand.granted.faces} left ({skill}, {hand.use.attribute})."]
+    if hand.granted.bonus:
+        parts.append(f"+{hand.granted.bonus}d on top.")
+    if hand.bought:
+        parts.append(f"{hand.bought} bought.")
+    return " ".join(parts)
+
+
+def trait_options(at_times: Mapping[str, Terms]) -> list[Option]:
+    """Traits that hold only at times, to be called in."""
+    return [
+        Option(
+            f"{TRAIT}{trait}",
+            f"{trait}: {' or '.join(dict.fromkeys(term.text for term in terms))}",
+            ", ".join(dict.fromkeys(term.remark.amount for term in terms)),
+            cites=terms[0].cites,
+        )
+        for trait, terms in at_times.items()
+    ]
+
+
+def keyed(ways: Sequence[Use]) -> dict[str, Use]:
+    """The ways by a key that says what they are; weapons of one name are told apart by number."""
+    keyed: dict[str, Use] = {}
+    for way in ways:
+        weapon = name_key(way.weapon.name) if way.weapon else "bare"
+        keyed[unused(f"{way.attribute}:{way.skill}:{weapon}", list(keyed))] = way
+    return keyed
+
+
+def _way_text(way: Use) -> str:
+    return f"{way.weapon.name}, {way.attribute}" if way.weapon else way.attribute
+
+
+def _way_pool(play: Play, way: Use) -> str:
+    hand = AtHand(play, way, 0)
+    malus = total(hand.terms, Unit.MALUS)
+    return f"{hand.room}d{hand.granted.faces}" + (f" −{malus}" if malus else "")

@@ -1,0 +1,141 @@
+"""Herding: how many animals so many MoSes drive, and driving them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import one, people, person, yes
+from winterdawn.editions.encounter.clock import QUARTER
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.sda.skills.animals import RANKS, Animals
+from winterdawn.editions.sda.skills.beast import beast
+from winterdawn.editions.sda.tests.circumstances import Circumstances
+from winterdawn.editions.sda.tests.rolling import RollingTests
+from winterdawn.editions.sda.tests.ruling import Rulings
+from winterdawn.editions.sda.tests.single import SingleTests
+from winterdawn.editions.sda.tests.task import FIRST_FAIL, OPEN, Attempt, Task
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Terms
+    from winterdawn.editions.sda.figures import Play
+
+
+LARGEST = 12
+"""The highest step of herds offered, some 300,000 animals."""
+_HERD: Cites = ("book.skill.herding-test", "book.skill.herding-assistance", "book.skill.herding-time")
+_EGO: Cites = (
+    "book.skill.herding-ego",
+    "book.skill.herding-ego-average",
+    "book.ruling.skill-herding-ego-once",
+)
+_SIZE: Cites = (
+    "book.skill.herding-table",
+    "book.skill.herding-half-order",
+    "book.skill.herding-double-cutoff",
+    "book.skill.herding-cutoff-option",
+)
+
+
+class Herding(Part):
+    """A herd of so many animals takes so many MoSes (``book.skill.herding-table``)."""
+
+    heading = "Uses of skills"
+
+    def powers(self, play: Play) -> Acts:
+        """Drive a herd."""
+        yield Act("gm:herd", "Drive a herd", partial(self.herd, play))
+
+    def step_size(self, mos: int) -> int:
+        """The animals that so many MoSes drive: 1, 3, 10, 30, … (``book.skill.herding-half-order``).
+
+        >>> [Herding().step_size(mos) for mos in range(1, 8)]
+        [1, 3, 10, 30, 100, 300, 1000]
+        """
+        return int((1 if mos % 2 else 3) * 10 ** ((mos - 1) // 2))
+
+    def herd_mos(self, animals: int) -> int:
+        """The MoSes a herd takes: twice a step's figure counts as the next step.
+
+        ``book.skill.herding-double-cutoff``, ``book.ruling.skill-herding-cutoffs``,
+        ``book.ruling.skill-herding-beyond-table``.
+
+        >>> [Herding().herd_mos(animals) for animals in (17, 20, 400)]
+        [3, 4, 6]
+        """
+        mos = 1
+        while animals >= 2 * self.step_size(mos):
+            mos += 1
+        return mos
+
+    def bracket(self, mos: int) -> str:
+        """The numbers that count as a step: ``6 to 19``."""
+        low, high = 2 * self.step_size(mos - 1) if mos > 1 else 1, 2 * self.step_size(mos) - 1
+        return str(low) if low == high else f"{low} to {high}"
+
+    def herd(self, play: Play) -> Procedure[None]:
+        """First fail, a quarter of an hour a roll, until enough MoSes are gathered.
+
+        ``book.skill.herding-holds``, ``book.skill.herding-retry``,
+        ``book.ruling.skill-herding-assistants``.
+        """
+        who = yield from person(play.gm, "Who drives the herd?", list(play), _HERD)
+        helpers: list[Combatant] = []
+        if play.others(who):
+            helpers = yield from people(play.gm, "Who helps?", play.others(who), _HERD, least=0)
+        goal = yield from self._goal(play, who)
+        animals, cites = play.part(Animals), ("book.skill.herding-dogs", *RANKS)
+        dog = yield from animals.ranks(play.gm, "How many ranks has the dog?", who, cites)
+        cites, prompt = (
+            ("book.ruling.skill-herd-own-ranks", *RANKS),
+            "How many ranks have the animals themselves?",
+        )
+        tame = yield from animals.ranks(play.gm, prompt, who, cites)
+        malus = yield from self._resist(play)
+        given = Circumstances()
+        if play.ruled:
+            given = yield from play.part(Rulings).weigh(play, play.gm, "everybody’s herding", "herding")
+        attempts = (
+            Attempt(who, "herding", given, (*dog, *tame, *malus)),
+            *(Attempt(each, "herding", given, malus) for each in helpers),
+        )
+        task = Task(FIRST_FAIL, attempts, goal, interval=QUARTER, cites=_HERD)
+        outcome = yield from play.part(RollingTests).run(play, task)
+        words = "is under control" if outcome.passed else "goes its own way"
+        cites = ("book.skill.herding-holds",) if outcome.passed else ("book.skill.herding-retry",)
+        play.emit("herd", f"The herd {words}", cites, who)
+
+    def _goal(self, play: Play, who: Combatant) -> Procedure[int]:
+        """The step of the herd; fewer animals may do (``book.ruling.skill-herding-part-of-herd``)."""
+        options = [
+            Option(str(mos), f"{self.bracket(mos)} {'animal' if mos == 1 else 'animals'}", f"{mos} MoS")
+            for mos in range(1, LARGEST + 1)
+        ]
+        size = int((yield from one(play.gm, "How large is the herd?", options, _SIZE, who.id)))
+        if size == 1:
+            return 1
+        fewer = [
+            Option(str(mos), f"{self.step_size(mos)} of them", f"{mos} MoS") for mos in range(size - 1, 0, -1)
+        ]
+        whole = Option(str(size), "The whole herd", f"{size} MoS")
+        cites = ("book.ruling.skill-herding-part-of-herd", *_SIZE)
+        return int((yield from one(who.seat, "How much of the herd?", [whole, *fewer], cites, who.id)))
+
+    def _resist(self, play: Play) -> Procedure[Terms]:
+        """The leader, or the average animal, resists once: its MoSes are a malus, not an opposed test."""
+        resists = yield from yes(play.gm, "Does the herd or its leader resist?", _EGO)
+        if not resists:
+            return ()
+        leader = yield from beast(play, "the herd", ("ego",), _EGO)
+        outcome = yield from play.part(SingleTests).once(
+            play, Task(OPEN, (Attempt(leader, "ego"),), cites=_EGO)
+        )
+        if outcome.value < 1:
+            return ()
+        return (Term(Unit.MALUS, outcome.value, "the herd resists", ("book.skill.herding-ego",)),)

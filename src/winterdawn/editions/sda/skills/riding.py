@@ -1,0 +1,99 @@
+"""Riding: mounts that carry people, and getting down again."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import figure, person, yes
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
+from winterdawn.editions.sda.skills.animals import MOST_RANKS, RANKS, Animals
+from winterdawn.editions.sda.skills.uses import length
+from winterdawn.editions.sda.tests.ruling import Asked
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.view import Badge
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.slot import Slot
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+
+
+FASTEST = 100
+_RIDE: Cites = ("book.skill.riding-trained-mount", "book.skill.riding-no-test", "book.skill.riding-test-when")
+_MOVES: Cites = ("book.skill.riding-uses-mount-movement",)
+
+
+class Mounts(msgspec.Struct):
+    """Speeds of the mounts that people sit on, in metres a round, by rider."""
+
+    speed: dict[str, int] = {}
+
+
+class Riding(Part):
+    """A rider moves with the mount until they get down (``book.skill.riding-uses-mount-movement``)."""
+
+    heading = "Uses of skills"
+    remembers = Mounts
+    powers_in = frozenset({ACTION, INTERACTION, TRANSITION})
+
+    def powers(self, play: Play) -> Acts:
+        """Put somebody on a mount outside fights, and let them get down."""
+        if play.tempo != ACTION:
+            yield Act("gm:ride", "Somebody rides", partial(self.ride, play))
+        for who in play:
+            if self.carried(play, who) is not None:
+                run = partial(self.dismount, play, who)
+                yield Act(f"gm:dismount:{who.id}", f"{who.name} dismounts", run)
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Get down."""
+        if self.carried(play, who) is not None:
+            yield Act("dismount", "Dismount", partial(self.dismount, play, who))
+
+    def carried(self, play: Play, who: Combatant) -> float | None:
+        """The mount's speed."""
+        return play.record(Mounts).speed.get(who.id) if play.ruled else None
+
+    def badges(self, play: Play, who: Combatant) -> Iterable[Badge]:
+        """Who is mounted."""
+        if self.carried(play, who) is not None:
+            yield Badge("", "mounted", "M")
+
+    def ride(self, play: Play) -> Procedure[None]:
+        """Plain riding on a trained mount needs no test; its movement replaces the rider's.
+
+        ``book.skill.riding-uses-mount-movement``, ``book.ruling.skill-riding-untrained``,
+        ``book.ruling.skill-riding-mount-ranks``.
+        """
+        who = yield from person(play.gm, "Who rides?", list(play), _RIDE)
+        prompt = "How many ranks of riding has the mount?"
+        rank = yield from figure(play.gm, prompt, 0, MOST_RANKS, _RIDE, act="Riding, rank {}")
+        prompt, act = "How many metres a round does it move?", "{} m a round"
+        now = int(self.carried(play, who) or 15)
+        speed = yield from figure(play.gm, prompt, 1, FASTEST, _MOVES, act=act, suggested=now)
+        play.record(Mounts).speed[who.id] = speed
+        words = f"{length(speed, play.figures)} a round"
+        play.emit("ride", f"{who.name} moves with the mount:", _MOVES, who, words)
+        prompt, answers = "Is it more than plain riding?", ("Yes, or against the mount’s will", "No")
+        hard = yield from yes(play.gm, prompt, _RIDE, words=answers)
+        if rank and not hard:
+            play.emit("ride", "No test is needed", _RIDE, who)
+            return
+        animals, cites = play.part(Animals), ("book.ruling.skill-riding-mount-ranks", *RANKS)
+        asked = Asked(play.gm, "How hard is it (riding)?", who, ("riding",))
+        yield from animals.handle(play, asked, animals.bonus(rank, cites[:1]))
+
+    def dismount(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Get down, and go on foot again."""
+        del play.record(Mounts).speed[who.id]
+        play.emit("ride", f"{who.name} dismounts", _MOVES, who)
+        return
+        yield

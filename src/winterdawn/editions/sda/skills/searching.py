@@ -1,0 +1,83 @@
+"""Perception put to use: a poison tasted, and a long search."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import figure, people, person, yes
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.skills.perceiving import DEEPEST, SKILL, Perceiving
+from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
+from winterdawn.editions.sda.tests.single import SingleTests
+from winterdawn.editions.sda.tests.skilltest import SkillTests
+from winterdawn.editions.sda.tests.task import FIRST_FAIL, SETBACK, Attempt
+from winterdawn.kernel.ask import Procedure
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+
+
+_POISON: Cites = ("book.skill.perception-poison-value", "book.skill.perception-poison-test")
+_NOTICED: Cites = ("book.skill.perception-poison-result",)
+_SEARCH: Cites = ("book.skill.perception-search", "book.skill.perception-search-together")
+
+
+class Searching(Part):
+    """Whoever is on guard or searches looks actively, everybody else passively."""
+
+    heading = "Uses of skills"
+
+    def powers(self, play: Play) -> Acts:
+        """Poison, and searches."""
+        yield Act("gm:poison", "A poison is swallowed", partial(self.poison, play))
+        yield Act("gm:search", "A long search", partial(self.search, play))
+
+    def poison(self, play: Play) -> Procedure[None]:
+        """Somebody eats or drinks it; told is only whether something is wrong
+        (``book.ruling.skill-poison-value``).
+        """
+        perceiving = play.part(Perceiving)
+        who = yield from person(play.gm, "Who eats or drinks it?", list(play), _POISON)
+        value = yield from figure(
+            play.gm, "How well is it concealed?", 0, DEEPEST, _POISON, act="Concealment {}", suggested=3
+        )
+        active = yield from yes(
+            play.gm,
+            f"Is {who.name} on guard?",
+            (*_POISON, *_NOTICED),
+            words=("Yes, actively", "No, passively"),
+        )
+        noticed = yield from self._tastes(play, who, value, active=active)
+        words = "knows that something is wrong" if noticed else "notices nothing"
+        audience = () if noticed else (play.gm,)
+        play.emit("poison", f"{who.name} {words}", (*_POISON, *_NOTICED), who, audience=audience)
+        if noticed and not active:
+            yield from perceiving.confirm(play, who)
+
+    def _tastes(self, play: Play, who: Combatant, value: int, *, active: bool) -> Procedure[bool]:
+        perceiving = play.part(Perceiving)
+        if active:
+            given = yield from perceiving.weigh(play, f"{who.name}’s perception")
+            outcome = yield from play.part(SingleTests).once(play, perceiving.look(who, value, given))
+            return bool(outcome.passed)
+        if perceiving.passive(play, who) is None:
+            given = yield from perceiving.weigh(play, f"{who.name}’s perception")
+            yield from perceiving.roll(play, [who], given)
+        return (perceiving.passive(play, who) or 0) > value
+
+    def search(self, play: Play) -> Procedure[None]:
+        """Roll after roll, everybody's MoSes together (``book.ruling.skill-search-variant``)."""
+        looking = yield from people(play.gm, "Who searches?", list(play), _SEARCH)
+        prompt, kinds = "How much searching does it take?", (SETBACK, FIRST_FAIL)
+        asked = Asked(play.gm, prompt, looking[0], (SKILL,), kinds)
+        ruling = yield from play.part(Rulings).rule(play, asked, Ruling(kind=SETBACK, secret=True))
+        attempts = tuple(Attempt(each, SKILL, ruling.given) for each in looking)
+        task = msgspec.structs.replace(ruling.task(looking[0], SKILL), attempts=attempts, cites=_SEARCH)
+        yield from play.part(SkillTests).perform(play, task)

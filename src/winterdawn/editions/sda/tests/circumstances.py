@@ -1,0 +1,81 @@
+"""Circumstances: what helps or hinders a test as the game master says, in figures or in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.characters.skills import skills
+from winterdawn.editions.encounter.use import Term, Unit
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.use import Cites, Terms
+
+
+class Known(msgspec.Struct, frozen=True):
+    """A circumstance whose figure the book gives: what it changes, and the skills it is about."""
+
+    words: str
+    unit: Unit
+    amount: int
+    cite: str
+    of: tuple[str, ...]
+    """Skills or families."""
+
+    def fits(self, skill: str) -> bool:
+        """Whether it may weigh on a test of ``skill``."""
+        return skill in self.of or (skill in skills() and skills()[skill].family in self.of)
+
+    @property
+    def term(self) -> Term:
+        """What it does to a roll."""
+        return Term(self.unit, self.amount, self.words, ("book.modifier.source", self.cite))
+
+
+_COMBAT = ("melee-combat", "range-combat", "acrobatics")
+KNOWN: Mapping[str, Known] = {
+    "gear": Known("climbing spikes and harness", Unit.DICE, 1, "book.modifier.climbing-gear", ("climbing",)),
+    "dark": Known("night woods without light", Unit.MALUS, 2, "book.modifier.tracking-dark", ("tracking",)),
+    "half-cover": Known("across half cover", Unit.MALUS, 2, "book.modifier.half-cover", _COMBAT),
+    "rear": Known("attacked from the rear", Unit.MALUS, 2, "book.modifier.rear-attack", _COMBAT),
+}
+"""By key."""
+
+
+class Weight(msgspec.Struct, frozen=True):
+    """A figure that the game master may give: what it changes, in words, and its rules."""
+
+    unit: Unit
+    words: str
+    cites: Cites
+
+    def term(self, amount: int) -> Term:
+        """What so much of it does to a roll."""
+        return Term(self.unit, amount, "the circumstances", self.cites)
+
+
+MODIFIERS: Mapping[str, Weight] = {
+    "bonus": Weight(Unit.DICE, "Bonus dice", ("book.modifier.source", "book.modifier.bonus-dice")),
+    "malus": Weight(Unit.MALUS, "Malus in MoSes", ("book.modifier.source", "book.modifier.malus-mos")),
+    "fewer": Weight(Unit.FEWER, "Fewer dice", ("book.modifier.source", "book.ruling.other-modifier-kinds")),
+    "plus": Weight(Unit.PLUS, "Extra MoSes", ("book.modifier.source", "book.ruling.other-modifier-kinds")),
+}
+"""By key."""
+
+
+class Circumstances(msgspec.Struct, frozen=True):
+    """What has been said of them so far; it may be taken back at any time."""
+
+    said: dict[str, Term] = {}
+    """What helps or hinders, by the key it was said with."""
+    attribute: str = ""
+    """The attribute they force, empty for a free choice (``book.pool.attribute-forced``)."""
+    called: tuple[str, ...] = ()
+    """Traits that hold only at times, and hold now, of whoever has them."""
+
+    @property
+    def terms(self) -> Terms:
+        """What helps and hinders; bonuses and maluses never cancel (``book.ruling.modifiers-stack``)."""
+        return tuple(self.said.values())
