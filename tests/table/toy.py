@@ -45,6 +45,8 @@ class ToySetup(msgspec.Struct):
 
 
 class Toy:
+    quiet = False
+
     def __init__(self, setup: ToySetup) -> None:
         self.setup = setup
         self.events: list[Event] = []

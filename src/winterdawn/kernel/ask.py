@@ -18,7 +18,7 @@ import msgspec
 
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.sources import DiceError, Stream, check_faces
-from winterdawn.kernel.choices import Among, OneOf, Option, Value
+from winterdawn.kernel.choices import Among, Cell, Number, OneOf, Option, Value
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
 
 T = TypeVar("T")
@@ -75,6 +75,8 @@ class Choose(msgspec.Struct, frozen=True):
     cites: tuple[str, ...] = ()
     outlook: Callable[[Value], Outlook | None] | None = None
     """Worked out only when somebody looks; never part of the record."""
+    default: Value | None = None
+    """What counts if whoever is asked is away; none for what :meth:`fallback` finds."""
     figures: Figures = NO_FIGURES
     """What answers come to, for players that count; nothing in it that the words do not say."""
 
@@ -92,6 +94,27 @@ class Choose(msgspec.Struct, frozen=True):
     def sample(self, stream: Stream) -> Value:
         """One allowed answer, each as likely as the next."""
         return stream.choice(list(self))
+
+    def fallback(self) -> Value:
+        """What counts if nobody answers: the default, else what is suggested, else the first answer."""
+        match self.among:
+            case _ if self.default is not None:
+                return self.default
+            case Number(suggested=suggested) if suggested in self.among:
+                return suggested
+        return next(iter(self))
+
+    def words(self, value: Value) -> str:
+        """An allowed answer in words."""
+        match self.among:
+            case OneOf(options) | Cell(options):
+                named = (*options, *self.also)
+            case _:
+                named = self.also
+        label = next((option.label for option in named if option.key == value), "")
+        if label in (option.label for option in self.also):
+            return label
+        return self.act_one if value == 1 and self.act_one else self.act.replace("{}", label or str(value))
 
     def check(self, value: object) -> Value:
         """``value`` as it enters the record; raises a :class:`Refused` that names the seat."""

@@ -60,11 +60,13 @@ class ArmourRules(Part):
         rating = max((item.shield for item in who.hands), default=0)
         if not rating or who.id in wear.shields_used or not play.able(who):
             return 0
+        taken, whole = min(rating, hits), f"{hits} {'hit' if hits == 1 else 'hits'}"
+        eaten = f"{taken} of {whole} {'buys' if taken == 1 else 'buy'} no damage"
         options = (
-            Option("use", f"Use the shield, {rating}", f"{min(rating, hits)} of {hits} hits buy no damage"),
+            Option("use", f"Use the shield, {rating}", eaten),
             Option("keep", "Keep it for later this round"),
         )
-        prompt = f"{blow.by.name} puts {hits} {'hit' if hits == 1 else 'hits'} on damage. Use your shield?"
+        prompt = f"{blow.by.name} puts {whole} on damage. Use your shield?"
         ask = Choose(
             who.seat,
             prompt,
@@ -76,8 +78,7 @@ class ArmourRules(Part):
             return 0
         wear.shields_used.append(who.id)
         cites = ("book.shield.cost", "book.shield.rating")
-        words = f"it takes {min(rating, hits)} of {hits} {'hit' if hits == 1 else 'hits'}"
-        play.emit("shield", f"{who.name} raises the shield:", cites, who, words)
+        play.emit("shield", f"{who.name} raises the shield:", cites, who, f"it takes {taken} of {whole}")
         return rating
 
     def stops(self, play: Play, who: Combatant, kind: str) -> int:

@@ -176,8 +176,8 @@ def _counts(hand: AtHand, optional: bool) -> list[Count]:
 
 
 def _prices(hand: AtHand) -> Figures:
-    """What bought dice cost, by the number of dice, and what is left to pay it with."""
-    if hand.bought:
+    """What bought dice of an exchange cost, by the number of dice, and what is left to pay it with."""
+    if hand.bought or not hand.use.melee:
         return NO_FIGURES
     return {
         str(hand.room + number): {"price": price, "spirit": hand.granted.most}
