@@ -12,7 +12,7 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.moves.reach import Reach, reach_text
-from winterdawn.kernel.ask import Choose, Procedure, Remark, Roll, pick, throw
+from winterdawn.kernel.ask import Choose, Procedure, Remark, Roll, fall, groups, pick
 from winterdawn.kernel.choices import Barred, OneOf, Option
 from winterdawn.kernel.event import ShownRoll
 from winterdawn.space.hexes import distance
@@ -136,11 +136,12 @@ class DamageRoll(Part):
         low = max(0, SIZES[0] - self.figure(blow.by, blow))
         pool = Pool.of(dice + low, self.die(blow.by, blow))
         cites = ("book.damage.declare-type", "book.damage.die-limit")
-        faces = yield from throw(Roll(blow.by.seat, pool, f"{kind} damage", blow.by.id, cites))
-        shown = tuple(map(play.face, faces, pool))
-        successes = sum(face.scores for face in shown)
+        roll = Roll(blow.by.seat, groups(pool), f"{kind} damage", blow.by.id, cites, play.ladder)
+        fallen = yield from fall(roll)
+        shown = tuple(map(play.face, fallen.faces, pool))
+        successes = fallen.reading.successes
         malus = blow.weapon.types[kind]
-        through = max(0, successes - low - malus)
+        through = play.scale.result(successes, low + malus)
         armour = min(through, play.part(ArmourRules).stops(play, blow.to, kind))
         boxes = through - armour
         remarks = [

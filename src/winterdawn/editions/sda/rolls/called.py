@@ -79,4 +79,4 @@ class CalledTests(Part):
 
 def _result(play: Play, rolled: Rolled | None) -> int:
     """The result of a roll that nobody opposes, 0 without one."""
-    return play.scale.result(rolled.score, rolled.announced.malus) if rolled else 0
+    return play.scale.result(rolled.score, rolled.off) if rolled else 0

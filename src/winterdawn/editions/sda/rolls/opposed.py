@@ -44,7 +44,7 @@ class Side(msgspec.Struct, frozen=True):
     @property
     def off(self) -> int:
         """MoSes that come off it."""
-        return self.rolled.announced.malus if self.rolled else self.malus
+        return self.rolled.off if self.rolled else self.malus
 
     @property
     def net(self) -> int:
@@ -97,7 +97,7 @@ class OpposedTests(Part):
 
     def result(self, play: Play, rolled: Rolled) -> int:
         """A side's final result: what it keeps, and its extra dice."""
-        kept, _ = play.scale.share(rolled.score, rolled.announced.malus)
+        kept, _ = play.scale.share(rolled.score, rolled.off)
         return kept + rolled.extra
 
 
