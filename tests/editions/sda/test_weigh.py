@@ -61,9 +61,8 @@ def test_the_ladder_of_the_house_is_the_one_that_reads() -> None:
 
 
 def test_the_shares_beside_a_defence_are_those_of_the_enumeration() -> None:
-    for malus in (0, 1):
-        traits = (Trait("Slow", modifiers=(Modifier("melee-combat", malus=malus),)),) if malus else ()
-        arena = duel(hurt(fighter("Ann"), traits=traits))
+    for places in ("e5 g5", "e5 h5"):
+        arena = duel(places=places)
         ask = arena.turn("ann", "strike:bob").answer("Strike", 3).ask("Defend", "bob")
         for defence in (0, 1, 3):
             assert ask.outlook is not None
@@ -99,7 +98,8 @@ def test_what_a_roll_can_say_weighs_as_much_as_all_its_throws() -> None:
     )
     said: dict[Fallen, int] = {}
     for faces in roll:
-        fallen = roll.read(tuple(faces))
+        assert isinstance(faces, tuple)
+        fallen = roll.read(faces)
         bare = Fallen(fallen.reading, fallen.against, fallen.stress)
         said[bare] = said.get(bare, 0) + 1
     weighed: dict[Fallen, int] = {}

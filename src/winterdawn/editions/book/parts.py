@@ -38,6 +38,7 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.scoring import Scoring
@@ -75,6 +76,7 @@ BOOK = Edition(
         "traits": Traits(),
         "effort": Effort(),
         "throw": Throwing(),
+        "foresight": Foresight(),
         "opposed": OpposedTests(),
         "called": CalledTests(),
         "aftermath": Aftermath(),

@@ -16,6 +16,7 @@ from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, side_by_side, throw
@@ -96,6 +97,7 @@ class Initiative(Part):
             lead,
             optional=who.surprised,
             keep=who.surprised,
+            foresee=lambda chosen: play.part(Foresight).scores(play, chosen),
         )
         return (yield from play.part(Throwing).announce(play, [use], question))
 
