@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.use import Announced, Cites, Purpose, Rolled
-from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.ask import Outlook, Procedure
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -107,3 +107,5 @@ class Offer(msgspec.Struct, frozen=True):
     buy: Callable[[int], Procedure[None]]
     note: str = ""
     barred: Barred | None = None
+    foresee: Callable[[int], Outlook | None] | None = None
+    """What so many pieces lead to, none if no dice fall for them."""

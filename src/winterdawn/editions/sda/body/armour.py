@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.part import Moment, Part
-from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
 
 if TYPE_CHECKING:
@@ -48,8 +49,11 @@ class ArmourRules(Part):
         lost = dict(play.record(Wear).lost.get(who.id, {}))
         return replace(sheet, wounds=replace(sheet.wounds, armour_lost=lost))
 
-    def shield(self, play: Play, blow: Blow, hits: int) -> Procedure[int]:
-        """How many hits the target's shield takes, 0 if it is not used.
+    def shield(
+        self, play: Play, blow: Blow, hits: int, foresee: Callable[[int], Outlook | None]
+    ) -> Procedure[int]:
+        """How many hits the target's shield takes, 0 if it is not used. ``foresee`` tells what so many
+        hits lead to.
 
         Asked once hits are meant for damage, before damage is rolled
         (``book.ruling.combat-shield-moment``); from any side, while able to act
@@ -73,6 +77,7 @@ class ArmourRules(Part):
             OneOf(options),
             who=who.id,
             cites=("book.shield.once-per-round", "book.shield.cost"),
+            outlook=lambda value: foresee(max(0, hits - rating) if value == "use" else hits),
         )
         if (yield from pick(ask)) == "keep":
             return 0

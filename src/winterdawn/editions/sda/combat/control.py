@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from winterdawn.characters.sheet import Weapon
-from winterdawn.dice import Pool
 from winterdawn.editions.encounter.exchange import Offer
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.combat.initiative import Initiative
-from winterdawn.kernel.ask import Choose, Procedure, Roll, number, pick, throw
+from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, number, pick, throw
 from winterdawn.kernel.choices import Barred, Cell, Count, Number, OneOf, Option
 from winterdawn.space.hexes import Hex, direction, distance, step_name
 
@@ -108,7 +107,11 @@ class Control(Part):
             blow.hits -= metres
         if metres:
             roll = Roll(
-                blow.by.seat, Pool.of(1, 6), "direction", blow.by.id, ("book.ruling.combat-random-direction",)
+                blow.by.seat,
+                (DiceGroup(1, 6),),
+                "direction",
+                blow.by.id,
+                ("book.ruling.combat-random-direction",),
             )
             (face,) = yield from throw(roll)
             for _ in range(metres):

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.editions.encounter.exchange import Exchange
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose
@@ -20,6 +22,7 @@ from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import Choose, Procedure, pick
@@ -86,6 +89,10 @@ class Melee(Part):
             for use in play.part(Ways).against(play, who, target, purpose, kind)
             if play.part(Ways).can_roll(play, use)
         ]
+        exposed = self._undefended(play, target, who)
+        question = replace(
+            question, foresee=lambda mine: play.part(Foresight).alike(play, mine, target.name, exposed)
+        )
         announced = (yield from play.part(Throwing).announce(play, found, question)) if found else None
         if announced is None:
             return False
@@ -142,8 +149,8 @@ class Melee(Part):
             lead=" ".join(filter(None, (why, strikes))),
             optional=True,
             keep=kind is Kind.REACTION and play.part(Initiative).expects(play, target),
-            foresee=lambda mine: play.part(OpposedTests).exchange(
-                play, strike, mine, mine.malus if mine.dice else self._undefended(play, target, striker)
+            foresee=lambda mine: play.part(Foresight).answers(
+                play, mine, strike, self._undefended(play, target, striker)
             ),
         )
         answer = yield from play.part(Throwing).announce(play, uses, question)

@@ -13,8 +13,9 @@ from winterdawn.dice.reading import Reading
 from winterdawn.dice.trials import Assisted
 from winterdawn.dice.trials.trial import Outcome, Throw, Trial
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Outlook, Procedure, Remark, side_by_side
@@ -58,11 +59,7 @@ class Committing(Part):
 
     def expected(self, play: Play, use: Use) -> Fraction:
         """The MoSes that all dice at hand score on average."""
-        terms = play.terms(use)
-        granted = play.part(PoolRules).grant(play, use, terms)
-        pool = Pool.of(min(granted.own + granted.bonus, granted.most), granted.faces)
-        malus, plus = total(terms, Unit.MALUS), total(terms, Unit.PLUS)
-        return Hand(pool, malus, plus=plus, scale=play.scale).results().mean
+        return play.part(PoolRules).whole(play, use).hand(play.scale).results().mean
 
     def commit(
         self,
@@ -82,7 +79,8 @@ class Committing(Part):
             remarks += (
                 Remark(f"Only {attempt.given.attribute} will do.", "", ("book.pool.attribute-forced",)),
             )
-        question = DiceQuestion(prompt, "Roll {} dice", cites, lead, remarks, foresee=foresee, ruled=True)
+        seen = foresee or (lambda chosen: play.part(Foresight).scores(play, chosen))
+        question = DiceQuestion(prompt, "Roll {} dice", cites, lead, remarks, foresee=seen, ruled=True)
         return (yield from play.part(Throwing).announce(play, self.ways(play, attempt), question))
 
     def all(
@@ -103,7 +101,7 @@ class Committing(Part):
             return (yield from side_by_side(asked))
         chosen = []
         for attempt in attempts:
-            chosen.append((yield from self.commit(play, attempt, task.rules, task.known, None, task.ways)))
+            chosen.append((yield from self.commit(play, attempt, task.rules, task.known, foresee, task.ways)))
         return chosen
 
     def joint(
