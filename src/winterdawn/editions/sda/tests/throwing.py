@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from winterdawn.dice.attributes import die_for
@@ -23,6 +24,7 @@ from winterdawn.kernel.follow import follow
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.tests.task import Attempt, Task
@@ -48,6 +50,8 @@ class Committing(Part):
             )
             for name in attempt.attributes
         ]
+        if len(uses) == 1:
+            return uses
         return sorted(uses, key=lambda use: self._worth(play, use), reverse=True)
 
     def _worth(self, play: Play, use: Use) -> tuple[Fraction | int, int]:
@@ -62,7 +66,7 @@ class Committing(Part):
         granted = play.part(PoolRules).grant(play, use, terms)
         pool = Pool.of(min(granted.own + granted.bonus, granted.most), granted.faces)
         malus, plus = total(terms, Unit.MALUS), total(terms, Unit.PLUS)
-        return Hand(pool, malus, plus=plus, scale=play.scale).results().mean
+        return _mean(pool, malus, plus, play.scale)
 
     def commit(
         self,
@@ -141,3 +145,8 @@ class Committing(Part):
 def hand(play: Play, announced: Announced | None) -> Hand:
     """What somebody throws, with all that weighs on it; nothing for nobody's dice."""
     return announced.hand(play.scale) if announced else Hand(Pool(), scale=play.scale)
+
+
+@lru_cache(maxsize=1024)
+def _mean(pool: Pool, malus: int, plus: int, scale: Scale) -> Fraction:
+    return Hand(pool, malus, plus=plus, scale=scale).results().mean
