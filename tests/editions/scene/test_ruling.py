@@ -244,3 +244,22 @@ def test_the_game_master_s_menu_stands_in_groups_their_own_people_first() -> Non
         "Circumstances",
         "With others",
     )
+
+
+@pytest.mark.rule("book.ruling.mixed-opposed-rolling", "book.ruling.rolling-length")
+def test_a_secret_goal_and_a_limit_hold_when_it_is_opposed() -> None:
+    stage = pair({"skills": {"running": 2}}).does("ann", "test:running")
+    stage.gm("secret", "setback", "limit", 2, "opposed", "running", "done", "none", 9)
+    stage.says(3, 1, (8, 4, 1), (1,))
+    stage.says(1, (4,), "experience")
+    assert next(line for line in stage.told("test") if "→" in line) == "Ann, running: 0 → 3"
+    stage.says("roll", 3, 1, (8, 4, 1), (4,))
+    assert "Ann runs out of time" in stage.told("test")
+    assert stage.says("experience").ask("What do you do?", "ann"), "Bob resisted well"
+
+
+@pytest.mark.rule("book.skill.appraise-secret")
+def test_a_valuation_ruled_secret_is_not_asked_about_again() -> None:
+    stage = solo(skills={"appraise": 2}).does("ann", "test:appraise")
+    stage.gm("secret", "tables", "1", "0", "0", "0", "0", "1", "0").says(3, (8, 4, 1))
+    assert stage.told("test")[0] == "Ann, appraise: 3 MoS"
