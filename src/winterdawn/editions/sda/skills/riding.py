@@ -72,7 +72,7 @@ class Riding(Part):
         speed = self.carried(play, who)
         if speed is not None:
             words = f"{length(speed, play.figures)} a round"
-            yield Notice(Badge("", "mounted", "M"), Remark("moves with the mount", words, _MOVES))
+            yield Notice(Badge("", "mounted", "M"), Remark("with the mount", words, _MOVES))
 
     def ride(self, play: Play) -> Procedure[None]:
         """Plain riding on a trained mount needs no test; its movement replaces the rider's.
