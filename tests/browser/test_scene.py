@@ -79,3 +79,38 @@ def test_the_evening_is_played_to_its_close(browser: Browser, table: Server, way
         assert not seat.complaints
     for context in contexts:
         context.close()
+
+
+def test_what_may_be_ruled_stands_under_headings_and_names_are_asked_for(
+    browser: Browser, table: Server
+) -> None:
+    names = "Game master", "Ilse's player"
+    gm, ilse = seats = [
+        Seat(browser.new_context().new_page(), table.address, table.secrets[name]) for name in names
+    ]
+    hand = Mouse()
+    ilse.hears(lambda: hand.press(gm, gm.page.get_by_role("button", name="Open The evening before")))
+    gm.page.wait_for_selector("section[data-ask] h2:text('What do you do?')")
+    assert gm.page.locator("section[data-ask] .eyebrow b").first.inner_text() == "Your answer for Reeve Holt"
+    gm.page.locator("[data-unfold]", has_text="What happens?").click()
+    headings = gm.page.locator("section[data-ask] button[data-more]")
+    assert headings.all_inner_texts()[0].startswith("Tests")
+    assert [text.split("\n")[0] for text in headings.all_inner_texts()[-2:]] == [
+        "Reeve Holt’s skills",
+        "Ilse Varn’s skills",
+    ]
+    headings.filter(has_text="Uses of skills").click()
+    hand.answer(gm, "gm:conceal")
+    gm.page.locator("[data-text]").fill("a trapdoor")
+    gm.hears(lambda: hand.send(gm))
+    settle(hand, seats, "all")
+    hand.answer(ilse, TEST)
+    gm.page.wait_for_selector("section[data-ask] [data-also='hidden:1']")
+    assert gm.page.locator("section[data-ask] .under").all_inner_texts() == [
+        "Kind of test",
+        "Circumstances",
+        "With others",
+        "Uses of skills",
+    ]
+    assert "a trapdoor" in gm.page.locator("[data-also='hidden:1']").inner_text()
+    assert not [line for line in ilse.received if "trapdoor" in line]

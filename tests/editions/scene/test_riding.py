@@ -5,12 +5,15 @@ import pytest
 from tests.editions.scene.stage import Stage, pair, solo
 from tests.editions.scene.test_switch import Story
 from tests.editions.sda.arena import fighter
+from winterdawn.kernel.view import Notice
 
 
 @pytest.mark.rule("book.skill.riding-uses-mount-movement", "book.ruling.table-mount-speed")
 def test_a_rider_runs_as_the_mount_does_until_they_get_down() -> None:
     stage = solo(skills={"running": 2}, speed=10).gm("gm:ride", 1, 20, "no")
     assert [badge.label for badge in stage.view("gm", "gm").tokens[0].badges] == ["mounted"]
+    (notice,) = (block for block in stage.panel("ann").blocks if isinstance(block, Notice))
+    assert (notice.remark.text, notice.remark.amount) == ("with the mount", "20 m a round")
     stage.does("ann", "test:running").gm("run").says(3, (8, 4, 1))
     assert stage.last("run") == "Ann runs 50 m"
     stage.does("ann", "dismount").does("ann", "test:running").gm("run").says(3, (8, 4, 1))

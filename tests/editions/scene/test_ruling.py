@@ -39,7 +39,7 @@ def test_examining_keeps_it_too() -> None:
 @pytest.mark.rule("book.modifier.source", "book.skill.animal-ranks-as-bonus")
 def test_with_an_animal_the_ruling_goes_on_where_it_stands() -> None:
     stage = solo(skills={"herding": 2}).does("ann", "test:herding").gm("malus", 2, "setback", "animal", 3)
-    assert stage.ask("How hard is it?").lead == "Rolling, setback. −2."
+    assert stage.ask("How hard is it?").lead == "Rolling, setback. −2 for the circumstances."
     stage.gm(5, "hour")
     assert [remark.amount for remark in stage.ask("how many dice").remarks if remark.amount] == ["−2", "+3d"]
 
@@ -92,7 +92,7 @@ def test_circumstances_of_a_drive_weigh_on_everybody() -> None:
 @pytest.mark.rule("book.modifier.tracking-dark", "book.pool.attribute-forced")
 def test_what_was_said_in_a_ruling_may_be_taken_back() -> None:
     stage = solo(skills={"tracking": 2}).does("ann", "test:tracking").gm("known:dark")
-    assert stage.ask("How hard").lead.endswith("−2.")
+    assert stage.ask("How hard").lead.endswith("−2 for night woods without light.")
     labels = {option.key: option.label for option in stage.ask("How hard").also}
     assert labels["known:dark"] == "No longer: night woods without light"
     stage.gm("known:dark", 1).says(3, (8, 4, 1))
@@ -114,7 +114,7 @@ def test_circumstances_are_lifted_and_set_anew_in_mid_test() -> None:
     assert stage.last("test").endswith("1 → 4 of 20"), "it has become light"
     for malus in (1, 2):
         stage.answer("Change the circumstances", "malus", "gm").gm(malus)
-    assert "−2." in stage.ask("Change the circumstances").lead
+    assert "−2 for the circumstances." in stage.ask("Change the circumstances").lead
     stage.says("roll")
     assert [remark.amount for remark in stage.ask("how many dice").remarks if remark.amount] == ["−2"], (
         "they do not pile up"
@@ -208,7 +208,7 @@ def test_a_rolling_test_that_is_ruled_opposed_stays_rolling() -> None:
 def test_a_player_s_test_is_ruled_assisted() -> None:
     stage = pair({"skills": {"lifting": 2}}).does("ann", "test:lifting").gm("malus", 1, "assisted")
     stage.gm("same", "no")
-    assert stage.ask("How hard").lead.endswith("−1.")
+    assert stage.ask("How hard").lead.endswith("−1 for the circumstances.")
     stage.gm(2).says(3, 1, (8, 4, 1), (8,))
     assert stage.last("test") == "Ann and Bob, lifting: 3 MoS against 2 (moderate), passed, 1 hit"
 
@@ -245,3 +245,22 @@ def test_the_game_master_s_menu_stands_in_groups_their_own_people_first() -> Non
         "Circumstances",
         "With others",
     )
+
+
+@pytest.mark.rule("book.ruling.mixed-opposed-rolling", "book.ruling.rolling-length")
+def test_a_secret_goal_and_a_limit_hold_when_it_is_opposed() -> None:
+    stage = pair({"skills": {"running": 2}}).does("ann", "test:running")
+    stage.gm("secret", "setback", "limit", 2, "opposed", "running", "done", "none", 9)
+    stage.says(3, 1, (8, 4, 1), (1,))
+    stage.says(1, (4,), "experience")
+    assert next(line for line in stage.told("test") if "→" in line) == "Ann, running: 0 → 3"
+    stage.says("roll", 3, 1, (8, 4, 1), (4,))
+    assert "Ann runs out of time" in stage.told("test")
+    assert stage.says("experience").ask("What do you do?", "ann"), "Bob resisted well"
+
+
+@pytest.mark.rule("book.skill.appraise-secret")
+def test_a_valuation_ruled_secret_is_not_asked_about_again() -> None:
+    stage = solo(skills={"appraise": 2}).does("ann", "test:appraise")
+    stage.gm("secret", "tables", "1", "0", "0", "0", "0", "1", "0").says(3, (8, 4, 1))
+    assert stage.told("test")[0] == "Ann, appraise: 3 MoS"

@@ -141,19 +141,20 @@ class Appraising(Part):
         if play.ruled:
             whom = f"{who.name} (appraise)"
             given = yield from play.part(Rulings).weigh(play, play.gm, whom, "appraise", who.id)
-        yield from self._value(play, play.gm, who, given)
+        yield from self._value(play, play.gm, who, given, secret=False)
 
     def weighed(self, play: Play, who: Combatant, ruling: Ruling) -> Procedure[None]:
         """Somebody's test, with what has been ruled."""
-        yield from self._value(play, play.judge(who), who, ruling.given)
+        yield from self._value(play, play.judge(who), who, ruling.given, secret=ruling.secret)
 
-    def _value(self, play: Play, seat: str, who: Combatant, given: Circumstances) -> Procedure[None]:
+    def _value(
+        self, play: Play, seat: str, who: Combatant, given: Circumstances, *, secret: bool
+    ) -> Procedure[None]:
         rows: dict[str, int] = {}
         for factor in (*FACTORS, *FAMILIAR):
             rows[factor.key] = yield from _row(seat, who, factor)
         goal = difficulty(rows)
-        secret = False
-        if play.gm:
+        if play.gm and not secret:
             cites = ("book.skill.appraise-secret",)
             prompt = f"The difficulty is {goal}. Does it stay secret?"
             secret = yield from yes(play.gm, prompt, cites, who=who.id)

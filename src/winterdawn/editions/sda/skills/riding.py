@@ -13,8 +13,8 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, 
 from winterdawn.editions.sda.skills.animals import MOST_RANKS, RANKS, Animals
 from winterdawn.editions.sda.skills.uses import length
 from winterdawn.editions.sda.tests.ruling import Asked
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.view import Badge
+from winterdawn.kernel.ask import Procedure, Remark
+from winterdawn.kernel.view import Badge, Notice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -66,6 +66,13 @@ class Riding(Part):
         """Who is mounted."""
         if self.carried(play, who) is not None:
             yield Badge("", "mounted", "M")
+
+    def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
+        """How fast the mount is."""
+        speed = self.carried(play, who)
+        if speed is not None:
+            words = f"{length(speed, play.figures)} a round"
+            yield Notice(Badge("", "mounted", "M"), Remark("with the mount", words, _MOVES))
 
     def ride(self, play: Play) -> Procedure[None]:
         """Plain riding on a trained mount needs no test; its movement replaces the rider's.

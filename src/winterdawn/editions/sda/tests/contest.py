@@ -157,7 +157,7 @@ class Contests(Part):
             before = done.tally
             done.tally, done.since = rolling.step(play, task, (before, done.since), net)
             done.rolls += 1
-            words = f"{before} → {done.tally} of {task.difficulty}"
+            words = f"{before} → {done.tally}" + ("" if task.secret else f" of {task.difficulty}")
             actor, cites = match.first, (*task.told, *_RESULT)
             play.emit("test", f"{actor.who.name}, {actor.words}:", cites, actor.who, words)
             play.part(Clock).spend(play, task.interval, ("book.test.rolling-interval",), actor.who)
@@ -170,7 +170,9 @@ class Contests(Part):
             rolls = [(rolled, over and rolled.use.who is actor.who) for rolled in outcome.rolls]
             stop = over
             yield from play.part(Aftermath).reckon(play, rolls)
-            if not stop:
+            if not stop and rolling.late(play, task, done):
+                stop = True
+            elif not stop:
                 answer, task = yield from rolling.go_on(play, task, done)
                 match = msgspec.structs.replace(match, first=task.main)
                 stop = answer == "stop"

@@ -16,7 +16,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.contest import Contest, Contests
 from winterdawn.editions.sda.tests.ruling import LONGEST, Ruling, Rulings
 from winterdawn.editions.sda.tests.secrets import Secrets
-from winterdawn.editions.sda.tests.task import FIRST_FAIL, KINDS, ROLLING, SETBACK, STATIC, Attempt, Task
+from winterdawn.editions.sda.tests.task import FIRST_FAIL, KINDS, ROLLING, SETBACK, Attempt, Task
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
 
@@ -50,28 +50,27 @@ class Opposing(Part):
     def set(self, play: Play) -> Procedure[None]:
         """Say who acts, and with what, before whom they act against."""
         first = yield from self._side(play, play.gm, list(play), "Who acts?")
-        yield from self.against(play, play.gm, first, STATIC)
+        yield from self.against(play, play.gm, first, Ruling())
 
     def meet(self, play: Play, who: Combatant, skill: str, ruling: Ruling) -> Procedure[None]:
         """Set somebody's test against somebody, with what has been ruled."""
-        yield from self.against(play, play.judge(who), Attempt(who, skill, ruling.given), ruling.kind)
+        yield from self.against(play, play.judge(who), Attempt(who, skill, ruling.given), ruling)
 
-    def against(self, play: Play, seat: str, first: Attempt, kind: str) -> Procedure[None]:
+    def against(self, play: Play, seat: str, first: Attempt, ruling: Ruling) -> Procedure[None]:
         """Say whom it is against, who holds the advantage, and whether it goes on over several rolls."""
         second = yield from self._side(play, seat, play.others(first.who), "Against whom?")
         match = yield from self.ordered(play, seat, Contest(first, second))
         with play.quietly(play.part(Secrets).unseen(play, match)):
-            yield from self._play(play, seat, match, kind)
+            yield from self._play(play, seat, match, ruling)
 
-    def _play(self, play: Play, seat: str, match: Contest, kind: str) -> Procedure[None]:
-        if kind not in ROLLING:
-            kind = yield from self._kind(seat)
+    def _play(self, play: Play, seat: str, match: Contest, ruling: Ruling) -> Procedure[None]:
+        kind = ruling.kind if ruling.kind in ROLLING else (yield from self._kind(seat))
         if kind not in ROLLING:
             yield from play.part(Contests).once(play, match)
             return
         cites, prompt = KINDS[kind][1], "What tally is wanted?"
         goal = yield from figure(seat, prompt, 1, LONGEST, cites, act="A tally of {}", suggested=6)
-        task = Task(kind, (match.first,), goal, interval=ROUND)
+        task = Task(kind, (match.first,), goal, ruling.secret, interval=ROUND, limit=ruling.limit)
         yield from play.part(Contests).rolling(play, match, task)
 
     def _side(self, play: Play, seat: str, among: list[Combatant], prompt: str) -> Procedure[Attempt]:

@@ -68,8 +68,7 @@ class RollingTests(Part):
             yield from self._settle(play, task, done, rolls, over)
             if over:
                 break
-            if task.limit and done.rolls >= task.limit:
-                play.emit("test", f"{task.main.who.name} runs out of time", _ON, task.main.who)
+            if self.late(play, task, done):
                 break
             answer, task = yield from self.go_on(play, task, done)
             if answer == "stop":
@@ -79,6 +78,13 @@ class RollingTests(Part):
         return Outcome(
             done.rolls, over, max(done.tally - task.difficulty, 0), max(task.difficulty - done.tally, 0)
         )
+
+    def late(self, play: Play, task: Task, done: Progress) -> bool:
+        """Whether all the rolls there was time for have been made; said if so."""
+        if not task.limit or done.rolls < task.limit:
+            return False
+        play.emit("test", f"{task.main.who.name} runs out of time", _ON, task.main.who)
+        return True
 
     def over(self, task: Task, done: Progress) -> bool:
         """Two skills have both to be rolled, however early the goal is met

@@ -34,7 +34,7 @@ HARDEST, LONGEST = 20, 100
 
 _MOST_MODIFIER = 12
 _KNOWN, _ATTRIBUTE, _ANY = "known:", "attribute:", "any"
-_HEADING = "Circumstances"
+_KIND, _HEADING = "Kind of test", "Circumstances"
 _FORCED: Cites = ("book.pool.attribute-forced",)
 _CITES: Cites = (
     "book.test.gm-may-ask",
@@ -187,23 +187,23 @@ class Rulings(Part):
         """What has been said, in short."""
         told = [f"Only with {given.attribute}."] if given.attribute else []
         told += [f"{trait}." for trait in given.called]
-        return " ".join(told + [term.remark.amount + "." for term in given.terms])
+        return " ".join(told + [f"{term.remark.amount} for {term.text}." for term in given.terms])
 
     # ------------------------------------------------------------ the ask
 
     def _ask(self, play: Play, asked: Asked, ruling: Ruling) -> Choose:
         also = [
-            Option(key, KINDS[key][0], group="Kind of test", cites=(*KINDS[key][1][:1], *_KINDS))
+            Option(key, KINDS[key][0], group=_KIND, cites=(*KINDS[key][1][:1], *_KINDS))
             for key in asked.kinds
             if key != ruling.kind
         ]
-        also += self.options(play, ruling, asked.skills, asked.id)
         if play.gm:
             label = "Tell the difficulty" if ruling.secret else "Keep the difficulty secret"
-            also.append(Option("secret", label))
+            also.append(Option("secret", label, group=_KIND))
         if ruling.kind in ROLLING:
             now = f"now {ruling.limit}" if ruling.limit else ""
-            also.append(Option("limit", "Limit the number of rolls", now))
+            also.append(Option("limit", "Limit the number of rolls", now, group=_KIND))
+        also += self.options(play, ruling, asked.skills, asked.id)
         also += [special.option for special in asked.specials]
         if asked.refusable:
             also.append(Option("refuse", "Not possible"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from winterdawn.dice.attributes import die_for
@@ -49,6 +50,8 @@ class Committing(Part):
             )
             for name in attempt.attributes
         ]
+        if len(uses) == 1:
+            return uses
         return sorted(uses, key=lambda use: self._worth(play, use), reverse=True)
 
     def _worth(self, play: Play, use: Use) -> tuple[Fraction | int, int]:
@@ -59,7 +62,7 @@ class Committing(Part):
 
     def expected(self, play: Play, use: Use) -> Fraction:
         """The MoSes that all dice at hand score on average."""
-        return play.part(PoolRules).whole(play, use).hand(play.scale).results().mean
+        return _mean(play.part(PoolRules).whole(play, use).hand(play.scale))
 
     def commit(
         self,
@@ -139,3 +142,9 @@ class Committing(Part):
 def hand(play: Play, announced: Announced | None) -> Hand:
     """What somebody throws, with all that weighs on it; nothing for nobody's dice."""
     return announced.hand(play.scale) if announced else Hand(Pool(), scale=play.scale)
+
+
+@lru_cache(maxsize=1024)
+def _mean(hand: Hand) -> Fraction:
+    """What a hand scores on average; the same few hands come up at every look at a menu."""
+    return hand.results().mean
