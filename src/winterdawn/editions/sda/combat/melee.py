@@ -91,7 +91,7 @@ class Melee(Part):
         ]
         exposed = self._undefended(play, target, who)
         question = replace(
-            question, foresee=lambda mine: play.part(Foresight).alike(play, mine, target.name, exposed)
+            question, foresee=lambda mine: play.part(Foresight).first(play, mine, target.name, exposed)
         )
         announced = (yield from play.part(Throwing).announce(play, found, question)) if found else None
         if announced is None:

@@ -64,12 +64,12 @@ class Foresight(Part):
 
     # ------------------------------------------------------------ one against another
 
-    def alike(self, play: Play, chosen: Announced, other: str, malus: int, advantage: str = "") -> Outlook:
-        """Of a roll before the other side has chosen, if it answers with as many of the same dice at
-        ``malus`` MoSes.
+    def first(self, play: Play, chosen: Announced, other: str, malus: int, advantage: str = "") -> Outlook:
+        """Of a roll before the other side has chosen, if it answers with half as many of the same dice as
+        there are in the whole pool, rounded up, at ``malus`` MoSes.
         """
         ours, scale = chosen.hand(play.scale), play.scale
-        theirs = Pool.of(chosen.dice, chosen.granted.faces)
+        theirs = Pool.of(max(1, (chosen.granted.own + 1) // 2), chosen.granted.faces)
         odds = Opposed(ours, theirs, their_malus=malus, advantage=advantage, scale=scale).odds()
         alone = Opposed(ours, Pool(), their_malus=malus, advantage=advantage, scale=scale).odds()
         note = f"if {other} answers with {theirs}; unanswered you score in {float(alone.win):.0%}"

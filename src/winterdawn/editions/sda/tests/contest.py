@@ -129,7 +129,7 @@ class Contests(Part):
     def ahead(self, play: Play, match: Contest, chosen: Announced) -> Outlook:
         """The chances of the first side, which does not know yet what the other will roll."""
         ours = {match.first.who.id: "ours", match.second.who.id: "theirs"}.get(match.advantage, "")
-        return play.part(Foresight).alike(play, chosen, match.second.who.name, 0, ours)
+        return play.part(Foresight).first(play, chosen, match.second.who.name, 0, ours)
 
     def foreseen(self, play: Play, match: Contest, chosen: Announced, first: Announced | None) -> Outlook:
         """The chances of the second side with the dice it may choose, ties as they are decided."""
