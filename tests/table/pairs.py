@@ -15,6 +15,8 @@ OTHERS = (ANN, SPECTATOR)
 """Whoever may not know what is Bob's."""
 IDLE: list[Step] = [(GM, "gm:set:cid"), (GM, "speed"), (GM, 9)]
 """Three answers of the game master that nobody hears of."""
+IDLER: list[Step] = [(GM, "sleep"), (GM, "none")] * 2
+"""Four of them."""
 
 
 @dataclass
@@ -38,7 +40,8 @@ def tested(difficulty: int, *dice: int) -> World:
 def valued(rows: str, last: str, *dice: int) -> World:
     """Ann values something with these rows of the factors; then the game master speaks."""
     given: list[Step] = [(GM, row) for row in rows]
-    return World([[(GM, "gm:appraise"), (GM, "ann"), *given, (GM, "yes")], [(ANN, 3), (GM, last)]], [dice])
+    asked: list[Step] = [(GM, "gm:appraise"), (GM, "ann"), (GM, "done"), *given, (GM, "yes")]
+    return World([asked, [(ANN, 3), (GM, last)]], [dice])
 
 
 def looks(hides: list[Step], ruled: Any, *dice: int) -> World:
@@ -50,7 +53,7 @@ def looks(hides: list[Step], ruled: Any, *dice: int) -> World:
 def aware(*last: Step, bob: tuple[int, ...] = (4, 1, 1), more: tuple[Step, ...] = ()) -> World:
     """Everybody has looked around; then something happens."""
     everybody: list[Step] = [(ANN, 3), (BOB, 3), (GM, 3), *more]
-    phases = [[(GM, "gm:perception")], everybody, [*last]]
+    phases = [[(GM, "gm:perception"), (GM, "done")], everybody, [*last]]
     return World(phases, [(8, 4, 1), bob, (4, 1, 1)] if not more else [(8, 4, 1), bob, (4,), (4, 1, 1)])
 
 
@@ -67,6 +70,8 @@ def sneaks(who: str, seat: str, *dice: int) -> World:
         (GM, "bob"),
         (GM, "enough"),
         (GM, "yes"),
+        (GM, "done"),
+        (GM, "done"),
     ]
     return World([[*asked, (seat, 3)], [(BOB, 3)]], [dice, (4, 1, 1)])
 
@@ -99,7 +104,8 @@ def search(goal: int) -> World:
 
 def rolls_on(*dice: int) -> World:
     """Cid works at something long in secret."""
-    asked: list[Step] = [(GM, "gm:project:cid"), (GM, "climbing"), (GM, "secret"), (GM, 9), (GM, "hour")]
+    asked: list[Step] = [(GM, "gm:project:cid"), (GM, "climbing"), (GM, "climbing")]
+    asked += [(GM, "secret"), (GM, 9), (GM, "hour")]
     return World([asked, [(GM, "project:1"), (GM, 1), (GM, "stop")]], [dice])
 
 
@@ -150,9 +156,10 @@ def ruins(piercing: float = 0) -> World:
     return World([*OPENED, steps], [*NUMBERS, (8, 8, 1), (4,), (12, 4, 1)], {"bob": bob}, fight=True)
 
 
-SNEAK, HIDE = sneaks("cid", GM, 8, 8, 1), [(GM, "gm:conceal"), (GM, 5), (GM, "all")]
+SNEAK, HIDE = sneaks("cid", GM, 8, 8, 1), [(GM, "gm:conceal"), (GM, "something hidden"), (GM, 5), (GM, "all")]
+ELSEWHERE: list[Step] = [(GM, "gm:conceal"), (GM, "something hidden"), (GM, 19), (GM, "cid")]
 BOB_LOOKS = World([[(GM, "gm:test:bob:perception"), (GM, "secret"), (GM, 9)], [(BOB, 3)]], [(4, 1, 1)])
-TASTE: list[Step] = [(GM, "gm:poison"), (GM, "ann"), (GM, 3), (GM, "yes")]
+TASTE: list[Step] = [(GM, "gm:poison"), (GM, "ann"), (GM, 3), (GM, "yes"), (GM, "done")]
 TEST: list[Step] = [(GM, "gm:test:ann:perception"), (GM, "secret"), (GM, 3)]
 CLIMB: tuple[Step, ...] = ((BOB, "test:climbing"), (GM, 2), (BOB, 1), (BOB, 1))
 PASSIVE: tuple[Step, ...] = ((GM, "gm:poison"), (GM, "ann"), (GM, 5), (GM, "no"))
@@ -174,9 +181,11 @@ PAIRS = {
     "the secret difficulty of a group": Pair(group(2), group(9)),
     "a group of the game master’s": Pair(gm_group(8, 4, 1), gm_group(4, 1, 1)),
     "the secret goal of a search": Pair(search(9), search(30)),
-    "something hidden is looked for": Pair(looks(HIDE, "hidden:1", 8, 4, 1), looks(IDLE, 5, 8, 4, 1)),
-    "a flawless look for something hidden": Pair(looks(HIDE, "hidden:1", 8, 4, 4), looks(IDLE, 3, 8, 4, 4)),
-    "something hidden is passed by": Pair(aware(*HIDE), aware(*IDLE)),
+    "something hidden is looked for": Pair(looks(HIDE, "hidden:1", 8, 4, 1), looks(ELSEWHERE, 5, 8, 4, 1)),
+    "a flawless look for something hidden": Pair(
+        looks(HIDE, "hidden:1", 8, 4, 4), looks(ELSEWHERE, 3, 8, 4, 4)
+    ),
+    "something hidden is passed by": Pair(aware(*HIDE), aware(*IDLER), loose=True),
     "a poison is tasted": Pair(tastes(*TASTE), tastes(*TEST), loose=True),
     "a poison is swallowed": Pair(aware(*PASSIVE), aware(*IDLE), loose=True),
     "what others perceive": Pair(aware(bob=(1, 1, 1), more=((BOB, 1),)), aware(), OTHERS, loose=True),
@@ -197,7 +206,9 @@ PAIRS = {
         does((ANN, "cheer:bob"), (GM, 0), spirit=0), does((ANN, "cheer:bob"), (GM, 0), spirit=9), OTHERS
     ),
     "how somebody slept": Pair(
-        does((BOB, "sleep"), (GM, "full"), spirit=9), does((BOB, "sleep"), (GM, "restless"), spirit=9), OTHERS
+        does((BOB, "sleep"), (GM, "full"), (GM, "enough"), spirit=9),
+        does((BOB, "sleep"), (GM, "restless"), (GM, "enough"), spirit=9),
+        OTHERS,
     ),
     "a rank that is raised": Pair(
         does((BOB, "raise:climbing"), skills=skilled(climbing=1), experience={"climbing": 99}),

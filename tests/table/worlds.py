@@ -128,6 +128,7 @@ def _values(ask: Message) -> Iterable[Any]:
     among = ask["among"]
     yield from (option["key"] for option in (*ask["also"], *among.get("options", ())))
     yield from (count["value"] for count in among.get("counts", ()))
+    yield from among.get("suggested", ()) if among["type"] == "text" else ()
     if among["type"] == "spend":
         wares = among["wares"]
         yield {}
