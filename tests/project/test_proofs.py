@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.proofs import CARRIED, recording
-from winterdawn.catalogue import citing
 from winterdawn.catalogue.coverage import coverage, written
+from winterdawn.characters.virtues import VIRTUES
 
 ROOT = Path(__file__).parents[2]
 UNCARRIED = "book.grapple.malus"
@@ -86,14 +86,11 @@ def test_a_part_of_a_run_writes_nothing(tmp_path: Path):
 
 def test_a_row_counts_when_it_is_looked_up_and_not_when_it_is_there():
     with recording() as recorder:
-        table = citing.Table(
-            {1: ("easy", "book.difficulty.easy"), 2: ("moderate", "book.difficulty.moderate")}
-        )
-        assert list(table) == [1, 2]
-        assert (2 in table, table.rule(2)) == (True, "book.difficulty.moderate")
+        bravery = VIRTUES["courage"]
+        assert (bravery.labels[0], bravery.lack) == ("craven", "craven / prudent")
         assert not recorder.heard
-        assert table[1] == "easy"
-    assert dict(recorder.heard) == {"book.difficulty.easy": {"row"}}
+        assert bravery.label(1) == "craven"
+    assert dict(recorder.heard) == {"book.virtue.courage-labels": {"row"}}
 
 
 def test_the_count_is_what_was_proved():

@@ -98,8 +98,9 @@ def acts_of(sheet: SheetView) -> Iterator[Any]:
 def test_a_sum_names_its_parts_and_their_rules() -> None:
     own = view(SETUPS["scene"], "player-1").sheets[0]
     sword = next(row for row in rows(own) if row.label == "One-handed swords" and row.odds)
-    assert [term.amount for term in sword.terms] == ["1", "+3", "+1", "5d8"]
-    assert all(term.cites for term in sword.terms)
+    assert [term.amount for term in sword.terms] == ["5", "d8", "agility or strength"]
+    assert [term.amount for term in sword.terms[0].terms] == ["1", "4"]
+    assert all(term.cites for term in (*sword.terms, *sword.terms[0].terms))
 
 
 def test_who_reads_no_sheets_is_drawn_none() -> None:
