@@ -8,7 +8,10 @@ import shutil
 import pytest
 from hypothesis import settings
 
-from tests import drills
+from tests import drills, proofs
+from tests.proofs import pytest_runtest_call, pytest_runtest_makereport, pytest_sessionfinish
+
+__all__ = ["pytest_runtest_call", "pytest_runtest_makereport", "pytest_sessionfinish"]
 
 settings.register_profile("quick", max_examples=50, deadline=None)
 settings.register_profile("ci", max_examples=100, deadline=None, derandomize=True, print_blob=True)
@@ -40,10 +43,12 @@ def drill(request: pytest.FixtureRequest) -> drills.Drill:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     drills.add_options(parser)
+    proofs.add_options(parser)
 
 
 def pytest_configure(config: pytest.Config) -> None:
     drills.configure(config)
+    proofs.configure(config)
 
 
 def pytest_report_header() -> str:
@@ -59,6 +64,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    proofs.summary(terminalreporter)
     reports = terminalreporter.stats.get("skipped", [])
     skipped = sum(_NO_BROWSER in str(report.longrepr) for report in reports)
     if skipped:

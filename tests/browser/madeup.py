@@ -12,7 +12,15 @@ from tests.browser.ford import CITES, EVENTS, HEXES, REMARKS, TALK, fight
 from winterdawn.kernel.ask import Outlook, Share
 from winterdawn.kernel.choices import Among, Barred, Cell, Count, Number, OneOf, Option, Spend, Text, Ware
 from winterdawn.kernel.view import NOWHERE, View
-from winterdawn.table.messages import AskView, DiceToRoll, EncounterState, SeatState, State, Waiting
+from winterdawn.table.messages import (
+    AskView,
+    DiceToRoll,
+    EncounterState,
+    SeatState,
+    SequelState,
+    State,
+    Waiting,
+)  # fmt: skip
 
 BARRED = Barred("Eleven spirit would leave three, and no pool holds more dice than that.", CITES)
 _TAKEN = {"f6", "h4", "e8", "b9"}
@@ -35,6 +43,7 @@ def state(*asks: AskView, role: str = "player", view: View | None = None, **more
             EncounterState("ford", "The ford", True, "action"),
             EncounterState("mill", "The mill at night", False, "interaction"),
         ),
+        "sequels": (),
         "keep": 0,
         "events": EVENTS,
         "talk": TALK,
@@ -155,6 +164,9 @@ ASKS: dict[str, tuple[AskView, ...]] = {
 }
 
 
+SEQUELS = (SequelState("again", "Fight it again"), SequelState("scene", "Go on as a scene"))
+
+
 def pages() -> dict[str, State]:
     """By name: a state for each thing that an ask column can hold."""
     single = {name: state(*asks, own_dice=name == "dice") for name, asks in ASKS.items()}
@@ -166,7 +178,8 @@ def pages() -> dict[str, State]:
         **single,
         "game master": state(*others, role="gm", waiting=waiting),
         "spectator": state(role="spectator", waiting=waiting),
-        "over": state(view=over, secret="5f" * 32),
+        "over": state(view=over, secret="5f" * 32, sequels=SEQUELS),
+        "over for the game master": state(role="gm", view=over, secret="5f" * 32, sequels=SEQUELS),
         "closed": state(
             *ASKS["few"], read_only="This fight was begun with other rules and can only be read."
         ),

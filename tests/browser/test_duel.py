@@ -41,5 +41,7 @@ def test_the_demo_duel_plays_to_its_end(browser: Browser, table: Server, way: st
     seat.picture(f"duel-{way}-over")
     assert re.search(r"win|Nobody", seat.page.locator("[data-over]").first.inner_text())
     assert answers > 3
+    WAYS[way].press(seat, seat.page.locator("[data-sequel=again]"))
+    seat.page.wait_for_selector("section[data-ask] h2:has-text('Initiative')")
     assert not seat.complaints
     context.close()

@@ -96,3 +96,29 @@ def test_ones_own_piece_is_carried_to_a_place(browser: Browser, shown: Server) -
     page.locator(".tabs [data-tab='act']").click()
     assert page.locator(f"[data-choice='{cell}'] input").is_checked()
     page.context.close()
+
+
+def test_what_a_place_means_stands_beside_the_map_of_a_phone(browser: Browser, shown: Server) -> None:
+    page = look.open_made_up(browser, shown.address, madeup.pages()["cells"], "360x740")
+    assert not page.locator("[data-chosen]").count()
+    choice = page.locator("section[data-ask] [data-choice]").nth(3)
+    key, note = choice.get_attribute("data-choice"), choice.locator("small").first.inner_text()
+    choice.click()
+    assert page.locator("[data-chosen]").inner_text() == f"{key} {note}"
+    page.context.close()
+
+
+def test_an_ask_names_whom_it_is_about_where_a_seat_runs_several(browser: Browser, shown: Server) -> None:
+    state = madeup.pages()["few"]
+    for several in (False, True):
+        tokens = tuple(
+            msgspec.structs.replace(token, mine=token.mine or (several and token.id == "tobin"))
+            for token in state.view.tokens
+        )
+        view = msgspec.structs.replace(state.view, tokens=tokens)
+        page = look.open_made_up(
+            browser, shown.address, msgspec.structs.replace(state, view=view), "1440x900"
+        )
+        eyebrow = page.locator("section[data-ask] .eyebrow b").inner_text()
+        assert eyebrow == ("Your answer, Ilse Varn" if several else "Your answer")
+        page.context.close()

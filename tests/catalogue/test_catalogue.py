@@ -73,7 +73,7 @@ def test_rules_narrow_down_by_edition_and_kind():
     assert catalogue.examples() == catalogue.rules(kind="example")
 
 
-@pytest.mark.rule("book.bleeding.cutting-level", "draft.attr.six")
+@pytest.mark.about("book.bleeding.cutting-level", "draft.attr.six")
 def test_a_rule_by_its_id():
     cutting = catalogue.rule("book.bleeding.cutting-level")
     assert (cutting.edition, cutting.chapter, cutting.kind) == ("book", "combat", "table")

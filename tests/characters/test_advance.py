@@ -20,7 +20,7 @@ from winterdawn.characters.advance import (
 from winterdawn.characters.skills import ATTRIBUTES, UnknownSkill, families, skills
 
 
-@pytest.mark.rule("book.experience.skill-cost")
+@pytest.mark.about("book.experience.skill-cost")
 @pytest.mark.example("book.example.skill-two-to-three")
 def test_rank_two_to_three_costs_twelve():
     anna = sheet(skills={"folklore": 1}, families={"knowledge": 1}, experience={"folklore": 13})
@@ -39,7 +39,7 @@ def test_several_ranks_are_priced_one_after_another():
     assert price(replace(anna, families={"athleticism": 1}), "climbing") == 4 * 5
 
 
-@pytest.mark.rule("book.experience.attribute-cost")
+@pytest.mark.about("book.experience.attribute-cost")
 @pytest.mark.example("book.example.wisdom-eight-to-nine")
 def test_wisdom_eight_to_nine_costs_eight():
     anna = sheet(experience={"wisdom": 8})
@@ -56,7 +56,7 @@ def test_spirit_does_not_rise_with_its_maximum():
     assert raised(sheet(experience={"agility": 8}), "agility").spirit is None
 
 
-@pytest.mark.rule("book.experience.no-transfer", "book.experience.separate-tracks")
+@pytest.mark.about("book.experience.no-transfer", "book.experience.separate-tracks")
 def test_points_of_another_skill_are_no_help():
     rich = sheet(experience={"climbing": 3, "jumping": 90, "strength": 90})
     with pytest.raises(AdvanceError, match="costs 4 of its experience points; there are 3") as refused:
@@ -65,9 +65,8 @@ def test_points_of_another_skill_are_no_help():
     assert awarded(rich, "climbing", 1).experience == {"climbing": 4, "jumping": 90, "strength": 90}
 
 
-@pytest.mark.rule(
-    "book.experience.group-trade", "book.experience.group-own-ranks", "book.ruling.group-trade-optional"
-)
+@pytest.mark.rule("book.ruling.group-trade-optional")
+@pytest.mark.about("book.experience.group-trade", "book.experience.group-own-ranks")
 @pytest.mark.example("book.example.athleticism-trade")
 def test_three_ranks_are_traded_for_one_of_the_family():
     anna = sheet(skills={"climbing": 2, "running": 1, "jumping": 1}, experience={"climbing": 2})
@@ -77,7 +76,7 @@ def test_three_ranks_are_traded_for_one_of_the_family():
     assert advanced(anna, "Athleticism") == after
 
 
-@pytest.mark.rule("book.experience.group-pools-unchanged")
+@pytest.mark.about("book.experience.group-pools-unchanged")
 @pytest.mark.example("book.example.athleticism-trade-pools")
 def test_a_trade_leaves_three_pools_and_adds_a_die_to_the_others():
     anna = sheet(skills={"climbing": 2, "running": 1, "jumping": 1})
@@ -86,7 +85,7 @@ def test_a_trade_leaves_three_pools_and_adds_a_die_to_the_others():
     assert ranks == {"climbing": 2, "running": 1, "jumping": 1, "lifting": 1, "swimming": 1}
 
 
-@pytest.mark.rule("book.skill.rank-includes-group")
+@pytest.mark.about("book.skill.rank-includes-group")
 @pytest.mark.example("book.example.folklore-includes-knowledge")
 def test_folklore_includes_knowledge():
     assert sheet(skills={"folklore": 2}, families={"knowledge": 1}).rank("folklore") == 3

@@ -34,7 +34,7 @@ def test_scores_outside_the_usual_range_are_only_warned_about():
         ({"equipment": [{"name": "Anvil", "encumbrance": 100}]}, "equipment"),
     ],
 )
-@pytest.mark.rule("book.rule-zero.gm-last-word")
+@pytest.mark.about("book.rule-zero.gm-last-word")
 def test_a_fault_names_its_path_and_can_be_kept(fields, path):
     broken = sheet(**fields)
     assert [fault.path for fault in standing(broken)] == [path]

@@ -12,12 +12,12 @@ SCORES = {"agility": 8, "constitution": 6, "strength": 7, "erudition": 6, "perso
 PLAIN = {"name": "Anna", "attributes": SCORES}
 
 
-@pytest.mark.rule("book.spirit.maximum")
+@pytest.mark.about("book.spirit.maximum")
 def test_maximum_spirit_is_constitution_persona_and_wisdom() -> None:
     assert read(PLAIN).maximum_spirit == 6 + 6 + 8
 
 
-@pytest.mark.rule("book.skill.rank-includes-group")
+@pytest.mark.about("book.skill.rank-includes-group")
 def test_a_rank_includes_the_family() -> None:
     sheet = read({**PLAIN, "skills": {"folklore": 2}, "families": {"knowledge": 1}})
     assert sheet.rank("folklore") == 3

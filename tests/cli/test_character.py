@@ -214,7 +214,8 @@ def test_a_test_tells_what_its_roll_leaves_and_saves_it_only_when_asked(orc, cap
     assert "ilse-varn is of the roster; --save takes a file" in capsys.readouterr().err
 
 
-@pytest.mark.rule("book.flawless.full-pool", "book.flawless.player-chooses")
+@pytest.mark.rule("book.flawless.full-pool")
+@pytest.mark.about("book.flawless.player-chooses")
 def test_a_flawless_test_is_turned_into_what_is_chosen(orc, capsys):
     orc.write_text(f"spirit = 9\n{orc.read_text('utf-8')}".replace("spirit = 18\n", ""), "utf-8")
     before = load(orc)
@@ -244,7 +245,7 @@ def test_traits_count_in_a_test_and_those_that_hold_at_times_are_called_in(orc, 
     assert "'Deaf' is no trait that could hold here; there are none" in capsys.readouterr().err
 
 
-@pytest.mark.rule("book.spirit.pool-cap")
+@pytest.mark.about("book.spirit.pool-cap")
 def test_spirit_caps_the_pool(tmp_path, capsys):
     path = tmp_path / "anna.json"
     scores = dict.fromkeys(("agility", "constitution", "strength", "erudition", "persona", "wisdom"), 6)

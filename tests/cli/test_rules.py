@@ -72,11 +72,13 @@ def test_finding_nothing_is_told(capsys):
 
 
 def test_coverage_counts_what_the_code_carries(capsys):
-    """The first half of the core book is carried whole; what is missing has a reason."""
+    """The core and the skills are carried but for a few; what is missing has a reason."""
     assert cli.main(["rules", "--coverage", "--edition", "book", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found["chapters"]["core"] == {"covered": 194, "total": 194}
-    assert found["chapters"]["skills"] == {"covered": 171, "total": 171}
+    core, skills = found["chapters"]["core"], found["chapters"]["skills"]
+    assert (core["total"], skills["total"]) == (242, 180)
+    assert core["covered"] + skills["covered"] >= 412, "at most ten exceptions"
+    assert found["carried"]["book.mos.one"] == ["face"]
     assert found["covered"] + len(found["missing"]) == found["total"]
     assert found["covered"] == sum(chapter["covered"] for chapter in found["chapters"].values())
     assert "book.grapple.malus" in found["missing"]
@@ -87,7 +89,9 @@ def test_coverage_counts_what_the_code_carries(capsys):
 def test_coverage_prints_chapters_and_reasons(capsys):
     assert cli.main(["rules", "--coverage"]) == 0
     out = capsys.readouterr().out
-    assert "core          194 of 194" in out
+    assert "of 242" in out
+    assert "grappling is not built yet:" in out
+    assert "  book.mos.one" in out
     assert "grappling is not built yet:" in out
 
 

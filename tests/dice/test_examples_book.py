@@ -30,7 +30,8 @@ def played(trial: Trial, *rolls: list[int]) -> Outcome:
     return trial.play(ScriptedDice(rolls))
 
 
-@pytest.mark.rule("book.example.notation-5d6", "book.example.notation-3d12", "book.dice.notation-count")
+@pytest.mark.rule("book.example.notation-5d6", "book.example.notation-3d12")
+@pytest.mark.about("book.dice.notation-count")
 def test_notation():
     assert Pool("5d6").groups == ((5, 6),)
     assert Pool("3d12").groups == ((3, 12),)
@@ -43,13 +44,14 @@ def test_pools_from_ranks_and_attribute():
     assert grant(7, 2 + 1).pool == Pool("4d6")
 
 
-@pytest.mark.rule("book.pool.die-type-table", "book.ruling.die-for-thirteen-plus")
+@pytest.mark.rule("book.ruling.die-for-thirteen-plus")
+@pytest.mark.about("book.pool.die-type-table")
 def test_the_die_of_an_attribute():
     dice = {score: grant(score).pool.faces for score in (4, 5, 6, 7, 8, 9, 10, 11, 12, 19, 20, 25)}
     assert list(dice.values()) == [4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 20, 20]
 
 
-@pytest.mark.rule(
+@pytest.mark.about(
     "book.mos.one", "book.mos.two", "book.mos.three", "book.mos.four", "book.mos.five", "book.mos.formula"
 )
 def test_what_faces_count_for():
@@ -57,12 +59,14 @@ def test_what_faces_count_for():
     assert counted == [0] * 3 + [1] * 4 + [2] * 4 + [3] * 4 + [4] * 4 + [5]
 
 
-@pytest.mark.rule("book.example.easy-average-odds", "book.difficulty.easy-odds")
+@pytest.mark.rule("book.example.easy-average-odds")
+@pytest.mark.about("book.difficulty.easy-odds")
 def test_easy_for_the_average():
     assert Static("1d6", 1).odds().win == Fraction(1, 2)
 
 
-@pytest.mark.rule("book.example.moderate-average-untrained", "book.difficulty.moderate-needs-training")
+@pytest.mark.rule("book.example.moderate-average-untrained")
+@pytest.mark.about("book.difficulty.moderate-needs-training")
 def test_moderate_for_the_average():
     assert Static("1d6", 2).odds().win == 0
     assert Static("2d6", 2).odds().win == Fraction(1, 4)
@@ -75,7 +79,8 @@ def test_difficult_for_the_average():
     assert chances[3] > 0
 
 
-@pytest.mark.rule("book.example.hits-five-against-three", "book.hit.excess", "book.hit.exact-match")
+@pytest.mark.rule("book.example.hits-five-against-three")
+@pytest.mark.about("book.hit.excess", "book.hit.exact-match")
 def test_hits():
     outcome = played(Static("3d8", 3), [8, 8, 4])
     assert (outcome.passed, outcome.hits) == (True, 2)
@@ -85,7 +90,8 @@ def test_hits():
     assert (outcome.passed, outcome.hits, outcome.missing) == (False, 0, 2)
 
 
-@pytest.mark.rule("book.example.tomb-stone", "book.difficulty.very-difficult")
+@pytest.mark.rule("book.example.tomb-stone")
+@pytest.mark.about("book.difficulty.very-difficult")
 def test_the_tomb_stone():
     assert band(7) == "very difficult"
     assert [band(level) for level in (0, 1, 3, 4, 8, 12)] == [
@@ -98,7 +104,8 @@ def test_the_tomb_stone():
     ]
 
 
-@pytest.mark.rule("book.example.tug-of-war", "book.test.opposed-tie")
+@pytest.mark.rule("book.example.tug-of-war")
+@pytest.mark.about("book.test.opposed-tie")
 def test_the_tug_of_war():
     outcome = played(Opposed("3d6", "3d6"), [4, 5, 6], [6, 6, 4])
     assert (outcome.value, outcome.passed, outcome.hits) == (0, False, 0)
@@ -128,7 +135,8 @@ def test_extra_dice_take_no_malus_and_give_none():
     assert outcome.value == 2 - 3
 
 
-@pytest.mark.rule("book.example.assassin-unaware-target", "book.test.opposed-unaware")
+@pytest.mark.rule("book.example.assassin-unaware-target")
+@pytest.mark.about("book.test.opposed-unaware")
 def test_the_assassin():
     outcome = played(Opposed("2d8", "", their_malus=2), [4, 1], [8, 4])
     assert (outcome.passed, outcome.hits) == (True, 4)
@@ -139,13 +147,15 @@ def test_a_side_with_no_roll_collects_nothing():
     assert played(Opposed("1d8", "", malus=3), [4]).value == 0
 
 
-@pytest.mark.rule("book.example.running-escape", "book.test.open-ended-hits")
+@pytest.mark.rule("book.example.running-escape")
+@pytest.mark.about("book.test.open-ended-hits")
 def test_running():
     outcome = played(OpenEnded("3d6"), [4, 5, 6])
     assert 9 + outcome.hits * 4.5 == 22.5
 
 
-@pytest.mark.rule("book.example.lock-first-fail", "book.test.first-fail-loss")
+@pytest.mark.rule("book.example.lock-first-fail")
+@pytest.mark.about("book.test.first-fail-loss")
 def test_the_lock():
     lock = FirstFail("2d4", 5)
     tally = 0
@@ -159,20 +169,23 @@ def test_a_malus_can_fail_a_first_fail_roll():
     assert FirstFail("2d8", 5).step(3, -1) == 0
 
 
-@pytest.mark.rule("book.example.cart-setback", "book.test.setback-no-progress")
+@pytest.mark.rule("book.example.cart-setback")
+@pytest.mark.about("book.test.setback-no-progress")
 def test_the_cart():
     outcome = played(Setback("3d4", 6), [4, 4, 1], [1, 2, 3], [4, 4, 4], [4, 1, 1])
     assert (outcome.value, outcome.passed) == (4, True)
 
 
-@pytest.mark.rule("book.test.setback-subtract", "book.ruling.setback-floor")
+@pytest.mark.rule("book.ruling.setback-floor")
+@pytest.mark.about("book.test.setback-subtract")
 def test_setbacks():
     cart = Setback("2d4", 6, malus=2)
     assert cart.step(3, -2) == 1
     assert cart.step(1, -2) == 0
 
 
-@pytest.mark.rule("book.example.fallen-tree-assisted", "book.test.assisted-sum")
+@pytest.mark.rule("book.example.fallen-tree-assisted")
+@pytest.mark.about("book.test.assisted-sum")
 def test_the_fallen_tree():
     assert played(Assisted(["2d6", "2d6", "3d6"], 6), [4, 4], [4, 1], [4, 5, 6]).passed
 
@@ -182,7 +195,8 @@ def test_the_trap_with_a_helper():
     assert played(Assisted(["3d4", "3d4"], 4, halved=True), [4, 4, 4], [4, 4, 4]).value == 4
 
 
-@pytest.mark.rule("book.example.chasm-group", "book.test.group-transfer")
+@pytest.mark.rule("book.example.chasm-group")
+@pytest.mark.about("book.test.group-transfer")
 def test_the_chasm():
     chasm = Group(["3d8", "2d8", "1d8"], 3)
     assert played(chasm, [8, 8, 4], [8, 8], [1]).value == 3
@@ -197,16 +211,19 @@ def test_the_trap():
     assert played(trap, [8, 8], [1, 1], [8, 1], [4, 1]).value == 4
 
 
-@pytest.mark.rule("book.example.lock-mixed", "book.test.mixed-split-skills")
+@pytest.mark.rule("book.example.lock-mixed")
+@pytest.mark.about("book.test.mixed-split-skills")
 def test_the_lock_for_two():
     assert played(Assisted(["2d4", "3d4"], 3, halved=True), [4, 4], [4, 4, 4]).value == 3
 
 
-@pytest.mark.rule("book.example.tree-climb-bonus", "book.modifier.bonus-dice")
+@pytest.mark.rule("book.example.tree-climb-bonus")
+@pytest.mark.about("book.modifier.bonus-dice")
 def test_the_climb():
     assert Static("3d6", 2, bonus=1).odds().pmf == Static("4d6", 2).odds().pmf
 
 
-@pytest.mark.rule("book.example.night-tracking-malus", "book.modifier.malus-mos")
+@pytest.mark.rule("book.example.night-tracking-malus")
+@pytest.mark.about("book.modifier.malus-mos")
 def test_tracking_at_night():
     assert played(Static("3d6", 1, malus=2), [4, 5, 6]).value == 1

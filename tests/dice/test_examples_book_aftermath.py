@@ -36,9 +36,8 @@ def test_the_table_flip():
         assert failed.detail[:6] == (0, False, True, 7, 0, 0)
 
 
-@pytest.mark.rule(
-    "book.failure.ego-recursive", "book.failure.unranked-cannot-fail", "book.ruling.failure-chain"
-)
+@pytest.mark.rule("book.ruling.failure-chain")
+@pytest.mark.about("book.failure.ego-recursive", "book.failure.unranked-cannot-fail")
 def test_ego_tests_call_for_ego_tests():
     unranked = Consequences("1d6", 1, rank=0, ego="1d6", ego_rank=0, spirit=5)
     told = played(unranked, [1], [1], [2], [4])
@@ -47,7 +46,7 @@ def test_ego_tests_call_for_ego_tests():
     assert played(ranked, [1], [1, 1], [3, 3], [2]).value == -5
 
 
-@pytest.mark.rule("book.flawless.every-die", "book.flawless.full-pool", "book.flawless.task-succeeds")
+@pytest.mark.about("book.flawless.every-die", "book.flawless.full-pool", "book.flawless.task-succeeds")
 def test_flawless_success():
     settings = {"rank": 2, "ego": "2d6", "ego_rank": 1, "spirit": 5}
     task = Consequences("3d8", 3, **settings)
@@ -82,16 +81,16 @@ def test_the_cap_keeps_the_malus():
 @pytest.mark.rule(
     "book.example.cooking-buy-one", "book.example.cooking-buy-two", "book.example.cooking-buy-three"
 )
-@pytest.mark.rule(
-    "book.example.cooking-buy-four", "book.spirit.buy-limit", "book.ruling.spirit-cap-after-paying"
-)
+@pytest.mark.rule("book.example.cooking-buy-four", "book.ruling.spirit-cap-after-paying")
+@pytest.mark.about("book.spirit.buy-limit")
 def test_buying_dice():
     assert [price(4, bought) for bought in (1, 2, 3, 4)] == [4, 9, 15, 22]
     assert most_bought(4, 1000) == 4
     assert (most_bought(4, 30), most_bought(4, 29)) == (4, 3)
 
 
-@pytest.mark.rule("book.example.cooking-attribute-experience", "book.experience.attribute-once-per-roll")
+@pytest.mark.rule("book.example.cooking-attribute-experience")
+@pytest.mark.about("book.experience.attribute-once-per-roll")
 def test_attribute_experience():
     assert Joint("3d8").chance(top_face=True) == 1 - Fraction(7, 8) ** 3
     assert Ladder().read([8, 8, 1], [8, 8, 8]).top_face is True
@@ -109,16 +108,16 @@ def test_calling_on_prudence():
     assert [call.cost for call in calls] == [0, 1, 3, 6]
 
 
-@pytest.mark.rule("book.example.prudence-bonus", "book.example.prudence-reversed", "book.virtue.bonus-dice")
+@pytest.mark.rule("book.example.prudence-bonus", "book.example.prudence-reversed")
+@pytest.mark.about("book.virtue.bonus-dice")
 def test_what_prudence_brings():
     odds = VirtueRoll(2, "lack", bought=2).odds()
     assert odds.high == 6
     assert odds.exactly(4) > 0
 
 
-@pytest.mark.rule(
-    "book.virtue.upheld-spirit", "book.virtue.betrayed-spirit", "book.ruling.virtue-die-size-payment"
-)
+@pytest.mark.rule("book.ruling.virtue-die-size-payment")
+@pytest.mark.about("book.virtue.upheld-spirit", "book.virtue.betrayed-spirit")
 def test_what_prudence_stakes():
     assert VirtueRoll(2, "lack", bought=2).stake == 10
     faces = [[VirtueRoll(step, end).stake for step in range(1, 7)] for end in ("lack", "excess")]

@@ -61,7 +61,8 @@ def test_the_average():
     assert Static("2d6", 2, scale=DRAFT).odds().win == Fraction(1, 4)
 
 
-@pytest.mark.rule("draft.example.ruling-ones", "draft.loss.die-one", "draft.failure.definition")
+@pytest.mark.rule("draft.example.ruling-ones")
+@pytest.mark.about("draft.loss.die-one", "draft.failure.definition")
 def test_ones_take_away():
     ladder = Ladder.of(DRAFT)
     totals = [ladder.read(faces, [12] * len(faces)).successes for faces in ([1, 1, 5], [1, 4, 9], [1, 5])]
@@ -82,7 +83,8 @@ def test_losses_go_to_the_other_side():
     assert played(Opposed("1d8", "1d8", malus=3, scale=DRAFT), [4], [1]).hits == 1
 
 
-@pytest.mark.rule("draft.ruling.malus-floor", "draft.modifier.no-malus-overflow")
+@pytest.mark.rule("draft.ruling.malus-floor")
+@pytest.mark.about("draft.modifier.no-malus-overflow")
 def test_a_malus_stops_at_nothing():
     hand = Hand("2d6", 3, scale=DRAFT)
     assert [hand.scale.result(score, hand.burden.off) for score in (-2, 0, 2, 5)] == [-2, 0, 0, 2]
@@ -91,7 +93,8 @@ def test_a_malus_stops_at_nothing():
     assert overflow.share(-1, 2) == (-1, 2)
 
 
-@pytest.mark.rule("draft.modifier.bonus-mos-needs-dice", "draft.ruling.losses-and-bonus-mos")
+@pytest.mark.rule("draft.ruling.losses-and-bonus-mos")
+@pytest.mark.about("draft.modifier.bonus-mos-needs-dice")
 def test_bonus_successes_need_a_die():
     assert Static("", 0, plus=2, scale=DRAFT).odds().pmf == {0: 1}
     assert played(Static("2d6", 1, plus=2, scale=DRAFT), [1, 1]).value == 0
@@ -151,16 +154,16 @@ def test_bonus_dice_lie_outside_the_cap():
     assert [len(grant(8, 4, bonus=1, spirit=spirit, scale=DRAFT).pool) for spirit in (3, 0)] == [4, 1]
 
 
-@pytest.mark.rule("draft.resounding.mos-at-least-pool", "draft.ruling.resounding-reward")
+@pytest.mark.rule("draft.ruling.resounding-reward")
+@pytest.mark.about("draft.resounding.mos-at-least-pool")
 def test_resounding_success():
     task = Consequences("2d8", 1, rank=1, ego="1d6", ego_rank=0, spirit=4, reward="spirit", scale=DRAFT)
     assert played(task, [8, 2]).value == 4
     assert played(task, [4, 2]).value == 0
 
 
-@pytest.mark.rule(
-    "draft.failure.ego-difficulty", "draft.failure.ego-failure", "draft.ruling.nested-follow-up"
-)
+@pytest.mark.rule("draft.ruling.nested-follow-up")
+@pytest.mark.about("draft.failure.ego-difficulty", "draft.failure.ego-failure")
 def test_the_follow_up_of_losses():
     task = Consequences("2d6", 1, rank=2, ego="3d6", ego_rank=1, spirit=6, scale=DRAFT)
     assert played(task, [1, 1], [4, 4, 4]).detail[:5] == (-2, False, True, 6, 1)

@@ -32,12 +32,13 @@ def test_thirds():
     assert scored(4, 4, 3, 1) == 3
 
 
-@pytest.mark.rule("screen.dice.max-per-die")
+@pytest.mark.about("screen.dice.max-per-die")
 def test_most_successes_a_die():
     assert [Pool.of(1, faces).odds(scale=SCREEN).high for faces in SCREEN.sizes] == [1, 2, 2, 3, 4, 6]
 
 
-@pytest.mark.rule("screen.example.average-with-hits", "screen.difficulty.average")
+@pytest.mark.rule("screen.example.average-with-hits")
+@pytest.mark.about("screen.difficulty.average")
 def test_average():
     outcome = played(Static("4d6", required("average"), scale=SCREEN), [6, 6, 3, 2])
     assert (outcome.value, outcome.passed, outcome.hits) == (5, True, 2)
@@ -52,7 +53,7 @@ def test_pools():
     assert len(grant(7, 3, bonus=3, spirit=5, scale=SCREEN).pool) == 5
 
 
-@pytest.mark.rule("screen.core.attribute-below-four")
+@pytest.mark.about("screen.core.attribute-below-four")
 def test_low_attributes():
     granted = grant(2, 1, scale=SCREEN)
     assert (granted.pool, granted.malus) == (Pool("4d4"), 2)
@@ -94,11 +95,9 @@ def test_malus_dice_and_negative_successes():
 
 
 @pytest.mark.rule(
-    "screen.example.eight-maluses",
-    "screen.example.twelve-maluses",
-    "screen.example.snipe-late",
-    "screen.malus.ladder",
+    "screen.example.eight-maluses", "screen.example.twelve-maluses", "screen.example.snipe-late"
 )
+@pytest.mark.about("screen.malus.ladder")
 def test_what_maluses_cost():
     def told(malus: int) -> tuple[int, int, int, int]:
         burden = SCREEN.burden(malus)
@@ -129,7 +128,8 @@ def test_a_good_night():
     assert (outcome.value, outcome.hits) == (3, 3)
 
 
-@pytest.mark.rule("screen.example.buy-three-dice", "screen.example.buy-four-dice", "screen.spirit.bonus-dice")
+@pytest.mark.rule("screen.example.buy-three-dice", "screen.example.buy-four-dice")
+@pytest.mark.about("screen.spirit.bonus-dice")
 def test_buying_dice():
     assert price(4, 3, SCREEN) == 3
     assert most_bought(4, 10, scale=SCREEN) == 3
@@ -158,13 +158,15 @@ def test_the_spear_too_near():
     assert Hand("4d6", 2, scale=SCREEN).against == Pool("2d4")
 
 
-@pytest.mark.rule("screen.example.music-circle", "screen.core.assisted-halved")
+@pytest.mark.rule("screen.example.music-circle")
+@pytest.mark.about("screen.core.assisted-halved")
 def test_the_music_circle():
     circle = Assisted(["3d4", "3d4", "2d4"], halved=True, scale=SCREEN)
     assert played(circle, [3, 4, 3], [4, 4, 4], [3, 3]).value == 5
 
 
-@pytest.mark.rule("screen.example.poetry-by-heart", "screen.example.reload-adds-up", "screen.core.extended")
+@pytest.mark.rule("screen.example.poetry-by-heart", "screen.example.reload-adds-up")
+@pytest.mark.about("screen.core.extended")
 def test_extended_tests():
     poem = Setback("4d4", required("difficult"), scale=SCREEN)
     outcome = played(poem, [4, 4, 4, 4], [4, 4, 4, 1], [4, 4, 4, 1])

@@ -72,7 +72,8 @@ def test_interrupting():
     assert not played(Stressed(3, scale=ZONES), [5, 2, 1]).passed
 
 
-@pytest.mark.rule("zones.example.stress-dice-count", "zones.stress.dice")
+@pytest.mark.rule("zones.example.stress-dice-count")
+@pytest.mark.about("zones.stress.dice")
 def test_stress_dice():
     assert [stress_dice(stress, 3) for stress in (3, 5)] == [0, 2]
 

@@ -185,7 +185,7 @@ def test_large_pools_against_each_other_are_exact(edition: str) -> None:
     assert hits == {str(number): float(chance) for number, chance in found.hits}
 
 
-@pytest.mark.rule("book.dice.notation-count")
+@pytest.mark.about("book.dice.notation-count")
 def test_without_a_number_one_die_is_meant():
     assert Pool("d6") == Pool("1d6")
     assert (len(Pool("d6")), Pool("d8+2d6").groups) == (1, ((1, 8), (2, 6)))

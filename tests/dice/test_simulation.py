@@ -24,7 +24,7 @@ from winterdawn.dice.trials import (
 )
 from winterdawn.dice.trials.trial import Outcome, Throw, Trial
 from winterdawn.editions.scales import scale
-from winterdawn.kernel.ask import Procedure, Roll, throw
+from winterdawn.kernel.ask import Procedure, Roll, groups, throw
 from winterdawn.kernel.follow import follow
 
 ROLLS = 100_000
@@ -58,7 +58,7 @@ def thrown(procedure: Procedure[Outcome], source: SeededDice) -> Outcome:
 
 def fall(wanted: Throw) -> Procedure[Reading]:
     """Let the dice that a trial asks for fall."""
-    faces = yield from throw(Roll("ada", wanted.pool, wanted.purpose))
+    faces = yield from throw(Roll("ada", groups(wanted.pool), wanted.purpose))
     return Ladder.of(wanted.scale).read(faces, list(wanted.pool))
 
 

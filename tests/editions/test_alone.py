@@ -48,13 +48,13 @@ def test_a_flawless_success_is_turned_into_experience_or_spirit():
 
 
 @pytest.mark.rule(
-    "book.failure.ego-difficulty",
     "book.failure.ego-success",
     "book.failure.ego-failed",
     "book.ruling.failure-chain",
     "book.ruling.failure-unranked-experience",
     "book.ruling.spirit-floor",
 )
+@pytest.mark.about("book.failure.ego-difficulty")
 def test_a_complete_failure_calls_for_ego_tests():
     anna = sheet(skills={"climbing": 2, "ego": 1})
     after, left = rolled(anna, "climbing", 1, (1, 2, 3), (4, 4))

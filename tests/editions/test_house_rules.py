@@ -22,7 +22,7 @@ def prices(arena: Arena) -> dict[str, int]:
     return {ware.key: ware.price for ware in arena.ask("Spend").among.wares}
 
 
-@pytest.mark.rule("book.rule-zero.house-rules")
+@pytest.mark.rule("book.rule-zero.house-rules", "book.rule-zero.house-rules-gm-approval")
 @pytest.mark.parametrize(
     "figure, ware",
     [("step_price", "step"), ("initiative_price", "initiative"), ("push_price", "push"),
@@ -120,7 +120,8 @@ def test_what_is_played_otherwise_is_said_first_with_its_rule():
     setup = msgspec.structs.replace(scene("skeleton", "rookie-guard"), house_rules={"reach-malus": 2})
     told = Run(begin(setup)).events[0]
     assert (told.text, told.outcome) == ("House rule, malus for each range of difference:", "2")
-    assert told.cites == ("book.reach.outside-malus", "book.rule-zero.house-rules")
+    house = ("book.rule-zero.house-rules", "book.rule-zero.house-rules-gm-approval")
+    assert told.cites == ("book.reach.outside-malus", *house)
 
 
 def test_house_rules_stand_in_a_line_of_notation():

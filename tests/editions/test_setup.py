@@ -113,7 +113,7 @@ def test_a_sheet_that_cannot_be_played_is_refused():
         begin(msgspec.structs.replace(setup, entrants=(setup.entrants[0], entrant)))
 
 
-@pytest.mark.rule("book.attribute.six")
+@pytest.mark.about("book.attribute.six")
 def test_a_character_has_the_six_attributes():
     setup = duel("skeleton", "rookie-guard")
     for attributes in ({"agility": 8}, {**setup.entrants[0].sheet.attributes, "luck": 8}):

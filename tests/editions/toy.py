@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from winterdawn import catalogue
 from winterdawn.characters.sheet import Sheet
-from winterdawn.dice import Pool
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.exchange import OpposedOutcome
 from winterdawn.editions.encounter.people import Combatant
@@ -22,7 +21,7 @@ from winterdawn.editions.sda.figures import Play
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
-from winterdawn.kernel.ask import Procedure, Roll, throw
+from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, throw
 from winterdawn.kernel.view import SheetView, Viewer
 
 CARDS, ALLOWANCE, WOUNDS = "toy.initiative.cards", "toy.dice.allowance", "toy.wounds.fewer-dice"
@@ -51,7 +50,7 @@ class Cards(Initiative):
     def open(self, play: Play) -> Procedure[None]:
         play.round = 0
         for who in play:
-            roll = Roll(who.seat, Pool.of(1, 20), "a card", who.id, (CARDS,))
+            roll = Roll(who.seat, (DiceGroup(1, 20),), "a card", who.id, (CARDS,))
             (card,) = yield from throw(roll)
             play.record(Order).numbers[who.id] = card
             play.emit("initiative", f"{who.name} draws", (CARDS,), who, str(card))

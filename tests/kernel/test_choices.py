@@ -4,7 +4,7 @@ import pytest
 
 from winterdawn.dice import Pool
 from winterdawn.dice.sources import Stream
-from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.ask import Choose, Roll, groups
 from winterdawn.kernel.choices import Barred, Cell, Count, Number, OneOf, Option, Spend, Ware
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 
@@ -81,7 +81,7 @@ def test_purchases_come_back_in_the_order_they_are_given() -> None:
 
 
 def test_a_roll_takes_one_face_a_die() -> None:
-    roll = Roll("p1", Pool("2d6"), "strike")
+    roll = Roll("p1", groups(Pool("2d6")), "strike")
     assert roll.count() == 36
     assert (1, 6) in roll
     assert [1, 6] in roll
@@ -93,7 +93,7 @@ def test_a_roll_takes_one_face_a_die() -> None:
 
 def test_samples_are_allowed_and_reach_everything() -> None:
     stream = Stream(1)
-    for ask in (Choose("p1", "?", PURSE), Choose("p1", "?", ONE), Roll("p1", Pool("1d4"), "x")):
+    for ask in (Choose("p1", "?", PURSE), Choose("p1", "?", ONE), Roll("p1", groups(Pool("1d4")), "x")):
         samples = [ask.sample(stream) for _ in range(200)]
         assert all(value in ask for value in samples)
         assert len({str(value) for value in samples}) == ask.count()

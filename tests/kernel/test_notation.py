@@ -3,7 +3,7 @@
 import pytest
 
 from winterdawn.dice import Pool
-from winterdawn.kernel.ask import Ask, Choose, Roll
+from winterdawn.kernel.ask import Ask, Choose, Roll, groups
 from winterdawn.kernel.choices import Count, Number, OneOf, Option, Spend, Ware
 from winterdawn.kernel.errors import Ambiguous, NotAllowed, Unreadable
 from winterdawn.kernel.notation import read, write
@@ -23,7 +23,7 @@ DICE = Choose("p1", "How many?", Number((Count(0), Count(1), Count(2))), also=(O
 PURSE = Choose(
     "p1", "Spend", Spend(4, "hits", (Ware("step", "Step 1 m", 1, 3), Ware("damage", "Damage die", 1, 4)))
 )
-ROLL = Roll("p1", Pool("2d8"), "strike")
+ROLL = Roll("p1", groups(Pool("2d8")), "strike")
 
 
 @pytest.mark.parametrize("ask", [TURN, DICE, PURSE, ROLL])

@@ -12,6 +12,7 @@ from winterdawn.kernel.ask import (
     Procedure,
     Roll,
     first_of,
+    groups,
     number,
     pick,
     side_by_side,
@@ -37,7 +38,7 @@ class Auction:
         if (yield from pick(Choose("host", "Open?", YES_NO))) == "no":
             return
         bids = yield from together(tuple(Choose(seat, "Bid?", BID) for seat in ("ann", "bob")))
-        faces = yield from throw(Roll("host", Pool("1d6"), "tie"))
+        faces = yield from throw(Roll("host", groups(Pool("1d6")), "tie"))
         self.events.append(Event("sold", f"{bids} {faces}", ("book.round.tie",)))
 
     def digest(self) -> str:

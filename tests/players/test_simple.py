@@ -71,5 +71,7 @@ def test_it_buys_a_die_where_one_is_cheap():
     arena = duel(ann, places="f5 g5").turn("ann", "strike:bob")
     assert arena.own("Strike") == [1]
     assert says(arena, "Strike Bob", "ann") == 2
+    arena = Arena(enter(fighter("Ann", skills={"reflex": 0}), "e5"), enter(fighter("Bob"), "g5"))
+    assert says(arena, "reflex", "ann") == 1, "initiative is not worth it"
     arena = duel(places="e5 g5").turn("ann", "strike:bob")
     assert says(arena, "Strike Bob", "ann") == 4, "the fifth would cost 4 spirit"

@@ -30,7 +30,7 @@ def test_six_neighbours_a_metre_away_at_their_bearings() -> None:
     assert [round(bearing(MIDDLE, other)) for other in around] == [30, 90, 150, 210, 270, 330]
 
 
-@pytest.mark.rule("book.rule-zero.hex-facing-vertex", "book.rule-zero.hex-facing-arcs")
+@pytest.mark.about("book.rule-zero.hex-facing-vertex", "book.rule-zero.hex-facing-arcs")
 def test_facing_a_corner_has_two_hexes_in_front_two_beside_and_two_behind() -> None:
     arcs = [arc(0, MIDDLE, other) for other in GROUND.neighbours(MIDDLE)]
     assert arcs == [Arc.FRONT, Arc.FLANK, Arc.REAR, Arc.REAR, Arc.FLANK, Arc.FRONT]

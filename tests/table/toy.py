@@ -19,6 +19,7 @@ from winterdawn.kernel.ask import (
     Procedure,
     Roll,
     Share,
+    groups,
     number,
     pick,
     spend,
@@ -45,6 +46,8 @@ class ToySetup(msgspec.Struct):
 
 
 class Toy:
+    quiet = False
+
     def __init__(self, setup: ToySetup) -> None:
         self.setup = setup
         self.events: list[Event] = []
@@ -63,7 +66,7 @@ class Toy:
                 self.hidden[seat] = word
                 self._tell(f"you sealed {word}", seat)
             for seat, pool in ((ONE, "2d6"), (TWO, "1d8")):
-                faces = yield from throw(Roll(seat, Pool(pool), "luck"))
+                faces = yield from throw(Roll(seat, groups(Pool(pool)), "luck"))
                 self.points[seat] += sum(faces)
                 self._tell(f"{seat} rolled {list(faces)}")
             while self.setup.hesitant and (yield from pick(self._ready())) == "no":

@@ -1,75 +1,69 @@
-"""Which rules the code carries: every id that a source file of the package names.
+"""Which rules the code carries, as the last full run of the tests proved it.
 
-A test holds that each of them is proved by a test of its own.
+A rule counts when a test marked with its id made it come up: cited to somebody, or looked up and
+used. The tests write down what they proved; what a file only mentions counts for nothing.
 """
 
 from __future__ import annotations
 
-import re
+import json
 import tomllib
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 
 import msgspec
 
 from winterdawn.catalogue import rules
 from winterdawn.catalogue.entry import RuleEntry
 
-_ID = re.compile(r"\b[a-z]+\.[a-z0-9-]+\.[a-z0-9-]*[a-z0-9]\b")
-_CARRIED = ("mechanic", "table")
-_ROOMS = ("characters", "dice", "editions", "kernel", "players", "space", "table")
+COUNTED = ("mechanic", "table", "option")
+"""The kinds of rule that are counted."""
+FILE = "carried.toml"
+"""Where the tests write down how each rule came up."""
 
 
 class Missing(msgspec.Struct, frozen=True):
-    """A rule that no code names, and why."""
+    """A rule that no test made come up, and why."""
 
     id: str
     reason: str
 
 
 class Coverage(msgspec.Struct, frozen=True):
-    """How many mechanics and tables of an edition the code carries."""
+    """How many rules of an edition the code carries."""
 
     edition: str
     covered: int
     total: int
     chapters: dict[str, tuple[int, int]]
     """Covered and total by chapter."""
+    carried: dict[str, tuple[str, ...]]
+    """How each came up: in an ask, an event, a term, a refusal, on a page, in an account, as a row."""
     missing: tuple[Missing, ...]
 
 
 def coverage(edition: str) -> Coverage:
     """What is carried of an edition; raises :class:`UnknownEntry` for an edition that is none."""
-    named, reasons = _named(), _reasons()
-    wanted = [entry for kind in _CARRIED for entry in rules(edition, kind)]
+    proved, reasons = _read(FILE, "carried"), _read("not_carried.toml", "reasons")
+    wanted = [entry for entry in rules(edition) if entry.kind in COUNTED]
     chapters: dict[str, tuple[int, int]] = {}
     for entry in wanted:
         covered, total = chapters.get(entry.chapter, (0, 0))
-        chapters[entry.chapter] = (covered + (entry.id in named), total + 1)
-    missing = [Missing(entry.id, _reason(entry, reasons)) for entry in wanted if entry.id not in named]
-    return Coverage(edition, len(wanted) - len(missing), len(wanted), chapters, tuple(missing))
+        chapters[entry.chapter] = (covered + (entry.id in proved), total + 1)
+    carried = {entry.id: tuple(proved[entry.id]) for entry in wanted if entry.id in proved}
+    missing = [Missing(entry.id, _reason(entry, reasons)) for entry in wanted if entry.id not in proved]
+    return Coverage(edition, len(carried), len(wanted), chapters, carried, tuple(missing))
 
 
-def _named() -> set[str]:
-    """Every id in the sources of the rooms."""
-    package = files("winterdawn")
-    texts = (text for room in _ROOMS for text in _sources(package / room))
-    return {found for text in texts for found in _ID.findall(text)}
+def written(proved: dict[str, set[str]]) -> str:
+    """What the tests proved, as the file holds it."""
+    head = "# Which rules the tests proved, and how each came up. Written by `make test`; not by hand.\n"
+    rows = (f'"{id}" = {json.dumps(sorted(ways))}\n' for id, ways in sorted(proved.items()))
+    return f"{head}[carried]\n{''.join(rows)}"
 
 
-def _sources(folder: Traversable) -> list[str]:
-    found = []
-    for path in folder.iterdir():
-        if path.is_dir():
-            found += _sources(path)
-        elif path.name.endswith((".py", ".toml")):
-            found.append(path.read_text("utf-8"))
-    return found
-
-
-def _reasons() -> dict[str, str]:
-    text = (files("winterdawn.catalogue") / "not_carried.toml").read_text("utf-8")
-    return dict(tomllib.loads(text)["reasons"])
+def _read(name: str, table: str) -> dict[str, str]:
+    text = (files("winterdawn.catalogue") / name).read_text("utf-8")
+    return dict(tomllib.loads(text)[table])
 
 
 def _reason(entry: RuleEntry, reasons: dict[str, str]) -> str:

@@ -95,7 +95,7 @@ def _coverage(edition: str, *, json: bool) -> int:
         chapters = {name: {"covered": n, "total": of} for name, (n, of) in found.chapters.items()}
         missing = [missed.id for missed in found.missing]
         reasons = {missed.id: missed.reason for missed in found.missing}
-        counts = {"covered": found.covered, "total": found.total}
+        counts = {"covered": found.covered, "total": found.total, "carried": found.carried}
         print_json(
             {"edition": edition, **counts, "missing": missing, "chapters": chapters, "reasons": reasons}
         )
@@ -103,6 +103,9 @@ def _coverage(edition: str, *, json: bool) -> int:
     for name, (covered, total) in found.chapters.items():
         say(f"{name or edition:<12} {covered:>4} of {total}")
     say(f"{'together':<12} {found.covered:>4} of {found.total}")
+    say("\nproved by tests:")
+    for id, ways in found.carried.items():
+        say(f"  {id:<44} {', '.join(ways)}")
     for reason in dict.fromkeys(missed.reason for missed in found.missing):
         say(f"\n{reason}:")
         for missed in found.missing:

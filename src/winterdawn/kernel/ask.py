@@ -9,17 +9,41 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import product
-from math import prod
 from types import MappingProxyType
 from typing import Any, TypeVar, overload
 
 import msgspec
 
-from winterdawn.dice.pool import Pool
-from winterdawn.dice.sources import DiceError, Stream, check_faces
-from winterdawn.kernel.choices import Among, OneOf, Option, Value
-from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
+from winterdawn.dice.sources import Stream
+from winterdawn.kernel.choices import Among, Cell, Number, OneOf, Option, Value
+from winterdawn.kernel.errors import Refused
+from winterdawn.kernel.roll import DiceGroup, Fallen, Role, Roll, fall, groups, throw
+
+__all__ = [
+    "Answer",
+    "Ask",
+    "Choose",
+    "DiceGroup",
+    "Fallen",
+    "FirstOf",
+    "Later",
+    "Outlook",
+    "Procedure",
+    "Remark",
+    "Role",
+    "Roll",
+    "Share",
+    "Together",
+    "fall",
+    "first_of",
+    "groups",
+    "number",
+    "pick",
+    "side_by_side",
+    "spend",
+    "throw",
+    "together",
+]
 
 T = TypeVar("T")
 Answer = Any
@@ -75,6 +99,8 @@ class Choose(msgspec.Struct, frozen=True):
     cites: tuple[str, ...] = ()
     outlook: Callable[[Value], Outlook | None] | None = None
     """Worked out only when somebody looks; never part of the record."""
+    default: Value | None = None
+    """What counts if whoever is asked is away; none for what :meth:`fallback` finds."""
     figures: Figures = NO_FIGURES
     """What answers come to, for players that count; nothing in it that the words do not say."""
 
@@ -93,6 +119,27 @@ class Choose(msgspec.Struct, frozen=True):
         """One allowed answer, each as likely as the next."""
         return stream.choice(list(self))
 
+    def fallback(self) -> Value:
+        """What counts if nobody answers: the default, else what is suggested, else the first answer."""
+        match self.among:
+            case _ if self.default is not None:
+                return self.default
+            case Number(suggested=suggested) if suggested in self.among:
+                return suggested
+        return next(iter(self))
+
+    def words(self, value: Value) -> str:
+        """An allowed answer in words."""
+        match self.among:
+            case OneOf(options) | Cell(options):
+                named = (*options, *self.also)
+            case _:
+                named = self.also
+        label = next((option.label for option in named if option.key == value), "")
+        if label in (option.label for option in self.also):
+            return label
+        return self.act_one if value == 1 and self.act_one else self.act.replace("{}", label or str(value))
+
     def check(self, value: object) -> Value:
         """``value`` as it enters the record; raises a :class:`Refused` that names the seat."""
         try:
@@ -101,39 +148,6 @@ class Choose(msgspec.Struct, frozen=True):
             return self.among.check(value)
         except Refused as refused:
             raise type(refused)(f"{self.seat}, asked “{self.prompt}”: {refused}", refused.cites) from None
-
-
-class Roll(msgspec.Struct, frozen=True):
-    """Dice must fall. The answer is one face a die, in the pool's order."""
-
-    seat: str
-    pool: Pool
-    purpose: str
-    who: str = ""
-    cites: tuple[str, ...] = ()
-
-    def __contains__(self, value: object) -> bool:
-        return _allowed(self, value)
-
-    def __iter__(self) -> Iterator[Value]:
-        return product(*(range(1, size + 1) for size in self.pool))
-
-    def count(self) -> int:
-        """How many ways the dice can fall."""
-        return prod(self.pool)
-
-    def sample(self, stream: Stream) -> Value:
-        """The dice thrown once."""
-        return tuple(stream.randint(1, size) for size in self.pool)
-
-    def check(self, value: object) -> Value:
-        """The faces as a tuple; raises a :class:`Refused` that names the seat and the pool."""
-        if not isinstance(value, list | tuple):
-            raise Unreadable(f"{self.seat}, rolling {self.pool}: give {len(self.pool)} faces")
-        try:
-            return check_faces(self.pool, value)
-        except DiceError as error:
-            raise NotAllowed(f"{self.seat}, rolling {self.pool}: {error}") from None
 
 
 Ask = Choose | Roll
@@ -201,14 +215,6 @@ def spend(ask: Choose) -> Procedure[dict[str, int]]:
     """Ask for purchases; pieces by ware."""
     answer: dict[str, int] = yield ask
     return answer
-
-
-def throw(roll: Roll) -> Procedure[tuple[int, ...]]:
-    """Let dice fall; their faces. An empty pool falls without asking."""
-    if not roll.pool:
-        return ()
-    faces: tuple[int, ...] = yield roll
-    return faces
 
 
 def together(asks: tuple[Ask, ...]) -> Procedure[tuple[Any, ...]]:

@@ -11,7 +11,7 @@ from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from winterdawn.kernel.ask import Ask, FirstOf, Procedure, Together
+from winterdawn.kernel.ask import Answer, Ask, FirstOf, Procedure, Roll, Together
 from winterdawn.kernel.choices import Value
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.kernel.event import Event
@@ -102,6 +102,18 @@ class Run(Generic[G]):
         asked = self._asked[ask]
         checked = asked.check(value)
         self.record.append(Entry(checked, ask, by if by != asked.seat else ""))
+        self._take(ask, checked)
+
+    def suppose(self, answer: Answer, *, ask: int = 0) -> None:
+        """Go on as if a roll had said so: a :class:`Fallen`, or faces.
+
+        Nothing is recorded, so that the run can never be replayed; it is for forks that look ahead.
+        """
+        if not isinstance(self.pending.get(ask), Roll):
+            raise NotAllowed(f"ask {ask} is no roll that is open")
+        self._take(ask, answer)
+
+    def _take(self, ask: int, checked: Answer) -> None:
         self._sealed[ask] = checked
         if isinstance(self._asking, FirstOf):
             self._advance((ask, checked))
@@ -111,7 +123,7 @@ class Run(Generic[G]):
 
     def _advance(self, value: object) -> None:
         self.moves += 1
-        self._sealed: dict[int, Value] = {}
+        self._sealed: dict[int, Answer] = {}
         try:
             self._asking: Ask | Together | FirstOf | None = self._procedure.send(value)
         except StopIteration:

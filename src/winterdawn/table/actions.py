@@ -99,6 +99,25 @@ async def _give(live: Live, seat: Seat, give: Give, lines: list[Line]) -> None:
     await live.put(ask.seat, given, lines)
 
 
+def default(live: Live, number: int, ask: Choose) -> Answer:
+    """What counts because the game master is away (``book.ruling.table-absent-game-master``).
+
+    Everybody is told what was asked and what counts, unless the game master set it off themselves or
+    only some may know what is going on.
+    """
+    value = ask.check(ask.fallback())
+    game, setter = live.position.run, live.history.last_by_person()
+    own = setter is not None and live.history.answered[setter].seat == ask.seat
+    told = "is away, so a default counts"
+    if game is not None and not game.game.quiet and not own:
+        told = f"is away, so “{ask.prompt}” counts as “{ask.words(value)}”"
+    return Answer(value, number, default=_braced(told), after=len(live.position.events))
+
+
+def _braced(text: str) -> str:
+    return text.replace("{", "{{").replace("}", "}}")
+
+
 async def _deal(live: Live, seat: Seat, deal: Deal, lines: list[Line]) -> None:
     ask = _open_ask(live, seat, deal)
     if not isinstance(ask, Roll):

@@ -28,6 +28,11 @@ class TableGame(Game, Protocol):
         """The successes that a face counts for."""
         ...
 
+    @property
+    def quiet(self) -> bool:
+        """Whether only some may know what happens now."""
+        ...
+
     def documents(self) -> dict[str, msgspec.Raw]:
         """What everybody has become, by id, in the form that :meth:`Rules.begin` takes."""
         ...

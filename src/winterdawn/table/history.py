@@ -94,8 +94,8 @@ class History:
         # logs of version 0.1.0 do not tell where a note would stand
         self.notes += (note for note in _notes(self, line.seat, payload) if note.after >= 0)
         match payload:
-            case Answer(value, ask, by, player):
-                self._stand(line, Entry(value, ask, by), person=not player)
+            case Answer(value, ask, by, player, default=default):
+                self._stand(line, Entry(value, ask, by), person=not (player or default))
             case Dealt(faces, _, ask):
                 self.dealt += 1
                 self.rolls.append(payload)
@@ -164,6 +164,8 @@ def _read(told: bytes) -> Told:
 
 def _notes(history: History, seat: str, payload: Payload) -> Iterator[Note]:
     match payload:
+        case Answer(default=default, after=after) if default:
+            yield Note(seat, default, after, "note")
         case Said(text, after):
             yield Note(seat, text, after)
         case Answer(by=by, typed=True, after=after):

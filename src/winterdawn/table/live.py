@@ -78,7 +78,7 @@ class Live:
         encounter, self.openings = await self.store.open_encounter(self.campaign.id)
         await self.stand_at(encounter, await self.store.log(encounter.id))
         for seat in self.seats.values():
-            if seat.played_by and self._person_answered_last(seat.id):
+            if seat.gm or (seat.played_by and self._person_answered_last(seat.id)):
                 self._leave_seat(seat.id)
         await self.resume()
 
@@ -217,11 +217,13 @@ class Live:
         if self.history.undone:
             return None
         for number, ask in self.pending.items():
-            name = self.presence.computer(ask.seat)
+            name, away = self.presence.computer(ask.seat), self.presence.away(ask.seat)
             if isinstance(ask, Roll):
-                if name or ask.seat not in self.history.own_dice:
+                if name or away or ask.seat not in self.history.own_dice:
                     return ask.seat, self.deal(number, ask)
-            elif name and self.position.owed(number) and self.position.idle < MOST_IDLE:
+            elif (name or away) and self.position.owed(number) and self.position.idle < MOST_IDLE:
+                if away:
+                    return ask.seat, actions.default(self, number, ask)
                 value = await self._played(name, ask)
                 return ask.seat, Answer(ask.check(value), number, player=name)
         return None

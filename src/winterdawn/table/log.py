@@ -22,6 +22,8 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="kind", omit_d
     """The computer player that answered, if one did."""
     typed: bool = False
     """Whether the value is what real dice showed."""
+    default: str = ""
+    """What everybody is told of a default that was taken because whoever was asked was away."""
     after: int = -1
     """Events that the game had had, if everybody is told of this; -1 if not, as in logs of version 0.1.0."""
 

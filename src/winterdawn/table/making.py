@@ -66,6 +66,8 @@ class Made(msgspec.Struct, frozen=True):
 class MakingGame:
     """One character in the making; over once it is kept."""
 
+    quiet = False
+
     def __init__(self, setup: NewCharacter) -> None:
         self.setup = setup
         self.kind = registry.edition(setup.edition).sheet

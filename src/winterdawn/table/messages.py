@@ -239,8 +239,6 @@ class State(msgspec.Struct, frozen=True, tag="state"):
     waiting: tuple[Waiting, ...]
     seats: tuple[SeatState, ...]
     encounters: tuple[EncounterState, ...]
-    sequels: tuple[SequelState, ...]
-    """What the viewer may let follow; nothing before it is over."""
     """All of them for the game master, who opens them; for others the open one."""
     keep: int
     """How many of the events that the page already holds still stand."""
@@ -253,6 +251,8 @@ class State(msgspec.Struct, frozen=True, tag="state"):
     """Whether it may."""
     can_undo: bool = False
     can_redo: bool = False
+    sequels: tuple[SequelState, ...] = ()
+    """What the viewer may let follow; nothing before it is over."""
     commitment: str = ""
     """SHA-256 of the dice secret, published before the first roll."""
     secret: str = ""

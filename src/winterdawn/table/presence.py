@@ -49,6 +49,7 @@ class Presence:
         self.grace = grace
         self._listeners: dict[str, dict[Listener, None]] = {}
         self._left: dict[str, float] = {}
+        self._since = time.monotonic()
         self._sights: dict[str, Sight] = {}
         self._others_changed: set[str] = set()
         self._allowances: dict[str, Bucket] = {}
@@ -70,7 +71,7 @@ class Presence:
             listener.wake()
 
     def leave(self, listener: Listener) -> bool:
-        """Somebody's connection is gone; true if the computer will play for them."""
+        """Somebody's connection is gone; true if after the grace their asks are answered without them."""
         seat = listener.seat.id
         here = self._listeners.get(seat, {})
         if listener not in here:
@@ -79,7 +80,7 @@ class Presence:
         if here:
             return False
         self._show_others()
-        return bool(listener.seat.played_by)
+        return bool(listener.seat.played_by) or listener.seat.gm
 
     def change(self, seat: Seat) -> None:
         """What is known of ``seat`` has changed."""
@@ -108,6 +109,13 @@ class Presence:
             return ""
         away = time.monotonic() - self._left.get(seat, float("-inf"))
         return known.played_by if away >= self.grace else ""
+
+    def away(self, seat: str) -> bool:
+        """Whether ``seat`` is the game master's, and nobody has been there for as long as the grace."""
+        known = self.seats.get(seat)
+        if known is None or not known.gm or known.played_by or self.online(seat):
+            return False
+        return time.monotonic() - self._left.get(seat, self._since) >= self.grace
 
     def allowance(self, seat: str) -> Bucket:
         """How much the pages at ``seat`` may still do, taken together."""

@@ -25,7 +25,8 @@ def test_an_attribute_costs_its_score():
 
 
 @pytest.mark.rule("book.experience.group-trade", "book.experience.group-own-ranks")
-@pytest.mark.rule("book.experience.group-pools-unchanged", "book.skill.rank-includes-group")
+@pytest.mark.rule("book.experience.group-pools-unchanged")
+@pytest.mark.about("book.skill.rank-includes-group")
 @pytest.mark.example("book.example.athleticism-trade", "book.example.athleticism-trade-pools")
 def test_three_skills_are_traded_for_their_family():
     stage = solo(skills={"climbing": 2, "running": 1, "jumping": 1}).does("ann", "trade:athleticism")
@@ -59,7 +60,8 @@ def school(assist: str, **mentor: int) -> Stage:
     return stage.gm("gm:mentor", "cooking", assist, 2)
 
 
-@pytest.mark.rule("book.mentoring.rank-gap", "book.ruling.mentor-gap-measure")
+@pytest.mark.rule("book.ruling.mentor-gap-measure")
+@pytest.mark.about("book.mentoring.rank-gap")
 def test_a_mentor_is_two_ranks_ahead():
     assert "gm:mentor" not in pair({"skills": {"cooking": 2}}, {"skills": {"cooking": 1}}).choices(
         "gm", "What happens"
@@ -120,7 +122,7 @@ def test_the_game_master_may_set_any_figure():
 
 
 @pytest.mark.example("book.example.folklore-includes-knowledge")
-@pytest.mark.rule("book.skill.rank-includes-group")
+@pytest.mark.about("book.skill.rank-includes-group")
 def test_a_rank_includes_the_family_s():
     stage = Stage(fighter("Ann", skills={"folklore": 2}, families={"knowledge": 1}))
     assert stage.sheet("ann").rank("folklore") == 3

@@ -107,8 +107,10 @@ def test_a_tie_with_the_bird_is_no_hunt():
     assert stage.last("hunt") == "The bird does not hunt"
 
 
-@pytest.mark.rule("book.skill.riding", "book.skill.riding-trained-mount", "book.skill.riding-no-test")
-@pytest.mark.rule("book.skill.riding-uses-mount-movement", "book.rule-zero.metric-units")
+@pytest.mark.rule("book.skill.riding-trained-mount", "book.skill.riding-no-test")
+@pytest.mark.about("book.skill.riding")
+@pytest.mark.rule("book.skill.riding-uses-mount-movement")
+@pytest.mark.about("book.rule-zero.metric-units")
 def test_plain_riding_on_a_trained_mount_needs_no_test():
     stage = solo().gm("gm:ride", 1, 18, "no")
     assert stage.told("ride") == ["Ann moves with the mount: 18 m a round", "No test is needed"]
@@ -211,12 +213,12 @@ def test_every_skill_can_be_tested_with_its_attributes(key: str):
     assert f"book.skill.{key}" in stage.events("test")[0].cites
 
 
-@pytest.mark.rule(
+@pytest.mark.about(
     "book.skill.groups-of-four-to-six", "book.skill.list-structure", "book.skill.luck-ungrouped"
 )
 @pytest.mark.parametrize(
     "key",
-    [pytest.param(key, marks=pytest.mark.rule(f"book.skill.family-{key}"), id=key) for key in families()],
+    [pytest.param(key, marks=pytest.mark.about(f"book.skill.family-{key}"), id=key) for key in families()],
 )
 def test_families_hold_four_to_six_skills(key: str):
     members = families()[key]

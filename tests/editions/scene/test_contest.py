@@ -87,7 +87,7 @@ def test_only_the_winner_may_be_flawless():
     assert stage.open() == ["ann: A flawless success. What do you take?"]
 
 
-@pytest.mark.rule("book.test.opposed-advantage-wins-tie")
+@pytest.mark.about("book.test.opposed-advantage-wins-tie")
 @pytest.mark.parametrize("answer, side", [("none", ""), ("ann", "theirs"), ("bob", "ours")])
 def test_the_chances_of_the_second_side_count_the_advantage(answer: str, side: str):
     """Bob answers, and so it is his advantage that wins him a tie."""

@@ -20,7 +20,8 @@ def test_the_chances_of_an_average_character_stand_beside_the_dice(rank: int, go
     assert outlook(rank + 1).shares[0].chance == pytest.approx(chance)
 
 
-@pytest.mark.rule("book.rule-zero.imperial-display", "book.rule-zero.metric-units")
+@pytest.mark.rule("book.rule-zero.imperial-display")
+@pytest.mark.about("book.rule-zero.metric-units")
 @pytest.mark.example("book.example.metre-to-feet")
 def test_lengths_may_be_shown_in_feet():
     assert feet(1) == 3
@@ -37,7 +38,7 @@ def test_house_rules_come_with_the_setup_and_no_player_changes_them():
     )
 
 
-@pytest.mark.rule("book.dice.no-percentile", "book.dice.notation-type", "book.dice.notation-count")
+@pytest.mark.about("book.dice.no-percentile", "book.dice.notation-type", "book.dice.notation-count")
 @pytest.mark.example("book.example.notation-5d6", "book.example.notation-3d12")
 def test_dice_are_written_with_their_faces():
     assert [Pool(text).groups for text in ("5d6", "3d12")] == [((5, 6),), ((3, 12),)]

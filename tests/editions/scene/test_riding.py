@@ -21,7 +21,8 @@ def test_a_rider_runs_as_the_mount_does_until_they_get_down() -> None:
     assert "dismount" not in stage.choices("ann", "What do you do")
 
 
-@pytest.mark.rule("book.skill.riding-uses-mount-movement", "book.movement.per-round")
+@pytest.mark.rule("book.skill.riding-uses-mount-movement")
+@pytest.mark.about("book.movement.per-round")
 def test_a_rider_moves_with_the_mount_in_a_fight() -> None:
     story = Story().master("gm:ride", "ann", 1, 40, "no").fights(ann=4, bob=3, cid=2)
     facts = {block.label: block.value for block in story.panel("ann").blocks if hasattr(block, "value")}

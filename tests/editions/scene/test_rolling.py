@@ -81,7 +81,8 @@ def test_time_may_run_out():
     assert "Ann runs out of time" in stage.told("test")
 
 
-@pytest.mark.rule("book.pool.several-per-test", "book.ruling.rolling-pools")
+@pytest.mark.rule("book.ruling.rolling-pools")
+@pytest.mark.about("book.pool.several-per-test")
 def test_each_roll_has_a_pool_of_its_own():
     stage = solo(skills={"mechanics": 1}, spirit=5).does("ann", "test:mechanics").gm("setback", 9, "hour")
     stage.says(3, (4, 4, 1), "roll")
@@ -149,7 +150,8 @@ def test_a_rolling_test_is_first_fail_or_setback_and_they_differ_after_an_empty_
     assert tallies == {"first-fail": "3 → 0 of 9", "setback": "3 → 3 of 9"}
 
 
-@pytest.mark.rule("book.ruling.mixed-opposed-rolling", "book.test.setback-subtract")
+@pytest.mark.rule("book.ruling.mixed-opposed-rolling")
+@pytest.mark.about("book.test.setback-subtract")
 def test_an_interval_lost_takes_off_what_it_was_lost_by():
     stage = pair({"skills": {"running": 2}}, {"skills": {"running": 2}})
     stage.gm("gm:opposed", "ann", "running", "done", "running", "done", "none", "setback", 9)

@@ -195,7 +195,8 @@ def test_a_player_s_test_is_ruled_opposed() -> None:
     assert stage.last("opposed").endswith("Bob wins, 0 hits")
 
 
-@pytest.mark.rule("book.test.mixed", "book.ruling.mixed-opposed-rolling")
+@pytest.mark.rule("book.ruling.mixed-opposed-rolling")
+@pytest.mark.about("book.test.mixed")
 def test_a_rolling_test_that_is_ruled_opposed_stays_rolling() -> None:
     stage = pair({"skills": {"running": 2}}).does("ann", "test:running").gm("first-fail", "opposed")
     stage.gm("running", "done", "none", 4)

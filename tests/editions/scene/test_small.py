@@ -85,7 +85,8 @@ def test_the_attribute_that_scores_most_is_offered_first_whatever_its_die() -> N
     assert ", wisdom)" in earlier.does("ann", "test:ego").gm(1).ask("how many dice").lead
 
 
-@pytest.mark.rule("book.hit.scales-effect", "book.skill.falconry-hit-cap")
+@pytest.mark.rule("book.skill.falconry-hit-cap")
+@pytest.mark.about("book.hit.scales-effect")
 @pytest.mark.parametrize("faces, most", [((4, 4, 1), 1), ((8, 4, 1), 2), ((8, 8, 4), 4)])
 def test_the_more_hits_the_better_the_hunt(faces: tuple[int, ...], most: int) -> None:
     stage = solo(skills={"falconry": 2}).gm("gm:falconry", 0, 4, 0, 8, 4, "done", "done")

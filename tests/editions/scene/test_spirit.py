@@ -67,7 +67,8 @@ def test_a_night_passes_for_everybody():
     assert stage.gm("gm:night", "enough").spirit("ann") == 16
 
 
-@pytest.mark.rule("book.ruling.spirit-maximum-universal", "book.spirit.maximum")
+@pytest.mark.rule("book.ruling.spirit-maximum-universal")
+@pytest.mark.about("book.spirit.maximum")
 def test_a_lower_maximum_cuts_spirit():
     stage = solo().gm("gm:set:ann", "attributes:persona", 4)
     assert (stage.spirit("ann"), stage.sheet("ann").maximum_spirit) == (20, 20)

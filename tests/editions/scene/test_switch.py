@@ -61,7 +61,8 @@ def test_a_scene_goes_over_into_a_fight_and_back() -> None:
     assert story.does("ann", "test:climbing"), "people act as they say so again"
 
 
-@pytest.mark.rule("book.round.countdown", "book.movement.per-round", "book.action.split-dice-cap")
+@pytest.mark.rule("book.round.countdown")
+@pytest.mark.about("book.movement.per-round", "book.action.split-dice-cap")
 def test_a_second_fight_begins_afresh() -> None:
     story = Story().fights(ann=4, bob=3, cid=2)
     story.turn("ann", "strike:cid").answer("Strike", 3, "ann").answer("Defend", 0, "cid").roll(

@@ -9,7 +9,7 @@ from winterdawn.editions.scenes import duel, evening
 from winterdawn.editions.setup import SetupError
 
 
-@pytest.mark.rule("book.tempo.three", "book.tempo.action", "book.tempo.interaction")
+@pytest.mark.about("book.tempo.three", "book.tempo.action", "book.tempo.interaction")
 def test_the_tempo_says_what_begins():
     assert begin(duel("ilse-varn", "skeleton"))().tempo == "action"
     assert begin(evening())().tempo == "interaction"

@@ -106,12 +106,16 @@ ENDS = {
 }
 
 
-@pytest.mark.rule("book.virtue.daring-not-for", "book.virtue.craven-reversal", "book.virtue.daring-reversal")
-@pytest.mark.rule("book.virtue.iconoclast-reversal", "book.virtue.devout-reversal")
-@pytest.mark.rule("book.virtue.devious-reversal", "book.virtue.frank-reversal")
-@pytest.mark.rule("book.virtue.dignified-reversal", "book.virtue.debauched-reversal")
-@pytest.mark.rule("book.virtue.disciplined-reversal")
-@pytest.mark.parametrize("virtue, end, reversal", [(*key, rule) for key, rule in ENDS.items()])
+@pytest.mark.rule("book.virtue.daring-not-for")
+def test_daring_takes_more_than_a_reasonable_risk():
+    asked = solo(skills={"acting": 1}).does("ann", "call:courage:excess").ask("May Ann call upon")
+    assert "beyond a reasonable risk" in asked.lead
+
+
+@pytest.mark.parametrize(
+    "virtue, end, reversal",
+    [pytest.param(*key, rule, marks=pytest.mark.rule(rule)) for key, rule in ENDS.items()],
+)
 def test_turning_against_an_end_is_a_malus_by_its_own_rule(virtue: str, end: str, reversal: str):
     stage = solo(skills={"acting": 1}).does("ann", f"call:{virtue}:{end}")
     asked = stage.ask("May Ann call upon")
@@ -122,14 +126,19 @@ def test_turning_against_an_end_is_a_malus_by_its_own_rule(virtue: str, end: str
     assert (remark.amount, remark.cites) == ("−2", ("book.virtue.malus", reversal))
 
 
-@pytest.mark.rule(
+@pytest.mark.about(
     "book.virtue.list", "book.virtue.spectrum", "book.virtue.six-steps", "book.virtue.two-terms-per-end"
 )
-@pytest.mark.rule("book.virtue.courage-terms", "book.virtue.courage-labels")
-@pytest.mark.rule("book.virtue.faith-terms", "book.virtue.faith-labels")
-@pytest.mark.rule("book.virtue.honesty-terms", "book.virtue.honesty-labels")
-@pytest.mark.rule("book.virtue.pride-terms", "book.virtue.pride-labels")
-@pytest.mark.rule("book.virtue.temperance-terms", "book.virtue.temperance-labels")
+@pytest.mark.rule("book.virtue.courage-terms")
+@pytest.mark.about("book.virtue.courage-labels")
+@pytest.mark.rule("book.virtue.faith-terms")
+@pytest.mark.about("book.virtue.faith-labels")
+@pytest.mark.rule("book.virtue.honesty-terms")
+@pytest.mark.about("book.virtue.honesty-labels")
+@pytest.mark.rule("book.virtue.pride-terms")
+@pytest.mark.about("book.virtue.pride-labels")
+@pytest.mark.rule("book.virtue.temperance-terms")
+@pytest.mark.about("book.virtue.temperance-labels")
 @pytest.mark.rule(
     "book.virtue.die-complete-lack", "book.virtue.die-balanced", "book.virtue.die-leaning-excess"
 )

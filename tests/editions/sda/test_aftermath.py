@@ -43,7 +43,8 @@ def test_a_flawless_success_may_become_spirit():
 
 
 @pytest.mark.rule("book.ruling.flawless-spirit-amount", "book.ruling.spirit-maximum-universal")
-@pytest.mark.rule("book.ruling.flawless-grant-or-choice", "book.spirit.maximum")
+@pytest.mark.rule("book.ruling.flawless-grant-or-choice")
+@pytest.mark.about("book.spirit.maximum")
 def test_regained_spirit_stops_at_the_maximum():
     assert flawless(spirit=22).answer("A flawless success", "spirit").spirit("ann") == 24
     assert flawless().answer("A flawless success", "spirit").spirit("ann") == 24
@@ -55,12 +56,13 @@ def test_maluses_are_not_taken_off_the_reward():
     assert "Regain 5 spirit" in str(arena.ask("A flawless success").among)
 
 
-@pytest.mark.rule("book.flawless.full-pool", "book.ruling.combat-reduced-full-pool")
+@pytest.mark.rule("book.ruling.combat-reduced-full-pool")
+@pytest.mark.about("book.flawless.full-pool")
 def test_a_pool_cut_short_is_not_flawless():
     assert duel().strike("ann", "bob", 4, 4, 4).spend().ask("What do you do?", "ann")
 
 
-@pytest.mark.rule("book.flawless.every-die")
+@pytest.mark.about("book.flawless.every-die")
 def test_one_die_without_success_spoils_it():
     assert duel().strike("ann", "bob", 4, 4, 4, 3).spend().ask("What do you do?", "ann")
 
@@ -101,7 +103,8 @@ def test_initiative_may_be_flawless():
     assert earned(arena, "ann") == "reflex 1"
 
 
-@pytest.mark.rule("book.flawless.task-succeeds", "book.ruling.open-ended-success")
+@pytest.mark.rule("book.ruling.open-ended-success")
+@pytest.mark.about("book.flawless.task-succeeds")
 def test_an_initiative_of_nought_is_no_success():
     """Two dice of a pool that spirit caps both score, and a malus of 3 leaves nothing."""
     slow = fighter("Ann", agility=1, spirit=2, skills={"reflex": 0, "ego": 0})
@@ -187,7 +190,8 @@ def test_a_malus_makes_no_complete_failure():
     assert arena.ask("What do you do?", "ann")
 
 
-@pytest.mark.rule("book.ruling.failure-regardless-of-outcome", "book.test.opposed-tie")
+@pytest.mark.rule("book.ruling.failure-regardless-of-outcome")
+@pytest.mark.about("book.test.opposed-tie")
 def test_a_tie_at_nought_is_a_failure_all_the_same():
     arena = duel().strike("ann", "bob", 1, 2, against=(3,))
     assert arena.ask("Keep heart", "ann"), "the attacker first"
@@ -216,7 +220,8 @@ def test_rewards_come_before_ego_tests():
 
 
 @pytest.mark.rule("book.experience.attribute-gain", "book.experience.attribute-once-per-roll")
-@pytest.mark.rule("book.experience.separate-tracks", "book.ruling.attribute-experience-scope")
+@pytest.mark.rule("book.ruling.attribute-experience-scope")
+@pytest.mark.about("book.experience.separate-tracks")
 @pytest.mark.example("book.example.cooking-attribute-experience")
 @pytest.mark.parametrize("faces", [(8, 1, 1), (8, 8, 1), (8, 8, 8)])
 def test_a_highest_face_teaches_the_attribute_once_a_roll(faces: tuple[int, ...]):
@@ -241,7 +246,7 @@ def test_damage_dice_teach_nothing():
     assert earned(arena, "ann") == ""
 
 
-@pytest.mark.rule("book.experience.separate-tracks")
+@pytest.mark.about("book.experience.separate-tracks")
 def test_experience_is_told_to_its_own_seat_only():
     arena = duel().strike("ann", "bob", 8, 1, 1).spend()
     (event,) = arena.events("experience")

@@ -43,7 +43,8 @@ def test_one_die_less_pays_for_one_wound():
     assert levels(arena) == [2, 2]
 
 
-@pytest.mark.rule("book.bleeding.dice-or-worse", "book.ruling.combat-bleeding-timing")
+@pytest.mark.rule("book.ruling.combat-bleeding-timing")
+@pytest.mark.about("book.bleeding.dice-or-worse")
 def test_the_number_announced_is_the_choice():
     arena = wounded("piercing", "cutting").turn("bob", "strike:ann")
     among = arena.ask("Strike").among
@@ -75,7 +76,8 @@ def test_bleeding_is_reckoned_over_a_split_turn():
     assert levels(arena) == [2], "5 of 5 dice in all"
 
 
-@pytest.mark.rule("book.ruling.combat-bleeding-timing", "book.reaction.own-dice")
+@pytest.mark.rule("book.ruling.combat-bleeding-timing")
+@pytest.mark.about("book.reaction.own-dice")
 def test_reactions_have_a_reckoning_of_their_own():
     arena = wounded("piercing").strike("bob", "ann", 4, 1, 1, 1).spend().turn("bob", "end")
     arena.strike("ann", "bob", 4, 1, against=(8, 1, 1, 1)).spend()

@@ -15,7 +15,8 @@ def two_pools() -> Arena:
     return arena.turn("ann", "split").turn("ann", "strike:bob")
 
 
-@pytest.mark.rule("book.action.split-dice-cap", "book.action.split-slots", "book.action.split-choice")
+@pytest.mark.rule("book.action.split-slots")
+@pytest.mark.about("book.action.split-dice-cap", "book.action.split-choice")
 @pytest.mark.rule("book.action.split-condition", "book.ruling.combat-split-declaration")
 @pytest.mark.example("book.example.combat-split-cap")
 @pytest.mark.example("book.example.combat-split-four-two")
@@ -41,7 +42,7 @@ def test_a_number_holds_one_action_and_a_split_turn_two():
     assert "strike:bob" not in arena.options("What do you do?", "ann")
 
 
-@pytest.mark.rule("book.action.split-dice-cap")
+@pytest.mark.about("book.action.split-dice-cap")
 def test_a_turn_may_be_split_after_a_walk_but_not_after_the_action():
     arena = duel(places="a5 g5").turn("ann", "move").answer("Move where", "b5")
     assert {"split", "move"} <= set(arena.options("What"))
@@ -50,9 +51,8 @@ def test_a_turn_may_be_split_after_a_walk_but_not_after_the_action():
     assert "split" not in arena.options("What")
 
 
-@pytest.mark.rule(
-    "book.reaction.own-dice", "book.reaction.not-an-action", "book.ruling.combat-whole-pool-used"
-)
+@pytest.mark.rule("book.ruling.combat-whole-pool-used")
+@pytest.mark.about("book.reaction.own-dice", "book.reaction.not-an-action")
 def test_reactions_leave_the_action_dice_alone():
     arena = duel().strike("ann", "bob", 4, 4, against=(4, 1, 1)).spend()
     action, reaction = arena.row("bob").pips
@@ -60,7 +60,8 @@ def test_reactions_leave_the_action_dice_alone():
     assert [pips.left for pips in arena.row("ann").pips] == [2, 4]
 
 
-@pytest.mark.rule("book.reaction.dice-cap", "book.ruling.combat-reaction-cap-order")
+@pytest.mark.rule("book.ruling.combat-reaction-cap-order")
+@pytest.mark.about("book.reaction.dice-cap")
 @pytest.mark.rule("book.ruling.combat-reaction-example-bonus", "book.opportunity.bonus-die")
 @pytest.mark.example("book.example.combat-reaction-budget")
 def test_reactions_share_the_largest_pool_among_them():
@@ -89,7 +90,8 @@ def test_a_reaction_not_taken_does_not_count():
     assert arena.row("bob").pips[1].left == 4
 
 
-@pytest.mark.rule("book.action.free-dice-apart", "book.action.free-with-test", "book.failure.ego-test-free")
+@pytest.mark.rule("book.failure.ego-test-free")
+@pytest.mark.about("book.action.free-dice-apart", "book.action.free-with-test")
 @pytest.mark.rule("book.ruling.free-roll")
 def test_tests_that_rules_call_for_cost_no_dice():
     arena = duel(fighter("Ann", SWORD, KNIFE)).strike("ann", "bob", 1, 3)
@@ -97,7 +99,7 @@ def test_tests_that_rules_call_for_cost_no_dice():
     assert [pips.left for pips in arena.row("ann").pips] == [2, 4]
 
 
-@pytest.mark.rule("book.action.split-dice-cap", "book.action.split-choice")
+@pytest.mark.about("book.action.split-dice-cap", "book.action.split-choice")
 @pytest.mark.parametrize("used, left", [(4, [1, 2]), (2, [1, 2, 3, 4]), (6, None)])
 def test_after_the_larger_pool_the_smaller_has_what_the_larger_leaves(used: int, left: list[int] | None):
     faces = [8, *[1] * (used - 1)]
@@ -112,7 +114,8 @@ def test_after_the_larger_pool_the_smaller_has_what_the_larger_leaves(used: int,
     assert arena.own("Strike") == left, f"the knife, at 6 - {used}"
 
 
-@pytest.mark.rule("book.reaction.dice-cap", "book.ruling.combat-reaction-cap-order")
+@pytest.mark.rule("book.ruling.combat-reaction-cap-order")
+@pytest.mark.about("book.reaction.dice-cap")
 def test_a_later_reaction_with_a_smaller_pool_shares_the_larger():
     cut = weapon("Sword", attribute="strength")
     bob = fighter("Bob", cut, skills={"brawling": 1, "one-handed-swords": 4})

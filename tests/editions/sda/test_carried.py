@@ -29,14 +29,15 @@ def test_boxes_wounds_and_spirit_go_on():
     assert second.spirit("bob") == first.spirit("bob") == 24 - 5
 
 
-@pytest.mark.rule("book.bleeding.dice-or-worse")
+@pytest.mark.about("book.bleeding.dice-or-worse")
 def test_a_wound_of_before_weighs_on_the_next_pool():
     arena = duel(hurt(fighter("Ann"), wounds=Wounds(bleeding=(1,))))
     notes = [count.note for count in arena.turn("ann", "strike:bob").ask("Strike").among.counts[:5]]
     assert [note == "a wound worsens" for note in notes] == [False, False, False, True, False], notes
 
 
-@pytest.mark.rule("book.armour.sacrifice", "book.damage.against-armour")
+@pytest.mark.rule("book.damage.against-armour")
+@pytest.mark.about("book.armour.sacrifice")
 def test_what_armour_has_lost_stays_lost():
     mailed = hurt(fighter("Bob"), armour=(MAIL,), wounds=Wounds(armour_lost={"Mail": 1}))
     fight = duel(None, mailed).strike("ann", "bob", 8, 8).spend(damage=1).roll(12)
@@ -49,7 +50,7 @@ def test_what_armour_has_lost_stays_lost():
     assert row.note == "−1 for good"
 
 
-@pytest.mark.rule("book.incapacitated.no-actions")
+@pytest.mark.about("book.incapacitated.no-actions")
 @pytest.mark.parametrize("condition", ["dead", "unconscious", "incapacitated"])
 def test_whoever_was_out_of_action_still_is(condition):
     bob = hurt(fighter("Bob"), wounds=Wounds(conditions=("cold", condition)))
@@ -99,7 +100,7 @@ def test_whoever_bleeds_to_death_goes_on_bleeding_when_the_duel_is_over():
     assert later.sheet("bob").wounds.conditions == ("dead",)
 
 
-@pytest.mark.rule("book.experience.separate-tracks")
+@pytest.mark.about("book.experience.separate-tracks")
 def test_points_on_the_page_are_counted_once():
     fight = duel().strike("ann", "bob", 8, 4).spend()
     (sheet,) = fight.fight.view(Viewer("ann", sheets=True)).sheets[:1]

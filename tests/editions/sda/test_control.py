@@ -18,7 +18,8 @@ def scored(hits: int, **given: Any) -> Arena:
 @pytest.mark.rule(
     "book.control.step", "book.control.step-mid-resolution", "book.ruling.combat-control-step-direction"
 )
-@pytest.mark.rule("book.control.step-protects-from-one", "book.ruling.combat-control-step-movement")
+@pytest.mark.rule("book.ruling.combat-control-step-movement")
+@pytest.mark.about("book.control.step-protects-from-one")
 def test_a_step_may_go_anywhere_and_costs_no_movement():
     arena = scored(1, bob=fighter("Bob", weapon("Glaive", "close medium long", "polearms")))
     arena.answer("Spend", {"step": 1})
@@ -35,7 +36,8 @@ def test_whoever_cannot_move_cannot_step():
         arena.answer("Spend", {"step": 1})
 
 
-@pytest.mark.rule("book.control.step-protects-from-one", "book.ruling.combat-opportunity-mid-exchange")
+@pytest.mark.rule("book.ruling.combat-opportunity-mid-exchange")
+@pytest.mark.about("book.control.step-protects-from-one")
 def test_others_may_strike_at_a_step_once_the_exchange_is_over():
     cid = enter(fighter("Cid"), "f4", "bob")
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid).initiative(
@@ -100,7 +102,8 @@ def test_bare_and_natural_hands_cannot_be_disarmed():
         scored(4, bob=fighter("Bob", claws)).answer("Spend", {"disarm": 1})
 
 
-@pytest.mark.rule("book.control.combine", "book.melee.spend-hits", "book.control.definition")
+@pytest.mark.rule("book.control.combine", "book.melee.spend-hits")
+@pytest.mark.about("book.control.definition")
 def test_effects_may_be_combined_and_repeated():
     arena = scored(7).answer("Spend", {"step": 2, "initiative": 1, "damage": 3})
     arena.answer("Step", "f5").answer("Step", "e5").roll(4, 4, 1)
@@ -115,7 +118,8 @@ def test_a_purchase_that_an_earlier_one_ruled_out_lapses_and_costs_nothing():
     assert arena.ask("Spend 2 hits", "ann")
 
 
-@pytest.mark.rule("book.ruling.combat-exchange-order", "book.control.step", "book.reach.outside-no-damage")
+@pytest.mark.rule("book.ruling.combat-exchange-order", "book.control.step")
+@pytest.mark.about("book.reach.outside-no-damage")
 @pytest.mark.parametrize("first", ["damage", "step"])
 def test_hits_are_spent_in_the_order_of_the_spender(first):
     arena = duel().strike("ann", "bob", 8, 8)

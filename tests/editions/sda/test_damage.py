@@ -19,7 +19,8 @@ def defended(hits: int, ann: Sheet | None = None) -> Arena:
     return duel(ann).strike("ann", "bob", 4, 1, against=(*[8] * ((hits + 1) // 2), 4 if hits % 2 == 0 else 1))
 
 
-@pytest.mark.rule("book.damage.attacker-rate", "book.damage.attribute-plus", "book.damage.die-limit")
+@pytest.mark.rule("book.damage.attacker-rate", "book.damage.die-limit")
+@pytest.mark.about("book.damage.attribute-plus")
 @pytest.mark.rule("book.ruling.combat-damage-die-choice")
 @pytest.mark.parametrize("plus, faces", [(-4, 4), (-2, 6), (0, 8), (2, 10), (4, 12), (11, 12), (12, 20)])
 def test_an_attacker_rolls_a_die_for_each_hit(plus: int, faces: int):
@@ -47,7 +48,8 @@ def test_a_figure_below_four_has_a_die_more_and_a_malus():
     assert arena.card("damage").total == 3 - 2
 
 
-@pytest.mark.rule("book.damage.types", "book.damage.declare-type", "book.damage.type-malus")
+@pytest.mark.rule("book.damage.declare-type", "book.damage.type-malus")
+@pytest.mark.about("book.damage.types")
 def test_the_type_is_declared_and_may_have_a_malus():
     arena = hit(2, fighter("Ann", weapon("Sword", types={"cutting": 0, "bludgeoning": 1})))
     arena.answer("Spend", {"damage": 2}).answer("Which type of damage?", "bludgeoning", "ann").roll(12, 4)
@@ -159,7 +161,8 @@ def test_a_defender_pays_the_shield_in_single_hits():
     assert arena.ask("Spend 2 hits on Ann", "bob"), "4 less 1 is 3: a die, and 1 over beside the odd hit"
 
 
-@pytest.mark.rule("book.ruling.combat-shield-scope", "book.shield.rating")
+@pytest.mark.rule("book.ruling.combat-shield-scope")
+@pytest.mark.about("book.shield.rating")
 def test_the_shield_is_not_asked_for_without_need():
     assert hit(2, bob=SHIELDED).answer("Spend", {"initiative": 1}).ask("What do you do?", "ann")
     arena = hit(2, bob=fighter("Bob", SWORD, BUCKLER, wields=("Sword",))).answer("Spend", {"damage": 2})

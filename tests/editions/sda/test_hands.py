@@ -6,7 +6,8 @@ from tests.editions.sda.arena import BUCKLER, KNIFE, PIKE, SWORD, Arena, duel, e
 from winterdawn.kernel.errors import NotAllowed
 
 
-@pytest.mark.rule("book.action.free-examples", "book.action.free-without-roll", "book.action.free-definition")
+@pytest.mark.rule("book.action.free-examples")
+@pytest.mark.about("book.action.free-without-roll", "book.action.free-definition")
 @pytest.mark.rule("book.ruling.combat-free-action-when")
 def test_drawing_and_dropping_cost_nothing():
     arena = duel(fighter("Ann", SWORD, KNIFE, wields=())).turn("ann", "draw:0").turn("ann", "draw:0")
@@ -16,7 +17,8 @@ def test_drawing_and_dropping_cost_nothing():
     assert {"strike:bob", "move", "delay"} <= set(arena.options("What do you do?", "ann"))
 
 
-@pytest.mark.rule("book.action.free-examples", "book.action.free-not-sheathing")
+@pytest.mark.rule("book.action.free-examples")
+@pytest.mark.about("book.action.free-not-sheathing")
 def test_two_hands_hold_no_more():
     arena = duel(fighter("Ann", PIKE, SWORD))
     with pytest.raises(NotAllowed, match="hands are full"):

@@ -38,10 +38,10 @@ def pass_round(arena: Arena, *, wake: tuple[int, ...] = ()) -> Arena:
     return arena.turn("cid", "end")
 
 
-@pytest.mark.rule(
-    "book.incapacitated.prone", "book.incapacitated.no-actions", "book.incapacitated.no-movement"
-)
-@pytest.mark.rule("book.incapacitated.no-dice", "book.injury.overflow")
+@pytest.mark.rule("book.incapacitated.prone")
+@pytest.mark.about("book.incapacitated.no-actions", "book.incapacitated.no-movement")
+@pytest.mark.rule("book.injury.overflow")
+@pytest.mark.about("book.incapacitated.no-dice")
 def test_the_incapacitated_lie_there_and_lose_what_they_had_not_done():
     arena = down()
     assert arena.badges("bob") == ["incapacitated"]
@@ -52,7 +52,8 @@ def test_the_incapacitated_lie_there_and_lose_what_they_had_not_done():
     assert arena.row("bob").pips == ()
 
 
-@pytest.mark.rule("book.incapacitated.bludgeoned", "book.incapacitated.unconscious-only-test")
+@pytest.mark.rule("book.incapacitated.bludgeoned")
+@pytest.mark.about("book.incapacitated.unconscious-only-test")
 def test_a_blunt_blow_makes_unconscious():
     assert down(CLUB).badges("bob")[-1] == "unconscious"
     assert down(BRAND).badges("bob")[-1] == "incapacitated"
@@ -60,7 +61,8 @@ def test_a_blunt_blow_makes_unconscious():
 
 @pytest.mark.rule("book.incapacitated.unconscious-only-test", "book.incapacitated.unconscious-wakes")
 @pytest.mark.rule("book.ruling.combat-unconscious-roll-rate", "book.ruling.combat-step-back")
-@pytest.mark.rule("book.ruling.combat-incapacitated-end", "book.test.rolling")
+@pytest.mark.rule("book.ruling.combat-incapacitated-end")
+@pytest.mark.about("book.test.rolling")
 def test_waking_adds_up_to_ten_from_the_next_round_on():
     arena = pass_round(down(CLUB))
     for _ in range(3):
@@ -87,7 +89,8 @@ def test_the_unconscious_come_round_when_the_scene_ends_with_the_duel():
     assert arena.fight.sheet("bob").wounds.conditions == ("incapacitated",), "waking does not end that"
 
 
-@pytest.mark.rule("book.ruling.combat-step-back", "book.test.setback-no-progress")
+@pytest.mark.rule("book.ruling.combat-step-back")
+@pytest.mark.about("book.test.setback-no-progress")
 def test_an_empty_roll_only_fails_to_progress():
     arena = (
         pass_round(pass_round(down(CLUB)), wake=(8, 1)).turn("ann", "end").answer("Come round", 2).roll(1, 1)
@@ -96,7 +99,8 @@ def test_an_empty_roll_only_fails_to_progress():
     assert arena.ask("Keep heart", "bob"), "though it is a complete failure"
 
 
-@pytest.mark.rule("book.test.setback-subtract", "book.ruling.setback-floor", "book.ruling.combat-step-back")
+@pytest.mark.rule("book.ruling.setback-floor", "book.ruling.combat-step-back")
+@pytest.mark.about("book.test.setback-subtract")
 def test_a_negative_net_is_taken_off_the_tally():
     arena = pass_round(down(CLUB, shock=(4, 1, 1, 1), constitution=2)).turn("ann", "end")
     arena.answer("Come round", 1).roll(4, 4, 4, pool="3d4")
@@ -116,7 +120,8 @@ def test_flawless_rolls_are_rewarded_on_waking():
     assert "Regain 4 spirit" in str(arena.ask("A flawless success", "bob").among)
 
 
-@pytest.mark.rule("book.incapacitated.bleeds-out", "book.death.bleed-timer", "book.round.length")
+@pytest.mark.rule("book.incapacitated.bleeds-out", "book.death.bleed-timer")
+@pytest.mark.about("book.round.length")
 @pytest.mark.rule("book.ruling.combat-bleed-out-clock", "book.ruling.combat-zero-dice-exceptions")
 def test_bleeding_to_death_takes_a_minute_more_than_the_test():
     arena = down(SWORD, minutes=2)
@@ -129,7 +134,7 @@ def test_bleeding_to_death_takes_a_minute_more_than_the_test():
     assert arena.badges("bob")[-1] == "dead"
 
 
-@pytest.mark.rule("book.incapacitated.bleeds-out")
+@pytest.mark.about("book.incapacitated.bleeds-out")
 def test_without_a_wound_nobody_bleeds_to_death():
     arena = down(BRAND)
     assert not [line for line in arena.told("down") if "bleeding" in line]
@@ -160,7 +165,8 @@ def test_the_blow_that_incapacitates_does_not_kill():
     assert down().told("dead") == []
 
 
-@pytest.mark.rule("book.incapacitated.no-actions", "book.ruling.combat-opportunity-zero-dice")
+@pytest.mark.rule("book.ruling.combat-opportunity-zero-dice")
+@pytest.mark.about("book.incapacitated.no-actions")
 def test_the_fallen_strike_at_nobody():
     arena = pass_round(down()).turn("ann", "move").answer("Move where", "e4")
     assert arena.ask("What do you do?", "ann")

@@ -19,7 +19,8 @@ def three() -> Arena:
     )
 
 
-@pytest.mark.rule("book.initiative.rolled-by-all", "book.initiative.test", "book.test.open-ended")
+@pytest.mark.rule("book.initiative.rolled-by-all", "book.initiative.test")
+@pytest.mark.about("book.test.open-ended")
 @pytest.mark.rule("book.ruling.combat-initiative-composition", "book.ruling.combat-roll-order")
 def test_the_number_is_the_sum_of_reflex_and_perception():
     arena = three()
@@ -38,7 +39,8 @@ def test_the_number_is_the_sum_of_reflex_and_perception():
     assert [throw.label for throw in arena.events("initiative")[0].throws] == ["reflex", "perception"]
 
 
-@pytest.mark.rule("book.initiative.order", "book.round.countdown", "book.round.turn", "book.round.division")
+@pytest.mark.rule("book.round.countdown", "book.round.turn")
+@pytest.mark.about("book.initiative.order", "book.round.division")
 def test_turns_come_from_the_highest_number_down():
     arena = three().initiative(ann=2, bob=4, cid=3)
     order = []
@@ -65,7 +67,8 @@ def test_each_result_stops_at_nought():
     assert arena.number("ann") == 2
 
 
-@pytest.mark.rule("book.round.tie", "book.ruling.combat-tie-spirit")
+@pytest.mark.rule("book.ruling.combat-tie-spirit")
+@pytest.mark.about("book.round.tie")
 def test_among_equals_the_most_spirit_at_the_call_goes_first():
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob", persona=9), "g5")).initiative(
         ann=3, bob=3
@@ -88,7 +91,8 @@ def test_equal_spirit_is_settled_by_lot_anew_each_round():
     assert acting(arena) == "ann 3"
 
 
-@pytest.mark.rule("book.round.delay", "book.round.delay-resets", "book.ruling.combat-negative-count")
+@pytest.mark.rule("book.round.delay", "book.ruling.combat-negative-count")
+@pytest.mark.about("book.round.delay-resets")
 @pytest.mark.rule("book.ruling.combat-delay-moment")
 @pytest.mark.example("book.example.combat-delay-three")
 def test_a_delayed_turn_comes_at_the_negative_and_is_normal_the_next_round():
@@ -112,7 +116,8 @@ def test_the_quickest_can_also_hold_out_last():
     assert order == ["cid −2", "bob −3", "ann −4"]
 
 
-@pytest.mark.rule("book.initiative.can-change", "book.ruling.combat-initiative-loss-timing")
+@pytest.mark.rule("book.ruling.combat-initiative-loss-timing")
+@pytest.mark.about("book.initiative.can-change")
 @pytest.mark.rule("book.control.initiative", "book.ruling.combat-initiative-below-zero")
 def test_lost_initiative_counts_at_once_and_for_good_and_below_nought():
     arena = duel().strike("ann", "bob", 8, 8, 8).spend(initiative=3)
@@ -157,7 +162,7 @@ def test_sides_without_spirit_do_not_fight_on():
     assert arena.number("ann") == arena.number("bob") == 0
 
 
-@pytest.mark.rule("book.action.split-condition", "book.round.delay")
+@pytest.mark.about("book.action.split-condition", "book.round.delay")
 def test_whose_number_has_fallen_to_0_neither_splits_nor_delays():
     arena = duel()
     assert {"split", "delay"} <= set(arena.options("do", "ann"))

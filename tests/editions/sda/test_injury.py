@@ -38,7 +38,8 @@ def test_the_victim_picks_a_fresh_line_or_one_begun():
     assert arena.ticked("bob") == [2, 1, 0]
 
 
-@pytest.mark.rule("book.injury.major-effect", "book.injury.effect-by-type", "book.bleeding.cutting-level")
+@pytest.mark.rule("book.injury.effect-by-type", "book.bleeding.cutting-level")
+@pytest.mark.about("book.injury.major-effect")
 def test_the_box_after_the_minor_ones_is_a_major_injury():
     arena = rounds(boxes(duel(), 3))
     boxes(arena, 1, "0")
@@ -59,7 +60,8 @@ def test_a_thrust_and_a_cut_are_two_wounds():
     assert [event.outcome for event in arena.events("bleeding")] == ["level 1", "level 2"]
 
 
-@pytest.mark.rule("book.injury.effect-by-type", "book.stun.cause")
+@pytest.mark.rule("book.stun.cause")
+@pytest.mark.about("book.injury.effect-by-type")
 def test_a_blunt_major_injury_stuns():
     arena = boxes(duel(fighter("Ann", CLUB)), 4)
     assert arena.ask("Resist the shock", "bob")
@@ -88,7 +90,8 @@ def test_the_victim_is_warned_of_an_avoidable_overflow():
     assert notes == ["minor boxes only", "only 1 free: you would be incapacitated"]
 
 
-@pytest.mark.rule("book.ruling.combat-or-worse", "book.injury.major-effect")
+@pytest.mark.rule("book.ruling.combat-or-worse")
+@pytest.mark.about("book.injury.major-effect")
 def test_or_worse_has_its_effect_on_a_line_already_full():
     arena = rounds(boxes(duel(bob=fighter("Bob", injury="(3+1)*1")), 4))
     assert [event.outcome for event in arena.events("bleeding")] == ["level 2"]
@@ -143,7 +146,7 @@ def test_a_piece_is_ruined_when_every_figure_is_gone():
     assert "armour:Jack" not in arena.options("Tick 4 boxes")
 
 
-@pytest.mark.rule("book.armour.natural")
+@pytest.mark.about("book.armour.natural")
 def test_natural_armour_cannot_be_sacrificed():
     arena = duel(bob=armoured(NATURAL)).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 2}).roll(12, 8)
     assert arena.ticked("bob") == [3, 0, 0], "nothing to choose: the hide stops 2 and takes no boxes"

@@ -7,7 +7,8 @@ from winterdawn.kernel.choices import Number
 
 
 @pytest.mark.rule("book.melee.attack", "book.melee.announce-dice", "book.melee.defender-informed")
-@pytest.mark.rule("book.melee.defence", "book.ruling.combat-announcement", "book.melee.role-by-turn")
+@pytest.mark.rule("book.melee.defence", "book.ruling.combat-announcement")
+@pytest.mark.about("book.melee.role-by-turn")
 def test_the_defender_chooses_knowing_the_attack():
     arena = duel().turn("ann", "strike:bob").answer("Strike", 3)
     assert arena.told("announce") == ["Ann strikes at Bob at 2 m (Sword, strength) 3d8"]
@@ -36,7 +37,8 @@ def test_spirit_stops_at_nought():
     assert arena.spirit("bob") == 0
 
 
-@pytest.mark.rule("book.melee.two-roles", "book.melee.resolve", "book.damage.defender-rate")
+@pytest.mark.rule("book.melee.resolve", "book.damage.defender-rate")
+@pytest.mark.about("book.melee.two-roles")
 def test_the_defender_may_score():
     arena = duel().strike("ann", "bob", 4, 1, against=(8, 8, 1))
     among = arena.ask("Spend 3 hits on Ann", "bob").among
@@ -80,7 +82,8 @@ def level() -> Arena:
     return arena.initiative(ann=3, bob=3)
 
 
-@pytest.mark.rule("book.melee.same-initiative", "book.melee.same-initiative-announce")
+@pytest.mark.rule("book.melee.same-initiative")
+@pytest.mark.about("book.melee.same-initiative-announce")
 @pytest.mark.rule(
     "book.ruling.combat-same-initiative-exchange", "book.ruling.combat-announce-same-initiative"
 )
@@ -104,7 +107,8 @@ def test_at_one_number_the_second_may_only_defend():
     assert "strike:ann" in arena.options("What do you do?", "bob")
 
 
-@pytest.mark.rule("book.opportunity.target-is-defender", "book.ruling.combat-opportunity-dice")
+@pytest.mark.rule("book.ruling.combat-opportunity-dice")
+@pytest.mark.about("book.opportunity.target-is-defender")
 def test_at_one_number_a_strike_in_passing_is_only_defended():
     arena = level().turn("ann", "strike:bob").answer("Strike", 2).answer("Attack too?", "defend")
     arena.answer("Defend", 0).roll(8, 1).answer("Spend", {"push": 1}).answer("Push Bob where?", "f4")
@@ -112,12 +116,13 @@ def test_at_one_number_a_strike_in_passing_is_only_defended():
     assert arena.ask("Defend", "bob")
 
 
-@pytest.mark.rule("book.melee.same-initiative")
+@pytest.mark.about("book.melee.same-initiative")
 def test_at_different_numbers_nobody_is_asked_to_attack_too():
     assert duel().turn("ann", "strike:bob").answer("Strike", 2).ask("Defend", "bob")
 
 
-@pytest.mark.rule("book.melee.speciality", "book.ruling.combat-which-weapon-defends")
+@pytest.mark.rule("book.ruling.combat-which-weapon-defends")
+@pytest.mark.about("book.melee.speciality")
 def test_weapons_in_hand_are_offered():
     arena = duel(fighter("Ann", SWORD, CLUB)).turn("ann", "strike:bob")
     assert "strength:axes-clubs-maces:club" in arena.options("Strike")

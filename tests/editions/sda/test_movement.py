@@ -8,7 +8,8 @@ from winterdawn.kernel.errors import NotAllowed
 from winterdawn.space.hexes import distance, place
 
 
-@pytest.mark.rule("book.movement.per-round", "book.movement.humanoid-speed", "book.ruling.hex-scale")
+@pytest.mark.rule("book.movement.per-round", "book.ruling.hex-scale")
+@pytest.mark.about("book.movement.humanoid-speed")
 def test_nine_metres_a_round():
     arena = duel(places="a1 m11").turn("ann", "move")
     cells = [key for key in arena.options("Move where") if key != "stop"]
@@ -26,7 +27,8 @@ def test_a_space_is_entered_only_if_it_can_be_paid():
     assert "move" not in arena.options("What do you do?", "ann")
 
 
-@pytest.mark.rule("book.movement.with-action", "book.ruling.combat-move-around-action")
+@pytest.mark.rule("book.ruling.combat-move-around-action")
+@pytest.mark.about("book.movement.with-action")
 def test_before_or_after_an_action_but_not_both():
     arena = duel().strike("ann", "bob", 4, 1).spend()
     assert "move" in arena.options("What do you do?")
@@ -35,7 +37,8 @@ def test_before_or_after_an_action_but_not_both():
     assert not arena.open()[0].startswith("ann"), "nothing is left to do, and the turn ends by itself"
 
 
-@pytest.mark.rule("book.movement.split", "book.ruling.combat-move-split-needs-initiative")
+@pytest.mark.rule("book.ruling.combat-move-split-needs-initiative")
+@pytest.mark.about("book.movement.split")
 def test_movement_may_be_divided_over_a_split_turn():
     arena = duel(places="a1 m11").turn("ann", "split").turn("ann", "move").answer("Move where", "e1")
     arena.turn("ann", "end").turn("bob", "end").turn("ann", "move")
@@ -79,7 +82,8 @@ def test_of_equally_short_ways_the_one_that_provokes_fewest_is_walked():
         assert arena.open()[0].startswith("bob: Strike at Ann" if risk else "ann: The count"), key
 
 
-@pytest.mark.rule("book.ruling.table-way", "book.opportunity.once-per-round")
+@pytest.mark.rule("book.ruling.table-way")
+@pytest.mark.about("book.opportunity.once-per-round")
 def test_whoever_has_struck_already_is_no_risk():
     arena = duel(places="a5 g5").turn("ann", "move").answer("Move where", "f5")
     arena.answer("Strike at", 1).answer("Defend", 0).roll(4, 1).answer("Spend", {})

@@ -12,7 +12,7 @@ def passing(bob: Weapon = SWORD, at: str = "e5", facing: int | None = None) -> A
     return Arena(enter(fighter("Ann"), at), watcher).initiative(ann=4, bob=3).turn("ann", "move")
 
 
-@pytest.mark.rule(
+@pytest.mark.about(
     "book.opportunity.trigger-move", "book.opportunity.move-start", "book.opportunity.definition"
 )
 @pytest.mark.rule("book.reaction.opportunity", "book.ruling.combat-opportunity-leaving")
@@ -23,7 +23,8 @@ def test_moving_off_within_reach_is_struck_at_first():
     assert arena.place("ann") == "e5", "before she has moved"
 
 
-@pytest.mark.rule("book.opportunity.move-enter", "book.ruling.combat-opportunity-interrupt")
+@pytest.mark.rule("book.ruling.combat-opportunity-interrupt")
+@pytest.mark.about("book.opportunity.move-enter")
 def test_coming_into_reach_is_struck_at_on_entering():
     arena = passing(at="a5").answer("Move where", "f5")
     assert arena.ask("Strike at Ann", "bob")
@@ -42,9 +43,16 @@ def test_inside_a_pike_nobody_is_in_its_reach():
     assert arena.ask("Strike at Ann", "bob")
 
 
-@pytest.mark.rule("book.opportunity.line-of-sight", "book.opportunity.flank-malus")
 @pytest.mark.rule("book.ruling.combat-opportunity-flank-side")
-@pytest.mark.parametrize("facing, amounts", [(4, ["+1d"]), (0, ["+1d", "−1"]), (1, None)])
+@pytest.mark.about("book.opportunity.line-of-sight")
+@pytest.mark.parametrize(
+    "facing, amounts",
+    [
+        (4, ["+1d"]),
+        pytest.param(0, ["+1d", "−1"], marks=pytest.mark.rule("book.opportunity.flank-malus")),
+        (1, None),
+    ],
+)
 def test_the_strike_needs_sight_and_is_worse_to_the_flank(facing: int, amounts: list[str] | None):
     arena = passing(facing=facing).answer("Move where", "d5")
     if amounts is None:
@@ -54,11 +62,11 @@ def test_the_strike_needs_sight_and_is_worse_to_the_flank(facing: int, amounts: 
     assert sorted(remark.amount for remark in remarks) == amounts
 
 
-@pytest.mark.rule(
-    "book.opportunity.bonus-die", "book.reaction.dice-cap", "book.ruling.combat-opportunity-dice"
-)
-@pytest.mark.rule("book.ruling.combat-bonus-dice-over-budget", "book.opportunity.target-is-defender")
-@pytest.mark.rule("book.opportunity.striker-is-attacker")
+@pytest.mark.rule("book.opportunity.bonus-die", "book.ruling.combat-opportunity-dice")
+@pytest.mark.about("book.reaction.dice-cap")
+@pytest.mark.rule("book.ruling.combat-bonus-dice-over-budget")
+@pytest.mark.about("book.opportunity.target-is-defender")
+@pytest.mark.about("book.opportunity.striker-is-attacker")
 def test_reaction_dice_and_a_bonus_die_strike_and_reaction_dice_defend():
     arena = passing().answer("Move where", "d5").answer("Strike at Ann", 3)
     arena.answer("Defend", 2, "ann").roll(8, 8, 1, 4, by="bob", pool="4d8").roll(4, 1)
@@ -68,14 +76,16 @@ def test_reaction_dice_and_a_bonus_die_strike_and_reaction_dice_defend():
     assert [pips.left for pips in arena.row("ann").pips] == [4, 2], "her action dice are untouched"
 
 
-@pytest.mark.rule("book.opportunity.at-least-one-die", "book.ruling.combat-bonus-dice-over-budget")
+@pytest.mark.rule("book.ruling.combat-bonus-dice-over-budget")
+@pytest.mark.about("book.opportunity.at-least-one-die")
 def test_with_no_dice_left_there_is_still_one():
     arena = duel().strike("ann", "bob", 4, 4, against=(4, 8, 1, 1)).answer("Spend", {}).turn("ann", "move")
     arena.answer("Move where", "d5").answer("Strike at Ann", 0).answer("Defend", 0).roll(8, pool="1d8")
     assert arena.ask("Spend 2 hits", "bob")
 
 
-@pytest.mark.rule("book.opportunity.once-per-round", "book.ruling.combat-opportunity-no-chain")
+@pytest.mark.rule("book.ruling.combat-opportunity-no-chain")
+@pytest.mark.about("book.opportunity.once-per-round")
 def test_one_strike_a_round_until_one_was_made():
     arena = passing().answer("Move where", "d5").answer("Strike at Ann", "none")
     assert arena.place("ann") == "d5"
@@ -91,7 +101,7 @@ def test_one_strike_a_round_until_one_was_made():
     assert arena.ask("Strike at Ann", "bob"), "it returns each round"
 
 
-@pytest.mark.rule("book.opportunity.once-per-round")
+@pytest.mark.about("book.opportunity.once-per-round")
 def test_no_second_strike_in_the_same_round():
     arena = duel().turn("ann", "split").turn("ann", "move").answer("Move where", "e4")
     arena.answer("Strike at", 1).answer("Defend", 0).roll(4, 1).answer("Spend", {}).answer("Move on", "e4")
@@ -106,7 +116,8 @@ def test_one_movement_provokes_each_opponent_once():
     assert arena.ask("What do you do?", "ann"), "moving on is the same movement"
 
 
-@pytest.mark.rule("book.opportunity.several-strikers", "book.ruling.combat-opportunity-order")
+@pytest.mark.rule("book.ruling.combat-opportunity-order")
+@pytest.mark.about("book.opportunity.several-strikers")
 def test_several_strike_in_initiative_then_spirit_order():
     cid = enter(fighter("Cid", persona=9), "f4", "bob")
     dan = enter(fighter("Dan"), "f7", "bob")
@@ -132,7 +143,8 @@ def test_after_a_strike_the_mover_may_go_elsewhere_or_stop():
     assert arena.place("ann") == "e5"
 
 
-@pytest.mark.rule("book.ruling.combat-opportunity-interrupt", "book.incapacitated.no-movement")
+@pytest.mark.rule("book.ruling.combat-opportunity-interrupt")
+@pytest.mark.about("book.incapacitated.no-movement")
 def test_whoever_falls_to_the_strike_goes_no_further():
     cid = enter(fighter("Cid"), "m11", "ann")
     arena = Arena(
@@ -148,9 +160,8 @@ def test_whoever_falls_to_the_strike_goes_no_further():
     assert arena.ask("What do you do?", "bob")
 
 
-@pytest.mark.rule(
-    "book.opportunity.trigger-treat", "book.opportunity.trigger-other", "book.ruling.combat-distraction"
-)
+@pytest.mark.rule("book.ruling.combat-distraction")
+@pytest.mark.about("book.opportunity.trigger-treat", "book.opportunity.trigger-other")
 def test_picking_something_up_provokes_and_drawing_and_dropping_do_not():
     arena = duel(fighter("Ann", SWORD, KNIFE, wields=("Sword",))).turn("ann", "drop:0").turn("ann", "draw:0")
     assert arena.ask("What do you do?", "ann")
@@ -158,12 +169,13 @@ def test_picking_something_up_provokes_and_drawing_and_dropping_do_not():
     assert arena.ask("Strike at Ann", "bob").lead.startswith("Ann picks something up within your reach.")
 
 
-@pytest.mark.rule("book.ruling.combat-opportunity-reposition", "book.melee.pivot-free")
+@pytest.mark.rule("book.ruling.combat-opportunity-reposition")
+@pytest.mark.about("book.melee.pivot-free")
 def test_turning_provokes_nobody():
     assert duel().turn("ann", "turn").answer("Face which", "5").ask("What do you do?", "ann")
 
 
-@pytest.mark.rule("book.opportunity.trigger-treat")
+@pytest.mark.about("book.opportunity.trigger-treat")
 def test_treating_a_wound_provokes():
     ann = fighter("Ann", injury="(0+1)*6")
     arena = duel(ann).strike("ann", "bob", 4, 1, against=(8, 8, 1)).answer("Spend", {"damage": 1}).roll(4)

@@ -11,7 +11,8 @@ def crossed() -> Arena:
     return arena.turn("ann", "strike:bob").answer("Strike", 3).answer("Defend", 3)
 
 
-@pytest.mark.rule("book.test.opposed-rolls", "book.test.opposed-winner", "book.test.opposed-hits")
+@pytest.mark.rule("book.test.opposed-winner", "book.test.opposed-hits")
+@pytest.mark.about("book.test.opposed-rolls")
 @pytest.mark.rule("book.melee.resolve")
 @pytest.mark.parametrize(
     "mine, theirs, words",
@@ -22,7 +23,8 @@ def test_the_difference_is_the_hits(mine: tuple[int, ...], theirs: tuple[int, ..
     assert arena.told("exchange") == [f"Ann against Bob: {words}"]
 
 
-@pytest.mark.rule("book.test.opposed-tie", "book.ruling.combat-melee-tie")
+@pytest.mark.rule("book.ruling.combat-melee-tie")
+@pytest.mark.about("book.test.opposed-tie")
 def test_a_tie_changes_nothing():
     arena = duel().strike("ann", "bob", 4, 4, 1, against=(8, 1))
     assert arena.told("exchange") == ["Ann against Bob: a tie"]
@@ -63,7 +65,8 @@ def test_extra_dice_escape_the_spirit_cap_and_belong_to_the_roll():
     assert "Regain 5 spirit" in str(arena.ask("A flawless success").among)
 
 
-@pytest.mark.rule("book.test.opposed-unaware", "book.ruling.combat-no-defence", "book.modifier.rear-attack")
+@pytest.mark.rule("book.ruling.combat-no-defence")
+@pytest.mark.about("book.test.opposed-unaware", "book.modifier.rear-attack")
 @pytest.mark.example("book.example.assassin-unaware-target")
 def test_whoever_may_not_roll_turns_maluses_into_dice():
     arena = Arena(enter(fighter("Ann"), "e5"), enter(hurt(fighter("Bob"), spirit=0), "g5", facing=2))

@@ -5,7 +5,7 @@ import pytest
 from tests.editions.sda.arena import STRONG, duel, fighter, hurt, struck
 
 
-@pytest.mark.rule("book.pool.die-type-table", "book.pool.die-type-limit")
+@pytest.mark.about("book.pool.die-type-table", "book.pool.die-type-limit")
 @pytest.mark.rule("book.ruling.largest-die-compulsory", "book.ruling.die-for-thirteen-plus")
 @pytest.mark.parametrize(
     "score, faces",
@@ -28,7 +28,7 @@ def test_the_die_goes_by_the_attribute(score: int, faces: int):
     assert struck(duel(fighter("Ann", STRONG, strength=score)), 2) == f"2d{faces}"
 
 
-@pytest.mark.rule("book.pool.size", "book.skill.rank-includes-group", "book.pool.untrained-one-die")
+@pytest.mark.about("book.pool.size", "book.skill.rank-includes-group", "book.pool.untrained-one-die")
 @pytest.mark.parametrize("rank, family, dice", [(0, 0, 1), (2, 0, 3), (2, 1, 4)])
 @pytest.mark.example("book.example.pool-4d6")
 def test_a_pool_holds_a_die_more_than_ranks(rank: int, family: int, dice: int):
@@ -42,7 +42,7 @@ def test_a_pool_holds_a_die_more_than_ranks(rank: int, family: int, dice: int):
 @pytest.mark.rule(
     "book.low-attribute.bonus-dice", "book.low-attribute.malus", "book.ruling.low-attribute-die"
 )
-@pytest.mark.rule("book.modifier.bonus-dice", "book.modifier.malus-mos")
+@pytest.mark.about("book.modifier.bonus-dice", "book.modifier.malus-mos")
 @pytest.mark.example("book.example.attribute-two")
 @pytest.mark.example("book.example.attribute-two-unranked")
 def test_an_attribute_of_two_brings_two_dice_and_a_malus_of_two():

@@ -131,7 +131,7 @@ def test_what_holds_at_times_can_be_picked_at_every_roll() -> None:
     assert "trait:Keen" not in stage.choices("ann", "how many dice")
 
 
-@pytest.mark.rule("book.rule-zero.gm-last-word")
+@pytest.mark.about("book.rule-zero.gm-last-word")
 def test_the_game_master_says_whether_a_called_trait_holds() -> None:
     keen = Trait("Keen", modifiers=(Modifier("reflex", dice=1, when="it is dark"),))
     arena = Arena(enter(hurt(fighter("Ann"), traits=(keen,)), "e5"), enter(fighter("Bob"), "g5"))

@@ -12,17 +12,29 @@ def seen_from(facing: int, dice: int = 2) -> Arena:
     return arena.roll(8, 8, 8)
 
 
-@pytest.mark.rule("book.melee.flank-malus", "book.melee.rear-malus", "book.melee.flanked-may-defend")
-@pytest.mark.rule(
-    "book.rule-zero.hex-facing-arcs", "book.rule-zero.hex-facing-vertex", "book.modifier.rear-attack"
+ARCS = ("book.rule-zero.hex-facing-arcs", "book.rule-zero.hex-facing-vertex")
+FLANK = pytest.mark.rule("book.melee.flank-malus", *ARCS)
+REAR = pytest.mark.rule("book.melee.rear-malus", *ARCS)
+
+
+@pytest.mark.about("book.melee.flanked-may-defend")
+@pytest.mark.parametrize(
+    "facing, malus",
+    [
+        (5, 0),
+        (4, 0),
+        pytest.param(0, 1, marks=FLANK),
+        pytest.param(3, 1, marks=FLANK),
+        pytest.param(1, 2, marks=REAR),
+        pytest.param(2, 2, marks=REAR),
+    ],
 )
-@pytest.mark.parametrize("facing, malus", [(5, 0), (4, 0), (0, 1), (3, 1), (1, 2), (2, 2)])
 def test_a_defence_to_the_side_or_behind_is_worse(facing: int, malus: int):
     arena = seen_from(facing).roll(8, 4)
     assert arena.card("exchange", 1).total == 3 - malus
 
 
-@pytest.mark.rule("book.melee.flank-malus", "book.melee.rear-malus", "book.ruling.combat-no-defence")
+@pytest.mark.rule("book.ruling.combat-no-defence")
 @pytest.mark.parametrize("facing, extra", [(4, 0), (0, 1), (1, 2)])
 def test_without_a_defence_the_malus_gives_dice(facing: int, extra: int):
     arena = seen_from(facing, dice=0)
@@ -50,7 +62,8 @@ def test_the_loser_stays_as_they_face():
     assert arena.ask("What do you do?", "ann")
 
 
-@pytest.mark.rule("book.melee.pivot-on-turn", "book.melee.pivot-free", "book.ruling.table-facing-by-itself")
+@pytest.mark.rule("book.melee.pivot-on-turn", "book.ruling.table-facing-by-itself")
+@pytest.mark.about("book.melee.pivot-free")
 def test_on_ones_own_turn_one_faces_as_one_likes():
     arena = duel().turn("ann", "turn").answer("Face which way?", "0")
     assert arena.who("ann").facing == 0

@@ -18,13 +18,17 @@ def malus(arena: Arena, index: int) -> int:
     return -sum(int(term.amount.replace("−", "-")) for term in arena.card("exchange", index).terms)
 
 
-@pytest.mark.rule("book.reach.types", "book.reach.definition", "book.ruling.combat-reach-boundaries")
+@pytest.mark.rule("book.ruling.combat-reach-boundaries")
+@pytest.mark.about("book.reach.types", "book.reach.definition")
 @pytest.mark.parametrize("metres, expected", [(0, 0), (1, 0), (2, 1), (3, 2), (4, None)])
 def test_bands(metres: int, expected: int | None):
     assert Reach().band(metres) == expected
 
 
-@pytest.mark.rule("book.reach.outside-malus", "book.reach.long", "book.reach.medium", "book.reach.close")
+OUTSIDE = pytest.mark.rule("book.reach.outside-malus")
+
+
+@pytest.mark.about("book.reach.long", "book.reach.medium", "book.reach.close")
 @pytest.mark.rule("book.ruling.combat-reach-count", "book.ruling.combat-attack-outside-reach")
 @pytest.mark.parametrize(
     "arm, metres, expected",
@@ -33,8 +37,8 @@ def test_bands(metres: int, expected: int | None):
         pytest.param(PIKE, 2, 1, marks=pytest.mark.example("book.example.combat-spear-medium")),
         pytest.param(PIKE, 1, 2, marks=pytest.mark.example("book.example.combat-spear-close")),
         (SWORD, 2, 0),
-        (SWORD, 1, 1),
-        (SWORD, 3, 1),
+        pytest.param(SWORD, 1, 1, marks=OUTSIDE),
+        pytest.param(SWORD, 3, 1, marks=OUTSIDE),
         (weapon("Dirk", "close"), 1, 0),
         (weapon("Dirk", "close"), 3, 2),
         (weapon("Staff", "close long", hands=2), 2, 1),
@@ -51,9 +55,8 @@ def test_a_malus_for_each_range_of_difference(arm: Weapon, metres: int, expected
     assert arena.card("exchange").total == 3 - expected
 
 
-@pytest.mark.rule(
-    "book.melee.defence-reach", "book.reach.outside-malus", "book.ruling.combat-which-weapon-defends"
-)
+@pytest.mark.rule("book.ruling.combat-which-weapon-defends")
+@pytest.mark.about("book.melee.defence-reach")
 @pytest.mark.parametrize(
     "arm, metres, expected",
     [
@@ -78,7 +81,8 @@ def test_a_defence_takes_the_same_malus(arm: Weapon, metres: int, expected: int)
     assert arena.card("exchange", 1).total == 3 - expected
 
 
-@pytest.mark.rule("book.reach.outside-no-damage", "book.reach.outside-control", "book.melee.damage-in-reach")
+@pytest.mark.rule("book.reach.outside-no-damage")
+@pytest.mark.about("book.reach.outside-control", "book.melee.damage-in-reach")
 @pytest.mark.rule("book.ruling.combat-reach-when", "book.ruling.combat-control-step-movement")
 def test_outside_its_range_a_weapon_controls_but_deals_no_damage():
     arena = duel(places=SPOTS[3]).strike("ann", "bob", 8, 8, 4)
@@ -91,14 +95,16 @@ def test_outside_its_range_a_weapon_controls_but_deals_no_damage():
     assert arena.row("ann").who == "ann"
 
 
-@pytest.mark.rule("book.ruling.combat-reach-beyond-long", "book.reach.melee-types")
+@pytest.mark.rule("book.ruling.combat-reach-beyond-long")
+@pytest.mark.about("book.reach.melee-types")
 def test_nobody_strikes_beyond_three_metres():
     arena = duel(fighter("Ann", PIKE), places=SPOTS[4])
     with pytest.raises(NotAllowed, match="4 m away"):
         arena.turn("ann", "strike:bob")
 
 
-@pytest.mark.rule("book.grapple.brawling-needs", "book.ruling.combat-attack-outside-reach")
+@pytest.mark.rule("book.ruling.combat-attack-outside-reach")
+@pytest.mark.about("book.grapple.brawling-needs")
 @pytest.mark.rule("book.ruling.combat-unarmed-reach", "book.ruling.combat-unarmed-figures")
 def test_brawling_attacks_need_close_range_and_a_free_hand():
     bare = duel(fighter("Ann", skills={"brawling": 3}, wields=()), places=SPOTS[2])
@@ -122,7 +128,8 @@ def test_full_hands_may_ward_off_with_brawling_but_deal_no_damage():
     assert arena.view("ann").tokens[1].reach == ()
 
 
-@pytest.mark.rule("book.ruling.combat-reach-beyond-long", "book.melee.defence-reach")
+@pytest.mark.rule("book.ruling.combat-reach-beyond-long")
+@pytest.mark.about("book.melee.defence-reach")
 @pytest.mark.parametrize("metres, ways", [(1, True), (3, True), (4, False)])
 def test_beyond_three_metres_nobody_strikes_or_defends(metres: int, ways: bool):
     arena = duel(fighter("Ann", PIKE), fighter("Bob", wields=()), places=SPOTS[metres])

@@ -52,7 +52,7 @@ def test_it_ends_once_no_pool_is_touched():
     assert arena.told("stun")[-1] == "Bob is stunned no more"
 
 
-@pytest.mark.rule("book.stun.end")
+@pytest.mark.about("book.stun.end")
 def test_it_ends_with_the_combat():
     arena = stunned(1)
     arena.turn("ann", "end").strike("bob", "ann", 8, 8, 1).answer("Spend", {"damage": 4})
@@ -63,7 +63,8 @@ def test_it_ends_with_the_combat():
     assert arena.run.done
 
 
-@pytest.mark.rule("book.stun.test-free", "book.action.free-dice-apart")
+@pytest.mark.rule("book.stun.test-free")
+@pytest.mark.about("book.action.free-dice-apart")
 def test_the_shock_test_costs_no_dice_of_the_round():
     assert dice(stunned(3)) == [4, 4]
 
@@ -79,7 +80,8 @@ def test_a_limit_of_nought_leaves_no_dice():
     assert arena.ask("Spend 1 hit"), "he was not asked to defend"
 
 
-@pytest.mark.rule("book.ruling.combat-opportunity-zero-dice", "book.opportunity.at-least-one-die")
+@pytest.mark.rule("book.ruling.combat-opportunity-zero-dice")
+@pytest.mark.about("book.opportunity.at-least-one-die")
 def test_the_stunned_still_strike_with_the_bonus_die():
     arena = stunned(0)
     while "Keep heart" in arena.open()[0]:
@@ -100,7 +102,8 @@ def test_of_two_stuns_the_lower_limit_holds():
     assert dice(arena) == [1, 1]
 
 
-@pytest.mark.rule("book.ruling.combat-reduced-full-pool", "book.flawless.full-pool")
+@pytest.mark.rule("book.ruling.combat-reduced-full-pool")
+@pytest.mark.about("book.flawless.full-pool")
 def test_all_dice_under_the_limit_are_the_full_pool():
     arena = next_round(stunned(2)).turn("ann", "end").strike("bob", "ann", 4, 4).spend()
     assert arena.ask("A flawless success", "bob")
@@ -120,7 +123,8 @@ def test_the_shock_test_stays_under_the_spirit_cap():
     assert arena.own("Resist the shock") == [1, 2, 3]
 
 
-@pytest.mark.rule("book.stun.limit", "book.ruling.combat-stun-timing")
+@pytest.mark.rule("book.ruling.combat-stun-timing")
+@pytest.mark.about("book.stun.limit")
 @pytest.mark.parametrize("limit, dice", [(1, [0, 1]), (0, [0])])
 def test_spirit_buys_nothing_beyond_the_limit(limit, dice):
     arena = duel()

@@ -25,7 +25,8 @@ def test_fewer_dice_may_be_rolled_but_not_none():
     assert struck(duel(), 1) == "1d8"
 
 
-@pytest.mark.rule("book.melee.attribute-choice", "book.pool.attribute-choice")
+@pytest.mark.rule("book.pool.attribute-choice")
+@pytest.mark.about("book.melee.attribute-choice")
 def test_strength_or_agility_is_chosen_unless_the_weapon_forces_one():
     arena = duel(fighter("Ann", agility=6, strength=10)).turn("ann", "strike:bob")
     arena.answer("Strike", "agility:one-handed-swords:sword").answer("Strike", 2).answer("Defend", 0)
@@ -33,14 +34,14 @@ def test_strength_or_agility_is_chosen_unless_the_weapon_forces_one():
     assert "(Sword, agility)" in arena.told("announce")[-1]
 
 
-@pytest.mark.rule("book.melee.attribute-forced")
+@pytest.mark.about("book.melee.attribute-forced")
 def test_a_forced_attribute_leaves_no_choice():
     arena = duel(fighter("Ann", STRONG, agility=10)).turn("ann", "strike:bob")
     assert [key for key in arena.options("Strike") if ":sword" in str(key)] == []
     assert "agility:brawling:bare-hands" not in arena.options("Strike"), "2 metres are too far to brawl"
 
 
-@pytest.mark.rule("book.modifier.bonus-dice")
+@pytest.mark.about("book.modifier.bonus-dice")
 def test_a_weapon_of_the_same_name_can_be_told_apart():
     ann = fighter("Ann", SWORD, weapon("Sword", "close"))
     arena = Arena(enter(ann, "e5"), enter(fighter("Bob"), "f5")).initiative(ann=4, bob=3)

@@ -11,8 +11,9 @@ from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.run import Run
 
 
-@pytest.mark.rule("book.action.stop-bleeding", "book.ruling.combat-stop-bleeding-gap", "book.test.static")
-@pytest.mark.rule("book.mos.success")
+@pytest.mark.rule("book.action.stop-bleeding", "book.ruling.combat-stop-bleeding-gap")
+@pytest.mark.about("book.test.static")
+@pytest.mark.about("book.mos.success")
 def test_first_aid_against_the_level_ends_the_worst_wound():
     arena = wounded("piercing", "cutting").turn("bob", "treat:bob").answer("Strike at Bob", "none", "ann")
     arena.answer("How do you", "first-aid:2:0", "bob")
@@ -66,7 +67,8 @@ def test_without_a_die_left_or_to_be_bought_no_wound_can_be_treated(spirit: int,
     assert ("treat:ann" in arena.options("What do you do?")) is possible
 
 
-@pytest.mark.rule("book.action.stop-bleeding", "book.death.damage-while-incapacitated")
+@pytest.mark.rule("book.death.damage-while-incapacitated")
+@pytest.mark.about("book.action.stop-bleeding")
 def test_the_dead_are_past_help():
     cid = enter(fighter("Cid", skills={"first-aid": 5}), "h5", "bob")
     bob = fighter("Bob", injury="(0+1)*1")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.editions.sda.arena import BUCKLER, SWORD, Arena, duel, enter, fighter, hurt
+from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, duel, enter, fighter, hurt
 from winterdawn.space.hexes import Arc, arc
 
 
@@ -79,3 +79,16 @@ def test_the_log_tells_places_distances_and_strikes_in_passing():
         "Bob strikes at Ann at 2 m (Sword, strength) 1d8 and 1 bonus",
     ]
     assert told[-1] == "Ann moves to f5, 1 m from Bob"
+
+
+def test_armour_that_would_keep_one_up_says_so():
+    for lines, words in (("(0+1)*2", "; you would stay up"), ("(3+1)*2", "")):
+        arena = duel(bob=fighter("Bob", injury=lines, armour=(MAIL,)))
+        arena.strike("ann", "bob", 8, 8).answer("Spend", {"damage": 2}).roll(12, 8)
+        (option,) = arena.ask("Tick 3 boxes", "bob").also
+        assert option.note == f"it can take 2, for good{words}"
+
+
+def test_one_hit_is_told_as_one():
+    arena = duel(bob=fighter("Bob", SWORD, BUCKLER)).strike("ann", "bob", 8, 8).answer("Spend", {"damage": 1})
+    assert "1 of 1 hit buys no damage" in str(arena.ask("puts 1 hit on damage. Use your shield?").among)

@@ -17,7 +17,6 @@ export interface State {
   waiting: Waiting[];
   seats: SeatState[];
   encounters: EncounterState[];
-  sequels: SequelState[];
   keep: number;
   events: Event[];
   talk: Talk[];
@@ -25,6 +24,7 @@ export interface State {
   may_roll: boolean;
   can_undo: boolean;
   can_redo: boolean;
+  sequels: SequelState[];
   commitment: string;
   secret: string;
   rolls: DealtRoll[];
@@ -388,12 +388,6 @@ export interface EncounterState {
   tempo: string;
 }
 
-/** What may follow upon the encounter that is over. */
-export interface SequelState {
-  key: string;
-  label: string;
-}
-
 /** One line of the log. */
 export interface Event {
   kind: string;
@@ -433,6 +427,12 @@ export interface Talk {
   text: string;
   after: number;
   kind: string;
+}
+
+/** What may follow upon the encounter that is over. */
+export interface SequelState {
+  key: string;
+  label: string;
 }
 
 /** A roll that the table dealt, for everybody to check. */

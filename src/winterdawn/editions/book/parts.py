@@ -39,6 +39,7 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.scoring import Scoring
@@ -76,6 +77,7 @@ BOOK = Edition(
         "traits": Traits(),
         "effort": Effort(),
         "throw": Throwing(),
+        "foresight": Foresight(),
         "opposed": OpposedTests(),
         "called": CalledTests(),
         "aftermath": Aftermath(),

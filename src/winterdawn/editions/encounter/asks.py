@@ -16,10 +16,16 @@ if TYPE_CHECKING:
 
 
 def one(
-    seat: str, prompt: str, options: Iterable[Option], cites: Cites, who: str = "", lead: str = ""
+    seat: str,
+    prompt: str,
+    options: Iterable[Option],
+    cites: Cites,
+    who: str = "",
+    lead: str = "",
+    default: str | None = None,
 ) -> Procedure[str]:
-    """Ask for one of several options; its key."""
-    return pick(Choose(seat, prompt, OneOf(tuple(options)), who=who, lead=lead, cites=cites))
+    """Ask for one of several options; its key. ``default`` counts if nobody is there, else the first."""
+    return pick(Choose(seat, prompt, OneOf(tuple(options)), who=who, lead=lead, cites=cites, default=default))
 
 
 def yes(
@@ -78,7 +84,8 @@ def people(
             options.append(Option("enough", "That is all"))
         so_far = ", ".join(each.name for each in chosen)
         told = " ".join(filter(None, (lead, f"So far: {so_far}." if chosen else "")))
-        key = yield from one(seat, prompt, options, cites, lead=told)
+        default = "enough" if len(chosen) >= least else None
+        key = yield from one(seat, prompt, options, cites, lead=told, default=default)
         if key == "enough":
             break
         chosen.append(next(each for each in among if each.id == key))

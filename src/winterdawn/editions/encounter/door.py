@@ -28,8 +28,10 @@ class Door:
         cites: Cites,
         who: str = "",
         lead: str = "",
+        default: str | None = None,
     ) -> None:
         self.seat, self.prompt, self.cites, self.who, self.lead = seat, prompt, cites, who, lead
+        self._default = default
         self._offered = offered
 
     def worth(self) -> bool:
@@ -53,6 +55,7 @@ class Door:
             lead=self.lead,
             remarks=tuple(remark for act in self.acts.values() for remark in act.remarks),
             cites=self.cites,
+            default=self._default,
             figures={key: act.figures for key, act in self.acts.items() if act.figures},
         )
 

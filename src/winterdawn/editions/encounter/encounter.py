@@ -250,6 +250,11 @@ class Encounter(Generic[F]):
         finally:
             self._ears = before
 
+    @property
+    def quiet(self) -> bool:
+        """Whether only some may know what happens now."""
+        return bool(self._ears)
+
     def when(self) -> str:
         """Where the encounter stands, as the log notes it: the first of its counts that runs."""
         return next(filter(None, (part.when(self) for part in self.answering(Part.when))), "")
@@ -281,15 +286,8 @@ class Encounter(Generic[F]):
     def state(self) -> tuple[object, ...]:
         """All that can change."""
         items = [(item.name, spot) for item, spot in self.items]
-        return (
-            [who.state() for who in self],
-            self.records,
-            self.over,
-            self.tempo,
-            self.round,
-            items,
-            self.events,
-        )
+        people = [who.state() for who in self]
+        return people, self.records, self.over, self.tempo, self.round, items, self.events
 
     def facts(self) -> str:
         """A hash of what came of it, however it is told: how it ended, and the document of each."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.use import Cites, Rolled
-from winterdawn.kernel.ask import Procedure
+from winterdawn.editions.encounter.use import Announced, Cites, Purpose, Rolled
+from winterdawn.kernel.ask import Outlook, Procedure
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -34,9 +34,57 @@ class Rate(Enum):
     DEFENDER = "defender"
 
 
+class Moved(msgspec.Struct, frozen=True):
+    """Somebody moved by hits spent on control, and who may not strike at them for it."""
+
+    who: Combatant
+    spared: tuple[Combatant, ...]
+
+
+class Exchange(msgspec.Struct):
+    """A strike, how it is answered, and whom its hits move: handed on from step to step, so that one
+    exchange may lie within another.
+    """
+
+    strike: Announced
+    answer: Announced | None = None
+    moved: list[Moved] = []
+    """Who may be struck at once it is over (``book.ruling.combat-opportunity-mid-exchange``)."""
+
+    @property
+    def striker(self) -> Combatant:
+        """Who strikes."""
+        return self.strike.use.who
+
+    @property
+    def target(self) -> Combatant:
+        """Whom they strike at."""
+        assert self.strike.use.against is not None
+        return self.strike.use.against
+
+    def move(self, who: Combatant, spared: tuple[Combatant, ...]) -> None:
+        """Note that hits have moved ``who``: all but the ``spared`` may strike when it is over.
+
+        However often somebody is moved in one exchange, each opponent is provoked once.
+        """
+        moved = Moved(who, spared)
+        if moved not in self.moved:
+            self.moved.append(moved)
+
+    def blow(self, outcome: OpposedOutcome) -> Blow | None:
+        """The hits its winner spends, at the rate of their role; none for a tie."""
+        if outcome.winner is None or outcome.loser is None:
+            return None
+        won = self.strike if outcome.winner is self.striker or self.answer is None else self.answer
+        rate = Rate.DEFENDER if won.use.purpose is Purpose.DEFEND else Rate.ATTACKER
+        assert won.use.weapon is not None
+        return Blow(self, outcome.winner, outcome.loser, won.use.weapon, rate, outcome.hits)
+
+
 class Blow(msgspec.Struct):
     """Hits being spent: by whom, on whom, with what, and how many are left."""
 
+    of: Exchange
     by: Combatant
     to: Combatant
     weapon: Weapon
@@ -59,3 +107,5 @@ class Offer(msgspec.Struct, frozen=True):
     buy: Callable[[int], Procedure[None]]
     note: str = ""
     barred: Barred | None = None
+    foresee: Callable[[int], Outlook | None] | None = None
+    """What so many pieces lead to, none if no dice fall for them."""

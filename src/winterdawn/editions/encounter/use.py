@@ -9,7 +9,7 @@ import msgspec
 
 from winterdawn.dice import Hand, Pool, Reading
 from winterdawn.dice.hand import WHOLE, multiplied
-from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.ask import DiceGroup, Remark, Role
 from winterdawn.kernel.event import Face
 
 if TYPE_CHECKING:
@@ -172,8 +172,15 @@ class Announced(msgspec.Struct, frozen=True):
 
     @property
     def pool(self) -> Pool:
-        """The dice that fall, in the order own, bonus, bought."""
+        """The dice that fall."""
         return Pool.of(self.dice, self.granted.faces)
+
+    @property
+    def groups(self) -> tuple[DiceGroup, ...]:
+        """The dice that fall, by whose they are."""
+        roles: tuple[tuple[int, Role], ...]
+        roles = (self.own, "own"), (self.bonus, "bonus"), (self.bought, "bought")
+        return tuple(DiceGroup(count, self.granted.faces, role) for count, role in roles if count)
 
     @property
     def malus(self) -> int:
@@ -207,6 +214,10 @@ class Rolled(msgspec.Struct, frozen=True):
     reading: Reading
     extra: int = 0
     """Successes of extra dice, which no malus touches."""
+    against: int = 0
+    """Successes of dice that were thrown against it."""
+    off: int = 0
+    """MoSes that come off its score."""
 
     @property
     def use(self) -> Use:
@@ -217,9 +228,9 @@ class Rolled(msgspec.Struct, frozen=True):
     def score(self) -> int:
         """What the dice come to before maluses, extra dice apart (``book.ruling.result-order``)."""
         shown = self.reading.successes - self.extra
-        return multiplied(shown, factor(self.announced.terms)) + self.announced.plus
+        return multiplied(shown, factor(self.announced.terms)) - self.against + self.announced.plus
 
     @property
     def net(self) -> int:
         """The result after every malus, extra dice apart; may be below 0."""
-        return self.score - self.announced.malus
+        return self.score - self.off

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.part import Moment, Part
-from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
 
 if TYPE_CHECKING:
@@ -48,8 +49,11 @@ class ArmourRules(Part):
         lost = dict(play.record(Wear).lost.get(who.id, {}))
         return replace(sheet, wounds=replace(sheet.wounds, armour_lost=lost))
 
-    def shield(self, play: Play, blow: Blow, hits: int) -> Procedure[int]:
-        """How many hits the target's shield takes, 0 if it is not used.
+    def shield(
+        self, play: Play, blow: Blow, hits: int, foresee: Callable[[int], Outlook | None]
+    ) -> Procedure[int]:
+        """How many hits the target's shield takes, 0 if it is not used. ``foresee`` tells what so many
+        hits lead to.
 
         Asked once hits are meant for damage, before damage is rolled
         (``book.ruling.combat-shield-moment``); from any side, while able to act
@@ -60,24 +64,26 @@ class ArmourRules(Part):
         rating = max((item.shield for item in who.hands), default=0)
         if not rating or who.id in wear.shields_used or not play.able(who):
             return 0
+        taken, whole = min(rating, hits), f"{hits} {'hit' if hits == 1 else 'hits'}"
+        eaten = f"{taken} of {whole} {'buys' if taken == 1 else 'buy'} no damage"
         options = (
-            Option("use", f"Use the shield, {rating}", f"{min(rating, hits)} of {hits} hits buy no damage"),
+            Option("use", f"Use the shield, {rating}", eaten),
             Option("keep", "Keep it for later this round"),
         )
-        prompt = f"{blow.by.name} puts {hits} {'hit' if hits == 1 else 'hits'} on damage. Use your shield?"
+        prompt = f"{blow.by.name} puts {whole} on damage. Use your shield?"
         ask = Choose(
             who.seat,
             prompt,
             OneOf(options),
             who=who.id,
             cites=("book.shield.once-per-round", "book.shield.cost"),
+            outlook=lambda value: foresee(max(0, hits - rating) if value == "use" else hits),
         )
         if (yield from pick(ask)) == "keep":
             return 0
         wear.shields_used.append(who.id)
         cites = ("book.shield.cost", "book.shield.rating")
-        words = f"it takes {min(rating, hits)} of {hits} {'hit' if hits == 1 else 'hits'}"
-        play.emit("shield", f"{who.name} raises the shield:", cites, who, words)
+        play.emit("shield", f"{who.name} raises the shield:", cites, who, f"it takes {taken} of {whole}")
         return rating
 
     def stops(self, play: Play, who: Combatant, kind: str) -> int:

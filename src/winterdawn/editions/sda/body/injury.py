@@ -144,9 +144,12 @@ class Injury(Part):
         options = tuple(
             Option(str(index), _line_text(index, line), _line_note(line, boxes)) for index, line in ordered
         )
+        weighed = _weighed(boxes, lines, pieces)
+        falls = all(weighed[str(index)]["free"] < 0 for index in lines)
         also = tuple(
-            Option(f"{_ARMOUR}{piece}", f"Turn boxes on the {piece}", f"it can take {most}, for good")
+            Option(key, f"Turn boxes on the {piece}", _armour_note(most, falls and weighed[key]["free"] >= 0))
             for piece, most in pieces.items()
+            for key in [f"{_ARMOUR}{piece}"]
         )
         return Choose(
             who.seat,
@@ -156,7 +159,7 @@ class Injury(Part):
             lead=f"{kind.capitalize()} damage.",
             also=also,
             cites=("book.injury.line-choice", "book.ruling.combat-injury-overflow"),
-            figures=_weighed(boxes, lines, pieces),
+            figures=weighed,
         )
 
 
@@ -169,6 +172,10 @@ def _line_note(line: Tick, boxes: int) -> str:
     if boxes > line.room:
         return f"only {line.room} free: you would be incapacitated"
     return "a major injury" if line.ticked + boxes > line.minor else "minor boxes only"
+
+
+def _armour_note(most: int, saves: bool) -> str:
+    return f"it can take {most}, for good" + ("; you would stay up" if saves else "")
 
 
 def _weighed(boxes: int, lines: dict[int, Tick], pieces: dict[str, int]) -> Figures:

@@ -6,12 +6,10 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from winterdawn.characters.sheet import Weapon
-from winterdawn.dice import Pool
 from winterdawn.editions.encounter.exchange import Offer
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.combat.initiative import Initiative
-from winterdawn.editions.sda.combat.melee import Melee
-from winterdawn.kernel.ask import Choose, Procedure, Roll, number, pick, throw
+from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, number, pick, throw
 from winterdawn.kernel.choices import Barred, Cell, Count, Number, OneOf, Option
 from winterdawn.space.hexes import Hex, direction, distance, step_name
 
@@ -43,7 +41,7 @@ class Control(Part):
                 blow.by.place = spot
                 text = f"{blow.by.name} steps {_beside(spot, blow.to)}"
                 play.emit("step", text, ("book.control.step", "book.control.step-mid-resolution"), blow.by)
-                play.part(Melee).moved(play, blow.by, (blow.to,))
+                blow.of.move(blow.by, (blow.to,))
 
         price = play.figures.step_price
         room = any(play.free(spot) for spot in play.map.neighbours(blow.by.place))
@@ -76,7 +74,7 @@ class Control(Part):
                 text = f"{blow.by.name} pushes {blow.to.name} {_beside(spot, blow.by)}"
                 play.emit("push", text, ("book.control.push", "book.control.push-provokes"), blow.by)
                 spared = () if play.figures.push_strike_by_scorer else (blow.by,)
-                play.part(Melee).moved(play, blow.to, spared)
+                blow.of.move(blow.to, spared)
 
         price = play.figures.push_price
         room = any(play.free(spot) for spot in play.map.neighbours(blow.to.place))
@@ -109,7 +107,11 @@ class Control(Part):
             blow.hits -= metres
         if metres:
             roll = Roll(
-                blow.by.seat, Pool.of(1, 6), "direction", blow.by.id, ("book.ruling.combat-random-direction",)
+                blow.by.seat,
+                (DiceGroup(1, 6),),
+                "direction",
+                blow.by.id,
+                ("book.ruling.combat-random-direction",),
             )
             (face,) = yield from throw(roll)
             for _ in range(metres):

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from winterdawn.dice import SIZES, Pool
-from winterdawn.dice.attributes import die_for
+from winterdawn.dice import Hand, Pool
+from winterdawn.dice.attributes import LOW, die_for, missing
 from winterdawn.editions.encounter.exchange import Offer, Rate
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.moves.reach import Reach, reach_text
-from winterdawn.kernel.ask import Choose, Procedure, Remark, Roll, pick, throw
+from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, Roll, Share, fall, groups, pick
 from winterdawn.kernel.choices import Barred, OneOf, Option
 from winterdawn.kernel.event import ShownRoll
 from winterdawn.space.hexes import distance
@@ -40,9 +41,12 @@ class DamageRoll(Part):
         def buy(pieces: int) -> Procedure[None]:
             yield from self._deal(play, blow, pieces * price, price)
 
+        def foresee(pieces: int) -> Outlook | None:
+            return self.foreseen(play, blow, pieces * price, price, blow.by.seat)
+
         most = max(0, blow.hits // price)
         label = f"Damage die, d{self.die(blow.by, blow)}"
-        yield Offer("damage", label, price, most, cites, buy, note, barred)
+        yield Offer("damage", label, price, most, cites, buy, note, barred, foresee)
 
     def _barred(self, play: Play, blow: Blow, price: int, cites: tuple[str, ...]) -> Barred | None:
         """Damage needs the weapon in hand and the target in its range (``book.melee.damage-in-reach``)."""
@@ -67,16 +71,49 @@ class DamageRoll(Part):
         """The largest die not above the figure, compulsory (``book.ruling.combat-damage-die-choice``)."""
         return die_for(self.figure(who, blow))
 
+    def hand(self, play: Play, blow: Blow, dice: int, kind: str) -> Hand:
+        """The dice of a damage roll and what comes off them; a figure below 4 brings both
+        (``book.ruling.combat-damage-below-four``).
+        """
+        low = missing(self.figure(blow.by, blow))
+        pool = Pool.of(dice + low, self.die(blow.by, blow))
+        return Hand(pool, low + blow.weapon.types[kind], scale=play.scale)
+
+    def foreseen(
+        self, play: Play, blow: Blow, hits: int, price: int, seat: str, kind: str = ""
+    ) -> Outlook | None:
+        """What so many hits put on damage lead to, as far as ``seat`` may know the figures of both; the
+        type with the least malus is assumed while none is named.
+        """
+        ahead, told = play.part(Foresight), ""
+        if not ahead.open(play, blow.by, seat):
+            return None
+        if not kind:
+            kind = min(blow.weapon.types, key=lambda each: blow.weapon.types[each])
+            told = f"if it is {kind}" if len(blow.weapon.types) > 1 else ""
+        suffers = seat == blow.to.seat and seat != blow.by.seat
+        dice = max(0, hits - blow.shielded) // price
+        if not dice:
+            return Outlook((Share("nothing", "ours" if suffers else "theirs", 1.0),), "no die is left")
+        armour = spare = None
+        if ahead.open(play, blow.to, seat):
+            armour = play.part(ArmourRules).stops(play, blow.to, kind)
+            lines = play.part(Injury).lines(play, blow.to)
+            spare = max(max(0, line.minor - line.ticked) for line in lines)
+        return ahead.wounds(self.hand(play, blow, dice, kind), armour, spare, told, suffers=suffers)
+
     def _deal(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[None]:
         """Declare the type, let the shield have its say, roll, and hurt."""
-        kind = yield from self._declare(blow)
+        kind = yield from self._declare(play, blow, hits, price)
         if blow.shielded:
             taken = min(blow.shielded, hits)
             text = f"{blow.to.name}’s shield takes {taken} more {'hit' if taken == 1 else 'hits'}"
             play.emit("shield", text, ("book.ruling.combat-shield-partial",), blow.to)
         else:
-            blow.shielded = yield from play.part(ArmourRules).shield(play, blow, hits)
-            if blow.shielded and not (yield from self._go_on(blow, hits, price)):
+            blow.shielded = yield from play.part(ArmourRules).shield(
+                play, blow, hits, lambda left: self.foreseen(play, blow, left, price, blow.to.seat, kind)
+            )
+            if blow.shielded and not (yield from self._go_on(play, blow, hits, price, kind)):
                 blow.hits += hits
                 return
         dice, rest = divmod(max(0, hits - blow.shielded), price)
@@ -89,7 +126,7 @@ class DamageRoll(Part):
         if boxes:
             yield from play.part(Injury).suffer(play, blow.to, boxes, kind)
 
-    def _declare(self, blow: Blow) -> Procedure[str]:
+    def _declare(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[str]:
         """Whoever rolls announces the type before rolling (``book.damage.declare-type``)."""
         kinds = tuple(blow.weapon.types)
         if len(kinds) == 1:
@@ -104,10 +141,11 @@ class DamageRoll(Part):
             OneOf(options),
             who=blow.by.id,
             cites=("book.damage.declare-type",),
+            outlook=lambda value: self.foreseen(play, blow, hits, price, blow.by.seat, str(value)),
         )
         return (yield from pick(ask))
 
-    def _go_on(self, blow: Blow, hits: int, price: int) -> Procedure[bool]:
+    def _go_on(self, play: Play, blow: Blow, hits: int, price: int, kind: str) -> Procedure[bool]:
         """After a shield the scorer may put all unspent hits to other uses."""
         dice = max(0, hits - blow.shielded) // price
         dice_text = f"{dice} damage {'die' if dice == 1 else 'dice'} left of the blow"
@@ -124,6 +162,9 @@ class DamageRoll(Part):
             who=blow.by.id,
             lead=lead,
             cites=cites,
+            outlook=lambda value: (
+                self.foreseen(play, blow, hits, price, blow.by.seat, kind) if value == "through" else None
+            ),
         )
         return (yield from pick(ask)) == "through"
 
@@ -133,20 +174,21 @@ class DamageRoll(Part):
         It is no test: no spirit cap, no bought dice, no rewards
         (``book.ruling.combat-damage-not-a-test``). Of the armour only what it stopped is told.
         """
-        low = max(0, SIZES[0] - self.figure(blow.by, blow))
-        pool = Pool.of(dice + low, self.die(blow.by, blow))
+        hand = self.hand(play, blow, dice, kind)
+        low, pool = missing(self.figure(blow.by, blow)), hand.pool
         cites = ("book.damage.declare-type", "book.damage.die-limit")
-        faces = yield from throw(Roll(blow.by.seat, pool, f"{kind} damage", blow.by.id, cites))
-        shown = tuple(map(play.face, faces, pool))
-        successes = sum(face.scores for face in shown)
+        roll = Roll(blow.by.seat, groups(pool), f"{kind} damage", blow.by.id, cites, play.ladder)
+        fallen = yield from fall(roll)
+        shown = tuple(map(play.face, fallen.faces, pool))
+        successes = fallen.reading.successes
         malus = blow.weapon.types[kind]
-        through = max(0, successes - low - malus)
+        through = play.scale.result(hand.score(successes), hand.burden.off)
         armour = min(through, play.part(ArmourRules).stops(play, blow.to, kind))
         boxes = through - armour
         remarks = [
             Remark(text, f"−{amount}", (cite,))
             for text, amount, cite in (
-                (f"damage figure below {SIZES[0]}", low, "book.ruling.combat-damage-below-four"),
+                (f"damage figure below {LOW}", low, "book.ruling.combat-damage-below-four"),
                 (f"{blow.weapon.name}, {kind}", malus, "book.damage.type-malus"),
                 (f"armour against {kind}", armour, "book.damage.against-armour"),
             )

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.dice import Pool
 from winterdawn.editions.encounter.part import Moment, Part
 from winterdawn.editions.encounter.slot import DELAYED, FIRST, SECOND, WHOLE, Slot
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
@@ -17,9 +16,10 @@ from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.editions.sda.rolls.throw import Throwing, card
-from winterdawn.kernel.ask import Procedure, Roll, side_by_side, throw
+from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, side_by_side, throw
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -97,6 +97,7 @@ class Initiative(Part):
             lead,
             optional=who.surprised,
             keep=who.surprised,
+            foresee=lambda chosen: play.part(Foresight).scores(play, chosen),
         )
         return (yield from play.part(Throwing).announce(play, [use], question))
 
@@ -186,7 +187,7 @@ class Initiative(Part):
 
     def _draw(self, play: Play, who: Combatant) -> Procedure[None]:
         cites = ("book.ruling.combat-tie-spirit",)
-        (face,) = yield from throw(Roll(who.seat, Pool.of(1, 20), "lot for the order", who.id, cites))
+        (face,) = yield from throw(Roll(who.seat, (DiceGroup(1, 20),), "lot for the order", who.id, cites))
         play.record(Order).lots[who.id] = face
         play.emit("lot", f"{who.name} draws a lot for the order:", cites, who, str(face))
 

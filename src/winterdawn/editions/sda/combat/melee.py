@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
+from msgspec.structs import replace
 
-from winterdawn.editions.encounter.exchange import Blow, Rate
+from winterdawn.editions.encounter.exchange import Exchange
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.sda.body.bleeding import Bleeding
@@ -22,6 +22,7 @@ from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import Choose, Procedure, pick
@@ -35,23 +36,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
-class Moved(msgspec.Struct):
-    """Somebody moved by hits spent on control, and who may not strike at them for it."""
-
-    who: str
-    spared: tuple[str, ...]
-
-
-class Provoked(msgspec.Struct):
-    """Movements that wait for the exchange to be over (``book.ruling.combat-opportunity-mid-exchange``)."""
-
-    queue: list[Moved] = []
-
-
 class Melee(Part):
     """Attacks and defences."""
-
-    remembers = Provoked
 
     def best(self, play: Play, who: Combatant, target: Combatant) -> Use | None:
         """The most promising way for ``who`` to strike at ``target`` with action dice now, if any."""
@@ -103,6 +89,10 @@ class Melee(Part):
             for use in play.part(Ways).against(play, who, target, purpose, kind)
             if play.part(Ways).can_roll(play, use)
         ]
+        exposed = self._undefended(play, target, who)
+        question = replace(
+            question, foresee=lambda mine: play.part(Foresight).alike(play, mine, target.name, exposed)
+        )
         announced = (yield from play.part(Throwing).announce(play, found, question)) if found else None
         if announced is None:
             return False
@@ -110,8 +100,9 @@ class Melee(Part):
             text = f"{target.name} {doing} within the reach of {who.name}: an attack of opportunity"
             play.emit("opportunity", text, ("book.reaction.opportunity",), who)
         self._tell(play, announced, "strikes at", ("book.melee.announce-dice",))
-        answer = yield from self._answer(play, announced, doing)
-        yield from self._exchange(play, announced, answer)
+        exchange = Exchange(announced, moved=[])
+        exchange.answer = yield from self._answer(play, exchange, doing)
+        yield from self._exchange(play, exchange)
         return True
 
     def _tell(self, play: Play, announced: Announced, verb: str, cites: tuple[str, ...]) -> None:
@@ -129,13 +120,12 @@ class Melee(Part):
         text = f"{use.who.name} {verb} {use.against.name}{at} ({weapon}, {use.attribute})"
         play.emit("announce", text, cites, use.who, f"{announced.own}d{announced.granted.faces}{extra}")
 
-    def _answer(self, play: Play, strike: Announced, doing: str) -> Procedure[Announced | None]:
+    def _answer(self, play: Play, exchange: Exchange, doing: str) -> Procedure[Announced | None]:
         """Let the target choose, knowing the attacker's number (``book.melee.defender-informed``).
 
         ``doing`` tells what the target did to bring the strike about, if it is one in passing.
         """
-        target, striker = strike.use.against, strike.use.who
-        assert target is not None
+        strike, striker, target = exchange.strike, exchange.striker, exchange.target
         reason = f"{target.name} {doing} within the reach of {striker.name}, who may strike in passing."
         why = reason if doing else ""
         kind, purpose = Kind.REACTION, Purpose.DEFEND
@@ -159,8 +149,8 @@ class Melee(Part):
             lead=" ".join(filter(None, (why, strikes))),
             optional=True,
             keep=kind is Kind.REACTION and play.part(Initiative).expects(play, target),
-            foresee=lambda mine: play.part(OpposedTests).exchange(
-                play, strike, mine, mine.malus if mine.dice else self._undefended(play, target, striker)
+            foresee=lambda mine: play.part(Foresight).answers(
+                play, mine, strike, self._undefended(play, target, striker)
             ),
         )
         answer = yield from play.part(Throwing).announce(play, uses, question)
@@ -199,23 +189,22 @@ class Melee(Part):
             play.part(Initiative).use_action(play, target)
         return choice == "attack"
 
-    def _exchange(self, play: Play, strike: Announced, answer: Announced | None) -> Procedure[None]:
+    def _exchange(self, play: Play, exchange: Exchange) -> Procedure[None]:
         """Both roll, hits are scored and spent, and what follows from them follows."""
-        striker, target = strike.use.who, strike.use.against
-        assert target is not None
+        striker, target, answer = exchange.striker, exchange.target, exchange.answer
         play.part(Aftermath).hold(play)
-        first = yield from play.part(Throwing).fall(play, strike)
+        first = yield from play.part(Throwing).fall(play, exchange.strike)
         second = (yield from play.part(Throwing).fall(play, answer)) if answer else None
         malus = 0 if answer else self._undefended(play, target, striker)
         outcome = yield from play.part(OpposedTests).settle(
             play, Side(striker, first), Side(target, second, malus)
         )
-        self._report(play, strike, outcome)
-        if outcome.winner and outcome.loser:
+        self._report(play, exchange, outcome)
+        blow = exchange.blow(outcome)
+        if blow is not None:
             loss = outcome.hits * play.figures.spirit_per_hit
-            text = f"{outcome.loser.name} is hit"
-            play.part(Effort).lose(play, outcome.loser, loss, text, ("book.melee.spirit-loss",))
-            yield from play.part(Spending).spend(play, self._blow(outcome, strike, answer))
+            play.part(Effort).lose(play, blow.to, loss, f"{blow.to.name} is hit", ("book.melee.spirit-loss",))
+            yield from play.part(Spending).spend(play, blow)
         yield from play.part(Bleeding).settle(play)
         yield from self._pivot(play, outcome)
         yield from play.part(Aftermath).release(
@@ -223,7 +212,8 @@ class Melee(Part):
             [(roll, roll.use.who is outcome.winner) for roll in outcome.rolls],
             play.part(Sparring).reward(play, outcome),
         )
-        yield from self._strikes_at_the_moved(play)
+        for moved in exchange.moved:
+            yield from play.lets(moved.who, "is moved", moved.spared)
 
     def _undefended(self, play: Play, target: Combatant, striker: Combatant) -> int:
         """Maluses that count without a defence: where one is struck from, and no reach.
@@ -232,9 +222,8 @@ class Melee(Part):
         """
         return sum(term.amount for term in play.part(Position).struck(play, target, striker))
 
-    def _report(self, play: Play, strike: Announced, outcome: OpposedOutcome) -> None:
-        striker, target = strike.use.who, strike.use.against
-        assert target is not None
+    def _report(self, play: Play, exchange: Exchange, outcome: OpposedOutcome) -> None:
+        striker, target = exchange.striker, exchange.target
         cites: tuple[str, ...] = ("book.melee.resolve", "book.test.opposed-winner", "book.test.opposed-hits")
         if outcome.winner is None:
             words, cites = "a tie", ("book.ruling.combat-melee-tie",)
@@ -245,14 +234,6 @@ class Melee(Part):
             cites += ("book.test.opposed-deficit-dice",)
         throws = tuple(card(roll, play.part(OpposedTests).result(play, roll)) for roll in outcome.rolls)
         play.emit("exchange", f"{striker.name} against {target.name}:", cites, striker, words, throws)
-
-    def _blow(self, outcome: OpposedOutcome, strike: Announced, answer: Announced | None) -> Blow:
-        assert outcome.winner is not None
-        assert outcome.loser is not None
-        use = strike.use if outcome.winner is strike.use.who or answer is None else answer.use
-        rate = Rate.DEFENDER if use.purpose is Purpose.DEFEND else Rate.ATTACKER
-        assert use.weapon is not None
-        return Blow(outcome.winner, outcome.loser, use.weapon, rate, outcome.hits)
 
     def _pivot(self, play: Play, outcome: OpposedOutcome) -> Procedure[None]:
         """The winner may turn to face the opponent (``book.melee.pivot-on-win``)."""
@@ -275,20 +256,3 @@ class Melee(Part):
             play.emit(
                 "turn", f"{winner.name} turns to face {loser.name}", ("book.melee.pivot-on-win",), winner
             )
-
-    def moved(self, play: Play, who: Combatant, spared: tuple[Combatant, ...]) -> None:
-        """Note that ``who`` was moved: all but those ``spared`` may strike when the exchange is over.
-
-        However often somebody is moved in one exchange, each opponent is provoked once.
-        """
-        provoked = play.record(Provoked)
-        moved = Moved(who.id, tuple(other.id for other in spared))
-        if moved not in provoked.queue:
-            provoked.queue.append(moved)
-
-    def _strikes_at_the_moved(self, play: Play) -> Procedure[None]:
-        provoked = play.record(Provoked)
-        queue, provoked.queue = provoked.queue, []
-        for moved in queue:
-            spared = [play.combatants[key] for key in moved.spared]
-            yield from play.lets(play.combatants[moved.who], "is moved", spared)

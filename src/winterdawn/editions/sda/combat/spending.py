@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
-from winterdawn.kernel.ask import Choose, Procedure, spend
-from winterdawn.kernel.choices import Spend, Ware
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, spend
+from winterdawn.kernel.choices import Spend, Value, Ware
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow, Offer
@@ -65,4 +66,12 @@ def _ask(blow: Blow, offers: list[Offer]) -> Choose:
         lead="Each purchase takes effect at once; hits left over may be spent after it.",
         act="Buy {}",
         cites=("book.melee.spend-hits", "book.control.combine"),
+        outlook=partial(_foreseen, offers),
     )
+
+
+def _foreseen(offers: list[Offer], basket: Value) -> Outlook | None:
+    """What the dice lead to that a basket buys, if it buys any."""
+    assert isinstance(basket, dict)
+    ahead = ((each.foresee, basket.get(each.key, 0)) for each in offers)
+    return next((foresee(pieces) for foresee, pieces in ahead if foresee and pieces), None)

@@ -136,6 +136,10 @@ class Treatment(Part):
         if rolled is not None:
             yield from play.part(Aftermath).reckon(play, [(rolled, passed)])
 
+    def step(self, play: Play, tally: int, net: int) -> int:
+        """What a roll of medicine makes of the tally (``book.test.first-fail-loss``)."""
+        return first_fail(play.scale, tally, net)
+
     def _medicine(self, play: Play, who: Combatant, other: Combatant, wound: Wound) -> Procedure[None]:
         """A first fail rolling test, one roll an action (``book.test.first-fail-continue``)."""
         use, tests = self._use(play, who, MEDICINE), play.part(CalledTests)
@@ -144,7 +148,7 @@ class Treatment(Part):
         if rolled is None:
             return
         work = wound.work.pop(who.id, Work(flawless=[]))
-        work.tally = first_fail(play.scale, work.tally, rolled.net)
+        work.tally = self.step(play, work.tally, rolled.net)
         closed, cites = work.tally >= wound.level, (*_CITES, _ADDS_UP[0 if work.tally else 1])
         tests.tell(play, use, rolled, max(0, rolled.net), cites, f"{work.tally} of {wound.level}")
         if closed:

@@ -55,7 +55,7 @@ class Turn(Part):
     def _door(self, play: Play, who: Combatant, slot: Slot) -> Door:
         prompt = f"The count is {signed(slot.count)}. What do you do?"
         lead = f"This is {_PLACES[slot.kind]}." + (" Your action is taken." if slot.acted else "")
-        return Door(who.seat, prompt, partial(play.acts, who, slot), _CONTENT, who.id, lead)
+        return Door(who.seat, prompt, partial(play.acts, who, slot), _CONTENT, who.id, lead, "end")
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Split or delay the turn, or end it."""

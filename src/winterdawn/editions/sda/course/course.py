@@ -22,6 +22,9 @@ _ASK: Cites = ("book.tempo.interaction", "book.ruling.table-scene-order", "book.
 _ALONE: Cites = ("book.rule-zero.minimum-players", "book.ruling.table-scene-without-gm")
 
 
+_NPC: Cites = ("book.rule-zero.pc-and-npc", "book.rule-zero.term-character", "book.rule-zero.gm-role")
+
+
 class Tempos(Course):
     """A fight goes by initiative, a scene as people say so (``book.tempo.action``,
     ``book.tempo.interaction``).
@@ -33,6 +36,8 @@ class Tempos(Course):
             play.emit("scene", play.setup.title, ("book.tempo.three", "book.tempo.interaction"))
             if not play.gm:
                 play.emit("scene", "Nobody presides: whoever acts judges for themselves", _ALONE)
+            elif names := [who.name for who in play if who.seat == play.gm]:
+                play.emit("scene", f"Played by the game master: {', '.join(names)}", _NPC)
         self.house(play)
         while not play.over:
             yield from self.fight(play) if play.tempo == ACTION else self.scene(play)
@@ -42,7 +47,7 @@ class Tempos(Course):
         known = house_rules(play.edition.figures)
         for name, value in play.setup.house_rules.items():
             rule = known[name.replace("_", "-")]
-            cites = (rule.rule, "book.rule-zero.house-rules")
+            cites = (rule.rule, "book.rule-zero.house-rules", "book.rule-zero.house-rules-gm-approval")
             play.emit("house", f"House rule, {rule.says}:", cites, None, str(value))
 
     def fight(self, play: Play) -> Procedure[None]:

@@ -18,7 +18,7 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, 
 from winterdawn.editions.encounter.use import Term, Unit
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.skilltest import SkillTests
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Roll, Share, number, throw
+from winterdawn.kernel.ask import Choose, DiceGroup, Outlook, Procedure, Roll, Share, fall, number
 from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
 from winterdawn.kernel.event import ShownRoll
 from winterdawn.kernel.view import Badge, Notice
@@ -109,14 +109,15 @@ class Virtues(Part):
             return
         roll = yield from self._buy(play, who, virtue, end)
         cites: Cites = ("book.virtue.call", "book.virtue.pool-one-die", die_rule(who.sheet.virtue(virtue)))
-        faces = yield from throw(Roll(who.seat, roll.pool, f"virtue ({words})", who.id, cites))
-        reading = play.ladder.read(faces, list(roll.pool))
-        shown = tuple(play.face(face, roll.stake) for face in faces)
-        card = ShownRoll(
-            who.id, words, str(roll.pool), shown, (), reading.successes, reading.successes, "MoS"
-        )
-        call = Call(end, roll.stake, reading.successes)
-        if call.mos or play.figures.virtue_empty_roll == "binding":
+        bought = (DiceGroup(roll.bought, roll.stake, "bought"),) if roll.bought else ()
+        dice = (DiceGroup(1, roll.stake), *bought)
+        asked = Roll(who.seat, dice, f"virtue ({words})", who.id, cites, play.ladder)
+        fallen = yield from fall(asked)
+        shown = tuple(play.face(face, *die) for face, die in zip(fallen.faces, asked.dice, strict=False))
+        mos = fallen.reading.successes
+        card = ShownRoll(who.id, words, str(roll.pool), shown, (), mos, mos, "MoS")
+        call = Call(end, roll.stake, mos)
+        if mos or play.figures.virtue_empty_roll == "binding":
             play.record(Calls).of.setdefault(who.id, {})[virtue] = call
         bound: Cites = ("book.virtue.bonus-dice", "book.virtue.malus", "book.virtue.duration")
         play.emit("virtue", f"{who.name} calls upon {words}:", bound, who, f"{call.mos} MoS", (card,))

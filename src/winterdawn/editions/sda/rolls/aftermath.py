@@ -64,7 +64,7 @@ class Aftermath(Part):
 
     def flawless(self, play: Play, rolled: Rolled) -> bool:
         """Whether the entire pool was thrown and every die scored."""
-        return rolled.announced.full and play.scale.splendid(rolled.reading, len(rolled.faces))
+        return rolled.announced.full and play.scale.splendid(rolled.reading, rolled.announced.dice)
 
     def after(self, play: Play, rolls: Sequence[tuple[Rolled, bool]]) -> Procedure[None]:
         """Settle finished rolls, each with whether its task succeeded."""

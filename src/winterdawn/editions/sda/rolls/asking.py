@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from winterdawn.characters.sheet import name_key
 from winterdawn.characters.skills import skill_name
@@ -111,10 +112,12 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
     foresee = question.foresee
 
     def outlook(value: Value) -> Outlook | None:
-        if foresee is None or not isinstance(value, int):
+        if foresee is None:
             return None
-        announced = hand.announced(value)
-        return foresee(announced)
+        if isinstance(value, int):
+            announced = hand.announced(value)
+            return foresee(announced)
+        return _other_way(hand, keyed(ways).get(str(value)), foresee)
 
     also = [
         Option(
@@ -151,6 +154,18 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
     )
 
 
+def _other_way(hand: AtHand, way: Use | None, foresee: Callable[[Announced], Outlook]) -> Outlook | None:
+    """What another way to roll leads to with all its dice."""
+    if way is None:
+        return None
+    other = AtHand(hand.play, way, 0)
+    announced = other.announced(other.room)
+    if not announced.dice:
+        return None
+    told = foresee(announced)
+    return replace(told, note=", ".join(filter(None, (f"with all {announced.text}", told.note))))
+
+
 def _fewer(cites: Cites, room: int) -> Cites:
     """Also that fewer dice may be thrown than there are, where there is a choice."""
     return (*cites, "book.pool.roll-fewer") if room > 1 else cites
@@ -176,8 +191,8 @@ def _counts(hand: AtHand, optional: bool) -> list[Count]:
 
 
 def _prices(hand: AtHand) -> Figures:
-    """What bought dice cost, by the number of dice, and what is left to pay it with."""
-    if hand.bought:
+    """What bought dice of an exchange cost, by the number of dice, and what is left to pay it with."""
+    if hand.bought or not hand.use.melee:
         return NO_FIGURES
     return {
         str(hand.room + number): {"price": price, "spirit": hand.granted.most}

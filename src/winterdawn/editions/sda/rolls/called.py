@@ -9,11 +9,12 @@ from winterdawn.characters.skills import skill_name
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, card
-from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.ask import Outlook, Procedure
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Cites, Rolled, Use
+    from winterdawn.editions.encounter.use import Announced, Cites, Rolled, Use
     from winterdawn.editions.sda.figures import Play
 
 
@@ -21,12 +22,24 @@ class CalledTests(Part):
     """Tests that a rule calls for; the first of their ``cites`` is the rule that does."""
 
     def roll(
-        self, play: Play, uses: Sequence[Use], prompt: str, cites: Cites, lead: str = ""
+        self,
+        play: Play,
+        uses: Sequence[Use],
+        prompt: str,
+        cites: Cites,
+        lead: str = "",
+        goal: int | None = None,
     ) -> Procedure[Rolled | None]:
-        """Announce and roll once; none without dice (``book.ruling.fewest-dice``)."""
-        announced = yield from play.part(Throwing).announce(
-            play, uses, DiceQuestion(prompt, "Roll {} dice", cites, lead)
-        )
+        """Announce and roll once; none without dice (``book.ruling.fewest-dice``). ``goal`` is the
+        difficulty, none where the MoSes are the effect.
+        """
+        ahead = play.part(Foresight)
+
+        def foresee(chosen: Announced) -> Outlook:
+            return ahead.scores(play, chosen) if goal is None else ahead.meets(play, chosen, goal)
+
+        question = DiceQuestion(prompt, "Roll {} dice", cites, lead, foresee=foresee)
+        announced = yield from play.part(Throwing).announce(play, uses, question)
         if announced is None:
             return None
         return (yield from play.part(Throwing).fall(play, announced))
@@ -58,7 +71,7 @@ class CalledTests(Part):
         to the caller, who knows when they are due. With ``known`` only these seats are told the
         difficulty and what it makes of the result.
         """
-        rolled = yield from self.roll(play, uses, prompt, cites, f"Difficulty {difficulty}.")
+        rolled = yield from self.roll(play, uses, prompt, cites, f"Difficulty {difficulty}.", difficulty)
         outcome = Outcome.against(_result(play, rolled), difficulty)
         mos, passed = outcome.value, bool(outcome.passed)
         verdict = f"against {difficulty}, {'passed' if passed else 'failed'}"
@@ -79,4 +92,4 @@ class CalledTests(Part):
 
 def _result(play: Play, rolled: Rolled | None) -> int:
     """The result of a roll that nobody opposes, 0 without one."""
-    return play.scale.result(rolled.score, rolled.announced.malus) if rolled else 0
+    return play.scale.result(rolled.score, rolled.off) if rolled else 0

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.dice import Hand, Pool
-from winterdawn.dice.trials import Opposed
+from winterdawn.dice import Pool
 from winterdawn.editions.encounter.exchange import OpposedOutcome
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Share, number
-from winterdawn.kernel.choices import Count, Number
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, number
+from winterdawn.kernel.choices import Count, Number, Value
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
+    from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
 
 
@@ -44,7 +44,7 @@ class Side(msgspec.Struct, frozen=True):
     @property
     def off(self) -> int:
         """MoSes that come off it."""
-        return self.rolled.announced.malus if self.rolled else self.malus
+        return self.rolled.off if self.rolled else self.malus
 
     @property
     def net(self) -> int:
@@ -66,8 +66,8 @@ class OpposedTests(Part):
             play.scale.share(side.score, side.off) for side in (first, second)
         )
         both = ("book.test.opposed-deficit-mutual",) if gift_first and gift_second else ()
-        dice_first = yield from _take(first, gift_second, both)
-        dice_second = yield from _take(second, gift_first, both)
+        dice_first = yield from _take(play, first, gift_second, both)
+        dice_second = yield from _take(play, second, gift_first, both)
         rolls = [side.rolled for side in (first, second)]
         for index, dice in enumerate((dice_first, dice_second)):
             rolled = rolls[index]
@@ -81,30 +81,23 @@ class OpposedTests(Part):
         winner, loser = (first.who, second.who) if a > b else (second.who, first.who)
         return OpposedOutcome(winner, loser, abs(a - b), thrown)
 
-    def exchange(self, play: Play, strike: Announced, mine: Announced, malus: int) -> Outlook:
-        """The chances of an exchange for whoever answers ``strike`` with ``mine``; without dice
-        ``malus`` stands alone.
-        """
-        ours = mine.hand(play.scale) if mine.dice else Hand(Pool(), malus, scale=play.scale)
-        odds = Opposed(ours, strike.hand(play.scale)).odds()
-        their = strike.use.who.name
-        shares = (
-            Share(f"{their} scores", "theirs", float(odds.lose)),
-            Share("tie", "tie", float(odds.tie)),
-            Share("you score", "ours", float(odds.win)),
-        )
-        return Outlook(shares)
-
     def result(self, play: Play, rolled: Rolled) -> int:
         """A side's final result: what it keeps, and its extra dice."""
-        kept, _ = play.scale.share(rolled.score, rolled.announced.malus)
+        kept, _ = play.scale.share(rolled.score, rolled.off)
         return kept + rolled.extra
 
 
-def _take(side: Side, dice: int, cites: Cites) -> Procedure[int]:
+def _take(play: Play, side: Side, dice: int, cites: Cites) -> Procedure[int]:
     """How many of the extra dice the side rolls, decided before any of them falls."""
     if side.rolled is None or not dice:
         return 0
+    faces = side.rolled.announced.granted.faces
+
+    def outlook(value: Value) -> Outlook | None:
+        if not isinstance(value, int) or not value:
+            return None
+        return play.part(Foresight).added(play, Pool.of(value, faces))
+
     answer = yield from number(
         Choose(
             side.who.seat,
@@ -115,6 +108,7 @@ def _take(side: Side, dice: int, cites: Cites) -> Procedure[int]:
             act="Roll {} extra dice",
             act_one="Roll 1 extra die",
             cites=(*_EXTRA, *cites),
+            outlook=outlook,
         )
     )
     return int(answer)

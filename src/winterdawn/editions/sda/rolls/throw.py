@@ -22,8 +22,8 @@ from winterdawn.editions.sda.rolls.asking import (
     keyed,
 )
 from winterdawn.editions.sda.rolls.traits import Traits
-from winterdawn.kernel.ask import Procedure, Roll, number, throw
-from winterdawn.kernel.event import ShownRoll
+from winterdawn.kernel.ask import DiceGroup, Fallen, Procedure, Roll, fall, number
+from winterdawn.kernel.event import Face, ShownRoll
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Terms, Use
@@ -78,15 +78,13 @@ class Throwing(Part):
 
     def fall(self, play: Play, announced: Announced) -> Procedure[Rolled]:
         """Let announced dice fall and read them."""
-        use = announced.use
-        cites = (*_FALL, skills()[use.skill].rule)
-        roll = Roll(use.who.seat, announced.pool, purpose_text(use), who=use.who.id, cites=cites)
-        faces = yield from throw(roll)
-        roles = ("own",) * announced.own + ("bonus",) * announced.bonus + ("bought",) * announced.bought
-        shown = tuple(
-            play.face(face, announced.granted.faces, role) for face, role in zip(faces, roles, strict=True)
-        )
-        return Rolled(announced, shown, play.ladder.read(faces, tuple(announced.pool)))
+        use, burden = announced.use, play.scale.burden(announced.malus)
+        against = (DiceGroup(burden.against, 4, "against"),) if burden.against else ()
+        dice, cites = (*announced.groups, *against), (*_FALL, skills()[use.skill].rule)
+        roll = Roll(use.who.seat, dice, purpose_text(use), use.who.id, cites, play.ladder)
+        fallen = yield from fall(roll)
+        shown = _shown(play, roll, fallen)
+        return Rolled(announced, shown, fallen.reading, against=fallen.against, off=burden.off)
 
     def fall_extra(self, play: Play, rolled: Rolled, dice: int) -> Procedure[Rolled]:
         """Add extra dice that the other side's deficit gives; no malus touches them.
@@ -96,15 +94,16 @@ class Throwing(Part):
         if not dice:
             return rolled
         use, size = rolled.use, rolled.announced.granted.faces
-        pool = type(rolled.announced.pool).of(dice, size)
         cites = ("book.test.opposed-deficit-dice",)
-        faces = yield from throw(
-            Roll(use.who.seat, pool, f"{purpose_text(use)}, extra dice", use.who.id, cites)
+        purpose, extra = f"{purpose_text(use)}, extra dice", (DiceGroup(dice, size, "extra"),)
+        roll = Roll(use.who.seat, extra, purpose, use.who.id, cites, play.ladder)
+        fallen = yield from fall(roll)
+        return replace(
+            rolled,
+            faces=rolled.faces + _shown(play, roll, fallen),
+            reading=rolled.reading + fallen.reading,
+            extra=rolled.extra + fallen.reading.successes,
         )
-        reading = play.ladder.read(faces, tuple(pool))
-        shown = tuple(play.face(face, size, "extra") for face in faces)
-        extra = rolled.extra + reading.successes
-        return Rolled(rolled.announced, rolled.faces + shown, rolled.reading + reading, extra)
 
 
 def _may_call(play: Play, use: Use, trait: str, terms: Terms) -> Procedure[bool]:
@@ -114,6 +113,11 @@ def _may_call(play: Play, use: Use, trait: str, terms: Terms) -> Procedure[bool]
         return True
     prompt = f"{use.who.name} calls in {trait}. Does it hold that {terms[0].text}?"
     return (yield from yes(judge, prompt, terms[0].cites, who=use.who.id))
+
+
+def _shown(play: Play, roll: Roll, fallen: Fallen) -> tuple[Face, ...]:
+    """The dice as they lie, each in its role; none where no dice were thrown."""
+    return tuple(play.face(face, *die) for face, die in zip(fallen.faces, roll.dice, strict=False))
 
 
 def purpose_text(use: Use) -> str:

@@ -32,7 +32,6 @@ MOST_RANKS = 10
 RANKS: Cites = (
     "book.skill.animal-ranks",
     "book.skill.animal-ranks-as-bonus",
-    "book.ruling.skill-animal-bonus-nature",
     "book.ruling.skill-animal-bonus-optional",
 )
 _HAWK: Cites = ("book.skill.falconry-test", "book.skill.falconry-bird-ranks")
@@ -92,8 +91,8 @@ class Animals(Part):
         """
         who = yield from person(play.gm, "Who hunts with the bird?", list(play), _HAWK)
         prompt = "How many ranks of falconry has the bird?"
-        own = yield from self.ranks(play.gm, prompt, who, (*_HAWK, *RANKS))
-        bird = yield from beast(play, "the bird", ("ego", "foraging-hunting"), (*_HAWK, *_HUNT))
+        own = yield from self.ranks(play.gm, prompt, who, (*_HAWK, *RANKS[:2]))
+        bird = yield from beast(play, "the bird", ("ego", "foraging-hunting"), _HUNT)
         first = Attempt(who, "falconry", (yield from self._weigh(play, who, "falconry")), own)
         second = Attempt(bird, "ego", (yield from self._weigh(play, bird, "ego")))
         outcome = yield from play.part(Contests).once(play, Contest(first, second))

@@ -88,6 +88,13 @@ FAMILIAR = (
  (``book.ruling.skill-appraise-familiarity-conflicts``)."""
 
 _TEST: Cites = ("book.skill.appraise-test", "book.skill.appraise-target", "book.skill.appraise-difficulty")
+_ROWS: dict[str, Cites] = {"magical": ("book.skill.appraise-rarity-magical",)}
+"""What else is said of a row, by its words."""
+_NOTES: dict[str, Cites] = {
+    "age": ("book.skill.appraise-age-relative",),
+    **{factor.key: ("book.skill.appraise-familiarity-stacks",) for factor in FAMILIAR},
+}
+"""What else is said of a factor, by its key."""
 _SHORT: Cites = (
     "book.skill.appraise-shortfall",
     "book.skill.appraise-plausible",
@@ -210,9 +217,16 @@ class Appraising(Part):
 
 def _row(seat: str, who: Combatant, factor: Factor) -> Procedure[int]:
     options = [
-        Option(str(n), words.capitalize(), f"{amount:+}") for n, (words, amount) in enumerate(factor.rows)
+        Option(str(n), words.capitalize(), f"{amount:+}", cites=_ROWS.get(words, ()))
+        for n, (words, amount) in enumerate(factor.rows)
     ]
-    key = yield from one(seat, f"{factor.key.capitalize()}?", options, (*_TEST, factor.cite), who.id)
+    key = yield from one(
+        seat,
+        f"{factor.key.capitalize()}?",
+        options,
+        (*_TEST[1:], factor.cite, *_NOTES.get(factor.key, ())),
+        who.id,
+    )
     return int(key)
 
 

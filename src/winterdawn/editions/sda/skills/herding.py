@@ -131,7 +131,7 @@ class Herding(Part):
             Option(str(mos), f"{self.step_size(mos)} of them", f"{mos} MoS") for mos in range(size - 1, 0, -1)
         ]
         whole = Option(str(size), "The whole herd", f"{size} MoS")
-        cites = ("book.ruling.skill-herding-part-of-herd", *_SIZE)
+        cites = ("book.ruling.skill-herding-part-of-herd", *_SIZE[1:])
         return int((yield from one(who.seat, "How much of the herd?", [whole, *fewer], cites, who.id)))
 
     def _resist(self, play: Play) -> Procedure[Terms]:

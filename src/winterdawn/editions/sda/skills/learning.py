@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 GAP = 2
 """Ranks a mentor has to be ahead (``book.mentoring.rank-gap``)."""
 MOST_EXCHANGES = 20
+_WHY: Cites = ("book.mentoring.purpose",)
 _MENTOR: Cites = ("book.mentoring.rank-gap", "book.mentoring.during-task", "book.ruling.mentor-gap-measure")
 _HELP: Cites = (
     "book.mentoring.must-assist",
@@ -50,7 +51,9 @@ class Learning(Part):
     def powers(self, play: Play) -> Acts:
         """Mentoring, if somebody is far enough ahead, and training."""
         if any(_taught(mentor, other) for mentor in play for other in play.others(mentor)):
-            yield Act("gm:mentor", "A mentor takes an apprentice along", partial(self.mentor, play))
+            yield Act(
+                "gm:mentor", "A mentor takes an apprentice along", partial(self.mentor, play), cites=_WHY
+            )
         if len(play.combatants) > 1:
             yield Act("gm:training", "Two train together", partial(self.train, play))
 
@@ -66,7 +69,7 @@ class Learning(Part):
         assists = yield from yes(
             play.gm,
             "Can the apprentice help?",
-            (*_HELP, *_WATCH),
+            (_HELP[0], *_WATCH),
             words=("Yes, and has to", "No, and has to watch"),
         )
         prompt = f"{mentor.name} works ({skill_name(key)}). How hard is it?"
@@ -87,6 +90,8 @@ class Learning(Part):
         (``book.mentoring.apprentice-flawless``).
         """
         if rolled.use.who is pupil:
+            own = ("book.mentoring.apprentice-flawless",)
+            play.emit("mentor", f"What {pupil.name} learns is {pupil.name}’s alone", own, pupil)
             yield from play.part(Aftermath).reward(play, pupil, key, rolled.reading.successes)
             return
         cites = ("book.mentoring.assisted-flawless",)

@@ -37,8 +37,8 @@ _PASSIVE: Cites = (
     "book.skill.perception-modes",
     "book.skill.perception-passive-start",
     "book.skill.perception-passive-lasts",
-    "book.skill.perception-party-keep-all",
 )
+_KEPT: Cites = ("book.skill.perception-party-keep-all", "book.skill.perception-senses")
 _EXCEED: Cites = ("book.skill.perception-passive-exceed", "book.skill.perception-party-best")
 _ACTIVE: Cites = (
     "book.skill.perception-active-start",
@@ -80,7 +80,8 @@ class Perceiving(Part):
     def powers(self, play: Play) -> Acts:
         """Passive tests, hidden things, and word that things have changed."""
         aware = play.record(Awareness)
-        yield Act("gm:perception", "Passive perception for all", partial(self.notice, play))
+        run, cites = partial(self.notice, play), ("book.skill.perception-passive-in-advance",)
+        yield Act("gm:perception", "Passive perception for all", run, cites=cites)
         if aware.passive or any(hidden.tried for hidden in aware.hidden.values()):
             yield Act("gm:lapse", "What is perceived has changed", partial(self.lapse, play))
         yield Act("gm:conceal", "Something hidden", partial(self.conceal, play))
@@ -140,7 +141,7 @@ class Perceiving(Part):
             play.emit(
                 "perception",
                 f"{who_.name} is aware:",
-                _PASSIVE,
+                (_PASSIVE[-1], *_KEPT),
                 who_,
                 f"{mos} MoS",
                 throws,

@@ -14,7 +14,6 @@ from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.skills.perceiving import SKILL, Awareness, Perceiving
 from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.editions.sda.tests.contest import CITES, Contest, Contests
-from winterdawn.editions.sda.tests.secrets import SECRET
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import OPEN, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
@@ -63,7 +62,7 @@ class Sneaking(Part):
         active = yield from yes(
             play.gm,
             "Are they on the lookout?",
-            (*_SNEAK, *_TIES),
+            _TIES,
             words=("Yes, actively", "No, unsuspecting"),
         )
         stored = {} if active else play.record(Awareness).passive
@@ -149,9 +148,9 @@ class Sneaking(Part):
     def _told(self, play: Play, who: Combatant, *, seen: bool) -> None:
         words = "is noticed" if seen else "stays unnoticed"
         audience = () if seen else (who.seat,)
-        play.emit("sneak", f"{who.name} {words}", (*_SNEAK, *_TIES, *SECRET), who, audience=audience)
+        play.emit("sneak", f"{who.name} {words}", (_SNEAK[0], *_TIES), who, audience=audience)
 
     def _cites(self, play: Play, attempt: Attempt) -> Cites:
         if attempt.skill == STEALTH:
-            return (*_SNEAK, *CITES)
+            return (*_SNEAK, CITES[1])
         return play.part(Perceiving).look(attempt.who).rules

@@ -26,7 +26,6 @@ _CLUES: Cites = (
     "book.skill.logic-puzzle",
     "book.skill.logic-investigation",
     "book.skill.logic-investigation-evidence",
-    "book.ruling.skill-logic-clue-rate",
 )
 
 
@@ -78,4 +77,4 @@ class Uses(Part):
         outcome = yield from play.part(SingleTests).once(play, task)
         clues = outcome.value // play.figures.clue_rate
         words = f"{clues} {'clue' if clues == 1 else 'clues'}"
-        play.emit("clues", f"{who.name} reasons:", _CLUES, who, words)
+        play.emit("clues", f"{who.name} reasons:", (*_CLUES, "book.ruling.skill-logic-clue-rate"), who, words)

@@ -12,6 +12,7 @@ from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Rolled, Unit, total
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.tests.rolling import RollingTests
@@ -77,7 +78,9 @@ class Contests(Part):
     def _in_turn(self, play: Play, match: Contest) -> Procedure[tuple[Announced | None, Announced | None]]:
         """The acting side chooses its dice first, and the other knows it."""
         committing = play.part(Committing)
-        first = yield from committing.commit(play, match.first, CITES, _lead(match))
+        first = yield from committing.commit(
+            play, match.first, CITES, _lead(match), lambda chosen: self.ahead(play, match, chosen)
+        )
         if match.unaware:
             return first, None
         told = f"{match.first.who.name} rolls {first.pool if first else 'no dice'}. {_lead(match)}"
@@ -123,10 +126,16 @@ class Contests(Part):
         play.emit("opposed", f"{text}:", cites, match.first.who, words, throws)
         return outcome
 
+    def ahead(self, play: Play, match: Contest, chosen: Announced) -> Outlook:
+        """The chances of the first side, which does not know yet what the other will roll."""
+        ours = {match.first.who.id: "ours", match.second.who.id: "theirs"}.get(match.advantage, "")
+        return play.part(Foresight).alike(play, chosen, match.second.who.name, 0, ours)
+
     def foreseen(self, play: Play, match: Contest, chosen: Announced, first: Announced | None) -> Outlook:
         """The chances of the second side with the dice it may choose, ties as they are decided."""
         ours = {match.second.who.id: "ours", match.first.who.id: "theirs"}.get(match.advantage, "")
-        odds = Opposed(hand(play, chosen), hand(play, first), advantage=ours, scale=play.scale).odds()
+        seen = play.part(Foresight).seen(play, first, chosen.use.who.seat) if first else None
+        odds = Opposed(hand(play, chosen), hand(play, seen), advantage=ours, scale=play.scale).odds()
         shares = (
             Share("win", "ours", float(odds.win)),
             Share("tie", "tie", float(odds.tie)),

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.dice.trials import Group
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.tests.secrets import Secrets
 from winterdawn.editions.sda.tests.throwing import Committing, hand
-from winterdawn.kernel.ask import Choose, Procedure, spend
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, spend
 from winterdawn.kernel.choices import Spend, Ware
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Rolled
+    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.tests.task import Task
 
@@ -38,7 +41,9 @@ class GroupTests(Part):
             return (yield from self._run(play, task))
 
     def _run(self, play: Play, task: Task) -> Procedure[list[Combatant]]:
-        announced = yield from play.part(Committing).all(play, task, task.attempts)
+        announced = yield from play.part(Committing).all(
+            play, task, task.attempts, lambda chosen: self.foreseen(play, task, chosen)
+        )
         trial = Group([hand(play, each) for each in announced], task.difficulty, scale=play.scale)
         tallies: dict[str, int] = {}
         rolls: list[Rolled] = []
@@ -53,6 +58,12 @@ class GroupTests(Part):
         for attempt in task.attempts:
             yield from self._pass_on(play, task, attempt.who, own[attempt.who.id], tallies)
         return (yield from self._finish(play, task, rolls, tallies))
+
+    def foreseen(self, play: Play, task: Task, chosen: Announced) -> Outlook:
+        """What somebody's own dice lead to, before anything is passed on."""
+        ahead = play.part(Foresight)
+        told = ahead.bands(play, chosen) if task.secret else ahead.meets(play, chosen, task.difficulty)
+        return replace(told, note=f"{told.note}, before anything is passed on")
 
     def _pass_on(
         self, play: Play, task: Task, who: Combatant, own: int, tallies: dict[str, int]

@@ -16,17 +16,18 @@ from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import card
 from winterdawn.editions.sda.tests.ruling import Rulings
 from winterdawn.editions.sda.tests.secrets import Secrets
 from winterdawn.editions.sda.tests.shelf import Progress, Shelves
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, SETBACK
 from winterdawn.editions.sda.tests.throwing import Committing, hand
-from winterdawn.kernel.ask import Choose, Procedure, first_of, pick
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, Share, first_of, pick
 from winterdawn.kernel.choices import OneOf, Option
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Cites, Rolled
+    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.tests.task import Attempt, Task
 
@@ -110,7 +111,9 @@ class RollingTests(Part):
         attempts: Sequence[Attempt] = task.attempts
         if task.alternate:
             attempts = (task.attempts[done.since % 2],)
-        announced = yield from play.part(Committing).all(play, task, attempts)
+        announced = yield from play.part(Committing).all(
+            play, task, attempts, lambda chosen: self.foreseen(play, task, done, len(attempts), chosen)
+        )
         hands = [hand(play, each) for each in announced]
         rolls: list[Rolled] = []
         net = 0
@@ -136,6 +139,30 @@ class RollingTests(Part):
         if task.interval:
             play.part(Clock).spend(play, task.interval, ("book.test.rolling-interval",), task.main.who)
         return rolls
+
+    def foreseen(self, play: Play, task: Task, done: Progress, number: int, chosen: Announced) -> Outlook:
+        """What one roll does to the tally, by the step that play takes; of several at one task, what
+        somebody adds.
+        """
+        if number > 1:
+            return play.part(Foresight).scores(play, chosen)
+        joint = play.part(Committing).joint(
+            play, task, [chosen.hand(play.scale)], signed=task.kind == SETBACK
+        )
+        odds, ways = joint.odds(), dict.fromkeys(("done", "on", "same", "back"), 0)
+        for net, many in enumerate(odds.weights, odds.low):
+            tally, since = self.step(play, task, (done.tally, done.since), net)
+            over = not task.secret and self.over(task, Progress(tally, since))
+            to = "done" if over else "on" if tally > done.tally else "back" if tally < done.tally else "same"
+            ways[to] += many
+        labels = {"done": f"reaches {task.difficulty}", "on": "gets on", "same": "no progress"}
+        sides = {"done": "ours", "on": "tie" if ways["done"] else "ours"}
+        shares = [
+            Share(labels.get(to, "falls back"), sides.get(to, "theirs"), many / odds.total)
+            for to, many in ways.items()
+            if many
+        ]
+        return Outlook(tuple(shares), f"{float(odds.mean):.2f} MoS on average")
 
     def step(self, play: Play, task: Task, state: tuple[int, int], net: int) -> tuple[int, int]:
         """Tally and rolls since the work began, after a roll: the step that the odds take."""

@@ -13,11 +13,14 @@ from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.clock import STRETCHES
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.asking import TRAIT, trait_options
+from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.traits import Traits
 from winterdawn.editions.sda.tests.circumstances import KNOWN, MODIFIERS, Circumstances, Known, Weight
 from winterdawn.editions.sda.tests.task import KINDS, OPEN, ROLLING, STATIC, Attempt, Task
-from winterdawn.kernel.ask import Choose, Procedure, number
-from winterdawn.kernel.choices import Count, Number, Option
+from winterdawn.editions.sda.tests.throwing import Committing
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, number
+from winterdawn.kernel.choices import Count, Number, Option, Value
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Special
@@ -215,7 +218,23 @@ class Rulings(Part):
             act="Difficulty {}",
             also=tuple(also),
             cites=_CITES,
+            outlook=lambda value: self.foreseen(play, asked, ruling, value),
         )
+
+    def foreseen(self, play: Play, asked: Asked, ruling: Ruling, value: Value) -> Outlook | None:
+        """What a difficulty means for whoever is to roll with all their dice, the best way they have;
+        none for several at once, and for work that goes on.
+        """
+        if asked.who is None or len(asked.skills) != 1 or ruling.kind in ROLLING:
+            return None
+        if not isinstance(value, int) and value != OPEN:
+            return None
+        goal = value if isinstance(value, int) else None
+        attempt = ruling.task(asked.who, asked.skills[0]).main
+        whole = play.part(PoolRules).whole(play, play.part(Committing).ways(play, attempt)[0])
+        ahead = play.part(Foresight)
+        told = ahead.scores(play, whole) if goal is None else ahead.meets(play, whole, goal)
+        return replace(told, note=f"if {asked.who.name} rolls {whole.text}, {told.note}")
 
     def difficulties(self, kind: str) -> Number:
         """Whole numbers from 0 up (``book.ruling.difficulty-zero``); bands only name single rolls

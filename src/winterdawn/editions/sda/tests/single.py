@@ -10,11 +10,12 @@ from winterdawn.dice.trials.trial import Outcome, Trial
 from winterdawn.editions.difficulty import band
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import card
 from winterdawn.editions.sda.tests.secrets import Secrets
 from winterdawn.editions.sda.tests.task import OPEN
 from winterdawn.editions.sda.tests.throwing import Committing, hand
-from winterdawn.kernel.ask import Outlook, Procedure, Share
+from winterdawn.kernel.ask import Outlook, Procedure
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Announced, Cites, Rolled
@@ -35,11 +36,10 @@ class SingleTests(Part):
             return (yield from self._once(play, task))
 
     def _once(self, play: Play, task: Task) -> Procedure[Outcome]:
-        outlook = None
-        if not task.secret and len(task.attempts) == 1:
-            outlook = lambda chosen: self.foreseen(play, task, [chosen])  # noqa: E731
         committing = play.part(Committing)
-        announced = yield from committing.all(play, task, task.attempts, outlook)
+        announced = yield from committing.all(
+            play, task, task.attempts, lambda chosen: self.foreseen(play, task, chosen)
+        )
         trial = self.trial(play, task, announced)
         if trial is None:
             outcome = Outcome.open_ended(0) if task.kind == OPEN else Outcome.against(0, task.difficulty)
@@ -62,24 +62,12 @@ class SingleTests(Part):
             return play.part(Committing).joint(play, task, hands, difficulty)
         return OpenEnded(hands[0]) if difficulty is None else Static(hands[0], difficulty)
 
-    def foreseen(self, play: Play, task: Task, announced: Sequence[Announced | None]) -> Outlook:
-        """What the announced dice lead to, by the odds of the very trial that will be thrown.
-
-        Untrained, an average character has an even chance at an easy task and none at a moderate or
-        difficult one (``book.difficulty.easy-odds``, ``book.difficulty.moderate-needs-training``,
-        ``book.difficulty.difficult-needs-experience``).
-        """
-        trial = self.trial(play, task, announced)
-        odds = trial.odds() if trial is not None else None
-        if odds is None:
-            return Outlook((Share("no dice", "theirs", 1.0),))
-        goal = 1 if task.kind == OPEN else task.difficulty
-        won = float(odds.at_least(goal))
-        label = "at least 1 MoS" if task.kind == OPEN else f"{goal} or more"
-        return Outlook(
-            (Share(label, "ours", won), Share("less", "theirs", 1 - won)),
-            f"{float(odds.mean):.2f} MoS on average",
-        )
+    def foreseen(self, play: Play, task: Task, chosen: Announced) -> Outlook:
+        """What somebody's dice lead to; of several at one task, what they add to it."""
+        ahead = play.part(Foresight)
+        if task.kind == OPEN or len(task.attempts) > 1:
+            return ahead.scores(play, chosen)
+        return ahead.bands(play, chosen) if task.secret else ahead.meets(play, chosen, task.difficulty)
 
     def tell(self, play: Play, task: Task, rolls: Sequence[Rolled], outcome: Outcome) -> None:
         """Enter the test in the log; what a secret difficulty made of it only for the game master."""

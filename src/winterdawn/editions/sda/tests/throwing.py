@@ -14,8 +14,9 @@ from winterdawn.dice.reading import Reading
 from winterdawn.dice.trials import Assisted
 from winterdawn.dice.trials.trial import Outcome, Throw, Trial
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Outlook, Procedure, Remark, side_by_side
@@ -24,7 +25,6 @@ from winterdawn.kernel.follow import follow
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.tests.task import Attempt, Task
@@ -62,11 +62,7 @@ class Committing(Part):
 
     def expected(self, play: Play, use: Use) -> Fraction:
         """The MoSes that all dice at hand score on average."""
-        terms = play.terms(use)
-        granted = play.part(PoolRules).grant(play, use, terms)
-        pool = Pool.of(min(granted.own + granted.bonus, granted.most), granted.faces)
-        malus, plus = total(terms, Unit.MALUS), total(terms, Unit.PLUS)
-        return _mean(pool, malus, plus, play.scale)
+        return _mean(play.part(PoolRules).whole(play, use).hand(play.scale))
 
     def commit(
         self,
@@ -86,7 +82,8 @@ class Committing(Part):
             remarks += (
                 Remark(f"Only {attempt.given.attribute} will do.", "", ("book.pool.attribute-forced",)),
             )
-        question = DiceQuestion(prompt, "Roll {} dice", cites, lead, remarks, foresee=foresee, ruled=True)
+        seen = foresee or (lambda chosen: play.part(Foresight).scores(play, chosen))
+        question = DiceQuestion(prompt, "Roll {} dice", cites, lead, remarks, foresee=seen, ruled=True)
         return (yield from play.part(Throwing).announce(play, self.ways(play, attempt), question))
 
     def all(
@@ -107,7 +104,7 @@ class Committing(Part):
             return (yield from side_by_side(asked))
         chosen = []
         for attempt in attempts:
-            chosen.append((yield from self.commit(play, attempt, task.rules, task.known, None, task.ways)))
+            chosen.append((yield from self.commit(play, attempt, task.rules, task.known, foresee, task.ways)))
         return chosen
 
     def joint(
@@ -148,5 +145,6 @@ def hand(play: Play, announced: Announced | None) -> Hand:
 
 
 @lru_cache(maxsize=1024)
-def _mean(pool: Pool, malus: int, plus: int, scale: Scale) -> Fraction:
-    return Hand(pool, malus, plus=plus, scale=scale).results().mean
+def _mean(hand: Hand) -> Fraction:
+    """What a hand scores on average; the same few hands come up at every look at a menu."""
+    return hand.results().mean

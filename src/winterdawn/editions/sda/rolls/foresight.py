@@ -1,0 +1,136 @@
+"""What dice lead to, before they fall.
+
+Worked out by the very trials that are thrown and the scale that reads them, when somebody looks. Of the
+other side only that counts which the seat may know; what is assumed of it is said in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from winterdawn.dice import Hand, Odds, Pool
+from winterdawn.dice.trials import Opposed, OpposedOdds, Static
+from winterdawn.editions.difficulty import BANDS
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.kernel.ask import Outlook, Share
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced
+    from winterdawn.editions.sda.figures import Play
+
+
+class Foresight(Part):
+    """Exact odds beside answers."""
+
+    def open(self, play: Play, who: Combatant, seat: str) -> bool:
+        """Whether a seat may know the figures of somebody: their side's, and the game master's."""
+        return bool(seat) and (seat == play.gm or seat in play.seats(who))
+
+    # ------------------------------------------------------------ tests
+
+    def scores(self, play: Play, chosen: Announced) -> Outlook:
+        """Of a roll whose MoSes are its effect."""
+        return _met(chosen.hand(play.scale).results(), 1, "at least 1 MoS")
+
+    def meets(self, play: Play, chosen: Announced, difficulty: int) -> Outlook:
+        """Of a roll against a difficulty.
+
+        Untrained, an average character has an even chance at an easy task and none at a moderate or
+        difficult one (``book.difficulty.easy-odds``, ``book.difficulty.moderate-needs-training``,
+        ``book.difficulty.difficult-needs-experience``).
+        """
+        return _met(Static(chosen.hand(play.scale), difficulty).odds(), difficulty, f"{difficulty} or more")
+
+    def bands(self, play: Play, chosen: Announced) -> Outlook:
+        """Of a roll whose difficulty is secret: the hardest band of which it would meet the lowest."""
+        odds = chosen.hand(play.scale).results()
+        lows = [low for low, *_ in BANDS]
+        shares = [Share("nothing", "theirs", float(odds.at_most(0)))]
+        for (low, name, _), above in zip(BANDS, [*lows[1:], odds.high + 1], strict=True):
+            chance = float(odds.at_least(low) - odds.at_least(max(above, low)))
+            if chance:
+                shares.append(Share(name, "ours", chance))
+        return Outlook(tuple(shares), "the difficulty is secret")
+
+    def added(self, play: Play, dice: Pool) -> Outlook:
+        """Of dice that no malus touches."""
+        return _met(dice.odds(scale=play.scale), 1, "at least 1 MoS")
+
+    # ------------------------------------------------------------ one against another
+
+    def alike(self, play: Play, chosen: Announced, other: str, malus: int, advantage: str = "") -> Outlook:
+        """Of a roll before the other side has chosen, if it answers with as many of the same dice at
+        ``malus`` MoSes.
+        """
+        ours, scale = chosen.hand(play.scale), play.scale
+        theirs = Pool.of(chosen.dice, chosen.granted.faces)
+        odds = Opposed(ours, theirs, their_malus=malus, advantage=advantage, scale=scale).odds()
+        alone = Opposed(ours, Pool(), their_malus=malus, advantage=advantage, scale=scale).odds()
+        note = f"if {other} answers with {theirs}; unanswered you score in {float(alone.win):.0%}"
+        return Outlook(_shares(odds, other), note)
+
+    def answers(self, play: Play, chosen: Announced, strike: Announced, malus: int) -> Outlook:
+        """Of an answer to dice that are known; without dice ``malus`` stands alone."""
+        scale = play.scale
+        ours = chosen.hand(scale) if chosen.dice else Hand(Pool(), malus, scale=scale)
+        seen = self.seen(play, strike, chosen.use.who.seat)
+        odds = Opposed(ours, seen.hand(scale)).odds()
+        return Outlook(_shares(odds, strike.use.who.name), _extra(ours, seen))
+
+    def seen(self, play: Play, strike: Announced, seat: str) -> Announced:
+        """Announced dice with what a seat may know to weigh on them: of a foe, reach and position."""
+        if self.open(play, strike.use.who, seat):
+            return strike
+        parts = (play.part(Reach), play.part(Position))
+        told = [term for part in parts for term in part.terms(play, strike.use)]
+        return replace(strike, terms=tuple(term for term in strike.terms if term in told))
+
+    # ------------------------------------------------------------ damage
+
+    def wounds(
+        self, dice: Hand, armour: int | None, spare: int | None, assumed: str = "", *, suffers: bool = False
+    ) -> Outlook:
+        """Of a damage roll: whether a box is ticked, less ``armour`` where it is known.
+
+        ``spare`` are the minor boxes left on the line that has most; whatever goes beyond them ticks a
+        major one (``book.injury.one-line``). ``suffers`` is true for whoever is hurt.
+        """
+        odds = dice.results().map(lambda through: max(through - (armour or 0), 0))
+        hurt = float(odds.at_least(1))
+        notes = [assumed, f"{float(odds.mean):.2f} boxes on average"]
+        if armour is None:
+            notes.append("before armour")
+        if spare is not None:
+            notes.append(f"a major box in {float(odds.at_least(spare + 1)):.0%}")
+        good, bad = ("theirs", "ours") if suffers else ("ours", "theirs")
+        shares = (Share("a box or more", good, hurt), Share("nothing", bad, 1 - hurt))
+        return Outlook(shares, ", ".join(filter(None, notes)))
+
+
+def _met(odds: Odds, goal: int, label: str) -> Outlook:
+    won = float(odds.at_least(goal))
+    shares = (Share(label, "ours", won), Share("less", "theirs", 1 - won))
+    return Outlook(shares, f"{float(odds.mean):.2f} MoS on average")
+
+
+def _shares(odds: OpposedOdds, other: str) -> tuple[Share, ...]:
+    return (
+        Share(f"{other} scores", "theirs", float(odds.lose)),
+        Share("tie", "tie", float(odds.tie)),
+        Share("you score", "ours", float(odds.win)),
+    )
+
+
+def _extra(ours: Hand, theirs: Announced) -> str:
+    """What is assumed where maluses may give dice away."""
+    return "if all extra dice are rolled" if ours.malus or theirs.malus else ""
+
+
+Foresee = Callable[["Announced"], Outlook]
+"""What dice so announced lead to."""

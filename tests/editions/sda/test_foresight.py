@@ -1,0 +1,206 @@
+"""The odds beside an answer are the share of what really follows, and tell nothing that is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tests.editions.scene.stage import Stage, pair, solo
+from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, duel, enter, fighter, hurt, weapon
+from tests.editions.sda.test_weigh import margin, most
+from winterdawn.characters.pieces import Modifier, Trait
+from winterdawn.dice.trials import Opposed
+from winterdawn.kernel.ask import Choose, Outlook
+from winterdawn.kernel.choices import Value
+from winterdawn.kernel.run import Run
+from winterdawn.kernel.weigh import weigh
+
+
+def seen(ask: Choose, value: Value) -> Outlook:
+    """What is shown beside an answer."""
+    assert ask.outlook is not None
+    outlook = ask.outlook(value)
+    assert outlook is not None
+    assert sum(share.chance for share in outlook.shares) == pytest.approx(1, abs=1e-12)
+    return outlook
+
+
+def shown(ask: Choose, value: Value, side: str = "ours") -> float:
+    """The chance that goes well."""
+    return sum(share.chance for share in seen(ask, value).shares if share.side == side)
+
+
+def real(arena: Arena, *answers: Any, event: str, good: Callable[[Any], bool]) -> float:
+    """The share of all that can follow from ``answers`` in which the next ``event`` is a good one."""
+    ahead = arena.run.fork()
+    before = len(ahead.events)
+    for answer in answers:
+        ahead.answer(answer, ask=next(iter(ahead.pending)))
+
+    def over(run: Run[Any]) -> bool | None:
+        told = [each for each in run.events[before:] if each.kind == event]
+        return good(told[0]) if told else None
+
+    return float(weigh(ahead, lambda ask: next(iter(ask)), over).get(True, Fraction(0)))
+
+
+def test_a_strike_is_foreseen_against_an_answer_alike_and_against_none() -> None:
+    arena = duel().turn("ann", "strike:bob")
+    ask = arena.ask("Strike", "ann")
+    for dice in (1, 3):
+        outlook = seen(ask, dice)
+        fork = Arena.__new__(Arena)
+        fork.run = arena.run.fork()
+        fork.answer("Strike", dice)
+        for defence in (dice, 0):
+            ahead = fork.run.fork()
+            ahead.answer(defence)
+            found = weigh(ahead, most, margin)
+            wins = float(sum(chance for by, chance in found.items() if by < 0))
+            if defence:
+                assert shown(ask, dice) == pytest.approx(wins, abs=1e-12)
+            else:
+                assert f"unanswered you score in {wins:.0%}" in outlook.note
+        assert f"if Bob answers with {dice}d8" in outlook.note
+
+
+def test_the_strike_in_passing_counts_its_bonus_die() -> None:
+    arena = duel().turn("ann", "move").answer("Move where", "d5")
+    ask = arena.ask("Strike at", "bob")
+    assert shown(ask, 2) == pytest.approx(float(Opposed("3d8", "3d8").odds().win))
+
+
+@pytest.mark.rule("book.melee.rear-malus")
+@pytest.mark.parametrize("step, chance", [(4, 0.8724), (3, 0.8679)])
+def test_odds_of_a_blow_from_behind_go_by_the_house_rules(step: int, chance: float) -> None:
+    ann = fighter("Ann", skills={"one-handed-swords": 4})
+    arena = Arena(enter(ann, "e5"), enter(fighter("Bob"), "g5", facing=1), ladder_step=step)
+    arena.initiative(ann=4, bob=3).turn("ann", "strike:bob").answer("Strike", 5, "ann")
+    assert shown(arena.ask("Defend", "bob"), 4, "theirs") == pytest.approx(chance, abs=5e-5)
+
+
+def test_what_a_foe_s_sheet_brings_is_not_told_before_the_dice_fall() -> None:
+    slow = Trait("Slow", modifiers=(Modifier("melee-combat", malus=2),))
+    ann = hurt(fighter("Ann"), traits=(slow,))
+    for seats, malus in ((("ann", "bob"), 0), (("one", "one"), 2)):
+        people = (enter(ann, "e5", seat=seats[0]), enter(fighter("Bob"), "g5", seat=seats[1]))
+        arena = Arena(*people)
+        for _ in range(4):
+            number = next(iter(arena.run.pending))
+            arena.run.answer(3, ask=number)
+        for faces in ((4, 4, 1), (4, 4, 1), (4, 4, 1), (4, 1, 1)):
+            arena.roll(*faces)
+        arena.turn(seats[0], "strike:bob").answer("Strike", 3, seats[0])
+        odds = Opposed("2d8", "3d8", their_malus=malus).odds()
+        assert shown(arena.ask("Defend", seats[1]), 2) == pytest.approx(float(odds.win))
+
+
+def test_a_damage_roll_is_foreseen_with_armour_where_that_may_be_known() -> None:
+    for seat in ("bob", "gm"):
+        bob = hurt(fighter("Bob"), armour=(MAIL,))
+        sword = weapon("Sword", types={"cutting": 0, "piercing": 3})
+        arena = duel(fighter("Ann", sword), bob).strike("ann", "bob", 8, 8)
+        if seat == "gm":
+            arena.fight.gm = "ann"
+        ask = arena.ask("Spend", "ann")
+        outlook = seen(ask, {"damage": 2})
+        assert outlook.note.startswith("if it is cutting, ")
+        assert ("before armour" in outlook.note) == (seat == "bob")
+        assert ("a major box in" in outlook.note) == (seat == "gm")
+        if seat == "gm":
+            real_ = real(
+                arena, {"damage": 2}, "cutting", event="damage", good=lambda told: "box" in told.outcome
+            )
+            assert shown(ask, {"damage": 2}) == pytest.approx(real_, abs=1e-12)
+        assert ask.outlook is not None
+        assert ask.outlook({"step": 1}) is None
+        kinds = arena.answer("Spend", {"damage": 2}).ask("Which type")
+        assert shown(kinds, "cutting") == pytest.approx(shown(ask, {"damage": 2}))
+        assert shown(kinds, "piercing") != shown(kinds, "cutting")
+
+
+def test_a_shield_tells_nothing_of_the_striker_s_dice() -> None:
+    for gm in ("", "bob"):
+        arena = duel(bob=fighter("Bob", SWORD, BUCKLER)).strike("ann", "bob", 8, 8, against=(1,))
+        arena.fight.gm = gm
+        ask = arena.answer("Spend", {"damage": 3}).ask("Use your shield")
+        assert ask.outlook is not None
+        if gm:
+            assert shown(ask, "use") > shown(ask, "keep")
+        else:
+            assert ask.outlook("use") is None
+
+
+@pytest.mark.rule("book.failure.ego-difficulty")
+def test_an_ego_test_is_foreseen() -> None:
+    stage = solo(skills={"climbing": 2, "ego": 1}).does("ann", "test:climbing").gm(2)
+    stage.answer("how many dice", 3).roll(1, 1, 2)
+    ask = stage.ask("Keep heart")
+    passed = real(stage, 2, event="test", good=lambda told: any(throw.total >= 2 for throw in told.throws))
+    assert shown(ask, 2) == pytest.approx(passed, abs=1e-12)
+
+
+def test_initiative_and_the_other_way_to_roll_are_foreseen() -> None:
+    ann = fighter("Ann", strength=6)
+    arena = Arena(enter(ann, "e5"), enter(fighter("Bob"), "g5"))
+    assert seen(arena.ask("reflex", "ann"), 3).note == "2.25 MoS on average"
+    ask = duel(ann).turn("ann", "strike:bob").ask("Strike", "ann")
+    other = next(option.key for option in ask.also if option.key.startswith("strength"))
+    assert seen(ask, other).note.startswith("with all 4d6, if Bob answers with 4d6")
+
+
+@pytest.mark.parametrize("kind", ["first-fail", "setback"])
+def test_one_roll_of_work_that_goes_on_is_foreseen(kind: str) -> None:
+    stage = solo(skills={"climbing": 2}).does("ann", "test:climbing").gm(kind, 3, "round")
+    stage.answer("how many dice", 3).roll(8, 1, 1).answer("Go on?", "roll", "ann")
+    ask = stage.ask("how many dice")
+    for dice in (1, 3):
+        for label, good in (
+            ("reaches 3", lambda to: to >= 3),
+            ("gets on", lambda to: 2 < to < 3),
+            ("falls back", lambda to: to < 2),
+        ):
+            told = {share.label: share.chance for share in seen(ask, dice).shares}
+            reached = real(
+                stage, dice, event="test", good=lambda e, good=good: good(int(e.outcome.split()[2]))
+            )
+            assert told.get(label, 0.0) == pytest.approx(reached, abs=1e-12)
+
+
+@pytest.mark.rule("book.difficulty.set-by-gm")
+def test_the_game_master_sees_what_a_difficulty_means() -> None:
+    stage = pair({"skills": {"climbing": 2}}).does("ann", "test:climbing")
+    ask = stage.ask("How hard", "gm")
+    assert seen(ask, 2).note.startswith("if Ann rolls 3d8, ")
+    chances = [shown(ask, value) for value in range(5)]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[0] == 1
+    passed = real(stage, 2, 3, event="test", good=lambda told: "passed" in told.outcome)
+    assert chances[2] == pytest.approx(passed, abs=1e-12)
+    stage.gm("malus", 1)
+    assert seen(stage.ask("How hard", "gm"), 2).note.startswith("if Ann rolls 3d8 −1, ")
+
+
+def test_a_secret_difficulty_is_foreseen_by_its_bands() -> None:
+    shares = []
+    for difficulty in (1, 5):
+        stage = solo(skills={"climbing": 1}).does("ann", "test:climbing").gm("secret", difficulty)
+        shares.append(seen(stage.ask("how many dice"), 2))
+    assert shares[0] == shares[1]
+    assert [share.label for share in shares[0].shares] == ["nothing", "easy", "moderate", "difficult"]
+    assert shares[0].shares[2].chance == pytest.approx(float(Fraction(30, 64)))
+
+
+def test_nothing_is_worked_out_before_somebody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: Any, **__: Any) -> None:
+        raise AssertionError("nobody has looked")
+
+    for name in ("scores", "meets", "bands", "alike", "answers", "wounds"):
+        monkeypatch.setattr(f"winterdawn.editions.sda.rolls.foresight.Foresight.{name}", fail)
+    arena = duel().strike("ann", "bob", 8, 8)
+    with pytest.raises(AssertionError, match="nobody has looked"):
+        seen(arena.ask("Spend"), {"damage": 1})
+    Stage(fighter("Ann")).does("ann", "test:climbing").gm(2).answer("how many dice", 1)

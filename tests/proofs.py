@@ -1,0 +1,199 @@
+"""Which rules really come up while a test marked with them runs.
+
+A test marked ``rule("id")`` fails unless each of its mechanics, tables and options is cited to
+somebody while it runs (by an ask, an option, a term, a refusal, an event, a page or an account) or
+its row is looked up, and if one citation names more rules than anybody reads. What a whole run has
+proved is written into the catalogue, where ``winterdawn rules --coverage`` counts it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import defaultdict
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import msgspec
+import pytest
+
+from winterdawn.catalogue import citing, known, rule
+from winterdawn.catalogue.coverage import COUNTED, FILE, written
+from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.kernel import ask, errors
+from winterdawn.kernel.run import Run
+
+Ways = dict[str, set[str]]
+"""How ids came up, by id."""
+PROVED = "proved"
+"""Where a report keeps what its test proved."""
+CARRIED = Path(__file__).parents[1] / "src/winterdawn/catalogue" / FILE
+_PROVED = pytest.StashKey[Ways]()
+_STALE = pytest.StashKey[bool]()
+_TALLY = "rules-tally"
+
+
+class Recorder:
+    """Hears what comes up."""
+
+    def __init__(self) -> None:
+        self.heard: Ways = defaultdict(set)
+        self.long: set[tuple[str, ...]] = set()
+        """Citations of more rules than anybody reads."""
+
+    def hear(self, way: str, cites: tuple[str, ...]) -> None:
+        """Note that rules have come up."""
+        for id in cites:
+            self.heard[id].add(way)
+        if len(cites) > citing.MOST:
+            self.long.add(cites)
+
+    def see(self, told: object) -> None:
+        """Note every citation anywhere in what somebody is told."""
+        if isinstance(told, msgspec.Struct):
+            for name in told.__struct_fields__:
+                value = getattr(told, name)
+                if name == "cites":
+                    self.hear(type(told).__name__.lower(), value)
+                elif isinstance(value, msgspec.Struct | tuple | list | Mapping):
+                    self.see(value)
+        elif isinstance(told, Mapping):
+            for value in told.values():
+                self.see(value)
+        elif isinstance(told, tuple | list):
+            for value in told:
+                self.see(value)
+
+
+@contextmanager
+def recording() -> Iterator[Recorder]:
+    """Hear whatever comes up meanwhile in this process."""
+    recorder = Recorder()
+    advance, made, refused = Run._advance, ask.Later.__getitem__, errors.Refused.__init__
+    viewed, emitted = Encounter.view, Encounter.emit
+
+    def advancing(run: Run[Any], value: object) -> None:
+        advance(run, value)
+        asking = run._asking
+        if not (isinstance(asking, ask.FirstOf) and isinstance(asking.asks, ask.Later)):
+            recorder.see(asking)
+
+    def making(later: ask.Later, index: Any) -> Any:
+        result = made(later, index)
+        recorder.see(result)
+        return result
+
+    def refusing(error: errors.Refused, message: str, cites: tuple[str, ...] = ()) -> None:
+        refused(error, message, cites)
+        recorder.hear("refusal", cites)
+
+    def emitting(encounter: Encounter[Any], *given: Any, **named: Any) -> None:
+        emitted(encounter, *given, **named)
+        recorder.see(encounter.events[-1])
+
+    def viewing(encounter: Encounter[Any], viewer: Any) -> Any:
+        view = viewed(encounter, viewer)
+        recorder.see(view)
+        return view
+
+    with (
+        mock.patch.object(Run, "_advance", advancing),
+        mock.patch.object(ask.Later, "__getitem__", making),
+        mock.patch.object(errors.Refused, "__init__", refusing),
+        mock.patch.object(Encounter, "emit", emitting),
+        mock.patch.object(Encounter, "view", viewing),
+        mock.patch.object(citing, "listeners", [recorder.hear]),
+    ):
+        yield recorder
+
+
+def marked(item: pytest.Item) -> list[str]:
+    """The mechanics, tables and options that a test says it proves."""
+    ids = [id for mark in item.iter_markers("rule") for id in mark.args]
+    return [id for id in ids if not known(id) or rule(id).kind in COUNTED]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Run a test; one marked with rules fails unless they come up."""
+    ids = marked(item)
+    if not ids:
+        return (yield)
+    with recording() as recorder:
+        yield
+    missing = [id for id in ids if id not in recorder.heard]
+    assert not missing, f"marked, but nothing cites or looks up: {', '.join(missing)}"
+    assert not recorder.long, f"more than {citing.MOST} rules in one citation: {recorder.long}"
+    item.stash[_PROVED] = {id: recorder.heard[id] for id in ids}
+    return None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Send what a passed test proved along with its report."""
+    report = yield
+    if report.when == "call" and report.passed and (proved := item.stash.get(_PROVED, None)):
+        report.user_properties.append((PROVED, {id: sorted(ways) for id, ways in proved.items()}))
+    return report
+
+
+class Tally:
+    """What all tests of a run proved together."""
+
+    def __init__(self) -> None:
+        self.proved: Ways = defaultdict(set)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Take down what a test proved, in whichever process it ran."""
+        for name, found in report.user_properties:
+            if name == PROVED and isinstance(found, dict):
+                for id, ways in found.items():
+                    self.proved[id].update(ways)
+
+
+def add_options(parser: pytest.Parser) -> None:
+    parser.getgroup("rules").addoption(
+        "--proofs",
+        choices=("write", "check"),
+        help="after a whole run: write what it proved into the catalogue, or compare it",
+    )
+
+
+def configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "rule(id, ...): catalogue rules that come up in the test")
+    about = "about(id, ...): catalogue rules that the test is about, without anybody being told of them"
+    config.addinivalue_line("markers", about)
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Tally(), _TALLY)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """Write or compare what was proved, if nothing failed."""
+    tally = session.config.pluginmanager.get_plugin(_TALLY)
+    wanted = session.config.getoption("--proofs")
+    if not isinstance(tally, Tally) or not wanted or exitstatus or not _whole(session.config):
+        return
+    if set(tomllib.loads(CARRIED.read_text("utf-8"))["carried"]) == set(tally.proved):
+        return
+    if wanted == "write":
+        CARRIED.write_text(written(tally.proved), "utf-8")
+    else:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+        session.config.stash[_STALE] = True
+
+
+def summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if terminalreporter.config.stash.get(_STALE, False):
+        told = f"{CARRIED.name} is not what the tests proved; run `make test` and commit it"
+        terminalreporter.write_sep("!", told, red=True, bold=True)
+
+
+def _whole(config: pytest.Config) -> bool:
+    """Whether nothing of the tests was left out on purpose."""
+    picked = config.getoption("keyword") or config.getoption("markexpr")
+    return config.args_source is pytest.Config.ArgsSource.TESTPATHS and not picked
