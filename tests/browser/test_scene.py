@@ -91,7 +91,7 @@ def test_what_may_be_ruled_stands_under_headings_and_names_are_asked_for(
     hand = Mouse()
     ilse.hears(lambda: hand.press(gm, gm.page.get_by_role("button", name="Open The evening before")))
     gm.page.wait_for_selector("section[data-ask] h2:text('What do you do?')")
-    assert gm.page.locator("section[data-ask] .eyebrow b").first.inner_text() == "Your answer for Reeve Holt"
+    assert gm.page.locator("section[data-ask] .eyebrow b").first.inner_text() == "Your answer, Reeve Holt"
     gm.page.locator("[data-unfold]", has_text="What happens?").click()
     headings = gm.page.locator("section[data-ask] button[data-more]")
     assert headings.all_inner_texts()[0].startswith("Tests")

@@ -17,7 +17,7 @@ from winterdawn.editions.sda.tests.contest import CITES, Contest, Contests
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import OPEN, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
-from winterdawn.kernel.ask import Procedure, side_by_side
+from winterdawn.kernel.ask import Outlook, Procedure, side_by_side
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
@@ -90,7 +90,7 @@ class Sneaking(Part):
     ) -> Procedure[list[Announced | None]]:
         """Dice are chosen before any falls; none where a result stands already."""
         fresh = [each for each in attempts if each.who.id not in stored]
-        asked = [play.part(Committing).commit(play, each, self._cites(play, each)) for each in fresh]
+        asked = [self._announce(play, each) for each in fresh]
         chosen = yield from side_by_side(asked)
         return [chosen[fresh.index(each)] if each in fresh else None for each in attempts]
 
@@ -150,7 +150,14 @@ class Sneaking(Part):
         audience = () if seen else (who.seat,)
         play.emit("sneak", f"{who.name} {words}", (_SNEAK[0], *_TIES), who, audience=audience)
 
-    def _cites(self, play: Play, attempt: Attempt) -> Cites:
+    def _announce(self, play: Play, attempt: Attempt) -> Procedure[Announced | None]:
+        """A watcher is asked as for any other look around, odds included."""
+        committing = play.part(Committing)
         if attempt.skill == STEALTH:
-            return (*_SNEAK, CITES[1])
-        return play.part(Perceiving).look(attempt.who).rules
+            return committing.commit(play, attempt, (*_SNEAK, CITES[1]))
+        look = play.part(Perceiving).look(attempt.who, given=attempt.given)
+
+        def foresee(chosen: Announced) -> Outlook:
+            return play.part(SingleTests).foreseen(play, look, chosen)
+
+        return committing.commit(play, attempt, look.rules, look.known, foresee, look.ways)
