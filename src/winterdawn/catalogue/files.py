@@ -14,13 +14,7 @@ import msgspec
 from winterdawn.catalogue.entry import RuleEntry, UnknownEntry
 
 _HERE = Path(__file__).parent
-_FILES = {
-    "book": {"book-core": "core", "book-skills": "skills", "book-combat": "combat", "rulings": "table"},
-    "draft": {"draft": ""},
-    "screen": {"screen": ""},
-    "zones": {"zones": ""},
-}
-"""By edition: its files in reading order, each with the chapter that it holds."""
+_FILES: Mapping[str, Mapping[str, str]] = tomllib.loads((_HERE / "rules/files.toml").read_text("utf-8"))
 
 EDITIONS = tuple(_FILES)
 """The editions that the catalogue knows, the default first."""

@@ -14,7 +14,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-BASE = "book"
+from winterdawn.catalogue.files import EDITIONS
+
+BASE = EDITIONS[0]
 """The edition that the others are told by."""
 
 _FILE = Path(__file__).parent / "rules" / "same.toml"

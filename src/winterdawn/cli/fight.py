@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from winterdawn.cli.parser import BadInput, add_json, print_json
 from winterdawn.cli.roll import add_seed, chosen_seed
 from winterdawn.cli.terminal import say
+from winterdawn.editions.registry import DEFAULT
 
 if TYPE_CHECKING:
     from winterdawn.cli.parser import Commands
@@ -46,7 +47,7 @@ def add(commands: Commands) -> None:
         default="simple,simple",
         help="who decides: simple, random, or you (simple,simple)",
     )
-    parser.add_argument("--edition", default="book", help="the rules to fight by (book)")
+    parser.add_argument("--edition", default=DEFAULT, help=f"the rules to fight by ({DEFAULT})")
     add_house_rule(parser)
     add_json(parser)
     parser.set_defaults(run=run)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.cli.parser import BadInput, Parser, add_json, whole
 from winterdawn.cli.terminal import say
+from winterdawn.editions.registry import DEFAULT, KNOWN
 
 if TYPE_CHECKING:
     from winterdawn.cli.parser import Commands
@@ -47,7 +48,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--advantage", choices=("ours", "theirs"), default="", help="the side that wins a tie"
     )
-    parser.add_argument("--edition", default="book", help="book, draft, screen or zones (book)")
+    parser.add_argument("--edition", default=DEFAULT, help=f"{', '.join(KNOWN)} ({DEFAULT})")
     parser.add_argument("--plot", metavar="FILE", help="draw it too: a file ending in .svg, .png or .html")
     add_json(parser)
     parser.set_defaults(run=run)
@@ -108,7 +109,7 @@ def _bounded(pool: Pool, options: Namespace, kind: str) -> None:
     if kind == "against":
         other_bits, other_reach = _size(Pool(options.against))
         length, width = reach + other_reach, (bits + other_bits) / _DIGIT
-        weighed = options.malus or options.their_malus or options.edition != "book"
+        weighed = options.malus or options.their_malus or options.edition != DEFAULT
         work = (length * width) ** 1.585 if weighed else length * width * 10
     elif kind in ("first_fail", "setback"):
         goal, rolls = min(getattr(options, kind), MOST_TALLY), min(options.rolls, MOST_ROLLS)
@@ -170,7 +171,7 @@ def _scale(edition: str) -> Scale:
     """How an edition reads dice; that of the core book needs no looking up."""
     from winterdawn.dice.scale import PLAIN
 
-    if edition == "book":
+    if edition == DEFAULT:
         return PLAIN
     from winterdawn.editions.scales import scale
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from winterdawn.characters.names import shown
 from winterdawn.cli.parser import BadInput, add_json, print_json
 from winterdawn.cli.terminal import complain, say
+from winterdawn.editions.registry import DEFAULT
 
 if TYPE_CHECKING:
     from winterdawn.catalogue import RuleEntry
@@ -56,9 +57,9 @@ def run(options: Namespace) -> int:
         raise BadInput("name words to look for, or one id, or --coverage or --house alone")
     try:
         if options.house:
-            return _house(options.edition or "book", json=options.json)
+            return _house(options.edition or DEFAULT, json=options.json)
         if options.coverage:
-            return _coverage(options.edition or "book", json=options.json)
+            return _coverage(options.edition or DEFAULT, json=options.json)
         if text.partition(".")[0] in EDITIONS and "." in text and " " not in text:
             return _show(text, json=options.json)
         return _search(text, options.edition, options.kind, json=options.json)

@@ -14,7 +14,7 @@ from winterdawn.characters import explain
 from winterdawn.characters.skills import skills
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Use
-from winterdawn.editions.registry import edition
+from winterdawn.editions.registry import DEFAULT, edition
 from winterdawn.editions.scenes import alone
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.tests.circumstances import MODIFIERS, Circumstances
@@ -39,7 +39,7 @@ REWARDS = ("experience", "spirit")
 class Alone:
     """Somebody in a scene of their own."""
 
-    def __init__(self, sheet: Sheet, name: str = "book") -> None:
+    def __init__(self, sheet: Sheet, name: str = DEFAULT) -> None:
         """Raises :class:`~winterdawn.editions.setup.SetupError` for an edition that cannot be played."""
         self.play: Encounter[Any] = Encounter(alone(sheet, name), edition(name))
         self.who: Combatant = next(iter(self.play))
@@ -62,7 +62,7 @@ class Alone:
         return found
 
 
-def numbers(sheet: Sheet, name: str = "book") -> dict[str, Account]:
+def numbers(sheet: Sheet, name: str = DEFAULT) -> dict[str, Account]:
     """Every number of a sheet under an edition, by key."""
     return Alone(sheet, name).numbers()
 
@@ -88,7 +88,7 @@ def practised(
     malus: int = 0,
     called: Collection[str] = (),
     reward: str = REWARDS[0],
-    name: str = "book",
+    name: str = DEFAULT,
 ) -> Practice | None:
     """Test a skill with the whole pool, with all that the roll leaves behind; none without dice.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winterdawn.dice.pool import PoolError
+from winterdawn.editions.scales import names_difficulties
 
 BANDS: tuple[tuple[int, str, tuple[str, ...]], ...] = (
     (1, "easy", ("book.difficulty.easy", "book.difficulty.easy-odds")),
@@ -56,4 +57,4 @@ def named(text: str, edition: str) -> int | None:
     """The difficulty of that name in an edition, none where difficulties have no names to roll
     against; raises :class:`PoolError` for a name that the edition does not have.
     """
-    return required(text) if edition == "screen" else None
+    return required(text) if names_difficulties(edition) else None

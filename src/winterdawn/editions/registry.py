@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import msgspec
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded
-from winterdawn.editions.encounter.edition import Edition
-from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.editions.setup import Setup, SetupError
+    from winterdawn.editions.encounter.edition import Edition
+    from winterdawn.editions.encounter.encounter import Encounter
+    from winterdawn.editions.setup import Setup
 
-NAMES = ("book",)
+DEFAULT = "book"
+"""The edition that is meant where none is named."""
+NAMES = (DEFAULT,)
+"""The editions that can be played."""
+KNOWN = (*NAMES, "draft", "screen", "zones")
+"""The editions whose dice are known."""
 
 
 def edition(name: str) -> Edition[Any]:
     """The edition called ``name``; raises :class:`~winterdawn.editions.setup.SetupError`."""
+    from winterdawn.editions.setup import SetupError
+
     if name not in NAMES:
         raise SetupError(f"edition: {name!r} is not known; one of {', '.join(NAMES)}")
     found: Edition[Any] = import_module(f"winterdawn.editions.{name}").EDITION
@@ -27,6 +33,8 @@ def edition(name: str) -> Edition[Any]:
 
 def begin(setup: Setup) -> Callable[[], Encounter[Any]]:
     """What makes a fresh encounter of ``setup``; raises a :class:`ValueError` if it cannot be played."""
+    from winterdawn.editions.encounter.encounter import Encounter
+
     start = partial(Encounter, setup, edition(setup.edition))
     start()
     return start
@@ -38,11 +46,12 @@ def from_json(text: bytes | str) -> Setup:
 
     Raises :class:`ValueError` or :class:`msgspec.MsgspecError`.
     """
+    import msgspec
+
+    from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded
+    from winterdawn.editions.setup import Setup, reading
+
     bounded(text, MOST_SETUP_VALUES)
-    read = msgspec.json.decode(text, type=Setup)
-    named = msgspec.json.decode(text, type=_Named)
-    return msgspec.structs.replace(read, reading=named.reading).read(edition(read.edition).sheet.read)
-
-
-class _Named(msgspec.Struct):
-    reading: int = 1
+    setup = msgspec.json.decode(text, type=Setup)
+    found = msgspec.structs.replace(setup, reading=reading(text))
+    return found.read(edition(setup.edition).sheet.read)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from winterdawn.characters.roster import character
 from winterdawn.characters.sheet import Sheet, name_key
+from winterdawn.editions.registry import DEFAULT
 from winterdawn.editions.setup import Entrant, Ground, Setup, unused
 
 LONGEST_KEY = 36
 """Characters of an id made from a name; a number may follow."""
 
 
-def duel(a: str | Sheet, b: str | Sheet, edition: str = "book") -> Setup:
+def duel(a: str | Sheet, b: str | Sheet, edition: str = DEFAULT) -> Setup:
     """A duel of two characters, by their sheets or their names in the roster, 6 metres apart on open ground.
 
     Raises :class:`~winterdawn.characters.roster.UnknownCharacter`.
@@ -28,7 +29,7 @@ def duel(a: str | Sheet, b: str | Sheet, edition: str = "book") -> Setup:
     )
 
 
-def alone(sheet: Sheet, edition: str = "book") -> Setup:
+def alone(sheet: Sheet, edition: str = DEFAULT) -> Setup:
     """A scene in which somebody is by themselves, and judges for themselves."""
     key = name_key(sheet.name)[:LONGEST_KEY].strip("-") or "somebody"
     entrant = Entrant(key, sheet, "player-1", "alone")
@@ -38,7 +39,7 @@ def alone(sheet: Sheet, edition: str = "book") -> Setup:
 def demo() -> Setup:
     """The duel at Kaldwater Ford: Ilse Varn against Reeve Holt."""
     return Setup(
-        "book",
+        DEFAULT,
         "Kaldwater Ford",
         Ground(
             13, 11, ("a1", "b1", "a2", "l1", "m1", "m2", "a10", "a11", "b11", "m10", "m11", "f9", "g9", "h3")
@@ -56,7 +57,7 @@ def evening(reeve: str = "player-2") -> Setup:
     ``reeve`` is the seat that decides for Reeve Holt.
     """
     return Setup(
-        "book",
+        DEFAULT,
         "The evening before",
         Ground(9, 7),
         (

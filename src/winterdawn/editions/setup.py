@@ -229,3 +229,12 @@ def notation(setup: Setup) -> str:
         taken.append(entrant.id)
         parts.append(part)
     return " ".join(parts + [f"{name}={value}" for name, value in setup.house_rules.items()])
+
+
+class _Named(msgspec.Struct):
+    reading: int = 1
+
+
+def reading(text: bytes | str) -> int:
+    """The reading that a setup written down names, the first if it names none."""
+    return msgspec.json.decode(text, type=_Named).reading

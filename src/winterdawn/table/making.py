@@ -15,6 +15,7 @@ from winterdawn.characters.sheet import name_key
 from winterdawn.dice import Ladder
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.registry import DEFAULT
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.choices import OneOf, Option, Text
@@ -43,7 +44,7 @@ class NewCharacter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The seat that chooses."""
     name: str
     points: int = Draft().points
-    edition: str = "book"
+    edition: str = DEFAULT
     reading: Annotated[int, msgspec.Meta(ge=1, le=READING)] = READING
     """The reading of the steps that the character is made by."""
 
