@@ -46,6 +46,8 @@ class Event(msgspec.Struct, frozen=True):
     throws: tuple[ShownRoll, ...] = ()
     audience: tuple[str, ...] = ()
     """The seats that may see it besides the game master; empty for everyone."""
+    figures: dict[str, int] = {}
+    """The numbers that the words tell, by name, such as ``boxes``."""
 
     def seen_by(self, seat: str, *, gm: bool) -> bool:
         """Whether the viewer at ``seat`` may see this event."""

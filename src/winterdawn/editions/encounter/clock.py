@@ -53,7 +53,7 @@ class Clock(Part):
     def spend(self, play: Encounter[Any], seconds: int, cites: Cites, who: Combatant | None = None) -> None:
         """Let time pass."""
         play.record(Time).seconds += seconds
-        play.emit("time", "Time passes:", cites, who, span(seconds))
+        play.emit("time", "Time passes:", cites, who, span(seconds), seconds=seconds)
         self._brings(play, seconds)
 
     def dawn(self, play: Encounter[Any]) -> None:

@@ -227,11 +227,12 @@ class Encounter(Generic[F]):
         outcome: str = "",
         throws: tuple[ShownRoll, ...] = (),
         audience: tuple[str, ...] = (),
+        **figures: int,
     ) -> None:
-        """Enter a line in the log."""
+        """Enter a line in the log; ``figures`` are the numbers that its words tell."""
         key = who.id if who else ""
         heard = self._ears or audience
-        event = Event(kind, text, cites, outcome, key, self.when(), throws, heard)
+        event = Event(kind, text, cites, outcome, key, self.when(), throws, heard, figures)
         self.events.append(told(event, self.edition.same) if self.edition.same else event)
 
     def whisper(

@@ -83,7 +83,9 @@ class ArmourRules(Part):
             return 0
         wear.shields_used.append(who.id)
         cites = ("book.shield.cost", "book.shield.rating")
-        play.emit("shield", f"{who.name} raises the shield:", cites, who, f"it takes {taken} of {whole}")
+        play.emit(
+            "shield", f"{who.name} raises the shield:", cites, who, f"it takes {taken} of {whole}", hits=taken
+        )
         return rating
 
     def stops(self, play: Play, who: Combatant, kind: str) -> int:

@@ -56,7 +56,12 @@ class Bleeding(Part):
         play.record(OpenWounds).open.setdefault(who.id, []).append(Wound(level))
         cite = "book.bleeding.cutting-level" if cutting else "book.bleeding.piercing-level"
         play.emit(
-            "bleeding", f"{who.name} bleeds:", (cite, "book.injury.effect-by-type"), who, f"level {level}"
+            "bleeding",
+            f"{who.name} bleeds:",
+            (cite, "book.injury.effect-by-type"),
+            who,
+            f"level {level}",
+            level=level,
         )
 
     def close(self, play: Play, who: Combatant, wound: Wound) -> None:
@@ -98,7 +103,14 @@ class Bleeding(Part):
         if wound.level < play.figures.worst_level:
             wound.level += 1
             cites = ("book.bleeding.dice-or-worse",)
-            play.emit("bleeding", f"{who.name}’s wound worsens:", cites, who, f"level {wound.level}")
+            play.emit(
+                "bleeding",
+                f"{who.name}’s wound worsens:",
+                cites,
+                who,
+                f"level {wound.level}",
+                level=wound.level,
+            )
         else:
             cites = ("book.bleeding.beyond-three",)
             play.emit("bleeding", f"{who.name}’s wound breaks open", cites, who)

@@ -88,7 +88,12 @@ class Injury(Part):
         majors = max(0, line.ticked - line.minor) - before
         words = f"{boxes} {'box' if boxes == 1 else 'boxes'}" + (", a major injury" if majors else "")
         play.emit(
-            "injury", f"{who.name} is hurt:", ("book.injury.box-per-hit", "book.injury.one-line"), who, words
+            "injury",
+            f"{who.name} is hurt:",
+            ("book.injury.box-per-hit", "book.injury.one-line"),
+            who,
+            words,
+            boxes=boxes,
         )
         if majors or overflow:
             yield from self._major(play, who, kind, max(majors, 1))

@@ -47,7 +47,14 @@ class Stun(Part):
             play, [use], "Resist the shock with how many dice?", cites
         )
         play.record(Limits).of.setdefault(who.id, []).append(Limit(mos, play.round + 1))
-        play.emit("stun", f"{who.name} may use at most", ("book.stun.limit",), who, f"{mos} dice next round")
+        play.emit(
+            "stun",
+            f"{who.name} may use at most",
+            ("book.stun.limit",),
+            who,
+            f"{mos} dice next round",
+            dice=mos,
+        )
 
     def now(self, play: Play, who: Combatant) -> int | None:
         """The limit this round; of several stuns the lower (``book.ruling.combat-stun-again``)."""

@@ -198,6 +198,12 @@ class DamageRoll(Part):
         text = f"{blow.by.name} deals {kind} damage to {blow.to.name}:"
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
         play.emit(
-            "damage", text, ("book.damage.against-armour", "book.injury.box-per-hit"), blow.by, words, (card,)
+            "damage",
+            text,
+            ("book.damage.against-armour", "book.injury.box-per-hit"),
+            blow.by,
+            words,
+            (card,),
+            boxes=boxes,
         )
         return boxes

@@ -80,7 +80,9 @@ class Initiative(Part):
                 for rolled in thrown
             )
             cites = ("book.initiative.rolled-by-all", "book.initiative.test")
-            play.emit("initiative", f"{who.name} has initiative", cites, who, str(number), throws)
+            play.emit(
+                "initiative", f"{who.name} has initiative", cites, who, str(number), throws, number=number
+            )
             rolls += [(rolled, number > 0) for rolled in thrown]
         yield from play.part(Aftermath).reckon(play, rolls)
 
@@ -214,7 +216,9 @@ class Initiative(Part):
         for slot in order.due:
             if slot.who == who.id and slot.kind == WHOLE:
                 slot.count = number
-        play.emit("initiative", f"{who.name}’s initiative drops to", cites, who, signed(number))
+        play.emit(
+            "initiative", f"{who.name}’s initiative drops to", cites, who, signed(number), number=number
+        )
 
     # ------------------------------------------------------------ questions of other parts
 

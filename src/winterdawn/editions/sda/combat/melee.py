@@ -118,7 +118,14 @@ class Melee(Part):
             f" at {distance(use.who.place, use.against.place)} m" if use.purpose is not Purpose.DEFEND else ""
         )
         text = f"{use.who.name} {verb} {use.against.name}{at} ({weapon}, {use.attribute})"
-        play.emit("announce", text, cites, use.who, f"{announced.own}d{announced.granted.faces}{extra}")
+        play.emit(
+            "announce",
+            text,
+            cites,
+            use.who,
+            f"{announced.own}d{announced.granted.faces}{extra}",
+            dice=announced.dice,
+        )
 
     def _answer(self, play: Play, exchange: Exchange, doing: str) -> Procedure[Announced | None]:
         """Let the target choose, knowing the attacker's number (``book.melee.defender-informed``).
@@ -233,7 +240,15 @@ class Melee(Part):
         if any(roll.extra or any(face.role == "extra" for face in roll.faces) for roll in outcome.rolls):
             cites += ("book.test.opposed-deficit-dice",)
         throws = tuple(card(roll, play.part(OpposedTests).result(play, roll)) for roll in outcome.rolls)
-        play.emit("exchange", f"{striker.name} against {target.name}:", cites, striker, words, throws)
+        play.emit(
+            "exchange",
+            f"{striker.name} against {target.name}:",
+            cites,
+            striker,
+            words,
+            throws,
+            hits=outcome.hits,
+        )
 
     def _pivot(self, play: Play, outcome: OpposedOutcome) -> Procedure[None]:
         """The winner may turn to face the opponent (``book.melee.pivot-on-win``)."""

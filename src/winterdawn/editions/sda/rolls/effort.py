@@ -54,7 +54,8 @@ class Effort(Part):
             play.record(Spirit).left[who.id] = after
             points = f"{abs(after - before)} spirit"
             words = f"+{points}" if after > before else f"−{points}"
-            play.emit("spirit", text, cites, who, words, audience=play.seats(who))
+            seats = play.seats(who)
+            play.emit("spirit", text, cites, who, words, audience=seats, spirit=after - before, left=after)
         return after - before
 
     def lose(self, play: Play, who: Combatant, points: int, text: str, cites: Cites) -> None:

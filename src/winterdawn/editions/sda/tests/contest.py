@@ -123,7 +123,7 @@ class Contests(Part):
             words = f"{outcome.winner.name} wins, {hits}"
         text = " against ".join(f"{each.who.name} ({each.words})" for each in pair)
         throws = tuple(card(rolled, play.part(OpposedTests).result(play, rolled)) for rolled in outcome.rolls)
-        play.emit("opposed", f"{text}:", cites, match.first.who, words, throws)
+        play.emit("opposed", f"{text}:", cites, match.first.who, words, throws, hits=outcome.hits)
         return outcome
 
     def ahead(self, play: Play, match: Contest, chosen: Announced) -> Outlook:

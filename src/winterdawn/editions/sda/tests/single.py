@@ -89,7 +89,9 @@ class SingleTests(Part):
         result = f"{max(value, 0)} MoS" if rolls else "no dice to roll"
         cites: Cites = (*task.told, "book.mos.sum", *((_rule(judged),) if judged else ()))
         verdict = self.verdict(task, judged) if judged else ""
-        play.emit("test", text, cites, task.main.who, f"{result} {verdict}".rstrip(), throws)
+        play.emit(
+            "test", text, cites, task.main.who, f"{result} {verdict}".rstrip(), throws, mos=max(value, 0)
+        )
 
     def verdict(self, task: Task, outcome: Outcome) -> str:
         """What the difficulty makes of the result, in words (``book.hit.excess``)."""
