@@ -398,6 +398,7 @@ export interface Event {
   when: string;
   throws: ShownRoll[];
   audience: string[];
+  figures: Record<string, number>;
 }
 
 /** A roll laid open: dice, what modified them, and the total. */
