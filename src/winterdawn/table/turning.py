@@ -13,10 +13,11 @@ from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table import actions, casting, course
 from winterdawn.table.campaign import Bring, Follow, Open, Shelve
 from winterdawn.table.course import People
-from winterdawn.table.log import Line, Opened
+from winterdawn.table.log import Line, Opened, Voided
 from winterdawn.table.store import KeptEncounter, Seat, StoreError
 
 if TYPE_CHECKING:
+    from winterdawn.table.course import Chapter
     from winterdawn.table.game import Sequel
     from winterdawn.table.live import Live
 
@@ -64,10 +65,39 @@ def _may_open(live: Live, seat: Seat, encounter: str) -> None:
 
 
 async def _open(live: Live, seat: Seat, action: Open) -> None:
+    """Open an encounter; what went on from it is void from then on, and is there anew to be played."""
     _may_open(live, seat, action.encounter)
     if action.encounter == live.encounter.id:
         return
-    await _turn_to(live, seat, live.encounters[action.encounter], course.left(live), [], [])
+    voids = course.after(live, action.encounter)
+    if {chapter.encounter.id for chapter in voids} != set(action.voids):
+        raise actions.Stale(_warned(live.encounters[action.encounter].title, voids))
+    people = course.left(live)
+    anew: list[KeptEncounter] = []
+    titles = [one.title for one in live.encounters.values()]
+    for chapter in voids:
+        title = _numbered(chapter.encounter.title, [*titles, *(one.title for one in anew)])
+        anew.append(_made(live, title, chapter.encounter.setup))
+    lines = [await _voided(live, seat, chapter, action.encounter) for chapter in voids]
+    await _turn_to(live, seat, live.encounters[action.encounter], people, anew, lines)
+
+
+def _warned(title: str, voids: list[Chapter]) -> str:
+    if not voids:
+        return f"nothing becomes void by opening “{title}” any more; look at the table as it is now"
+    told = ", ".join(f"“{one.encounter.title}” ({_answers(one.answers)})" for one in voids)
+    return f"opening “{title}” again makes void what went on from it: {told}; say that this is meant"
+
+
+def _answers(number: int) -> str:
+    return "1 answer" if number == 1 else f"{number} answers"
+
+
+async def _voided(live: Live, seat: Seat, chapter: Chapter, by: str) -> tuple[str, Line]:
+    encounter = chapter.encounter.id
+    written = await live.store.log(encounter)
+    payload = Voided(live.encounters[by].title)
+    return encounter, Line.of(len(written) + 1, seat.id, payload, time.time())
 
 
 async def _follow(live: Live, seat: Seat, follow: Follow) -> None:
