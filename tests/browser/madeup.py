@@ -12,12 +12,11 @@ from tests.browser.ford import CITES, EVENTS, HEXES, REMARKS, TALK, fight
 from winterdawn.kernel.ask import Outlook, Share
 from winterdawn.kernel.choices import Among, Barred, Cell, Count, Number, OneOf, Option, Spend, Text, Ware
 from winterdawn.kernel.view import NOWHERE, View
+from winterdawn.table.campaign import EncounterState, SequelState
 from winterdawn.table.messages import (
     AskView,
     DiceToRoll,
-    EncounterState,
     SeatState,
-    SequelState,
     State,
     Waiting,
 )  # fmt: skip

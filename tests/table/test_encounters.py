@@ -31,9 +31,10 @@ def opened(page: Page) -> str:
 
 
 async def turn_to(made: Table, title: str) -> None:
-    """The game master opens an encounter, and every page has seen it."""
+    """The game master opens an encounter, whatever becomes void by that, and every page has seen it."""
     gm = next(page for page in made.pages if page.state["role"] == "gm")
-    gm.say(type="open", encounter=titled(gm, title))
+    one = next(one for one in gm.state["encounters"] if one["title"] == title)
+    gm.say(type="open", encounter=one["id"], voids=[gone["id"] for gone in one["voids"]])
     for page in made.pages:
         await page.until(lambda _, page=page: opened(page) == title)
 

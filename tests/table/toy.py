@@ -30,7 +30,7 @@ from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Spen
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Fact, Map, Panel, View, Viewer
 from winterdawn.players.player import Player
-from winterdawn.table.game import NOBODY, Documents, Sequel, TableGame
+from winterdawn.table.game import NOBODY, Documents, Role, Sequel, TableGame
 from winterdawn.table.opening import Opening, Place
 
 ONE, TWO = "player-1", "player-2"
@@ -167,6 +167,21 @@ class ToyRules:
             Sequel("again", "Once more", title, setup, afresh=True),
             Sequel("on", "Go on", f"After {title}", setup),
         )
+
+    def cast(self, setup: bytes) -> tuple[Role, ...]:
+        return ()
+
+    def sheets(self, setup: bytes) -> Documents:
+        return NOBODY
+
+    def recast(self, setup: bytes, role: Role, sheet: msgspec.Raw, instead: str = "") -> bytes:
+        raise ValueError("nobody takes part")
+
+    def read_sheet(self, setup: bytes, text: str) -> msgspec.Raw:
+        raise ValueError("nobody has a sheet")
+
+    def named(self, sheet: msgspec.Raw) -> tuple[str, str]:
+        return "somebody", "Somebody"
 
     def player(self, name: str, seed: str) -> Player:
         if name == "cheating":

@@ -54,6 +54,11 @@ def content(path: Path, most: int = MOST_BYTES) -> str:
     with open(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)), "rb") as file:
         _must_be_file(path, os.fstat(file.fileno()))
         read = file.read(most + 1)
+    return sized(read, most)
+
+
+def sized(read: bytes, most: int = MOST_BYTES) -> str:
+    """The text that ``read`` holds, if it is no longer than ``most`` bytes; raises :class:`DocumentError`."""
     if len(read) > most:
         raise DocumentError(f"this is too large; at most {most:,} bytes are read")
     return _text(read)

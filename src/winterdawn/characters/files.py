@@ -75,13 +75,20 @@ def load(path: Path) -> Sheet:
 
     A file whose name ends in ``.json`` is read as JSON, any other as TOML.
     """
-    kind = "JSON" if _is_json(path) else "TOML"
     try:
-        text = bounded(content(path))
-        document = msgspec.json.decode(text) if kind == "JSON" else tomllib.loads(text)
+        text = content(path)
+    except ValueError as error:
+        raise SheetError(f"not a {_kind(path)} document: {shown(str(error), 200)}") from None
+    return read(parsed(text, _kind(path)))
+
+
+def parsed(text: str, kind: str = "TOML") -> Any:
+    """What a TOML or JSON document says, as plain data; raises :class:`SheetError`."""
+    try:
+        within = bounded(text)
+        return msgspec.json.decode(within) if kind == "JSON" else tomllib.loads(within)
     except (ValueError, msgspec.DecodeError) as error:
         raise SheetError(f"not a {kind} document: {shown(str(error), 200)}") from None
-    return read(document)
 
 
 def save(sheet: Sheet, path: Path) -> None:
@@ -139,6 +146,10 @@ def _change(table: Any, before: dict[str, Any], after: dict[str, Any]) -> None:
             table.pop(key, None)
         else:
             table[key] = now
+
+
+def _kind(path: Path) -> str:
+    return "JSON" if _is_json(path) else "TOML"
 
 
 def _is_json(path: Path) -> bool:

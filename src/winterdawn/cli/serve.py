@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 _EXAMPLES = """examples:
   winterdawn serve --demo
   winterdawn serve --demo --house-rule clue-rate=2
+  winterdawn serve --demo --sheet hero.toml
   winterdawn serve --lan --port 8080
   winterdawn serve --origin https://table.example
   winterdawn serve --data ~/campaigns --no-browser"""
@@ -31,6 +32,13 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--demo", action="store_true", help="open the demo campaign")
     add_house_rule(parser)
+    parser.add_argument(
+        "--sheet",
+        metavar="FILE",
+        action="append",
+        default=[],
+        help="a sheet that whoever takes a seat may play; may be given several times",
+    )
     parser.add_argument("--lan", action="store_true", help="let others on the same network join")
     parser.add_argument(
         "--host",
@@ -79,8 +87,11 @@ def run(options: Namespace) -> int:
         with_house_rules(Figures(), house)
     except ValueError as error:
         raise BadInput(str(error)) from None
+    from winterdawn.cli.character import found
+
     serve(
         data=data,
+        sheets=[found(name) for name in options.sheet],
         port=options.port,
         host=options.host,
         lan=options.lan,

@@ -11,13 +11,18 @@ LONGEST_KEY = 36
 """Characters of an id made from a name; a number may follow."""
 
 
+def id_of(name: str) -> str:
+    """An id for somebody of that name."""
+    return name_key(name)[:LONGEST_KEY].strip("-") or "somebody"
+
+
 def duel(a: str | Sheet, b: str | Sheet, edition: str = DEFAULT) -> Setup:
     """A duel of two characters, by their sheets or their names in the roster, 6 metres apart on open ground.
 
     Raises :class:`~winterdawn.characters.roster.UnknownCharacter`.
     """
     first, second = (character(who) if isinstance(who, str) else who for who in (a, b))
-    keys = [name_key(sheet.name)[:LONGEST_KEY].strip("-") or "somebody" for sheet in (first, second)]
+    keys = [id_of(sheet.name) for sheet in (first, second)]
     return Setup(
         edition,
         f"{first.name} against {second.name}",
@@ -31,8 +36,7 @@ def duel(a: str | Sheet, b: str | Sheet, edition: str = DEFAULT) -> Setup:
 
 def alone(sheet: Sheet, edition: str = DEFAULT) -> Setup:
     """A scene in which somebody is by themselves, and judges for themselves."""
-    key = name_key(sheet.name)[:LONGEST_KEY].strip("-") or "somebody"
-    entrant = Entrant(key, sheet, "player-1", "alone")
+    entrant = Entrant(id_of(sheet.name), sheet, "player-1", "alone")
     return Setup(edition, sheet.name, Ground(1, 1), (entrant,), tempo="interaction", gm="")
 
 

@@ -15,11 +15,11 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from winterdawn.characters.names import LONGEST_NAME, name_fault
+from winterdawn.characters.names import LONGEST_NAME, name_fault, shown
 from winterdawn.characters.roster import UnknownCharacter, character
 from winterdawn.characters.sheet import name_key
 from winterdawn.editions.house import written
-from winterdawn.space.hexes import Hex, HexMap, PlaceError, place
+from winterdawn.space.hexes import Hex, HexMap, PlaceError, distance, place
 
 DISCREET, JOINED, RULED = 2, 3, 4
 READING = RULED
@@ -112,6 +112,33 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             for entrant in self.entrants
         )
         return msgspec.structs.replace(self, entrants=entrants)
+
+    def with_entrant(self, who: Entrant, instead: str = "") -> Setup:
+        """The same with ``who`` in the place of ``instead``, or as one more.
+
+        One more who has no place gets the free one nearest to their side. Raises :class:`SetupError`.
+        """
+        entrants = {entrant.id: entrant for entrant in self.entrants}
+        if instead and instead not in entrants:
+            raise SetupError(
+                f"instead: {shown(instead)!r} does not take part; there are {', '.join(entrants)}"
+            )
+        if who.id in entrants and who.id != instead:
+            raise SetupError(f"entrants: {who.id!r} takes part already")
+        if not instead:
+            placed = who if who.place else msgspec.structs.replace(who, place=self._beside(who.side))
+            return msgspec.structs.replace(self, entrants=(*self.entrants, placed))
+        replaced = (who if entrant.id == instead else entrant for entrant in self.entrants)
+        return msgspec.structs.replace(self, entrants=tuple(replaced))
+
+    def _beside(self, side: str) -> str:
+        ground = self.ground.map()
+        taken = {place(entrant.place) for entrant in self.entrants if entrant.place}
+        friends = [place(who.place) for who in self.entrants if who.place and who.side == side] or [*taken]
+        free = [at for at in ground.places if at in ground and at not in taken]
+        if not free:
+            raise SetupError("place: there is no free place on this map")
+        return str(min(free, key=lambda at: min((distance(at, other) for other in friends), default=0)))
 
     def _check_names(self) -> None:
         names = [("title", self.title, LONGEST_TITLE), ("gm", self.gm, LONGEST_NAME)]

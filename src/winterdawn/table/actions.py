@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
+from winterdawn.table.campaign import Bring, Follow, Open, Shelve
 from winterdawn.table.log import Answer, DiceAllowed, Line, OwnDiceSet, Redone, Said, Undone
-from winterdawn.table.messages import AllowDice, Deal, Follow, Give, Open, OwnDice, Redo, Say, Undo
+from winterdawn.table.messages import AllowDice, Deal, Give, OwnDice, Redo, Say, Undo
 from winterdawn.table.store import Conflict, Seat, StoreError
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 Here = Give | Deal | OwnDice | AllowDice | Undo | Redo | Say
 """What is done in the open encounter."""
-Action = Here | Open | Follow
+Action = Here | Open | Follow | Shelve | Bring
 
 LONGEST_TALK = 1_000
 """Characters of one line of talk."""

@@ -23,7 +23,7 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler, Message, Scope
 
 from winterdawn import __version__, catalogue
-from winterdawn.table.channel import Closed, talk
+from winterdawn.table.channel import Closed, largest, talk
 from winterdawn.table.door.headers import Names
 from winterdawn.table.door.protocols import GuardedSocket
 from winterdawn.table.live import Live
@@ -157,7 +157,7 @@ async def _enter(lobby: Lobby, socket: WebSocket[Any, Any, Any], secret: str) ->
     found = await lobby.enter(secret)
     door = socket.scope["state"].get("door")
     if found is not None and isinstance(door, GuardedSocket):
-        door.welcome()
+        door.welcome(largest(found[1]))
     return found
 
 

@@ -11,6 +11,7 @@ from typing import Protocol
 
 import msgspec
 
+from winterdawn.characters.documents import MOST_BYTES
 from winterdawn.kernel.errors import Refused
 from winterdawn.table.actions import Action
 from winterdawn.table.door.bucket import Bucket
@@ -22,6 +23,9 @@ from winterdawn.table.store import Seat
 
 LARGEST_MESSAGE = 64 * 1024
 """Bytes of one message from a page."""
+
+LARGEST_UPLOAD = 2 * MOST_BYTES + LARGEST_MESSAGE
+"""The same of the game master's, which may hold a sheet, its quotes and ends of lines escaped."""
 
 HELLO_WITHIN = 10.0
 """Seconds for the first :class:`Hello`."""
@@ -75,6 +79,11 @@ Enter = Callable[[str], Awaitable[tuple[Live, Seat] | None]]
 """Opens a seat by the secret of its link; none if no seat has it."""
 
 
+def largest(seat: Seat) -> int:
+    """Bytes of one message from ``seat``."""
+    return LARGEST_UPLOAD if seat.gm else LARGEST_MESSAGE
+
+
 async def talk(wire: Wire, enter: Enter) -> None:
     """Serve one connection until it ends; raises :class:`Closed` with what to close it with."""
     reading = _Reading(wire)
@@ -83,6 +92,7 @@ async def talk(wire: Wire, enter: Enter) -> None:
             live, seat = await _greet(wire, reading, enter)
     except TimeoutError:
         raise Closed(1008, "no hello came") from None
+    reading.largest = largest(seat)
     connection = Connection(wire, live, seat)
     live.enter(connection)
     try:
@@ -109,6 +119,7 @@ class _Reading:
 
     def __init__(self, wire: Wire) -> None:
         self._wire, self._allowance, self._excess = wire, Bucket(BURST, RATE), 0
+        self.largest = LARGEST_MESSAGE
 
     async def next(self) -> FromPage | Refusal:
         """The next message, or why what came is none; raises :class:`Closed` if far too many came."""
@@ -118,8 +129,8 @@ class _Reading:
             if self._excess > MOST_EXCESS:
                 raise Closed(1008, "far too many messages")
             return Refusal("too-fast", f"that is more than {RATE:g} messages a second; slow down")
-        if len(raw) > LARGEST_MESSAGE:
-            return Refusal("unreadable", f"a message holds at most {LARGEST_MESSAGE} bytes")
+        if len(raw) > self.largest:
+            return Refusal("unreadable", f"a message holds at most {self.largest} bytes")
         try:
             return _reader.decode(raw)
         except msgspec.ValidationError as error:

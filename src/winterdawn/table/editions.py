@@ -7,14 +7,16 @@ from functools import partial
 
 import msgspec
 
-from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded
+from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded, sized
+from winterdawn.characters.files import parsed
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.registry import from_json
-from winterdawn.editions.setup import LONGEST_TITLE, READING, Entrant, Setup
+from winterdawn.editions.scenes import id_of
+from winterdawn.editions.setup import LONGEST_TITLE, READING, Entrant, Setup, SetupError
 from winterdawn.players import named
 from winterdawn.players.player import Player
-from winterdawn.table.game import NOBODY, Documents, Sequel, TableGame
+from winterdawn.table.game import NOBODY, Documents, Role, Sequel, TableGame
 from winterdawn.table.making import MakingGame, NewCharacter
 
 
@@ -53,9 +55,57 @@ class Editions:
             Sequel("scene", "Go on as a scene", _after(title), _json(scene)),
         )
 
+    def cast(self, setup: bytes) -> tuple[Role, ...]:
+        """Who takes part; nobody in the making of a character, or if the setup cannot be read."""
+        try:
+            read = _read(setup)
+        except (msgspec.MsgspecError, ValueError):
+            return ()
+        if isinstance(read, NewCharacter):
+            return ()
+        return tuple(Role(who.id, who.sheet.name, who.seat, who.side, who.place) for who in read.entrants)
+
+    def sheets(self, setup: bytes) -> Documents:
+        """The documents of those who take part, by id; of nobody in the making of a character."""
+        read = _read(setup)
+        if isinstance(read, NewCharacter):
+            return NOBODY
+        kind = registry.edition(read.edition).sheet
+        return {who.id: kind.document(who.sheet) for who in read.entrants}
+
+    def recast(self, setup: bytes, role: Role, sheet: msgspec.Raw, instead: str = "") -> bytes:
+        """The setup with one more who takes part, or somebody in the place of ``instead``."""
+        read = _read(setup)
+        if isinstance(read, NewCharacter):
+            raise SetupError("encounter: a character is made here; nobody else takes part")
+        before = next((who for who in read.entrants if who.id == instead), None)
+        if before is not None:
+            entrant = msgspec.structs.replace(before, id=role.id, sheet=msgspec.json.decode(sheet))
+        else:
+            side = role.side or read.entrants[0].side
+            entrant = Entrant(role.id, msgspec.json.decode(sheet), role.seat, side, role.place)
+        changed = _json(read.with_entrant(entrant, instead))
+        registry.begin(from_json(changed))
+        return changed
+
+    def read_sheet(self, setup: bytes, text: str) -> msgspec.Raw:
+        """The document of a sheet in TOML, of the kind that the edition of ``setup`` has."""
+        kind = registry.edition(_read(setup).edition).sheet
+        return kind.document(kind.read(parsed(sized(text.encode("utf-8", "surrogatepass")))))
+
+    def named(self, sheet: msgspec.Raw) -> tuple[str, str]:
+        """The id on a sheet, or one made from the name, and the name."""
+        read = msgspec.json.decode(sheet, type=_Named)
+        return read.id or id_of(read.name), read.name
+
     def player(self, name: str, seed: str) -> Player:
         """The computer player called ``name``."""
         return named(name, seed)
+
+
+class _Named(msgspec.Struct):
+    name: str
+    id: str = ""
 
 
 def _grown(entrant: Entrant, people: Documents) -> Entrant:

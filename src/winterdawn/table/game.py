@@ -38,6 +38,16 @@ class TableGame(Game, Protocol):
         ...
 
 
+class Role(msgspec.Struct, frozen=True):
+    """Somebody who takes part in an encounter: who decides for them, on which side and where."""
+
+    id: str
+    name: str
+    seat: str
+    side: str
+    place: str = ""
+
+
 class Sequel(msgspec.Struct, frozen=True):
     """An encounter that may follow upon one that is over."""
 
@@ -67,6 +77,33 @@ class Rules(Protocol):
 
     def sequels(self, setup: bytes, title: str) -> tuple[Sequel, ...]:
         """What may follow upon an encounter of this setup and title; nothing if it cannot be read."""
+        ...
+
+    def cast(self, setup: bytes) -> tuple[Role, ...]:
+        """Who takes part in an encounter of this setup; nobody if it cannot be read."""
+        ...
+
+    def sheets(self, setup: bytes) -> Documents:
+        """The documents of those who take part in an encounter of this setup, by id."""
+        ...
+
+    def recast(self, setup: bytes, role: Role, sheet: msgspec.Raw, instead: str = "") -> bytes:
+        """The setup with one more who takes part, or somebody in the place of ``instead``.
+
+        What the role leaves out is chosen: the side, and a free place beside it. Raises a
+        :class:`ValueError` that names what cannot be, and what would be right.
+        """
+        ...
+
+    def read_sheet(self, setup: bytes, text: str) -> msgspec.Raw:
+        """The document that a file in TOML holds, if it is a sheet of the rules that ``setup`` plays by.
+
+        Raises a :class:`ValueError` that names the field, the value and what would be right.
+        """
+        ...
+
+    def named(self, sheet: msgspec.Raw) -> tuple[str, str]:
+        """The id that somebody would like by their sheet, and their name."""
         ...
 
     def player(self, name: str, seed: str) -> Player:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
@@ -11,6 +12,7 @@ from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry
 from winterdawn.table.log import (
     Answer,
+    Cast,
     Dealt,
     DiceAllowed,
     Line,
@@ -19,9 +21,13 @@ from winterdawn.table.log import (
     Payload,
     Redone,
     Said,
+    Shelved,
     Told,
     Undone,
+    Voided,
 )  # fmt: skip
+
+log = logging.getLogger(__name__)
 
 
 class Answered(msgspec.Struct, frozen=True):
@@ -35,6 +41,8 @@ class Answered(msgspec.Struct, frozen=True):
     """Given by a person, and so what an undo goes back to."""
     dealt: bool
     """Dice that the table dealt."""
+    computer: bool
+    """Given by a computer player."""
     told: bytes
     """The :class:`Told` kept beside it, in JSON."""
 
@@ -64,10 +72,16 @@ class History:
         """The players' seats that may type in their own dice."""
         self.own_dice: set[str] = set()
         """The seats that do."""
-        self.people: dict[str, msgspec.Raw] = {}
-        """What those who enter had become elsewhere before the first answer was given."""
         self.begun = False
         """Whether any answer was ever given, taken back or not."""
+        self.openings: list[Opened] = []
+        self.entered = Opened()
+        """The opening with whose people it began."""
+        self.shelved: list[Shelved] = []
+        self.setup = b""
+        """The setup that somebody who was brought in has changed; empty if nobody was."""
+        self.void = ""
+        """The title of the encounter whose reopening has made this one void; empty if none has."""
         self.notes: list[Note] = []
         self.rolls: list[Dealt] = []
         """Rolls dealt from the present secret, those taken back included."""
@@ -95,7 +109,8 @@ class History:
         self.notes += (note for note in _notes(self, line.seat, payload) if note.after >= 0)
         match payload:
             case Answer(value, ask, by, player, default=default):
-                self._stand(line, Entry(value, ask, by), person=not (player or default))
+                person = not (player or default)
+                self._stand(line, Entry(value, ask, by), person=person, computer=bool(player))
             case Dealt(faces, _, ask):
                 self.dealt += 1
                 self.rolls.append(payload)
@@ -113,17 +128,51 @@ class History:
                 (self.own_dice.add if on else self.own_dice.discard)(line.seat)
             case DiceAllowed(whose, on):
                 (self.allowed.add if on else self.allowed.discard)(whose)
-            case Opened(_, allowed, own_dice, people):
+            case Opened(_, allowed, own_dice):
                 self.allowed, self.own_dice = set(allowed), set(own_dice)
+                self.openings.append(payload)
+                if payload.afresh:
+                    self._start_over()
                 if not self.begun:
-                    self.people = people
+                    self.entered = payload
                 self._turn(line)
+            case Shelved():
+                self.shelved.append(payload)
+            case Cast(setup):
+                self.setup = bytes(setup)
+                self._start_over()
+                self._turn(line)
+            case Voided(title):
+                self.void = title
         if line.told and not self.keeps:
             self.keeps, self._earlier = True, line.told
         self.seq = line.seq
 
-    def _stand(self, line: Line, entry: Entry, *, person: bool = False, dealt: bool = False) -> None:
-        self.answered.append(Answered(entry, line.seat, line.seq, line.time, person, dealt, line.told))
+    @property
+    def people(self) -> dict[str, msgspec.Raw]:
+        """What those who enter had become elsewhere before the first answer was given."""
+        return self.entered.people
+
+    @property
+    def touched(self) -> bool:
+        """Whether any answer stands that is not of a computer player or the dice."""
+        return any(not (answered.dealt or answered.computer) for answered in self.answered)
+
+    @property
+    def answers(self) -> int:
+        """How many answers stand, the dice apart."""
+        return sum(not answered.dealt for answered in self.answered)
+
+    def _start_over(self) -> None:
+        self.answered.clear()
+        self.undone.clear()
+        self.begun = self.keeps = False
+
+    def _stand(
+        self, line: Line, entry: Entry, *, person: bool = False, dealt: bool = False, computer: bool = False
+    ) -> None:
+        given = Answered(entry, line.seat, line.seq, line.time, person, dealt, computer, line.told)
+        self.answered.append(given)
         self.undone.clear()
         self.begun = True
         self.moved = line.seq
@@ -153,6 +202,17 @@ class History:
         return events
 
 
+def read(secret: bytes, created: float, lines: Iterable[Line]) -> tuple[History, str]:
+    """What a log adds up to, as far as it can be read, and what keeps the rest from being read."""
+    history = History(secret, created)
+    try:
+        history.extend(lines)
+    except (msgspec.MsgspecError, ValueError, IndexError) as error:
+        log.error("line %d of the log cannot be read", history.seq + 1, exc_info=error)
+        return history, f"line {history.seq + 1} of the log cannot be read by this version."
+    return history, ""
+
+
 def _no_later(note: Note, after: int) -> Note:
     """What was said after events that are taken back stands where they begin."""
     return note if note.after <= after else msgspec.structs.replace(note, after=after)
@@ -173,6 +233,9 @@ def _notes(history: History, seat: str, payload: Payload) -> Iterator[Note]:
             yield Note(by or seat, text, after, "note", seat)
         case Answer(by=by, after=after) if by:
             yield Note(by, "answers for {}", after, "note", seat)
+        case Cast(_, who, instead):
+            text = f"brings in {who} in place of {instead}" if instead else f"brings in {who}"
+            yield Note(seat, text.replace("{", "{{").replace("}", "}}"), 0, "note")
         case Undone(to, _, after):
             yield Note(seat, f"takes back {_told(history.answered[to:], seat)}", after, "note")
         case Redone(after):

@@ -8,7 +8,7 @@ import os
 import socket
 import sys
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -17,6 +17,7 @@ import uvicorn
 
 from winterdawn.table.addresses import lan_address
 from winterdawn.table.app import make_app
+from winterdawn.table.casting import offer
 from winterdawn.table.door.complaints import to_stderr
 from winterdawn.table.door.gate import Gate
 from winterdawn.table.door.protocols import GuardedConfig
@@ -59,8 +60,15 @@ class Address(msgspec.Struct, frozen=True):
         return self.lan or self.host in ("0.0.0.0", "::")  # noqa: S104 -- compared, not opened
 
 
-def run(place: Address, rules: Rules, opening: Callable[[], Opening] | None) -> None:
+def run(
+    place: Address,
+    rules: Rules,
+    opening: Callable[[], Opening] | None,
+    sheets: Sequence[msgspec.Raw] = (),
+) -> None:
     """Serve until stopped; an empty folder begins with ``opening``, if there is one.
+
+    Whoever takes a seat may play one of ``sheets``, documents in JSON.
 
     Raises :class:`CannotServe`.
     """
@@ -70,7 +78,7 @@ def run(place: Address, rules: Rules, opening: Callable[[], Opening] | None) -> 
     try:
         with held(place.data):
             _keep_private(place.data)
-            asyncio.run(_run(place, rules, opening, listening))
+            asyncio.run(_run(place, rules, opening, sheets, listening))
     except (StoreError, KeyFileError, FolderInUse) as error:
         raise CannotServe(str(error)) from error
     except KeyboardInterrupt:
@@ -108,7 +116,11 @@ def _listen(place: Address) -> socket.socket:
 
 
 async def _run(
-    place: Address, rules: Rules, opening: Callable[[], Opening] | None, listening: socket.socket
+    place: Address,
+    rules: Rules,
+    opening: Callable[[], Opening] | None,
+    sheets: Sequence[msgspec.Raw],
+    listening: socket.socket,
 ) -> None:
     store = await Store.open(place.data)
     if store.damage:
@@ -118,6 +130,8 @@ async def _run(
         lobby = Lobby(store, rules, key, place.grace)
         if opening is not None and not await store.campaigns():
             await begin(store, key, opening())
+        for campaign in await store.campaigns() if sheets else ():
+            await offer(await lobby.live(campaign.id), sheets)
         first = await _open_doors(store, key, lobby, _origin(place, listening), place.everywhere)
     except BaseException:
         await store.close()

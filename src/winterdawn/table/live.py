@@ -22,10 +22,11 @@ from winterdawn.kernel.run import Entry
 from winterdawn.kernel.view import Viewer
 from winterdawn.table import actions, turning
 from winterdawn.table.actions import Action
-from winterdawn.table.game import Rules
-from winterdawn.table.history import History
+from winterdawn.table.campaign import Bring, Follow, Open, Shelve
+from winterdawn.table.course import Chapter, Course
+from winterdawn.table.game import Role, Rules
+from winterdawn.table.history import History, read
 from winterdawn.table.log import Answer, Dealt, Line, Payload, Redone, Told, Undone
-from winterdawn.table.messages import Follow, Open
 from winterdawn.table.position import Standing
 from winterdawn.table.presence import GRACE, Listener, Presence
 from winterdawn.table.seating import Seating
@@ -40,6 +41,8 @@ Act = Callable[[list[Line]], Awaitable[None]]
 
 MOST_IDLE = 100
 """Answers in a row after which nothing has happened: a computer player then leaves it to people."""
+
+_VOID = "This is void, because “{}” was opened again and played otherwise. It can be read, not played on."
 
 log = logging.getLogger(__name__)
 
@@ -66,9 +69,11 @@ class Live:
         self.lock = asyncio.Lock()
         self.store, self.rules = store, rules
         self._tempi: dict[str, str] = {}
+        self._casts: dict[bytes, tuple[Role, ...]] = {}
         self._tasks = Tasks()
         self._written: list[Line] = []
         self.openings = 0
+        self.course = Course()
         self.unreadable = ""
         self.history = History(b"", 0.0)
         self.position = Standing(self.history)
@@ -76,21 +81,23 @@ class Live:
     async def load(self) -> None:
         """Read the log of the open encounter and go on from there; raises :class:`StoreError`."""
         encounter, self.openings = await self.store.open_encounter(self.campaign.id)
+        for one in self.encounters.values():
+            self.course.take(await self.chapter(one))
         await self.stand_at(encounter, await self.store.log(encounter.id))
         for seat in self.seats.values():
             if seat.gm or (seat.played_by and self._person_answered_last(seat.id)):
                 self._leave_seat(seat.id)
         await self.resume()
 
+    async def chapter(self, encounter: KeptEncounter) -> Chapter:
+        """What the log of ``encounter`` adds to the course of the campaign."""
+        written = await self.store.log(encounter.id)
+        return Chapter.of(encounter, read(encounter.secret, encounter.created, written)[0])
+
     async def stand_at(self, encounter: KeptEncounter, written: list[Line]) -> None:
         """Let ``encounter`` be the open one, as its log says; nothing changes before all is ready."""
-        unreadable = ""
-        history = History(encounter.secret, encounter.created)
-        try:
-            history.extend(written)
-        except (msgspec.MsgspecError, ValueError, IndexError) as error:
-            log.error("line %d of the log cannot be read", history.seq + 1, exc_info=error)
-            unreadable = f"line {history.seq + 1} of the log cannot be read by this version."
+        history, unreadable = read(encounter.secret, encounter.created, written)
+        encounter = msgspec.structs.replace(encounter, setup=history.setup or encounter.setup)
         position = await Standing.of(lambda: self.rules.begin(encounter.setup, history.people), history)
         self.position.stop()
         self.encounter, self._written, self.unreadable = encounter, written, unreadable
@@ -106,6 +113,8 @@ class Live:
         """Why nothing can be done any more; empty if all is well."""
         if self.store.damage:
             return f"{self.store.damage[0].upper()}{self.store.damage[1:]}."
+        if self.history.void:
+            return _VOID.format(self.history.void)
         problem = self.unreadable or self.position.problem
         return problem and f"{problem} It was begun with version {self.encounter.version}."
 
@@ -143,8 +152,8 @@ class Live:
 
         Raises a :class:`Refused`, having changed nothing, if it is not taken.
         """
-        if isinstance(action, Open | Follow):
-            await self._tasks.unbroken(partial(turning.turn, self, seat, action))
+        if isinstance(action, Open | Follow | Shelve | Bring):
+            await self._tasks.unbroken(partial(turning.change, self, seat, action))
             self._tasks.keep(self.resume)
         else:
             await self._unbroken(partial(actions.perform, self, seat, action))
@@ -154,6 +163,12 @@ class Live:
         if encounter.id not in self._tempi:
             self._tempi[encounter.id] = self.rules.tempo(encounter.setup)
         return self._tempi[encounter.id]
+
+    def roles(self, setup: bytes) -> tuple[Role, ...]:
+        """Who takes part in an encounter of this setup."""
+        if setup not in self._casts:
+            self._casts[setup] = self.rules.cast(setup)
+        return self._casts[setup]
 
     async def resume(self) -> None:
         """Let dice and computer players answer what waits for them."""

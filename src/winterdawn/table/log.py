@@ -90,9 +90,41 @@ class Opened(msgspec.Struct, frozen=True, tag="open", tag_field="kind", omit_def
     own_dice: tuple[str, ...] = ()
     people: dict[str, msgspec.Raw] = {}
     """What everybody has become in the campaign so far; they enter as that, unless it has begun before."""
+    sources: dict[str, str] = {}
+    """The encounter that each of them comes from, empty for none; older logs do not tell."""
+    afresh: bool = False
+    """Whether it begins from its beginning, since nobody but computer players has answered in it."""
 
 
-Payload = Answer | Dealt | Undone | Redone | Said | OwnDiceSet | DiceAllowed | Opened
+class Shelved(msgspec.Struct, frozen=True, tag="shelve", tag_field="kind", omit_defaults=True):
+    """The campaign has sheets of people who may take part in its encounters, by id."""
+
+    people: dict[str, msgspec.Raw]
+    free: bool = False
+    """Whether whoever has a seat may play them."""
+
+
+class Cast(msgspec.Struct, frozen=True, tag="cast", tag_field="kind", omit_defaults=True):
+    """Somebody more takes part, and the encounter begins from its beginning."""
+
+    setup: msgspec.Raw
+    """The setup that holds from here on."""
+    who: str
+    """The name of whoever takes part now."""
+    instead: str = ""
+    """The name of whoever they take the place of."""
+
+
+class Voided(msgspec.Struct, frozen=True, tag="void", tag_field="kind"):
+    """This encounter can only be read from here on, since one that it went on from was opened again."""
+
+    title: str
+    """The one that was opened again."""
+
+
+Payload = (
+    Answer | Dealt | Undone | Redone | Said | OwnDiceSet | DiceAllowed | Opened | Shelved | Cast | Voided
+)
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -12,6 +12,15 @@ from winterdawn.kernel.ask import Outlook, Remark
 from winterdawn.kernel.choices import Among, Option
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import View
+from winterdawn.table.campaign import (
+    Bring,
+    EncounterState,
+    Follow,
+    Open,
+    SequelState,
+    SheetState,
+    Shelve,
+)  # fmt: skip
 
 # ------------------------------------------------------------------ from the page
 
@@ -92,20 +101,6 @@ class Say(msgspec.Struct, frozen=True, tag="say", forbid_unknown_fields=True):
     text: str
 
 
-class Open(msgspec.Struct, frozen=True, tag="open", forbid_unknown_fields=True):
-    """The game master opens another encounter of the campaign for everybody."""
-
-    encounter: str
-
-
-class Follow(msgspec.Struct, frozen=True, tag="follow", forbid_unknown_fields=True):
-    """What follows upon the encounter that is over, for everybody."""
-
-    encounter: str
-    """The one that is over."""
-    sequel: str
-
-
 class Ping(msgspec.Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     """Is anybody there? Asked after a silence; a :class:`Pong` comes back at once."""
 
@@ -124,6 +119,8 @@ FromPage = (
     | Say
     | Open
     | Follow
+    | Shelve
+    | Bring
     | Ping
 )
 
@@ -199,24 +196,6 @@ class Talk(msgspec.Struct, frozen=True):
     """``say`` for talk; ``note`` for what ``name`` did at the table, told in ``text``."""
 
 
-class EncounterState(msgspec.Struct, frozen=True):
-    """An encounter of the campaign."""
-
-    id: str
-    title: str
-    open: bool
-    """Whether it is the one at the table."""
-    tempo: str
-    """How time passes in it, such as ``action`` for a fight or ``interaction`` for a scene."""
-
-
-class SequelState(msgspec.Struct, frozen=True):
-    """What may follow upon the encounter that is over."""
-
-    key: str
-    label: str
-
-
 class DealtRoll(msgspec.Struct, frozen=True):
     """A roll that the table dealt, for everybody to check."""
 
@@ -253,6 +232,8 @@ class State(msgspec.Struct, frozen=True, tag="state"):
     can_redo: bool = False
     sequels: tuple[SequelState, ...] = ()
     """What the viewer may let follow; nothing before it is over."""
+    shelf: tuple[SheetState, ...] = ()
+    """The sheets that the viewer may bring in, the newest last."""
     commitment: str = ""
     """SHA-256 of the dice secret, published before the first roll."""
     secret: str = ""

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from winterdawn.characters.sheet import Sheet
 from winterdawn.editions.house import Values
+from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.table.demo import NO_RULES, campaign
 from winterdawn.table.editions import Editions
 from winterdawn.table.host import Address, CannotServe, run
@@ -22,18 +24,20 @@ def serve(
     browser: bool = True,
     origins: Sequence[str] = (),
     house_rules: Values = NO_RULES,
+    sheets: Sequence[Sheet] = (),
 ) -> None:
     """Serve the campaigns in the folder ``data`` until stopped with Ctrl+C.
 
     The links are printed first. ``port`` 0 takes any free one. With ``lan`` other machines of the
     network can join; with ``demo`` an empty folder begins with the demo campaign, played by
-    ``house_rules``; with ``browser``
-    a player's link is opened. Browsers may find the table at any of ``origins``, such as
+    ``house_rules``; with ``browser`` a player's link is opened. Whoever takes a seat may play one
+    of ``sheets``. Browsers may find the table at any of ``origins``, such as
     ``https://table.example``. Leaves with exit code 2 if the table cannot be opened.
     """
     place = Address(data, port, host, lan, browser, origins=tuple(origins))
     try:
-        run(place, Editions(), partial(campaign, house_rules) if demo else None)
+        offered = [Sheets().document(sheet) for sheet in sheets]
+        run(place, Editions(), partial(campaign, house_rules) if demo else None, offered)
     except CannotServe as error:
         print(f"winterdawn: {error}", file=sys.stderr)
         raise SystemExit(2) from None

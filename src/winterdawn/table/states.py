@@ -12,16 +12,15 @@ import msgspec
 from winterdawn.kernel.ask import Ask, Roll
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Viewer
-from winterdawn.table import turning
+from winterdawn.table import casting, course, turning
 from winterdawn.table.actions import may_answer, may_roll
+from winterdawn.table.campaign import EncounterState, RoleState, SequelState, SheetState, VoidedState
 from winterdawn.table.history import Note
 from winterdawn.table.messages import (
     AskView,
     DealtRoll,
     DiceToRoll,
-    EncounterState,
     SeatState,
-    SequelState,
     State,
     Talk,
     Waiting,
@@ -29,6 +28,7 @@ from winterdawn.table.messages import (
 from winterdawn.table.store import Seat
 
 if TYPE_CHECKING:
+    from winterdawn.table.course import Chapter
     from winterdawn.table.live import Live
 
 MOST_TALK = 200
@@ -79,6 +79,7 @@ def state_of(live: Live, seat: Seat) -> State:
         seats=_seats(live),
         encounters=_encounters(live, seat),
         sequels=_sequels(live, seat),
+        shelf=_shelf(live, seat),
         keep=0,
         events=tuple(event for event in position.events if event.seen_by(seat.id, gm=seat.gm)),
         talk=_talk(live, seat),
@@ -162,10 +163,36 @@ def _rolls(live: Live) -> tuple[DealtRoll, ...]:
 
 def _encounters(live: Live, seat: Seat) -> tuple[EncounterState, ...]:
     # the titles of what is still to come are the game master's secret
+    chapters = course.known(live).chapters
     return tuple(
-        EncounterState(one.id, one.title, one.id == live.encounter.id, live.tempo(one))
-        for one in live.encounters.values()
-        if seat.gm or one.id == live.encounter.id
+        _encounter(live, seat, chapters[id]) for id in live.encounters if seat.gm or id == live.encounter.id
+    )
+
+
+def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
+    one = chapter.encounter
+    here = one.id == live.encounter.id
+    voids = course.after(live, one.id) if seat.gm and not here else []
+    roles = live.roles(one.setup) if casting.may_change(chapter) else ()
+    return EncounterState(
+        one.id,
+        one.title,
+        here,
+        live.tempo(one),
+        bool(chapter.void),
+        tuple(VoidedState(gone.encounter.id, gone.encounter.title, gone.answers) for gone in voids),
+        tuple(
+            RoleState(role.id, role.name, role.seat, role.side)
+            for role in roles
+            if seat.gm or role.seat == seat.id
+        ),
+    )
+
+
+def _shelf(live: Live, seat: Seat) -> tuple[SheetState, ...]:
+    known = course.left(live).documents
+    return tuple(
+        SheetState(id, live.rules.named(known[id])[1]) for id in casting.playable(live, seat) if id in known
     )
 
 

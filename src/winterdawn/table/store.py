@@ -185,10 +185,21 @@ class Store:
         query = select(encounters).where(encounters.c.campaign == campaign).order_by(encounters.c.place)
         return [_of(KeptEncounter, row) for row in await self._rows(query)]
 
-    async def add(self, encounter: KeptEncounter, place: int) -> None:
-        """One more encounter of a campaign, at ``place`` among them, counted from 0."""
-        row = {**msgspec.structs.asdict(encounter), "place": place}
-        await self._write(lambda connection: begin_log(connection, row))
+    async def turn(
+        self, made: Sequence[tuple[KeptEncounter, int]], lines: Sequence[tuple[str, Line]]
+    ) -> None:
+        """More encounters of a campaign, each at its place among them from 0, and a line each for some logs.
+
+        All or nothing; raises :class:`Conflict` and :class:`StoreError` as :meth:`append` does.
+        """
+
+        def work(connection: Connection) -> None:
+            for encounter, place in made:
+                begin_log(connection, {**msgspec.structs.asdict(encounter), "place": place})
+            for encounter_id, line in lines:
+                append(connection, encounter_id, [line])
+
+        await self._write(work)
 
     async def open_encounter(self, campaign: str) -> tuple[KeptEncounter, int]:
         """The encounter under way, and how often one has been opened: the one opened last, or the first.

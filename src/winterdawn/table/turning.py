@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING
 from winterdawn import __version__
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.errors import NotAllowed
-from winterdawn.table import actions
-from winterdawn.table.log import Line, Opened
-from winterdawn.table.messages import Follow, Open
+from winterdawn.table import actions, casting, course
+from winterdawn.table.campaign import Bring, Follow, Open, Shelve
+from winterdawn.table.course import People
+from winterdawn.table.log import Line, Opened, Voided
 from winterdawn.table.store import KeptEncounter, Seat, StoreError
 
 if TYPE_CHECKING:
-    from winterdawn.table.game import Documents, Sequel
+    from winterdawn.table.course import Chapter
+    from winterdawn.table.game import Sequel
     from winterdawn.table.live import Live
 
 _NUMBERED = re.compile(r" \((\d+)\)$")
@@ -34,19 +36,22 @@ def sequels(live: Live, seat: Seat) -> tuple[Sequel, ...]:
     return live.rules.sequels(live.encounter.setup, live.encounter.title)
 
 
-async def turn(live: Live, seat: Seat, action: Open | Follow) -> None:
-    """Let another encounter be the open one, from now on and after any restart.
+async def change(live: Live, seat: Seat, action: Open | Follow | Shelve | Bring) -> None:
+    """Let another encounter be the open one, or somebody take part; from now on and after any restart.
 
     Raises a :class:`~winterdawn.kernel.errors.Refused`, having changed nothing, if ``seat`` may not.
     """
-    if isinstance(action, Open):
-        _may_open(live, seat, action.encounter)
     async with live.lock:
         try:
-            if isinstance(action, Follow):
-                await _follow(live, seat, action)
-            elif action.encounter != live.encounter.id:
-                await _open(live, seat, live.encounters[action.encounter], _grown(live))
+            match action:
+                case Open():
+                    await _open(live, seat, action)
+                case Follow():
+                    await _follow(live, seat, action)
+                case Shelve(text):
+                    await casting.upload(live, seat, text)
+                case Bring():
+                    await casting.bring(live, seat, action)
         except StoreError as error:
             raise actions.as_refused(error) from error
 
@@ -59,9 +64,40 @@ def _may_open(live: Live, seat: Seat, encounter: str) -> None:
         raise NotAllowed(f"there is no such encounter in this campaign; there are {titles}")
 
 
-def _grown(live: Live) -> Documents:
-    """What everybody has become by now."""
-    return {**live.history.people, **live.position.documents()}
+async def _open(live: Live, seat: Seat, action: Open) -> None:
+    """Open an encounter; what went on from it is void from then on, and is there anew to be played."""
+    _may_open(live, seat, action.encounter)
+    if action.encounter == live.encounter.id:
+        return
+    voids = course.after(live, action.encounter)
+    if {chapter.encounter.id for chapter in voids} != set(action.voids):
+        raise actions.Stale(_warned(live.encounters[action.encounter].title, voids))
+    people = course.left(live)
+    anew: list[KeptEncounter] = []
+    titles = [one.title for one in live.encounters.values()]
+    for chapter in voids:
+        title = _numbered(chapter.encounter.title, [*titles, *(one.title for one in anew)])
+        anew.append(_made(live, title, chapter.encounter.setup))
+    lines = [await _voided(live, seat, chapter, action.encounter) for chapter in voids]
+    await _turn_to(live, seat, live.encounters[action.encounter], people, anew, lines)
+
+
+def _warned(title: str, voids: list[Chapter]) -> str:
+    if not voids:
+        return f"nothing becomes void by opening “{title}” any more; look at the table as it is now"
+    told = ", ".join(f"“{one.encounter.title}” ({_answers(one.answers)})" for one in voids)
+    return f"opening “{title}” again makes void what went on from it: {told}; say that this is meant"
+
+
+def _answers(number: int) -> str:
+    return "1 answer" if number == 1 else f"{number} answers"
+
+
+async def _voided(live: Live, seat: Seat, chapter: Chapter, by: str) -> tuple[str, Line]:
+    encounter = chapter.encounter.id
+    written = await live.store.log(encounter)
+    payload = Voided(live.encounters[by].title)
+    return encounter, Line.of(len(written) + 1, seat.id, payload, time.time())
 
 
 async def _follow(live: Live, seat: Seat, follow: Follow) -> None:
@@ -75,19 +111,32 @@ async def _follow(live: Live, seat: Seat, follow: Follow) -> None:
         raise NotAllowed(
             f"that cannot follow; there is {keys}" if keys else "nothing can follow by this seat now"
         )
-    made = KeptEncounter(
+    made = _made(live, _numbered(sequel.title, [one.title for one in live.encounters.values()]), sequel.setup)
+    people = _as_they_entered(live) if sequel.afresh else course.left(live)
+    await _turn_to(live, seat, made, people, [made], [])
+
+
+def _as_they_entered(live: Live) -> People:
+    """Everybody, those who take part as they were when it began."""
+    known, entered = course.known(live).people(), live.history.entered
+    for role in live.roles(live.encounter.setup):
+        known.documents.pop(role.id, None)
+        known.sources.pop(role.id, None)
+    known.documents.update(entered.people)
+    known.sources.update(dict.fromkeys(entered.people, "") | entered.sources)
+    return known
+
+
+def _made(live: Live, title: str, setup: bytes) -> KeptEncounter:
+    return KeptEncounter(
         id=uuid.uuid4().hex,
         campaign=live.campaign.id,
-        title=_numbered(sequel.title, [one.title for one in live.encounters.values()]),
-        setup=sequel.setup,
+        title=title,
+        setup=setup,
         version=__version__,
         secret=VerifiableDice.new_secret(),
         created=time.time(),
     )
-    people = live.history.people if sequel.afresh else _grown(live)
-    await live.store.add(made, len(live.encounters))
-    live.encounters[made.id] = made
-    await _open(live, seat, made, people)
 
 
 def _numbered(title: str, taken: list[str]) -> str:
@@ -99,16 +148,36 @@ def _numbered(title: str, taken: list[str]) -> str:
     return found
 
 
-async def _open(live: Live, seat: Seat, encounter: KeptEncounter, people: Documents) -> None:
-    written = await live.store.log(encounter.id)
+async def _turn_to(
+    live: Live,
+    seat: Seat,
+    encounter: KeptEncounter,
+    people: People,
+    anew: list[KeptEncounter],
+    lines: list[tuple[str, Line]],
+) -> None:
+    """Open ``encounter``, with ``anew`` made and ``lines`` written in the same go."""
+    written = await live.store.log(encounter.id) if encounter.id in live.encounters else []
     if not live.store.damage:
-        now = live.history
-        opened = Opened(
-            live.openings + 1, tuple(sorted(now.allowed)), tuple(sorted(now.own_dice)), dict(people)
-        )
-        line = Line.of(len(written) + 1, seat.id, opened, time.time())
-        await live.store.append(encounter.id, [line])
+        line = Line.of(len(written) + 1, seat.id, _opened(live, encounter, people), time.time())
+        places = range(len(live.encounters), len(live.encounters) + len(anew))
+        await live.store.turn([*zip(anew, places, strict=True)], [*lines, (encounter.id, line)])
         live.openings += 1
         written.append(line)
+        live.encounters.update((one.id, one) for one in anew)
+        for one in [*anew, *(live.encounters[id] for id, _ in lines)]:
+            live.course.take(await live.chapter(one))
     await live.stand_at(encounter, written)
     live.show()
+
+
+def _opened(live: Live, encounter: KeptEncounter, people: People) -> Opened:
+    now, chapter = live.history, course.known(live).chapters.get(encounter.id)
+    return Opened(
+        live.openings + 1,
+        tuple(sorted(now.allowed)),
+        tuple(sorted(now.own_dice)),
+        people.documents,
+        people.sources,
+        afresh=chapter is not None and not chapter.touched,
+    )

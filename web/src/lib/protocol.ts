@@ -2,7 +2,7 @@
 
 export type ToPage = State | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | Say | Open | Follow | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | Say | Open | Follow | Shelve | Bring | Ping;
 
 /** Everything the page draws. Sent after every change; replaces the state before. */
 export interface State {
@@ -25,6 +25,7 @@ export interface State {
   can_undo: boolean;
   can_redo: boolean;
   sequels: SequelState[];
+  shelf: SheetState[];
   commitment: string;
   secret: string;
   rolls: DealtRoll[];
@@ -386,6 +387,24 @@ export interface EncounterState {
   title: string;
   open: boolean;
   tempo: string;
+  void: boolean;
+  voids: VoidedState[];
+  roles: RoleState[];
+}
+
+/** An encounter that becomes void if an earlier one is opened again. */
+export interface VoidedState {
+  id: string;
+  title: string;
+  answers: number;
+}
+
+/** Somebody who takes part in an encounter. */
+export interface RoleState {
+  id: string;
+  name: string;
+  seat: string;
+  side: string;
 }
 
 /** One line of the log. */
@@ -434,6 +453,12 @@ export interface Talk {
 export interface SequelState {
   key: string;
   label: string;
+}
+
+/** A sheet that the viewer may bring in. */
+export interface SheetState {
+  id: string;
+  name: string;
 }
 
 /** A roll that the table dealt, for everybody to check. */
@@ -542,6 +567,7 @@ export interface Say {
 export interface Open {
   type: "open";
   encounter: string;
+  voids: string[];
 }
 
 /** What follows upon the encounter that is over, for everybody. */
@@ -549,6 +575,23 @@ export interface Follow {
   type: "follow";
   encounter: string;
   sequel: string;
+}
+
+/** The game master uploads a sheet, which may then be brought in. */
+export interface Shelve {
+  type: "shelve";
+  text: string;
+}
+
+/** Somebody whose sheet the campaign has takes part in an encounter that nobody has answered in yet. The game master brings in whom they like; players play, in place of their own, what is open to them. */
+export interface Bring {
+  type: "bring";
+  encounter: string;
+  sheet: string;
+  instead: string;
+  seat: string;
+  side: string;
+  place: string;
 }
 
 /** Is anybody there? Asked after a silence; a :class:`Pong` comes back at once. */

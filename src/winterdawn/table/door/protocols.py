@@ -134,10 +134,10 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         super().keepalive_timeout()
         self.transport.abort()
 
-    def welcome(self) -> None:
-        """Its hello has opened a seat."""
+    def welcome(self, largest: int = LARGEST_MESSAGE) -> None:
+        """Its hello has opened a seat, whose messages may be up to ``largest`` bytes long."""
         self.config.gate.seat(self.transport)
-        self.conn.max_message_size = LARGEST_MESSAGE
+        self.conn.max_message_size = largest
 
     async def run_asgi(self) -> None:
         """Let the application find this connection; once it is done with it, time runs again."""
