@@ -55,7 +55,7 @@ class People(msgspec.Struct, frozen=True):
     """The encounter that each document comes from; empty for none."""
 
 
-class Course:
+class Chapters:
     """The chapters of a campaign by encounter, in the order in which the encounters were made."""
 
     def __init__(self, chapters: Iterable[Chapter] = ()) -> None:
@@ -145,7 +145,7 @@ class Course:
         return sorted(every, key=lambda opened: opened.number)
 
 
-def known(live: Live) -> Course:
+def known(live: Live) -> Chapters:
     """The course of the campaign at ``live``, up to now."""
     live.course.take(Chapter.of(live.encounter, live.history))
     return live.course

@@ -95,7 +95,7 @@ class Editions:
 
     def named(self, sheet: msgspec.Raw) -> tuple[str, str]:
         """The id on a sheet, or one made from the name, and the name."""
-        read = msgspec.json.decode(sheet, type=_Named)
+        read = msgspec.json.decode(sheet, type=_NamedSheet)
         return read.id or id_of(read.name), read.name
 
     def player(self, name: str, seed: str) -> Player:
@@ -103,7 +103,7 @@ class Editions:
         return named(name, seed)
 
 
-class _Named(msgspec.Struct):
+class _NamedSheet(msgspec.Struct):
     name: str
     id: str = ""
 

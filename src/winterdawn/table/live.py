@@ -23,7 +23,7 @@ from winterdawn.kernel.view import Viewer
 from winterdawn.table import actions, turning
 from winterdawn.table.actions import Action
 from winterdawn.table.campaign import Bring, Follow, Open, Shelve
-from winterdawn.table.course import Chapter, Course
+from winterdawn.table.course import Chapter, Chapters
 from winterdawn.table.game import Role, Rules
 from winterdawn.table.history import History, read
 from winterdawn.table.log import Answer, Dealt, Line, Payload, Redone, Told, Undone
@@ -73,7 +73,7 @@ class Live:
         self._tasks = Tasks()
         self._written: list[Line] = []
         self.openings = 0
-        self.course = Course()
+        self.course = Chapters()
         self.unreadable = ""
         self.history = History(b"", 0.0)
         self.position = Standing(self.history)

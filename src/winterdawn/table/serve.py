@@ -6,10 +6,10 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
-from winterdawn.characters.sheet import Sheet
 from winterdawn.editions.house import Values
-from winterdawn.editions.sda.page.kind import Sheets
+from winterdawn.editions.registry import DEFAULT, edition
 from winterdawn.table.demo import NO_RULES, campaign
 from winterdawn.table.editions import Editions
 from winterdawn.table.host import Address, CannotServe, run
@@ -24,7 +24,7 @@ def serve(
     browser: bool = True,
     origins: Sequence[str] = (),
     house_rules: Values = NO_RULES,
-    sheets: Sequence[Sheet] = (),
+    sheets: Sequence[Any] = (),
 ) -> None:
     """Serve the campaigns in the folder ``data`` until stopped with Ctrl+C.
 
@@ -36,7 +36,7 @@ def serve(
     """
     place = Address(data, port, host, lan, browser, origins=tuple(origins))
     try:
-        offered = [Sheets().document(sheet) for sheet in sheets]
+        offered = [edition(DEFAULT).sheet.document(sheet) for sheet in sheets]
         run(place, Editions(), partial(campaign, house_rules) if demo else None, offered)
     except CannotServe as error:
         print(f"winterdawn: {error}", file=sys.stderr)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import fighter
+from winterdawn.dice import Pool
 from winterdawn.dice.trials import Opposed
 
 
@@ -102,3 +103,29 @@ def test_the_chances_of_the_second_side_count_the_advantage(answer: str, side: s
         "tie": "tie",
         "lose": "theirs",
     }
+
+
+def test_against_somebody_unaware_no_answer_is_foreseen():
+    stage = pair({"skills": {"stealth": 2}}, {"skills": {"perception": 2}})
+    stage.gm("gm:opposed", "ann", "stealth", "done", "perception", "malus", 2, "done", "unaware", "once")
+    outlook = stage.ask("how many dice", "ann").outlook(3)
+    odds = Opposed(Pool("3d8"), Pool()).odds()
+    assert [share.chance for share in outlook.shares] == pytest.approx([0, float(odds.tie), float(odds.win)])
+    assert outlook.note == "Bob does not roll"
+
+
+def test_the_malus_of_an_unaware_friend_counts_in_what_is_foreseen():
+    stage = pair({"skills": {"stealth": 2}}, sides={"ann": "all", "bob": "all"})
+    stage.gm("gm:opposed", "ann", "stealth", "done", "perception", "malus", 2, "done", "unaware", "once")
+    outlook = stage.ask("how many dice", "ann").outlook(1)
+    odds = Opposed(Pool("1d8"), Pool(), their_malus=2).odds()
+    assert outlook.shares[2].chance == pytest.approx(float(odds.win))
+
+
+@pytest.mark.rule("book.ruling.flawless-in-rolling", "book.ruling.mixed-opposed-rolling")
+def test_a_flawless_roll_that_lost_everything_is_not_rewarded_in_the_end():
+    stage = pair({"skills": {"climbing": 1}}, {"skills": {"climbing": 2}})
+    stage.gm("gm:opposed", "ann", "climbing", "done", "climbing", "done", "none", "first-fail", 1)
+    stage.says(2, 3, (4, 4), (8, 4, 1)).answer("Go on?", "roll", "ann").says(2, 3, (8, 1), (4, 1, 1))
+    assert stage.last("test") == "Ann, climbing: 0 → 1 of 1"
+    assert not [prompt for prompt in stage.open() if "flawless" in prompt]

@@ -108,7 +108,15 @@ class Task(msgspec.Struct, frozen=True):
     @property
     def told(self) -> Cites:
         """The rules that a line about it names first: what it is, and the skill."""
-        return (self.rules[0], skills()[self.main.skill].rule)
+        return self.told_of(self.main)
+
+    def told_of(self, attempt: Attempt) -> Cites:
+        """The same for a line about one share in it."""
+        rule = self.rules[0]
+        if len(self.attempts) > 1 and not self.cites and self.kind not in ROLLING:
+            alone = all(each.who is self.main.who for each in self.attempts)
+            rule = (COMPOSED if alone else ASSISTED)[0]
+        return (rule, skills()[attempt.skill].rule)
 
     @property
     def rules(self) -> Cites:
