@@ -19,7 +19,7 @@ def option(stage: Stage, prompt: str, key: str, seat: str = "gm") -> Option:
 def test_the_game_master_says_by_which_kind_of_test_it_is_settled():
     stage = solo().does("ann", "test:climbing")
     kinds = [each.key for each in stage.ask("How hard", "gm").also if each.group == "Kind of test"]
-    assert kinds == ["open-ended", "first-fail", "setback"]
+    assert kinds == ["open-ended", "first-fail", "setback", "secret"]
     assert stage.ask("How hard", "gm").among.check(7) == 7
     stage.gm("setback", 7, "day")
     assert stage.ask("how many dice", "ann").lead.startswith("Difficulty 7.")
