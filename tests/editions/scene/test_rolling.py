@@ -167,3 +167,9 @@ def test_a_week_is_seven_days_whatever_counts_it():
     assert (stage.day, stage.last("time")) == (8, "Time passes: 1 week")
     assert stage.says("stop").gm("yes", "gm:transition", "weeks", 2).day == 22
     assert stage.last("time") == "Time passes: 2 weeks"
+
+
+def test_a_line_of_work_with_two_skills_leads_to_the_skill_that_was_rolled():
+    stage = solo().gm("gm:composed", "lock", 3).says("mechanics", 1, (4,), "roll", 1, (4,))
+    skills = [[id for id in event.cites if id.startswith("book.skill.")] for event in stage.events("test")]
+    assert skills == [["book.skill.mechanics"], ["book.skill.sleight-of-hands"]]

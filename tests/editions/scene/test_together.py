@@ -83,3 +83,10 @@ def test_in_a_composed_group_each_concentrates_on_one_skill():
     )
     stage.says("acrobatics", "climbing", 3, 3, (4, 4, 1), (8, 1, 1))
     assert [line.split(":")[0] for line in stage.told("test")] == ["Ann, acrobatics", "Bob, climbing"]
+
+
+def test_in_a_group_each_line_leads_to_the_skill_that_was_rolled():
+    stage = three().gm("gm:group", "ann", "bob", "enough", "acrobatics", "climbing", 2)
+    stage.says("acrobatics", "climbing", 1, 1, (4,), (4,), {}, {})
+    skills = [[id for id in event.cites if id.startswith("book.skill.")] for event in stage.events("test")]
+    assert skills == [["book.skill.acrobatics"], ["book.skill.climbing"]]

@@ -107,7 +107,7 @@ class GroupTests(Part):
             throws = tuple(card(rolled, max(0, rolled.net)) for rolled in rolls if rolled.use.who is who)
             words = f"{tallies[who.id]} MoS"
             verdict = f"against {task.difficulty}, {'passed' if who in passed else 'failed'}"
-            cites = (*task.told, *_OWN)
+            cites = (*task.told_of(attempt), *_OWN)
             play.emit(
                 "test",
                 f"{who.name}, {attempt.words}:",

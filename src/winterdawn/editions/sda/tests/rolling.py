@@ -131,7 +131,7 @@ class RollingTests(Part):
         play.emit(
             "test",
             f"{names}, {attempts[0].words}:",
-            _cites(task, net),
+            _cites(task, attempts[0], net),
             task.main.who,
             words,
             throws,
@@ -224,11 +224,12 @@ class RollingTests(Part):
             play.part(Shelves).shelve(play, task, done)
 
 
-def _cites(task: Task, net: int) -> Cites:
+def _cites(task: Task, rolled: Attempt, net: int) -> Cites:
+    told = task.told_of(rolled)
     if task.kind == FIRST_FAIL:
         lost = ("book.test.first-fail-loss", "book.ruling.first-fail-counts-malus")
-        return (*task.told, *(lost if net <= 0 else ()))
-    return (*task.told, *(("book.test.setback-subtract",) if net < 0 else ()))
+        return (*told, *(lost if net <= 0 else ()))
+    return (*told, *(("book.test.setback-subtract",) if net < 0 else ()))
 
 
 def _with(task: Task, attempts: tuple[Attempt, ...]) -> Task:

@@ -108,7 +108,11 @@ class Task(msgspec.Struct, frozen=True):
     @property
     def told(self) -> Cites:
         """The rules that a line about it names first: what it is, and the skill."""
-        return (self.rules[0], skills()[self.main.skill].rule)
+        return self.told_of(self.main)
+
+    def told_of(self, attempt: Attempt) -> Cites:
+        """The same for a line about one share in it."""
+        return (self.rules[0], skills()[attempt.skill].rule)
 
     @property
     def rules(self) -> Cites:
