@@ -6,6 +6,7 @@ import pytest
 
 from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import fighter
+from winterdawn.dice import Pool
 from winterdawn.dice.trials import Opposed
 
 
@@ -102,3 +103,20 @@ def test_the_chances_of_the_second_side_count_the_advantage(answer: str, side: s
         "tie": "tie",
         "lose": "theirs",
     }
+
+
+def test_against_somebody_unaware_no_answer_is_foreseen():
+    stage = pair({"skills": {"stealth": 2}}, {"skills": {"perception": 2}})
+    stage.gm("gm:opposed", "ann", "stealth", "done", "perception", "malus", 2, "done", "unaware", "once")
+    outlook = stage.ask("how many dice", "ann").outlook(3)
+    odds = Opposed(Pool("3d8"), Pool()).odds()
+    assert [share.chance for share in outlook.shares] == pytest.approx([0, float(odds.tie), float(odds.win)])
+    assert outlook.note == "Bob does not roll"
+
+
+def test_the_malus_of_an_unaware_friend_counts_in_what_is_foreseen():
+    stage = pair({"skills": {"stealth": 2}}, sides={"ann": "all", "bob": "all"})
+    stage.gm("gm:opposed", "ann", "stealth", "done", "perception", "malus", 2, "done", "unaware", "once")
+    outlook = stage.ask("how many dice", "ann").outlook(1)
+    odds = Opposed(Pool("1d8"), Pool(), their_malus=2).odds()
+    assert outlook.shares[2].chance == pytest.approx(float(odds.win))

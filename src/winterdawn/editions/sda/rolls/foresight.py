@@ -75,6 +75,15 @@ class Foresight(Part):
         note = f"if {other} answers with {theirs}; unanswered you score in {float(alone.win):.0%}"
         return Outlook(_shares(odds, other), note)
 
+    def unanswered(self, play: Play, chosen: Announced, other: Combatant, malus: int) -> Outlook:
+        """Of a roll that the other side may not answer (``book.test.opposed-unaware``); their ``malus``
+        counts where it may be known.
+        """
+        known = malus if self.open(play, other, chosen.use.who.seat) else 0
+        odds = Opposed(chosen.hand(play.scale), Pool(), their_malus=known, scale=play.scale).odds()
+        extra = ", if all extra dice are rolled" if known else ""
+        return Outlook(_shares(odds, other.name), f"{other.name} does not roll{extra}")
+
     def answers(self, play: Play, chosen: Announced, strike: Announced, malus: int) -> Outlook:
         """Of an answer to dice that are known; without dice ``malus`` stands alone."""
         scale = play.scale

@@ -101,8 +101,11 @@ class Contests(Part):
         """Let a side's dice fall; without any its maluses stand alone."""
         if announced is not None:
             return Side(attempt.who, (yield from play.part(Throwing).fall(play, announced)))
-        best = play.part(Committing).ways(play, attempt)[0]
-        return Side(attempt.who, None, total(play.terms(best), Unit.MALUS))
+        return Side(attempt.who, None, self.malus(play, attempt))
+
+    def malus(self, play: Play, attempt: Attempt) -> int:
+        """What would come off a side's roll, with dice or without."""
+        return total(play.terms(play.part(Committing).ways(play, attempt)[0]), Unit.MALUS)
 
     def judged(self, play: Play, match: Contest, outcome: OpposedOutcome) -> OpposedOutcome:
         """Enter the outcome; a tie goes to the advantage, without hits
@@ -127,7 +130,10 @@ class Contests(Part):
         return outcome
 
     def ahead(self, play: Play, match: Contest, chosen: Announced) -> Outlook:
-        """The chances of the first side, which does not know yet what the other will roll."""
+        """The chances of the first side, which does not know yet what the other will roll, if anything."""
+        if match.unaware:
+            malus = self.malus(play, match.second)
+            return play.part(Foresight).unanswered(play, chosen, match.second.who, malus)
         ours = {match.first.who.id: "ours", match.second.who.id: "theirs"}.get(match.advantage, "")
         return play.part(Foresight).first(play, chosen, match.second.who.name, 0, ours)
 
