@@ -8,6 +8,7 @@ from tests.editions.scene.stage import Stage, pair, solo
 from tests.editions.sda.arena import fighter
 from winterdawn import catalogue
 from winterdawn.characters.skills import families, skills
+from winterdawn.dice.trials import Static
 from winterdawn.editions.encounter.clock import Time
 from winterdawn.editions.sda.skills.appraising import FACTORS, FAMILIAR, difficulty
 from winterdawn.editions.sda.skills.herding import Herding
@@ -239,3 +240,10 @@ def test_the_price_is_that_of_the_market_where_they_stand():
         harder[place] = stage.ask("The difficulty is").prompt.split()[3]
         stage.gm("no").says(3, (8, 8, 1), *(["enough"] if place == "foreign" else []))
     assert harder == {"like any other": "3.", "known": "1.", "foreign": "5."}
+
+
+def test_what_a_difficulty_means_counts_the_animal_at_hand():
+    stage = solo(skills={"taming-training": 1}).does("ann", "test:taming-training").gm("animal", 2)
+    outlook = stage.ask("How hard", "gm").outlook(2)
+    assert outlook.shares[0].chance == pytest.approx(float(Static("4d8", 2).odds().win))
+    assert outlook.note.startswith("if Ann rolls 4d8")

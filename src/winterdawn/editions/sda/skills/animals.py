@@ -70,14 +70,14 @@ class Animals(Part):
     def _with(self, play: Play, who: Combatant, skill: str, ruling: Ruling) -> Procedure[None]:
         seat = play.judge(who)
         own = yield from self.ranks(seat, "How many ranks has the animal?", who, RANKS)
-        yield from self.handle(play, Asked(seat, "How hard is it?", who, (skill,)), own, ruling)
+        yield from self.handle(play, Asked(seat, "How hard is it?", who, (skill,), own=own), ruling)
 
-    def handle(self, play: Play, asked: Asked, own: Terms, ruling: Ruling = Ruling()) -> Procedure[None]:  # noqa: B008
+    def handle(self, play: Play, asked: Asked, ruling: Ruling = Ruling()) -> Procedure[None]:  # noqa: B008
         """Rule on a test with an animal at hand, and make it."""
         assert asked.who is not None
         ruling = yield from play.part(Rulings).rule(play, asked, ruling)
         (skill,) = asked.skills
-        attempt = Attempt(asked.who, skill, ruling.given, own)
+        attempt = Attempt(asked.who, skill, ruling.given, asked.own)
         task = msgspec.structs.replace(ruling.task(asked.who, skill), attempts=(attempt,))
         yield from play.part(SkillTests).perform(play, task)
 

@@ -95,9 +95,9 @@ class Riding(Part):
             play.emit("ride", "No test is needed", _RIDE, who)
             return
         animals, cites = play.part(Animals), ("book.ruling.skill-riding-mount-ranks", *RANKS)
-        asked = Asked(play.gm, "How hard is it (riding)?", who, ("riding",))
         own = animals.bonus(rank, cites[:1]) if play.figures.mount_ranks == "on" else ()
-        yield from animals.handle(play, asked, own)
+        asked = Asked(play.gm, "How hard is it (riding)?", who, ("riding",), own=own)
+        yield from animals.handle(play, asked)
 
     def dismount(self, play: Play, who: Combatant) -> Procedure[None]:
         """Get down, and go on foot again."""

@@ -90,6 +90,8 @@ class Asked(msgspec.Struct, frozen=True):
     kinds: tuple[str, ...] = tuple(KINDS)
     specials: tuple[Special, ...] = ()
     refusable: bool = False
+    own: Terms = ()
+    """What helps or hinders them beside what is ruled."""
 
     @property
     def id(self) -> str:
@@ -230,7 +232,7 @@ class Rulings(Part):
         if not isinstance(value, int) and value != OPEN:
             return None
         goal = value if isinstance(value, int) else None
-        attempt = ruling.task(asked.who, asked.skills[0]).main
+        attempt = replace(ruling.task(asked.who, asked.skills[0]).main, own=asked.own)
         whole = play.part(PoolRules).whole(play, play.part(Committing).ways(play, attempt)[0])
         ahead = play.part(Foresight)
         told = ahead.scores(play, whole) if goal is None else ahead.meets(play, whole, goal)
