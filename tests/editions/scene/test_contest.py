@@ -120,3 +120,12 @@ def test_the_malus_of_an_unaware_friend_counts_in_what_is_foreseen():
     outlook = stage.ask("how many dice", "ann").outlook(1)
     odds = Opposed(Pool("1d8"), Pool(), their_malus=2).odds()
     assert outlook.shares[2].chance == pytest.approx(float(odds.win))
+
+
+@pytest.mark.rule("book.ruling.flawless-in-rolling", "book.ruling.mixed-opposed-rolling")
+def test_a_flawless_roll_that_lost_everything_is_not_rewarded_in_the_end():
+    stage = pair({"skills": {"climbing": 1}}, {"skills": {"climbing": 2}})
+    stage.gm("gm:opposed", "ann", "climbing", "done", "climbing", "done", "none", "first-fail", 1)
+    stage.says(2, 3, (4, 4), (8, 4, 1)).answer("Go on?", "roll", "ann").says(2, 3, (8, 1), (4, 1, 1))
+    assert stage.last("test") == "Ann, climbing: 0 → 1 of 1"
+    assert not [prompt for prompt in stage.open() if "flawless" in prompt]

@@ -168,11 +168,13 @@ class Contests(Part):
             play.emit("test", f"{actor.who.name}, {actor.words}:", cites, actor.who, words)
             play.part(Clock).spend(play, task.interval, ("book.test.rolling-interval",), actor.who)
             over = done.tally >= task.difficulty
-            if not done.since:
+            wiped = not done.since
+            if wiped:
                 done.held.clear()
             for rolled in outcome.rolls if not over else ():
-                if play.part(Aftermath).flawless(play, rolled):
-                    (done.held if rolled.use.who is actor.who else resisting).append(rolled)
+                acts = rolled.use.who is actor.who
+                if play.part(Aftermath).flawless(play, rolled) and not (acts and wiped and play.ruled):
+                    (done.held if acts else resisting).append(rolled)
             rolls = [(rolled, over and rolled.use.who is actor.who) for rolled in outcome.rolls]
             stop = over
             yield from play.part(Aftermath).reckon(play, rolls)
