@@ -190,3 +190,10 @@ def test_every_step_of_the_story_rewinds_and_replays() -> None:
     for length in range(len(record) - 1, -1, -1):
         again.rewind(length)
         assert again.game.digest() == digests[length]
+
+
+def test_who_has_to_accept_it_is_said_in_words() -> None:
+    story = Story(gm="seat-7").master("gm:fight")
+    story.answer("Who is surprised?", "enough", "seat-7").initiative(ann=4, bob=3, cid=2)
+    options = {option.key: option.note for option in story.ask("What do you do", "ann").among.options}
+    assert options["yield"] == options["flee"] == "if the game master accepts it"

@@ -44,7 +44,7 @@ class Leaving(Part):
         """Give up, or leave by the edge of the map with an action to spare and nobody near to stop it."""
         if slot is None or slot.acted or not play.joined:
             return
-        note = f"if {play.gm} accepts it" if play.presided else ""
+        note = "if the game master accepts it" if play.presided else ""
         yield Act("yield", "Give up", partial(self._ask, play, who, YIELDED), note, idle=True)
         barred = self._held(play, who)
         yield Act(
