@@ -11,7 +11,7 @@ from winterdawn.kernel.view import Fact, Viewer
 def earned(arena: Arena, key: str) -> str:
     """The experience on somebody's panel."""
     facts = [block for block in arena.panel(key).blocks if isinstance(block, Fact)]
-    return next((fact.value for fact in facts if fact.label == "Experience"), "")
+    return next((fact.value for fact in facts if fact.label == "Experience gained"), "")
 
 
 # ------------------------------------------------------------ flawless success

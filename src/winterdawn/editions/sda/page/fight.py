@@ -206,7 +206,7 @@ class _Eye:
         ]
         if earned:
             words = ", ".join(f"{skill_name(trait)} {points}" for trait, points in sorted(earned.items()))
-            blocks.append(Fact("Experience", words))
+            blocks.append(Fact("Experience gained", words))
         return blocks
 
 
