@@ -90,3 +90,16 @@ def test_in_a_group_each_line_leads_to_the_skill_that_was_rolled():
     stage.says("acrobatics", "climbing", 1, 1, (4,), (4,), {}, {})
     skills = [[id for id in event.cites if id.startswith("book.skill.")] for event in stage.events("test")]
     assert skills == [["book.skill.acrobatics"], ["book.skill.climbing"]]
+
+
+@pytest.mark.rule("book.test.assisted-sum")
+def test_the_line_of_shared_work_leads_to_the_rule_that_adds_it_up():
+    stage = three(lifting=2).gm("gm:assisted", "ann", "bob", "enough", "lifting", "same", "no", 5)
+    stage.says(3, 3, (4, 4, 1), (4, 1, 1))
+    assert stage.events("test")[-1].cites[0] == "book.test.assisted-sum"
+
+
+def test_the_line_of_one_roll_with_each_of_two_skills_leads_to_the_rule_that_joins_them():
+    stage = Stage(fighter("Ann"), fighter("Bob"))
+    stage.gm("gm:composed", "ann", "other", "cooking", "botany", "open-ended").says(1, 1, (4,), (4,))
+    assert stage.events("test")[-1].cites[0] == "book.test.composed-two-skills"

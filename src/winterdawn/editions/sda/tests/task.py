@@ -112,7 +112,11 @@ class Task(msgspec.Struct, frozen=True):
 
     def told_of(self, attempt: Attempt) -> Cites:
         """The same for a line about one share in it."""
-        return (self.rules[0], skills()[attempt.skill].rule)
+        rule = self.rules[0]
+        if len(self.attempts) > 1 and not self.cites and self.kind not in ROLLING:
+            alone = all(each.who is self.main.who for each in self.attempts)
+            rule = (COMPOSED if alone else ASSISTED)[0]
+        return (rule, skills()[attempt.skill].rule)
 
     @property
     def rules(self) -> Cites:
