@@ -204,3 +204,14 @@ def test_a_sneak_is_flawless_only_against_every_watcher():
     stage.says(3, 3, 3, (4, 4, 4), (4, 1, 1), (8, 8, 1))
     assert "A flawless success" not in str(stage.open()), "Cid was not beaten"
     assert stage.last("sneak") == "Ann is noticed"
+
+
+@pytest.mark.rule("book.ruling.table-secrets")
+def test_the_extra_dice_of_a_watcher_are_the_game_master_s_to_throw():
+    stage = Stage(fighter("Ann"), fighter("Bob"), sides={"ann": "a", "bob": "b"}).gm(
+        "gm:sneak", "ann", "enough"
+    )
+    stage.gm("yes", "malus", 3, "done", "done").says(1, 3, (4,), (4, 1, 1))
+    assert stage.open() == ["gm: Roll how many extra dice?"]
+    stage.gm(2)
+    assert [ask.seat for ask in stage.run.pending.values()] == ["gm"], "dice too"
