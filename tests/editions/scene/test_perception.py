@@ -215,3 +215,20 @@ def test_the_extra_dice_of_a_watcher_are_the_game_master_s_to_throw():
     assert stage.open() == ["gm: Roll how many extra dice?"]
     stage.gm(2)
     assert [ask.seat for ask in stage.run.pending.values()] == ["gm"], "dice too"
+
+
+def test_a_result_that_stands_is_neither_rolled_nor_told_again_for_a_sneak():
+    stage = ruin().gm("gm:sneak", "ann", "enough", "no", "done").says(1, (4,))
+    assert stage.told("perception") == ["Ann is aware: 3 MoS", "Bob is aware: 1 MoS"]
+    assert [line.split(":")[0] for line in stage.told("test")] == ["Ann, stealth"]
+
+
+def test_whoever_is_on_the_lookout_rolls_whatever_stands():
+    stage = ruin().gm("gm:sneak", "ann", "enough", "yes", "done", "done").says(1)
+    assert stage.open() == ["bob: Roll perception with how many dice?"]
+
+
+def test_what_has_been_noticed_is_not_noticed_again():
+    stage = ruin().gm("gm:conceal", "something hidden", 2, "all")
+    stage.gm("gm:perception", "done").says(3, 3, (8, 4, 1), (4, 1, 1))
+    assert stage.told("hidden").count("Ann notices something hidden") == 1
