@@ -84,7 +84,8 @@ class Sneaking(Part):
         given = Circumstances()
         if any(each.id not in stored for each in people):
             whom = " and ".join(each.name for each in people)
-            given = yield from play.part(Perceiving).weigh(play, f"{whom} ({skill_name(key)})", key)
+            one = people[0].id if len(people) == 1 else ""
+            given = yield from play.part(Perceiving).weigh(play, f"{whom} ({skill_name(key)})", key, one)
         return [Attempt(each, key, given) for each in people]
 
     def _commit(
