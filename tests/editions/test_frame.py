@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -97,3 +98,11 @@ def test_only_the_parts_that_answer_a_hook_are_asked() -> None:
 def test_no_room_is_crowded() -> None:
     rooms = {folder: len(list(folder.glob("*.py"))) for folder in ROOMS.rglob("*") if folder.is_dir()}
     assert {room.name: files for room, files in rooms.items() if files > MOST_FILES} == {}
+
+
+@pytest.mark.parametrize("setup", [demo(), evening()], ids=["fight", "scene"])
+def test_equal_setups_have_equal_digests(setup: Setup) -> None:
+    copied = pickle.loads(pickle.dumps(setup))
+    assert copied == setup
+    assert begin(copied)().digest() == begin(setup)().digest()
+    assert begin(copied)().facts() == begin(setup)().facts()

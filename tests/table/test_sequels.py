@@ -98,12 +98,15 @@ async def test_again_means_with_everybody_as_they_entered(tmp_path: Path) -> Non
 
 async def test_players_say_what_follows_where_no_game_master_is(tmp_path: Path) -> None:
     async with table(tmp_path, rules(), ford()) as made:
-        gm, one = await made.sit("gm"), await made.sit(TWO)
+        gm, one, looking = [await made.sit(seat) for seat in ("gm", TWO, "spectator")]
         await plays(gm, *YIELDS)
         follow(one, "again")
         assert (await one.refused())["code"] == "not-allowed"
         await gm.leave()
         await one.until(lambda state: bool(state["sequels"]))
+        assert of(looking) == []
+        follow(looking, "again")
+        assert (await looking.refused())["code"] == "not-allowed"
         follow(one, "again")
         await one.until(lambda _: opened(one) == f"{FORD} (2)")
 

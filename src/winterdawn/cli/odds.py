@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from winterdawn.cli.parser import BadInput, Parser, add_json, whole
 from winterdawn.cli.terminal import say
-from winterdawn.editions.registry import DEFAULT, KNOWN
+from winterdawn.editions.registry import DEFAULT
+from winterdawn.editions.scales import NAMES
 
 if TYPE_CHECKING:
     from winterdawn.cli.parser import Commands
@@ -48,7 +49,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--advantage", choices=("ours", "theirs"), default="", help="the side that wins a tie"
     )
-    parser.add_argument("--edition", default=DEFAULT, help=f"{', '.join(KNOWN)} ({DEFAULT})")
+    parser.add_argument("--edition", default=DEFAULT, help=f"{', '.join(NAMES)} ({DEFAULT})")
     parser.add_argument("--plot", metavar="FILE", help="draw it too: a file ending in .svg, .png or .html")
     add_json(parser)
     parser.set_defaults(run=run)

@@ -17,8 +17,6 @@ DEFAULT = "book"
 """The edition that is meant where none is named."""
 NAMES = (DEFAULT,)
 """The editions that can be played."""
-KNOWN = (*NAMES, "draft", "screen", "zones")
-"""The editions whose dice are known."""
 
 
 def edition(name: str) -> Edition[Any]:

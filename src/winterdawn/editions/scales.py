@@ -14,14 +14,17 @@ from typing import Any
 
 from winterdawn.dice.pool import PoolError
 from winterdawn.dice.scale import Scale
-from winterdawn.editions.registry import KNOWN
+
+_FOLDER = Path(__file__).parent
+NAMES = tuple(sorted(file.parent.name for file in _FOLDER.glob("*/scale.toml")))
+"""The editions whose dice are known."""
 
 
 @cache
 def scale(edition: str) -> Scale:
     """The scale of an edition; raises :class:`~winterdawn.dice.PoolError` for any other name."""
-    if edition not in KNOWN:
-        raise PoolError(f"{str(edition)[:40]!r} is no edition; use one of {', '.join(KNOWN)}")
+    if edition not in NAMES:
+        raise PoolError(f"{str(edition)[:40]!r} is no edition; use one of {', '.join(NAMES)}")
     figures = _figures(edition)
     return Scale(**{**figures, "name": edition, "sizes": tuple(figures.get("sizes", Scale().sizes))})
 
@@ -36,4 +39,4 @@ def _figures(edition: str) -> dict[str, Any]:
 
 
 def _file(edition: str) -> dict[str, Any]:
-    return tomllib.loads((Path(__file__).parent / edition / "scale.toml").read_text("utf-8"))
+    return tomllib.loads((_FOLDER / edition / "scale.toml").read_text("utf-8"))

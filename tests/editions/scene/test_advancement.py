@@ -135,3 +135,11 @@ def test_training_may_be_a_single_exchange():
     assert stage.choices("gm", "How many exchanges")[0] == "1"
     stage.gm(1).says(1, 1, (4,), (1,))
     assert len(stage.told("opposed")) == 1
+
+
+def test_training_ends_when_either_has_no_spirit_left():
+    stage = Stage(fighter("Ann"), fighter("Bob", spirit=1))
+    stage.gm("gm:training", "ann", "stealth", "done", "perception", "done", 3).says(1, 1, (4,), (1,))
+    stage.answer("Keep heart", 1, "bob").says((1,))
+    assert stage.told("opposed") == ["Ann (stealth) against Bob (perception): Ann wins, 1 hit"]
+    assert not [prompt for prompt in stage.open() if "Roll" in prompt]

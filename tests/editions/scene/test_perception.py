@@ -204,3 +204,31 @@ def test_a_sneak_is_flawless_only_against_every_watcher():
     stage.says(3, 3, 3, (4, 4, 4), (4, 1, 1), (8, 8, 1))
     assert "A flawless success" not in str(stage.open()), "Cid was not beaten"
     assert stage.last("sneak") == "Ann is noticed"
+
+
+@pytest.mark.rule("book.ruling.table-secrets")
+def test_the_extra_dice_of_a_watcher_are_the_game_master_s_to_throw():
+    stage = Stage(fighter("Ann"), fighter("Bob"), sides={"ann": "a", "bob": "b"}).gm(
+        "gm:sneak", "ann", "enough"
+    )
+    stage.gm("yes", "malus", 3, "done", "done").says(1, 3, (4,), (4, 1, 1))
+    assert stage.open() == ["gm: Roll how many extra dice?"]
+    stage.gm(2)
+    assert [ask.seat for ask in stage.run.pending.values()] == ["gm"], "dice too"
+
+
+def test_a_result_that_stands_is_neither_rolled_nor_told_again_for_a_sneak():
+    stage = ruin().gm("gm:sneak", "ann", "enough", "no", "done").says(1, (4,))
+    assert stage.told("perception") == ["Ann is aware: 3 MoS", "Bob is aware: 1 MoS"]
+    assert [line.split(":")[0] for line in stage.told("test")] == ["Ann, stealth"]
+
+
+def test_whoever_is_on_the_lookout_rolls_whatever_stands():
+    stage = ruin().gm("gm:sneak", "ann", "enough", "yes", "done", "done").says(1)
+    assert stage.open() == ["bob: Roll perception with how many dice?"]
+
+
+def test_what_has_been_noticed_is_not_noticed_again():
+    stage = ruin().gm("gm:conceal", "something hidden", 2, "all")
+    stage.gm("gm:perception", "done").says(3, 3, (8, 4, 1), (4, 1, 1))
+    assert stage.told("hidden").count("Ann notices something hidden") == 1

@@ -173,3 +173,11 @@ def test_a_line_of_work_with_two_skills_leads_to_the_skill_that_was_rolled():
     stage = solo().gm("gm:composed", "lock", 3).says("mechanics", 1, (4,), "roll", 1, (4,))
     skills = [[id for id in event.cites if id.startswith("book.skill.")] for event in stage.events("test")]
     assert skills == [["book.skill.mechanics"], ["book.skill.sleight-of-hands"]]
+
+
+@pytest.mark.rule("book.modifier.malus-rolling")
+def test_circumstances_changed_in_work_taken_up_again_hold_until_they_change():
+    stage = solo(skills={"climbing": 2}).does("ann", "test:climbing").gm("setback", 9, "minute")
+    stage.says(3, (4, 4, 1)).answer("Go on?", "stop", "ann").gm("yes").does("ann", "project:1")
+    stage.says(3, (4, 4, 1)).gm("malus", 2).answer("Go on?", "stop", "ann").does("ann", "project:2")
+    assert [remark.amount for remark in stage.ask("how many dice", "ann").remarks] == ["−2"]

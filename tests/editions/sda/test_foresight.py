@@ -67,6 +67,28 @@ def test_a_strike_is_foreseen_against_an_answer_with_half_and_against_none() -> 
         assert "if Bob answers with 2d8" in outlook.note
 
 
+def test_half_of_an_odd_pool_is_rounded_up() -> None:
+    arena = duel(fighter("Ann", skills={"one-handed-swords": 4})).turn("ann", "strike:bob")
+    assert "if Bob answers with 3d8" in seen(arena.ask("Strike", "ann"), 2).note
+
+
+def test_whoever_acts_is_shown_how_ties_are_decided() -> None:
+    for holder, side in (("ann", "ours"), ("bob", "theirs")):
+        stage = pair({"skills": {"stealth": 2}}).gm("gm:opposed", "ann", "stealth", "done", "luck", "done")
+        ask = stage.gm(holder, "once").ask("how many dice", "ann")
+        assert shown(ask, 2) == pytest.approx(float(Opposed("2d8", "2d8", advantage=side).odds().win))
+
+
+def test_how_far_work_is_from_a_secret_goal_is_not_told_by_the_odds() -> None:
+    found = []
+    for goal in (1, 9):
+        stage = (
+            solo(skills={"climbing": 1}).does("ann", "test:climbing").gm("setback", "secret", goal, "minute")
+        )
+        found.append(seen(stage.ask("how many dice", "ann"), 2).shares)
+    assert found[0] == found[1]
+
+
 def test_the_strike_in_passing_counts_its_bonus_die() -> None:
     arena = duel().turn("ann", "move").answer("Move where", "d5")
     ask = arena.ask("Strike at", "bob")

@@ -143,3 +143,24 @@ def test_the_game_master_says_whether_a_called_trait_holds() -> None:
     arena.answer("calls in Keen", "no", "gm")
     assert arena.ask("reflex", "ann").remarks == ()
     assert "trait:Keen" not in [each.key for each in arena.ask("reflex", "ann").also]
+
+
+@pytest.mark.rule("book.ruling.table-trait-effects")
+@pytest.mark.parametrize(
+    "power",
+    [
+        ("gm:poison", "ann", 3, "yes"),
+        ("gm:falconry", "ann", 0, 4, 1, 4, 1),
+        ("gm:sneak", "ann", "enough", "yes"),
+    ],
+)
+def test_what_a_trait_brings_at_times_can_be_said_wherever_circumstances_are(
+    power: tuple[str | int, ...],
+) -> None:
+    skills = ("perception", "falconry", "stealth")
+    keen = Trait("Keen", modifiers=tuple(Modifier(skill, dice=2, when="it is dark") for skill in skills))
+    stage = Stage(hurt(fighter("Ann"), traits=(keen,)), fighter("Bob")).gm(*power)
+    stage.gm("trait:Keen", "done")
+    while any("helps or hinders" in prompt for prompt in stage.open()):
+        stage.gm("done")
+    assert "2d on top" in stage.ask("how many dice", "ann").lead

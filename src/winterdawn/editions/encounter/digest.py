@@ -12,7 +12,20 @@ from winterdawn.editions.encounter.people import Combatant
 
 def digest(state: object) -> str:
     """A hash of plain data, Structs, people, places, and things that are to be called."""
-    return hashlib.sha256(msgspec.json.encode(state, order="sorted", enc_hook=_plain)).hexdigest()
+    return hashlib.sha256(msgspec.json.encode(_whole(state), order="sorted", enc_hook=_plain)).hexdigest()
+
+
+def _whole(value: object) -> object:
+    """``value`` with every field of its Structs: whether one is left out as usual depends on which object
+    it is, not only on what it says.
+    """
+    if isinstance(value, msgspec.Struct):
+        return {name: _whole(getattr(value, name)) for name in value.__struct_fields__}
+    if isinstance(value, dict):
+        return {key: _whole(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_whole(each) for each in value]
+    return value
 
 
 def _plain(value: object) -> object:

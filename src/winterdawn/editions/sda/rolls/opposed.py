@@ -35,6 +35,9 @@ class Side(msgspec.Struct, frozen=True):
     malus: int = 0
     stored: int = 0
     """MoSes rolled earlier, which stay as they were (``book.ruling.opposed-announce``)."""
+    extra_by: str = ""
+    """The seat that rolls its extra dice where their own may not know of them, empty for their own
+    (``book.ruling.table-secrets``)."""
 
     @property
     def score(self) -> int:
@@ -72,7 +75,9 @@ class OpposedTests(Part):
         for index, dice in enumerate((dice_first, dice_second)):
             rolled = rolls[index]
             if rolled is not None:
-                rolls[index] = yield from play.part(Throwing).fall_extra(play, rolled, dice)
+                rolls[index] = yield from play.part(Throwing).fall_extra(
+                    play, rolled, dice, (first, second)[index].extra_by
+                )
         extra_first, extra_second = (rolled.extra if rolled else 0 for rolled in rolls)
         a, b = kept_first + extra_first, kept_second + extra_second
         thrown = tuple(rolled for rolled in rolls if rolled)
@@ -100,7 +105,7 @@ def _take(play: Play, side: Side, dice: int, cites: Cites) -> Procedure[int]:
 
     answer = yield from number(
         Choose(
-            side.who.seat,
+            side.extra_by or side.who.seat,
             "Roll how many extra dice?",
             Number(tuple(Count(value) for value in range(dice + 1)), dice),
             who=side.who.id,

@@ -86,8 +86,9 @@ class Throwing(Part):
         shown = _shown(play, roll, fallen)
         return Rolled(announced, shown, fallen.reading, against=fallen.against, off=burden.off)
 
-    def fall_extra(self, play: Play, rolled: Rolled, dice: int) -> Procedure[Rolled]:
-        """Add extra dice that the other side's deficit gives; no malus touches them.
+    def fall_extra(self, play: Play, rolled: Rolled, dice: int, by: str = "") -> Procedure[Rolled]:
+        """Add extra dice that the other side's deficit gives; no malus touches them. They are thrown by
+        their own seat unless ``by`` another.
 
         ``book.ruling.deficit-dice-timing``.
         """
@@ -96,7 +97,7 @@ class Throwing(Part):
         use, size = rolled.use, rolled.announced.granted.faces
         cites = ("book.test.opposed-deficit-dice",)
         purpose, extra = f"{purpose_text(use)}, extra dice", (DiceGroup(dice, size, "extra"),)
-        roll = Roll(use.who.seat, extra, purpose, use.who.id, cites, play.ladder)
+        roll = Roll(by or use.who.seat, extra, purpose, use.who.id, cites, play.ladder)
         fallen = yield from fall(roll)
         return replace(
             rolled,

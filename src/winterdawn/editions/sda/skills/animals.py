@@ -107,4 +107,5 @@ class Animals(Part):
         if not play.ruled:
             return Circumstances()
         whom = f"{who.name} ({skill_name(key)})"
-        return (yield from play.part(Rulings).weigh(play, play.gm, whom, key))
+        known = who.id if who.id in play.combatants else ""
+        return (yield from play.part(Rulings).weigh(play, play.gm, whom, key, known))

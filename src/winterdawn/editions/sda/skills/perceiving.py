@@ -102,11 +102,11 @@ class Perceiving(Part):
         """An active look for something; it reads like any other test in secret."""
         return Task(STATIC, (Attempt(who, SKILL, given),), value, secret=True)
 
-    def weigh(self, play: Play, whom: str, skill: str = SKILL) -> Procedure[Circumstances]:
-        """What helps or hinders them (``book.modifier.source``)."""
+    def weigh(self, play: Play, whom: str, skill: str = SKILL, who: str = "") -> Procedure[Circumstances]:
+        """What helps or hinders them (``book.modifier.source``); of ``who`` also which traits hold."""
         if not play.ruled:
             return Circumstances()
-        return (yield from play.part(Rulings).weigh(play, play.gm, whom, skill))
+        return (yield from play.part(Rulings).weigh(play, play.gm, whom, skill, who))
 
     # ------------------------------------------------------------ passive
 

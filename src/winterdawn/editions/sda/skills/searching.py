@@ -64,11 +64,11 @@ class Searching(Part):
     def _tastes(self, play: Play, who: Combatant, value: int, *, active: bool) -> Procedure[bool]:
         perceiving = play.part(Perceiving)
         if active:
-            given = yield from perceiving.weigh(play, f"{who.name}’s perception")
+            given = yield from perceiving.weigh(play, f"{who.name}’s perception", who=who.id)
             outcome = yield from play.part(SingleTests).once(play, perceiving.look(who, value, given))
             return bool(outcome.passed)
         if perceiving.passive(play, who) is None:
-            given = yield from perceiving.weigh(play, f"{who.name}’s perception")
+            given = yield from perceiving.weigh(play, f"{who.name}’s perception", who=who.id)
             yield from perceiving.roll(play, [who], given)
         return (perceiving.passive(play, who) or 0) > value
 

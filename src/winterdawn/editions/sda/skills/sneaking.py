@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.characters.skills import skill_name
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import people, yes
@@ -82,7 +84,8 @@ class Sneaking(Part):
         given = Circumstances()
         if any(each.id not in stored for each in people):
             whom = " and ".join(each.name for each in people)
-            given = yield from play.part(Perceiving).weigh(play, f"{whom} ({skill_name(key)})", key)
+            one = people[0].id if len(people) == 1 else ""
+            given = yield from play.part(Perceiving).weigh(play, f"{whom} ({skill_name(key)})", key, one)
         return [Attempt(each, key, given) for each in people]
 
     def _commit(
@@ -131,7 +134,7 @@ class Sneaking(Part):
             seen = False
             for watcher, watch in second:
                 ahead = watcher.who.id if active else hider.who.id
-                outcome = yield from play.part(OpposedTests).settle(play, hidden, watch)
+                outcome = yield from play.part(OpposedTests).settle(play, hidden, self._apart(play, watch))
                 with play.quietly((play.gm,)):
                     outcome = play.part(Contests).judged(play, Contest(hider, watcher, ahead), outcome)
                 outcomes.append(outcome)
@@ -144,6 +147,10 @@ class Sneaking(Part):
                 rolls.append((each.rolled, all(outcome.winner is each.who for outcome in own)))
         ears = {each.who.id: (each.who.seat,) for _, each in first}
         yield from play.part(Aftermath).reckon(play, rolls, ears=ears)
+
+    def _apart(self, play: Play, watch: Side) -> Side:
+        """Extra dice would tell a watcher that somebody sneaks: the game master throws them."""
+        return replace(watch, extra_by=play.gm) if play.ruled else watch
 
     def _told(self, play: Play, who: Combatant, *, seen: bool) -> None:
         words = "is noticed" if seen else "stays unnoticed"

@@ -12,7 +12,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import named, skill
 from winterdawn.editions.encounter.clock import span
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.sda.tests.rolling import RollingTests
+from winterdawn.editions.sda.tests.rolling import RollingTests, under
 from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
 from winterdawn.editions.sda.tests.secrets import Secrets
 from winterdawn.editions.sda.tests.shelf import CITES, Progress, Project, Shelf, Shelves
@@ -92,4 +92,7 @@ class Projects(Part):
         with play.quietly(play.part(Secrets).only_gm(play, task)):
             play.emit("project", f"{main.who.name} worked for", CITES, main.who, worked)
         if not outcome.passed:
-            play.part(Shelves).shelve(play, project.task, done, max(0, project.allowed - rolls))
+            rest = project.task
+            if play.ruled and done.given is not None:
+                rest = under(rest, done.given)
+            play.part(Shelves).shelve(play, rest, done, max(0, project.allowed - rolls))

@@ -29,6 +29,7 @@ from winterdawn.kernel.choices import OneOf, Option
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.tests.circumstances import Circumstances
     from winterdawn.editions.sda.tests.task import Attempt, Task
 
 
@@ -206,7 +207,7 @@ class RollingTests(Part):
             if answer in ("roll", "stop"):
                 return answer, task
             given = yield from rulings.change(play.gm, answer, given, main.id)
-            task = _with(task, tuple(msgspec.structs.replace(each, given=given) for each in task.attempts))
+            done.given, task = given, under(task, given)
 
     def _leave(self, play: Play, task: Task, done: Progress) -> Procedure[None]:
         """What is given up is lost unless the tally may stand (``book.ruling.rolling-length``)."""
@@ -230,6 +231,11 @@ def _cites(task: Task, rolled: Attempt, net: int) -> Cites:
         lost = ("book.test.first-fail-loss", "book.ruling.first-fail-counts-malus")
         return (*told, *(lost if net <= 0 else ()))
     return (*told, *(("book.test.setback-subtract",) if net < 0 else ()))
+
+
+def under(task: Task, given: Circumstances) -> Task:
+    """A task whose circumstances have become others, for everybody at it."""
+    return _with(task, tuple(msgspec.structs.replace(each, given=given) for each in task.attempts))
 
 
 def _with(task: Task, attempts: tuple[Attempt, ...]) -> Task:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.editions.sda.tests.secrets import Secrets
 
 if TYPE_CHECKING:
@@ -26,6 +27,9 @@ class Progress(msgspec.Struct):
     rolls: int = 0
     held: list[Rolled] = []
     """Flawless rolls, rewarded when the test succeeds (``book.ruling.flawless-in-rolling``)."""
+    given: Circumstances | None = None
+    """The circumstances as they were changed on the way, none if they were not
+    (``book.modifier.malus-rolling``)."""
 
 
 class Project(msgspec.Struct):
