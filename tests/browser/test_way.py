@@ -215,6 +215,7 @@ def test_the_whole_way(browser: Browser, table: Server, window: str) -> None:
     gm.page.get_by_role("button", name=f"Open {FORD}").first.click()
     ilse.page.wait_for_selector("section[data-ask] h2:has-text('Initiative')", state="attached")
     assert way.sheet() == left
+    assert "day 1, +1:00 h" in record(ilse), "time goes on too"
     way.picture("ford")
     for seat in gm, ilse:
         assert seat.complaints == []
