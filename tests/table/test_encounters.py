@@ -118,7 +118,7 @@ async def test_nothing_meant_for_one_encounter_reaches_another(tmp_path: Path, k
 
 async def test_a_game_that_can_only_be_read_can_be_left(tmp_path: Path) -> None:
     class Half(ToyRules):
-        def begin(self, setup: bytes, people: Any = None) -> None:  # type: ignore[override]
+        def begin(self, setup: bytes, people: Any = None, since: int = 0) -> None:  # type: ignore[override]
             if b'"rounds":3' in setup:
                 raise ValueError("no such edition")
             return super().begin(setup, people)  # type: ignore[return-value]

@@ -58,6 +58,22 @@ async def test_the_next_encounter_goes_on_from_the_last(tmp_path: Path) -> None:
         assert ilse(again).spirit == 5, "after a restart too"
 
 
+async def test_time_goes_on_from_one_encounter_to_the_next(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), plan()) as made:
+        gm = await made.sit("gm")
+        for prompt, value in (("What happens?", "gm:transition"), ("", "hours"), ("", 5)):
+            state = await gm.asked(prompt)
+            seq = state["seq"]
+            ask = next(ask for ask in state["asks"] if prompt in ask["prompt"] and ask["mine"])
+            gm.give(value, ask["number"])
+            await gm.until(lambda state, seq=seq: state["seq"] > seq)
+        assert made.live.position.time == 5 * 3600
+        await turn_to(made, MORNING)
+        assert "day 1, +5:00 h" in gm.state["view"]["when"]
+    async with table(tmp_path, rules()) as again:
+        assert again.live.position.time == 5 * 3600
+
+
 async def test_an_encounter_that_has_begun_keeps_its_people(tmp_path: Path) -> None:
     async with table(tmp_path, rules(), plan()) as made:
         gm = await made.sit("gm")

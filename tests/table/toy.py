@@ -47,6 +47,7 @@ class ToySetup(msgspec.Struct):
 
 class Toy:
     quiet = False
+    time = 0
 
     def __init__(self, setup: ToySetup) -> None:
         self.setup = setup
@@ -153,7 +154,7 @@ class ToyRules:
     def __init__(self, words: tuple[str, ...] | None = None) -> None:
         self._words = words
 
-    def begin(self, setup: bytes, people: Documents = NOBODY) -> Callable[[], TableGame]:
+    def begin(self, setup: bytes, people: Documents = NOBODY, since: int = 0) -> Callable[[], TableGame]:
         read = msgspec.json.decode(setup, type=ToySetup)
         if self._words is not None:
             read.words = self._words

@@ -89,6 +89,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The game master's seat; empty if nobody holds it."""
     reading: Annotated[int, Meta(ge=1, le=READING)] = READING
     """The reading of the rules that it is played by."""
+    since: Annotated[int, Meta(ge=0)] = 0
+    """Seconds of game time that have passed in the campaign when it begins."""
 
     def read(self, read: Callable[[object], Any]) -> Setup:
         """The same with everybody's document read as a sheet; raises :class:`SetupError`."""

@@ -53,6 +53,10 @@ class People(msgspec.Struct, frozen=True):
     documents: dict[str, msgspec.Raw]
     sources: dict[str, str]
     """The encounter that each document comes from; empty for none."""
+    time: int = 0
+    """Seconds of game time that have passed."""
+    clock: str = ""
+    """The encounter in which they last passed; empty for none."""
 
 
 class Chapters:
@@ -67,7 +71,8 @@ class Chapters:
 
     def people(self) -> People:
         """Everybody as the campaign was last left, whatever was void apart."""
-        known = People({}, {})
+        told = [one for one in self._openings() if not (one.clock and self.chapters[one.clock].void)]
+        known = People({}, {}, told[-1].time if told else 0, told[-1].clock if told else "")
         for shelved in self._shelved():
             known.documents.update(shelved.people)
             known.sources.update(dict.fromkeys(shelved.people, _NOWHERE))
@@ -78,8 +83,10 @@ class Chapters:
                     known.documents[id], known.sources[id] = document, source
         return known
 
-    def left(self, encounter: str, documents: Mapping[str, msgspec.Raw], roles: Collection[str]) -> People:
-        """Everybody, with what those in ``encounter`` have become in it; ``roles`` are those who entered.
+    def left(
+        self, encounter: str, documents: Mapping[str, msgspec.Raw], roles: Collection[str], time: int
+    ) -> People:
+        """Everybody, with what those in ``encounter`` have become by ``time``; ``roles`` are who entered.
 
         Somebody who was made there gets an id that nobody else has.
         """
@@ -89,7 +96,7 @@ class Chapters:
         for id, document in documents.items():
             key = id if id in roles else self._made(encounter, id, known, roles)
             known.documents[key], known.sources[key] = document, encounter
-        return known
+        return msgspec.structs.replace(known, time=time, clock=encounter)
 
     def _made(self, encounter: str, id: str, known: People, roles: Collection[str]) -> str:
         mine = (key for key, source in known.sources.items() if source == encounter and key not in roles)
@@ -153,7 +160,8 @@ def known(live: Live) -> Chapters:
 
 def left(live: Live) -> People:
     """What everybody has become by now."""
-    return known(live).left(live.encounter.id, live.position.documents(), _ids(live, live.encounter.setup))
+    roles, position = _ids(live, live.encounter.setup), live.position
+    return known(live).left(live.encounter.id, position.documents(), roles, position.time)
 
 
 def after(live: Live, encounter: str) -> list[Chapter]:

@@ -23,13 +23,13 @@ from winterdawn.table.making import MakingGame, NewCharacter
 class Editions:
     """Begins games from a :class:`Setup` in JSON, and lends players by name."""
 
-    def begin(self, setup: bytes, people: Documents = NOBODY) -> Callable[[], TableGame]:
+    def begin(self, setup: bytes, people: Documents = NOBODY, since: int = 0) -> Callable[[], TableGame]:
         """A maker of fresh games; raises :class:`msgspec.MsgspecError` if it cannot be read."""
         read = _read(setup)
         if isinstance(read, NewCharacter):
-            return partial(MakingGame, read)
+            return partial(MakingGame, read, since)
         entrants = tuple(_grown(entrant, people) for entrant in read.entrants)
-        return registry.begin(msgspec.structs.replace(read, entrants=entrants))
+        return registry.begin(msgspec.structs.replace(read, entrants=entrants, since=max(since, read.since)))
 
     def tempo(self, setup: bytes) -> str:
         """The tempo of the setup; empty if it cannot be read."""

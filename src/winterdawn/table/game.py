@@ -33,6 +33,11 @@ class TableGame(Game, Protocol):
         """Whether only some may know what happens now."""
         ...
 
+    @property
+    def time(self) -> int:
+        """Seconds of game time that have passed in the campaign."""
+        ...
+
     def documents(self) -> dict[str, msgspec.Raw]:
         """What everybody has become, by id, in the form that :meth:`Rules.begin` takes."""
         ...
@@ -64,10 +69,11 @@ class Sequel(msgspec.Struct, frozen=True):
 class Rules(Protocol):
     """The way from a stored encounter to a game."""
 
-    def begin(self, setup: bytes, people: Documents = NOBODY) -> Callable[[], TableGame]:
+    def begin(self, setup: bytes, people: Documents = NOBODY, since: int = 0) -> Callable[[], TableGame]:
         """A maker of fresh games from a setup in JSON; raises any error if it cannot be read.
 
-        Whoever is among ``people`` enters as their document says.
+        Whoever is among ``people`` enters as their document says; ``since`` is the game time in seconds
+        that has passed in the campaign.
         """
         ...
 

@@ -98,7 +98,8 @@ class Live:
         """Let ``encounter`` be the open one, as its log says; nothing changes before all is ready."""
         history, unreadable = read(encounter.secret, encounter.created, written)
         encounter = msgspec.structs.replace(encounter, setup=history.setup or encounter.setup)
-        position = await Standing.of(lambda: self.rules.begin(encounter.setup, history.people), history)
+        begin = partial(self.rules.begin, encounter.setup, history.people, history.entered.time)
+        position = await Standing.of(begin, history)
         self.position.stop()
         self.encounter, self._written, self.unreadable = encounter, written, unreadable
         self.history, self.position = history, position

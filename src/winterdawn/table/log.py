@@ -92,6 +92,10 @@ class Opened(msgspec.Struct, frozen=True, tag="open", tag_field="kind", omit_def
     """What everybody has become in the campaign so far; they enter as that, unless it has begun before."""
     sources: dict[str, str] = {}
     """The encounter that each of them comes from, empty for none; older logs do not tell."""
+    time: int = 0
+    """Seconds of game time that have passed in the campaign by then."""
+    clock: str = ""
+    """The encounter in which they last passed; empty for none."""
     afresh: bool = False
     """Whether it begins from its beginning, since nobody but computer players has answered in it."""
 

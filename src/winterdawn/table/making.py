@@ -69,8 +69,8 @@ class MakingGame:
 
     quiet = False
 
-    def __init__(self, setup: NewCharacter) -> None:
-        self.setup = setup
+    def __init__(self, setup: NewCharacter, time: int = 0) -> None:
+        self.setup, self.time = setup, time
         self.kind = registry.edition(setup.edition).sheet
         self.draft = self.kind.draft(setup.points, setup.reading)
         self.steps: list[Made] = []

@@ -107,6 +107,11 @@ class Standing:
         return self.run.game.documents() if self.run is not None and not self.problem else {}
 
     @property
+    def time(self) -> int:
+        """Seconds of game time that have passed in the campaign; none if the rules could not follow."""
+        return self.run.game.time if self.run is not None and not self.problem else 0
+
+    @property
     def events(self) -> list[Event]:
         """All that has happened, oldest first."""
         if self._kept:

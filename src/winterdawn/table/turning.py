@@ -7,6 +7,8 @@ import time
 import uuid
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from winterdawn import __version__
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.errors import NotAllowed
@@ -124,7 +126,7 @@ def _as_they_entered(live: Live) -> People:
         known.sources.pop(role.id, None)
     known.documents.update(entered.people)
     known.sources.update(dict.fromkeys(entered.people, "") | entered.sources)
-    return known
+    return msgspec.structs.replace(known, time=entered.time, clock=entered.clock)
 
 
 def _made(live: Live, title: str, setup: bytes) -> KeptEncounter:
@@ -179,5 +181,7 @@ def _opened(live: Live, encounter: KeptEncounter, people: People) -> Opened:
         tuple(sorted(now.own_dice)),
         people.documents,
         people.sources,
+        people.time,
+        people.clock,
         afresh=chapter is not None and not chapter.touched,
     )

@@ -39,6 +39,15 @@ class Clock(Part):
 
     remembers = Time
 
+    def enter(self, play: Encounter[Any], who: Combatant) -> None:
+        """Time goes on from where the campaign has come."""
+        time = play.record(Time)
+        time.seconds = max(time.seconds, play.setup.since)
+
+    def now(self, play: Encounter[Any]) -> int:
+        """Seconds since the first morning."""
+        return play.record(Time).seconds
+
     def day(self, play: Encounter[Any]) -> int:
         """The day it is."""
         return play.record(Time).seconds // DAY + 1

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 import msgspec
 
 from winterdawn.dice import Ladder
+from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.digest import digest
 from winterdawn.editions.encounter.edition import Edition, F, P
 from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks, Moment, Page, Part
@@ -77,8 +78,6 @@ class Encounter(Generic[F]):
 
     def __iter__(self) -> Iterator[Combatant]:
         return iter(self.combatants.values())
-
-    # ------------------------------------------------------------ the edition's parts
 
     def part(self, kind: type[P]) -> P:
         """The edition's part that is a ``kind``."""
@@ -260,8 +259,6 @@ class Encounter(Generic[F]):
         """Where the encounter stands, as the log notes it: the first of its counts that runs."""
         return next(filter(None, (part.when(self) for part in self.answering(Part.when))), "")
 
-    # ------------------------------------------------------------ the game as the kernel sees it
-
     def play(self) -> Procedure[None]:
         """All of it, from its opening to its end."""
         course = self.part(Course).run(self)
@@ -283,6 +280,11 @@ class Encounter(Generic[F]):
     def documents(self) -> dict[str, msgspec.Raw]:
         """Everybody's document as it stands, by id, in JSON."""
         return {who.id: self.edition.sheet.document(self.sheet(who.id)) for who in self}
+
+    @property
+    def time(self) -> int:
+        """Seconds of game time that have passed in the campaign."""
+        return self.part(Clock).now(self)
 
     def state(self) -> tuple[object, ...]:
         """All that can change."""
