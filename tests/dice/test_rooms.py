@@ -12,8 +12,7 @@ import pytest
 import winterdawn.dice
 from winterdawn.dice import Pool, PoolError
 from winterdawn.dice.scale import PLAIN
-from winterdawn.editions.registry import KNOWN
-from winterdawn.editions.scales import scale
+from winterdawn.editions.scales import NAMES, scale
 
 ROOM = Path(winterdawn.dice.__file__).parent
 
@@ -23,7 +22,7 @@ def test_no_edition_is_named_in_the_room_of_dice() -> None:
         f"{path.name}:{node.lineno}"
         for path in ROOM.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Constant) and node.value in KNOWN
+        if isinstance(node, ast.Constant) and node.value in NAMES
     ]
     assert named == []
 
@@ -39,8 +38,8 @@ def test_a_plain_question_loads_no_edition_and_nothing_heavy() -> None:
 
 def test_every_edition_reads_dice_in_its_own_way() -> None:
     assert scale("book") == PLAIN.but(name="book")
-    assert [scale(name).mark(6) for name in KNOWN] == [1, 1, 2, 1]
-    assert [scale(name).mark(1) for name in KNOWN] == [0, -1, 0, 0]
+    assert [scale(name).mark(6) for name in NAMES] == [1, 1, 2, 1]
+    assert [scale(name).mark(1) for name in NAMES] == [0, -1, 0, 0]
     assert scale("zones").sizes == (6,)
     with pytest.raises(PoolError, match="'third' is no edition; use one of book, draft, screen, zones"):
         scale("third")

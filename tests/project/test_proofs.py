@@ -32,22 +32,38 @@ def empty():
 def test_passes():
     empty()
 '''
-CITED = f'''
+CITED = """
 import pytest
+from winterdawn.characters.virtues import VIRTUES
+@pytest.mark.rule("book.virtue.courage-labels")
+def test_looks_up():
+    assert VIRTUES["courage"].label(1) == "craven"
+"""
+SAID = f'''
+import pytest
+from winterdawn.catalogue.citing import hear
+from winterdawn.characters.account import Account
 from winterdawn.kernel.errors import NotAllowed
 @pytest.mark.rule("{UNCARRIED}")
-def test_refuses():
+def test_says_it_itself():
+    hear("row", ("{UNCARRIED}",))
+    Account("a figure", 1, cites=("{UNCARRIED}",))
     with pytest.raises(NotAllowed):
         raise NotAllowed("held fast", ("{UNCARRIED}",))
 '''
 LONG = """
 import pytest
-from winterdawn.kernel.errors import NotAllowed
+from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.run import Run
 FIVE = tuple(f"book.mos.{name}" for name in ("one", "two", "three", "four", "five"))
+class Game:
+    events = []
+    def play(self):
+        yield Choose("a", "?", OneOf((Option("x", "X"),)), cites=FIVE)
 @pytest.mark.rule("book.mos.one")
 def test_cites_too_many():
-    with pytest.raises(NotAllowed):
-        raise NotAllowed("no", FIVE)
+    Run(Game)
 """
 
 
@@ -68,8 +84,15 @@ def test_a_mention_carries_nothing(tmp_path: Path):
     assert f"marked, but nothing cites or looks up: {UNCARRIED}" in told.stdout
 
 
-def test_what_is_cited_to_somebody_is_carried(tmp_path: Path):
-    assert run(tmp_path, CITED).returncode == 0, "the same mark, once somebody is told"
+def test_what_a_test_says_itself_carries_nothing(tmp_path: Path):
+    told = run(tmp_path, SAID)
+    assert told.returncode == 1
+    assert f"marked, but nothing cites or looks up: {UNCARRIED}" in told.stdout
+
+
+def test_what_the_package_looks_up_is_carried(tmp_path: Path):
+    told = run(tmp_path, CITED)
+    assert told.returncode == 0, told.stdout
 
 
 def test_a_citation_of_more_than_four_is_refused(tmp_path: Path):

@@ -288,8 +288,7 @@ class Encounter(Generic[F]):
 
     def state(self) -> tuple[object, ...]:
         """All that can change."""
-        items = [(item.name, spot) for item, spot in self.items]
-        people = [who.state() for who in self]
+        items, people = [(item.name, spot) for item, spot in self.items], [who.state() for who in self]
         return people, self.records, self.over, self.tempo, self.round, items, self.events
 
     def facts(self) -> str:
