@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.table.harness import Page, Table, table
+from tests.table.process import demo as served
+from tests.table.process import serving
 from tests.table.test_encounters import titled, turn_to
 from tests.table.toy import ONE, TWO, opening
 from winterdawn.characters.creation import Draft
@@ -222,3 +226,15 @@ async def test_whoever_takes_a_seat_may_play_a_sheet_that_is_offered(tmp_path: P
         one = await again.sit(ONE)
         assert roles(one, FORD) == ["Wren of the Ford"]
         assert list(on_shelf(one)) == ["Skeleton", "Ilse Varn"], "offered once, whatever the restarts"
+
+
+def test_a_file_as_large_as_may_be_reaches_the_table_and_only_from_the_game_master(tmp_path: Path) -> None:
+    text = "name = 'Wren'\n" + '# a "remark"\n' * (MOST_BYTES // 14)
+    with serving(served(tmp_path / "data"), tmp_path / "log") as server:
+        with server.page("Game master") as gm:
+            gm.say(type="shelve", text=text)
+            assert "attributes" in gm.hear()["message"], "read, and refused for what it lacks"
+        with server.page("Ilse's player") as one:
+            one.say(type="shelve", text=text)
+            with pytest.raises(ConnectionClosed):
+                deque(iter(one.hear, None), maxlen=0)
