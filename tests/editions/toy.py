@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from winterdawn import catalogue
 from winterdawn.characters.sheet import Sheet
+from winterdawn.dice.scale import Scale
 from winterdawn.editions.book import EDITION as BOOK
-from winterdawn.editions.encounter.exchange import OpposedOutcome
 from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.encounter.slot import Slot
 from winterdawn.editions.encounter.use import Announced, Granted, Kind, Term, Unit, Use
@@ -20,7 +20,7 @@ from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.figures import Play
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.rolls.budget import Budget
-from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
+from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, throw
 from winterdawn.kernel.view import SheetView, Viewer
 
@@ -66,14 +66,8 @@ class Cards(Initiative):
 class Plain(OpposedTests):
     """The difference decides; nobody gets extra dice."""
 
-    def settle(self, play: Play, first: Side, second: Side) -> Procedure[OpposedOutcome]:
-        rolls = tuple(side.rolled for side in (first, second) if side.rolled)
-        by = first.net - second.net
-        if not by:
-            return OpposedOutcome(None, None, 0, rolls)
-        winner, loser = (first.who, second.who) if by > 0 else (second.who, first.who)
-        return OpposedOutcome(winner, loser, abs(by), rolls)
-        yield
+    def scale(self, play: Play) -> Scale:
+        return play.scale.but(deficit="difference")
 
 
 class Weakening(Bleeding):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,8 +12,12 @@ import pytest
 from tests.editions.scene.stage import Stage, pair, solo
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, duel, enter, fighter, hurt, weapon
 from tests.editions.sda.test_weigh import margin, most
+from tests.editions.toy import Plain
 from winterdawn.characters.pieces import Modifier, Trait
 from winterdawn.dice.trials import Opposed
+from winterdawn.editions.book import EDITION
+from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.kernel.ask import Choose, Outlook
 from winterdawn.kernel.choices import Value
 from winterdawn.kernel.run import Run
@@ -65,6 +70,22 @@ def test_a_strike_is_foreseen_against_an_answer_with_half_and_against_none() -> 
             else:
                 assert f"unanswered you score in {wins:.0%}" in outlook.note
         assert "if Bob answers with 2d8" in outlook.note
+
+
+@pytest.mark.parametrize("opposed", [OpposedTests(), Plain()])
+def test_an_edition_s_own_way_to_settle_is_foreseen(opposed: OpposedTests) -> None:
+    """From behind two maluses weigh on the defence; the one way they give dice, the other they do not."""
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", facing=1)
+    book = Arena(*people).initiative(ann=4, bob=3).turn("ann", "strike:bob").answer("Strike", 2)
+    arena = Arena.__new__(Arena)
+    arena.run = Run(partial(Encounter, book.run.game.setup, EDITION.but(opposed=opposed)), book.run.record)
+    ask = arena.ask("Defend", "bob")
+    for dice in (0, 1, 2):
+        ahead = arena.run.fork()
+        ahead.answer(dice)
+        found = weigh(ahead, most, margin)
+        assert shown(ask, dice) == pytest.approx(float(sum(found[by] for by in found if by > 0)), abs=1e-12)
+        assert shown(ask, dice, "tie") == pytest.approx(float(found.get(0, 0)), abs=1e-12)
 
 
 def test_half_of_an_odd_pool_is_rounded_up() -> None:

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.dice import Hand, Odds, Pool
-from winterdawn.dice.trials import Opposed, OpposedOdds, Static
+from winterdawn.dice.trials import OpposedOdds, Static
 from winterdawn.editions.difficulty import BANDS
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.rolls.matching import Matching
 from winterdawn.kernel.ask import Outlook, Share
 
 if TYPE_CHECKING:
@@ -68,10 +69,13 @@ class Foresight(Part):
         """Of a roll before the other side has chosen, if it answers with half as many of the same dice as
         there are in the whole pool, rounded up, at ``malus`` MoSes.
         """
-        ours, scale = chosen.hand(play.scale), play.scale
+        match = play.part(Matching)
+        scale = match.scale(play)
         theirs = Pool.of(max(1, (chosen.granted.own + 1) // 2), chosen.granted.faces)
-        odds = Opposed(ours, theirs, their_malus=malus, advantage=advantage, scale=scale).odds()
-        alone = Opposed(ours, Pool(), their_malus=malus, advantage=advantage, scale=scale).odds()
+        odds, alone = (
+            match.odds(play, chosen.hand(scale), Hand(pool, malus, scale=scale), advantage)
+            for pool in (theirs, Pool())
+        )
         note = f"if {other} answers with {theirs}; unanswered you score in {float(alone.win):.0%}"
         return Outlook(_shares(odds, other), note)
 
@@ -80,16 +84,19 @@ class Foresight(Part):
         counts where it may be known.
         """
         known = malus if self.open(play, other, chosen.use.who.seat) else 0
-        odds = Opposed(chosen.hand(play.scale), Pool(), their_malus=known, scale=play.scale).odds()
+        match = play.part(Matching)
+        scale = match.scale(play)
+        odds = match.odds(play, chosen.hand(scale), Hand(Pool(), known, scale=scale))
         extra = ", if all extra dice are rolled" if known else ""
         return Outlook(_shares(odds, other.name), f"{other.name} does not roll{extra}")
 
     def answers(self, play: Play, chosen: Announced, strike: Announced, malus: int) -> Outlook:
         """Of an answer to dice that are known; without dice ``malus`` stands alone."""
-        scale = play.scale
+        match = play.part(Matching)
+        scale = match.scale(play)
         ours = chosen.hand(scale) if chosen.dice else Hand(Pool(), malus, scale=scale)
         seen = self.seen(play, strike, chosen.use.who.seat)
-        odds = Opposed(ours, seen.hand(scale)).odds()
+        odds = match.odds(play, ours, seen.hand(scale))
         return Outlook(_shares(odds, strike.use.who.name), _extra(ours, seen))
 
     def seen(self, play: Play, strike: Announced, seat: str) -> Announced:

@@ -8,8 +8,8 @@ import msgspec
 
 from winterdawn.dice import Pool
 from winterdawn.editions.encounter.exchange import OpposedOutcome
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.matching import Matching
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, number
 from winterdawn.kernel.choices import Count, Number, Value
@@ -55,7 +55,7 @@ class Side(msgspec.Struct, frozen=True):
         return self.score - self.off
 
 
-class OpposedTests(Part):
+class OpposedTests(Matching):
     """Both sides roll, and the higher result wins (``book.test.opposed-winner``)."""
 
     def settle(self, play: Play, first: Side, second: Side) -> Procedure[OpposedOutcome]:
@@ -66,7 +66,7 @@ class OpposedTests(Part):
         (``book.ruling.deficit-dice-need-a-roll``). A tie has no winner.
         """
         (kept_first, gift_first), (kept_second, gift_second) = (
-            play.scale.share(side.score, side.off) for side in (first, second)
+            self.scale(play).share(side.score, side.off) for side in (first, second)
         )
         both = ("book.test.opposed-deficit-mutual",) if gift_first and gift_second else ()
         dice_first = yield from _take(play, first, gift_second, both)
@@ -88,7 +88,7 @@ class OpposedTests(Part):
 
     def result(self, play: Play, rolled: Rolled) -> int:
         """A side's final result: what it keeps, and its extra dice."""
-        kept, _ = play.scale.share(rolled.score, rolled.off)
+        kept, _ = self.scale(play).share(rolled.score, rolled.off)
         return kept + rolled.extra
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.characters.skills import skill_name
-from winterdawn.dice.trials import Opposed
+from winterdawn.dice import Hand, Pool
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Rolled, Unit, total
@@ -17,7 +17,7 @@ from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.tests.rolling import RollingTests
 from winterdawn.editions.sda.tests.shelf import Progress
-from winterdawn.editions.sda.tests.throwing import Committing, hand
+from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.ask import Outlook, Procedure, Share, side_by_side
 
 if TYPE_CHECKING:
@@ -141,7 +141,10 @@ class Contests(Part):
         """The chances of the second side with the dice it may choose, ties as they are decided."""
         ours = {match.second.who.id: "ours", match.first.who.id: "theirs"}.get(match.advantage, "")
         seen = play.part(Foresight).seen(play, first, chosen.use.who.seat) if first else None
-        odds = Opposed(hand(play, chosen), hand(play, seen), advantage=ours, scale=play.scale).odds()
+        matching = play.part(OpposedTests)
+        scale = matching.scale(play)
+        theirs = seen.hand(scale) if seen else Hand(Pool(), scale=scale)
+        odds = matching.odds(play, chosen.hand(scale), theirs, ours)
         shares = (
             Share("win", "ours", float(odds.win)),
             Share("tie", "tie", float(odds.tie)),
