@@ -15,7 +15,7 @@ def test_the_tempo_says_what_begins():
     assert begin(evening())().tempo == "interaction"
 
 
-@pytest.mark.rule("book.tempo.interaction", "book.rule-zero.no-class-no-level")
+@pytest.mark.rule("book.tempo.interaction")
 def test_everybody_is_asked_at_once_and_the_first_to_speak_acts():
     stage = pair()
     assert [ask.seat for ask in stage.run.pending.values()] == ["ann", "bob", "gm"]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
 
-_ASK: Cites = ("book.tempo.interaction", "book.ruling.table-scene-order", "book.rule-zero.no-class-no-level")
+_ASK: Cites = ("book.tempo.interaction", "book.ruling.table-scene-order")
 
 _ALONE: Cites = ("book.rule-zero.minimum-players", "book.ruling.table-scene-without-gm")
 
