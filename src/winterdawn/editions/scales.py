@@ -7,7 +7,6 @@ Fraction(25, 432)
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -39,4 +38,6 @@ def _figures(edition: str) -> dict[str, Any]:
 
 
 def _file(edition: str) -> dict[str, Any]:
+    import tomllib
+
     return tomllib.loads((_FOLDER / edition / "scale.toml").read_text("utf-8"))
