@@ -39,6 +39,13 @@ def test_no_shared_module_names_an_edition():
     assert [place for place in named if place.startswith(REGISTRY)], "or the search finds nothing"
 
 
+def test_nothing_but_editions_imports_the_parts_that_editions_share():
+    outside = [(place, node) for place, node in shared() if not place.startswith("editions/")]
+    names = [(place, str(node.module)) for place, node in outside if isinstance(node, ast.ImportFrom)]
+    assert [place for place, name in names if name.startswith("winterdawn.editions.sda")] == []
+    assert any(name == "winterdawn.editions.registry" for _, name in names), "or the search finds nothing"
+
+
 def linked(edition: str) -> set[str]:
     """The book's rules of which it is said what an edition has in their place."""
     found = {

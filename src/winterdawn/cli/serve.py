@@ -67,7 +67,7 @@ def add(commands: Commands) -> None:
 def run(options: Namespace) -> int:
     """Serve until stopped; the exit code."""
     from winterdawn.editions.house import with_house_rules
-    from winterdawn.editions.sda.figures import Figures
+    from winterdawn.editions.registry import DEFAULT, edition
 
     data: Path = options.data.expanduser()
     if data.exists() and not data.is_dir():
@@ -84,7 +84,7 @@ def run(options: Namespace) -> int:
         raise BadInput("--house-rule is for the campaign that --demo begins")
     try:
         house = house_rules(options.house_rule)
-        with_house_rules(Figures(), house)
+        with_house_rules(edition(DEFAULT).figures, house)
     except ValueError as error:
         raise BadInput(str(error)) from None
     from winterdawn.cli.character import found
