@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from winterdawn.dice import Hand, Odds, Pool
 from winterdawn.dice.trials import OpposedOdds, Static
-from winterdawn.editions.difficulty import BANDS
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.editions.sda.rolls.matching import Matching
 from winterdawn.kernel.ask import Outlook, Share
 
@@ -51,9 +51,10 @@ class Foresight(Part):
     def bands(self, play: Play, chosen: Announced) -> Outlook:
         """Of a roll whose difficulty is secret: the hardest band of which it would meet the lowest."""
         odds = chosen.hand(play.scale).results()
-        lows = [low for low, *_ in BANDS]
+        bands = play.part(Difficulties).bands
+        lows = [band.least for band in bands]
         shares = [Share("nothing", "theirs", float(odds.at_most(0)))]
-        for (low, name, _), above in zip(BANDS, [*lows[1:], odds.high + 1], strict=True):
+        for (low, name, _), above in zip(bands, [*lows[1:], odds.high + 1], strict=True):
             chance = float(odds.at_least(low) - odds.at_least(max(above, low)))
             if chance:
                 shares.append(Share(name, "ours", chance))
