@@ -108,6 +108,15 @@ def test_trades_that_are_refused(family, three, rule):
     assert refused.value.rule == rule
 
 
+def test_a_family_at_the_highest_rank_is_not_traded_for():
+    three = ("climbing", "running", "jumping")
+    most = sheet(skills=dict.fromkeys(three, 1), families={"athleticism": 60})
+    with pytest.raises(AdvanceError, match="is at 60, the highest"):
+        traded(most, "athleticism", three)
+    below = traded(replace(most, families={"athleticism": 59}), "athleticism", three)
+    assert below.families == {"athleticism": 60}
+
+
 def test_a_trade_by_name_needs_exactly_three_that_can_give():
     four = dict.fromkeys(("climbing", "running", "jumping", "lifting"), 1)
     with pytest.raises(AdvanceError, match="takes three skills with own ranks"):

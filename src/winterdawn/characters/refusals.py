@@ -68,11 +68,11 @@ def _field_fault(value: Any, kind: Any, path: str) -> str:
     fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
     for name in value:
         if name not in fields:
-            where = f"{path}.{shown(str(name), _LONGEST_VALUE)}".lstrip(".")
+            where = f"{path}.{shown(str(name), _LONGEST_VALUE)}".removeprefix(".")
             return f"{where}: there is no such field; {perhaps(str(name), fields)}"
     for name, field in fields.items():
         if field.required and name not in value:
-            return f"{f'{path}.{name}'.lstrip('.')}: this is missing; give {wanted(field.type)}"
+            return f"{f'{path}.{name}'.removeprefix('.')}: this is missing; give {wanted(field.type)}"
     return ""
 
 
