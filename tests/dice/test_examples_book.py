@@ -198,6 +198,8 @@ def test_the_chasm():
     assert played(chasm, [8, 8, 4], [8, 8], [1]).value == 3
     assert Group(["3d8", "2d8", "1d8"], 3, transfer="surplus").succeed([5, 4, 0]) == 3
     assert Group(["3d8", "2d8", "1d8"], 3, transfer="none").succeed([5, 4, 0]) == 2
+    for results, passed in (([5, 2, 2], 3), ([5, 0, 2], 2), ([4, 1, 2], 2), ([4, 1, 1], 1), ([3, 3, 2], 2)):
+        assert Group(["3d8", "2d8", "1d8"], 3, transfer="surplus").succeed(results) == passed
 
 
 @pytest.mark.rule("book.example.trap-composed", "book.ruling.composed-early-total")
