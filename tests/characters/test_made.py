@@ -39,7 +39,7 @@ from winterdawn.characters.goods import Good, alternatives, belonging, goods, to
 DATA = Path(__file__).with_name("data")
 MOST_SHOWN = 2
 """Choices of a question that are told; the others are counted."""
-MADE = RACES[::3]
+MADE = RACES[1::3]
 PLACES = tuple(row["name"] for row in (*races().values(), *listed("places_of_origin").values()))
 WAYS = (*PLACES, *reference("creation")["career_paths"])
 """By what the price of a background goes."""
