@@ -64,6 +64,7 @@ class AtHand:
         budget = play.part(Budget)
         self.room = budget.room(play, use, self.granted)
         self.prices = play.part(Effort).prices(play, use.who, self.granted)
+        self.spirit = play.part(Effort).left(play, use.who)
         self.unhurt = budget.unhurt(play, use, self.granted, self.toll.dice)
 
     @property
@@ -79,16 +80,10 @@ class AtHand:
         """
         own = min(answer, self.room)
         bought = self.bought + answer - own
-        spirit = self.granted.most - (self.prices[bought - 1] if bought else 0)
-        bonus = max(0, min(self.granted.bonus, spirit - own - bought))
-        hurt = self._hurt(own)
-        lost = max(0, self.toll.dice - hurt)
-        full = own >= self.granted.own - lost
+        bonus = max(0, min(self.granted.bonus, self.granted.most - own - bought))
+        hurt = max(0, own - self.unhurt)
+        full = own + self.toll.dice - hurt >= self.granted.own
         return Announced(self.use, self.granted, own, bonus, bought, full, self.terms, hurt)
-
-    def _hurt(self, own: int) -> int:
-        """How many of so many own dice are used at a toll."""
-        return max(0, own - self.unhurt) if self.toll.dice else 0
 
     def commit(self, answer: int) -> Announced | None:
         """Pay and charge; none if no die is left to fall."""
@@ -112,11 +107,9 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
     foresee = question.foresee
 
     def outlook(value: Value) -> Outlook | None:
-        if foresee is None:
-            return None
+        assert foresee is not None
         if isinstance(value, int):
-            announced = hand.announced(value)
-            return foresee(announced)
+            return foresee(hand.announced(value))
         return _other_way(hand, keyed(ways).get(str(value)), foresee)
 
     also = [
@@ -195,7 +188,7 @@ def _prices(hand: AtHand) -> Figures:
     if hand.bought or not hand.use.melee:
         return NO_FIGURES
     return {
-        str(hand.room + number): {"price": price, "spirit": hand.granted.most}
+        str(hand.room + number): {"price": price, "spirit": hand.spirit}
         for number, price in enumerate(hand.prices, 1)
     }
 
@@ -208,7 +201,7 @@ def ask_buying(hand: AtHand) -> Choose:
         "Buy how many dice?",
         Number((Count(0, "none"), *counts), 0),
         who=hand.use.who.id,
-        lead=f"{hand.granted.most} spirit are left.",
+        lead=f"{hand.spirit} spirit are left.",
         act="Buy {} dice",
         act_one="Buy 1 die",
         cites=("book.spirit.buy-dice", "book.spirit.buy-price", "book.ruling.combat-bought-dice"),
