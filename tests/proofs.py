@@ -137,6 +137,8 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
         yield
     missing = [id for id in ids if id not in recorder.heard]
     assert not missing, f"marked, but nothing cites or looks up: {', '.join(missing)}"
+    unknown = [id for id in recorder.heard if not known(id)]
+    assert not unknown, f"cited, but no rule: {', '.join(unknown)}"
     assert not recorder.long, f"more than {citing.MOST} rules in one citation: {recorder.long}"
     item.stash[_PROVED] = {id: recorder.heard[id] for id in ids}
     return None
