@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.scene.stage import solo
-from tests.editions.sda.arena import STRONG, Arena, duel, enter, fighter, hurt
+from tests.editions.sda.arena import CLUB, STRONG, SWORD, Arena, duel, enter, fighter, hurt
+from winterdawn.characters.pieces import Wounds
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Count, Number
 
@@ -49,7 +50,64 @@ def test_each_number_says_what_it_leaves_or_costs() -> None:
     }
     assert ask.lead == "4 of 4d8 left (one-handed swords, strength)."
     assert "book.pool.roll-fewer" in ask.cites
-    assert next(option.cost for option in ask.also if option.key == "buy") == "4 spirit for one"
+    also = {option.key: option for option in ask.also}
+    assert list(also) == ["agility:one-handed-swords:sword", "buy", "none"]
+    assert also["buy"].cost == "4 spirit for one"
+    assert also["buy"].cites == ("book.spirit.buy-dice", "book.spirit.buy-before-roll")
+    assert [ask.words(dice) for dice in (1, 3)] == ["Strike with 1 die", "Strike with 3 dice"]
+    assert ask.outlook is not None
+    assert ask.outlook("buy") is None
+    assert ask.outlook("none") is None
+
+
+@pytest.mark.rule("book.pool.attribute-choice")
+def test_other_ways_to_roll_name_their_pool_and_the_choice_of_another_attribute() -> None:
+    ann = fighter("Ann", SWORD, CLUB, strength=6, skills={"axes-clubs-maces": 1})
+    ask = duel(ann, places="e5 h5").turn("ann", "strike:bob").ask("with the Sword")
+    ways = {option.key: option for option in ask.also if ":" in option.key}
+    assert {key: (way.label, way.note, bool(way.cites)) for key, way in ways.items()} == {
+        "strength:one-handed-swords:sword": ("With Sword, strength", "4d6 −1", True),
+        "agility:axes-clubs-maces:club": ("With Club, agility", "2d8 −1", False),
+        "strength:axes-clubs-maces:club": ("With Club, strength", "2d6 −1", True),
+    }
+
+
+@pytest.mark.about("book.bleeding.dice-or-worse")
+@pytest.mark.parametrize(
+    "wounds, notes, best",
+    [
+        (0, ["3 left", "2 left", "1 left", "0 left"], 4),
+        (1, ["3 left", "2 left", "1 left", "a wound worsens"], 3),
+        (2, ["3 left", "2 left", "a wound worsens", "2 wounds worsen"], 2),
+        (5, ["a wound worsens", "2 wounds worsen", "3 wounds worsen", "4 wounds worsen"], 1),
+    ],
+)
+def test_dice_that_wounds_take_say_what_they_cost_and_are_not_suggested(
+    wounds: int, notes: list[str], best: int
+) -> None:
+    arena = duel(fighter("Ann", spirit=4, wounds=Wounds(bleeding=(1,) * wounds)))
+    ask = arena.turn("ann", "strike:bob").ask("Strike")
+    assert [note for _, note in counts(ask)] == notes
+    assert suggested(ask) == best
+
+
+@pytest.mark.rule("book.ruling.combat-reduced-full-pool")
+@pytest.mark.parametrize(
+    "wounds, dice, full", [(0, 4, True), (0, 3, False), (1, 3, True), (1, 4, True), (2, 1, False)]
+)
+def test_a_pool_is_whole_without_the_dice_that_wounds_take(wounds: int, dice: int, full: bool) -> None:
+    arena = duel(fighter("Ann", spirit=20, wounds=Wounds(bleeding=(1,) * wounds)))
+    arena.strike("ann", "bob", *[4] * dice).spend()
+    while "Which wound worsens" in arena.open()[0]:
+        arena.answer("Which wound worsens", "0")
+    assert ("A flawless success" in arena.open()[0]) is full
+
+
+@pytest.mark.rule("book.spirit.pool-cap")
+def test_nobody_without_spirit_is_asked_for_dice_though_some_come_on_top() -> None:
+    bob = fighter("Bob", agility=2, wisdom=2, spirit=0)
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(bob, "g5"))
+    assert arena.open() == ["ann: Initiative: reflex with how many dice?"]
 
 
 @pytest.mark.rule("book.ruling.combat-bought-dice", "book.spirit.buy-before-roll")
@@ -125,3 +183,5 @@ def test_dice_of_a_free_roll_leave_nothing_to_count() -> None:
     assert ask.figures == {}
     ask = solo(skills={"climbing": 1}).does("ann", "test:climbing").gm(1).ask("how many dice")
     assert counts(ask)[:3] == [(1, ""), (2, ""), (3, "2 spirit")]
+    assert suggested(ask) == 2
+    assert "none" not in beside(ask)

@@ -46,7 +46,7 @@ class Ways(Part):
 
     def can_roll(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for this use now."""
-        return play.able(use.who) and AtHand(play, use, 0).most > 0
+        return play.able(use.who) and not AtHand(play, use, 0).empty
 
     def best(self, play: Play, who: Combatant, kind: Kind, purpose: Purpose) -> Use:
         """The way with the most dice somebody could throw, whoever it is against."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,6 +15,7 @@ from winterdawn.editions.encounter.use import Announced, Kind, Unit, total
 from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.foresight import Foresee
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.setup import unused
 from winterdawn.kernel.ask import NO_FIGURES, Choose, Figures, Outlook, Remark
@@ -38,6 +39,7 @@ class DiceQuestion(msgspec.Struct, frozen=True):
     """``{}`` stands for the weapon that is used."""
     act: str
     cites: Cites
+    foresee: Foresee
     lead: str = ""
     remarks: tuple[Remark, ...] = ()
     """What helps or hinders beside the terms of the roll itself."""
@@ -47,8 +49,6 @@ class DiceQuestion(msgspec.Struct, frozen=True):
     """Words for an answer that rolls nothing, empty for no such answer."""
     keep: bool = False
     """Whether half the dice are suggested, rounded up, and the others kept for later this round."""
-    foresee: Callable[[Announced], Outlook] | None = None
-    """What dice so announced lead to."""
     ruled: bool = False
     """Whether it has been ruled already which circumstances hold."""
 
@@ -68,9 +68,9 @@ class AtHand:
         self.unhurt = budget.unhurt(play, use, self.granted, self.toll.dice)
 
     @property
-    def most(self) -> int:
-        """The most dice that could fall, 0 if no roll is possible."""
-        return min(self.room + self.granted.bonus + len(self.prices), self.granted.most)
+    def empty(self) -> bool:
+        """Whether no die could fall."""
+        return not self.granted.most or not (self.room or self.granted.bonus or self.prices)
 
     def announced(self, answer: int) -> Announced:
         """What answering a number means: own dice first, beyond them bought ones.
@@ -80,7 +80,7 @@ class AtHand:
         """
         own = min(answer, self.room)
         bought = self.bought + answer - own
-        bonus = max(0, min(self.granted.bonus, self.granted.most - own - bought))
+        bonus = min(self.granted.bonus, self.granted.most - own)
         hurt = max(0, own - self.unhurt)
         full = own + self.toll.dice - hurt >= self.granted.own
         return Announced(self.use, self.granted, own, bonus, bought, full, self.terms, hurt)
@@ -104,13 +104,11 @@ class AtHand:
 def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Mapping[str, Terms]) -> Choose:
     """Ask for the number of dice, with all that may be said in place of it."""
     counts = _counts(hand, question.optional)
-    foresee = question.foresee
 
     def outlook(value: Value) -> Outlook | None:
-        assert foresee is not None
         if isinstance(value, int):
-            return foresee(hand.announced(value))
-        return _other_way(hand, keyed(ways).get(str(value)), foresee)
+            return question.foresee(hand.announced(value))
+        return _other_way(hand, keyed(ways).get(str(value)), question.foresee)
 
     also = [
         Option(
@@ -130,7 +128,7 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
     if question.none:
         also.append(Option(NONE, question.none))
     wise = (hand.unhurt + 1) // 2 if question.keep else hand.unhurt
-    suggested = min(hand.room, max(wise, 1 if hand.room else 0))
+    suggested = min(hand.room, max(wise, 1))
     return Choose(
         hand.use.who.seat,
         question.prompt.replace("{}", weapon_text(hand.use.weapon)),
@@ -142,12 +140,12 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
         remarks=tuple(term.remark for term in hand.terms) + question.remarks,
         also=tuple(also),
         cites=_fewer(question.cites, hand.room),
-        outlook=outlook if foresee else None,
+        outlook=outlook,
         figures=_prices(hand),
     )
 
 
-def _other_way(hand: AtHand, way: Use | None, foresee: Callable[[Announced], Outlook]) -> Outlook | None:
+def _other_way(hand: AtHand, way: Use | None, foresee: Foresee) -> Outlook | None:
     """What another way to roll leads to with all its dice."""
     if way is None:
         return None
