@@ -8,7 +8,7 @@ import pytest
 from tests.editions.sda.arena import SWORD, Arena, duel, enter, fighter, weapon
 from winterdawn import catalogue
 from winterdawn.dice import Pool
-from winterdawn.editions.house import HouseRuleError, bounds, house_rules, with_house_rules
+from winterdawn.editions.house import HouseRuleError, bounds, house_rules, with_house_rules, written
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scales import scale
 from winterdawn.editions.scenes import duel as scene
@@ -106,6 +106,7 @@ def test_the_table_says_what_each_figure_is_and_by_which_rule():
     assert set(table) == set(bounds(Figures()))
     assert [each.rule for each in table.values() if not catalogue.known(each.rule)] == []
     assert table["clue-rate"].words == "clue-rate = 1 (default) or another whole number from 1 up"
+    assert table["failure-chain"].words == "failure-chain = unlimited (default) or once"
 
 
 def test_a_setting_of_a_ruling_is_a_house_rule_of_that_name_and_those_values():
@@ -129,6 +130,35 @@ def test_house_rules_stand_in_a_line_of_notation():
     setup = parse(line)
     assert setup.house_rules == {"clue-rate": 2, "failure-chain": "once"}
     assert parse(notation(setup)).house_rules == setup.house_rules
+
+
+@pytest.mark.parametrize(
+    "text, rule",
+    [
+        ("clue-rate=2", ("clue-rate", 2)),
+        ("reach-malus=-1", ("reach-malus", -1)),
+        ("failure-chain=once", ("failure-chain", "once")),
+        ("a=b=c", ("a", "b=c")),
+        ("a=--1", ("a", "--1")),
+        ("a=\u00b2", ("a", "\u00b2")),
+    ],
+)
+def test_a_rule_is_written_as_name_and_value(text: str, rule: tuple[str, int | str]):
+    assert written(text) == rule
+
+
+@pytest.mark.parametrize("text", ["clue-rate", "clue-rate=", "=2", "", "=", "clue-rate" * 9])
+def test_what_is_no_name_and_value_is_said_in_short(text: str):
+    with pytest.raises(HouseRuleError) as refused:
+        written(text)
+    assert str(refused.value) == f"{text[:40]!r} is no house rule; write NAME=VALUE, as in clue-rate=2"
+
+
+def test_what_is_refused_is_said_in_short():
+    with pytest.raises(HouseRuleError, match=r"^house_rules\.x{40}: there is no such figure; one of "):
+        with_house_rules(Figures(), {"x" * 99: 1})
+    with pytest.raises(HouseRuleError, match=r"^house_rules\.clue-rate: 'x{40}' is not allowed; use a whole"):
+        with_house_rules(Figures(), {"clue-rate": "x" * 99})
 
 
 def test_no_rules_no_change():

@@ -98,6 +98,13 @@ def test_answers_beside_the_list_count_too() -> None:
         ask.check("sell")
 
 
+def test_one_has_words_of_its_own_and_its_number_stands_in_them() -> None:
+    ask = Choose("p1", "How many?", NUMBER, act="Roll {} dice", act_one="Roll {} die")
+    assert [ask.words(value) for value in (0, 1)] == ["Roll 0 dice", "Roll 1 die"]
+    assert Choose("p1", "How many?", NUMBER, act="Roll {} dice", act_one="Roll one").words(1) == "Roll one"
+    assert Choose("p1", "How many?", NUMBER, act="Go {} m").words(1) == "Go 1 m"
+
+
 def test_purchases_come_back_in_the_order_they_are_given() -> None:
     assert str(PURSE.check({"push": 1, "step": 1})) == "{'push': 1, 'step': 1}"
 

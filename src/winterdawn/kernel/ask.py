@@ -140,7 +140,8 @@ class Choose(msgspec.Struct, frozen=True):
         label = next((option.label for option in named if option.key == value), "")
         if label in (option.label for option in self.also):
             return label
-        return self.act_one if value == 1 and self.act_one else self.act.replace("{}", label or str(value))
+        act = self.act_one if value == 1 and self.act_one else self.act
+        return act.replace("{}", label or str(value))
 
     def check(self, value: object) -> Value:
         """``value`` as it enters the record; raises a :class:`Refused` that names the seat."""

@@ -10,15 +10,16 @@ from typing import Any
 import pytest
 
 from tests.editions.scene.stage import Stage, pair, solo
-from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, duel, enter, fighter, hurt, weapon
+from tests.editions.sda.arena import BUCKLER, MAIL, PIKE, SWORD, Arena, duel, enter, fighter, hurt, weapon
 from tests.editions.sda.test_weigh import margin, most
 from tests.editions.toy import Plain
-from winterdawn.characters.pieces import Modifier, Trait
+from winterdawn.characters.pieces import BegunLine, Modifier, Trait, Wounds
+from winterdawn.dice import Pool
 from winterdawn.dice.trials import Opposed
 from winterdawn.editions.book import EDITION
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
-from winterdawn.kernel.ask import Choose, Outlook
+from winterdawn.kernel.ask import Choose, Outlook, Share
 from winterdawn.kernel.choices import Value
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.weigh import weigh
@@ -30,6 +31,7 @@ def seen(ask: Choose, value: Value) -> Outlook:
     outlook = ask.outlook(value)
     assert outlook is not None
     assert sum(share.chance for share in outlook.shares) == pytest.approx(1, abs=1e-12)
+    assert {share.side for share in outlook.shares} <= {"ours", "tie", "theirs"}
     return outlook
 
 
@@ -52,8 +54,11 @@ def real(arena: Arena, *answers: Any, event: str, good: Callable[[Any], bool]) -
     return float(weigh(ahead, lambda ask: next(iter(ask)), over).get(True, Fraction(0)))
 
 
-def test_a_strike_is_foreseen_against_an_answer_with_half_and_against_none() -> None:
-    arena = duel().turn("ann", "strike:bob")
+@pytest.mark.parametrize("facing", [None, 1])
+def test_a_strike_is_foreseen_against_an_answer_with_half_and_against_none(facing: int | None) -> None:
+    """From behind the maluses weigh on the target, with an answer or without."""
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", facing=facing)
+    arena = Arena(*people).initiative(ann=4, bob=3).turn("ann", "strike:bob")
     ask = arena.ask("Strike", "ann")
     for dice in (1, 3):
         outlook = seen(ask, dice)
@@ -72,6 +77,52 @@ def test_a_strike_is_foreseen_against_an_answer_with_half_and_against_none() -> 
         assert "if Bob answers with 2d8" in outlook.note
 
 
+def test_an_answer_says_when_extra_dice_are_assumed() -> None:
+    """Whichever side it is that a malus weighs on."""
+    pike = fighter("Bob", PIKE)
+    for bob, place, facing, told in (
+        (fighter("Bob"), "g5", None, ""),
+        (fighter("Bob"), "g5", 1, "if all extra dice are rolled"),
+        (pike, "h5", None, "if all extra dice are rolled"),
+    ):
+        people = enter(fighter("Ann"), "e5"), enter(bob, place, facing=facing)
+        arena = Arena(*people).initiative(ann=4, bob=3).turn("ann", "strike:bob").answer("Strike", 2)
+        ask = arena.ask("Defend", "bob")
+        assert seen(ask, 2).note == told
+        assert seen(ask, 0).note == told
+
+
+@pytest.mark.parametrize("sides, malus", [({}, 0), ({"ann": "all", "bob": "all"}, 2)])
+def test_what_weighs_on_somebody_unaware_counts_where_it_may_be_known(
+    sides: dict[str, str], malus: int
+) -> None:
+    stage = pair({"skills": {"stealth": 2}}, sides=sides)
+    stage.gm("gm:opposed", "ann", "stealth", "done", "perception", "malus", 2, "done", "unaware", "once")
+    ask = stage.ask("how many dice", "ann")
+    odds = Opposed("2d8", Pool(), their_malus=malus).odds()
+    assert seen(ask, 2).shares == (
+        Share("Bob scores", "theirs", float(odds.lose)),
+        Share("tie", "tie", float(odds.tie)),
+        Share("you score", "ours", float(odds.win)),
+    )
+    assert seen(ask, 2).note == "Bob does not roll" + (", if all extra dice are rolled" if malus else "")
+
+
+@pytest.mark.parametrize("begun, spare", [((), 3), ((1, 2), 2), ((3, 4), 0), ((4, 4), 0)])
+def test_a_major_box_is_one_beyond_the_minor_ones_of_the_freest_line(
+    begun: tuple[int, ...], spare: int
+) -> None:
+    lines = tuple(BegunLine(ticked, ("cutting",)) for ticked in begun)
+    bob = fighter("Bob", injury=f"(3+1)*{len(lines) or 1}", wounds=Wounds(lines=lines))
+    arena = duel(bob=bob).strike("ann", "bob", 8, 8, 8)
+    arena.fight.gm = "ann"
+    outlook = seen(arena.ask("Spend", "ann"), {"damage": 3})
+    boxes = Pool("3d12").odds()
+    assert outlook.note == f"3.75 boxes on average, a major box in {float(boxes.at_least(spare + 1)):.0%}"
+    hurts = float(boxes.at_least(1))
+    assert outlook.shares == (Share("a box or more", "ours", hurts), Share("nothing", "theirs", 1 - hurts))
+
+
 @pytest.mark.parametrize("opposed", [OpposedTests(), Plain()])
 def test_an_edition_s_own_way_to_settle_is_foreseen(opposed: OpposedTests) -> None:
     """From behind two maluses weigh on the defence; the one way they give dice, the other they do not."""
@@ -88,9 +139,22 @@ def test_an_edition_s_own_way_to_settle_is_foreseen(opposed: OpposedTests) -> No
         assert shown(ask, dice, "tie") == pytest.approx(float(found.get(0, 0)), abs=1e-12)
 
 
-def test_half_of_an_odd_pool_is_rounded_up() -> None:
-    arena = duel(fighter("Ann", skills={"one-handed-swords": 4})).turn("ann", "strike:bob")
-    assert "if Bob answers with 3d8" in seen(arena.ask("Strike", "ann"), 2).note
+@pytest.mark.parametrize("rank, half", [(0, 1), (1, 1), (4, 3)])
+def test_half_of_an_odd_pool_is_rounded_up(rank: int, half: int) -> None:
+    arena = duel(fighter("Ann", skills={"one-handed-swords": rank})).turn("ann", "strike:bob")
+    assert f"if Bob answers with {half}d8" in seen(arena.ask("Strike", "ann"), 1).note
+
+
+@pytest.mark.rule("book.test.opposed-deficit-dice", "book.ruling.deficit-dice-optional")
+def test_extra_dice_are_foreseen_by_themselves() -> None:
+    """No malus touches them, though 2 MoSes come off the roll that they join."""
+    arena = duel(fighter("Ann", PIKE), fighter("Bob", PIKE), "e5 f5").turn("ann", "strike:bob")
+    ask = arena.answer("Strike", 3).answer("Defend", 3).roll(4, 1, 1).roll(1, 2, 3).ask("extra dice", "ann")
+    assert shown(ask, 1) == 5 / 8
+    assert shown(ask, 2) == 1 - (3 / 8) ** 2
+    assert ask.outlook is not None
+    assert ask.outlook(0) is None
+    assert ask.words(1) == "Roll 1 extra die"
 
 
 def test_whoever_acts_is_shown_how_ties_are_decided() -> None:
@@ -190,6 +254,10 @@ def test_initiative_and_the_other_way_to_roll_are_foreseen() -> None:
     ann = fighter("Ann", strength=6)
     arena = Arena(enter(ann, "e5"), enter(fighter("Bob"), "g5"))
     assert seen(arena.ask("reflex", "ann"), 3).note == "2.25 MoS on average"
+    assert seen(arena.ask("reflex", "ann"), 3).shares == (
+        Share("at least 1 MoS", "ours", 1 - (3 / 8) ** 3),
+        Share("less", "theirs", (3 / 8) ** 3),
+    )
     ask = duel(ann).turn("ann", "strike:bob").ask("Strike", "ann")
     other = next(option.key for option in ask.also if option.key.startswith("strength"))
     assert seen(ask, other).note.startswith("with all 4d6, if Bob answers with 2d6")
@@ -234,6 +302,7 @@ def test_a_secret_difficulty_is_foreseen_by_its_bands() -> None:
         shares.append(seen(stage.ask("how many dice"), 2))
     assert shares[0] == shares[1]
     assert [share.label for share in shares[0].shares] == ["nothing", "easy", "moderate", "difficult"]
+    assert [share.side for share in shares[0].shares] == ["theirs", "ours", "ours", "ours"]
     assert shares[0].shares[2].chance == pytest.approx(float(Fraction(30, 64)))
 
 

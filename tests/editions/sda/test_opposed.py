@@ -1,8 +1,14 @@
 """The opposed test: results, floors, and the dice that a deficit gives."""
 
+from functools import partial
+
 import pytest
 
 from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter, hurt
+from tests.editions.toy import Plain
+from winterdawn.editions.book import EDITION
+from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.kernel.run import Run
 
 
 def crossed() -> Arena:
@@ -89,6 +95,18 @@ def test_a_side_without_a_roll_gets_no_dice():
     arena = duel(fighter("Ann", PIKE), places="e5 f5").strike("ann", "bob", 4, 1)
     assert arena.told("exchange") == ["Ann against Bob: a tie"]
     assert "extra dice" not in str(arena.open())
+
+
+@pytest.mark.about("book.ruling.combat-no-defence", "book.melee.damage-in-reach")
+def test_where_a_strike_may_fall_below_nought_whoever_did_not_answer_gains_control_alone():
+    """The edition takes the bare difference, as others do not: 1 MoS less 2 against none."""
+    arena = duel(fighter("Ann", PIKE), places="e5 f5")
+    arena.run = Run(partial(Encounter, arena.fight.setup, EDITION.but(opposed=Plain())), arena.run.record)
+    arena.strike("ann", "bob", 4, 1)
+    assert arena.told("exchange") == ["Ann against Bob: Bob scores 1 hit"]
+    wares = {ware.key: bool(ware.barred) for ware in arena.ask("Spend 1 hit on Ann", "bob").among.wares}
+    assert (wares["step"], wares["damage"]) == (False, True)
+    assert arena.answer("Spend", {"step": 1}).ask("Step where?", "bob")
 
 
 @pytest.mark.rule("book.ruling.deficit-dice-unit-and-type")

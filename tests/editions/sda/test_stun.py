@@ -138,3 +138,20 @@ def test_spirit_buys_nothing_beyond_the_limit(limit, dice):
     counts = arena.turn("ann", "strike:bob").ask("Strike", "ann").among.counts
     assert [count.value for count in counts if not count.barred] == [value for value in dice if value]
     assert not any(count.bought and not count.barred for count in counts)
+
+
+@pytest.mark.rule("book.ruling.combat-stun-limit-scope", "book.spirit.buy-dice", "book.opportunity.bonus-die")
+def test_under_a_limit_bought_dice_are_paid_from_all_spirit_and_leave_the_bonus_die():
+    """A limit of 4, and 3 dice of one's own: one may be bought, and the bonus die falls beside it."""
+    arena = next_round(next_round(stunned(3, **{"one-handed-swords": 2, "perception": 6})))
+    arena.turn("ann", "move").answer("Move where", "d5")
+    ask, spirit = arena.ask("Strike at Ann", "bob"), arena.spirit("bob")
+    assert [count.value for count in ask.among.counts if count.bought] == [4]
+    assert ask.figures == {"4": {"price": 4, "spirit": spirit}}
+    arena.answer("Strike at Ann", "buy")
+    assert arena.ask("Buy how many dice?").lead == f"{spirit} spirit are left."
+    arena.answer("Buy how many dice?", 1).answer("Strike at Ann", 3).answer("Defend", 0)
+    arena.roll(4, 4, 4, 4, 1, pool="5d8")
+    roles = [face.role for face in arena.card("exchange").faces]
+    assert roles == ["own", "own", "own", "bonus", "bought"]
+    assert arena.spirit("bob") == spirit - 4

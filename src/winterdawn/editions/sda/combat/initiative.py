@@ -96,10 +96,10 @@ class Initiative(Part):
             f"Initiative: {skill} with how many dice?",
             f"Roll {{}} dice for {skill}",
             cites,
+            lambda chosen: play.part(Foresight).scores(play, chosen),
             lead,
             optional=who.surprised,
             keep=who.surprised,
-            foresee=lambda chosen: play.part(Foresight).scores(play, chosen),
         )
         return (yield from play.part(Throwing).announce(play, [use], question))
 

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from winterdawn.editions.encounter.exchange import Exchange
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose
@@ -22,7 +20,7 @@ from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.foresight import Foresee, Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import Choose, Procedure, pick
@@ -51,6 +49,7 @@ class Melee(Part):
             f"Strike {target.name} with {{}}: how many dice?",
             "Strike with {} dice",
             ("book.melee.announce-dice", "book.melee.attack"),
+            self._foresee(play, who, target),
             remarks=play.part(Position).told(play, target, who),
             none="Think again",
             keep=play.part(Initiative).halved(play, who),
@@ -65,6 +64,7 @@ class Melee(Part):
             f"Strike at {target.name} with {{}}: how many dice?",
             "Strike with {} dice and the bonus die",
             ("book.reaction.opportunity", "book.opportunity.bonus-die"),
+            self._foresee(play, who, target),
             lead=f"{target.name} {doing} within your reach.",
             remarks=play.part(Position).told(play, target, who),
             none="Let it pass",
@@ -89,10 +89,6 @@ class Melee(Part):
             for use in play.part(Ways).against(play, who, target, purpose, kind)
             if play.part(Ways).can_roll(play, use)
         ]
-        exposed = self._undefended(play, target, who)
-        question = replace(
-            question, foresee=lambda mine: play.part(Foresight).first(play, mine, target.name, exposed)
-        )
         announced = (yield from play.part(Throwing).announce(play, found, question)) if found else None
         if announced is None:
             return False
@@ -104,6 +100,11 @@ class Melee(Part):
         exchange.answer = yield from self._answer(play, exchange, doing)
         yield from self._exchange(play, exchange)
         return True
+
+    def _foresee(self, play: Play, who: Combatant, target: Combatant) -> Foresee:
+        """What a strike leads to while its answer is not known."""
+        exposed = self._undefended(play, target, who)
+        return lambda mine: play.part(Foresight).first(play, mine, target.name, exposed)
 
     def _tell(self, play: Play, announced: Announced, verb: str, cites: tuple[str, ...]) -> None:
         """Make known weapon, attribute and dice (``book.ruling.combat-announcement``)."""
@@ -153,12 +154,12 @@ class Melee(Part):
             f"{verb} {striker.name} with {{}}: how many dice?",
             "Defend with {} dice" if kind is Kind.REACTION else "Strike back with {} dice",
             (*cites, "book.reaction.opportunity") if why else cites,
+            lambda mine: play.part(Foresight).answers(
+                play, mine, strike, self._undefended(play, target, striker)
+            ),
             lead=" ".join(filter(None, (why, strikes))),
             optional=True,
             keep=kind is Kind.REACTION and play.part(Initiative).expects(play, target),
-            foresee=lambda mine: play.part(Foresight).answers(
-                play, mine, strike, self._undefended(play, target, striker)
-            ),
         )
         answer = yield from play.part(Throwing).announce(play, uses, question)
         if answer is not None:

@@ -10,9 +10,8 @@ from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Purpose, Unit, Use
 from winterdawn.editions.sda.moves.reach import UNARMED, Reach
-from winterdawn.editions.sda.rolls.budget import Budget
+from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.space.hexes import distance
 
 if TYPE_CHECKING:
@@ -47,15 +46,7 @@ class Ways(Part):
 
     def can_roll(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for this use now."""
-        if not play.able(use.who):
-            return False
-        granted = play.part(PoolRules).grant(play, use, play.terms(use))
-        dice = (
-            play.part(Budget).room(play, use, granted)
-            + granted.bonus
-            + len(play.part(Effort).prices(play, use.who, granted))
-        )
-        return min(dice, granted.most) > 0
+        return play.able(use.who) and not AtHand(play, use, 0).empty
 
     def best(self, play: Play, who: Combatant, kind: Kind, purpose: Purpose) -> Use:
         """The way with the most dice somebody could throw, whoever it is against."""

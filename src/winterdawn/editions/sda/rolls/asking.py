@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,6 +15,7 @@ from winterdawn.editions.encounter.use import Announced, Kind, Unit, total
 from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.foresight import Foresee
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.setup import unused
 from winterdawn.kernel.ask import NO_FIGURES, Choose, Figures, Outlook, Remark
@@ -38,6 +39,7 @@ class DiceQuestion(msgspec.Struct, frozen=True):
     """``{}`` stands for the weapon that is used."""
     act: str
     cites: Cites
+    foresee: Foresee
     lead: str = ""
     remarks: tuple[Remark, ...] = ()
     """What helps or hinders beside the terms of the roll itself."""
@@ -47,8 +49,6 @@ class DiceQuestion(msgspec.Struct, frozen=True):
     """Words for an answer that rolls nothing, empty for no such answer."""
     keep: bool = False
     """Whether half the dice are suggested, rounded up, and the others kept for later this round."""
-    foresee: Callable[[Announced], Outlook] | None = None
-    """What dice so announced lead to."""
     ruled: bool = False
     """Whether it has been ruled already which circumstances hold."""
 
@@ -64,12 +64,13 @@ class AtHand:
         budget = play.part(Budget)
         self.room = budget.room(play, use, self.granted)
         self.prices = play.part(Effort).prices(play, use.who, self.granted)
+        self.spirit = play.part(Effort).left(play, use.who)
         self.unhurt = budget.unhurt(play, use, self.granted, self.toll.dice)
 
     @property
-    def most(self) -> int:
-        """The most dice that could fall, 0 if no roll is possible."""
-        return min(self.room + self.granted.bonus + len(self.prices), self.granted.most)
+    def empty(self) -> bool:
+        """Whether no die could fall."""
+        return not self.granted.most or not (self.room or self.granted.bonus or self.prices)
 
     def announced(self, answer: int) -> Announced:
         """What answering a number means: own dice first, beyond them bought ones.
@@ -79,16 +80,10 @@ class AtHand:
         """
         own = min(answer, self.room)
         bought = self.bought + answer - own
-        spirit = self.granted.most - (self.prices[bought - 1] if bought else 0)
-        bonus = max(0, min(self.granted.bonus, spirit - own - bought))
-        hurt = self._hurt(own)
-        lost = max(0, self.toll.dice - hurt)
-        full = own >= self.granted.own - lost
+        bonus = min(self.granted.bonus, self.granted.most - own)
+        hurt = max(0, own - self.unhurt)
+        full = own + self.toll.dice - hurt >= self.granted.own
         return Announced(self.use, self.granted, own, bonus, bought, full, self.terms, hurt)
-
-    def _hurt(self, own: int) -> int:
-        """How many of so many own dice are used at a toll."""
-        return max(0, own - self.unhurt) if self.toll.dice else 0
 
     def commit(self, answer: int) -> Announced | None:
         """Pay and charge; none if no die is left to fall."""
@@ -109,15 +104,11 @@ class AtHand:
 def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Mapping[str, Terms]) -> Choose:
     """Ask for the number of dice, with all that may be said in place of it."""
     counts = _counts(hand, question.optional)
-    foresee = question.foresee
 
     def outlook(value: Value) -> Outlook | None:
-        if foresee is None:
-            return None
         if isinstance(value, int):
-            announced = hand.announced(value)
-            return foresee(announced)
-        return _other_way(hand, keyed(ways).get(str(value)), foresee)
+            return question.foresee(hand.announced(value))
+        return _other_way(hand, keyed(ways).get(str(value)), question.foresee)
 
     also = [
         Option(
@@ -137,7 +128,7 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
     if question.none:
         also.append(Option(NONE, question.none))
     wise = (hand.unhurt + 1) // 2 if question.keep else hand.unhurt
-    suggested = min(hand.room, max(wise, 1 if hand.room else 0))
+    suggested = min(hand.room, max(wise, 1))
     return Choose(
         hand.use.who.seat,
         question.prompt.replace("{}", weapon_text(hand.use.weapon)),
@@ -149,12 +140,12 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
         remarks=tuple(term.remark for term in hand.terms) + question.remarks,
         also=tuple(also),
         cites=_fewer(question.cites, hand.room),
-        outlook=outlook if foresee else None,
+        outlook=outlook,
         figures=_prices(hand),
     )
 
 
-def _other_way(hand: AtHand, way: Use | None, foresee: Callable[[Announced], Outlook]) -> Outlook | None:
+def _other_way(hand: AtHand, way: Use | None, foresee: Foresee) -> Outlook | None:
     """What another way to roll leads to with all its dice."""
     if way is None:
         return None
@@ -195,7 +186,7 @@ def _prices(hand: AtHand) -> Figures:
     if hand.bought or not hand.use.melee:
         return NO_FIGURES
     return {
-        str(hand.room + number): {"price": price, "spirit": hand.granted.most}
+        str(hand.room + number): {"price": price, "spirit": hand.spirit}
         for number, price in enumerate(hand.prices, 1)
     }
 
@@ -208,7 +199,7 @@ def ask_buying(hand: AtHand) -> Choose:
         "Buy how many dice?",
         Number((Count(0, "none"), *counts), 0),
         who=hand.use.who.id,
-        lead=f"{hand.granted.most} spirit are left.",
+        lead=f"{hand.spirit} spirit are left.",
         act="Buy {} dice",
         act_one="Buy 1 die",
         cites=("book.spirit.buy-dice", "book.spirit.buy-price", "book.ruling.combat-bought-dice"),

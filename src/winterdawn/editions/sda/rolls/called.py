@@ -38,7 +38,7 @@ class CalledTests(Part):
         def foresee(chosen: Announced) -> Outlook:
             return ahead.scores(play, chosen) if goal is None else ahead.meets(play, chosen, goal)
 
-        question = DiceQuestion(prompt, "Roll {} dice", cites, lead, foresee=foresee)
+        question = DiceQuestion(prompt, "Roll {} dice", cites, foresee, lead)
         announced = yield from play.part(Throwing).announce(play, uses, question)
         if announced is None:
             return None

@@ -7,6 +7,7 @@ other side only that counts which the seat may know; what is assumed of it is sa
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -31,7 +32,7 @@ class Foresight(Part):
 
     def open(self, play: Play, who: Combatant, seat: str) -> bool:
         """Whether a seat may know the figures of somebody: their side's, and the game master's."""
-        return bool(seat) and (seat == play.gm or seat in play.seats(who))
+        return seat == play.gm or seat in play.seats(who)
 
     # ------------------------------------------------------------ tests
 
@@ -50,14 +51,15 @@ class Foresight(Part):
 
     def bands(self, play: Play, chosen: Announced) -> Outlook:
         """Of a roll whose difficulty is secret: the hardest band of which it would meet the lowest."""
-        odds = chosen.hand(play.scale).results()
-        bands = play.part(Difficulties).bands
-        lows = [band.least for band in bands]
-        shares = [Share("nothing", "theirs", float(odds.at_most(0)))]
-        for (low, name, _), above in zip(bands, [*lows[1:], odds.high + 1], strict=True):
-            chance = float(odds.at_least(low) - odds.at_least(max(above, low)))
-            if chance:
-                shares.append(Share(name, "ours", chance))
+        band = play.part(Difficulties).band
+        chances = {"nothing": Fraction(0)}
+        for mos, chance in chosen.hand(play.scale).results().pmf.items():
+            name = band(mos).name or "nothing"
+            chances[name] = chances.get(name, Fraction(0)) + chance
+        shares = (
+            Share(name, "ours" if name != "nothing" else "theirs", float(chance))
+            for name, chance in chances.items()
+        )
         return Outlook(tuple(shares), "the difficulty is secret")
 
     def added(self, play: Play, dice: Pool) -> Outlook:
@@ -111,7 +113,7 @@ class Foresight(Part):
     # ------------------------------------------------------------ damage
 
     def wounds(
-        self, dice: Hand, armour: int | None, spare: int | None, assumed: str = "", *, suffers: bool = False
+        self, dice: Hand, armour: int | None, spare: int | None, assumed: str, *, suffers: bool
     ) -> Outlook:
         """Of a damage roll: whether a box is ticked, less ``armour`` where it is known.
 

@@ -50,7 +50,7 @@ class Throwing(Part):
         at_times = {} if question.ruled else self._at_times(play, ways)
         while True:
             hand = AtHand(play, use, bought)
-            if not hand.most:
+            if hand.empty:
                 return None
             answer = yield from number(ask(hand, ways, question, at_times))
             if isinstance(answer, int):
