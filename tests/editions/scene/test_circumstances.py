@@ -1,0 +1,63 @@
+"""What may be said of a test's circumstances, and what a difficulty would mean under them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.scene.stage import Stage, solo
+from winterdawn.characters.pieces import Modifier, Trait
+from winterdawn.dice.trials import Static
+
+
+def trait(name: str, to: str, when: str) -> Trait:
+    """A die more at times."""
+    return Trait(name, modifiers=(Modifier(to, when=when, dice=1),))
+
+
+STUBBORN, COURTLY = trait("Stubborn", "wisdom", "if pressed"), trait("Courtly", "persona", "at court")
+
+
+def said(stage: Stage) -> dict[str, str]:
+    """What the game master may say beside a difficulty, by key."""
+    return {option.key: option.label for option in stage.ask("How hard", "gm").also}
+
+
+@pytest.mark.rule("book.modifier.climbing-gear", "book.modifier.tracking-dark")
+@pytest.mark.rule("book.ruling.table-trait-effects")
+def test_of_two_skills_whatever_weighs_on_either_may_be_said() -> None:
+    traits = (trait("Surefooted", "climbing", "on ice"), trait("Keen", "tracking", "in snow"))
+    told = said(solo(traits=traits).gm("gm:composed", "other", "climbing", "tracking"))
+    assert (told["known:gear"], told["known:dark"]) == (
+        "Climbing spikes and harness",
+        "Night woods without light",
+    )
+    assert (told["trait:Surefooted"], told["trait:Keen"]) == ("Surefooted: on ice", "Keen: in snow")
+    assert "known:rear" not in told
+
+
+@pytest.mark.rule("book.ruling.table-trait-effects")
+def test_traits_of_either_attribute_are_called_in_and_taken_back() -> None:
+    stage = solo(skills={"ego": 1}, traits=(STUBBORN, COURTLY)).does("ann", "test:ego")
+    stage.gm("trait:Stubborn", "trait:Courtly")
+    assert stage.ask("How hard").lead.endswith("Stubborn. Courtly.")
+    assert said(stage)["trait:Courtly"] == "No longer: Courtly"
+    stage.gm("trait:Courtly")
+    assert stage.ask("How hard").lead.endswith(". Stubborn.")
+    assert said(stage)["trait:Courtly"] == "Courtly: at court"
+    stage.gm("trait:Stubborn", "trait:Courtly", "attribute:persona", 1)
+    remarks = [(each.text, each.amount) for each in stage.ask("how many dice").remarks]
+    assert remarks == [("Courtly", "+1d"), ("Only persona will do.", "")]
+
+
+@pytest.mark.rule("book.difficulty.set-by-gm")
+def test_what_a_difficulty_means_is_told_of_one_roll_and_not_of_work_that_goes_on() -> None:
+    stage = solo(skills={"climbing": 1}).does("ann", "test:climbing").gm("malus", 1)
+    meant = stage.ask("How hard").outlook
+    assert meant is not None
+    assert meant(2).shares[0].chance == pytest.approx(float(Static("2d8", 2, malus=1).odds().win))
+    assert meant("open-ended").shares[0].chance == pytest.approx(float(Static("2d8", 1, malus=1).odds().win))
+    assert meant("secret") is None
+    for kind in ("first-fail", "setback"):
+        rolling = stage.gm(kind).ask("How hard").outlook
+        assert rolling is not None
+        assert rolling(2) is None
