@@ -37,6 +37,7 @@ def test_injury_lines_are_minor_plus_major_times_lines() -> None:
         ({"name": 3}, "^name: 3 is not a text"),
         ({"attributes": {"agility": 8}}, "attributes: give each of"),
         ({"attributes": {**SCORES, "luck": 8}}, "attributes: give each of"),
+        ({"attributes": {**dict.fromkeys([*SCORES][1:], 8), "luck": 8}}, "attributes: give each of"),
         (
             {"attributes": {**SCORES, "wisdom": 0}},
             r"^attributes\.wisdom: 0 is not a whole number from 1 to 60$",
@@ -49,6 +50,8 @@ def test_injury_lines_are_minor_plus_major_times_lines() -> None:
         ({"spirit": 99}, "spirit: 99 is above the maximum of 20"),
         ({"format": 2}, "format: 2"),
         ({"shoe_size": 43}, "shoe_size"),
+        ({".skills": {}}, r"^\.skills: there is no such field; perhaps skills is meant$"),
+        ({"race": "Orc\nKing"}, r"^race: .*U\+000A"),
         ({"wields": ["Spoon"]}, "wields: 'Spoon'"),
     ],
 )
