@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from winterdawn.characters.roster import character, creatures, heroes
 from winterdawn.editions.registry import begin, from_json
-from winterdawn.editions.scenes import demo, duel
+from winterdawn.editions.scenes import alone, demo, duel, evening, id_of
 from winterdawn.editions.setup import Entrant, Ground, Setup, SetupError, notation, parse
 
 LINE = "book hex 12x9 #a1,b2 ilse-varn:player-1/heroes@d5^1 rookie-guard:gm/watch@h5^4! reach_malus=2"
@@ -33,6 +33,30 @@ def test_a_line_is_written_as_it_is_read(line: str):
 @pytest.mark.parametrize("setup", [demo(), duel("skeleton", "skeleton"), duel("reeve-holt", "rookie-guard")])
 def test_ready_made_scenes_go_round(setup: Setup):
     assert parse(notation(setup), setup.title) == setup
+
+
+def test_whom_the_ready_made_ones_bring_and_who_decides_for_them():
+    def told(setup: Setup) -> tuple[Any, ...]:
+        people = [f"{who.id}:{who.seat}/{who.side}@{who.place}" for who in setup.entrants]
+        return setup.edition, setup.title, setup.tempo, setup.gm, people
+
+    assert told(duel("ilse-varn", "ilse-varn")) == (
+        "book", "Ilse Varn against Ilse Varn", "action", "gm",
+        ["ilse-varn:player-1/first@d6", "ilse-varn-2:player-2/second@j6"],
+    )  # fmt: skip
+    assert told(demo()) == (
+        "book", "Kaldwater Ford", "action", "gm",
+        ["ilse-varn:player-1/travellers@d7", "reeve-holt:player-2/toll@j5"],
+    )  # fmt: skip
+    assert told(evening()) == (
+        "book", "The evening before", "interaction", "gm",
+        ["ilse-varn:player-1/travellers@d4", "reeve-holt:player-2/toll@f4"],
+    )  # fmt: skip
+    assert told(evening("gm"))[-1][1] == "reeve-holt:gm/toll@f4"
+    assert told(alone(character("reeve-holt"))) == (
+        "book", "Reeve Holt", "interaction", "", ["reeve-holt:player-1/alone@"],
+    )  # fmt: skip
+    assert [id_of(name) for name in ("Ünä!", "--", "x" * 50)] == ["n", "somebody", "x" * 36]
 
 
 NAMES = st.from_regex(r"[a-z0-9][a-z0-9-]{0,8}", fullmatch=True)
