@@ -223,6 +223,14 @@ def test_a_result_that_stands_is_neither_rolled_nor_told_again_for_a_sneak():
     assert [line.split(":")[0] for line in stage.told("test")] == ["Ann, stealth"]
 
 
+@pytest.mark.rule("book.ruling.table-secrets")
+def test_a_result_of_nought_that_stands_is_not_told_again_either():
+    stage = pair().gm("gm:perception", "done").says(3, 1, (4, 1, 1), (1,)).answer("Keep heart", 1, "bob")
+    before = len(stage.roll(4).run.events)
+    stage.gm("gm:sneak", "ann", "enough", "no", "done").says(1, (4,))
+    assert [event.text for event in stage.run.events[before:] if event.seen_by("bob", gm=False)] == []
+
+
 def test_whoever_is_on_the_lookout_rolls_whatever_stands():
     stage = ruin().gm("gm:sneak", "ann", "enough", "yes", "done", "done").says(1)
     assert stage.open() == ["bob: Roll perception with how many dice?"]
