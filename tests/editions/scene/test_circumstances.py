@@ -61,3 +61,42 @@ def test_what_a_difficulty_means_is_told_of_one_roll_and_not_of_work_that_goes_o
         rolling = stage.gm(kind).ask("How hard").outlook
         assert rolling is not None
         assert rolling(2) is None
+
+
+def among(stage: Stage, prompt: str) -> tuple[int, int, int]:
+    """The least, the suggested and the highest number that the game master may answer."""
+    asked = stage.ask(prompt, "gm").among
+    return asked.counts[0].value, asked.suggested, asked.counts[-1].value
+
+
+def notes(stage: Stage, prompt: str) -> dict[str, str]:
+    """The notes of what may be said there."""
+    ask = stage.ask(prompt, "gm")
+    return {option.key: option.note for option in (*getattr(ask.among, "options", ()), *ask.also)}
+
+
+@pytest.mark.rule("book.modifier.source", "book.modifier.malus-mos")
+def test_a_figure_is_changed_from_where_it_stands_and_gone_at_nought() -> None:
+    stage = solo().does("ann", "test:climbing")
+    assert among(stage, "How hard") == (0, 2, 20)
+    assert among(stage.gm("malus"), "Malus in MoSes: how many?") == (0, 1, 12)
+    assert notes(stage.gm(3), "How hard")["malus"] == "now 3"
+    assert among(stage.gm("malus"), "Malus in MoSes") == (0, 3, 12)
+    assert notes(stage.gm(0), "How hard")["malus"] == ""
+    assert stage.ask("How hard").lead == "One roll against a difficulty."
+
+
+@pytest.mark.rule("book.ruling.rolling-length", "book.test.rolling-interval", "book.test.lock-interval")
+@pytest.mark.about("book.difficulty.simple-task-scale")
+def test_work_that_goes_on_has_a_tally_a_limit_and_a_pace() -> None:
+    stage = solo(skills={"climbing": 2}).does("ann", "test:climbing")
+    assert "limit" not in notes(stage, "How hard")
+    assert among(stage.gm("setback"), "How hard") == (1, 6, 100)
+    assert "setback" not in notes(stage, "How hard"), "it is ruled so already"
+    assert among(stage.gm("limit"), "how many rolls") == (0, 0, 50)
+    assert notes(stage.gm(1), "How hard")["limit"] == "now 1"
+    pace = notes(stage.gm(9), "How long does each roll")
+    assert pace == {
+        "round": "as for a lock", "minute": "", "quarter": "", "hour": "", "day": "as for a cart", "week": "",
+    }  # fmt: skip
+    assert stage.gm("minute").says(3, (4, 4, 1)).told("test")[-1] == "Ann runs out of time"
