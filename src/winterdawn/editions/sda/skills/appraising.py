@@ -217,7 +217,7 @@ class Appraising(Part):
 
 def _row(seat: str, who: Combatant, factor: Factor) -> Procedure[int]:
     options = [
-        Option(str(n), words.capitalize(), f"{amount:+}", cites=_ROWS.get(words, ()))
+        Option(str(n), words.capitalize(), f"{amount:+}".replace("-", "−"), cites=_ROWS.get(words, ()))
         for n, (words, amount) in enumerate(factor.rows)
     ]
     key = yield from one(
