@@ -35,6 +35,23 @@ def test_of_two_skills_whatever_weighs_on_either_may_be_said() -> None:
     assert "known:rear" not in told
 
 
+@pytest.mark.rule("book.modifier.climbing-gear", "book.modifier.tracking-dark")
+@pytest.mark.rule("book.modifier.half-cover", "book.modifier.rear-attack")
+def test_the_book_gives_figures_for_some_circumstances() -> None:
+    found: dict[str, dict[str, str]] = {}
+    for skill in ("climbing", "tracking", "acrobatics", "brawling", "bows", "stealth", "luck"):
+        told = notes(solo().does("ann", f"test:{skill}"), "How hard")
+        found[skill] = {key: note for key, note in told.items() if key.startswith("known:")}
+    arms = {"known:half-cover": "−2", "known:rear": "−2"}
+    assert found == {
+        "climbing": {"known:gear": "+1d"},
+        "tracking": {"known:dark": "−2"},
+        **dict.fromkeys(("acrobatics", "brawling", "bows"), arms),
+        "stealth": {},
+        "luck": {},
+    }
+
+
 @pytest.mark.rule("book.ruling.table-trait-effects")
 def test_traits_of_either_attribute_are_called_in_and_taken_back() -> None:
     stage = solo(skills={"ego": 1}, traits=(STUBBORN, COURTLY)).does("ann", "test:ego")
@@ -90,6 +107,8 @@ def test_a_figure_is_changed_from_where_it_stands_and_gone_at_nought() -> None:
 @pytest.mark.about("book.difficulty.simple-task-scale")
 def test_work_that_goes_on_has_a_tally_a_limit_and_a_pace() -> None:
     stage = solo(skills={"climbing": 2}).does("ann", "test:climbing")
+    assert stage.gm("secret").ask("How hard").lead.endswith("The difficulty stays secret.")
+    assert "secret" not in stage.gm("secret").ask("How hard").lead
     assert "limit" not in notes(stage, "How hard")
     assert among(stage.gm("setback"), "How hard") == (1, 6, 100)
     assert "setback" not in notes(stage, "How hard"), "it is ruled so already"

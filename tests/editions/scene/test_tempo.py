@@ -7,6 +7,7 @@ import pytest
 
 from tests.editions.scene.stage import pair, solo
 from winterdawn.editions.book import EDITION as BOOK
+from winterdawn.editions.encounter.clock import DAY, Time
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.part import Moment, Part
 from winterdawn.editions.encounter.people import Combatant
@@ -56,7 +57,8 @@ def test_several_projects_go_on_side_by_side_in_a_transition():
     assert (notes["project:1"], notes["project:2"]) == ("tally 0, 14 rolls", "tally 0, 2 rolls")
     stage.does("ann", "project:2").says(3, (4, 4, 1), "roll", 3, (4, 4, 1))
     assert stage.told("project")[-2:] == ["Ann worked for 2 weeks", "Ann puts work aside, a psalter: tally 4"]
-    assert stage.day == 15, "the time was spent once"
+    assert stage.told("time") == ["Time passes: 2 weeks"], "it was spent once"
+    assert (stage.day, stage.run.game.record(Time).seconds) == (15, 14 * DAY)
     keys = stage.choices("ann", "What do you do")
     assert ("project:3" in keys, "project:1" in keys) == (False, True), "no time is left for the one"
 

@@ -103,3 +103,16 @@ def test_the_line_of_one_roll_with_each_of_two_skills_leads_to_the_rule_that_joi
     stage = Stage(fighter("Ann"), fighter("Bob"))
     stage.gm("gm:composed", "ann", "other", "cooking", "botany", "open-ended").says(1, 1, (4,), (4,))
     assert stage.events("test")[-1].cites[0] == "book.test.composed-two-skills"
+
+
+@pytest.mark.rule("book.ruling.zero-spirit-zero-dice", "book.test.group-individual-outcome")
+def test_whoever_has_no_dice_in_a_group_stands_at_nought_until_somebody_helps():
+    stage = Stage(
+        fighter("Ann", skills={"acrobatics": 2}), fighter("Bob", spirit=0), fighter("Cid", spirit=0)
+    )
+    stage.gm("gm:group", "ann", "bob", "cid", "acrobatics", "same", 1).says(3, (8, 4, 1), {"bob": 1})
+    assert stage.told("test") == [
+        "Ann, acrobatics: 2 MoS against 1, passed",
+        "Bob, acrobatics: 1 MoS against 1, passed",
+        "Cid, acrobatics: 0 MoS against 1, failed",
+    ]
