@@ -116,3 +116,32 @@ def test_whoever_has_no_dice_in_a_group_stands_at_nought_until_somebody_helps():
         "Bob, acrobatics: 1 MoS against 1, passed",
         "Cid, acrobatics: 0 MoS against 1, failed",
     ]
+
+
+ADDED = ("Everybody’s MoSes are added.", "book.test.assisted-sum")
+HALF = ("Helpers give 1 for every 2 MoSes.", "book.test.halved-main-actor")
+OTHER = ("Helpers use a skill of their own.", "book.test.mixed")
+FAIL = ("Rolling, first fail.", "book.test.first-fail-continue")
+TURNS = ("Two skills in turn, at least one roll with each.", "book.test.composed-two-skills")
+EACH = ("One roll with each of the two skills.", "book.test.composed-two-skills")
+
+
+@pytest.mark.parametrize(
+    "asked, ways",
+    [
+        (("assisted", "ann", "lifting", "same", "no", 2), [ADDED]),
+        (("assisted", "ann", "lifting", "climbing", "yes", 2), [ADDED, HALF, OTHER]),
+        (("composed", "ann", "lock", 3, "bob"), [FAIL, ADDED, HALF, OTHER]),
+        (("composed", "ann", "trap", 3, "enough"), [FAIL, TURNS]),
+        (("composed", "ann", "other", "cooking", "botany", 3, "hour"), [TURNS]),
+        (("composed", "ann", "other", "cooking", "botany", "open-ended"), [EACH]),
+    ],
+)
+def test_how_work_is_shared_stands_beside_the_dice(
+    asked: tuple[object, ...], ways: list[tuple[str, str]]
+) -> None:
+    stage = Stage(fighter("Ann"), fighter("Bob")).gm(f"gm:{asked[0]}", *asked[1:])
+    if TURNS in ways:
+        stage.says(stage.options("Which skill first")[0])
+    remarks = stage.ask("how many dice", "ann").remarks
+    assert [(remark.text, remark.cites[0]) for remark in remarks] == ways
