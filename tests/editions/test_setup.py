@@ -17,7 +17,7 @@ LINE = "book hex 12x9 #a1,b2 ilse-varn:player-1/heroes@d5^1 rookie-guard:gm/watc
 
 def test_the_notation_is_read():
     setup = parse(LINE, "At the gate")
-    assert (setup.edition, setup.title) == ("book", "At the gate")
+    assert (setup.edition, setup.title, parse(LINE).title) == ("book", "At the gate", LINE)
     assert setup.ground == Ground(12, 9, ("a1", "b2"))
     ilse, guard = setup.entrants
     assert ilse == Entrant("ilse-varn", character("ilse-varn"), "player-1", "heroes", "d5", 1)
@@ -174,3 +174,24 @@ def test_a_setup_that_names_no_reading_is_of_the_first():
     told = msgspec.json.decode(msgspec.json.encode(setup))
     del told["reading"]
     assert from_json(msgspec.json.encode(told)).reading == 1
+
+
+def test_one_more_stands_beside_their_side_and_needs_room():
+    setup = parse("book hex 3x2 #b1 skeleton:gm/foes@a1 ilse-varn:one/heroes@c2")
+    more = Entrant("reeve-holt", character("reeve-holt"), "two", "heroes")
+    assert [who.place for who in setup.with_entrant(more).entrants] == ["a1", "c2", "c1"]
+    foe = msgspec.structs.replace(more, side="foes")
+    assert setup.with_entrant(foe).entrants[-1].place == "a2"
+    stranger = msgspec.structs.replace(more, side="others", place="b2")
+    assert setup.with_entrant(stranger).entrants[-1].place == "b2"
+    assert setup.with_entrant(more, "skeleton").entrants[0] == more
+    with pytest.raises(SetupError, match="instead: 'wolf' does not take part; there are skeleton, ilse-varn"):
+        setup.with_entrant(more, "wolf")
+    twin = msgspec.structs.replace(more, id="skeleton")
+    for instead in ("", "ilse-varn"):
+        with pytest.raises(SetupError, match="'skeleton' takes part already"):
+            setup.with_entrant(twin, instead)
+    assert setup.with_entrant(twin, "skeleton").entrants[0] == twin
+    full = parse("book hex 2x1 skeleton:gm/foes@a1 ilse-varn:one/heroes@b1")
+    with pytest.raises(SetupError, match="no free place on this map"):
+        full.with_entrant(more)
