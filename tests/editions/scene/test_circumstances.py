@@ -7,6 +7,7 @@ import pytest
 from tests.editions.scene.stage import Stage, solo
 from winterdawn.characters.pieces import Modifier, Trait
 from winterdawn.dice.trials import Static
+from winterdawn.kernel.choices import Number
 
 
 def trait(name: str, to: str, when: str) -> Trait:
@@ -83,6 +84,7 @@ def test_what_a_difficulty_means_is_told_of_one_roll_and_not_of_work_that_goes_o
 def among(stage: Stage, prompt: str) -> tuple[int, int, int]:
     """The least, the suggested and the highest number that the game master may answer."""
     asked = stage.ask(prompt, "gm").among
+    assert isinstance(asked, Number)
     return asked.counts[0].value, asked.suggested, asked.counts[-1].value
 
 
