@@ -29,6 +29,7 @@ def test_a_night_passes_for_everybody_and_whoever_says_so_sleeps_through_it():
     alone = Stage(*(fighter(name, spirit=5) for name in ("Ann", "Bob")), gm="").does("ann", "sleep")
     assert alone.open() == ["bob: Ann sleeps through the night. Does Bob sleep too?"]
     assert (alone.says("no").spirit("bob"), alone.day) == (5, 2)
+    assert (alone.does("ann", "sleep").says("yes").spirit("bob"), alone.day) == (10, 3)
 
 
 def test_a_scene_of_an_earlier_reading_sleeps_as_it_did():
