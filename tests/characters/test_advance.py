@@ -19,6 +19,8 @@ from winterdawn.characters.advance import (
 )
 from winterdawn.characters.skills import ATTRIBUTES, UnknownSkill, families, skills
 
+RUN = ("climbing", "jumping", "running")
+
 
 @pytest.mark.about("book.experience.skill-cost")
 @pytest.mark.example("book.example.skill-two-to-three")
@@ -136,6 +138,18 @@ def test_a_trade_by_name_needs_exactly_three_that_can_give():
         (
             lambda: raised(sheet(skills={"luck": 60}, experience={"luck": 999}), "luck"),
             "book.ruling.attribute-bounds",
+        ),
+        (
+            lambda: raised(
+                sheet(attributes=dict.fromkeys(ATTRIBUTES, 60), experience={"wisdom": 60}), "wisdom"
+            ),
+            "book.ruling.attribute-bounds",
+        ),
+        (
+            lambda: traded(
+                sheet(skills=dict.fromkeys(RUN, 1), families={"athleticism": 60}), "athleticism", RUN
+            ),
+            "book.experience.group-trade",
         ),
         (lambda: price(sheet(), "athleticism"), "book.experience.group-trade"),
         (lambda: awarded(sheet(), "luck", -1), "book.experience.no-transfer"),

@@ -146,8 +146,9 @@ def test_every_trait_of_the_figures_can_stand_on_a_sheet_and_every_drawback_bite
             assert had.modifiers or had.prices, row["name"]
         assert had.modifiers or had.prices or left_to_table(had)
     assert left_to_table(trait("Deaf"))
-    some = (Modifier("agility", malus=2), Modifier("perception", malus=2, when="it is by sight"))
-    assert left_to_table(Trait("Dim", modifiers=some)), "one of them holds at times only"
+    assert left_to_table(
+        Trait("Odd", modifiers=(Modifier("luck", dice=1), Modifier("ego", dice=1, when="at night")))
+    )
     assert not left_to_table(trait("Fearsome"))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.editions.scene.stage import solo
@@ -10,7 +12,7 @@ from winterdawn.characters.pieces import Wounds
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Count, Number
 
-RICH = {"constitution": 12, "persona": 12, "wisdom": 12}
+RICH: dict[str, Any] = {"constitution": 12, "persona": 12, "wisdom": 12}
 """36 spirit."""
 
 

@@ -271,7 +271,7 @@ class Rulings(Part):
         ]
         cites = ("book.test.rolling-interval", KINDS[ruling.kind][1][0])
         key = yield from one(asked.seat, "How long does each roll take?", options, cites, asked.id)
-        return replace(ruling, interval=STRETCHES[key][0], difficulty=max(1, ruling.difficulty))
+        return replace(ruling, interval=STRETCHES[key][0])
 
 
 def _traits(play: Play, who: Combatant, given: Circumstances, tested: tuple[str, ...]) -> list[Option]:
