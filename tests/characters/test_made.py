@@ -37,6 +37,7 @@ from winterdawn.characters.files import to_toml
 from winterdawn.characters.goods import Good, alternatives, belonging, goods, together
 
 DATA = Path(__file__).with_name("data")
+BACKGROUNDS = ("places_of_origin", "life_events", "occupations", "reasons", "motivations")
 MOST_SHOWN = 2
 """Choices of a question that are told; the others are counted."""
 MADE = RACES[1::3]
@@ -70,7 +71,7 @@ def people() -> Iterator[str]:
 
 def figures() -> Iterator[str]:
     """What every row of the figures brings, and to whom."""
-    for table in ("places_of_origin", "life_events", "occupations", "reasons", "motivations"):
+    for table in BACKGROUNDS:
         yield f"# {table}"
         for key, row in listed(table).items():
             yield f"{key}: {prices(row)}{brings(row)}{' a death' * parental_death(row)}"
@@ -104,7 +105,7 @@ def brings(row: Row) -> str:
 
 def belongings() -> Iterator[str]:
     """What words of the figures stand for, and everything that is for sale."""
-    rows = (*listed("places_of_origin").values(), *listed("occupations").values())
+    rows = [row for table in BACKGROUNDS for row in listed(table).values()]
     for text in dict.fromkeys(text for row in rows for text in row.get("resources", ())):
         if not coins_in(text):
             for way in alternatives(text):
