@@ -153,9 +153,15 @@ def throws_a_roll(trial: FirstFail | Setback | Composed) -> int:
 
 @pytest.mark.parametrize("trial, throws", ROLLING, ids=repr)
 def test_rolling_tests_equal_all_ways_to_play_them(trial: FirstFail | Setback | Composed, throws: int):
-    every = brute.values(trial, throws)
+    every: dict[int | None, Fraction] = {}
+    passed = Fraction(0)
+    for outcome, chance in brute.outcomes(trial, throws):
+        number = None if outcome is None else outcome.value
+        every[number] = every.get(number, Fraction(0)) + chance
+        passed += chance if outcome is not None and outcome.passed else 0
     rolls = throws // throws_a_roll(trial)
     odds = trial.odds(rolls)
+    assert passed == odds.within(rolls)
     ended = {
         number: chance + Fraction(odds.failed[number], odds.total) for number, chance in odds.pmf.items()
     }

@@ -84,6 +84,20 @@ def test_pools_against_each_other_are_an_opposed_test(malus: int, theirs: int):
     quick = Pool("3d8").against("2d6", malus=malus, their_malus=theirs)
     assert quick == Opposed(Hand("3d8", malus), Hand("2d6", theirs)).odds()
     assert (quick == Opposed("3d8", "2d6").odds()) is (malus == theirs == 0)
+    if not malus and not theirs:
+        assert (quick.low, quick.high) == (-2, 6)
+
+
+def test_differences_end_where_the_dice_do():
+    for rank in (1, 30, 100):
+        odds = Opposed(f"{rank}d6", f"{rank}d8").odds()
+        assert (odds.low, odds.high) == (-2 * rank, rank)
+
+
+def test_large_pools_that_are_multiplied_keep_that_against_each_other():
+    ours, theirs = Hand("300d20", times=150), Hand("300d20", plus=1)
+    odds = Opposed(ours, theirs).odds()
+    assert odds.mean == ours.results().mean - theirs.results().mean
 
 
 def test_static_odds():
