@@ -23,7 +23,7 @@ class Bet:
 
     def play(self) -> Procedure[None]:
         dice = yield from number(Choose("ann", "How many?", Number(tuple(Count(n) for n in range(1, 4)))))
-        fallen = yield from fall(Roll("ann", groups(Pool.of(dice, 8)), "bet", ladder=Ladder()))
+        fallen = yield from fall(Roll("ann", groups(Pool.of(int(dice), 8)), "bet", ladder=Ladder()))
         (face,) = yield from throw(Roll("bob", groups(Pool("1d6")), "bank"))
         self.events.append(Event("bet", str(fallen.reading.successes - face), ()))
 

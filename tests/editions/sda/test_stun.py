@@ -155,3 +155,12 @@ def test_under_a_limit_bought_dice_are_paid_from_all_spirit_and_leave_the_bonus_
     roles = [face.role for face in arena.card("exchange").faces]
     assert roles == ["own", "own", "own", "bonus", "bought"]
     assert arena.spirit("bob") == spirit - 4
+
+
+@pytest.mark.rule("book.ruling.fewest-dice", "book.stun.limit")
+def test_a_shock_test_without_a_die_is_failed_and_told_so():
+    arena = duel(fighter("Ann", CLUB), hurt(fighter("Bob", injury="(0+1)*6"), spirit=3))
+    arena.strike("ann", "bob", 8, 4).answer("Spend", {"damage": 1}).roll(4)
+    assert arena.spirit("bob") == 0
+    (told,) = arena.events("test")
+    assert (told.text, told.outcome, told.throws) == ("Bob tests resist shock:", "no dice to roll", ())
