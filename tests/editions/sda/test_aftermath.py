@@ -253,3 +253,13 @@ def test_experience_is_told_to_its_own_seat_only():
     assert event.seen_by("ann", gm=False)
     assert not event.seen_by("bob", gm=False)
     assert "strength" not in str(arena.fight.view(Viewer("bob")).panels)
+
+
+@pytest.mark.rule("book.failure.definition", "book.failure.ego-recursive")
+@pytest.mark.about("book.failure.any-roll-size")
+@pytest.mark.parametrize("dice, more", [(4, ()), (1, ("book.failure.any-roll-size",))])
+def test_a_failure_is_told_with_what_makes_it_one(dice: int, more: tuple[str, ...]):
+    arena = duel().strike("ann", "bob", *[1] * dice).answer("Keep heart", 1, "ann").roll(1)
+    first, second = arena.events("failure")
+    assert first.cites == ("book.failure.definition", *more)
+    assert second.cites == ("book.failure.definition", "book.failure.ego-recursive")

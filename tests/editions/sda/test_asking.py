@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.editions.scene.stage import solo
@@ -12,7 +10,7 @@ from winterdawn.characters.pieces import Wounds
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Count, Number
 
-RICH: dict[str, Any] = {"constitution": 12, "persona": 12, "wisdom": 12}
+RICH = fighter("Ann", constitution=12, persona=12, wisdom=12)
 """36 spirit."""
 
 
@@ -37,7 +35,7 @@ def beside(ask: Choose) -> list[str]:
 
 @pytest.mark.rule("book.pool.roll-fewer", "book.spirit.buy-limit")
 def test_each_number_says_what_it_leaves_or_costs() -> None:
-    ask = duel(fighter("Ann", **RICH)).turn("ann", "strike:bob").ask("Strike")
+    ask = duel(RICH).turn("ann", "strike:bob").ask("Strike")
     own = [(1, "3 left"), (2, "2 left"), (3, "1 left"), (4, "0 left")]
     bought = [(5, "4 spirit"), (6, "9 spirit"), (7, "15 spirit"), (8, "22 spirit")]
     assert counts(ask) == own + bought
@@ -114,7 +112,7 @@ def test_nobody_without_spirit_is_asked_for_dice_though_some_come_on_top() -> No
 
 @pytest.mark.rule("book.ruling.combat-bought-dice", "book.spirit.buy-before-roll")
 def test_once_dice_are_bought_the_own_ones_are_asked_for_and_nothing_more_is_for_sale() -> None:
-    arena = duel(fighter("Ann", **RICH)).turn("ann", "strike:bob").answer("Strike", "buy")
+    arena = duel(RICH).turn("ann", "strike:bob").answer("Strike", "buy")
     ask = arena.ask("Buy how many dice?", "ann")
     assert counts(ask) == [(0, "none"), (1, "4 spirit"), (2, "9 spirit"), (3, "15 spirit"), (4, "22 spirit")]
     assert [count.value for count in numbers(ask) if count.bought] == [1, 2, 3, 4]
@@ -132,7 +130,7 @@ def test_once_dice_are_bought_the_own_ones_are_asked_for_and_nothing_more_is_for
 @pytest.mark.rule("book.spirit.buy-dice", "book.pool.roll-fewer")
 @pytest.mark.parametrize("used, own, may", [(2, [1, 2], True), (3, [1], False), (4, [], False)])
 def test_own_dice_are_kept_back_only_where_there_are_several(used: int, own: list[int], may: bool) -> None:
-    arena = duel(fighter("Ann", **RICH)).turn("ann", "split").strike("ann", "bob", 4, *[1] * (used - 1))
+    arena = duel(RICH).turn("ann", "split").strike("ann", "bob", 4, *[1] * (used - 1))
     arena.spend().turn("ann", "end").turn("bob", "end").turn("ann", "strike:bob")
     ask = arena.ask("Strike")
     assert arena.own("Strike") == own
@@ -179,7 +177,7 @@ def test_the_bonus_die_alone_may_strike_in_passing() -> None:
 
 def test_dice_of_a_free_roll_leave_nothing_to_count() -> None:
     """Nor are the prices of such dice for players that count: nobody is struck by them."""
-    arena = Arena(enter(fighter("Ann", **RICH), "e5"), enter(fighter("Bob"), "g5"))
+    arena = Arena(enter(RICH, "e5"), enter(fighter("Bob"), "g5"))
     ask = arena.ask("reflex", "ann")
     assert counts(ask)[:5] == [(1, ""), (2, ""), (3, ""), (4, "3 spirit"), (5, "7 spirit")]
     assert ask.figures == {}

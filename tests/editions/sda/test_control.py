@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, Arena, duel, enter, fighter, hurt, weapon
+from winterdawn.editions.setup import Ground
 from winterdawn.kernel.errors import NotAllowed
 
 
@@ -63,6 +64,39 @@ def test_a_push_goes_where_the_scorer_likes_and_may_be_struck_at():
     arena.answer("Push Bob where?", "f4")
     assert arena.place("bob") == "f4"
     assert arena.ask("Strike at Bob", "ann"), "e5 is 2 metres from f4"
+
+
+@pytest.mark.rule("book.control.push", "book.ruling.combat-push-direction")
+def test_whoever_is_pushed_twice_may_come_back_where_they_stood():
+    """In a corridor one metre wide with Cid behind, the only free space is the one just left."""
+    walls = ("e4", "f4", "g4", "h4", "e6", "f6", "g6", "h6", "d4", "d6", "i5")
+    ground = Ground(13, 11, blocked=walls)
+    people = enter(fighter("Ann", skills={"one-handed-swords": 9}), "e5"), enter(fighter("Bob"), "g5")
+    arena = Arena(*people, ground=ground).initiative(ann=4, bob=3).strike("ann", "bob", *[8] * 2)
+    arena.answer("Spend", {"push": 2}).answer("Push Bob where?", "h5")
+    assert arena.options("Push Bob where?") == ["g5"]
+
+
+@pytest.mark.rule("book.melee.spend-hits", "book.control.disarm", "book.damage.attacker-rate")
+def test_what_hits_buy_is_named_with_its_price_and_why_it_cannot_be_bought():
+    def wares(hits: int) -> dict[str, tuple[str, int, int, str]]:
+        among = scored(hits).ask("Spend").among
+        return {w.key: (w.label, w.price, w.most, w.barred.why if w.barred else "") for w in among.wares}
+
+    assert wares(1) == {
+        "damage": ("Damage die, d12", 1, 1, ""),
+        "step": ("Step 1 m", 1, 1, ""),
+        "initiative": ("Bob’s initiative −1", 2, 0, "it costs 2 hits"),
+        "push": ("Push 1 m", 2, 0, "it costs 2 hits"),
+        "disarm": ("Disarm", 4, 0, "it costs 4 hits"),
+    }
+    assert {key: most for key, (_, _, most, _) in wares(9).items()} == {
+        "damage": 9,
+        "step": 9,
+        "initiative": 4,
+        "push": 4,
+        "disarm": 1,
+    }
 
 
 @pytest.mark.rule("book.ruling.combat-push-direction")

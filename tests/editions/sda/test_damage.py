@@ -37,6 +37,9 @@ def test_a_scoring_defender_pays_two_hits_a_die():
         arena.answer("Spend 3 hits", {"damage": 2})
     arena.answer("Spend 3 hits", {"damage": 1}).roll(4, pool="1d12")
     assert arena.ask("Spend 1 hit on Ann", "bob"), "the odd hit may buy control"
+    ware = next(ware for ware in defended(1).ask("Spend 1 hit").among.wares if ware.key == "damage")
+    assert (ware.most, ware.barred.why) == (0, "it costs 2 hits")
+    assert ware.barred.cites == ("book.damage.defender-rate",)
 
 
 @pytest.mark.rule("book.ruling.combat-damage-below-four")
@@ -130,9 +133,10 @@ def test_a_shield_may_be_kept_for_later():
 @pytest.mark.rule("book.ruling.combat-shield-moment")
 def test_the_scorer_may_put_the_hits_to_other_uses():
     arena = hit(3, bob=SHIELDED).answer("Spend", {"damage": 3}).answer("Use your shield?", "use")
-    arena.answer("raises", "other").answer("Spend 3 hits", {"initiative": 1}).answer(
-        "Spend 1 hit", {"damage": 1}
-    )
+    arena.answer("raises", "other")
+    ware = next(ware for ware in arena.ask("Spend 3 hits").among.wares if ware.key == "damage")
+    assert ware.note == "Sword: cutting; the shield takes 1 first"
+    arena.answer("Spend 3 hits", {"initiative": 1}).answer("Spend 1 hit", {"damage": 1})
     assert arena.told("shield")[-1] == "Bob’s shield takes 1 more hit", (
         "the last hit meets the shield as well"
     )

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from tests.editions.scene.stage import Stage, pair
-from tests.editions.sda.arena import BUCKLER, MAIL, PIKE, SWORD, Arena, duel, enter, fighter, hurt, weapon
+from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter, hurt
 from tests.editions.sda.test_weigh import margin, most
 from tests.editions.toy import Plain
-from winterdawn.characters.pieces import BegunLine, Modifier, Trait, Wounds
+from winterdawn.characters.pieces import Modifier, Trait
 from winterdawn.dice import Pool
 from winterdawn.dice.trials import Opposed
 from winterdawn.editions.book import EDITION
@@ -108,21 +108,6 @@ def test_what_weighs_on_somebody_unaware_counts_where_it_may_be_known(
     assert seen(ask, 2).note == "Bob does not roll" + (", if all extra dice are rolled" if malus else "")
 
 
-@pytest.mark.parametrize("begun, spare", [((), 3), ((1, 2), 2), ((3, 4), 0), ((4, 4), 0)])
-def test_a_major_box_is_one_beyond_the_minor_ones_of_the_freest_line(
-    begun: tuple[int, ...], spare: int
-) -> None:
-    lines = tuple(BegunLine(ticked, ("cutting",)) for ticked in begun)
-    bob = fighter("Bob", injury=f"(3+1)*{len(lines) or 1}", wounds=Wounds(lines=lines))
-    arena = duel(bob=bob).strike("ann", "bob", 8, 8, 8)
-    arena.fight.gm = "ann"
-    outlook = seen(arena.ask("Spend", "ann"), {"damage": 3})
-    boxes = Pool("3d12").odds()
-    assert outlook.note == f"3.75 boxes on average, a major box in {float(boxes.at_least(spare + 1)):.0%}"
-    hurts = float(boxes.at_least(1))
-    assert outlook.shares == (Share("a box or more", "ours", hurts), Share("nothing", "theirs", 1 - hurts))
-
-
 @pytest.mark.parametrize("opposed", [OpposedTests(), Plain()])
 def test_an_edition_s_own_way_to_settle_is_foreseen(opposed: OpposedTests) -> None:
     """From behind two maluses weigh on the defence; the one way they give dice, the other they do not."""
@@ -193,42 +178,6 @@ def test_what_a_foe_s_sheet_brings_is_not_told_before_the_dice_fall() -> None:
         arena.turn(seats[0], "strike:bob").answer("Strike", 3, seats[0])
         odds = Opposed("2d8", "3d8", their_malus=malus).odds()
         assert shown(arena.ask("Defend", seats[1]), 2) == pytest.approx(float(odds.win))
-
-
-def test_a_damage_roll_is_foreseen_with_armour_where_that_may_be_known() -> None:
-    for seat in ("bob", "gm"):
-        bob = hurt(fighter("Bob"), armour=(MAIL,))
-        sword = weapon("Sword", types={"cutting": 0, "piercing": 3})
-        arena = duel(fighter("Ann", sword), bob).strike("ann", "bob", 8, 8)
-        if seat == "gm":
-            arena.fight.gm = "ann"
-        ask = arena.ask("Spend", "ann")
-        outlook = seen(ask, {"damage": 2})
-        assert outlook.note.startswith("if it is cutting, ")
-        assert ("before armour" in outlook.note) == (seat == "bob")
-        assert ("a major box in" in outlook.note) == (seat == "gm")
-        if seat == "gm":
-            real_ = real(
-                arena, {"damage": 2}, "cutting", event="damage", good=lambda told: "box" in told.outcome
-            )
-            assert shown(ask, {"damage": 2}) == pytest.approx(real_, abs=1e-12)
-        assert ask.outlook is not None
-        assert ask.outlook({"step": 1}) is None
-        kinds = arena.answer("Spend", {"damage": 2}).ask("Which type")
-        assert shown(kinds, "cutting") == pytest.approx(shown(ask, {"damage": 2}))
-        assert shown(kinds, "piercing") != shown(kinds, "cutting")
-
-
-def test_a_shield_tells_nothing_of_the_striker_s_dice() -> None:
-    for gm in ("", "bob"):
-        arena = duel(bob=fighter("Bob", SWORD, BUCKLER)).strike("ann", "bob", 8, 8, against=(1,))
-        arena.fight.gm = gm
-        ask = arena.answer("Spend", {"damage": 3}).ask("Use your shield")
-        assert ask.outlook is not None
-        if gm:
-            assert shown(ask, "use") > shown(ask, "keep")
-        else:
-            assert ask.outlook("use") is None
 
 
 def test_initiative_and_the_other_way_to_roll_are_foreseen() -> None:

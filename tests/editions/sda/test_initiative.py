@@ -170,3 +170,14 @@ def test_whose_number_has_fallen_to_0_neither_splits_nor_delays():
     arena.turn("ann", "turn")
     arena.answer("Face", next(iter(arena.ask("Face"))))
     assert not {"split", "delay"} & set(arena.options("do", "ann"))
+
+
+@pytest.mark.rule("book.action.split-slots", "book.round.delay")
+def test_a_turn_that_is_split_or_delayed_is_told_with_its_counts():
+    arena = duel().turn("ann", "split").turn("ann", "end").turn("bob", "delay")
+    assert arena.told("split") == ["Ann splits the turn: 4 and −4"]
+    assert arena.told("delay") == ["Bob delays to −3"]
+    assert arena.told("turn") == ["Ann is called", "Bob is called", "Bob is called for the delayed turn"]
+    arena.turn("bob", "end")
+    assert arena.told("turn")[-1] == "Ann is called for the second half"
+    assert arena.ask("The count is −4", "ann").lead == "This is the second half of your turn."

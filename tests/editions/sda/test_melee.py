@@ -14,6 +14,7 @@ def test_the_defender_chooses_knowing_the_attack():
     assert arena.told("announce") == ["Ann strikes at Bob at 2 m (Sword, strength) 3d8"]
     ask = arena.ask("Defend", "bob")
     assert ask.lead.startswith("Ann strikes with the Sword, 3d8.")
+    assert ask.words(2) == "Defend with 2 dice"
     assert not arena.events("exchange"), "nothing has fallen yet"
 
 
@@ -160,11 +161,13 @@ def test_a_strike_back_is_told_as_one():
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")).initiative(ann=3, bob=3)
     for who, face in (("ann", 20), ("bob", 1)):
         arena.roll(face, by=who)
-    arena.turn("ann", "strike:bob").answer("Strike", 1).answer("Attack too?", "attack").answer(
-        "Strike back", 1
+    back = (
+        arena.turn("ann", "strike:bob").answer("Strike", 1).answer("Attack too?", "attack").ask("Strike back")
     )
+    arena.answer("Strike back", 1)
     told = arena.events("announce")[-1]
     assert told.text.startswith("Bob strikes back at Ann")
+    assert back.words(2) == "Strike back with 2 dice"
     assert told.cites == ("book.ruling.combat-same-initiative-exchange",)
 
 

@@ -31,6 +31,20 @@ def test_coming_into_reach_is_struck_at_on_entering():
     assert arena.place("ann") == "e5", "2 metres from the sword"
     arena.answer("Strike at Ann", "none")
     assert arena.place("ann") == "f5"
+    assert arena.events("opportunity") == [], "it was let pass"
+
+
+@pytest.mark.rule("book.reaction.opportunity")
+def test_whoever_moves_turns_to_the_strike_and_whoever_is_moved_does_not():
+    people = enter(fighter("Ann"), "e5", facing=4), enter(fighter("Bob"), "g5")
+    arena = Arena(*people).initiative(ann=4, bob=3).turn("ann", "move").answer("Move where", "d5")
+    arena.answer("Strike at Ann", 1).answer("Defend", 0)
+    assert arena.told("opportunity") == ["Ann moves within the reach of Bob: an attack of opportunity"]
+    assert arena.who("ann").facing == 1, "to the east, where Bob stands"
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", facing=1)
+    arena = Arena(*people).initiative(ann=4, bob=3).strike("ann", "bob", 8, 1).answer("extra dice", 0)
+    arena.answer("Spend", {"push": 1}).answer("Push Bob where?", "f4").answer("Strike at Bob", 1)
+    assert arena.who("bob").facing == 1
 
 
 @pytest.mark.rule("book.ruling.combat-inside-range", "book.ruling.table-free-hand")

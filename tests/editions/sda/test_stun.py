@@ -155,3 +155,22 @@ def test_under_a_limit_bought_dice_are_paid_from_all_spirit_and_leave_the_bonus_
     roles = [face.role for face in arena.card("exchange").faces]
     assert roles == ["own", "own", "own", "bonus", "bought"]
     assert arena.spirit("bob") == spirit - 4
+
+
+@pytest.mark.rule("book.ruling.fewest-dice", "book.stun.limit")
+def test_a_shock_test_without_a_die_is_failed_and_told_so():
+    arena = duel(fighter("Ann", CLUB), hurt(fighter("Bob", injury="(0+1)*6"), spirit=3))
+    arena.strike("ann", "bob", 8, 4).answer("Spend", {"damage": 1}).roll(4)
+    assert arena.spirit("bob") == 0
+    (told,) = arena.events("test")
+    assert (told.text, told.outcome, told.throws) == ("Bob tests resist shock:", "no dice to roll", ())
+
+
+@pytest.mark.rule("book.ruling.combat-zero-dice-exceptions", "book.opportunity.bonus-die")
+def test_under_a_limit_of_none_the_bonus_die_strikes_alone_and_spirit_is_not_blamed():
+    arena = (
+        next_round(stunned(0).answer("Keep heart", 1).roll(4)).turn("ann", "move").answer("Move where", "d5")
+    )
+    assert [(count.value, count.barred) for count in arena.ask("Strike at Ann", "bob").among.counts] == [
+        (0, None)
+    ]

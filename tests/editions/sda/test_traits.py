@@ -45,3 +45,16 @@ def test_moses_of_a_trait_join_the_result():
     stage = solo(traits=gifted("climbing", plus=2).traits)
     stage.does("ann", "test:climbing").gm(2).answer("how many dice", 1).roll(1)
     assert "passed" in stage.told("test")[0]
+
+
+@pytest.mark.rule("book.ruling.table-trait-effects")
+def test_the_account_of_a_pool_tells_what_multiplies_and_weighs_on_it():
+    kinds = Modifier("climbing", times=0.5), Modifier("strength", times=3), Modifier("climbing", malus=2)
+    ann = hurt(fighter("Ann"), traits=(Trait("Odd", modifiers=(*kinds, Modifier("climbing", plus=1))),))
+    account = Alone(ann).numbers()["pool:climbing:strength"]
+    told = {part.label: (part.value, [each.value for each in part.terms]) for part in account.terms[3:]}
+    assert told == {
+        "malus": (2, [2]),
+        "MoSes on top": (1, [1]),
+        "MoSes of the dice times": (1.5, [0.5, 3]),
+    }

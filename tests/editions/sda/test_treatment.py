@@ -20,6 +20,7 @@ def test_first_aid_against_the_level_ends_the_worst_wound():
     assert arena.ask("Treat the wound").lead.startswith("Difficulty 2.")
     arena.answer("Treat the wound", 2).roll(4, 4)
     assert levels(arena) == [1]
+    assert arena.events("time") == [], "in a fight the rounds are counted anyway"
     assert sum(arena.ticked("bob")) == 2, "the boxes stay ticked"
     assert not [key for key in arena.options("What do you do?") if key.startswith("treat")], (
         "an action is taken"

@@ -33,8 +33,6 @@ class Control(Part):
         def buy(pieces: int) -> Procedure[None]:
             for _ in range(pieces):
                 spots = [spot for spot in play.map.neighbours(blow.by.place) if play.free(spot)]
-                if not spots:
-                    return
                 spot = yield from _where(
                     blow.by, blow.by, blow.to, spots, "Step where?", "Step {}", ("book.control.step",)
                 )
@@ -65,8 +63,6 @@ class Control(Part):
         def buy(pieces: int) -> Procedure[None]:
             for _ in range(pieces):
                 spots = [spot for spot in play.map.neighbours(blow.to.place) if play.free(spot)]
-                if not spots:
-                    return
                 prompt = f"Push {blow.to.name} where?"
                 act, cites = f"Push {blow.to.name} {{}}", ("book.control.push",)
                 spot = yield from _where(blow.by, blow.to, blow.by, spots, prompt, act, cites)

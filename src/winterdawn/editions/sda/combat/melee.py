@@ -113,12 +113,12 @@ class Melee(Part):
             extra += f" and {announced.bonus} bonus"
         if announced.bought:
             extra += f" and {announced.bought} bought"
-        weapon = use.weapon.name if use.weapon else "bare hands"
         assert use.against is not None
+        assert use.weapon is not None
         at = (
             f" at {distance(use.who.place, use.against.place)} m" if use.purpose is not Purpose.DEFEND else ""
         )
-        text = f"{use.who.name} {verb} {use.against.name}{at} ({weapon}, {use.attribute})"
+        text = f"{use.who.name} {verb} {use.against.name}{at} ({use.weapon.name}, {use.attribute})"
         play.emit(
             "announce",
             text,

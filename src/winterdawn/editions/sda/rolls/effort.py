@@ -66,7 +66,7 @@ class Effort(Part):
         if play.figures.sparring:
             points, cites = (
                 (points + (play.figures.sparring_rounding == "up")) // 2,
-                (*cites, "book.training.sparring-combat", "book.training.sparring-half-spirit"),
+                (*cites, *_SPARRING),
             )
         self.change(play, who, -points, text, cites)
 

@@ -1,0 +1,62 @@
+"""The odds beside hits that are spent on damage: what is hurt, as far as it may be known."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, duel, fighter, hurt, weapon
+from tests.editions.sda.test_foresight import real, seen, shown
+from winterdawn.characters.pieces import BegunLine, Wounds
+from winterdawn.dice import Pool
+from winterdawn.kernel.ask import Share
+
+
+@pytest.mark.parametrize("begun, spare", [((), 3), ((1, 2), 2), ((3, 4), 0), ((4, 4), 0)])
+def test_a_major_box_is_one_beyond_the_minor_ones_of_the_freest_line(
+    begun: tuple[int, ...], spare: int
+) -> None:
+    lines = tuple(BegunLine(ticked, ("cutting",)) for ticked in begun)
+    bob = fighter("Bob", injury=f"(3+1)*{len(lines) or 1}", wounds=Wounds(lines=lines))
+    arena = duel(bob=bob).strike("ann", "bob", 8, 8, 8)
+    arena.fight.gm = "ann"
+    outlook = seen(arena.ask("Spend", "ann"), {"damage": 3})
+    boxes = Pool("3d12").odds()
+    assert outlook.note == f"3.75 boxes on average, a major box in {float(boxes.at_least(spare + 1)):.0%}"
+    hurts = float(boxes.at_least(1))
+    assert outlook.shares == (Share("a box or more", "ours", hurts), Share("nothing", "theirs", 1 - hurts))
+
+
+def test_a_damage_roll_is_foreseen_with_armour_where_that_may_be_known() -> None:
+    for seat in ("bob", "gm"):
+        bob = hurt(fighter("Bob"), armour=(MAIL,))
+        sword = weapon("Sword", types={"cutting": 0, "piercing": 3})
+        arena = duel(fighter("Ann", sword), bob).strike("ann", "bob", 8, 8)
+        if seat == "gm":
+            arena.fight.gm = "ann"
+        ask = arena.ask("Spend", "ann")
+        outlook = seen(ask, {"damage": 2})
+        assert outlook.note.startswith("if it is cutting, ")
+        assert ("before armour" in outlook.note) == (seat == "bob")
+        assert ("a major box in" in outlook.note) == (seat == "gm")
+        if seat == "gm":
+            real_ = real(
+                arena, {"damage": 2}, "cutting", event="damage", good=lambda told: "box" in told.outcome
+            )
+            assert shown(ask, {"damage": 2}) == pytest.approx(real_, abs=1e-12)
+        assert ask.outlook is not None
+        assert ask.outlook({"step": 1}) is None
+        kinds = arena.answer("Spend", {"damage": 2}).ask("Which type")
+        assert shown(kinds, "cutting") == pytest.approx(shown(ask, {"damage": 2}))
+        assert shown(kinds, "piercing") != shown(kinds, "cutting")
+
+
+def test_a_shield_tells_nothing_of_the_striker_s_dice() -> None:
+    for gm in ("", "bob"):
+        arena = duel(bob=fighter("Bob", SWORD, BUCKLER)).strike("ann", "bob", 8, 8, against=(1,))
+        arena.fight.gm = gm
+        ask = arena.answer("Spend", {"damage": 3}).ask("Use your shield")
+        assert ask.outlook is not None
+        if gm:
+            assert shown(ask, "use") > shown(ask, "keep")
+        else:
+            assert ask.outlook("use") is None

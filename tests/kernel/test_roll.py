@@ -1,0 +1,59 @@
+"""A roll says what its dice say, each in its role; where no dice are there nobody is asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from winterdawn.dice import Ladder, Pool, Reading
+from winterdawn.kernel.ask import DiceGroup, Fallen, Procedure, Roll, fall, groups, throw
+from winterdawn.kernel.event import Event
+from winterdawn.kernel.run import Run
+
+MIXED = Roll(
+    "p1",
+    (
+        *groups(Pool("2d8")),
+        DiceGroup(1, 8, "bonus"),
+        DiceGroup(1, 6, "stress"),
+        DiceGroup(1, 6, "stress"),
+        DiceGroup(2, 4, "against"),
+    ),
+    "try",
+    ladder=Ladder(),
+)
+
+
+def test_each_die_counts_in_its_role() -> None:
+    fallen = MIXED.read((8, 4, 1, 6, 1, 4, 4))
+    assert fallen.reading == Ladder().read([8, 4, 1], [8, 8, 8])
+    assert (fallen.against, fallen.stress) == (2, (1, 0))
+    assert fallen.faces == (8, 4, 1, 6, 1, 4, 4)
+    assert MIXED.dice[2:4] == ((8, "bonus"), (6, "stress"))
+
+
+def test_dice_lie_by_size_and_of_one_size_as_they_were_announced() -> None:
+    roll = Roll("p1", (DiceGroup(1, 4, "own"), DiceGroup(1, 8, "bonus"), DiceGroup(1, 8, "bought")), "try")
+    assert roll.dice == ((8, "bonus"), (8, "bought"), (4, "own"))
+
+
+def test_without_a_ladder_the_faces_are_what_falls() -> None:
+    bare = Roll("p1", groups(Pool("1d4")), "lot")
+    assert list(bare.outcomes()) == [((1,), 1), ((2,), 1), ((3,), 1), ((4,), 1)]
+    with pytest.raises(ValueError, match="lot: no ladder reads these dice"):
+        bare.read((1,))
+
+
+def test_an_empty_pool_falls_without_asking() -> None:
+    class Nothing:
+        def __init__(self) -> None:
+            self.events: list[Event] = []
+
+        def play(self) -> Procedure[None]:
+            faces = yield from throw(Roll("p1", (), "lot"))
+            fallen = yield from fall(Roll("p1", (), "try", ladder=Ladder()))
+            assert (faces, fallen) == ((), Fallen(Reading()))
+
+        def digest(self) -> str:
+            return ""
+
+    assert Run(Nothing).done
