@@ -36,6 +36,14 @@ def test_of_two_skills_whatever_weighs_on_either_may_be_said() -> None:
     assert "known:rear" not in told
 
 
+@pytest.mark.rule("book.ruling.table-trait-effects")
+def test_a_trait_says_what_it_brings_to_each_of_two_skills() -> None:
+    brings = (Modifier("climbing", when="on ice", dice=2), Modifier("tracking", when="on ice", malus=1))
+    stage = solo(traits=(Trait("Of the north", modifiers=brings),))
+    stage.gm("gm:composed", "other", "climbing", "tracking")
+    assert notes(stage, "How hard")["trait:Of the north"] == "+2d, −1"
+
+
 @pytest.mark.rule("book.modifier.climbing-gear", "book.modifier.tracking-dark")
 @pytest.mark.rule("book.modifier.half-cover", "book.modifier.rear-attack")
 def test_the_book_gives_figures_for_some_circumstances() -> None:

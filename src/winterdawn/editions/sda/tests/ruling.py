@@ -278,7 +278,9 @@ def _traits(play: Play, who: Combatant, given: Circumstances, tested: tuple[str,
     """What somebody's traits bring at times, and those that have been called in."""
     found: dict[str, Terms] = {}
     for key in tested:
-        found |= play.part(Traits).at_times(who, key, skills()[key].attributes)
+        for trait, terms in play.part(Traits).at_times(who, key, skills()[key].attributes).items():
+            had = found.get(trait, ())
+            found[trait] = had + tuple(term for term in terms if term not in had)
     options = trait_options({trait: terms for trait, terms in found.items() if trait not in given.called})
     return options + [Option(f"{TRAIT}{trait}", f"No longer: {trait}") for trait in given.called]
 
