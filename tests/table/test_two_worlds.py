@@ -82,7 +82,7 @@ CASES: dict[str, tuple[str, ...]] = {
     "sda/tests/group.py:_finish": ("the secret difficulty of a group",),
     "sda/tests/group.py:run": ("a group of the game master’s",),
     "sda/tests/opposing.py:against": ("an act upon the unaware", "how an act upon the unaware goes"),
-    "sda/tests/projects.py:resume": ("long work of the game master",),
+    "sda/course/projects.py:resume": ("long work of the game master",),
     "sda/tests/rolling.py:run": ("long work of the game master",),
     "sda/tests/shelf.py:shelve": ("long work of the game master",),
     "sda/tests/single.py:once": ("a roll of the game master", "a failure of the game master"),

@@ -8,6 +8,7 @@ import pytest
 
 from tests.editions.scene.stage import pair, solo
 from tests.editions.sda.test_foresight import real, seen, shown
+from winterdawn.dice.trials import FirstFail, Setback
 
 
 def test_how_far_work_is_from_a_secret_goal_is_not_told_by_the_odds() -> None:
@@ -45,6 +46,28 @@ def test_one_roll_of_work_that_goes_on_is_foreseen(kind: str) -> None:
                 stage, dice, event="test", good=lambda e, good=good: good(int(e.outcome.split()[2]))
             )
             assert told.get(label, 0.0) == pytest.approx(reached, abs=1e-12)
+
+
+@pytest.mark.rule("book.difficulty.set-by-gm", "book.ruling.rolling-length")
+@pytest.mark.parametrize("kind, trial", [("first-fail", FirstFail), ("setback", Setback)])
+@pytest.mark.parametrize("malus", [0, 2])
+def test_work_that_goes_on_is_foreseen_before_it_begins(
+    kind: str, trial: type[FirstFail | Setback], malus: int
+) -> None:
+    stage = solo(skills={"climbing": 2}).does("ann", "test:climbing").gm(kind)
+    if malus:
+        stage.gm("malus", malus)
+    for goal in (1, 6, 20):
+        odds = trial("3d8", goal, malus=malus).odds(10)
+        outlook = seen(stage.ask("How hard"), goal)
+        assert outlook.shares[0].chance == pytest.approx(float(odds.within(10)), abs=1e-12)
+        assert [share.label for share in outlook.shares] == ["done in 10 rolls", "not yet"]
+        half = next((rolls for rolls in range(1, 11) if odds.within(rolls) >= Fraction(1, 2)), 0)
+        assert outlook.note.partition("each time")[2] == (f", as often as not within {half}" if half else "")
+    stage.gm("limit", 1)
+    once = seen(stage.ask("How hard"), 2).shares
+    assert once[0].label == "done in 1 roll"
+    assert once[0].chance == pytest.approx(float(trial("3d8", 2, malus=malus).odds(1).within(1)))
 
 
 @pytest.mark.rule("book.difficulty.set-by-gm")

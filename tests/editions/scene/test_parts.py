@@ -27,11 +27,11 @@ from winterdawn.editions.sda.skills.uses import Uses
 from winterdawn.editions.sda.tests.circumstances import Known
 from winterdawn.editions.sda.tests.contest import Contest, Contests
 from winterdawn.editions.sda.tests.group import GroupTests
-from winterdawn.editions.sda.tests.rolling import RollingTests
 from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
 from winterdawn.editions.sda.tests.secrets import Secrets
 from winterdawn.editions.sda.tests.shelf import Progress, Shelves
 from winterdawn.editions.sda.tests.single import SingleTests
+from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.task import Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.ask import Procedure
@@ -57,7 +57,7 @@ class Single(SingleTests):
         return "as it may be"
 
 
-class Slow(RollingTests):
+class Slow(Tallies):
     def step(self, play: Play, task: Task, state: tuple[int, int], net: int) -> tuple[int, int]:
         return state[0] + 1, state[1] + 1
 
@@ -161,7 +161,7 @@ CASES: list[tuple[dict[str, Part], Callable[[Stage], object], object, object]] =
         "as it may be",
     ),
     (
-        {"rolling": Slow()},
+        {"tally": Slow()},
         lambda stage: lifts(stage, "setback", 9, "hour").last("test").split(": ")[1],
         "0 → 3 of 9",
         "0 → 1 of 9",

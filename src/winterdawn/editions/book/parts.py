@@ -22,6 +22,7 @@ from winterdawn.editions.sda.combat.treatment import Treatment
 from winterdawn.editions.sda.combat.turn import Turn
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.course.course import Tempos
+from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.figures import Figures
 from winterdawn.editions.sda.moves.hands import Hands
@@ -58,13 +59,13 @@ from winterdawn.editions.sda.skills.uses import Uses
 from winterdawn.editions.sda.tests.contest import Contests
 from winterdawn.editions.sda.tests.group import GroupTests
 from winterdawn.editions.sda.tests.opposing import Opposing
-from winterdawn.editions.sda.tests.projects import Projects
 from winterdawn.editions.sda.tests.rolling import RollingTests
 from winterdawn.editions.sda.tests.ruling import Rulings
 from winterdawn.editions.sda.tests.secrets import Secrets
 from winterdawn.editions.sda.tests.shelf import Shelves
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.skilltest import Demands, SkillTests
+from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.editions.sda.tests.together import SharedTests
 
@@ -111,6 +112,7 @@ BOOK = Edition(
         "committing": Committing(),
         "ruling": Rulings(),
         "single": SingleTests(),
+        "tally": Tallies(),
         "rolling": RollingTests(),
         "group": GroupTests(),
         "contest": Contests(),

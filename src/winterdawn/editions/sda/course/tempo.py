@@ -10,7 +10,7 @@ from winterdawn.editions.encounter.asks import figure, one, people, yes
 from winterdawn.editions.encounter.clock import DAY, HOUR, WEEK, Clock
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Moment, Part
 from winterdawn.editions.sda.combat.initiative import Order
-from winterdawn.editions.sda.tests.projects import Projects
+from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
 

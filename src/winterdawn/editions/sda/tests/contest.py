@@ -17,6 +17,7 @@ from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.tests.rolling import RollingTests
 from winterdawn.editions.sda.tests.shelf import Progress
+from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.ask import Outlook, Procedure, Share, side_by_side
 
@@ -164,7 +165,7 @@ class Contests(Part):
             outcome = yield from self.clash(play, match)
             net = outcome.hits if outcome.winner is match.first.who else -outcome.hits
             before = done.tally
-            done.tally, done.since = rolling.step(play, task, (before, done.since), net)
+            done.tally, done.since = play.part(Tallies).step(play, task, (before, done.since), net)
             done.rolls += 1
             words = f"{before} → {done.tally}" + ("" if task.secret else f" of {task.difficulty}")
             actor, cites = match.first, (*task.told, *_RESULT)

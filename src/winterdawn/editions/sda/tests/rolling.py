@@ -10,28 +10,27 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.dice.trials.rolling import complete, worked
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
-from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import card
 from winterdawn.editions.sda.tests.ruling import Rulings
 from winterdawn.editions.sda.tests.secrets import Secrets
 from winterdawn.editions.sda.tests.shelf import Progress, Shelves
+from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, SETBACK
 from winterdawn.editions.sda.tests.throwing import Committing, hand
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Share, first_of, pick
+from winterdawn.kernel.ask import Choose, Procedure, first_of, pick
 from winterdawn.kernel.choices import OneOf, Option
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
+    from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.tests.circumstances import Circumstances
-    from winterdawn.editions.sda.tests.task import Attempt, Task
-
+    from winterdawn.editions.sda.tests.tally import Tallies
+from winterdawn.editions.sda.tests.task import Attempt, Task
 
 _ON: Cites = ("book.test.rolling", "book.ruling.rolling-length")
 _CHANGE: Cites = (
@@ -57,12 +56,13 @@ class RollingTests(Part):
             return (yield from self._run(play, task, project or Progress(held=[]), project is None))
 
     def _run(self, play: Play, task: Task, done: Progress, fresh: bool) -> Procedure[Outcome]:
-        over = self.over(task, done)
+        tallies = play.part(Tallies)
+        over = tallies.over(task, (done.tally, done.since))
         while not over:
             if task.alternate and not done.since:
                 task = yield from self._first_skill(task)
             rolls = yield from self._interval(play, task, done)
-            over = self.over(task, done)
+            over = tallies.over(task, (done.tally, done.since))
             wiped = task.kind == FIRST_FAIL and not done.since
             if wiped:
                 done.held.clear()
@@ -87,12 +87,6 @@ class RollingTests(Part):
         play.emit("test", f"{task.main.who.name} runs out of time", _ON, task.main.who)
         return True
 
-    def over(self, task: Task, done: Progress) -> bool:
-        """Two skills have both to be rolled, however early the goal is met
-        (``book.ruling.composed-early-total``).
-        """
-        return complete(task.difficulty, (done.tally, done.since), 2 if task.alternate else 1)
-
     def _first_skill(self, task: Task) -> Procedure[Task]:
         """The player says which skill begins, also after a wipe (``book.ruling.composed-first-skill``)."""
         options = tuple(Option(each.skill, each.words.capitalize()) for each in task.attempts)
@@ -112,8 +106,9 @@ class RollingTests(Part):
         attempts: Sequence[Attempt] = task.attempts
         if task.alternate:
             attempts = (task.attempts[done.since % 2],)
+        tallies, state = play.part(Tallies), (done.tally, done.since)
         announced = yield from play.part(Committing).all(
-            play, task, attempts, lambda chosen: self.foreseen(play, task, done, len(attempts), chosen)
+            play, task, attempts, lambda chosen: tallies.next(play, task, state, len(attempts), chosen)
         )
         hands = [hand(play, each) for each in announced]
         rolls: list[Rolled] = []
@@ -124,7 +119,7 @@ class RollingTests(Part):
             outcome, rolls = yield from committing.throw(play, joint, announced)
             net = outcome.value
         before = done.tally
-        done.tally, done.since = self.step(play, task, (done.tally, done.since), net)
+        done.tally, done.since = tallies.step(play, task, state, net)
         done.rolls += 1
         throws = tuple(card(rolled, rolled.net) for rolled in rolls)
         words = f"{before} → {done.tally}" + ("" if task.secret else f" of {task.difficulty}")
@@ -140,34 +135,6 @@ class RollingTests(Part):
         if task.interval:
             play.part(Clock).spend(play, task.interval, ("book.test.rolling-interval",), task.main.who)
         return rolls
-
-    def foreseen(self, play: Play, task: Task, done: Progress, number: int, chosen: Announced) -> Outlook:
-        """What one roll does to the tally, by the step that play takes; of several at one task, what
-        somebody adds.
-        """
-        if number > 1:
-            return play.part(Foresight).scores(play, chosen)
-        joint = play.part(Committing).joint(
-            play, task, [chosen.hand(play.scale)], signed=task.kind == SETBACK
-        )
-        odds, ways = joint.odds(), dict.fromkeys(("done", "on", "same", "back"), 0)
-        for net, many in enumerate(odds.weights, odds.low):
-            tally, since = self.step(play, task, (done.tally, done.since), net)
-            over = not task.secret and self.over(task, Progress(tally, since))
-            to = "done" if over else "on" if tally > done.tally else "back" if tally < done.tally else "same"
-            ways[to] += many
-        labels = {"done": f"reaches {task.difficulty}", "on": "gets on", "same": "no progress"}
-        sides = {"done": "ours", "on": "tie" if ways["done"] else "ours"}
-        shares = [
-            Share(labels.get(to, "falls back"), sides.get(to, "theirs"), many / odds.total)
-            for to, many in ways.items()
-            if many
-        ]
-        return Outlook(tuple(shares), f"{float(odds.mean):.2f} MoS on average")
-
-    def step(self, play: Play, task: Task, state: tuple[int, int], net: int) -> tuple[int, int]:
-        """Tally and rolls since the work began, after a roll: the step that the odds take."""
-        return worked(play.scale, task.kind, state, net)
 
     def _settle(
         self, play: Play, task: Task, done: Progress, rolls: list[Rolled], over: bool

@@ -17,6 +17,7 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.traits import Traits
 from winterdawn.editions.sda.tests.circumstances import KNOWN, MODIFIERS, Circumstances, Known, Weight
+from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.task import KINDS, OPEN, ROLLING, STATIC, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, number
@@ -225,15 +226,20 @@ class Rulings(Part):
 
     def foreseen(self, play: Play, asked: Asked, ruling: Ruling, value: Value) -> Outlook | None:
         """What a difficulty means for whoever is to roll with all their dice, the best way they have;
-        none for several at once, and for work that goes on.
+        none for several at once.
         """
-        if asked.who is None or len(asked.skills) != 1 or ruling.kind in ROLLING:
+        if asked.who is None or len(asked.skills) != 1:
             return None
         if not isinstance(value, int) and value != OPEN:
             return None
         goal = value if isinstance(value, int) else None
-        attempt = replace(ruling.task(asked.who, asked.skills[0]).main, own=asked.own)
+        task = ruling.task(asked.who, asked.skills[0])
+        attempt = replace(task.main, own=asked.own)
         whole = play.part(PoolRules).whole(play, play.part(Committing).ways(play, attempt)[0])
+        if goal is not None and ruling.kind in ROLLING:
+            told = play.part(Tallies).ahead(play, replace(task, difficulty=goal), whole)
+            note = f"if {asked.who.name} rolls {whole.text} each time"
+            return replace(told, note=", ".join(filter(None, (note, told.note))))
         ahead = play.part(Foresight)
         told = ahead.scores(play, whole) if goal is None else ahead.meets(play, whole, goal)
         return replace(told, note=f"if {asked.who.name} rolls {whole.text}, {told.note}")
