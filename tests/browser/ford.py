@@ -19,7 +19,7 @@ from winterdawn.kernel.view import (
     Token,
     View,
 )  # fmt: skip
-from winterdawn.space.hexes import Hex
+from winterdawn.space import made
 from winterdawn.table.messages import Talk
 
 CITES = ("book.round.turn-content", "book.mos.formula")
@@ -27,7 +27,7 @@ _OUTLINE = tuple(
     (x / 3**0.5, y / 3**0.5)
     for x, y in ((0, -1), (0.866, -0.5), (0.866, 0.5), (0, 1), (-0.866, 0.5), (-0.866, -0.5))
 )
-HEXES = [Hex(column - row // 2, row) for row in range(10) for column in range(12)]
+GROUND = made("hex", 12, 10)
 BLEEDING = Badge("drop", "bleeding, level 2", "2")
 REMARKS = (
     Remark("he stands at your right side", "−1", CITES),
@@ -144,7 +144,7 @@ def fight(role: str) -> View:
     """A fight on the map."""
     panels = (panel("ilse", "Ilse Varn"), panel("holt", "Reeve Holt"), panel("tobin", "Tobin Reed"))
     shown = {"gm": panels, "player": panels[:1]}.get(role, ())
-    places = {str(place): place.middle for place in HEXES}
+    places = {str(place): GROUND.middle(place) for place in GROUND.places}
     items = (MapItem("crossbow", "c8"), MapItem("torch", "c8"), MapItem("a letter", "h8"))
     ground = Map("hex", places, _OUTLINE, "1 m", ("g2", "h2"), items)
     return View(

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tests.browser.ford import CITES, EVENTS, HEXES, REMARKS, TALK, fight
+from tests.browser.ford import CITES, EVENTS, GROUND, REMARKS, TALK, fight
 from winterdawn.kernel.ask import Outlook, Share
 from winterdawn.kernel.choices import Among, Barred, Cell, Count, Number, OneOf, Option, Spend, Text, Ware
 from winterdawn.kernel.view import NOWHERE, View
@@ -23,7 +23,7 @@ from winterdawn.table.messages import (
 
 BARRED = Barred("Eleven spirit would leave three, and no pool holds more dice than that.", CITES)
 _TAKEN = {"f6", "h4", "e8", "b9"}
-_FREE = [place for place in HEXES if str(place) not in _TAKEN]
+_FREE = [place for place in GROUND.places if str(place) not in _TAKEN]
 
 
 def state(*asks: AskView, role: str = "player", view: View | None = None, **more: Any) -> State:

@@ -6,9 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from winterdawn.space.hexes import Arc, Hex, HexMap, PlaceError, arc, bearing, distance, facing_towards, place
+from winterdawn.space.hexes import Hex, HexMap
+from winterdawn.space.maps import Arc, PlaceError
 
 GROUND = HexMap(9, 9)
+arc, bearing, distance = GROUND.arc, GROUND.bearing, GROUND.distance
+facing_towards, place = GROUND.facing_towards, GROUND.place
 MIDDLE = place("e5")
 places = st.sampled_from(GROUND.places)
 
@@ -66,7 +69,7 @@ def test_the_cheapest_way_on_open_ground_is_the_distance(a: Hex, b: Hex) -> None
 
 
 def test_ways_go_round_what_is_closed_and_cost_what_the_ground_costs() -> None:
-    wall = [place(name) for name in ("e4", "d5", "f5", "d4", "e6", "d6")]
+    wall = ["e4", "d5", "f5", "d4", "e6", "d6"]
     assert not HexMap(9, 9, wall).paths(MIDDLE, 99, lambda _: 1)
     gap = HexMap(9, 9, wall[:-1])
     assert set(gap.neighbours(MIDDLE)) == {place("d6")}

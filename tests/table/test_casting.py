@@ -24,7 +24,6 @@ from winterdawn.characters.sheet import Sheet
 from winterdawn.dice.sources import Stream
 from winterdawn.editions.scenes import demo, evening
 from winterdawn.editions.sda.page.kind import Sheets
-from winterdawn.space.hexes import distance
 from winterdawn.table.casting import offer
 from winterdawn.table.editions import Editions
 from winterdawn.table.making import NewCharacter
@@ -96,9 +95,9 @@ async def test_an_uploaded_sheet_takes_part_beside_its_side(tmp_path: Path) -> N
         assert again.live.position.run.game.digest() == digest  # type: ignore[union-attr]
         await again.sit("gm")
         await turn_to(again, EVENING)
-        beside = again.live.position.run.game.combatants[sheet]  # type: ignore[union-attr, attr-defined]
-        friend = again.live.position.run.game.combatants["ilse-varn"]  # type: ignore[union-attr, attr-defined]
-        assert distance(beside.place, friend.place) == 1
+        game: Any = again.live.position.run.game  # type: ignore[union-attr]
+        beside, friend = game.combatants[sheet], game.combatants["ilse-varn"]
+        assert game.map.distance(beside.place, friend.place) == 1
 
 
 async def test_nobody_is_brought_into_what_has_begun(tmp_path: Path) -> None:

@@ -19,7 +19,8 @@ from winterdawn.characters.names import LONGEST_NAME, name_fault, shown
 from winterdawn.characters.roster import UnknownCharacter, character
 from winterdawn.characters.sheet import name_key
 from winterdawn.editions.house import written
-from winterdawn.space.hexes import Hex, HexMap, PlaceError, distance, place
+from winterdawn.space import KINDS, made
+from winterdawn.space.maps import Place, PlaceError, Space
 
 DISCREET, JOINED, RULED = 2, 3, 4
 READING = RULED
@@ -49,12 +50,12 @@ class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     blocked: tuple[str, ...] = ()
     kind: str = "hex"
 
-    def map(self) -> HexMap:
+    def map(self) -> Space[Any]:
         """The map itself; raises :class:`SetupError`."""
-        if self.kind != "hex":
-            raise SetupError(f"ground.kind: {self.kind!r} is no map; use hex")
+        if self.kind not in KINDS:
+            raise SetupError(f"ground.kind: {self.kind!r} is no map; use {', '.join(KINDS)}")
         try:
-            return HexMap(self.width, self.height, map(place, self.blocked))
+            return made(self.kind, self.width, self.height, self.blocked)
         except PlaceError as error:
             raise SetupError(f"ground: {error}") from None
 
@@ -135,12 +136,14 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def _beside(self, side: str) -> str:
         ground = self.ground.map()
-        taken = {place(entrant.place) for entrant in self.entrants if entrant.place}
-        friends = [place(who.place) for who in self.entrants if who.place and who.side == side] or [*taken]
+        taken = {ground.place(entrant.place) for entrant in self.entrants if entrant.place}
+        own = [who.place for who in self.entrants if who.place and who.side == side]
+        friends = [ground.place(name) for name in own] or [*taken]
         free = [at for at in ground.places if at in ground and at not in taken]
         if not free:
             raise SetupError("place: there is no free place on this map")
-        return str(min(free, key=lambda at: min((distance(at, other) for other in friends), default=0)))
+        near = {at: min((ground.distance(at, other) for other in friends), default=0) for at in free}
+        return str(min(free, key=near.__getitem__))
 
     def _check_names(self) -> None:
         names = [("title", self.title, LONGEST_TITLE), ("gm", self.gm, LONGEST_NAME)]
@@ -152,7 +155,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             if fault:
                 raise SetupError(f"{field}: {fault}")
 
-    def checked(self) -> HexMap:
+    def checked(self) -> Space[Any]:
         """The map, if everybody stands on it alone; raises :class:`SetupError`."""
         if self.tempo not in TEMPOS:
             raise SetupError(f"tempo: {self.tempo[:40]!r} is not known; one of {', '.join(TEMPOS)}")
@@ -162,13 +165,13 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.tempo == "action" and len({entrant.side for entrant in self.entrants}) < 2:
             raise SetupError("entrants: a fight needs at least two sides")
         ids = [entrant.id for entrant in self.entrants]
-        taken: set[Hex] = set()
+        taken: set[Place] = set()
         ground = self.ground.map()
         for entrant in self.entrants:
             if ids.count(entrant.id) > 1:
                 raise SetupError(f"entrants: {entrant.id!r} is there twice; give each an id of its own")
             try:
-                at = place(entrant.place)
+                at = ground.place(entrant.place)
             except PlaceError as error:
                 raise SetupError(f"entrants.{entrant.id}.place: {error}") from None
             if at not in ground or at in taken:

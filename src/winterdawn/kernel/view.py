@@ -80,6 +80,8 @@ class Map(msgspec.Struct, frozen=True):
     """What one cell measures, such as ``1 m``."""
     blocked: tuple[str, ...] = ()
     items: tuple[MapItem, ...] = ()
+    size: tuple[int, int] = (0, 0)
+    """Cells from west to east and from north to south."""
 
 
 NOWHERE = Map("none", {}, (), "")

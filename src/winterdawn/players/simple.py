@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Cell, Number, OneOf, Spend, Text, Value
 from winterdawn.kernel.view import Fact, Gauge, Token, View
-from winterdawn.space.hexes import Hex, distance, place
+from winterdawn.space import made
 
 _CONTROL = ("step", "disarm", "initiative")
 """What to buy when no damage can be done, the best first."""
@@ -50,30 +50,33 @@ class _Field:
         self.view = view
         self.me = self.token(who)
         foes = [token for token in view.tokens if token.side != self.me.side and not token.out]
-        at = place(self.me.place)
-        self.foe = min(foes, key=lambda token: distance(at, place(token.place)), default=None)
-        self._wanted = {distance(at, place(cell)) for cell in self.me.reach} or {1}
+        self._ground = made(view.map.kind, *view.map.size)
+        self.foe = min(foes, key=lambda token: self.metres(self.me.place, token.place), default=None)
+        self._wanted = {self.metres(self.me.place, cell) for cell in self.me.reach} or {1}
 
     def token(self, who: str) -> Token:
         return next(token for token in self.view.tokens if token.id == who)
 
-    def amiss(self, spot: Hex) -> int:
+    def metres(self, a: str, b: str) -> int:
+        """The distance between two places."""
+        return self._ground.distance(self._ground.place(a), self._ground.place(b))
+
+    def amiss(self, spot: str) -> int:
         """How many metres lie between the distance from ``spot`` to the foe and one in reach."""
         if self.foe is None:
             return 0
-        metres = distance(spot, place(self.foe.place))
+        metres = self.metres(spot, self.foe.place)
         return min(abs(metres - want) for want in self._wanted)
 
     def here(self) -> int:
         """The same for where one stands."""
-        return self.amiss(place(self.me.place))
+        return self.amiss(self.me.place)
 
     def can_better(self) -> bool:
         """Whether a free neighbouring place is nearer to the right distance."""
-        at = place(self.me.place)
         taken = {token.place for token in self.view.tokens} | set(self.view.map.blocked)
-        beside = (place(name) for name in self.view.map.places if name not in taken)
-        return any(distance(at, spot) == 1 and self.amiss(spot) < self.here() for spot in beside)
+        free = (name for name in self.view.map.places if name not in taken)
+        return any(self.metres(self.me.place, at) == 1 and self.amiss(at) < self.here() for at in free)
 
     def spent(self) -> bool:
         """Whether no dice can be rolled any more."""
@@ -138,12 +141,12 @@ def _cell(ask: Choose, field: _Field) -> Value:
     def harm(cell: str) -> tuple[float, int]:
         figures = ask.figures.get(cell, {})
         return (
-            field.amiss(place(cell)) + _STRIKE * figures.get("strikers", 0) - figures.get("theirs", 0),
-            field.amiss(place(cell)),
+            field.amiss(cell) + _STRIKE * figures.get("strikers", 0) - figures.get("theirs", 0),
+            field.amiss(cell),
         )
 
     best = min((str(cell) for cell in ask.among), key=harm)
-    if ask.also and field.amiss(place(best)) >= field.here():
+    if ask.also and field.amiss(best) >= field.here():
         return ask.also[0].key
     return best
 

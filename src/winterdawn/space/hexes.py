@@ -1,26 +1,28 @@
-"""Hex maps: places, distance, neighbours, facing at a corner, arcs, and paths.
+"""Hex maps. Hexes stand on a corner and are named like chess squares, column letter first: ``c4``.
 
-Hexes stand on a corner. A combatant faces a corner of its hex
-(``book.rule-zero.hex-facing-vertex``): facing 0 is north, and each step turns 60 degrees
-clockwise. Places are named like chess squares, column letter first: ``c4``.
+A combatant faces a corner of its hex (``book.rule-zero.hex-facing-vertex``): facing 0 is north, and
+each step turns 60 degrees clockwise.
 """
 
 from __future__ import annotations
 
-import heapq
 import math
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from enum import Enum
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-FACINGS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
-"""The six corners a combatant may face, clockwise from north."""
+from winterdawn.space.maps import PlaceError, Space
 
 _SHEER = math.sqrt(3)
-_STEPS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
-_STEP_NAMES = ("north-east", "east", "south-east", "south-west", "west", "north-west")
+_STEPS = (
+    ("north-east", 1, -1),
+    ("east", 1, 0),
+    ("south-east", 0, 1),
+    ("south-west", -1, 1),
+    ("west", -1, 0),
+    ("north-west", 0, -1),
+)
 _NAME = re.compile(r"([a-z]{1,2})(\d{1,3})")
 
 
@@ -35,117 +37,45 @@ class Hex(NamedTuple):
         high, low = divmod(column, 26)
         return (chr(96 + high) if high else "") + chr(97 + low) + str(self.r + 1)
 
-    @property
-    def middle(self) -> tuple[float, float]:
-        """Where its middle lies, x to the east and y to the south, one hex being 1 wide."""
-        return self.q + self.r / 2, self.r * _SHEER / 2
 
-
-Ways = Mapping[Hex, tuple[float, tuple[Hex, ...]]]
-"""By place: what it takes to go there, and the places entered on the way, itself last."""
-_Way = tuple[frozenset[str], tuple[Hex, ...]]
-
-
-class PlaceError(ValueError):
-    """A name that is no place of the map."""
-
-
-def place(name: str) -> Hex:
-    """The place called ``name``, such as ``c4``; raises :class:`PlaceError`."""
-    match = _NAME.fullmatch(name) if isinstance(name, str) else None
-    if match is None or match[2] == "0":
-        raise PlaceError(f"{name!r} is no place; write a column letter and a row, such as c4")
-    column = 0
-    for letter in match[1]:
-        column = column * 26 + ord(letter) - 96
-    row = int(match[2]) - 1
-    return Hex(column - 1 - (row - (row & 1)) // 2, row)
-
-
-class Arc(Enum):
-    """On which side of somebody a thing lies (``book.rule-zero.hex-facing-arcs``)."""
-
-    FRONT = "front"
-    FLANK = "flank"
-    REAR = "rear"
-
-
-def distance(a: Hex, b: Hex) -> int:
-    """Spaces between two places; neighbours are 1 apart."""
-    q, r = a.q - b.q, a.r - b.r
-    return (abs(q) + abs(r) + abs(q + r)) // 2
-
-
-@cache
-def _bearing(q: int, r: int) -> float:
-    return math.degrees(math.atan2(q + r / 2, -r * _SHEER / 2)) % 360
-
-
-def bearing(a: Hex, b: Hex) -> float:
-    """The direction from ``a`` to ``b`` in degrees clockwise from north, 0 for the same place."""
-    return _bearing(b.q - a.q, b.r - a.r)
-
-
-def turned(facing: int, a: Hex, b: Hex) -> float:
-    """How far ``b`` lies off the facing of somebody at ``a``, from 0 to 180 degrees."""
-    off = abs(bearing(a, b) - facing * 60) % 360
-    return min(off, 360 - off)
-
-
-def arc(facing: int, a: Hex, b: Hex) -> Arc:
-    """The arc in which somebody at ``a`` has ``b``.
-
-    An edge belongs to the arc nearer the front: up to 60 degrees off is front, up to 120
-    flank (``book.ruling.combat-arc-edges``). One's own place counts as front.
-    """
-    if a == b:
-        return Arc.FRONT
-    off = turned(facing, a, b) - 1e-9
-    return Arc.FRONT if off <= 60 else Arc.FLANK if off <= 120 else Arc.REAR
-
-
-def facing_towards(facing: int, a: Hex, b: Hex) -> int:
-    """The corner at ``a`` that looks most directly at ``b``; of equals the nearest to ``facing``."""
-    if a == b:
-        return facing
-    return min(range(6), key=lambda corner: (round(turned(corner, a, b), 6), (corner - facing) % 6))
-
-
-def direction(a: Hex, b: Hex) -> str:
-    """The direction from ``a`` to ``b`` in words, of twelve."""
-    if a == b:
-        return "here"
-    return _WINDS[round(bearing(a, b) / 30) % 12]
-
-
-_WINDS = (
-    "north", "north-north-east", "east-north-east", "east", "east-south-east", "south-south-east",
-    "south", "south-south-west", "west-south-west", "west", "west-north-west", "north-north-west",
-)  # fmt: skip
-
-
-class HexMap:
-    """A rectangle of ``width`` x ``height`` hexes, some of which may be closed to everybody."""
+class HexMap(Space[Hex]):
+    """A rectangle of ``width`` x ``height`` hexes, each a metre across."""
 
     kind = "hex"
+    facings = ("north", "north-east", "south-east", "south", "south-west", "north-west")
+    winds = (
+        "north", "north-north-east", "east-north-east", "east", "east-south-east", "south-south-east",
+        "south", "south-south-west", "west-south-west", "west", "west-north-west", "north-north-west",
+    )  # fmt: skip
 
-    def __init__(self, width: int, height: int, blocked: Iterable[Hex] = ()) -> None:
+    def __init__(self, width: int, height: int, blocked: Iterable[str] = ()) -> None:
+        """``blocked`` are the names of hexes that are closed to everybody; raises :class:`PlaceError`."""
         if not (1 <= width <= 60 and 1 <= height <= 60):
             raise PlaceError(f"a map of {width} x {height} is not possible; use 1 to 60 each way")
         self.width, self.height = width, height
-        self.blocked = frozenset(blocked)
         self.places = tuple(
             Hex(column - (row - (row & 1)) // 2, row) for row in range(height) for column in range(width)
         )
+        self.blocked = frozenset(map(self.place, blocked))
         self._open = frozenset(self.places) - self.blocked
         self._next = {at: self._around(at) for at in self.places}
 
     def __contains__(self, at: object) -> bool:
-        """Whether somebody could stand there."""
         return at in self._open
 
+    def place(self, name: str) -> Hex:
+        """The hex called ``name``, such as ``c4``, on the map or beyond; raises :class:`PlaceError`."""
+        match = _NAME.fullmatch(name) if isinstance(name, str) else None
+        if match is None or match[2] == "0":
+            raise PlaceError(f"{name!r} is no place; write a column letter and a row, such as c4")
+        column = 0
+        for letter in match[1]:
+            column = column * 26 + ord(letter) - 96
+        row = int(match[2]) - 1
+        return Hex(column - 1 - (row - (row & 1)) // 2, row)
+
     def _around(self, at: Hex) -> tuple[Hex, ...]:
-        beside = (Hex(at.q + q, at.r + r) for q, r in _STEPS)
+        beside = (_step(at, side) for side in range(len(_STEPS)))
         return tuple(hexagon for hexagon in beside if hexagon in self._open)
 
     def neighbours(self, at: Hex) -> tuple[Hex, ...]:
@@ -154,81 +84,42 @@ class HexMap:
 
     def edge(self, at: Hex) -> bool:
         """Whether the map ends beside ``at``."""
-        return any(self.step(at, side) not in self._next for side in range(len(_STEPS)))
+        return any(_step(at, side) not in self._next for side in range(len(_STEPS)))
 
-    def step(self, at: Hex, side: int) -> Hex:
-        """The place beyond edge ``side`` of ``at``, 0 to 5 clockwise from north-east."""
-        q, r = _STEPS[side]
-        return Hex(at.q + q, at.r + r)
+    def distance(self, a: Hex, b: Hex) -> int:
+        """Spaces between two places; neighbours are 1 apart."""
+        q, r = a.q - b.q, a.r - b.r
+        return (abs(q) + abs(r) + abs(q + r)) // 2
 
-    def within(self, at: Hex, low: int, high: int) -> Iterator[Hex]:
-        """The places from ``low`` to ``high`` spaces away from ``at``."""
-        return (other for other in self.places if low <= distance(at, other) <= high)
+    def flung(self, at: Hex, face: int, metres: int) -> tuple[Hex, str]:
+        """Off over edge ``face``, 1 to 6 clockwise from north-east."""
+        for _ in range(metres):
+            beyond = _step(at, face - 1)
+            at = beyond if beyond in self._open else at
+        return at, _STEPS[face - 1][0]
 
-    def paths(
-        self,
-        start: Hex,
-        budget: float,
-        cost: Callable[[Hex], float | None],
-        draws: Callable[[Hex], frozenset[str]] | None = None,
-    ) -> Ways:
-        """Every place that can be reached from ``start`` for ``budget``, with the cheapest way.
+    def bearing(self, a: Hex, b: Hex) -> float:
+        """The direction from ``a`` to ``b`` in degrees clockwise from north, 0 for the same place."""
+        return _bearing(b.q - a.q, b.r - a.r)
 
-        ``cost`` tells what entering a place takes, none for a place that cannot be entered.
-        ``draws`` tells whose attention it draws to stand there; of the ways that take the same,
-        one that draws the fewest people is given. The answer maps a place to what it takes and
-        the places entered on the way, itself last; ``start`` is not among them.
-        """
-        best: dict[Hex, tuple[float, tuple[Hex, ...]]] = {start: (0, ())}
-        queue: list[tuple[float, int, Hex]] = [(0, 0, start)]
-        tie = 0
-        while queue:
-            spent, _, at = heapq.heappop(queue)
-            if spent > best[at][0]:
-                continue
-            for other in self._next[at]:
-                price = cost(other)
-                if price is None or spent + price > budget:
-                    continue
-                if other not in best or spent + price < best[other][0]:
-                    tie += 1
-                    best[other] = (spent + price, (*best[at][1], other))
-                    heapq.heappush(queue, (spent + price, tie, other))
-        del best[start]
-        return best if draws is None else self._quietest(start, best, cost, draws)
+    def middle(self, at: Hex) -> tuple[float, float]:
+        """Where its middle lies, x to the east and y to the south, one hex being 1 wide."""
+        return at.q + at.r / 2, at.r * _SHEER / 2
 
-    def _quietest(
-        self,
-        start: Hex,
-        best: Ways,
-        cost: Callable[[Hex], float | None],
-        draws: Callable[[Hex], frozenset[str]],
-    ) -> Ways:
-        kept: dict[Hex, list[_Way]] = {start: [(draws(start), ())]}
-        spent = {start: 0.0, **{at: price for at, (price, _) in best.items()}}
-        for at in sorted(best, key=lambda at: (spent[at], len(best[at][1]))):
-            price, seen = cost(at) or 0, draws(at)
-            kept[at] = _smallest(
-                (drawn | seen, (*way, at))
-                for before in self._next[at]
-                if before in kept and spent[before] + price == spent[at]
-                for drawn, way in kept[before]
-            )
-        return {at: (spent[at], kept[at][0][1]) for at in best}
+    def outline(self, at: Hex) -> tuple[tuple[float, float], ...]:
+        """The six corners around its middle, one hex being 1 wide."""
+        return _OUTLINE
 
 
-def _smallest(ways: Iterable[_Way]) -> list[_Way]:
-    """Those of which none draws only some of the same people; who draws the fewest comes first."""
-    kept: list[_Way] = []
-    for drawn, way in sorted(ways, key=lambda item: len(item[0])):
-        if not any(other <= drawn for other, _ in kept):
-            kept.append((drawn, way))
-    return kept
+def _step(at: Hex, side: int) -> Hex:
+    """The place beyond edge ``side`` of ``at``, 0 to 5 clockwise from north-east."""
+    _, q, r = _STEPS[side]
+    return Hex(at.q + q, at.r + r)
 
 
-def step_name(side: int) -> str:
-    """The direction of edge ``side`` in words."""
-    return _STEP_NAMES[side]
+@cache
+def _bearing(q: int, r: int) -> float:
+    return math.degrees(math.atan2(q + r / 2, -r * _SHEER / 2)) % 360
 
 
 def _corner(number: int) -> tuple[float, float]:
@@ -236,5 +127,4 @@ def _corner(number: int) -> tuple[float, float]:
     return round(math.sin(turn) / _SHEER, 4), round(-math.cos(turn) / _SHEER, 4)
 
 
-OUTLINE = tuple(_corner(number) for number in range(6))
-"""The six corners of a hex around its middle, one hex being 1 wide."""
+_OUTLINE = tuple(_corner(number) for number in range(6))

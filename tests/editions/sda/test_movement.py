@@ -5,7 +5,6 @@ import pytest
 from tests.editions.sda.arena import Arena, duel, enter, fighter, hurt
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.errors import NotAllowed
-from winterdawn.space.hexes import distance, place
 
 
 @pytest.mark.rule("book.movement.per-round", "book.ruling.hex-scale")
@@ -13,7 +12,8 @@ from winterdawn.space.hexes import distance, place
 def test_nine_metres_a_round():
     arena = duel(places="a1 m11").turn("ann", "move")
     cells = [key for key in arena.options("Move where") if key != "stop"]
-    assert max(distance(place("a1"), place(cell)) for cell in cells) == 9
+    ground = arena.fight.map
+    assert max(ground.distance(ground.place("a1"), ground.place(cell)) for cell in cells) == 9
     arena.answer("Move where", "j1").turn("ann", "end").turn("bob", "end")
     assert arena.told("move") == ["Ann moves to j1, 10 m from Bob"]
     assert "move" in arena.options("What do you do?", "ann"), "it comes back each round"

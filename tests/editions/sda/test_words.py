@@ -3,7 +3,7 @@
 import pytest
 
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, duel, enter, fighter, hurt
-from winterdawn.space.hexes import Arc, arc
+from winterdawn.space.maps import Arc
 
 
 def facing(side: Arc) -> Arena:
@@ -12,7 +12,7 @@ def facing(side: Arc) -> Arena:
         arena = Arena(enter(fighter("Ann"), "f5"), enter(fighter("Bob"), "h5", facing=way))
         arena.initiative(ann=4, bob=3)
         ann, bob = arena.who("ann"), arena.who("bob")
-        if arc(bob.facing, bob.place, ann.place) is side:
+        if arena.fight.map.arc(bob.facing, bob.place, ann.place) is side:
             return arena
     raise AssertionError(side)
 

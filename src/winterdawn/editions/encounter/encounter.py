@@ -23,7 +23,6 @@ from winterdawn.editions.encounter.use import Toll
 from winterdawn.editions.house import with_house_rules
 from winterdawn.editions.setup import DISCREET, JOINED, RULED
 from winterdawn.kernel.event import Event, Face, ShownRoll
-from winterdawn.space.hexes import Hex, distance
 
 if TYPE_CHECKING:
     from winterdawn.characters.sheet import Sheet, Weapon
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.view import View, Viewer
+    from winterdawn.space.maps import Place
 
 R = TypeVar("R", bound=msgspec.Struct)
 
@@ -58,8 +58,10 @@ class Encounter(Generic[F]):
         self.setup = setup.read(edition.sheet.read).settled()
         self.map = self.setup.checked()
         self.gm = self.setup.gm
-        self.combatants = {entrant.id: Combatant(entrant) for entrant in self.setup.entrants}
-        self.items: list[tuple[Weapon, Hex]] = []
+        self.combatants = {
+            entrant.id: Combatant(entrant, self.map.place(entrant.place)) for entrant in self.setup.entrants
+        }
+        self.items: list[tuple[Weapon, Place]] = []
         """Weapons lying on the ground."""
         self.round = 0
         """The round of the fight under way, counted from 1."""
@@ -121,7 +123,7 @@ class Encounter(Generic[F]):
         for part in self.answering(Part.at):
             yield from part.at(self, moment, who)
 
-    def threats(self, who: Combatant, spot: Hex | None = None) -> list[Combatant]:
+    def threats(self, who: Combatant, spot: Place | None = None) -> list[Combatant]:
         """Who may interrupt what ``who`` does at ``spot``, or where they stand."""
         at = who.place if spot is None else spot
         return [other for part in self.answering(Part.threats) for other in part.threats(self, who, at)]
@@ -159,22 +161,26 @@ class Encounter(Generic[F]):
     def standing(self, who: Combatant) -> list[Combatant]:
         """The opponents of ``who`` who can still act, nearest first."""
         able = [other for other in self.opponents(who) if self.able(other)]
-        return sorted(able, key=lambda other: distance(who.place, other.place))
+        return sorted(able, key=lambda other: self.map.distance(who.place, other.place))
 
-    def at(self, spot: Hex) -> Combatant | None:
+    def at(self, spot: Place) -> Combatant | None:
         """Who takes up a space; the dead and incapacitated are passed over for the able."""
         here = [who for who in self if who.place == spot]
         return next((who for who in here if self.able(who)), here[0] if here else None)
 
-    def free(self, spot: Hex) -> bool:
+    def free(self, spot: Place) -> bool:
         """Whether a move may end there (``book.ruling.combat-occupied-space``)."""
         return spot in self.map and self.at(spot) is None
+
+    def turn(self, who: Combatant, spot: Place) -> None:
+        """Let ``who`` face a place; costs nothing."""
+        who.facing = self.map.facing_towards(who.facing, who.place, spot)
 
     def face_nearest(self, who: Combatant) -> None:
         """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``)."""
         others = self.standing(who)
         if others:
-            who.face(others[0].place)
+            self.turn(who, others[0].place)
 
     def seats(self, who: Combatant) -> tuple[str, ...]:
         """The seats of the side of ``who``, which may know their figures."""

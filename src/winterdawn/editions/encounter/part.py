@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Barred
     from winterdawn.kernel.view import Badge, Notice, View, Viewer
-    from winterdawn.space.hexes import Hex
+    from winterdawn.space.maps import Place
 
 
 ACTION, INTERACTION, TRANSITION = "action", "interaction", "transition"
@@ -100,7 +100,7 @@ class Part:
         """Metres a round that something carries ``who``, none if they go on their own feet."""
         return None
 
-    def threats(self, play: Encounter[Any], who: Combatant, spot: Hex) -> Iterable[Combatant]:
+    def threats(self, play: Encounter[Any], who: Combatant, spot: Place) -> Iterable[Combatant]:
         """Who may interrupt what ``who`` does at ``spot``."""
         return ()
 

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from winterdawn.space.hexes import Hex, facing_towards, place
-
 if TYPE_CHECKING:
     from winterdawn.characters.sheet import Sheet, Weapon
     from winterdawn.editions.setup import Entrant
+    from winterdawn.space.maps import Place
 
 
 class Combatant:
     """Somebody who takes part: their sheet as it stands now, and what has become of them."""
 
-    def __init__(self, entrant: Entrant) -> None:
+    def __init__(self, entrant: Entrant, place: Place) -> None:
         self.id, self.seat, self.side = entrant.id, entrant.seat, entrant.side
         self.sheet: Sheet = entrant.sheet
         self.surprised = entrant.surprised
-        self.place: Hex = place(entrant.place)
+        self.place = place
         self.facing = entrant.facing or 0
         self.hands: list[Weapon] = list(entrant.sheet.held)
         self.carried: list[Weapon] = [item for item in entrant.sheet.weapons if item not in self.hands]
@@ -33,10 +32,6 @@ class Combatant:
         """All that can change about them, as plain data."""
         hands, carried = [item.name for item in self.hands], [item.name for item in self.carried]
         return self.id, str(self.place), self.facing, hands, carried, self.prone, self.sheet
-
-    def face(self, other: Hex) -> None:
-        """Turn towards a place; costs nothing."""
-        self.facing = facing_towards(self.facing, self.place, other)
 
 
 def name_apart(people: Collection[Combatant]) -> None:

@@ -11,12 +11,12 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, number, pick, throw
 from winterdawn.kernel.choices import Barred, Cell, Count, Number, OneOf, Option
-from winterdawn.space.hexes import Hex, direction, distance, step_name
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.maps import Place
 
 
 class Control(Part):
@@ -34,10 +34,10 @@ class Control(Part):
             for _ in range(pieces):
                 spots = [spot for spot in play.map.neighbours(blow.by.place) if play.free(spot)]
                 spot = yield from _where(
-                    blow.by, blow.by, blow.to, spots, "Step where?", "Step {}", ("book.control.step",)
+                    play, blow.by, blow.by, blow.to, spots, "Step where?", "Step {}", ("book.control.step",)
                 )
                 blow.by.place = spot
-                text = f"{blow.by.name} steps {_beside(spot, blow.to)}"
+                text = f"{blow.by.name} steps {_beside(play, spot, blow.to)}"
                 play.emit("step", text, ("book.control.step", "book.control.step-mid-resolution"), blow.by)
                 blow.of.move(blow.by, (blow.to,))
 
@@ -65,9 +65,9 @@ class Control(Part):
                 spots = [spot for spot in play.map.neighbours(blow.to.place) if play.free(spot)]
                 prompt = f"Push {blow.to.name} where?"
                 act, cites = f"Push {blow.to.name} {{}}", ("book.control.push",)
-                spot = yield from _where(blow.by, blow.to, blow.by, spots, prompt, act, cites)
+                spot = yield from _where(play, blow.by, blow.to, blow.by, spots, prompt, act, cites)
                 blow.to.place = spot
-                text = f"{blow.by.name} pushes {blow.to.name} {_beside(spot, blow.by)}"
+                text = f"{blow.by.name} pushes {blow.to.name} {_beside(play, spot, blow.by)}"
                 play.emit("push", text, ("book.control.push", "book.control.push-provokes"), blow.by)
                 spared = () if play.figures.push_strike_by_scorer else (blow.by,)
                 blow.of.move(blow.to, spared)
@@ -110,10 +110,8 @@ class Control(Part):
                 ("book.ruling.combat-random-direction",),
             )
             (face,) = yield from throw(roll)
-            for _ in range(metres):
-                beyond = play.map.step(spot, face - 1)
-                spot = beyond if beyond in play.map else spot
-            away = f" and sends it {metres} m {step_name(face - 1)}"
+            spot, direction = play.map.flung(spot, face, metres)
+            away = f" and sends it {metres} m {direction}"
         else:
             away = ""
         play.items.append((item, spot))
@@ -140,16 +138,21 @@ def _offer(
 
 
 def _where(
+    play: Play,
     seat: Combatant,
     moved: Combatant,
     other: Combatant,
-    spots: list[Hex],
+    spots: list[Place],
     prompt: str,
     act: str,
     cites: tuple[str, ...],
-) -> Procedure[Hex]:
+) -> Procedure[Place]:
     options = tuple(
-        Option(str(spot), direction(moved.place, spot), f"{distance(spot, other.place)} m from {other.name}")
+        Option(
+            str(spot),
+            play.map.direction(moved.place, spot),
+            f"{play.map.distance(spot, other.place)} m from {other.name}",
+        )
         for spot in spots
     )
     ask = Choose(seat.seat, prompt, Cell(options), who=moved.id, act=act, cites=cites)
@@ -182,5 +185,5 @@ def _how_far(blow: Blow) -> Procedure[int]:
     return int((yield from number(ask)))
 
 
-def _beside(spot: Hex, other: Combatant) -> str:
-    return f"to {spot}, {distance(spot, other.place)} m from {other.name}"
+def _beside(play: Play, spot: Place, other: Combatant) -> str:
+    return f"to {spot}, {play.map.distance(spot, other.place)} m from {other.name}"

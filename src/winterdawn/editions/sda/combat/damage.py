@@ -16,7 +16,6 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, Roll, Share, fall, groups, pick
 from winterdawn.kernel.choices import Barred, OneOf, Option
 from winterdawn.kernel.event import ShownRoll
-from winterdawn.space.hexes import distance
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow
@@ -50,7 +49,7 @@ class DamageRoll(Part):
 
     def _barred(self, play: Play, blow: Blow, price: int, cites: tuple[str, ...]) -> Barred | None:
         """Damage needs the weapon in hand and the target in its range (``book.melee.damage-in-reach``)."""
-        metres = distance(blow.by.place, blow.to.place)
+        metres = play.map.distance(blow.by.place, blow.to.place)
         if play.figures.sparring:
             return Barred("nobody is hurt in a bout", ("book.training.sparring-no-damage",))
         if blow.damaged:

@@ -25,7 +25,7 @@ from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
-from winterdawn.space.hexes import Arc, arc, distance
+from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import OpposedOutcome
@@ -44,7 +44,7 @@ class Melee(Part):
 
     def attack(self, play: Play, who: Combatant, target: Combatant) -> Procedure[bool]:
         """Attack on one's own turn; false if the attacker thinks again (``book.melee.attack``)."""
-        who.face(target.place)
+        play.turn(who, target.place)
         question = DiceQuestion(
             f"Strike {target.name} with {{}}: how many dice?",
             "Strike with {} dice",
@@ -59,7 +59,7 @@ class Melee(Part):
     def strike_in_passing(self, play: Play, who: Combatant, target: Combatant, doing: str) -> Procedure[bool]:
         """An attack of opportunity, out of turn (``book.reaction.opportunity``); false if let pass."""
         if play.part(Initiative).acting(play, target):
-            target.face(who.place)
+            play.turn(target, who.place)
         question = DiceQuestion(
             f"Strike at {target.name} with {{}}: how many dice?",
             "Strike with {} dice and the bonus die",
@@ -115,9 +115,8 @@ class Melee(Part):
             extra += f" and {announced.bought} bought"
         assert use.against is not None
         assert use.weapon is not None
-        at = (
-            f" at {distance(use.who.place, use.against.place)} m" if use.purpose is not Purpose.DEFEND else ""
-        )
+        metres = play.map.distance(use.who.place, use.against.place)
+        at = f" at {metres} m" if use.purpose is not Purpose.DEFEND else ""
         text = f"{use.who.name} {verb} {use.against.name}{at} ({use.weapon.name}, {use.attribute})"
         play.emit(
             "announce",
@@ -193,7 +192,7 @@ class Melee(Part):
             )
         )
         if choice == "attack":
-            target.face(striker.place)
+            play.turn(target, striker.place)
             play.part(Initiative).use_action(play, target)
         return choice == "attack"
 
@@ -256,7 +255,7 @@ class Melee(Part):
         winner, loser = outcome.winner, outcome.loser
         if winner is None or loser is None or not play.able(winner):
             return
-        if arc(winner.facing, winner.place, loser.place) is Arc.FRONT:
+        if play.map.arc(winner.facing, winner.place, loser.place) is Arc.FRONT:
             return
         choice = yield from pick(
             Choose(
@@ -268,7 +267,7 @@ class Melee(Part):
             )
         )
         if choice == "turn":
-            winner.face(loser.place)
+            play.turn(winner, loser.place)
             play.emit(
                 "turn", f"{winner.name} turns to face {loser.name}", ("book.melee.pivot-on-win",), winner
             )

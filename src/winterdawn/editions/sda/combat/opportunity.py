@@ -14,13 +14,13 @@ from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.ask import Procedure
-from winterdawn.space.hexes import Arc, arc
+from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Use
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.space.hexes import Hex
+    from winterdawn.space.maps import Place
 
 
 class Struck(msgspec.Struct):
@@ -60,7 +60,7 @@ class Opportunity(Part):
                 struck.append(striker)
         return struck
 
-    def threats(self, play: Play, who: Combatant, spot: Hex) -> list[Combatant]:
+    def threats(self, play: Play, who: Combatant, spot: Place) -> list[Combatant]:
         """The opponents able to act within whose range ``spot`` lies, not behind them, and who have
         not struck in passing yet this round.
 
@@ -69,10 +69,10 @@ class Opportunity(Part):
         return [
             other
             for other in play.opponents(who)
-            if play.part(Reach).threatens(other, spot)
+            if play.part(Reach).threatens(play, other, spot)
             and other.id not in play.record(Struck).who
             and play.able(other)
-            and arc(other.facing, other.place, spot) is not Arc.REAR
+            and play.map.arc(other.facing, other.place, spot) is not Arc.REAR
         ]
 
     def may_strike(self, play: Play, striker: Combatant, who: Combatant) -> bool:

@@ -19,7 +19,6 @@ from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
-from winterdawn.space.hexes import distance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,7 +67,7 @@ class Treatment(Part):
     def _near(self, play: Play, who: Combatant) -> Iterator[Combatant]:
         """Whoever bleeds and could be reached: in a fight within 1 metre."""
         for other in (who, *play.others(who)):
-            near = play.tempo != ACTION or distance(who.place, other.place) <= 1
+            near = play.tempo != ACTION or play.map.distance(who.place, other.place) <= 1
             if near and play.part(Bleeding).wounds(play, other) and not play.gone(other):
                 yield other
 

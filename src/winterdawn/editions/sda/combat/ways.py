@@ -12,7 +12,6 @@ from winterdawn.editions.encounter.use import Purpose, Unit, Use
 from winterdawn.editions.sda.moves.reach import UNARMED, Reach
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.space.hexes import distance
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -36,7 +35,7 @@ class Ways(Part):
             Use(who, training.skill, attribute, kind, purpose, against, weapon)
             for weapon in _weapons(play, who, against, purpose)
             for training in weapon.training
-            if _fits(play, training.skill, weapon, distance(who.place, against.place), purpose)
+            if _fits(play, training.skill, weapon, play.map.distance(who.place, against.place), purpose)
             for attribute in (
                 [training.attribute] if training.attribute else skills()[training.skill].attributes
             )
@@ -64,7 +63,7 @@ class Ways(Part):
 
 def _weapons(play: Play, who: Combatant, against: Combatant, purpose: Purpose) -> list[Weapon]:
     if purpose is Purpose.OPPORTUNITY:
-        return play.part(Reach).threatens(who, against.place)
+        return play.part(Reach).threatens(play, who, against.place)
     weapons = play.part(Reach).wielded(who)
     return weapons if purpose is Purpose.STRIKE or weapons else [UNARMED]
 

@@ -10,7 +10,6 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
-from winterdawn.space.hexes import distance
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
@@ -48,7 +47,7 @@ class Hands(Part):
     def _near(self, play: Play, who: Combatant, slot: Slot) -> Acts:
         """Weapons that lie in one's own or a neighbouring space."""
         for index, (item, spot) in enumerate(play.items):
-            if distance(who.place, spot) <= 1:
+            if play.map.distance(who.place, spot) <= 1:
                 within = play.threats(who)
                 note = f"{within[0].name} may strike first" if within else ""
                 barred = (
@@ -89,7 +88,7 @@ class Hands(Part):
         if (
             play.able(who)
             and thing in play.items
-            and distance(who.place, thing[1]) <= 1
+            and play.map.distance(who.place, thing[1]) <= 1
             and self._fits(who, thing[0])
         ):
             play.items.remove(thing)

@@ -13,7 +13,7 @@ from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Cell, OneOf, Option
-from winterdawn.space.hexes import FACINGS, Arc, Hex, arc, direction, distance
+from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.maps import Place
 
 
 STOP = "stop"
@@ -68,12 +69,12 @@ class Movement(Part):
         carried = (part.carried(play, who) for part in play.answering(Part.carried))
         return next((speed for speed in carried if speed is not None), who.sheet.speed)
 
-    def _drawn(self, play: Play, who: Combatant, spot: Hex) -> frozenset[str]:
+    def _drawn(self, play: Play, who: Combatant, spot: Place) -> frozenset[str]:
         """Whom it provokes for the first time in this movement to come to ``spot``."""
         provoked = play.record(Walked).provoked
         return frozenset(each.id for each in play.threats(who, spot) if each.id not in provoked)
 
-    def within(self, play: Play, who: Combatant) -> dict[Hex, tuple[float, tuple[Hex, ...]]]:
+    def within(self, play: Play, who: Combatant) -> dict[Place, tuple[float, tuple[Place, ...]]]:
         """The places they could still walk to, with cost and way.
 
         Of the ways that take the same, one on which the fewest may strike
@@ -123,9 +124,9 @@ class Movement(Part):
 
     def where(self, play: Play, who: Combatant) -> str:
         """Where somebody stands, and how far from the nearest opponent still able, in words."""
-        return ", ".join(filter(None, (str(who.place), _beside(who.place, play.standing(who)))))
+        return ", ".join(filter(None, (str(who.place), _beside(play, who.place, play.standing(who)))))
 
-    def _follow(self, play: Play, who: Combatant, path: tuple[Hex, ...]) -> Procedure[list[Combatant]]:
+    def _follow(self, play: Play, who: Combatant, path: tuple[Place, ...]) -> Procedure[list[Combatant]]:
         """Go step by step; whoever interrupted with a strike, nobody on arrival."""
         walked = play.record(Walked)
         strikers = yield from self._provoke(play, who)
@@ -149,7 +150,7 @@ class Movement(Part):
         self,
         play: Play,
         who: Combatant,
-        found: dict[Hex, tuple[float, tuple[Hex, ...]]],
+        found: dict[Place, tuple[float, tuple[Place, ...]]],
         goal: str,
         strikers: list[Combatant],
     ) -> Choose:
@@ -169,8 +170,8 @@ class Movement(Part):
         options = tuple(
             Option(
                 str(spot),
-                f"{spot}, {direction(who.place, spot)}",
-                "; ".join(filter(None, (_beside(spot, foes), _risk(play, draws, ways[str(spot)])))),
+                f"{spot}, {play.map.direction(who.place, spot)}",
+                "; ".join(filter(None, (_beside(play, spot, foes), _risk(play, draws, ways[str(spot)])))),
                 f"{cost:g} m",
             )
             for spot, (cost, _) in sorted(found.items(), key=lambda item: (item[1][0], str(item[0])))
@@ -190,24 +191,25 @@ class Movement(Part):
             },
         )
 
-    def _theirs(self, play: Play, who: Combatant, spot: Hex) -> int:
+    def _theirs(self, play: Play, who: Combatant, spot: Place) -> int:
         """What it costs the nearest opponent to be struck from ``spot``, 0 if too far for that."""
-        foe = _nearest(spot, play.standing(who))
-        if foe is None or distance(spot, foe.place) > FARTHEST:
+        foe = _nearest(play, spot, play.standing(who))
+        if foe is None or play.map.distance(spot, foe.place) > FARTHEST:
             return 0
         return sum(term.amount for term in play.part(Position).seen(play, foe, who, spot))
 
     def turn(self, play: Play, who: Combatant) -> Procedure[None]:
         """Face another corner at no cost (``book.melee.pivot-on-turn``)."""
+        facings = play.map.facings
         options = tuple(
-            Option(str(n), name.capitalize()) for n, name in enumerate(FACINGS) if n != who.facing
+            Option(str(n), name.capitalize()) for n, name in enumerate(facings) if n != who.facing
         )
         cites = ("book.melee.pivot-on-turn", "book.rule-zero.hex-facing-vertex")
         key = yield from pick(
             Choose(who.seat, "Face which way?", OneOf(options), who=who.id, act="Face {}", cites=cites)
         )
         who.facing = int(key)
-        play.emit("turn", f"{who.name} turns to the {FACINGS[who.facing]}", cites, who)
+        play.emit("turn", f"{who.name} turns to the {facings[who.facing]}", cites, who)
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """Movement comes back each round."""
@@ -217,25 +219,25 @@ class Movement(Part):
         yield
 
 
-def _nearest(spot: Hex, foes: list[Combatant]) -> Combatant | None:
-    return min(foes, key=lambda foe: distance(spot, foe.place), default=None)
+def _nearest(play: Play, spot: Place, foes: list[Combatant]) -> Combatant | None:
+    return min(foes, key=lambda foe: play.map.distance(spot, foe.place), default=None)
 
 
-def _beside(spot: Hex, foes: list[Combatant]) -> str:
+def _beside(play: Play, spot: Place, foes: list[Combatant]) -> str:
     """How far the nearest of them is, and on which side of theirs the place lies where that counts."""
-    foe = _nearest(spot, foes)
+    foe = _nearest(play, spot, foes)
     if foe is None:
         return ""
-    metres = distance(spot, foe.place)
-    side = _SIDES[arc(foe.facing, foe.place, spot)] if metres <= FARTHEST else ""
+    metres = play.map.distance(spot, foe.place)
+    side = _SIDES[play.map.arc(foe.facing, foe.place, spot)] if metres <= FARTHEST else ""
     return f"{metres} m from {foe.name}{side}"
 
 
-def _provoked(draws: Callable[[Hex], frozenset[str]], way: tuple[Hex, ...]) -> frozenset[str]:
+def _provoked(draws: Callable[[Place], frozenset[str]], way: tuple[Place, ...]) -> frozenset[str]:
     return frozenset[str]().union(*map(draws, way))
 
 
-def _risk(play: Play, draws: Callable[[Hex], frozenset[str]], way: tuple[Hex, ...]) -> str:
+def _risk(play: Play, draws: Callable[[Place], frozenset[str]], way: tuple[Place, ...]) -> str:
     """Who may strike on a way, in words; empty for nobody."""
     drawn = _provoked(draws, way)
     names = [each.name for each in play if each.id in drawn]

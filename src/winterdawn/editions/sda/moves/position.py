@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Purpose, Term, Unit
 from winterdawn.kernel.ask import Remark
-from winterdawn.space.hexes import Arc, arc
+from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.space.hexes import Hex
+    from winterdawn.space.maps import Place
 
 
 _ARCS = ("book.rule-zero.hex-facing-arcs", "book.rule-zero.hex-facing-vertex")
@@ -39,7 +39,7 @@ class Position(Part):
             yield from self.struck(play, use.who, use.against)
             return
         yield from self._lying(play, use.who, use.against)
-        seen = arc(use.who.facing, use.who.place, use.against.place)
+        seen = play.map.arc(use.who.facing, use.who.place, use.against.place)
         if use.purpose is Purpose.OPPORTUNITY and seen is Arc.FLANK:
             malus = play.figures.opportunity_flank_malus
             text = f"{use.against.name} passes on the flank"
@@ -57,9 +57,9 @@ class Position(Part):
         yield from self.seen(play, target, striker, striker.place)
         yield from self._lying(play, target, striker)
 
-    def seen(self, play: Play, target: Combatant, striker: Combatant, spot: Hex) -> Iterable[Term]:
+    def seen(self, play: Play, target: Combatant, striker: Combatant, spot: Place) -> Iterable[Term]:
         """What it costs ``target`` to be struck from ``spot``."""
-        side = arc(target.facing, target.place, spot)
+        side = play.map.arc(target.facing, target.place, spot)
         if side is Arc.FLANK:
             malus = play.figures.flank_malus
             yield Term(Unit.MALUS, malus, f"{striker.name} stands on the flank", _FLANK)

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from winterdawn.characters.sheet import BANDS, Damage, Training, Weapon
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Term, Unit
-from winterdawn.space.hexes import Hex, distance
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.maps import Place
 
 
 FARTHEST = len(BANDS)
@@ -43,7 +43,7 @@ class Reach(Part):
         """A malus per range of difference, on attack and defence alike (``book.melee.defence-reach``)."""
         if not use.melee or use.against is None or use.weapon is None:
             return
-        metres = distance(use.who.place, use.against.place)
+        metres = play.map.distance(use.who.place, use.against.place)
         steps = self.outside(use.weapon, metres)
         if steps:
             text = f"{use.weapon.name} reaches {reach_text(use.weapon)}, and it is {metres} m"
@@ -86,9 +86,10 @@ class Reach(Part):
         """
         return [item for item in who.hands if item.bands] or self.wielded(who)
 
-    def threatens(self, who: Combatant, spot: Hex) -> list[Weapon]:
+    def threatens(self, play: Play, who: Combatant, spot: Place) -> list[Weapon]:
         """The weapons at the ready within whose range a place lies."""
-        return [item for item in self.ready(who) if self.covers(item, distance(who.place, spot))]
+        metres = play.map.distance(who.place, spot)
+        return [item for item in self.ready(who) if self.covers(item, metres)]
 
 
 def weapon_text(weapon: Weapon | None) -> str:

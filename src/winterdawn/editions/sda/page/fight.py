@@ -40,7 +40,6 @@ from winterdawn.kernel.view import (
     View,
     Viewer,
 )  # fmt: skip
-from winterdawn.space.hexes import FACINGS, OUTLINE, arc, direction, distance
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -76,12 +75,17 @@ def map_of(play: Play, items: tuple[MapItem, ...]) -> Map:
     ground = play.map
     return Map(
         kind=ground.kind,
-        places={str(at): (round(at.middle[0], 4), round(at.middle[1], 4)) for at in ground.places},
-        outline=OUTLINE,
+        places={str(at): _rounded(ground.middle(at)) for at in ground.places},
+        outline=ground.outline(ground.places[0]),
         scale="1 m",
         blocked=tuple(str(at) for at in ground.places if at in ground.blocked),
         items=items,
+        size=(ground.width, ground.height),
     )
+
+
+def _rounded(point: tuple[float, float]) -> tuple[float, float]:
+    return round(point[0], 4), round(point[1], 4)
 
 
 def _slots(play: Play) -> list[Slot]:
@@ -114,7 +118,8 @@ class _Eye:
             if able
             else set()
         )
-        cells = tuple(str(at) for at in self.play.map.places if distance(who.place, at) in metres)
+        ground = self.play.map
+        cells = tuple(str(at) for at in ground.places if ground.distance(who.place, at) in metres)
         return Token(
             id=who.id,
             name=who.name,
@@ -123,7 +128,7 @@ class _Eye:
             place=str(who.place),
             mine=who in self.own,
             acting=self.play.part(Initiative).acting(self.play, who),
-            facing=who.facing * 60,
+            facing=ground.turn(who.facing),
             badges=self._badges(who),
             reach=cells,
             reach_label=f"{who.name}’s reach, {' and '.join(f'{m} m' for m in sorted(metres))}"
@@ -134,15 +139,17 @@ class _Eye:
         )
 
     def _says(self, who: Combatant) -> str:
+        ground = self.play.map
         words = [who.name, "you" if who in self.own else self._side(who)]
         if self.play.part(Initiative).acting(self.play, who):
             words.append("acting now")
         if self.own and who not in self.own:
             me = self.own[0]
-            words.append(f"{distance(me.place, who.place)} metres {direction(me.place, who.place)} of you")
-            words.append(f"at your {arc(me.facing, me.place, who.place).value}")
-            words.append(f"you at their {arc(who.facing, who.place, me.place).value}")
-        words.append(f"facing {FACINGS[who.facing]}")
+            away = ground.distance(me.place, who.place), ground.direction(me.place, who.place)
+            words.append(f"{away[0]} metres {away[1]} of you")
+            words.append(f"at your {ground.arc(me.facing, me.place, who.place).value}")
+            words.append(f"you at their {ground.arc(who.facing, who.place, me.place).value}")
+        words.append(f"facing {ground.facings[who.facing]}")
         return ", ".join(words + [badge.label for badge in self._badges(who)])
 
     def row(self, slot: Slot) -> Row:

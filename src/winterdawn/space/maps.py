@@ -1,0 +1,186 @@
+"""What every map offers: places with names, neighbours, cheapest ways; and what only some can tell.
+
+Rules know a map by this protocol and places by nothing but that they are equal or not and have a name.
+"""
+
+from __future__ import annotations
+
+import heapq
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from enum import Enum
+from typing import Any, ClassVar, Generic, TypeVar
+
+Place = Hashable
+"""Somewhere on a map; its text is its name."""
+P = TypeVar("P", bound=Place)
+
+Draws = Callable[[Any], frozenset[str]]
+"""Whose attention it draws to stand somewhere, by their ids."""
+Ways = Mapping[P, tuple[float, tuple[P, ...]]]
+"""By place: what it takes to go there, and the places entered on the way, itself last."""
+_Way = tuple[frozenset[str], tuple[P, ...]]
+
+
+class PlaceError(ValueError):
+    """A name that is no place of the map, or a map that is not possible."""
+
+
+class Arc(Enum):
+    """On which side of somebody a thing lies (``book.rule-zero.hex-facing-arcs``)."""
+
+    FRONT = "front"
+    FLANK = "flank"
+    REAR = "rear"
+
+
+class Space(ABC, Generic[P]):
+    """Places somebody may stand on, and how they lie to each other."""
+
+    kind: ClassVar[str]
+    """What a setup calls it."""
+    facings: ClassVar[tuple[str, ...]]
+    """The ways somebody may face, clockwise from north, in words."""
+    places: tuple[P, ...]
+    width: int
+    height: int
+    blocked: frozenset[P]
+    """The places that are closed to everybody."""
+
+    @abstractmethod
+    def place(self, name: str) -> P:
+        """The place called ``name``, on the map or beyond; raises :class:`PlaceError`."""
+
+    @abstractmethod
+    def __contains__(self, at: object) -> bool:
+        """Whether somebody could stand there."""
+
+    @abstractmethod
+    def neighbours(self, at: P) -> tuple[P, ...]:
+        """The open places next to ``at``, in a fixed order."""
+
+    @abstractmethod
+    def edge(self, at: P) -> bool:
+        """Whether the map ends beside ``at``."""
+
+    @abstractmethod
+    def distance(self, a: P, b: P) -> int:
+        """Metres between two places; neighbours are 1 apart."""
+
+    @abstractmethod
+    def flung(self, at: P, face: int, metres: int) -> tuple[P, str]:
+        """Where something comes to lie that flies off from ``at`` as a d6 showed, and the direction in
+        words; it goes no further than the open map.
+        """
+
+    @abstractmethod
+    def middle(self, at: P) -> tuple[float, float]:
+        """Where the middle of ``at`` lies, x to the east and y to the south, in metres."""
+
+    @abstractmethod
+    def outline(self, at: P) -> tuple[tuple[float, float], ...]:
+        """The corners of ``at`` around its middle, in metres."""
+
+    # ------------------------------------------------------------ facing
+
+    def bearing(self, a: P, b: P) -> float:
+        """The direction from ``a`` to ``b`` in degrees clockwise from north, 0 for the same place."""
+        (x, y), (other_x, other_y) = self.middle(a), self.middle(b)
+        return math.degrees(math.atan2(other_x - x, y - other_y)) % 360
+
+    def turn(self, facing: int) -> int:
+        """A facing in degrees clockwise from north."""
+        return facing * 360 // len(self.facings)
+
+    def _off(self, facing: int, a: P, b: P) -> float:
+        """How far ``b`` lies off the facing of somebody at ``a``, from 0 to 180 degrees."""
+        off = abs(self.bearing(a, b) - self.turn(facing)) % 360
+        return min(off, 360 - off)
+
+    def arc(self, facing: int, a: P, b: P) -> Arc:
+        """The arc in which somebody at ``a`` has ``b``.
+
+        An edge belongs to the arc nearer the front: up to 60 degrees off is front, up to 120
+        flank (``book.ruling.combat-arc-edges``). One's own place counts as front.
+        """
+        if a == b:
+            return Arc.FRONT
+        off = self._off(facing, a, b) - 1e-9
+        return Arc.FRONT if off <= 60 else Arc.FLANK if off <= 120 else Arc.REAR
+
+    def facing_towards(self, facing: int, a: P, b: P) -> int:
+        """The facing at ``a`` that looks most directly at ``b``; of equals the nearest to ``facing``."""
+        if a == b:
+            return facing
+        ways = len(self.facings)
+        return min(range(ways), key=lambda way: (round(self._off(way, a, b), 6), (way - facing) % ways))
+
+    def direction(self, a: P, b: P) -> str:
+        """The direction from ``a`` to ``b`` in words."""
+        if a == b:
+            return "here"
+        return self.winds[round(self.bearing(a, b) * len(self.winds) / 360) % len(self.winds)]
+
+    winds: ClassVar[tuple[str, ...]]
+    """The directions it tells apart, clockwise from north."""
+
+    # ------------------------------------------------------------ ways
+
+    def within(self, at: P, low: int, high: int) -> Iterator[P]:
+        """The places from ``low`` to ``high`` metres away from ``at``."""
+        return (other for other in self.places if low <= self.distance(at, other) <= high)
+
+    def paths(
+        self,
+        start: P,
+        budget: float,
+        cost: Callable[[P], float | None],
+        draws: Draws | None = None,
+    ) -> Ways[P]:
+        """Every place that can be reached from ``start`` for ``budget``, with the cheapest way.
+
+        ``cost`` tells what entering a place takes, none for a place that cannot be entered.
+        ``draws`` tells whose attention it draws to stand there; of the ways that take the same,
+        one that draws the fewest people is given. The answer maps a place to what it takes and
+        the places entered on the way, itself last; ``start`` is not among them.
+        """
+        best: dict[P, tuple[float, tuple[P, ...]]] = {start: (0, ())}
+        queue: list[tuple[float, int, P]] = [(0, 0, start)]
+        tie = 0
+        while queue:
+            spent, _, at = heapq.heappop(queue)
+            if spent > best[at][0]:
+                continue
+            for other in self.neighbours(at):
+                price = cost(other)
+                if price is None or spent + price > budget:
+                    continue
+                if other not in best or spent + price < best[other][0]:
+                    tie += 1
+                    best[other] = (spent + price, (*best[at][1], other))
+                    heapq.heappush(queue, (spent + price, tie, other))
+        del best[start]
+        return best if draws is None else self._quietest(start, best, cost, draws)
+
+    def _quietest(self, start: P, best: Ways[P], cost: Callable[[P], float | None], draws: Draws) -> Ways[P]:
+        kept: dict[P, list[_Way[P]]] = {start: [(draws(start), ())]}
+        spent = {start: 0.0, **{at: price for at, (price, _) in best.items()}}
+        for at in sorted(best, key=lambda at: (spent[at], len(best[at][1]))):
+            price, seen = cost(at) or 0, draws(at)
+            kept[at] = _smallest(
+                (drawn | seen, (*way, at))
+                for before in self.neighbours(at)
+                if before in kept and spent[before] + price == spent[at]
+                for drawn, way in kept[before]
+            )
+        return {at: (spent[at], kept[at][0][1]) for at in best}
+
+
+def _smallest(ways: Iterable[_Way[P]]) -> list[_Way[P]]:
+    """Those of which none draws only some of the same people; who draws the fewest comes first."""
+    kept: list[_Way[P]] = []
+    for drawn, way in sorted(ways, key=lambda item: len(item[0])):
+        if not any(other <= drawn for other, _ in kept):
+            kept.append((drawn, way))
+    return kept
