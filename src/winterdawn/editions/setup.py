@@ -43,19 +43,21 @@ class SetupError(ValueError):
 
 
 class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The map: ``width`` x ``height`` cells, some of them blocked."""
+    """The map: ``width`` x ``height`` places, some of them blocked."""
 
     width: int = 13
     height: int = 11
     blocked: tuple[str, ...] = ()
     kind: str = "hex"
+    diagonal: float = 1.5
+    """Metres that a diagonal step takes on squares, 1.5 or 1 (``book.ruling.square-facing``)."""
 
     def map(self) -> Space[Any]:
         """The map itself; raises :class:`SetupError`."""
         if self.kind not in KINDS:
             raise SetupError(f"ground.kind: {self.kind!r} is no map; use {', '.join(KINDS)}")
         try:
-            return made(self.kind, self.width, self.height, self.blocked)
+            return made(self.kind, self.width, self.height, self.blocked, self.diagonal)
         except PlaceError as error:
             raise SetupError(f"ground: {error}") from None
 
@@ -71,7 +73,7 @@ class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     place: str = ""
     """Where they stand; may be left out where no fight is fought."""
     facing: Annotated[int, Meta(ge=0, le=5)] | None = None
-    """The corner faced, clockwise from north; none for the nearest opponent."""
+    """The way they face, clockwise from north; none for the nearest opponent."""
     surprised: bool = False
 
 
@@ -176,6 +178,10 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 raise SetupError(f"entrants.{entrant.id}.place: {error}") from None
             if at not in ground or at in taken:
                 raise SetupError(f"entrants.{entrant.id}.place: {entrant.place} is not free on this map")
+            most = len(ground.facings) - 1
+            if entrant.facing is not None and entrant.facing > most:
+                told = f"{entrant.facing} is no way to face on this map; use 0 to {most}"
+                raise SetupError(f"entrants.{entrant.id}.facing: {told}")
             taken.add(at)
         return ground
 

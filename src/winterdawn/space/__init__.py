@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
 from winterdawn.space.hexes import HexMap
 from winterdawn.space.maps import Space
+from winterdawn.space.squares import SquareMap
 
-KINDS: dict[str, type[HexMap]] = {kind.kind: kind for kind in (HexMap,)}
+KINDS: dict[str, Callable[[int, int, tuple[str, ...], float], Space[Any]]] = {
+    "hex": lambda width, height, blocked, _: HexMap(width, height, blocked),
+    "square": SquareMap,
+}
 """The kinds of map by the word that names them."""
 
 
 @lru_cache(maxsize=64)
-def made(kind: str, width: int, height: int, blocked: tuple[str, ...] = ()) -> Space[Any]:
-    """The map of a kind, ``width`` x ``height`` places of which some are ``blocked``, by name.
+def made(
+    kind: str, width: int, height: int, blocked: tuple[str, ...] = (), diagonal: float = 1.5
+) -> Space[Any]:
+    """The map of a kind, ``width`` x ``height`` places of which some are ``blocked``, by name; a
+    ``diagonal`` step takes so many metres where there are such.
 
     Raises :class:`~winterdawn.space.maps.PlaceError`; ``kind`` is one of :data:`KINDS`.
     """
-    return KINDS[kind](width, height, blocked)
+    return KINDS[kind](width, height, blocked, diagonal)

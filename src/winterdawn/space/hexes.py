@@ -7,12 +7,12 @@ each step turns 60 degrees clockwise.
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from winterdawn.space.maps import PlaceError, Space
+from winterdawn.space.maps import Space
+from winterdawn.space.names import columned, name_of, sized
 
 _SHEER = math.sqrt(3)
 _STEPS = (
@@ -23,7 +23,6 @@ _STEPS = (
     ("west", -1, 0),
     ("north-west", 0, -1),
 )
-_NAME = re.compile(r"([a-z]{1,2})(\d{1,3})")
 
 
 class Hex(NamedTuple):
@@ -33,9 +32,7 @@ class Hex(NamedTuple):
     r: int
 
     def __str__(self) -> str:
-        column = self.q + (self.r - (self.r & 1)) // 2
-        high, low = divmod(column, 26)
-        return (chr(96 + high) if high else "") + chr(97 + low) + str(self.r + 1)
+        return name_of(self.q + (self.r - (self.r & 1)) // 2, self.r)
 
 
 class HexMap(Space[Hex]):
@@ -48,10 +45,16 @@ class HexMap(Space[Hex]):
         "south", "south-south-west", "west-south-west", "west", "west-north-west", "north-north-west",
     )  # fmt: skip
 
+    scatter = 6
+    facing_rules = ("book.rule-zero.hex-facing-vertex",)
+    arc_rules = ("book.rule-zero.hex-facing-arcs", "book.rule-zero.hex-facing-vertex")
+
     def __init__(self, width: int, height: int, blocked: Iterable[str] = ()) -> None:
-        """``blocked`` are the names of hexes that are closed to everybody; raises :class:`PlaceError`."""
-        if not (1 <= width <= 60 and 1 <= height <= 60):
-            raise PlaceError(f"a map of {width} x {height} is not possible; use 1 to 60 each way")
+        """``blocked`` are the names of hexes that are closed to everybody.
+
+        Raises :class:`~winterdawn.space.maps.PlaceError`.
+        """
+        sized(width, height)
         self.width, self.height = width, height
         self.places = tuple(
             Hex(column - (row - (row & 1)) // 2, row) for row in range(height) for column in range(width)
@@ -64,15 +67,12 @@ class HexMap(Space[Hex]):
         return at in self._open
 
     def place(self, name: str) -> Hex:
-        """The hex called ``name``, such as ``c4``, on the map or beyond; raises :class:`PlaceError`."""
-        match = _NAME.fullmatch(name) if isinstance(name, str) else None
-        if match is None or match[2] == "0":
-            raise PlaceError(f"{name!r} is no place; write a column letter and a row, such as c4")
-        column = 0
-        for letter in match[1]:
-            column = column * 26 + ord(letter) - 96
-        row = int(match[2]) - 1
-        return Hex(column - 1 - (row - (row & 1)) // 2, row)
+        """The hex called ``name``, such as ``c4``, on the map or beyond.
+
+        Raises :class:`~winterdawn.space.maps.PlaceError`.
+        """
+        column, row = columned(name)
+        return Hex(column - (row - (row & 1)) // 2, row)
 
     def _around(self, at: Hex) -> tuple[Hex, ...]:
         beside = (_step(at, side) for side in range(len(_STEPS)))
@@ -85,6 +85,10 @@ class HexMap(Space[Hex]):
     def edge(self, at: Hex) -> bool:
         """Whether the map ends beside ``at``."""
         return any(_step(at, side) not in self._next for side in range(len(_STEPS)))
+
+    def stride(self, a: Hex, b: Hex) -> float:
+        """Metres from a place to the next."""
+        return 1
 
     def distance(self, a: Hex, b: Hex) -> int:
         """Spaces between two places; neighbours are 1 apart."""

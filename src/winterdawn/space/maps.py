@@ -42,6 +42,18 @@ class Space(ABC, Generic[P]):
     """What a setup calls it."""
     facings: ClassVar[tuple[str, ...]]
     """The ways somebody may face, clockwise from north, in words."""
+    winds: ClassVar[tuple[str, ...]]
+    """The directions it tells apart, clockwise from north."""
+    front: ClassVar[float] = 60
+    """Degrees off one's facing up to which something lies in front."""
+    flank: ClassVar[float] = 120
+    """The same for the flank; beyond is the rear."""
+    scatter: ClassVar[int]
+    """Faces of the die that says which way something flies (``book.ruling.combat-random-direction``)."""
+    facing_rules: ClassVar[tuple[str, ...]]
+    """What it goes by which way somebody may face."""
+    arc_rules: ClassVar[tuple[str, ...]]
+    """What it goes by where front, flank and rear lie."""
     places: tuple[P, ...]
     width: int
     height: int
@@ -65,12 +77,16 @@ class Space(ABC, Generic[P]):
         """Whether the map ends beside ``at``."""
 
     @abstractmethod
+    def stride(self, a: P, b: P) -> float:
+        """Metres from a place to the next."""
+
+    @abstractmethod
     def distance(self, a: P, b: P) -> int:
-        """Metres between two places; neighbours are 1 apart."""
+        """Metres between two places as reach counts them; neighbours are 1 apart."""
 
     @abstractmethod
     def flung(self, at: P, face: int, metres: int) -> tuple[P, str]:
-        """Where something comes to lie that flies off from ``at`` as a d6 showed, and the direction in
+        """Where something comes to lie that flies off from ``at`` as the die showed, and the direction in
         words; it goes no further than the open map.
         """
 
@@ -101,13 +117,13 @@ class Space(ABC, Generic[P]):
     def arc(self, facing: int, a: P, b: P) -> Arc:
         """The arc in which somebody at ``a`` has ``b``.
 
-        An edge belongs to the arc nearer the front: up to 60 degrees off is front, up to 120
-        flank (``book.ruling.combat-arc-edges``). One's own place counts as front.
+        An edge belongs to the arc nearer the front (``book.ruling.combat-arc-edges``). One's own
+        place counts as front.
         """
         if a == b:
             return Arc.FRONT
         off = self._off(facing, a, b) - 1e-9
-        return Arc.FRONT if off <= 60 else Arc.FLANK if off <= 120 else Arc.REAR
+        return Arc.FRONT if off <= self.front else Arc.FLANK if off <= self.flank else Arc.REAR
 
     def facing_towards(self, facing: int, a: P, b: P) -> int:
         """The facing at ``a`` that looks most directly at ``b``; of equals the nearest to ``facing``."""
@@ -121,9 +137,6 @@ class Space(ABC, Generic[P]):
         if a == b:
             return "here"
         return self.winds[round(self.bearing(a, b) * len(self.winds) / 360) % len(self.winds)]
-
-    winds: ClassVar[tuple[str, ...]]
-    """The directions it tells apart, clockwise from north."""
 
     # ------------------------------------------------------------ ways
 
@@ -140,7 +153,7 @@ class Space(ABC, Generic[P]):
     ) -> Ways[P]:
         """Every place that can be reached from ``start`` for ``budget``, with the cheapest way.
 
-        ``cost`` tells what entering a place takes, none for a place that cannot be entered.
+        ``cost`` tells what a metre into a place takes, none for a place that cannot be entered.
         ``draws`` tells whose attention it draws to stand there; of the ways that take the same,
         one that draws the fewest people is given. The answer maps a place to what it takes and
         the places entered on the way, itself last; ``start`` is not among them.
@@ -153,8 +166,11 @@ class Space(ABC, Generic[P]):
             if spent > best[at][0]:
                 continue
             for other in self.neighbours(at):
-                price = cost(other)
-                if price is None or spent + price > budget:
+                rate = cost(other)
+                if rate is None:
+                    continue
+                price = rate * self.stride(at, other)
+                if spent + price > budget:
                     continue
                 if other not in best or spent + price < best[other][0]:
                     tie += 1
@@ -167,11 +183,11 @@ class Space(ABC, Generic[P]):
         kept: dict[P, list[_Way[P]]] = {start: [(draws(start), ())]}
         spent = {start: 0.0, **{at: price for at, (price, _) in best.items()}}
         for at in sorted(best, key=lambda at: (spent[at], len(best[at][1]))):
-            price, seen = cost(at) or 0, draws(at)
+            rate, seen = cost(at) or 0, draws(at)
             kept[at] = _smallest(
                 (drawn | seen, (*way, at))
                 for before in self.neighbours(at)
-                if before in kept and spent[before] + price == spent[at]
+                if before in kept and spent[before] + rate * self.stride(before, at) == spent[at]
                 for drawn, way in kept[before]
             )
         return {at: (spent[at], kept[at][0][1]) for at in best}

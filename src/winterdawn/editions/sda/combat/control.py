@@ -104,7 +104,7 @@ class Control(Part):
         if metres:
             roll = Roll(
                 blow.by.seat,
-                (DiceGroup(1, 6),),
+                (DiceGroup(1, play.map.scatter),),
                 "direction",
                 blow.by.id,
                 ("book.ruling.combat-random-direction",),

@@ -90,9 +90,11 @@ class Movement(Part):
 
     def can_walk(self, play: Play, who: Combatant) -> bool:
         """Whether there is anywhere to go."""
-        if self.left(play, who) < 1:
+        left, ground = self.left(play, who), play.map
+        if left < 1:
             return False
-        return any(play.free(spot) for spot in play.map.neighbours(who.place)) or bool(self.within(play, who))
+        near = (spot for spot in ground.neighbours(who.place) if ground.stride(who.place, spot) <= left)
+        return any(map(play.free, near)) or bool(self.within(play, who))
 
     def begin(self, play: Play) -> None:
         """A new movement: everybody may be provoked by it once."""
@@ -133,8 +135,9 @@ class Movement(Part):
         for spot in path:
             if strikers:
                 break
+            gone = play.map.stride(who.place, spot)
             who.place = spot
-            walked.metres[who.id] = walked.metres.get(who.id, 0) + 1
+            walked.metres[who.id] = walked.metres.get(who.id, 0) + gone
             strikers = yield from self._provoke(play, who)
         return strikers
 
@@ -199,12 +202,12 @@ class Movement(Part):
         return sum(term.amount for term in play.part(Position).seen(play, foe, who, spot))
 
     def turn(self, play: Play, who: Combatant) -> Procedure[None]:
-        """Face another corner at no cost (``book.melee.pivot-on-turn``)."""
+        """Face another way at no cost (``book.melee.pivot-on-turn``)."""
         facings = play.map.facings
         options = tuple(
             Option(str(n), name.capitalize()) for n, name in enumerate(facings) if n != who.facing
         )
-        cites = ("book.melee.pivot-on-turn", "book.rule-zero.hex-facing-vertex")
+        cites = ("book.melee.pivot-on-turn", *play.map.facing_rules)
         key = yield from pick(
             Choose(who.seat, "Face which way?", OneOf(options), who=who.id, act="Face {}", cites=cites)
         )

@@ -17,11 +17,6 @@ if TYPE_CHECKING:
     from winterdawn.space.maps import Place
 
 
-_ARCS = ("book.rule-zero.hex-facing-arcs", "book.rule-zero.hex-facing-vertex")
-_FLANK = ("book.melee.flank-malus", *_ARCS)
-_REAR = ("book.melee.rear-malus", *_ARCS)
-
-
 class Position(Part):
     """Whoever is struck from the side or from behind defends worse, whatever their role.
 
@@ -61,11 +56,11 @@ class Position(Part):
         """What it costs ``target`` to be struck from ``spot``."""
         side = play.map.arc(target.facing, target.place, spot)
         if side is Arc.FLANK:
-            malus = play.figures.flank_malus
-            yield Term(Unit.MALUS, malus, f"{striker.name} stands on the flank", _FLANK)
+            malus, cites = play.figures.flank_malus, ("book.melee.flank-malus", *play.map.arc_rules)
+            yield Term(Unit.MALUS, malus, f"{striker.name} stands on the flank", cites)
         elif side is Arc.REAR:
-            malus = play.figures.rear_malus
-            yield Term(Unit.MALUS, malus, f"{striker.name} stands behind", _REAR)
+            malus, cites = play.figures.rear_malus, ("book.melee.rear-malus", *play.map.arc_rules)
+            yield Term(Unit.MALUS, malus, f"{striker.name} stands behind", cites)
 
     def _lying(self, play: Play, who: Combatant, other: Combatant) -> Iterable[Term]:
         """Whoever lies is worse off against whoever stands (``book.ruling.combat-prone-relative``)."""

@@ -1,0 +1,34 @@
+"""Names of places on a board: a column letter or two, and a row, such as ``c4`` or ``ab12``."""
+
+from __future__ import annotations
+
+import re
+
+from winterdawn.space.maps import PlaceError
+
+MOST = 60
+"""Places a board has each way."""
+_NAME = re.compile(r"([a-z]{1,2})(\d{1,3})")
+
+
+def name_of(column: int, row: int) -> str:
+    """The name of a place by its column and row, both from 0."""
+    high, low = divmod(column, 26)
+    return (chr(96 + high) if high else "") + chr(97 + low) + str(row + 1)
+
+
+def columned(name: str) -> tuple[int, int]:
+    """Column and row, both from 0, of a place called ``name``; raises :class:`PlaceError`."""
+    match = _NAME.fullmatch(name) if isinstance(name, str) else None
+    if match is None or match[2] == "0":
+        raise PlaceError(f"{name!r} is no place; write a column letter and a row, such as c4")
+    column = 0
+    for letter in match[1]:
+        column = column * 26 + ord(letter) - 96
+    return column - 1, int(match[2]) - 1
+
+
+def sized(width: int, height: int) -> None:
+    """Raise :class:`PlaceError` unless a board can be so large."""
+    if not (1 <= width <= MOST and 1 <= height <= MOST):
+        raise PlaceError(f"a map of {width} x {height} is not possible; use 1 to {MOST} each way")

@@ -1,0 +1,100 @@
+"""Square maps. Squares are named like those of a chess board, column letter first: ``c4``.
+
+A combatant faces an edge of its square, with three squares in front, one on each flank and three
+behind (``book.ruling.square-facing``): facing 0 is north, and each step turns 90 degrees clockwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from winterdawn.space.maps import PlaceError, Space
+from winterdawn.space.names import columned, name_of, sized
+
+WINDS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+_STEPS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+"""To the neighbours, clockwise from north."""
+
+
+class Square(NamedTuple):
+    """A place: columns to the east and rows to the south, both from 0."""
+
+    column: int
+    row: int
+
+    def __str__(self) -> str:
+        return name_of(self.column, self.row)
+
+
+class SquareMap(Space[Square]):
+    """A rectangle of ``width`` x ``height`` squares, each a metre across.
+
+    A diagonal step takes 1.5 metres, or 1 where the group counts so (``book.ruling.square-facing``).
+    """
+
+    kind = "square"
+    facings = ("north", "east", "south", "west")
+    winds = WINDS
+    front, flank = 67.5, 112.5
+    scatter = 8
+    facing_rules = ("book.ruling.square-facing", "book.rule-zero.square-grid")
+    arc_rules = facing_rules
+
+    def __init__(self, width: int, height: int, blocked: Iterable[str] = (), diagonal: float = 1.5) -> None:
+        """``blocked`` are the names of squares that are closed to everybody; raises :class:`PlaceError`."""
+        sized(width, height)
+        if diagonal not in (1, 1.5):
+            raise PlaceError(f"a diagonal step of {diagonal:g} m is not possible; use 1.5 or 1")
+        self.width, self.height, self.diagonal = width, height, diagonal
+        self.places = tuple(Square(column, row) for row in range(height) for column in range(width))
+        self.blocked = frozenset(map(self.place, blocked))
+        self._all = frozenset(self.places)
+        self._open = self._all - self.blocked
+        self._next = {at: tuple(other for other in _around(at) if other in self._open) for at in self.places}
+
+    def __contains__(self, at: object) -> bool:
+        return at in self._open
+
+    def place(self, name: str) -> Square:
+        """The square called ``name``, such as ``c4``, on the map or beyond; raises :class:`PlaceError`."""
+        return Square(*columned(name))
+
+    def neighbours(self, at: Square) -> tuple[Square, ...]:
+        """The open places next to ``at``, clockwise from north."""
+        return self._next[at]
+
+    def edge(self, at: Square) -> bool:
+        """Whether the map ends beside ``at``."""
+        return any(other not in self._all for other in _around(at))
+
+    def stride(self, a: Square, b: Square) -> float:
+        """Metres from a place to the next."""
+        return self.diagonal if a.column != b.column and a.row != b.row else 1
+
+    def distance(self, a: Square, b: Square) -> int:
+        """The longer leg and half the shorter, rounded down; the longer alone where diagonals count 1
+        (``book.ruling.combat-square-distance``).
+        """
+        short, long = sorted((abs(a.column - b.column), abs(a.row - b.row)))
+        return long + int(short * (self.diagonal - 1))
+
+    def flung(self, at: Square, face: int, metres: int) -> tuple[Square, str]:
+        """Off in direction ``face``, 1 to 8 clockwise from north."""
+        east, south = _STEPS[face - 1]
+        for _ in range(metres):
+            beyond = Square(at.column + east, at.row + south)
+            at = beyond if beyond in self._open else at
+        return at, WINDS[face - 1]
+
+    def middle(self, at: Square) -> tuple[float, float]:
+        """Where its middle lies, x to the east and y to the south, in metres."""
+        return float(at.column), float(at.row)
+
+    def outline(self, at: Square) -> tuple[tuple[float, float], ...]:
+        """The four corners around its middle."""
+        return (-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)
+
+
+def _around(at: Square) -> Iterable[Square]:
+    return (Square(at.column + east, at.row + south) for east, south in _STEPS)

@@ -1,0 +1,62 @@
+"""Squares: edges faced, arcs, and the two ways to count a diagonal."""
+
+import pytest
+
+from winterdawn.space import made
+from winterdawn.space.maps import Arc, PlaceError
+from winterdawn.space.squares import SquareMap
+
+GROUND = SquareMap(9, 9)
+EVEN = SquareMap(9, 9, diagonal=1)
+MIDDLE = GROUND.place("e5")
+
+
+@pytest.mark.rule("book.ruling.square-facing")
+@pytest.mark.parametrize("facing", range(4))
+def test_facing_an_edge_has_three_in_front_one_on_each_flank_and_three_behind(facing: int) -> None:
+    around = GROUND.neighbours(MIDDLE)
+    arcs = [GROUND.arc(facing, MIDDLE, around[(2 * facing + turn) % 8]) for turn in range(8)]
+    front, flank, rear = Arc.FRONT, Arc.FLANK, Arc.REAR
+    assert arcs == [front, front, flank, rear, rear, rear, flank, front]
+
+
+@pytest.mark.rule("book.ruling.combat-arc-edges")
+def test_an_edge_belongs_to_the_arc_nearer_the_front() -> None:
+    """Half-way between two neighbours is 67.5 degrees, which no two squares are apart; so the bounds."""
+    straight = {name: GROUND.arc(0, MIDDLE, GROUND.place(name)) for name in ("g4", "i3", "g6", "i7")}
+    assert straight == {"g4": Arc.FRONT, "i3": Arc.FRONT, "g6": Arc.REAR, "i7": Arc.REAR}
+    assert GROUND.arc(0, MIDDLE, GROUND.place("h4")) is Arc.FLANK
+    assert GROUND.arc(0, MIDDLE, GROUND.place("h6")) is Arc.FLANK
+
+
+@pytest.mark.rule("book.ruling.combat-square-distance")
+@pytest.mark.parametrize(
+    ("to", "half", "one"),
+    [("e5", 0, 0), ("f6", 1, 1), ("g6", 2, 2), ("g7", 3, 2), ("h7", 4, 3), ("a5", 4, 4)],
+)
+def test_reach_takes_the_longer_leg_and_half_the_shorter(to: str, half: int, one: int) -> None:
+    assert GROUND.distance(MIDDLE, GROUND.place(to)) == GROUND.distance(GROUND.place(to), MIDDLE) == half
+    assert EVEN.distance(MIDDLE, EVEN.place(to)) == one
+
+
+@pytest.mark.rule("book.ruling.square-facing")
+def test_a_diagonal_step_takes_half_as_much_again_or_the_same() -> None:
+    for ground, diagonal in ((GROUND, 1.5), (EVEN, 1)):
+        strides = [ground.stride(MIDDLE, other) for other in ground.neighbours(MIDDLE)]
+        assert strides == [1, diagonal] * 4
+        assert ground.paths(MIDDLE, 99, lambda _: 1)[ground.place("h7")][0] == 1 + 2 * diagonal
+
+
+def test_things_fly_off_in_eight_directions_and_stop_where_the_map_ends() -> None:
+    found = [GROUND.flung(MIDDLE, face, 2) for face in range(1, 9)]
+    assert [(str(at), words) for at, words in found] == [
+        ("e3", "north"), ("g3", "north-east"), ("g5", "east"), ("g7", "south-east"),
+        ("e7", "south"), ("c7", "south-west"), ("c5", "west"), ("c3", "north-west"),
+    ]  # fmt: skip
+    assert str(GROUND.flung(MIDDLE, 3, 99)[0]) == "i5"
+    assert str(SquareMap(9, 9, ["g5"]).flung(MIDDLE, 3, 99)[0]) == "f5"
+
+
+def test_a_diagonal_that_no_group_counts_is_refused() -> None:
+    with pytest.raises(PlaceError, match=r"a diagonal step of 2 m is not possible; use 1.5 or 1"):
+        made("square", 5, 5, (), 2)
