@@ -96,8 +96,9 @@ def test_every_figure_can_be_set(name: str):
     for value in allowed.words or (9,):
         assert getattr(with_house_rules(Figures(), {name: value}), field) == value
         assert getattr(with_house_rules(Figures(), {field: value}), field) == value
+    use = " or ".join(allowed.words) or f"a whole number from {allowed.least} up"
     for wrong in ("left", -1):
-        with pytest.raises(HouseRuleError, match=rf"{name}: '{wrong}' is not allowed; use "):
+        with pytest.raises(HouseRuleError, match=rf"{name}: '{wrong}' is not allowed; use {use}$"):
             with_house_rules(Figures(), {name: wrong})
 
 

@@ -61,8 +61,8 @@ def with_house_rules(figures: F, rules: Values) -> F:
 
 def written(text: str) -> tuple[str, int | str]:
     """A house rule from ``NAME=VALUE``; raises :class:`HouseRuleError`."""
-    name, equals, value = text.partition("=")
-    if not (name and equals and value):
+    name, _, value = text.partition("=")
+    if not (name and value):
         raise HouseRuleError(f"{text[:40]!r} is no house rule; write NAME=VALUE, as in clue-rate=2")
     return name, int(value) if value.isascii() and value.removeprefix("-").isdigit() else value
 
@@ -74,8 +74,10 @@ def _bounds(kind: type[msgspec.Struct]) -> Iterator[tuple[str, Bounds]]:
         name = field.name.replace("_", "-")
         if isinstance(field.type, msgspec.inspect.LiteralType):
             yield name, Bounds(words=tuple(map(str, field.type.values)))
-        elif isinstance(field.type, msgspec.inspect.IntType):
-            yield name, Bounds(field.type.ge or 0)
+        else:
+            assert isinstance(field.type, msgspec.inspect.IntType)
+            assert field.type.ge is not None
+            yield name, Bounds(field.type.ge)
 
 
 class HouseRule(msgspec.Struct, frozen=True):

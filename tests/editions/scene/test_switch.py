@@ -102,6 +102,8 @@ def test_somebody_yields_and_the_game_master_accepts() -> None:
     story = Story().fights(ann=4, bob=3, cid=2)
     story.turn("ann", "end").turn("bob", "end").turn("cid", "yield").gm("no")
     assert story.ask("What do you do?", "cid"), "refused, and nothing is lost"
+    going = Story().fights(ann=4, bob=3, cid=2).turn("ann", "yield").gm("yes")
+    assert "has yielded" in going.badges("ann"), "Bob fights on"
     story.turn("cid", "yield").gm("yes")
     assert story.told("left") == ["Cid has yielded"]
     assert story.told("end") == ["The fight is over: Ann and Bob win"]

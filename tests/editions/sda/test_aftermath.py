@@ -260,6 +260,7 @@ def test_experience_is_told_to_its_own_seat_only():
 @pytest.mark.parametrize("dice, more", [(4, ()), (1, ("book.failure.any-roll-size",))])
 def test_a_failure_is_told_with_what_makes_it_one(dice: int, more: tuple[str, ...]):
     arena = duel().strike("ann", "bob", *[1] * dice).answer("Keep heart", 1, "ann").roll(1)
+    assert arena.events("test")[-1].cites == ("book.failure.ego-test", "book.mos.success")
     first, second = arena.events("failure")
     assert first.cites == ("book.failure.definition", *more)
     assert second.cites == ("book.failure.definition", "book.failure.ego-recursive")

@@ -7,6 +7,7 @@ import pytest
 from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, Arena, duel, enter, fighter, hurt, weapon
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.errors import NotAllowed
+from winterdawn.space.hexes import place
 
 
 def scored(hits: int, **given: Any) -> Arena:
@@ -77,6 +78,17 @@ def test_whoever_is_pushed_twice_may_come_back_where_they_stood():
     assert arena.options("Push Bob where?") == ["g5"]
 
 
+@pytest.mark.about("book.control.push", "book.control.step", "book.ruling.combat-occupied-space")
+def test_where_no_space_is_free_nobody_steps_or_is_pushed():
+    around = {str(spot) for at in ("e5", "g5") for spot in Ground().map().neighbours(place(at))}
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")
+    arena = Arena(*people, ground=Ground(13, 11, blocked=tuple(sorted(around)))).initiative(ann=4, bob=3)
+    wares = {ware.key: ware for ware in arena.strike("ann", "bob", 8, 8).ask("Spend").among.wares}
+    assert wares["step"].barred.why == "there is no free space beside you"
+    assert wares["push"].barred.why == "there is no free space beside Bob"
+    assert wares["initiative"].barred is None
+
+
 @pytest.mark.rule("book.melee.spend-hits", "book.control.disarm", "book.damage.attacker-rate")
 def test_what_hits_buy_is_named_with_its_price_and_why_it_cannot_be_bought():
     def wares(hits: int) -> dict[str, tuple[str, int, int, str]]:
@@ -126,6 +138,7 @@ def test_four_hits_disarm():
 def test_further_hits_send_the_weapon_flying():
     arena = scored(6).answer("Spend", {"disarm": 1}).answer("how far", 2).roll(2, pool="1d6")
     assert [(item.name, item.place) for item in arena.view("bob").map.items] == [("Sword", "i5")]
+    assert arena.ask("What do you do?", "ann"), "all hits are spent"
     assert arena.told("disarm") == ["Ann disarms Bob of the Sword and sends it 2 m east"]
 
 

@@ -8,7 +8,7 @@ from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, duel, fighter, hurt, 
 from tests.editions.sda.test_foresight import real, seen, shown
 from winterdawn.characters.pieces import BegunLine, Wounds
 from winterdawn.dice import Pool
-from winterdawn.kernel.ask import Share
+from winterdawn.kernel.ask import Outlook, Share
 
 
 @pytest.mark.parametrize("begun, spare", [((), 3), ((1, 2), 2), ((3, 4), 0), ((4, 4), 0)])
@@ -60,3 +60,13 @@ def test_a_shield_tells_nothing_of_the_striker_s_dice() -> None:
             assert shown(ask, "use") > shown(ask, "keep")
         else:
             assert ask.outlook("use") is None
+
+
+@pytest.mark.about("book.shield.rating")
+def test_a_shield_that_takes_every_hit_leaves_nothing_to_fear() -> None:
+    arena = duel(bob=fighter("Bob", SWORD, BUCKLER)).strike("ann", "bob", 4, 1)
+    arena.fight.gm = "bob"
+    ask = arena.answer("Spend", {"damage": 1}).ask("Use your shield", "bob")
+    assert seen(ask, "use") == Outlook((Share("nothing", "ours", 1.0),), "no die is left")
+    hurts = float(Pool("1d12").odds().at_least(1))
+    assert seen(ask, "keep").shares[0] == Share("a box or more", "theirs", hurts)

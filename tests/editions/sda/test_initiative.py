@@ -181,3 +181,13 @@ def test_a_turn_that_is_split_or_delayed_is_told_with_its_counts():
     arena.turn("bob", "end")
     assert arena.told("turn")[-1] == "Ann is called for the second half"
     assert arena.ask("The count is −4", "ann").lead == "This is the second half of your turn."
+
+
+@pytest.mark.rule("book.ruling.combat-tie-spirit", "book.action.split-slots")
+def test_a_lot_holds_for_the_whole_round():
+    arena = Arena(enter(fighter("Ann"), "a1"), enter(fighter("Bob"), "m1")).initiative(ann=3, bob=3)
+    arena.roll(7, pool="1d20", by="ann").roll(8, pool="1d20", by="bob")
+    for who in ("bob", "ann"):
+        arena.turn(who, "split").turn(who, "end")
+    assert acting(arena) == "bob −3"
+    assert len(arena.events("lot")) == 2

@@ -140,3 +140,12 @@ def test_in_a_scene_wounds_are_closed_round_by_round():
     assert scene.fight.sheet("bob").wounds.rounds_left == 2
     scene.turn("ann", "treat:bob").answer("How do you", "first-aid:2:0").answer("Treat", 3).roll(4, 4, 1)
     assert scene.fight.sheet("bob").wounds == Wounds(conditions=("incapacitated",))
+
+
+@pytest.mark.parametrize("foe, threats", [((), 1), (("incapacitated",), 0)])
+def test_whoever_treats_is_told_how_many_could_strike_at_it(foe: tuple[str, ...], threats: int):
+    bob = hurt(fighter("Bob"), wounds=Wounds(conditions=foe))
+    ann = hurt(fighter("Ann", skills={"first-aid": 1}), wounds=Wounds(bleeding=(2, 1)))
+    people = enter(ann, "e5"), enter(bob, "g5"), enter(fighter("Cid"), "m9")
+    arena = Arena(*people).initiative(ann=4, bob=3, cid=2)
+    assert arena.ask("What do you do?", "ann").figures["treat:ann"] == {"level": 2, "threats": threats}
