@@ -158,8 +158,6 @@ def read(document: Any, form: type[S] = Sheet) -> S:  # type: ignore[assignment]
 
 def checked(sheet: S) -> S:
     """``sheet``, if what it names exists; raises :class:`SheetError`."""
-    if sheet.format != FORMAT:
-        raise SheetError(f"format: {sheet.format} is not known; this version reads {FORMAT}")
     _check_words(sheet)
     if set(sheet.attributes) != set(ATTRIBUTES):
         raise SheetError(f"attributes: give each of {', '.join(ATTRIBUTES)} once, and no other")
