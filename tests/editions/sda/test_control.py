@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, Arena, duel, enter, fighter, hurt, weapon
+from winterdawn.characters.pieces import Wounds
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.space.hexes import place
@@ -29,6 +30,18 @@ def test_a_step_may_go_anywhere_and_costs_no_movement():
     arena.answer("Step where?", "f5")
     assert arena.ask("What do you do?", "ann"), "Bob, in whose reach it went, cannot strike at it"
     assert {"Move": "9 m"}.items() <= {o.label: o.cost for o in arena.ask("What").among.options}.items()
+
+
+@pytest.mark.rule("book.ruling.combat-occupied-space")
+@pytest.mark.parametrize("fallen", [False, True])
+def test_nobody_steps_into_a_space_that_is_taken_even_by_somebody_who_lies_there(fallen: bool):
+    wounds = Wounds(conditions=("incapacitated",) if fallen else ())
+    cid = enter(hurt(fighter("Cid"), wounds=wounds), "f5", "ann")
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid)
+    arena.initiative(ann=4, bob=3, cid=2)
+    arena.strike("ann", "bob", 4, 1).answer("Spend", {"step": 1})
+    assert "f5" not in arena.options("Step where?")
+    assert len(arena.options("Step where?")) == 5
 
 
 @pytest.mark.rule("book.ruling.combat-control-step-movement")
