@@ -89,7 +89,7 @@ class Melee(Part):
             for use in play.part(Ways).against(play, who, target, purpose, kind)
             if play.part(Ways).can_roll(play, use)
         ]
-        announced = (yield from play.part(Throwing).announce(play, found, question)) if found else None
+        announced = yield from play.part(Throwing).announce(play, found, question)
         if announced is None:
             return False
         if doing:

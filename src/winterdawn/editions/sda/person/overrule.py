@@ -114,9 +114,7 @@ def _with(sheet: Sheet, field: str, key: str, value: int) -> Sheet:
     if field == "speed":
         return msgspec.structs.replace(sheet, speed=value)
     counts = {**getattr(sheet, field), key: value}
-    if field not in ("attributes", "virtues"):
-        counts = {name: count for name, count in counts.items() if count}
-    return msgspec.structs.replace(sheet, **{field: counts})
+    return msgspec.structs.replace(sheet, **{field: {name: count for name, count in counts.items() if count}})
 
 
 def _words(field: str, key: str) -> str:
