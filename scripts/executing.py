@@ -47,14 +47,14 @@ class Executing:
         """The tests that execute the line of ``mutant``, the fastest first.
 
         What is imported, or worked out once and kept, is executed in no test or in the first that
-        comes along. Then those follow that execute anything in the file, or else in one that imports it.
+        comes along. Then those follow that execute anything in the file, or else in those that import it.
         """
         by_line = self._lines(mutant.file)
         line = mutant.number if mutant.number in by_line else mutant.statement
         found = self._fastest(by_line.get(line, set())) if mutant.called else []
         if mutant.called and (line not in by_line or len(found) > FIRST):
             return found
-        more = self._touching([mutant.file]) or self._touching(self._importers(mutant.file))
+        more = self._nearest(mutant.file)
         return found + self._fastest(more - set(found))
 
     def _fastest(self, tests: set[str]) -> list[str]:
@@ -69,6 +69,18 @@ class Executing:
 
     def _touching(self, files: Iterable[str]) -> set[str]:
         return {test for file in files for tests in self._lines(file).values() for test in tests}
+
+    def _nearest(self, file: str) -> set[str]:
+        """The tests that execute anything in a file, or in those that import it, or import these, and so on;
+        all tests where there are none.
+        """
+        files, seen = {file}, {file}
+        while files:
+            if found := self._touching(files):
+                return found
+            files = {each for one in files for each in self._importers(one)} - seen
+            seen |= files
+        return set(self.seconds)
 
     def _importers(self, file: str) -> set[str]:
         name = _module(self._root / file)

@@ -34,7 +34,7 @@ EXCUSED = Path(__file__).with_name("mutants.toml")
 MOST_WORKERS = 2
 START = 30.0
 """Seconds that pytest may take beside the tests, which are quicker than when they were watched."""
-ENOUGH = 60.0
+ENOUGH = 120.0
 """Seconds of tests, as they took then, that are run against one mutant; slower ones are left out."""
 
 NONE_FOUND = 5

@@ -19,6 +19,8 @@ from winterdawn.characters.advance import (
 )
 from winterdawn.characters.skills import ATTRIBUTES, UnknownSkill, families, skills
 
+RUN = ("climbing", "jumping", "running")
+
 
 @pytest.mark.about("book.experience.skill-cost")
 @pytest.mark.example("book.example.skill-two-to-three")
@@ -108,6 +110,15 @@ def test_trades_that_are_refused(family, three, rule):
     assert refused.value.rule == rule
 
 
+def test_a_family_at_the_highest_rank_is_not_traded_for():
+    three = ("climbing", "running", "jumping")
+    most = sheet(skills=dict.fromkeys(three, 1), families={"athleticism": 60})
+    with pytest.raises(AdvanceError, match="is at 60, the highest"):
+        traded(most, "athleticism", three)
+    below = traded(replace(most, families={"athleticism": 59}), "athleticism", three)
+    assert below.families == {"athleticism": 60}
+
+
 def test_a_trade_by_name_needs_exactly_three_that_can_give():
     four = dict.fromkeys(("climbing", "running", "jumping", "lifting"), 1)
     with pytest.raises(AdvanceError, match="takes three skills with own ranks"):
@@ -127,6 +138,18 @@ def test_a_trade_by_name_needs_exactly_three_that_can_give():
         (
             lambda: raised(sheet(skills={"luck": 60}, experience={"luck": 999}), "luck"),
             "book.ruling.attribute-bounds",
+        ),
+        (
+            lambda: raised(
+                sheet(attributes=dict.fromkeys(ATTRIBUTES, 60), experience={"wisdom": 60}), "wisdom"
+            ),
+            "book.ruling.attribute-bounds",
+        ),
+        (
+            lambda: traded(
+                sheet(skills=dict.fromkeys(RUN, 1), families={"athleticism": 60}), "athleticism", RUN
+            ),
+            "book.experience.group-trade",
         ),
         (lambda: price(sheet(), "athleticism"), "book.experience.group-trade"),
         (lambda: awarded(sheet(), "luck", -1), "book.experience.no-transfer"),

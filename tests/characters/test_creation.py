@@ -78,6 +78,8 @@ def test_what_is_not_offered_is_refused():
         Draft().choose("dragon")
     with pytest.raises(CreationError, match="not finished: Which race"):
         Draft().finish("Nobody")
+    with pytest.raises(CreationError, match="-1 background points are not enough for anybody"):
+        _ = Draft(-1).question
     done = random_draft(1)
     assert done.choices() == ()
     with pytest.raises(CreationError, match="nothing left to choose"):

@@ -9,6 +9,7 @@ from tests.characters.people import sheet
 from winterdawn import catalogue
 from winterdawn.characters.account import Account
 from winterdawn.characters.advance import awarded, price, raised
+from winterdawn.characters.creation import random_character
 from winterdawn.characters.explain import explain
 from winterdawn.characters.roster import character, creatures, heroes
 from winterdawn.characters.sheet import Sheet
@@ -146,6 +147,8 @@ def test_ranks_gained_in_play_are_told_from_those_of_creation(crowd):
     skill = next(iter(person.skills))
     richer = awarded(person, skill, price(person, skill))
     after = raised(richer, skill)
+    assert explain(richer, f"experience:{skill}").terms[-1].label == "gained and spent since"
+    assert explain(sheet(experience={skill: 3}), f"experience:{skill}").terms[-1].label == "as entered"
     own = explain(after, f"rank:{skill}").terms[0]
     assert own.terms[-1].label == "since creation"
     assert own.terms[-1].value == 1
@@ -162,3 +165,10 @@ def test_names_lead_to_numbers():
     for name in ("juggling", "melee combat"):
         with pytest.raises(LookupError):
             explain(ilse, name)
+
+
+@pytest.mark.rule("book.movement.humanoid-speed")
+def test_speed_is_that_of_the_race_or_else_the_usual_one():
+    usual, troll = explain(sheet(), "speed"), explain(random_character(1, "troll"), "speed")
+    assert (usual.value, usual.cites, usual.choice) == (9, ("book.movement.humanoid-speed",), "")
+    assert (troll.cites, troll.choice) == ((), "race: Troll")

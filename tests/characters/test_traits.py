@@ -14,7 +14,7 @@ from winterdawn.characters.creation.traits import needs_skill, trait
 from winterdawn.characters.explain import explain
 from winterdawn.characters.faults import faults
 from winterdawn.characters.files import plain
-from winterdawn.characters.pieces import Trait
+from winterdawn.characters.pieces import Modifier, Trait
 from winterdawn.characters.sheet import Sheet, SheetError, read
 from winterdawn.characters.skills import skills
 from winterdawn.characters.traits import TraitTerm, TraitUnit, left_to_table, terms, total
@@ -146,6 +146,9 @@ def test_every_trait_of_the_figures_can_stand_on_a_sheet_and_every_drawback_bite
             assert had.modifiers or had.prices, row["name"]
         assert had.modifiers or had.prices or left_to_table(had)
     assert left_to_table(trait("Deaf"))
+    assert left_to_table(
+        Trait("Odd", modifiers=(Modifier("luck", dice=1), Modifier("ego", dice=1, when="at night")))
+    )
     assert not left_to_table(trait("Fearsome"))
 
 

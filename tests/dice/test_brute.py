@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import product
 
 import pytest
 
@@ -60,6 +59,11 @@ TRIALS: list[Trial] = [
     *(Static("2d8+1d6", 2, malus=malus, scale=scale(e)) for e in SDA for malus in (0, 1, 3)),
     *(Static("1d8+1d4", 1, malus=malus, scale=scale("screen")) for malus in (5, 8, 12)),
     Static("2d6", 2, malus=1, bonus=1, plus=2),
+    Static(Hand("1d12+1d8", 1, plus=1, times=150), 3),
+    Static(Hand("1d12+1d8", times=50, scale=scale("draft")), 1, scale=scale("draft")),
+    Opposed(Hand("1d12+1d8", 1, times=150), "2d6"),
+    Opposed("2d6", Hand("1d12+1d8", 2, times=200)),
+    Opposed(Hand("1d8", 2, times=50), Hand("1d20", 1, times=150)),
     Static("2d6", 2, malus=1, bonus=1, plus=2, scale=scale("draft")),
     Static("4d6", 1, malus=2, scale=scale("zones")),
     Static("2d6", 1, malus=9, scale=scale("zones")),
@@ -69,7 +73,7 @@ TRIALS: list[Trial] = [
         Opposed(ours, theirs, malus=malus, their_malus=other, scale=scale(e))
         for e in SDA
         for ours, theirs in (("2d4", "1d6+1d4"), ("1d8", "1d4"))
-        for malus, other in product((0, 1, 2), (0, 2))
+        for malus, other in ((0, 0), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 2))
     ),
     Opposed("1d20", "1d4", malus=3, their_malus=1),
     Opposed("2d6", "", malus=1, their_malus=3),
@@ -99,6 +103,18 @@ TRIALS: list[Trial] = [
 @pytest.mark.parametrize("trial", TRIALS, ids=repr)
 def test_trials_equal_all_ways_to_play_them(trial: Trial):
     assert trial.odds().pmf == brute.values(trial)
+
+
+@pytest.mark.parametrize("trial", [each for each in TRIALS if isinstance(each, Stressed)], ids=repr)
+def test_points_and_critical_failures_equal_all_ways_to_play(trial: Stressed):
+    found: dict[object, Fraction] = {}
+    for outcome, chance in brute.outcomes(trial):
+        assert outcome is not None
+        found[outcome.detail] = found.get(outcome.detail, Fraction(0)) + chance
+    for odds, place in ((trial.will(), 0), (trial.criticals(), 1)):
+        for number, chance in odds:
+            told = [each for detail, each in found.items() if detail[place] == number]  # type: ignore[index]
+            assert chance == sum(told)
 
 
 @pytest.mark.parametrize("trial", TRIALS[::4], ids=repr)
@@ -137,9 +153,15 @@ def throws_a_roll(trial: FirstFail | Setback | Composed) -> int:
 
 @pytest.mark.parametrize("trial, throws", ROLLING, ids=repr)
 def test_rolling_tests_equal_all_ways_to_play_them(trial: FirstFail | Setback | Composed, throws: int):
-    every = brute.values(trial, throws)
+    every: dict[int | None, Fraction] = {}
+    passed = Fraction(0)
+    for outcome, chance in brute.outcomes(trial, throws):
+        number = None if outcome is None else outcome.value
+        every[number] = every.get(number, Fraction(0)) + chance
+        passed += chance if outcome is not None and outcome.passed else 0
     rolls = throws // throws_a_roll(trial)
     odds = trial.odds(rolls)
+    assert passed == odds.within(rolls)
     ended = {
         number: chance + Fraction(odds.failed[number], odds.total) for number, chance in odds.pmf.items()
     }

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 MODULES = [
     *(f"dice.{name}" for name in ("attributes", "joint", "odds", "pool", "scale", "spirit", "virtue")),
-    "editions.difficulty",
+    "editions.screen.difficulty",
     "editions.scales",
 ]
 

@@ -11,8 +11,8 @@ from winterdawn.dice.reading import Ladder
 from winterdawn.dice.sources import ScriptedDice
 from winterdawn.dice.spirit import most_bought, price
 from winterdawn.dice.trials import Assisted, Opposed, Outcome, Setback, Static, Trial
-from winterdawn.editions.difficulty import required
 from winterdawn.editions.scales import scale
+from winterdawn.editions.screen.difficulty import required
 
 SCREEN = scale("screen")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, cast
@@ -10,8 +11,11 @@ from typing import Any, cast
 import pytest
 
 from winterdawn.dice.exact import multiply
+from winterdawn.dice.hand import Hand
+from winterdawn.dice.joint import Joint
 from winterdawn.dice.odds import CutOdds, Odds
 from winterdawn.dice.pool import Pool, PoolError
+from winterdawn.dice.reading import Reading
 from winterdawn.dice.trials import FirstFail, Opposed, Static
 from winterdawn.editions.scales import scale
 
@@ -41,6 +45,7 @@ def test_lucky_and_unlucky():
     number, chance = odds.unlucky(0.05)
     assert chance == odds.at_most(number) <= 0.05 < odds.at_most(number + 1)
     assert Pool("1d4").odds().lucky(0.01) == (2, 0)
+    assert (odds.lucky(), odds.unlucky()) == (odds.lucky(0.05), odds.unlucky(0.05))
 
 
 def test_arithmetic():
@@ -54,10 +59,45 @@ def test_arithmetic():
     assert eval(repr(die)) == die
 
 
+def test_rolls_read_as_one():
+    both, some, none = Reading(3, all_scored=True, top_face=True), Reading(2), Reading(0, none_scored=True)
+    assert both + some == some + both == Reading(5, top_face=True)
+    assert both + none == none + both == Reading(3, top_face=True)
+    assert some + none == Reading(2)
+    assert none + none == none
+    for read in (both, some, none):
+        assert read + Reading() == Reading() + read == read
+
+
+def test_nothing_thrown_is_neither_a_success_nor_a_failure():
+    assert (Joint("").ways, Joint("").total) == ({(0, False, False, False): 1}, 1)
+
+
 def test_sampling_follows_the_odds():
     drawn = Pool("4d6").odds().sample(20_000, seed=4)
     assert drawn == Pool("4d6").odds().sample(20_000, seed=4)
     assert sum(drawn) / len(drawn) == pytest.approx(2, abs=0.03)
+
+
+@pytest.mark.parametrize("malus, theirs", [(0, 0), (0, 1), (1, 0), (1, 1), (2, 2)])
+def test_pools_against_each_other_are_an_opposed_test(malus: int, theirs: int):
+    quick = Pool("3d8").against("2d6", malus=malus, their_malus=theirs)
+    assert quick == Opposed(Hand("3d8", malus), Hand("2d6", theirs)).odds()
+    assert (quick == Opposed("3d8", "2d6").odds()) is (malus == theirs == 0)
+    if not malus and not theirs:
+        assert (quick.low, quick.high) == (-2, 6)
+
+
+def test_differences_end_where_the_dice_do():
+    for rank in (1, 30, 100):
+        odds = Opposed(f"{rank}d6", f"{rank}d8").odds()
+        assert (odds.low, odds.high) == (-2 * rank, rank)
+
+
+def test_large_pools_that_are_multiplied_keep_that_against_each_other():
+    ours, theirs = Hand("300d20", times=150), Hand("300d20", plus=1)
+    odds = Opposed(ours, theirs).odds()
+    assert odds.mean == ours.results().mean - theirs.results().mean
 
 
 def test_static_odds():
@@ -86,6 +126,7 @@ def test_as_json():
     assert told["hits"]["0"] == pytest.approx(told["tie"] + told["lose"])
     told = json.loads(Static("4d6", 3).odds().json())
     assert (told["win"], told["at_least"]["3"], told["difficulty"]) == (0.3125, 0.3125, 3)
+    assert told["hits"]["1"] == pytest.approx(float(Pool("4d6").odds().exactly(4)))
     told = json.loads(Pool("2d6").odds(scale=scale("draft")).json())
     assert (told["scale"], set(told["at_least"])) == ("draft", {"1", "2"})
     assert set(told["pmf"]) == {"-2", "-1", "0", "1", "2"}
@@ -98,7 +139,11 @@ def test_as_text():
     lines = text.splitlines()
     assert lines[3].split()[:3] == ["2", "37.50%", "68.75%"]
     assert lines[3].count("█") == 40
-    assert "more" in str(FirstFail("3d6", 7).odds(4))
+    rest = FirstFail("3d6", 3).odds(2)
+    first, second, more = str(rest).splitlines()[1:]
+    assert first.split()[:3] == ["1", f"{float(rest.within(1)):.2%}", "100.00%"]
+    assert second.split()[2] == f"{1 - float(rest.within(1)):.2%}"
+    assert more.split() == ["more", f"{float(rest.missing):.2%}"]
     assert max(map(len, Pool("1000d6").odds().table(20).splitlines())) <= 48
 
 
@@ -111,6 +156,10 @@ def test_as_a_picture(tmp_path: Path, name: str, start: bytes):
     path = tmp_path / name
     Pool("5d8").odds().plot(path, "5d8")
     assert path.read_bytes().lstrip().startswith(start)
+    if name == "odds.png":
+        Pool("5d8").odds().plot(tmp_path / "odds.svg", "5d8")
+        across = float(re.findall(r'width="([0-9.]+)"', (tmp_path / "odds.svg").read_text("utf-8"))[0])
+        assert int.from_bytes(path.read_bytes()[16:20], "big") == pytest.approx(2 * across, abs=2)
 
 
 def test_editions_differ():
@@ -125,6 +174,7 @@ NAN: Any = float("nan")
     "ask, sentence",
     [
         (lambda: Pool("-1d6"), "is no pool"),
+        (lambda: Pool("1d6").odds().sample(10_000_001), "samples is a whole number from 0 to 10,000,000"),
         (lambda: Pool.of(-1, 6), "not fewer than 0"),
         (lambda: Pool.of(NAN, 6), "a whole number of dice"),
         (lambda: Pool("1d7"), "d7 is no die"),

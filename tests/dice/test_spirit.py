@@ -12,8 +12,8 @@ from winterdawn.dice.pool import Pool, PoolError
 from winterdawn.dice.spirit import best_buy, most_bought, offers, price
 from winterdawn.dice.trials import Assisted, Composed, Consequences, Group, Stressed
 from winterdawn.dice.virtue import VirtueRoll
-from winterdawn.editions.difficulty import band, required
 from winterdawn.editions.scales import scale
+from winterdawn.editions.screen.difficulty import required
 
 
 def test_offers_weigh_chance_against_price():
@@ -79,13 +79,3 @@ def test_virtue_dice_know_no_doubling():
 def test_bad_input_gets_one_sentence(ask, sentence: str):
     with pytest.raises(PoolError, match=sentence):
         ask()
-
-
-def test_bands():
-    assert [band(level) for level in (2, 5, 6, 9, 10)] == [
-        "moderate",
-        "difficult",
-        "very difficult",
-        "near impossible",
-        "legendary",
-    ]

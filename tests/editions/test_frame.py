@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -106,3 +107,9 @@ def test_equal_setups_have_equal_digests(setup: Setup) -> None:
     assert copied == setup
     assert begin(copied)().digest() == begin(setup)().digest()
     assert begin(copied)().facts() == begin(setup)().facts()
+
+
+def test_the_names_by_which_parts_are_replaced_are_documented() -> None:
+    docs = Path(__file__).parents[2] / "docs" / "editions.md"
+    listed = docs.read_text("utf-8").partition("parts are called")[2].partition(".")[0]
+    assert re.findall("`([a-z]+)`", listed) == list(BOOK.parts)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from winterdawn.characters.roster import character, creatures, heroes
 from winterdawn.editions.registry import begin, from_json
-from winterdawn.editions.scenes import demo, duel
+from winterdawn.editions.scenes import alone, demo, duel, evening, id_of
 from winterdawn.editions.setup import Entrant, Ground, Setup, SetupError, notation, parse
 
 LINE = "book hex 12x9 #a1,b2 ilse-varn:player-1/heroes@d5^1 rookie-guard:gm/watch@h5^4! reach_malus=2"
@@ -17,7 +17,7 @@ LINE = "book hex 12x9 #a1,b2 ilse-varn:player-1/heroes@d5^1 rookie-guard:gm/watc
 
 def test_the_notation_is_read():
     setup = parse(LINE, "At the gate")
-    assert (setup.edition, setup.title) == ("book", "At the gate")
+    assert (setup.edition, setup.title, parse(LINE).title) == ("book", "At the gate", LINE)
     assert setup.ground == Ground(12, 9, ("a1", "b2"))
     ilse, guard = setup.entrants
     assert ilse == Entrant("ilse-varn", character("ilse-varn"), "player-1", "heroes", "d5", 1)
@@ -33,6 +33,30 @@ def test_a_line_is_written_as_it_is_read(line: str):
 @pytest.mark.parametrize("setup", [demo(), duel("skeleton", "skeleton"), duel("reeve-holt", "rookie-guard")])
 def test_ready_made_scenes_go_round(setup: Setup):
     assert parse(notation(setup), setup.title) == setup
+
+
+def test_whom_the_ready_made_ones_bring_and_who_decides_for_them():
+    def told(setup: Setup) -> tuple[Any, ...]:
+        people = [f"{who.id}:{who.seat}/{who.side}@{who.place}" for who in setup.entrants]
+        return setup.edition, setup.title, setup.tempo, setup.gm, people
+
+    assert told(duel("ilse-varn", "ilse-varn")) == (
+        "book", "Ilse Varn against Ilse Varn", "action", "gm",
+        ["ilse-varn:player-1/first@d6", "ilse-varn-2:player-2/second@j6"],
+    )  # fmt: skip
+    assert told(demo()) == (
+        "book", "Kaldwater Ford", "action", "gm",
+        ["ilse-varn:player-1/travellers@d7", "reeve-holt:player-2/toll@j5"],
+    )  # fmt: skip
+    assert told(evening()) == (
+        "book", "The evening before", "interaction", "gm",
+        ["ilse-varn:player-1/travellers@d4", "reeve-holt:player-2/toll@f4"],
+    )  # fmt: skip
+    assert told(evening("gm"))[-1][1] == "reeve-holt:gm/toll@f4"
+    assert told(alone(character("reeve-holt"))) == (
+        "book", "Reeve Holt", "interaction", "", ["reeve-holt:player-1/alone@"],
+    )  # fmt: skip
+    assert [id_of(name) for name in ("Ünä!", "--", "x" * 50)] == ["n", "somebody", "x" * 36]
 
 
 NAMES = st.from_regex(r"[a-z0-9][a-z0-9-]{0,8}", fullmatch=True)
@@ -150,3 +174,24 @@ def test_a_setup_that_names_no_reading_is_of_the_first():
     told = msgspec.json.decode(msgspec.json.encode(setup))
     del told["reading"]
     assert from_json(msgspec.json.encode(told)).reading == 1
+
+
+def test_one_more_stands_beside_their_side_and_needs_room():
+    setup = parse("book hex 3x2 #b1 skeleton:gm/foes@a1 ilse-varn:one/heroes@c2")
+    more = Entrant("reeve-holt", character("reeve-holt"), "two", "heroes")
+    assert [who.place for who in setup.with_entrant(more).entrants] == ["a1", "c2", "c1"]
+    foe = msgspec.structs.replace(more, side="foes")
+    assert setup.with_entrant(foe).entrants[-1].place == "a2"
+    stranger = msgspec.structs.replace(more, side="others", place="b2")
+    assert setup.with_entrant(stranger).entrants[-1].place == "b2"
+    assert setup.with_entrant(more, "skeleton").entrants[0] == more
+    with pytest.raises(SetupError, match="instead: 'wolf' does not take part; there are skeleton, ilse-varn"):
+        setup.with_entrant(more, "wolf")
+    twin = msgspec.structs.replace(more, id="skeleton")
+    for instead in ("", "ilse-varn"):
+        with pytest.raises(SetupError, match="'skeleton' takes part already"):
+            setup.with_entrant(twin, instead)
+    assert setup.with_entrant(twin, "skeleton").entrants[0] == twin
+    full = parse("book hex 2x1 skeleton:gm/foes@a1 ilse-varn:one/heroes@b1")
+    with pytest.raises(SetupError, match="no free place on this map"):
+        full.with_entrant(more)

@@ -1,5 +1,7 @@
 """What may be chosen is listed in order, counted, tested with ``in``, and refused with reasons."""
 
+from math import comb
+
 import pytest
 
 from winterdawn.dice import Pool
@@ -31,6 +33,7 @@ def test_each_kind_lists_its_answers_in_a_fixed_order() -> None:
 def test_every_listed_answer_is_allowed_and_counted(among: OneOf | Number | Cell | Spend) -> None:
     assert all(value in among for value in among)
     assert among.count() == len(list(among))
+    assert [among.nth(number) for number in range(among.count())] == list(among)
 
 
 @pytest.mark.parametrize(
@@ -57,6 +60,25 @@ def test_a_refusal_says_why(among, value, error, says) -> None:
     with pytest.raises(error, match=says):
         among.check(value)
     assert value not in among
+
+
+def test_a_purse_that_buys_billions_of_baskets_makes_none_but_those_asked_for() -> None:
+    wares = tuple(Ware(f"w{number}", "Ware", 1, 200) for number in range(7))
+    purse = Spend(200, "hits", wares)
+    assert purse.count() == comb(207, 7)
+    first = iter(purse)
+    assert [next(first), next(first)] == [purse.nth(0), purse.nth(1)] == [{}, {"w6": 1}]
+    assert purse.nth(purse.count() - 1) == {"w0": 200}
+    ask = Choose("p1", "Spend what?", purse)
+    assert ask.fallback() == {}
+    assert ask.sample(Stream(3)) in ask
+
+
+def test_a_sampled_answer_is_each_as_likely_as_the_next() -> None:
+    ask = Choose("p1", "How many?", PURSE, also=(Option("keep", "Keep"),))
+    assert ask.sample(Stream(3)) == Stream(3).choice(list(ask))
+    drawn = {str(ask.sample(stream)) for stream in [Stream(4)] for _ in range(200)}
+    assert drawn == set(map(str, ask))
 
 
 def test_a_refusal_by_a_rule_names_it_and_the_seat() -> None:

@@ -94,6 +94,19 @@ async def test_again_means_with_everybody_as_they_entered(tmp_path: Path) -> Non
         follow(gm, "again")
         await gm.until(lambda _: opened(gm) != FORD)
         assert sheet(made, "ilse-varn").spirit != 3
+        await plays(gm, *YIELDS)
+        follow(gm, "again")
+        await gm.until(lambda _: opened(gm) == f"{FORD} (3)")
+
+
+async def test_a_scene_goes_on_with_what_has_become_of_everybody(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), ford()) as made:
+        gm = await made.sit("gm")
+        sets = ("What happens?", "gm:set:ilse-varn"), ("Which figure", "spirit"), ("Spirit: to", 3)
+        await plays(gm, *sets, *YIELDS)
+        follow(gm, "scene")
+        await gm.until(lambda _: opened(gm) == f"After {FORD}")
+        assert sheet(made, "ilse-varn").spirit == 3
 
 
 async def test_players_say_what_follows_where_no_game_master_is(tmp_path: Path) -> None:

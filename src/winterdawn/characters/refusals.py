@@ -48,13 +48,17 @@ def _parts(value: Any, kind: Any, path: str) -> Iterator[_Part]:
     if _is_struct(kind) and isinstance(value, dict):
         for field in msgspec.structs.fields(kind):
             if field.encode_name in value:
-                yield f"{path}.{field.encode_name}".lstrip("."), value[field.encode_name], field.type
+                yield _at(path, field.encode_name), value[field.encode_name], field.type
     elif get_origin(kind) is dict and isinstance(value, dict):
         for key, part in value.items():
             yield f"{path}.{shown(str(key), _LONGEST_VALUE)}", part, get_args(kind)[1]
     elif get_origin(kind) is tuple and isinstance(value, list):
         for number, part in enumerate(value):
             yield f"{path}[{number}]", part, get_args(kind)[0]
+
+
+def _at(path: str, name: str) -> str:
+    return f"{path}.{name}" if path else name
 
 
 def _is_struct(kind: Any) -> bool:
@@ -68,11 +72,11 @@ def _field_fault(value: Any, kind: Any, path: str) -> str:
     fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
     for name in value:
         if name not in fields:
-            where = f"{path}.{shown(str(name), _LONGEST_VALUE)}".lstrip(".")
+            where = _at(path, shown(str(name), _LONGEST_VALUE))
             return f"{where}: there is no such field; {perhaps(str(name), fields)}"
     for name, field in fields.items():
         if field.required and name not in value:
-            return f"{f'{path}.{name}'.lstrip('.')}: this is missing; give {wanted(field.type)}"
+            return f"{_at(path, name)}: this is missing; give {wanted(field.type)}"
     return ""
 
 

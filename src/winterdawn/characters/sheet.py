@@ -161,8 +161,7 @@ def checked(sheet: S) -> S:
     if sheet.format != FORMAT:
         raise SheetError(f"format: {sheet.format} is not known; this version reads {FORMAT}")
     _check_words(sheet)
-    missing = [key for key in ATTRIBUTES if key not in sheet.attributes]
-    if missing or len(sheet.attributes) != len(ATTRIBUTES):
+    if set(sheet.attributes) != set(ATTRIBUTES):
         raise SheetError(f"attributes: give each of {', '.join(ATTRIBUTES)} once, and no other")
     _known("skills", sheet.skills, skills())
     _known("families", sheet.families, families())
@@ -193,7 +192,7 @@ def _words(path: str, value: object) -> Iterator[tuple[str, str]]:
             yield path, value
         case msgspec.Struct():
             for field in value.__struct_fields__:
-                yield from _words(f"{path}.{field}".lstrip("."), getattr(value, field))
+                yield from _words(f"{path}.{field}" if path else field, getattr(value, field))
         case dict():
             for key, item in value.items():
                 yield path, key

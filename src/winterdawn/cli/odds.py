@@ -182,12 +182,13 @@ def _scale(edition: str) -> Scale:
 def _difficulty(text: str, edition: str) -> int:
     if text.isascii() and text.isdecimal() and len(text) <= 9:
         return int(text)
-    from winterdawn.editions.difficulty import named
+    from winterdawn.editions.scales import difficulties
 
-    found = named(text, edition)
-    if found is None:
-        raise BadInput(f"--vs takes a whole number from 0 up, not {text[:40]!r}")
-    return found
+    names = difficulties(edition)
+    if text.lower() not in names:
+        also = f", or one of {', '.join(names)}" if names else ""
+        raise BadInput(f"--vs takes a whole number from 0 up{also}, not {text[:40]!r}")
+    return names[text.lower()]
 
 
 def _verdict(odds: Odds | CutOdds) -> str:

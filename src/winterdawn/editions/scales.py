@@ -28,9 +28,9 @@ def scale(edition: str) -> Scale:
     return Scale(**{**figures, "name": edition, "sizes": tuple(figures.get("sizes", Scale().sizes))})
 
 
-def names_difficulties(edition: str) -> bool:
-    """Whether an edition has names for difficulties to roll against."""
-    return bool(_file(edition).get("difficulties"))
+def difficulties(edition: str) -> dict[str, int]:
+    """What an edition calls the difficulties to roll against, the easiest first; empty for no names."""
+    return dict(_file(edition).get("difficulties", {}))
 
 
 def _figures(edition: str) -> dict[str, Any]:

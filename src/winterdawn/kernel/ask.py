@@ -117,7 +117,9 @@ class Choose(msgspec.Struct, frozen=True):
 
     def sample(self, stream: Stream) -> Value:
         """One allowed answer, each as likely as the next."""
-        return stream.choice(list(self))
+        number = stream.randrange(self.count())
+        listed = self.among.count()
+        return self.among.nth(number) if number < listed else OneOf(self.also).nth(number - listed)
 
     def fallback(self) -> Value:
         """What counts if nobody answers: the default, else what is suggested, else the first answer."""

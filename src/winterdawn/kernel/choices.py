@@ -1,13 +1,14 @@
 """What a person may choose among, as plain data: listed, countable, testable, sampleable.
 
-Every kind offers the same four questions: ``value in kind``, ``iter(kind)`` in a fixed order,
-``kind.count()``, and ``kind.check(value)``, which gives the value back or refuses it.
+Every kind offers the same five questions: ``value in kind``, ``iter(kind)`` in a fixed order,
+``kind.count()``, ``kind.nth(number)``, and ``kind.check(value)``, which gives the value back or refuses it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Callable, Iterator
+from functools import cache, cached_property
+from itertools import islice
 
 import msgspec
 
@@ -38,7 +39,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class _Choice:
-    """The four questions, told from ``_find`` and ``__iter__``."""
+    """The five questions, told from ``check`` and ``__iter__``."""
 
     def __contains__(self, value: object) -> bool:
         try:
@@ -53,6 +54,10 @@ class _Choice:
     def count(self) -> int:
         """How many answers are allowed."""
         return sum(1 for _ in self)
+
+    def nth(self, number: int) -> Value:
+        """The allowed answer after ``number`` others."""
+        return next(islice(self, number, None))
 
     def check(self, value: object) -> Value:
         """``value`` if it is allowed; raises a :class:`Refused` otherwise."""
@@ -141,19 +146,49 @@ class Spend(_Choice, msgspec.Struct, frozen=True, tag="spend", dict=True):
     wares: tuple[Ware, ...]
 
     def __iter__(self) -> Iterator[Value]:
-        yield from (dict(basket) for basket in self._baskets)
+        return self._from(0, self.purse)
+
+    def _from(self, first: int, left: int) -> Iterator[dict[str, int]]:
+        """The baskets of the wares from the number ``first`` on, for what is left."""
+        if first == len(self.wares):
+            yield {}
+            return
+        ware = self.wares[first]
+        for pieces in self._pieces(ware, left):
+            for rest in self._from(first + 1, left - pieces * ware.price):
+                yield {ware.key: pieces, **rest} if pieces else rest
+
+    def _pieces(self, ware: Ware, left: int) -> range:
+        return range(1 if ware.barred else min(ware.most, left // ware.price) + 1)
+
+    def count(self) -> int:
+        """How many baskets the purse can pay for, without making them: there may be billions."""
+        return self._many(0, self.purse)
 
     @cached_property
-    def _baskets(self) -> list[dict[str, int]]:
-        baskets: list[tuple[int, dict[str, int]]] = [(self.purse, {})]
-        for ware in self.wares:
-            if ware.barred is None:
-                baskets = [
-                    (left - pieces * ware.price, {**basket, ware.key: pieces} if pieces else basket)
-                    for left, basket in baskets
-                    for pieces in range(min(ware.most, left // ware.price) + 1)
-                ]
-        return [basket for _, basket in baskets]
+    def _many(self) -> Callable[[int, int], int]:
+        @cache
+        def many(first: int, left: int) -> int:
+            if first == len(self.wares):
+                return 1
+            ware = self.wares[first]
+            return sum(many(first + 1, left - pieces * ware.price) for pieces in self._pieces(ware, left))
+
+        return many
+
+    def nth(self, number: int) -> Value:
+        """The basket that iteration comes to after ``number`` others."""
+        basket, left = {}, self.purse
+        for place, ware in enumerate(self.wares):
+            for pieces in self._pieces(ware, left):
+                many = self._many(place + 1, left - pieces * ware.price)
+                if number < many:
+                    break
+                number -= many
+            left -= pieces * ware.price
+            if pieces:
+                basket[ware.key] = pieces
+        return basket
 
     def check(self, value: object) -> Value:
         """The purchases in the order they are given, if the purse can pay for them."""

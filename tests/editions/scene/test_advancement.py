@@ -121,6 +121,37 @@ def test_the_game_master_may_set_any_figure():
     assert [entry.value for entry in stage.run.record[-3:]] == ["gm:set:ann", "experience:luck", 20]
 
 
+@pytest.mark.rule("book.rule-zero.gm-last-word")
+@pytest.mark.parametrize(
+    "figure, words, low, now, high",
+    [
+        ("spirit", "Spirit", 0, 24, 24),
+        ("speed", "Metres a round", 0, 9, 100),
+        ("attributes:wisdom", "Wisdom", 1, 8, 60),
+        ("virtues:pride", "Pride (step)", 1, 3, 6),
+        ("skills:luck", "Luck (own rank)", 0, 0, 60),
+        ("families:science", "Science (family)", 0, 0, 60),
+        ("experience:luck", "Luck (experience)", 0, 0, 200),
+        ("experience:ego", "Ego (experience)", 0, 300, 300),
+    ],
+)
+def test_each_figure_has_its_bounds(figure: str, words: str, low: int, now: int, high: int):
+    stage = solo(experience={"ego": 300}).gm("gm:set:ann", figure)
+    among = stage.ask(f"{words}: to what?", "gm").among
+    assert (among.counts[0].value, among.suggested, among.counts[-1].value) == (low, now, high)
+    assert stage.gm(low).last("set") == f"Ann, {words}: {now} → {low}"
+
+
+def test_nothing_is_offered_beyond_sixty():
+    ranks = {"luck": 60, **dict.fromkeys(("climbing", "jumping", "running"), 1)}
+    top = solo(wisdom=60, skills=ranks, families={"athleticism": 60}, experience={"luck": 999, "wisdom": 99})
+    keys = top.choices("ann", "What do you do")
+    assert not {"raise:luck", "raise:wisdom", "trade:athleticism"} & set(keys)
+    below = solo(wisdom=59, skills={**ranks, "luck": 59}, families={"athleticism": 59},
+                 experience={"luck": 999, "wisdom": 99})  # fmt: skip
+    assert {"raise:luck", "raise:wisdom", "trade:athleticism"} <= set(below.choices("ann", "What do you do"))
+
+
 @pytest.mark.example("book.example.folklore-includes-knowledge")
 @pytest.mark.about("book.skill.rank-includes-group")
 def test_a_rank_includes_the_family_s():

@@ -8,6 +8,7 @@ from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import fighter
 from winterdawn.dice import Pool
 from winterdawn.dice.trials import Opposed
+from winterdawn.editions.setup import READING
 
 
 def against(ann: str, bob: str, answer: str = "none", **given: Any) -> Stage:
@@ -123,9 +124,21 @@ def test_the_malus_of_an_unaware_friend_counts_in_what_is_foreseen():
 
 
 @pytest.mark.rule("book.ruling.flawless-in-rolling", "book.ruling.mixed-opposed-rolling")
-def test_a_flawless_roll_that_lost_everything_is_not_rewarded_in_the_end():
-    stage = pair({"skills": {"climbing": 1}}, {"skills": {"climbing": 2}})
+@pytest.mark.parametrize("reading, paid", [(READING, False), (3, True)])
+def test_a_flawless_roll_that_lost_everything_is_not_rewarded_in_the_end(reading: int, paid: bool):
+    stage = pair({"skills": {"climbing": 1}}, {"skills": {"climbing": 2}}, reading=reading)
     stage.gm("gm:opposed", "ann", "climbing", "done", "climbing", "done", "none", "first-fail", 1)
     stage.says(2, 3, (4, 4), (8, 4, 1)).answer("Go on?", "roll", "ann").says(2, 3, (8, 1), (4, 1, 1))
     assert stage.last("test") == "Ann, climbing: 0 → 1 of 1"
-    assert not [prompt for prompt in stage.open() if "flawless" in prompt]
+    assert ("ann: A flawless success. What do you take?" in stage.open()) is paid
+
+
+@pytest.mark.rule("book.ruling.flawless-in-rolling", "book.ruling.mixed-opposed-rolling")
+def test_a_wipe_discards_the_flawless_rolls_before_it():
+    stage = pair({"skills": {"climbing": 2}}, {"skills": {"climbing": 2}})
+    stage.gm("gm:opposed", "ann", "climbing", "done", "climbing", "done", "none", "first-fail", 3)
+    for ann, bob in (((4, 4, 4), (4, 1, 1)), ((4, 1, 1), (8, 4, 1))):
+        stage.says(3, 3, ann, bob).answer("Go on?", "roll", "ann")
+    stage.says(3, 3, (8, 8, 1), (4, 1, 1))
+    assert [line.split(": ")[1] for line in stage.told("test")] == ["0 → 2 of 3", "2 → 0 of 3", "0 → 3 of 3"]
+    assert "flawless" not in str(stage.open())

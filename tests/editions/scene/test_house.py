@@ -20,6 +20,8 @@ def test_both_sides_may_choose_their_dice_in_secret() -> None:
     assert stage.open() == asked
     assert "rolls" not in stage.ask("how many dice", "bob").lead
     assert stage.says(3, 3, (8, 4, 1), (4, 1, 1)).last("opposed").endswith("Ann wins, 2 hits")
+    stage.gm("gm:opposed", "ann", "lifting", "done", "lifting", "done", "unaware", "once")
+    assert stage.open() == asked[:1], "whoever is unaware chooses nothing"
 
 
 @pytest.mark.parametrize("value, taken", [("off", False), ("on", True)])

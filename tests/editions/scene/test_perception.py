@@ -223,6 +223,14 @@ def test_a_result_that_stands_is_neither_rolled_nor_told_again_for_a_sneak():
     assert [line.split(":")[0] for line in stage.told("test")] == ["Ann, stealth"]
 
 
+@pytest.mark.rule("book.ruling.table-secrets")
+def test_a_result_of_nought_that_stands_is_not_told_again_either():
+    stage = pair().gm("gm:perception", "done").says(3, 1, (4, 1, 1), (1,)).answer("Keep heart", 1, "bob")
+    before = len(stage.roll(4).run.events)
+    stage.gm("gm:sneak", "ann", "enough", "no", "done").says(1, (4,))
+    assert [event.text for event in stage.run.events[before:] if event.seen_by("bob", gm=False)] == []
+
+
 def test_whoever_is_on_the_lookout_rolls_whatever_stands():
     stage = ruin().gm("gm:sneak", "ann", "enough", "yes", "done", "done").says(1)
     assert stage.open() == ["bob: Roll perception with how many dice?"]
@@ -232,3 +240,22 @@ def test_what_has_been_noticed_is_not_noticed_again():
     stage = ruin().gm("gm:conceal", "something hidden", 2, "all")
     stage.gm("gm:perception", "done").says(3, 3, (8, 4, 1), (4, 1, 1))
     assert stage.told("hidden").count("Ann notices something hidden") == 1
+
+
+@pytest.mark.rule("book.ruling.skill-perception-passive-rewards")
+@pytest.mark.about("book.skill.perception-poison-result")
+def test_a_poison_tasted_on_guard_does_not_pay_an_earlier_glance():
+    stage = pair().gm("gm:perception", "done").says(3, 3, (4, 4, 4), (4, 1, 1))
+    stage.gm("gm:poison", "ann", 1, "yes", "done").says(3, (4, 4, 1))
+    assert stage.last("poison") == "Ann knows that something is wrong"
+    assert "flawless" not in str(stage.open())
+    stage.gm("gm:poison", "ann", 1, "no").says("experience")
+    assert stage.points("ann") == {"perception": 1}, "this time it was the glance"
+
+
+@pytest.mark.rule("book.ruling.table-circumstances-shared", "book.skill.perception-sneak-passive")
+def test_circumstances_are_asked_for_if_any_watcher_has_still_to_roll():
+    stage = Stage(*map(fighter, ("Ann", "Bob", "Cid"))).gm("gm:poison", "bob", 9, "no", "done")
+    stage.says(3, (8, 4, 1)).gm("gm:sneak", "ann", "enough", "bob", "cid", "no", "done", "malus", 1, "done")
+    assert stage.says(1).open() == ["cid: Roll perception with how many dice?"], "Bob’s result stands"
+    assert [remark.amount for remark in stage.ask("perception").remarks if remark.amount] == ["−1"]

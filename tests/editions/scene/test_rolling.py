@@ -181,3 +181,23 @@ def test_circumstances_changed_in_work_taken_up_again_hold_until_they_change():
     stage.says(3, (4, 4, 1)).answer("Go on?", "stop", "ann").gm("yes").does("ann", "project:1")
     stage.says(3, (4, 4, 1)).gm("malus", 2).answer("Go on?", "stop", "ann").does("ann", "project:2")
     assert [remark.amount for remark in stage.ask("how many dice", "ann").remarks] == ["−2"]
+
+
+@pytest.mark.rule("book.ruling.flawless-in-rolling", "book.ruling.first-fail-counts-malus")
+def test_a_flawless_roll_that_a_malus_brings_to_nought_is_not_paid_in_the_end():
+    stage = (
+        solo(skills={"mechanics": 2}).does("ann", "test:mechanics").gm("malus", 3, "first-fail", 1, "round")
+    )
+    stage.says(3, (4, 4, 4), "roll", 3, (8, 8, 1))
+    assert [line.split(": ")[1] for line in stage.told("test")] == ["0 → 0 of 1", "0 → 1 of 1"]
+    assert "flawless" not in str(stage.open())
+
+
+@pytest.mark.rule("book.test.rolling", "book.ruling.rolling-length")
+def test_without_a_game_master_nobody_else_is_asked_on_the_way_and_a_tally_stands_as_one_says():
+    stage = solo(gm="", skills={"climbing": 2}).does("ann", "test:climbing")
+    stage.says("setback", 9, "hour", 3, (4, 4, 1))
+    assert stage.open() == ["ann: Go on?"]
+    assert stage.ask("Go on?").lead == "The tally is 2. The goal is 9."
+    assert stage.says("stop").open() == ["ann: Ann stops at 2. May the work be taken up again?"]
+    assert "project:1" in stage.says("yes").choices("ann", "What do you do")

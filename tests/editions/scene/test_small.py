@@ -15,7 +15,8 @@ from winterdawn.editions.encounter.use import Announced, Use
 from winterdawn.editions.sda.figures import Play
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.throw import Throwing
-from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.ask import Choose, Procedure
+from winterdawn.kernel.choices import OneOf
 from winterdawn.kernel.run import Run
 
 
@@ -33,6 +34,57 @@ def test_nothing_is_taken_for_magic() -> None:
     stage = solo().gm("gm:appraise", "done", *unique, "yes").says(1, (4,))
     keys = stage.choices("gm", "What is misread")
     assert [key for key in keys if key.startswith("rarity")] == ["rarity:2", "rarity:0"]
+
+
+@pytest.mark.rule("book.skill.appraise-rarity", "book.skill.appraise-age", "book.skill.appraise-condition")
+@pytest.mark.rule("book.skill.appraise-history", "book.skill.appraise-market")
+@pytest.mark.rule("book.skill.appraise-familiarity", "book.skill.appraise-familiarity-stacks")
+def test_an_appraisal_asks_for_a_row_of_each_table() -> None:
+    stage, told = solo().gm("gm:appraise", "done"), {}
+    for _ in SWORD:
+        ask = next(ask for ask in stage.run.pending.values() if ask.seat == "gm")
+        assert isinstance(ask, Choose)
+        assert isinstance(ask.among, OneOf)
+        told[ask.prompt, ask.cites[2:]] = [f"{row.label} {row.note}" for row in ask.among.options]
+        stage.gm("0")
+    rule = "book.skill.appraise-"
+    both = (f"{rule}familiarity", f"{rule}familiarity-stacks")
+    assert told == {
+        ("Rarity?", (f"{rule}rarity",)): [
+            "Everyday +0", "Specialty +1", "Luxury +2", "Unique +3", "Magical +4",
+        ],
+        ("Age?", (f"{rule}age", f"{rule}age-relative")): [
+            "Just made +0", "No longer new but current +1", "Obsolete +2", "Antique +3",
+        ],
+        ("Condition?", (f"{rule}condition",)): [
+            "Unused and well kept +0", "Used but well kept +1", "Ordinary wear +2", "Some abuse +3",
+            "Broken but repairable +4",
+        ],
+        ("History?", (f"{rule}history",)): [
+            "None in particular +0", "Widely known +2", "Matters to a niche market only +4",
+        ],
+        ("Market?", (f"{rule}market",)): ["Ordinary +0", "Moves with the seasons +1", "Glut or shortage +3"],
+        ("Handling?", both): ["Handles such things regularly −2", "Does not +0"],
+        ("Place?", both): ["A market like any other +0", "Knows this market −2", "A foreign market +2"],
+    }  # fmt: skip
+
+
+@pytest.mark.rule("book.skill.animal-ranks", "book.skill.herding-dogs", "book.ruling.skill-herd-own-ranks")
+@pytest.mark.rule("book.skill.falconry-test")
+def test_the_ranks_of_an_animal_lead_to_the_rule_that_lends_them() -> None:
+    def lent(stage: Stage) -> list[tuple[str, ...]]:
+        remarks = stage.ask("how many dice", "ann").remarks
+        return [remark.cites for remark in remarks if "animal" in remark.text]
+
+    assert lent(solo().does("ann", "test:herding").gm("animal", 3, 2)) == [("book.skill.animal-ranks",)]
+    assert lent(solo().gm("gm:falconry", 2, 4, 0, 8, 4, "done", "done")) == [("book.skill.falconry-test",)]
+    herd = solo().gm("gm:herd", "1", 2, 1, "no", "done")
+    assert lent(herd) == [("book.skill.herding-dogs",), ("book.ruling.skill-herd-own-ranks",)]
+
+
+def test_where_all_sneak_there_is_nobody_to_notice() -> None:
+    stage = pair().gm("gm:sneak", "ann", "bob")
+    assert [prompt for prompt in stage.open() if "do you do" not in prompt] == ["gm: What happens?"]
 
 
 def test_a_difficulty_is_kept_secret_only_as_long_as_it_is_to_be() -> None:

@@ -29,6 +29,7 @@ def test_a_night_passes_for_everybody_and_whoever_says_so_sleeps_through_it():
     alone = Stage(*(fighter(name, spirit=5) for name in ("Ann", "Bob")), gm="").does("ann", "sleep")
     assert alone.open() == ["bob: Ann sleeps through the night. Does Bob sleep too?"]
     assert (alone.says("no").spirit("bob"), alone.day) == (5, 2)
+    assert (alone.does("ann", "sleep").says("yes").spirit("bob"), alone.day) == (10, 3)
 
 
 def test_a_scene_of_an_earlier_reading_sleeps_as_it_did():
@@ -73,3 +74,43 @@ def test_a_lower_maximum_cuts_spirit():
     stage = solo().gm("gm:set:ann", "attributes:persona", 4)
     assert (stage.spirit("ann"), stage.sheet("ann").maximum_spirit) == (20, 20)
     assert stage.gm("gm:set:ann", "attributes:persona", 9).spirit("ann") == 20
+
+
+@pytest.mark.rule("book.ruling.spirit-sources-without-figures")
+@pytest.mark.about("book.spirit.drain-causes", "book.spirit.regain-ways")
+def test_each_cause_suggests_the_figures_of_the_manuscript():
+    options = solo().gm("gm:spirit:ann").ask("What changes the spirit").among.options
+    assert {option.key: (option.label, option.note) for option in options} == {
+        "ally-fallen": (
+            "Lost: an ally falls",
+            "Ego against 2 x allies incapacitated; 1 for each missing MoS",
+        ),
+        "death": (
+            "Lost: a death",
+            "Ego against 2 for an acquaintance, 4 for a friend or relative, "
+            "6 for a party member or close relative; 2 for each missing MoS",
+        ),
+        "travel": (
+            "Lost: a long journey",
+            "Resist Fatigue against days actually travelled; 2 for each missing MoS",
+        ),
+        "broken-sleep": (
+            "Lost: broken sleep",
+            "Resist Fatigue against 6 - hours slept; 1 for each missing MoS",
+        ),
+        "hunger": (
+            "Lost: hunger",
+            "Resist Hunger against meals missed since the last full day; 2 for each missing MoS",
+        ),
+        "weather": (
+            "Lost: cold or heat",
+            "Resist Cold or Resist Heat against cumulative over the whole exposure; 1 for each missing MoS",
+        ),
+        "insult": ("Lost: fright or insult", "1 per MoS of the whole roll, if it scores a hit"),
+        "other-loss": ("Lost: another loss", ""),
+        "meal": ("Regained: a good meal", "Ego; 2 for each MoS"),
+        "victory": ("Regained: a fight won", "Ego; 2 for each MoS"),
+        "performance": ("Regained: a fine performance", "2 for each MoS"),
+        "love": ("Regained: love", "Ego; 2 for each MoS"),
+        "other-gain": ("Regained: another gain", ""),
+    }

@@ -1,12 +1,22 @@
 """Tempo: scenes, nights, transitions and long work."""
 
+from functools import partial
+
 import msgspec
 import pytest
 
 from tests.editions.scene.stage import pair, solo
+from winterdawn.editions.book import EDITION as BOOK
+from winterdawn.editions.encounter.clock import DAY, Time
+from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import duel, evening
+from winterdawn.editions.sda.figures import Play
 from winterdawn.editions.setup import SetupError
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.run import Run
 
 
 @pytest.mark.about("book.tempo.three", "book.tempo.action", "book.tempo.interaction")
@@ -47,7 +57,8 @@ def test_several_projects_go_on_side_by_side_in_a_transition():
     assert (notes["project:1"], notes["project:2"]) == ("tally 0, 14 rolls", "tally 0, 2 rolls")
     stage.does("ann", "project:2").says(3, (4, 4, 1), "roll", 3, (4, 4, 1))
     assert stage.told("project")[-2:] == ["Ann worked for 2 weeks", "Ann puts work aside, a psalter: tally 4"]
-    assert stage.day == 15, "the time was spent once"
+    assert stage.told("time") == ["Time passes: 2 weeks"], "it was spent once"
+    assert (stage.day, stage.run.game.record(Time).seconds) == (15, 14 * DAY)
     keys = stage.choices("ann", "What do you do")
     assert ("project:3" in keys, "project:1" in keys) == (False, True), "no time is left for the one"
 
@@ -74,3 +85,28 @@ def test_a_scene_needs_neither_sides_nor_places():
 def test_closing_ends_it():
     stage = solo().gm("gm:close")
     assert (stage.run.done, stage.view("gm", "gm").over) == (True, "The scene is closed")
+    assert stage.told("end") == ["The scene is closed"]
+
+
+class Listening(Part):
+    """Notes the moments it is told of."""
+
+    def __init__(self) -> None:
+        self.heard: list[Moment] = []
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        self.heard.append(moment)
+        return
+        yield
+
+
+@pytest.mark.rule("book.ruling.scene-boundary")
+def test_whoever_closes_ends_the_scene_first_if_one_is_open():
+    heard = []
+    for said in (("gm:close",), ("gm:transition", "days", 1, "gm:close")):
+        part = Listening()
+        stage = solo()
+        stage.run = Run(partial(Encounter, stage.run.game.setup, BOOK.but(listening=part)))
+        stage.gm(*said)
+        heard.append(part.heard)
+    assert heard == [[Moment.SCENE_END, Moment.CLOSE]] * 2

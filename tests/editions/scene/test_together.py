@@ -103,3 +103,45 @@ def test_the_line_of_one_roll_with_each_of_two_skills_leads_to_the_rule_that_joi
     stage = Stage(fighter("Ann"), fighter("Bob"))
     stage.gm("gm:composed", "ann", "other", "cooking", "botany", "open-ended").says(1, 1, (4,), (4,))
     assert stage.events("test")[-1].cites[0] == "book.test.composed-two-skills"
+
+
+@pytest.mark.rule("book.ruling.zero-spirit-zero-dice", "book.test.group-individual-outcome")
+def test_whoever_has_no_dice_in_a_group_stands_at_nought_until_somebody_helps():
+    stage = Stage(
+        fighter("Ann", skills={"acrobatics": 2}), fighter("Bob", spirit=0), fighter("Cid", spirit=0)
+    )
+    stage.gm("gm:group", "ann", "bob", "cid", "acrobatics", "same", 1).says(3, (8, 4, 1), {"bob": 1})
+    assert stage.told("test") == [
+        "Ann, acrobatics: 2 MoS against 1, passed",
+        "Bob, acrobatics: 1 MoS against 1, passed",
+        "Cid, acrobatics: 0 MoS against 1, failed",
+    ]
+
+
+ADDED = ("Everybody’s MoSes are added.", "book.test.assisted-sum")
+HALF = ("Helpers give 1 for every 2 MoSes.", "book.test.halved-main-actor")
+OTHER = ("Helpers use a skill of their own.", "book.test.mixed")
+FAIL = ("Rolling, first fail.", "book.test.first-fail-continue")
+TURNS = ("Two skills in turn, at least one roll with each.", "book.test.composed-two-skills")
+EACH = ("One roll with each of the two skills.", "book.test.composed-two-skills")
+
+
+@pytest.mark.parametrize(
+    "asked, ways",
+    [
+        (("assisted", "ann", "lifting", "same", "no", 2), [ADDED]),
+        (("assisted", "ann", "lifting", "climbing", "yes", 2), [ADDED, HALF, OTHER]),
+        (("composed", "ann", "lock", 3, "bob"), [FAIL, ADDED, HALF, OTHER]),
+        (("composed", "ann", "trap", 3, "enough"), [FAIL, TURNS]),
+        (("composed", "ann", "other", "cooking", "botany", 3, "hour"), [TURNS]),
+        (("composed", "ann", "other", "cooking", "botany", "open-ended"), [EACH]),
+    ],
+)
+def test_how_work_is_shared_stands_beside_the_dice(
+    asked: tuple[object, ...], ways: list[tuple[str, str]]
+) -> None:
+    stage = Stage(fighter("Ann"), fighter("Bob")).gm(f"gm:{asked[0]}", *asked[1:])
+    if TURNS in ways:
+        stage.says(stage.options("Which skill first")[0])
+    remarks = stage.ask("how many dice", "ann").remarks
+    assert [(remark.text, remark.cites[0]) for remark in remarks] == ways

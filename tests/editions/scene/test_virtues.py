@@ -6,6 +6,7 @@ import pytest
 
 from tests.editions.scene.stage import Stage, solo
 from winterdawn.characters.virtues import VIRTUES
+from winterdawn.dice import Pool
 
 
 def prudent(dice: int = 3, *faces: int, **given: Any) -> Stage:
@@ -39,6 +40,36 @@ def test_virtue_dice_are_bought_without_limit(dice: int, cost: int):
 def test_the_spirit_left_still_caps_a_virtue_roll():
     stage = solo(spirit=6).does("ann", "call:courage:lack").gm("yes")
     assert stage.options("with how many dice") == [1, 2, 3], "4 dice would cost all 6"
+
+
+@pytest.mark.rule("book.virtue.call", "book.virtue.pool-one-die", "book.virtue.die-leaning-lack")
+@pytest.mark.rule("book.virtue.buy-dice", "book.virtue.bonus-dice", "book.virtue.gm-authorises")
+def test_a_call_tells_its_rules_and_its_chances_at_every_step():
+    stage = solo(virtues={"courage": 2}).does("ann", "call:courage:lack")
+    allowed = ("book.virtue.gm-authorises", "book.virtue.state-case", "book.virtue.craven-call")
+    assert stage.ask("May Ann call upon", "gm").cites == allowed
+    ask = stage.gm("yes").ask("Call upon craven / prudent with how many dice?", "ann")
+    assert (ask.lead, ask.act, ask.act_one) == ("Each is a d10.", "Roll {} dice", "Roll 1 die")
+    assert ask.cites == ("book.virtue.buy-dice", "book.virtue.buy-unlimited", "book.virtue.pool-one-die")
+    told = [(count.value, count.note, count.bought) for count in ask.among.counts[:3]]
+    assert told == [(1, "", False), (2, "1 spirit", True), (3, "3 spirit", True)]
+    shares = [(share.label, share.side, share.chance) for share in ask.outlook(2).shares]
+    nothing = float(Pool("2d10").odds().exactly(0))
+    assert shares == [("a bonus", "ours", 1 - nothing), ("nothing", "theirs", nothing)]
+    stage.says(2)
+    roll = stage.run.pending[0]
+    assert [(group.count, group.faces, group.role) for group in roll.groups] == [
+        (1, 10, "own"),
+        (1, 10, "bought"),
+    ]
+    assert roll.purpose == "virtue (craven / prudent)"
+    assert roll.cites == ("book.virtue.call", "book.virtue.pool-one-die", "book.virtue.die-leaning-lack")
+    assert stage.last("spirit") == "Ann buys 1 die −1 spirit"
+    assert stage.says((8, 1)).last("virtue") == "Ann calls upon craven / prudent: 2 MoS"
+    event = stage.events("virtue")[-1]
+    assert event.cites == ("book.virtue.bonus-dice", "book.virtue.malus", "book.virtue.duration")
+    refused = solo().does("ann", "call:courage:lack").gm("no")
+    assert refused.last("virtue") == "Ann cannot call upon craven / prudent for this"
 
 
 @pytest.mark.rule("book.virtue.bonus-dice", "book.virtue.duration", "book.virtue.gm-judges-rolls")

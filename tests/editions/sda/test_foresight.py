@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.editions.scene.stage import Stage, pair, solo
+from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter, hurt
 from tests.editions.sda.test_weigh import margin, most
 from tests.editions.toy import Plain
@@ -149,16 +149,6 @@ def test_whoever_acts_is_shown_how_ties_are_decided() -> None:
         assert shown(ask, 2) == pytest.approx(float(Opposed("2d8", "2d8", advantage=side).odds().win))
 
 
-def test_how_far_work_is_from_a_secret_goal_is_not_told_by_the_odds() -> None:
-    found = []
-    for goal in (1, 9):
-        stage = (
-            solo(skills={"climbing": 1}).does("ann", "test:climbing").gm("setback", "secret", goal, "minute")
-        )
-        found.append(seen(stage.ask("how many dice", "ann"), 2).shares)
-    assert found[0] == found[1]
-
-
 def test_the_strike_in_passing_counts_its_bonus_die() -> None:
     arena = duel().turn("ann", "move").answer("Move where", "d5")
     ask = arena.ask("Strike at", "bob")
@@ -190,15 +180,6 @@ def test_what_a_foe_s_sheet_brings_is_not_told_before_the_dice_fall() -> None:
         assert shown(arena.ask("Defend", seats[1]), 2) == pytest.approx(float(odds.win))
 
 
-@pytest.mark.rule("book.failure.ego-difficulty")
-def test_an_ego_test_is_foreseen() -> None:
-    stage = solo(skills={"climbing": 2, "ego": 1}).does("ann", "test:climbing").gm(2)
-    stage.answer("how many dice", 3).roll(1, 1, 2)
-    ask = stage.ask("Keep heart")
-    passed = real(stage, 2, event="test", good=lambda told: any(throw.total >= 2 for throw in told.throws))
-    assert shown(ask, 2) == pytest.approx(passed, abs=1e-12)
-
-
 def test_initiative_and_the_other_way_to_roll_are_foreseen() -> None:
     ann = fighter("Ann", strength=6)
     arena = Arena(enter(ann, "e5"), enter(fighter("Bob"), "g5"))
@@ -210,49 +191,6 @@ def test_initiative_and_the_other_way_to_roll_are_foreseen() -> None:
     ask = duel(ann).turn("ann", "strike:bob").ask("Strike", "ann")
     other = next(option.key for option in ask.also if option.key.startswith("strength"))
     assert seen(ask, other).note.startswith("with all 4d6, if Bob answers with 2d6")
-
-
-@pytest.mark.parametrize("kind", ["first-fail", "setback"])
-def test_one_roll_of_work_that_goes_on_is_foreseen(kind: str) -> None:
-    stage = solo(skills={"climbing": 2}).does("ann", "test:climbing").gm(kind, 3, "round")
-    stage.answer("how many dice", 3).roll(8, 1, 1).answer("Go on?", "roll", "ann")
-    ask = stage.ask("how many dice")
-    for dice in (1, 3):
-        for label, good in (
-            ("reaches 3", lambda to: to >= 3),
-            ("gets on", lambda to: 2 < to < 3),
-            ("falls back", lambda to: to < 2),
-        ):
-            told = {share.label: share.chance for share in seen(ask, dice).shares}
-            reached = real(
-                stage, dice, event="test", good=lambda e, good=good: good(int(e.outcome.split()[2]))
-            )
-            assert told.get(label, 0.0) == pytest.approx(reached, abs=1e-12)
-
-
-@pytest.mark.rule("book.difficulty.set-by-gm")
-def test_the_game_master_sees_what_a_difficulty_means() -> None:
-    stage = pair({"skills": {"climbing": 2}}).does("ann", "test:climbing")
-    ask = stage.ask("How hard", "gm")
-    assert seen(ask, 2).note.startswith("if Ann rolls 3d8, ")
-    chances = [shown(ask, value) for value in range(5)]
-    assert chances == sorted(chances, reverse=True)
-    assert chances[0] == 1
-    passed = real(stage, 2, 3, event="test", good=lambda told: "passed" in told.outcome)
-    assert chances[2] == pytest.approx(passed, abs=1e-12)
-    stage.gm("malus", 1)
-    assert seen(stage.ask("How hard", "gm"), 2).note.startswith("if Ann rolls 3d8 −1, ")
-
-
-def test_a_secret_difficulty_is_foreseen_by_its_bands() -> None:
-    shares = []
-    for difficulty in (1, 5):
-        stage = solo(skills={"climbing": 1}).does("ann", "test:climbing").gm("secret", difficulty)
-        shares.append(seen(stage.ask("how many dice"), 2))
-    assert shares[0] == shares[1]
-    assert [share.label for share in shares[0].shares] == ["nothing", "easy", "moderate", "difficult"]
-    assert [share.side for share in shares[0].shares] == ["theirs", "ours", "ours", "ours"]
-    assert shares[0].shares[2].chance == pytest.approx(float(Fraction(30, 64)))
 
 
 def test_nothing_is_worked_out_before_somebody_looks(monkeypatch: pytest.MonkeyPatch) -> None:

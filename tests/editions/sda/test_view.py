@@ -130,3 +130,9 @@ def test_halves_and_delayed_turns_show_in_the_order():
         ("Ann", "4", "first half"), ("Bob", "3", ""), ("Cid", "2", ""), ("Eve", "2", ""),
         ("Bob", "−3", "delayed from 3"), ("Ann, second half", "−4", ""),
     ]  # fmt: skip
+    own = [
+        (row.name, bool(row.pips), row.gauge is not None)
+        for row in arena.view("bob").order
+        if row.pips or row.gauge
+    ]
+    assert own == [("Bob", True, True), ("Cid", True, True)], "each stands there once with what is left"

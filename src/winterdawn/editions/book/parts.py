@@ -37,6 +37,7 @@ from winterdawn.editions.sda.person.virtues import Virtues
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.rolls.foresight import Foresight
@@ -79,6 +80,7 @@ BOOK = Edition(
         "throw": Throwing(),
         "foresight": Foresight(),
         "opposed": OpposedTests(),
+        "difficulties": Difficulties(),
         "called": CalledTests(),
         "aftermath": Aftermath(),
         "experience": Experience(),

@@ -51,7 +51,10 @@ def _missing(row: dict[str, Any], per: str = "spirit_per_missing_mos") -> str:
 
 
 def _death(row: dict[str, Any]) -> str:
-    steps = ", ".join(f"{mos} for a {who.replace('_', ' ')}" for who, mos in row["difficulty"].items())
+    steps = ", ".join(
+        f"{mos} for {'an' if who[0] in 'aeiou' else 'a'} {who.replace('_', ' ')}"
+        for who, mos in row["difficulty"].items()
+    )
     return f"{row['test']} against {steps}; {-row['per_missing_mos']} for each missing MoS"
 
 

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 
 from winterdawn.dice import Hand, Odds, Pool
 from winterdawn.dice.trials import OpposedOdds, Static
-from winterdawn.editions.difficulty import band
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.editions.sda.rolls.matching import Matching
 from winterdawn.kernel.ask import Outlook, Share
 
@@ -51,9 +51,10 @@ class Foresight(Part):
 
     def bands(self, play: Play, chosen: Announced) -> Outlook:
         """Of a roll whose difficulty is secret: the hardest band of which it would meet the lowest."""
+        band = play.part(Difficulties).band
         chances = {"nothing": Fraction(0)}
         for mos, chance in chosen.hand(play.scale).results().pmf.items():
-            name = band(mos) or "nothing"
+            name = band(mos).name or "nothing"
             chances[name] = chances.get(name, Fraction(0)) + chance
         shares = (
             Share(name, "ours" if name != "nothing" else "theirs", float(chance))

@@ -164,7 +164,7 @@ class Appraising(Part):
         task = Task(STATIC, (Attempt(who, "appraise", given),), goal, secret, cites=_TEST)
         outcome = yield from play.part(SingleTests).once(play, task)
         if secret:
-            yield from self._in_secret(play, who, rows, 0 if outcome.passed else outcome.missing)
+            yield from self._in_secret(play, who, rows, outcome.missing)
         elif outcome.passed:
             self._right(play, who, ("book.ruling.skill-appraise-hits",))
         else:
@@ -217,7 +217,7 @@ class Appraising(Part):
 
 def _row(seat: str, who: Combatant, factor: Factor) -> Procedure[int]:
     options = [
-        Option(str(n), words.capitalize(), f"{amount:+}", cites=_ROWS.get(words, ()))
+        Option(str(n), words.capitalize(), f"{amount:+}".replace("-", "−"), cites=_ROWS.get(words, ()))
         for n, (words, amount) in enumerate(factor.rows)
     ]
     key = yield from one(

@@ -88,9 +88,7 @@ class Herding(Part):
         ``book.ruling.skill-herding-assistants``.
         """
         who = yield from person(play.gm, "Who drives the herd?", list(play), _HERD)
-        helpers: list[Combatant] = []
-        if play.others(who):
-            helpers = yield from people(play.gm, "Who helps?", play.others(who), _HERD, least=0)
+        helpers = yield from people(play.gm, "Who helps?", play.others(who), _HERD, least=0)
         goal = yield from self._goal(play, who)
         animals, cites = play.part(Animals), ("book.skill.herding-dogs", *RANKS)
         dog = yield from animals.ranks(play.gm, "How many ranks has the dog?", who, cites)

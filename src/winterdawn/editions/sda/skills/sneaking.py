@@ -74,7 +74,8 @@ class Sneaking(Part):
         answered = yield from self._commit(play, watching, stored)
         first = yield from self._fall(play, hiding, committed, {})
         second = yield from self._fall(play, watching, answered, stored)
-        self._lay_open(play, first, second)
+        rolled = [pair for pair in second if pair[1].who.id not in stored]
+        self._lay_open(play, [*first, *rolled])
         yield from self._pairs(play, first, second, active=active)
 
     def _weighed(
@@ -108,17 +109,14 @@ class Sneaking(Part):
                 sides.append((attempt, (yield from play.part(Contests).side(play, attempt, announced))))
         return sides
 
-    def _lay_open(
-        self, play: Play, first: list[tuple[Attempt, Side]], second: list[tuple[Attempt, Side]]
-    ) -> None:
+    def _lay_open(self, play: Play, sides: list[tuple[Attempt, Side]]) -> None:
         """Sneaks see their own dice; a watcher's roll reads like any other look around."""
-        for attempt, each in (*first, *second):
+        for attempt, each in sides:
             sneaks = attempt.skill == STEALTH
             task = Task(OPEN, (attempt,), cites=_SNEAK) if sneaks else play.part(Perceiving).look(attempt.who)
             rolls = [each.rolled] if each.rolled else []
             with play.quietly((each.who.seat,) if sneaks else ()):
-                if rolls or not each.stored:
-                    play.part(SingleTests).lay_open(play, task, rolls, each.net)
+                play.part(SingleTests).lay_open(play, task, rolls, each.net)
 
     def _pairs(
         self,

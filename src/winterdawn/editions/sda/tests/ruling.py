@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from winterdawn.characters.skills import skills
-from winterdawn.editions.difficulty import band, band_rules
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.clock import STRETCHES
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.asking import TRAIT, trait_options
+from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.traits import Traits
@@ -214,7 +214,7 @@ class Rulings(Part):
         return Choose(
             asked.seat,
             asked.prompt,
-            self.difficulties(ruling.kind),
+            self.difficulties(play, ruling.kind),
             who=asked.id,
             lead=" ".join(filter(None, told)),
             act="Difficulty {}",
@@ -238,13 +238,14 @@ class Rulings(Part):
         told = ahead.scores(play, whole) if goal is None else ahead.meets(play, whole, goal)
         return replace(told, note=f"if {asked.who.name} rolls {whole.text}, {told.note}")
 
-    def difficulties(self, kind: str) -> Number:
+    def difficulties(self, play: Play, kind: str) -> Number:
         """Whole numbers from 0 up (``book.ruling.difficulty-zero``); bands only name single rolls
         (``book.ruling.band-of-long-task``).
         """
         if kind in ROLLING:
             return Number(tuple(Count(value, cites=_LONG) for value in range(1, LONGEST + 1)), 6)
-        counts = (Count(each, band(each), cites=band_rules(each)) for each in range(HARDEST + 1))
+        bands = map(play.part(Difficulties).band, range(HARDEST + 1))
+        counts = (Count(each, band.name, cites=band.cites) for each, band in enumerate(bands))
         return Number(tuple(counts), 2)
 
     def _ruled(self, asked: Asked, answer: str, ruling: Ruling) -> Procedure[Ruling]:
@@ -270,7 +271,7 @@ class Rulings(Part):
         ]
         cites = ("book.test.rolling-interval", KINDS[ruling.kind][1][0])
         key = yield from one(asked.seat, "How long does each roll take?", options, cites, asked.id)
-        return replace(ruling, interval=STRETCHES[key][0], difficulty=max(1, ruling.difficulty))
+        return replace(ruling, interval=STRETCHES[key][0])
 
 
 def _traits(play: Play, who: Combatant, given: Circumstances, tested: tuple[str, ...]) -> list[Option]:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from winterdawn.dice.trials import OpenEnded, Static
 from winterdawn.dice.trials.trial import Outcome, Trial
-from winterdawn.editions.difficulty import band
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import card
 from winterdawn.editions.sda.tests.secrets import Secrets
@@ -76,7 +76,7 @@ class SingleTests(Part):
         else:
             self.lay_open(play, task, rolls, outcome.value, outcome)
         if task.secret:
-            main, verdict = task.main, self.verdict(task, outcome)
+            main, verdict = task.main, self.verdict(play, task, outcome)
             cites = (*task.told, _rule(outcome))
             play.whisper("test", f"{main.who.name}’s {main.words}:", cites, main.who, verdict)
 
@@ -88,14 +88,14 @@ class SingleTests(Part):
         text = f"{' and '.join(dict.fromkeys(each.who.name for each in task.attempts))}, {task.main.words}:"
         result = f"{max(value, 0)} MoS" if rolls else "no dice to roll"
         cites: Cites = (*task.told, "book.mos.sum", *((_rule(judged),) if judged else ()))
-        verdict = self.verdict(task, judged) if judged else ""
+        verdict = self.verdict(play, task, judged) if judged else ""
         play.emit(
             "test", text, cites, task.main.who, f"{result} {verdict}".rstrip(), throws, mos=max(value, 0)
         )
 
-    def verdict(self, task: Task, outcome: Outcome) -> str:
+    def verdict(self, play: Play, task: Task, outcome: Outcome) -> str:
         """What the difficulty makes of the result, in words (``book.hit.excess``)."""
-        name = band(task.difficulty)
+        name = play.part(Difficulties).band(task.difficulty).name
         against = f"against {task.difficulty}{f' ({name})' if name else ''}"
         if not outcome.passed:
             return f"{against}, failed, {outcome.missing} missing"

@@ -136,7 +136,7 @@ class Task(msgspec.Struct, frozen=True):
             found.append(Remark("Everybody’s MoSes are added.", "", ASSISTED))
         if self.halved:
             found.append(Remark("Helpers give 1 for every 2 MoSes.", "", HALVED))
-        if {each.skill for each in self.attempts[1:]} - {self.main.skill} and not self.alternate:
+        if any(each.who is not self.main.who and each.skill != self.main.skill for each in self.attempts):
             found.append(Remark("Helpers use a skill of their own.", "", SPLIT))
         return tuple(found)
 

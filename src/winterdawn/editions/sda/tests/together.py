@@ -135,10 +135,8 @@ class SharedTests(Part):
         pair = ("mechanics", "sleight-of-hands")
         asked = Asked(play.gm, f"{words}: how hard?", who, pair, (FIRST_FAIL,))
         ruling = yield from play.part(Rulings).rule(play, asked, Ruling(kind=FIRST_FAIL, interval=ROUND))
-        helpers: list[Combatant] = []
-        if play.others(who):
-            prompt = "Does somebody study it meanwhile?"
-            helpers = yield from people(play.gm, prompt, play.others(who), SPLIT, least=0)
+        prompt = "Does somebody study it meanwhile?"
+        helpers = yield from people(play.gm, prompt, play.others(who), SPLIT, least=0)
         if not helpers:
             yield from self._alone(play, who, pair, ruling, cites)
             return

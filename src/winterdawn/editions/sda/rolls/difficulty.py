@@ -1,0 +1,39 @@
+"""Difficulties by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from winterdawn.editions.encounter.part import Part
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.use import Cites
+
+
+class Band(NamedTuple):
+    """Difficulties of one name."""
+
+    least: int
+    name: str
+    cites: Cites
+    """What it is, and who has a chance against it."""
+
+
+class Difficulties(Part):
+    """What the difficulties of a single roll are called."""
+
+    bands: tuple[Band, ...] = (
+        Band(1, "easy", ("book.difficulty.easy", "book.difficulty.easy-odds")),
+        Band(2, "moderate", ("book.difficulty.moderate", "book.difficulty.moderate-needs-training")),
+        Band(4, "difficult", ("book.difficulty.difficult", "book.difficulty.difficult-needs-experience")),
+        Band(6, "very difficult", ("book.difficulty.very-difficult",)),
+        Band(8, "near impossible", ("book.difficulty.near-impossible",)),
+        Band(10, "legendary", ("book.difficulty.legendary",)),
+    )
+    """The easiest first; each reaches up to the next."""
+    untold = Band(0, "", ())
+    """What lies below them all."""
+
+    def band(self, difficulty: int) -> Band:
+        """That of a difficulty."""
+        return next((band for band in reversed(self.bands) if difficulty >= band.least), self.untold)

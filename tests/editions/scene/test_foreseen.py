@@ -1,0 +1,72 @@
+"""The odds beside answers of scenes are the share of what really follows, and tell nothing secret."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from tests.editions.scene.stage import pair, solo
+from tests.editions.sda.test_foresight import real, seen, shown
+
+
+def test_how_far_work_is_from_a_secret_goal_is_not_told_by_the_odds() -> None:
+    found = []
+    for goal in (1, 9):
+        stage = (
+            solo(skills={"climbing": 1}).does("ann", "test:climbing").gm("setback", "secret", goal, "minute")
+        )
+        found.append(seen(stage.ask("how many dice", "ann"), 2).shares)
+    assert found[0] == found[1]
+
+
+@pytest.mark.rule("book.failure.ego-difficulty")
+def test_an_ego_test_is_foreseen() -> None:
+    stage = solo(skills={"climbing": 2, "ego": 1}).does("ann", "test:climbing").gm(2)
+    stage.answer("how many dice", 3).roll(1, 1, 2)
+    ask = stage.ask("Keep heart")
+    passed = real(stage, 2, event="test", good=lambda told: any(throw.total >= 2 for throw in told.throws))
+    assert shown(ask, 2) == pytest.approx(passed, abs=1e-12)
+
+
+@pytest.mark.parametrize("kind", ["first-fail", "setback"])
+def test_one_roll_of_work_that_goes_on_is_foreseen(kind: str) -> None:
+    stage = solo(skills={"climbing": 2}).does("ann", "test:climbing").gm(kind, 3, "round")
+    stage.answer("how many dice", 3).roll(8, 1, 1).answer("Go on?", "roll", "ann")
+    ask = stage.ask("how many dice")
+    for dice in (1, 3):
+        for label, good in (
+            ("reaches 3", lambda to: to >= 3),
+            ("gets on", lambda to: 2 < to < 3),
+            ("falls back", lambda to: to < 2),
+        ):
+            told = {share.label: share.chance for share in seen(ask, dice).shares}
+            reached = real(
+                stage, dice, event="test", good=lambda e, good=good: good(int(e.outcome.split()[2]))
+            )
+            assert told.get(label, 0.0) == pytest.approx(reached, abs=1e-12)
+
+
+@pytest.mark.rule("book.difficulty.set-by-gm")
+def test_the_game_master_sees_what_a_difficulty_means() -> None:
+    stage = pair({"skills": {"climbing": 2}}).does("ann", "test:climbing")
+    ask = stage.ask("How hard", "gm")
+    assert seen(ask, 2).note.startswith("if Ann rolls 3d8, ")
+    chances = [shown(ask, value) for value in range(5)]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[0] == 1
+    passed = real(stage, 2, 3, event="test", good=lambda told: "passed" in told.outcome)
+    assert chances[2] == pytest.approx(passed, abs=1e-12)
+    stage.gm("malus", 1)
+    assert seen(stage.ask("How hard", "gm"), 2).note.startswith("if Ann rolls 3d8 −1, ")
+
+
+def test_a_secret_difficulty_is_foreseen_by_its_bands() -> None:
+    shares = []
+    for difficulty in (1, 5):
+        stage = solo(skills={"climbing": 1}).does("ann", "test:climbing").gm("secret", difficulty)
+        shares.append(seen(stage.ask("how many dice"), 2))
+    assert shares[0] == shares[1]
+    assert [share.label for share in shares[0].shares] == ["nothing", "easy", "moderate", "difficult"]
+    assert [share.side for share in shares[0].shares] == ["theirs", "ours", "ours", "ours"]
+    assert shares[0].shares[2].chance == pytest.approx(float(Fraction(30, 64)))
