@@ -12,7 +12,7 @@ from winterdawn.editions.house import HouseRuleError, bounds, house_rules, with_
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scales import scale
 from winterdawn.editions.scenes import duel as scene
-from winterdawn.editions.sda.figures import Figures
+from winterdawn.editions.sda.figures import Figures, Price
 from winterdawn.editions.setup import notation, parse
 from winterdawn.kernel.run import Run
 
@@ -108,6 +108,14 @@ def test_the_table_says_what_each_figure_is_and_by_which_rule():
     assert [each.rule for each in table.values() if not catalogue.known(each.rule)] == []
     assert table["clue-rate"].words == "clue-rate = 1 (default) or another whole number from 1 up"
     assert table["failure-chain"].words == "failure-chain = unlimited (default) or once"
+
+
+def test_an_edition_with_fewer_figures_has_the_rules_over_these():
+    class Few(msgspec.Struct, frozen=True):
+        clue_rate: Price = 3
+
+    (rule,) = house_rules(Few()).values()
+    assert rule.words == "clue-rate = 3 (default) or another whole number from 1 up"
 
 
 def test_a_setting_of_a_ruling_is_a_house_rule_of_that_name_and_those_values():

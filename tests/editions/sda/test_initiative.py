@@ -180,7 +180,9 @@ def test_a_turn_that_is_split_or_delayed_is_told_with_its_counts():
     assert arena.told("turn") == ["Ann is called", "Bob is called", "Bob is called for the delayed turn"]
     arena.turn("bob", "end")
     assert arena.told("turn")[-1] == "Ann is called for the second half"
-    assert arena.ask("The count is −4", "ann").lead == "This is the second half of your turn."
+    ask = arena.ask("The count is −4", "ann")
+    assert ask.lead == "This is the second half of your turn."
+    assert ask.fallback() == "end", "for whoever is away"
 
 
 @pytest.mark.rule("book.ruling.combat-tie-spirit", "book.action.split-slots")

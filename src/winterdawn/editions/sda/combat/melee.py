@@ -238,7 +238,7 @@ class Melee(Part):
         else:
             hits = f"{outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}"
             words = hits if outcome.winner is striker else f"{target.name} scores {hits}"
-        if any(roll.extra or any(face.role == "extra" for face in roll.faces) for roll in outcome.rolls):
+        if any(face.role == "extra" for roll in outcome.rolls for face in roll.faces):
             cites += ("book.test.opposed-deficit-dice",)
         throws = tuple(card(roll, play.part(OpposedTests).result(play, roll)) for roll in outcome.rolls)
         play.emit(
