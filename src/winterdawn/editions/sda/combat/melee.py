@@ -104,7 +104,10 @@ class Melee(Part):
     def _foresee(self, play: Play, who: Combatant, target: Combatant) -> Foresee:
         """What a strike leads to while its answer is not known."""
         exposed = self._undefended(play, target, who)
-        return lambda mine: play.part(Foresight).first(play, mine, target.name, exposed)
+        answers = play.part(Ways).against(play, target, who, Purpose.DEFEND, Kind.REACTION)
+        ahead = play.part(Foresight)
+        answered = ahead.expected(play, answers[0]) if answers else exposed
+        return lambda mine: ahead.first(play, mine, target.name, answered, exposed)
 
     def _tell(self, play: Play, announced: Announced, verb: str, cites: tuple[str, ...]) -> None:
         """Make known weapon, attribute and dice (``book.ruling.combat-announcement``)."""
