@@ -187,7 +187,7 @@ def test_dice_of_a_free_roll_leave_nothing_to_count() -> None:
     assert "none" not in beside(ask)
 
 
-@pytest.mark.rule("book.pool.roll-fewer")
+@pytest.mark.about("book.spirit.pool-cap")
 @pytest.mark.parametrize(
     "spirit, told", [(1, ", but no more than 1 die in all"), (4, ", but no more than 4 dice in all"), (5, "")]
 )
