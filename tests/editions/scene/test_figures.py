@@ -1,8 +1,8 @@
-"""Chances, units, house rules and notation as a scene shows them."""
+"""Chances, units, house rules and notation as a scene shows them; figures that the game master sets."""
 
 import pytest
 
-from tests.editions.scene.stage import Stage, solo
+from tests.editions.scene.stage import Stage, pair, solo
 from tests.editions.sda.arena import fighter
 from winterdawn.dice.pool import Pool, PoolError
 from winterdawn.editions.sda.skills.uses import feet
@@ -44,3 +44,56 @@ def test_dice_are_written_with_their_faces():
     assert [Pool(text).groups for text in ("5d6", "3d12")] == [((5, 6),), ((3, 12),)]
     with pytest.raises(PoolError):
         Pool("1d100")
+
+
+# ------------------------------------------------------------ figures that the game master sets
+
+
+def figures(stage: Stage, who: str = "ann") -> dict[str, list[str]]:
+    """What may be set, by heading; the game master is left with nothing to answer."""
+    number = next(n for n, ask in stage.run.pending.items() if "What happens?" in getattr(ask, "prompt", ""))
+    stage.run.answer(f"gm:set:{who}", ask=number)
+    found: dict[str, list[str]] = {}
+    for option in stage.ask("Which figure", "gm").among.options:
+        found.setdefault(option.group, []).append(f"{option.key} | {option.label} | {option.note}")
+    stage.answer("Which figure", "none", "gm")
+    return found
+
+
+@pytest.mark.rule("book.rule-zero.gm-last-word")
+def test_figures_stand_under_headings() -> None:
+    stage = solo(skills={"climbing": 2}).gm("gm:set:ann")
+    groups = [option.group for option in stage.ask("Which figure", "gm").among.options]
+    headings = list(dict.fromkeys(groups))
+    assert headings[:4] == ["", "Attributes", "Virtues", "Ranks"]
+    ranks = [heading for heading in headings if heading.startswith("Ranks: ")]
+    assert "Ranks: athleticism" in ranks
+    assert headings[4 : 4 + len(ranks) + 2] == [*ranks, "Families", "Experience"]
+    assert groups == sorted(groups, key=headings.index), "each heading stands once"
+    found = figures(stage.gm("none"))
+    assert found[""] == ["spirit | Spirit | 24", "speed | Metres a round | 9"]
+    assert "skills:climbing | Climbing (own rank) | 2" in found["Ranks: athleticism"]
+
+
+@pytest.mark.rule("book.rule-zero.gm-last-word", "book.ruling.table-absent-game-master")
+def test_nothing_is_told_where_nothing_is_set() -> None:
+    stage = solo()
+    before = list(stage.run.events)
+    stage.gm("gm:set:ann")
+    which = stage.ask("Which figure", "gm")
+    assert [(option.key, option.label) for option in which.also] == [("none", "Nothing, after all")]
+    assert which.fallback() == "none", "what counts for a game master who is away"
+    stage.gm("none").gm("gm:set:ann", "spirit")
+    assert stage.ask("Spirit: to what?", "gm").fallback() == 24
+    stage.gm(24).gm("gm:set:ann", "skills:luck", 0)
+    assert stage.run.events == before
+
+
+@pytest.mark.rule("book.rule-zero.gm-last-word")
+@pytest.mark.about("book.spirit.drain-causes")
+def test_spirit_that_is_set_is_told_once_and_with_the_name() -> None:
+    stage = pair().gm("gm:set:ann", "spirit", 9)
+    event = stage.run.events[-1]
+    assert (f"{event.text} {event.outcome}", event.audience) == ("Ann, Spirit: 24 → 9", ("ann",))
+    assert not stage.events("spirit")
+    assert stage.spirit("ann") == 9
