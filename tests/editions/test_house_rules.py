@@ -115,6 +115,7 @@ def test_every_figure_can_be_set(name: str):
         assert getattr(with_house_rules(Figures(), {name: value}), field) == value
         assert getattr(with_house_rules(Figures(), {field: value}), field) == value
     use = " or ".join(allowed.words) or f"a whole number from {allowed.least} to {allowed.most}"
+    use = "0 or 1" if allowed.most == 1 else use
     for wrong in ("left", -1, allowed.most + 1):
         with pytest.raises(HouseRuleError, match=rf"{name}: '{wrong}' is not allowed; use {use}$"):
             with_house_rules(Figures(), {name: wrong})
@@ -126,6 +127,13 @@ def test_the_table_says_what_each_figure_is_and_by_which_rule():
     assert [each.rule for each in table.values() if not catalogue.known(each.rule)] == []
     assert table["clue-rate"].words == "clue-rate = 1 (default) or another whole number from 1 to 20"
     assert table["failure-chain"].words == "failure-chain = unlimited (default) or once"
+
+
+@pytest.mark.parametrize("name, usual", [("sparring", 0), ("imperial", 0), ("push-strike-by-scorer", 1)])
+def test_what_is_so_or_not_is_1_or_0(name: str, usual: int):
+    assert house_rules(Figures())[name].words == f"{name} = {usual} (default) or {1 - usual}"
+    with pytest.raises(HouseRuleError, match=rf"^house_rules\.{name}: '2' is not allowed; use 0 or 1$"):
+        with_house_rules(Figures(), {name: 2})
 
 
 def test_an_edition_with_fewer_figures_has_the_rules_over_these():

@@ -32,7 +32,12 @@ class Bounds(msgspec.Struct, frozen=True):
         return value in self.words if self.words else type(value) is int and self.least <= value <= self.most
 
     def __str__(self) -> str:
-        return " or ".join(self.words) or f"a whole number from {self.least} to {self.most}"
+        return " or ".join(self.listed) or f"a whole number from {self.least} to {self.most}"
+
+    @property
+    def listed(self) -> tuple[str, ...]:
+        """Everything that it may be, empty for numbers too many to list."""
+        return self.words or (("0", "1") if (self.least, self.most) == (0, 1) else ())
 
 
 def bounds(figures: msgspec.Struct) -> dict[str, Bounds]:
@@ -96,8 +101,8 @@ class HouseRule(msgspec.Struct, frozen=True):
     @property
     def words(self) -> str:
         """What it may be, and what it usually is."""
-        if self.allowed.words:
-            others = [word for word in self.allowed.words if word != self.usual]
+        if self.allowed.listed:
+            others = [word for word in self.allowed.listed if word != str(self.usual)]
             return f"{self.name} = {' or '.join([f'{self.usual} (default)', *others])}"
         return f"{self.name} = {self.usual} (default) or another {str(self.allowed).removeprefix('a ')}"
 

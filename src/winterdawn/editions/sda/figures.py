@@ -18,6 +18,8 @@ Price = Annotated[int, Meta(ge=1, le=20)]
 """A figure that divides or counts down, which 0 could not."""
 Level = Annotated[int, Meta(ge=1, le=3)]
 """What a sheet can note of a wound."""
+Either = Annotated[int, Meta(ge=0, le=1)]
+"""1 if it is so, 0 if not."""
 
 Switch = Literal["on", "off"]
 
@@ -46,7 +48,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``book.control.push``."""
     disarm_price: Price = 4
     """``book.control.disarm``."""
-    push_strike_by_scorer: Figure = 1
+    push_strike_by_scorer: Either = 1
     """1 if whoever pushed may strike too (``book.ruling.combat-push-direction``)."""
     reach_malus: Figure = 1
     """Per range of difference (``book.reach.outside-malus``)."""
@@ -72,9 +74,9 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Spirit a MoS after a won fight (``book.surge.gain``)."""
     rounds_a_minute: Annotated[int, Meta(ge=1, le=60)] = 10
     """``book.round.length``."""
-    sparring: Figure = 0
+    sparring: Either = 0
     """1 for a bout in which nobody is hurt (``book.training.sparring-combat``)."""
-    imperial: Figure = 0
+    imperial: Either = 0
     """1 to show lengths in feet as well (``book.rule-zero.imperial-display``)."""
     clue_rate: Price = 1
     """MoSes that buy a clue (``book.ruling.skill-logic-clue-rate``)."""
