@@ -59,7 +59,8 @@ def figures(stage: Stage, who: str = "ann") -> dict[str, list[str]]:
     stage.run.answer(f"gm:set:{who}", ask=number)
     found: dict[str, list[str]] = {}
     for option in stage.ask("Which figure", "gm").among.options:
-        found.setdefault(option.group, []).append(f"{option.key} | {option.label} | {option.note}")
+        if option.key != "none":
+            found.setdefault(option.group, []).append(f"{option.key} | {option.label} | {option.note}")
     stage.answer("Which figure", "none", "gm")
     return found
 
@@ -69,10 +70,10 @@ def test_figures_stand_under_headings() -> None:
     stage = solo(skills={"climbing": 2}).gm("gm:set:ann")
     groups = [option.group for option in stage.ask("Which figure", "gm").among.options]
     headings = list(dict.fromkeys(groups))
-    assert headings[:4] == ["", "Attributes", "Virtues", "Ranks"]
+    assert headings[:5] == ["", "Injuries", "Attributes", "Virtues", "Ranks"]
     ranks = [heading for heading in headings if heading.startswith("Ranks: ")]
     assert "Ranks: athleticism" in ranks
-    assert headings[4 : 4 + len(ranks) + 2] == [*ranks, "Families", "Experience"]
+    assert headings[5:] == [*ranks, "Families", "Experience"]
     assert groups == sorted(groups, key=headings.index), "each heading stands once"
     found = figures(stage.gm("none"))
     assert found[""] == ["spirit | Spirit | 24", "speed | Metres a round | 9"]
@@ -85,7 +86,8 @@ def test_nothing_is_told_where_nothing_is_set() -> None:
     before = list(stage.run.events)
     stage.gm("gm:set:ann")
     which = stage.ask("Which figure", "gm")
-    assert [(option.key, option.label) for option in which.also] == [("none", "Nothing, after all")]
+    plain = [option.label for option in which.among.options if not option.group]
+    assert plain == ["Spirit", "Metres a round", "Nothing, after all"]
     assert which.fallback() == "none", "what counts for a game master who is away"
     stage.gm("none").gm("gm:set:ann", "spirit")
     assert stage.ask("Spirit: to what?", "gm").fallback() == 24

@@ -11,11 +11,11 @@ import msgspec
 from winterdawn.characters.skills import ATTRIBUTES, families, skill_name, skills
 from winterdawn.characters.virtues import STEPS, VIRTUES
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.asks import figure
+from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part, Settable
 from winterdawn.editions.sda.rolls.effort import Effort, Spirit
-from winterdawn.kernel.ask import Choose, Procedure, pick
-from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
     from winterdawn.characters.sheet import Sheet
@@ -49,17 +49,12 @@ class Overrule(Part):
     def set(self, play: Play, who: Combatant) -> Procedure[None]:
         """Choose the figure, then its value within the bounds of the document, or leave all as it is."""
         found = {each.key: each for each in self._all(play, who)}
-        options = (Option(each.key, each.label, _told(each.now), group=each.group) for each in found.values())
-        ask = Choose(
-            play.gm,
-            f"Which figure of {who.name}?",
-            OneOf(tuple(options)),
-            who=who.id,
-            also=(_NOTHING,),
-            cites=_CITES,
-            default=_NOTHING.key,
-        )
-        key = yield from pick(ask)
+        options = [Option(each.key, each.label, _told(each.now), group=each.group) for each in found.values()]
+        headed = [option for option in options if option.group]
+        plain = [option for option in options if not option.group]
+        options = [*plain, _NOTHING, *headed]
+        prompt = f"Which figure of {who.name}?"
+        key = yield from one(play.gm, prompt, options, _CITES, who.id, default=_NOTHING.key)
         if key == _NOTHING.key:
             return
         chosen = found[key]
@@ -80,11 +75,11 @@ class Overrule(Part):
             play.emit("set", f"{who.name}, {chosen.label}:", _CITES, who, outcome, audience=audience)
 
     def _all(self, play: Play, who: Combatant) -> list[Settable]:
-        """What stands under no heading first: spirit, speed, and what other parts keep; then the rest."""
-        found = [self._settable(play, who, *row) for row in _figures()]
+        """Spirit and speed, what other parts keep, then the rest of the sheet."""
+        found = [self._settable(play, who, field, "", "") for field in ("spirit", "speed")]
         for part in play.answering(Part.figures):
             found += part.figures(play, who)
-        return sorted(found, key=lambda each: bool(each.group))
+        return found + [self._settable(play, who, *row) for row in _listed()]
 
     def _settable(self, play: Play, who: Combatant, field: str, key: str, group: str) -> Settable:
         row = f"{field}:{key}" if key else field
@@ -100,10 +95,8 @@ class Overrule(Part):
             play.part(Effort).trim(play, who)
 
 
-def _figures() -> Iterator[tuple[str, str, str]]:
-    """Each figure of a sheet as its field, its key in it, and its heading; skills by family."""
-    yield "spirit", "", ""
-    yield "speed", "", ""
+def _listed() -> Iterator[tuple[str, str, str]]:
+    """Each figure of a list on the sheet: its field, its key in it, and its heading; skills by family."""
     by_family = sorted(skills().values(), key=lambda skill: skill.family)
     for field, heading, keys in (
         ("attributes", "Attributes", ATTRIBUTES),
