@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 EVENING, FORD = "The evening before", "The toll at the ford"
 DO, HAPPENS = "What do you do?", "What happens?"
 STANDING = (DO, HAPPENS, "The count is")
-MOST = 40
+MOST = 200
 """Questions between two standing ones."""
 PREFERRED = ("yes", "enough", "none", "keep", "cutting", "experience")
 """What is chosen wherever it is offered."""
@@ -75,14 +75,18 @@ class Way:
 
     def settle(self) -> None:
         """Answer all that is asked until nothing is but what stands open."""
+        seats, still = (self.gm, self.ilse), 0
         for _ in range(MOST):
-            busy = next(((seat, ask) for seat in (self.gm, self.ilse) if (ask := self.busy(seat))), None)
-            if busy is None:
-                self.gm.page.wait_for_timeout(100)
-                if not (self.busy(self.gm) or self.busy(self.ilse)):
-                    return
+            busy = next(((seat, ask) for seat in seats if (ask := self.busy(seat))), None)
+            sending = any(seat.page.locator("[data-answer][aria-busy='true']").count() for seat in seats)
+            if busy and not sending:
+                still = 0
+                self.answer(*busy)
                 continue
-            self.answer(*busy)
+            still += not sending
+            if still > 1:
+                return
+            self.gm.page.wait_for_timeout(100)
         raise AssertionError(self.asked)
 
     def busy(self, seat: Seat) -> Locator | None:

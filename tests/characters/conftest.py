@@ -1,12 +1,16 @@
 """Characters that several tests share."""
 
+import os
+
 import pytest
 
+from tests.drills import FULL
 from winterdawn.characters.creation import random_character
 from winterdawn.characters.sheet import Sheet
 
 
-@pytest.fixture(scope="session")
-def crowd() -> list[Sheet]:
-    """1,000 random characters, of every race and with many or few points."""
-    return [random_character(seed, points=5 + seed % 41) for seed in range(1000)]
+@pytest.fixture(scope="session", params=["some", pytest.param("many", marks=pytest.mark.drill)])
+def crowd(request: pytest.FixtureRequest) -> list[Sheet]:
+    """Random characters, of every race and with many or few points: 1,000 in a drill, 250 otherwise."""
+    many = 1000 if request.param == "many" and os.environ.get(FULL) else 250
+    return [random_character(seed, points=5 + seed % 41) for seed in range(many)]

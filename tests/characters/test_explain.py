@@ -34,9 +34,9 @@ def check(person: Sheet, rules: set[str]) -> int:
     return len(numbers)
 
 
-def test_every_number_of_a_thousand_characters_rests_on_rules_and_choices(crowd):
+def test_every_number_of_a_character_rests_on_rules_and_choices(crowd):
     rules: set[str] = set()
-    assert sum(check(person, rules) for person in crowd) > 250_000
+    assert sum(check(person, rules) for person in crowd) > 250 * len(crowd)
     for person in (*heroes().values(), *map(character, creatures())):
         check(person, rules)
     assert [rule for rule in rules if not catalogue.known(rule)] == []

@@ -21,7 +21,7 @@ from winterdawn.characters.roster import character, creatures, heroes
 from winterdawn.characters.sheet import Sheet, SheetError, read
 
 
-def test_a_thousand_characters_are_saved_loaded_and_saved_to_the_same_bytes(crowd, tmp_path):
+def test_characters_are_saved_loaded_and_saved_to_the_same_bytes(crowd, tmp_path):
     for person in crowd:
         text = to_toml(person)
         again = read(tomllib.loads(text))

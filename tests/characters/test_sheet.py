@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from winterdawn import catalogue
-from winterdawn.characters.roster import UnknownCharacter, character, creatures, heroes
-from winterdawn.characters.sheet import Boxes, Sheet, SheetError, parse_injury, read
+from winterdawn.characters.roster import UnknownCharacter, character, creatures, heroes, weapon
+from winterdawn.characters.sheet import Boxes, Damage, Sheet, SheetError, parse_injury, read
 from winterdawn.characters.skills import UnknownSkill, families, key_of, skills
 
 SCORES = {"agility": 8, "constitution": 6, "strength": 7, "erudition": 6, "persona": 6, "wisdom": 8}
@@ -58,6 +58,16 @@ def test_injury_lines_are_minor_plus_major_times_lines() -> None:
 def test_a_bad_sheet_names_the_field(change: dict, says: str) -> None:
     with pytest.raises(SheetError, match=says):
         read({**PLAIN, **change})
+
+
+def test_what_a_weapon_leaves_unsaid() -> None:
+    """No bands means that it is no melee weapon, and is not in hand when a fight opens."""
+    club = {"name": "Club", "training": [], "ranges": ["medium"], "damage": {}, "types": {}}
+    sheet = read({**PLAIN, "weapons": [{**club, "name": "Bow", "ranges": ["far"]}, club]})
+    assert [weapon.name for weapon in sheet.held] == ["Club"]
+    assert sheet.held[0].damage == Damage("strength", 0)
+    with pytest.raises(SheetError, match="'Spoon' is no melee weapon of the reference figures"):
+        weapon("Spoon")
 
 
 def test_a_sheet_survives_json() -> None:

@@ -25,7 +25,7 @@ def test_a_fight_is_fought_by_house_rules_and_recorded_with_them(tmp_path, capsy
     "written, said",
     [
         ("reach-mauls=2", "house_rules.reach-mauls: there is no such figure; one of attacker-rate, "),
-        ("reach-malus=far", "house_rules.reach-malus: 'far' is not allowed; use a whole number from 0 up"),
+        ("reach-malus=far", "house_rules.reach-malus: 'far' is not allowed; use a whole number from 0 to 10"),
         ("failure-chain=2", "house_rules.failure-chain: '2' is not allowed; use once or unlimited"),
         ("reach-malus", "'reach-malus' is no house rule; write NAME=VALUE, as in clue-rate=2"),
     ],
@@ -33,6 +33,21 @@ def test_a_fight_is_fought_by_house_rules_and_recorded_with_them(tmp_path, capsy
 def test_what_cannot_be_played_is_refused(command, written, said, tmp_path, capsys) -> None:
     assert cli.main([*command, "--house-rule", written]) == 2
     assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("rule", ["flank-malus=150", "rear-malus=101", "reach-malus=101"])
+def test_a_malus_that_no_roll_could_bear_is_refused(rule, capsys) -> None:
+    assert cli.main(["fight", "reeve-holt", "ilse-varn", "--seed", "4", "--house-rule", rule]) == 2
+    name, _, value = rule.partition("=")
+    said = f"house_rules.{name}: '{value}' is not allowed; use a whole number from 0 to 10"
+    assert said in capsys.readouterr().err
+
+
+def test_a_fight_with_the_highest_maluses_comes_to_its_end(capsys) -> None:
+    maluses = ("reach", "flank", "rear", "prone", "opportunity-flank")
+    words = [word for name in maluses for word in ("--house-rule", f"{name}-malus=10")]
+    assert cli.main(["fight", "reeve-holt", "ilse-varn", "--seed", "4", *words]) == 0
+    assert "House rule, malus of whoever is attacked from the flank: 10\n" in capsys.readouterr().out
 
 
 def test_house_rules_need_a_campaign_that_begins(tmp_path, capsys) -> None:

@@ -51,7 +51,7 @@ def test_a_ruling_that_nobody_can_set_otherwise_offers_no_setting(capsys):
 
 def test_house_rules_are_listed(capsys):
     lines = shown(capsys, "--house").splitlines()
-    assert "clue-rate = 1 (default) or another whole number from 1 up" in lines
+    assert "clue-rate = 1 (default) or another whole number from 1 to 20" in lines
     assert "perception-retry = once (default) or free" in lines
     assert len(lines) >= 2 * len(msgspec.structs.fields(Figures))
     data = json.loads(shown(capsys, "--house", "--json"))

@@ -146,6 +146,7 @@ def test_two_skills():
 def test_buying_dice():
     assert [price(4, bought, DRAFT) for bought in (1, 2, 3)] == [4, 9, 15]
     assert most_bought(4, 1000, rank=3, scale=DRAFT) == 3
+    assert most_bought(4, 1000, rank=1, scale=DRAFT) == 1, "a bonus die is no rank"
     assert price(3, most_bought(3, 1000, rank=2, scale=DRAFT), DRAFT) == 7
 
 

@@ -119,6 +119,7 @@ def test_a_bout_by_hand():
         (lambda: Bout("2d6+1d8", "3d6"), "one type"),
         (lambda: Bout("", "3d6"), "one type"),
         (lambda: Bout("2d6", "3d6", scale=scale("draft")), "stop at 0"),
+        (lambda: Bout("2d6", "3d6", armour=-1), "^armour is a whole number from 0"),
     ],
 )
 def test_bad_tables_are_refused(make, sentence: str):

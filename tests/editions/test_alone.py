@@ -44,7 +44,8 @@ def test_a_flawless_success_is_turned_into_experience_or_spirit():
     after, left = rolled(anna, "climbing", 2, (4, 5), reward="spirit")
     assert (left, after.spirit) == (["+2 spirit"], 7)
     full = sheet(skills={"climbing": 1})
-    assert rolled(full, "climbing", 2, (4, 5), reward="spirit") == (full, []), "spirit stops at its maximum"
+    after, left = rolled(full, "climbing", 2, (4, 5), reward="spirit")
+    assert (left, after) == (["no spirit gained"], full), "spirit stops at its maximum"
 
 
 @pytest.mark.rule(

@@ -8,11 +8,12 @@ import pytest
 from tests.editions.sda.arena import SWORD, Arena, duel, enter, fighter, weapon
 from winterdawn import catalogue
 from winterdawn.dice import Pool
+from winterdawn.dice.scale import MOST_MALUS
 from winterdawn.editions.house import HouseRuleError, bounds, house_rules, with_house_rules, written
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scales import scale
 from winterdawn.editions.scenes import duel as scene
-from winterdawn.editions.sda.figures import Figures
+from winterdawn.editions.sda.figures import Figures, Price
 from winterdawn.editions.setup import notation, parse
 from winterdawn.kernel.run import Run
 
@@ -63,6 +64,13 @@ def test_the_bonus_die_of_opportunity():
     assert [remark.amount for remark in arena.ask("Strike at").remarks] == ["+2d"]
 
 
+def test_maluses_are_never_more_than_a_roll_can_bear():
+    """Two ranges of difference, every position, the lowest score and a trait."""
+    known = bounds(Figures())
+    malus = {name: known[name].most for name in known if name.endswith("-malus")}
+    assert sum(malus.values()) + malus["reach-malus"] + 3 + 9 <= MOST_MALUS
+
+
 @pytest.mark.parametrize("kind, figure", [("piercing", "piercing_level"), ("cutting", "cutting_level")])
 def test_the_levels_of_wounds(kind: str, figure: str):
     arms = weapon("Sword", types={kind: 0})
@@ -80,8 +88,18 @@ def test_the_ladder():
     "rules, named",
     [
         ({"reach": 1}, "house_rules.reach: there is no such figure; one of attacker-rate, "),
-        ({"reach_malus": -1}, "house_rules.reach_malus: '-1' is not allowed; use a whole number from 0 up"),
-        ({"attacker_rate": 0}, "house_rules.attacker_rate: '0' is not allowed; use a whole number from 1 up"),
+        (
+            {"reach_malus": -1},
+            "house_rules.reach_malus: '-1' is not allowed; use a whole number from 0 to 10",
+        ),
+        (
+            {"attacker_rate": 0},
+            "house_rules.attacker_rate: '0' is not allowed; use a whole number from 1 to 20",
+        ),
+        (
+            {"flank-malus": 150},
+            "house_rules.flank-malus: '150' is not allowed; use a whole number from 0 to 10",
+        ),
         ({"reach_malus": True}, "house_rules.reach_malus: 'True' is not allowed"),
     ],
 )
@@ -93,11 +111,13 @@ def test_what_cannot_be_played_is_refused(rules: dict[str, int], named: str):
 @pytest.mark.parametrize("name", list(bounds(Figures())))
 def test_every_figure_can_be_set(name: str):
     allowed, field = bounds(Figures())[name], name.replace("-", "_")
-    for value in allowed.words or (9,):
+    for value in allowed.words or (allowed.least, allowed.most):
         assert getattr(with_house_rules(Figures(), {name: value}), field) == value
         assert getattr(with_house_rules(Figures(), {field: value}), field) == value
-    for wrong in ("left", -1):
-        with pytest.raises(HouseRuleError, match=rf"{name}: '{wrong}' is not allowed; use "):
+    use = " or ".join(allowed.words) or f"a whole number from {allowed.least} to {allowed.most}"
+    use = "0 or 1" if allowed.most == 1 else use
+    for wrong in ("left", -1, allowed.most + 1):
+        with pytest.raises(HouseRuleError, match=rf"{name}: '{wrong}' is not allowed; use {use}$"):
             with_house_rules(Figures(), {name: wrong})
 
 
@@ -105,8 +125,23 @@ def test_the_table_says_what_each_figure_is_and_by_which_rule():
     table = house_rules(Figures())
     assert set(table) == set(bounds(Figures()))
     assert [each.rule for each in table.values() if not catalogue.known(each.rule)] == []
-    assert table["clue-rate"].words == "clue-rate = 1 (default) or another whole number from 1 up"
+    assert table["clue-rate"].words == "clue-rate = 1 (default) or another whole number from 1 to 20"
     assert table["failure-chain"].words == "failure-chain = unlimited (default) or once"
+
+
+@pytest.mark.parametrize("name, usual", [("sparring", 0), ("imperial", 0), ("push-strike-by-scorer", 1)])
+def test_what_is_so_or_not_is_1_or_0(name: str, usual: int):
+    assert house_rules(Figures())[name].words == f"{name} = {usual} (default) or {1 - usual}"
+    with pytest.raises(HouseRuleError, match=rf"^house_rules\.{name}: '2' is not allowed; use 0 or 1$"):
+        with_house_rules(Figures(), {name: 2})
+
+
+def test_an_edition_with_fewer_figures_has_the_rules_over_these():
+    class Few(msgspec.Struct, frozen=True):
+        clue_rate: Price = 3
+
+    (rule,) = house_rules(Few()).values()
+    assert rule.words == "clue-rate = 3 (default) or another whole number from 1 to 20"
 
 
 def test_a_setting_of_a_ruling_is_a_house_rule_of_that_name_and_those_values():

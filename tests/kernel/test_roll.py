@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from winterdawn.dice import Ladder, Pool, Reading
+from winterdawn.dice.sources import Stream
 from winterdawn.kernel.ask import DiceGroup, Fallen, Procedure, Roll, fall, groups, throw
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Run
@@ -57,3 +58,19 @@ def test_an_empty_pool_falls_without_asking() -> None:
             return ""
 
     assert Run(Nothing).done
+
+
+def test_what_may_fall_is_one_face_a_die() -> None:
+    roll = Roll("p1", groups(Pool("2d4")), "try", ladder=Ladder())
+    assert all(value in roll for value in roll)
+    assert len(list(roll)) == roll.count() == 16
+    for wrong in ((1,), (1, 5), (0, 1), 3, "14", None):
+        assert wrong not in roll
+    assert {roll.sample(Stream(seed)) for seed in range(200)} == set(roll)
+    with pytest.raises(ValueError, match="zip"):
+        roll.read((4,))
+
+
+def test_dice_are_one_s_own_and_nothing_is_against_them_unless_said() -> None:
+    assert groups(Pool("2d4"))[0] == DiceGroup(2, 4) == DiceGroup(2, 4, "own")
+    assert (Fallen(Reading()).against, Fallen(Reading()).stress) == (0, ())

@@ -167,9 +167,9 @@ def injury(sheet: Sheet) -> Account:
 
 def speed(sheet: Sheet) -> Account:
     """Movement."""
-    made = [step for step in sheet.story if step.stage == "race"][:1]
-    usual = ("book.movement.humanoid-speed",) if not made else ()
-    choice = f"race: {made[0].label}" if made else ""
+    made = next((step for step in sheet.story if step.stage == "race"), None)
+    usual = () if made else ("book.movement.humanoid-speed",)
+    choice = f"race: {made.label}" if made else ""
     return Account("metres a round", sheet.speed, cites=usual, choice=choice)
 
 

@@ -66,7 +66,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     families: dict[Key, Rank] = {}
     weapons: tuple[Weapon, ...] = ()
     wields: tuple[Name, ...] | None = None
-    """Weapons in hand when a fight opens, by name; none for the first that fill two hands."""
+    """Weapons in hand when a fight opens, one for each name; none for the first that fill two hands."""
     armour: tuple[Armour, ...] = ()
     injury: Annotated[str, Meta(max_length=40)] = "(3+1)*3"
     """Injury lines as (minor + major) * lines (``book.ruling.combat-injury-lines``)."""
@@ -118,9 +118,15 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     @property
     def held(self) -> tuple[Weapon, ...]:
         """The weapons in hand when a fight opens (``book.ruling.combat-setup``)."""
-        if self.wields is not None:
-            return tuple(weapon for name in self.wields for weapon in self.weapons if weapon.name == name)
         held: list[Weapon] = []
+        if self.wields is not None:
+            left = list(self.weapons)
+            for name in self.wields:
+                found = next((weapon for weapon in left if weapon.name == name), None)
+                if found is not None:
+                    left.remove(found)
+                    held.append(found)
+            return tuple(held)
         for weapon in self.weapons:
             if weapon.bands and sum(item.hands for item in held) + weapon.hands <= 2:
                 held.append(weapon)
@@ -158,8 +164,6 @@ def read(document: Any, form: type[S] = Sheet) -> S:  # type: ignore[assignment]
 
 def checked(sheet: S) -> S:
     """``sheet``, if what it names exists; raises :class:`SheetError`."""
-    if sheet.format != FORMAT:
-        raise SheetError(f"format: {sheet.format} is not known; this version reads {FORMAT}")
     _check_words(sheet)
     if set(sheet.attributes) != set(ATTRIBUTES):
         raise SheetError(f"attributes: give each of {', '.join(ATTRIBUTES)} once, and no other")

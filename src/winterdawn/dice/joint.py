@@ -23,10 +23,6 @@ if TYPE_CHECKING:
 Flags = tuple[bool, bool, bool]
 """All scored, none scored, top face."""
 
-FLAGS: tuple[Flags, ...] = tuple(
-    (everyone, none, top) for everyone in (False, True) for none in (False, True) for top in (False, True)
-)
-
 
 class Joint:
     """How many throws of a pool give each count with each combination of flags.

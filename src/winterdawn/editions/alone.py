@@ -127,4 +127,4 @@ def _answered(ask: Ask, dice: DiceSource, reward: str) -> Answer:
         return dice(ask.pool)
     if isinstance(ask.among, Number):
         return max(count.value for count in ask.among.counts if not count.bought and not count.barred)
-    return reward if reward in ask else next(iter(ask))
+    return reward

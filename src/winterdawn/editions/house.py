@@ -21,17 +21,23 @@ class HouseRuleError(ValueError):
 
 
 class Bounds(msgspec.Struct, frozen=True):
-    """What a figure may be: a whole number from ``least`` up, or one of some ``words``."""
+    """What a figure may be: a whole number from ``least`` to ``most``, or one of some ``words``."""
 
     least: int = 0
+    most: int = 0
     words: tuple[str, ...] = ()
 
     def __contains__(self, value: object) -> bool:
         """Whether it may be ``value``."""
-        return value in self.words if self.words else type(value) is int and value >= self.least
+        return value in self.words if self.words else type(value) is int and self.least <= value <= self.most
 
     def __str__(self) -> str:
-        return " or ".join(self.words) if self.words else f"a whole number from {self.least} up"
+        return " or ".join(self.listed) or f"a whole number from {self.least} to {self.most}"
+
+    @property
+    def listed(self) -> tuple[str, ...]:
+        """Everything that it may be, empty for numbers too many to list."""
+        return self.words or (("0", "1") if (self.least, self.most) == (0, 1) else ())
 
 
 def bounds(figures: msgspec.Struct) -> dict[str, Bounds]:
@@ -61,8 +67,8 @@ def with_house_rules(figures: F, rules: Values) -> F:
 
 def written(text: str) -> tuple[str, int | str]:
     """A house rule from ``NAME=VALUE``; raises :class:`HouseRuleError`."""
-    name, equals, value = text.partition("=")
-    if not (name and equals and value):
+    name, _, value = text.partition("=")
+    if not (name and value):
         raise HouseRuleError(f"{text[:40]!r} is no house rule; write NAME=VALUE, as in clue-rate=2")
     return name, int(value) if value.isascii() and value.removeprefix("-").isdigit() else value
 
@@ -74,8 +80,11 @@ def _bounds(kind: type[msgspec.Struct]) -> Iterator[tuple[str, Bounds]]:
         name = field.name.replace("_", "-")
         if isinstance(field.type, msgspec.inspect.LiteralType):
             yield name, Bounds(words=tuple(map(str, field.type.values)))
-        elif isinstance(field.type, msgspec.inspect.IntType):
-            yield name, Bounds(field.type.ge or 0)
+        else:
+            assert isinstance(field.type, msgspec.inspect.IntType)
+            assert field.type.ge is not None
+            assert field.type.le is not None
+            yield name, Bounds(field.type.ge, field.type.le)
 
 
 class HouseRule(msgspec.Struct, frozen=True):
@@ -92,8 +101,8 @@ class HouseRule(msgspec.Struct, frozen=True):
     @property
     def words(self) -> str:
         """What it may be, and what it usually is."""
-        if self.allowed.words:
-            others = [word for word in self.allowed.words if word != self.usual]
+        if self.allowed.listed:
+            others = [word for word in self.allowed.listed if word != str(self.usual)]
             return f"{self.name} = {' or '.join([f'{self.usual} (default)', *others])}"
         return f"{self.name} = {self.usual} (default) or another {str(self.allowed).removeprefix('a ')}"
 

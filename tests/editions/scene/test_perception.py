@@ -259,3 +259,13 @@ def test_circumstances_are_asked_for_if_any_watcher_has_still_to_roll():
     stage.says(3, (8, 4, 1)).gm("gm:sneak", "ann", "enough", "bob", "cid", "no", "done", "malus", 1, "done")
     assert stage.says(1).open() == ["cid: Roll perception with how many dice?"], "Bob’s result stands"
     assert [remark.amount for remark in stage.ask("perception").remarks if remark.amount] == ["−1"]
+
+
+@pytest.mark.rule("book.ruling.table-secrets")
+def test_how_a_sneak_fares_with_their_own_dice_is_theirs_to_know():
+    stage = pair().gm("gm:perception", "done").says(3, 3, (4, 1, 1), (8, 4, 1))
+    before = len(stage.run.events)
+    stage.gm("gm:sneak", "ann", "enough", "no", "done").says(1, (1,))
+    assert stage.last("failure") == "Ann’s stealth roll fails completely"
+    seen = [event.text for event in stage.run.events[before:] if event.seen_by("bob", gm=False)]
+    assert seen == ["Ann is noticed"]

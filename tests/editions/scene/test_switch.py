@@ -17,10 +17,12 @@ from winterdawn.kernel.run import Run
 class Story(Stage):
     """Ann and Bob of one side and Cid of another, in the middle of a map."""
 
-    def __init__(self, *, gm: str = "gm", reading: int = READING, foes: str = "foes") -> None:
+    def __init__(
+        self, *, gm: str = "gm", reading: int = READING, foes: str = "foes", facing: int | None = None
+    ) -> None:
         cid = hurt(fighter("Cid", CLUB), armour=(MAIL,))
         entrants = (
-            Entrant("ann", fighter("Ann"), "ann", "friends", "e5"),
+            Entrant("ann", fighter("Ann"), "ann", "friends", "e5", facing),
             Entrant("bob", fighter("Bob"), "bob", "friends", "e7"),
             Entrant("cid", cid, "cid", foes, "g5"),
         )
@@ -102,6 +104,8 @@ def test_somebody_yields_and_the_game_master_accepts() -> None:
     story = Story().fights(ann=4, bob=3, cid=2)
     story.turn("ann", "end").turn("bob", "end").turn("cid", "yield").gm("no")
     assert story.ask("What do you do?", "cid"), "refused, and nothing is lost"
+    going = Story().fights(ann=4, bob=3, cid=2).turn("ann", "yield").gm("yes")
+    assert "has yielded" in going.badges("ann"), "Bob fights on"
     story.turn("cid", "yield").gm("yes")
     assert story.told("left") == ["Cid has yielded"]
     assert story.told("end") == ["The fight is over: Ann and Bob win"]
@@ -197,3 +201,22 @@ def test_who_has_to_accept_it_is_said_in_words() -> None:
     story.answer("Who is surprised?", "enough", "seat-7").initiative(ann=4, bob=3, cid=2)
     options = {option.key: option.note for option in story.ask("What do you do", "ann").among.options}
     assert options["yield"] == options["flee"] == "if the game master accepts it"
+
+
+@pytest.mark.rule("book.surprise.initiative")
+def test_nobody_is_surprised_by_the_second_fight_as_well() -> None:
+    story = Story().master("gm:fight", "cid", "enough").initiative(ann=4, bob=3, cid=2)
+    story.master("gm:end-fight").master("gm:fight", "enough")
+    assert "surprised" not in story.ask("reflex", "cid").lead
+    assert 0 not in story.own("reflex", "cid"), "only the surprised may roll none"
+
+
+@pytest.mark.rule("book.ruling.table-facing-by-itself")
+@pytest.mark.about("book.tempo.scene-switch")
+def test_everybody_turns_anew_when_another_fight_begins() -> None:
+    story = Story(facing=0).fights(ann=4, bob=3, cid=2)
+    towards = story.who("ann").facing
+    story.turn("ann", "turn").answer("Face", "4", "ann")
+    assert story.who("ann").facing == 4
+    story.master("gm:end-fight").fights(ann=4, bob=3, cid=2)
+    assert story.who("ann").facing == towards == 1

@@ -50,6 +50,27 @@ def test_regained_spirit_stops_at_the_maximum():
     assert flawless().answer("A flawless success", "spirit").spirit("ann") == 24
 
 
+@pytest.mark.rule("book.ruling.flawless-grant-or-choice", "book.flawless.player-chooses")
+@pytest.mark.about("book.spirit.maximum")
+def test_spirit_that_is_full_is_offered_last_and_says_so():
+    for spirit, offered in (
+        (23, [("spirit", "23 of 24 now"), ("experience", "")]),
+        (24, [("experience", ""), ("spirit", "24 of 24, which is the most")]),
+    ):
+        ask = flawless(spirit=spirit).ask("A flawless success")
+        assert [(option.key, option.note) for option in ask.among.options] == offered
+        assert ask.fallback() == offered[0][0]
+
+
+@pytest.mark.rule("book.ruling.flawless-grant-or-choice")
+def test_whoever_takes_spirit_that_is_full_is_told_that_nothing_is_gained():
+    arena = flawless().answer("A flawless success", "spirit")
+    told = [event for event in arena.run.events if "takes heart" in event.text]
+    assert [(event.outcome, event.audience) for event in told] == [("no spirit gained", ("ann",))]
+    assert "book.spirit.maximum" in told[0].cites
+    assert earned(arena, "ann") == ""
+
+
 @pytest.mark.rule("book.ruling.flawless-spirit-amount")
 def test_maluses_are_not_taken_off_the_reward():
     arena = duel(fighter("Ann", PIKE)).strike("ann", "bob", 4, 4, 4, 8).spend()
@@ -260,6 +281,7 @@ def test_experience_is_told_to_its_own_seat_only():
 @pytest.mark.parametrize("dice, more", [(4, ()), (1, ("book.failure.any-roll-size",))])
 def test_a_failure_is_told_with_what_makes_it_one(dice: int, more: tuple[str, ...]):
     arena = duel().strike("ann", "bob", *[1] * dice).answer("Keep heart", 1, "ann").roll(1)
+    assert arena.events("test")[-1].cites == ("book.failure.ego-test", "book.mos.success")
     first, second = arena.events("failure")
     assert first.cites == ("book.failure.definition", *more)
     assert second.cites == ("book.failure.definition", "book.failure.ego-recursive")

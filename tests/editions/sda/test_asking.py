@@ -185,3 +185,17 @@ def test_dice_of_a_free_roll_leave_nothing_to_count() -> None:
     assert counts(ask)[:3] == [(1, ""), (2, ""), (3, "2 spirit")]
     assert suggested(ask) == 2
     assert "none" not in beside(ask)
+
+
+@pytest.mark.about("book.spirit.pool-cap")
+@pytest.mark.parametrize(
+    "spirit, told", [(1, ", but no more than 1 die in all"), (4, ", but no more than 4 dice in all"), (5, "")]
+)
+def test_what_lies_on_top_is_not_promised_beyond_the_cap(spirit: int, told: str) -> None:
+    ask = (
+        solo(skills={"luck": 1}, spirit=spirit)
+        .does("ann", "test:luck")
+        .gm("bonus", 3, 1)
+        .ask("how many dice")
+    )
+    assert f"left (luck, persona). +3d on top{told}." in ask.lead

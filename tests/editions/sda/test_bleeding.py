@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.editions.sda.arena import CLUB, Arena, duel, fighter, weapon
+from tests.editions.sda.arena import CLUB, Arena, duel, fighter, hurt, weapon
+from winterdawn.characters.pieces import Wounds
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.kernel.choices import Number
 
@@ -176,3 +177,14 @@ def test_dice_that_wounds_take_are_not_missing_from_the_full_pool():
     arena = wounded("piercing").turn("bob", "split").strike("bob", "ann", 4).spend().turn("bob", "end")
     arena.strike("bob", "ann", 4, 4, 4, 4).spend()
     assert arena.ask("What do you do?"), "a die used on something else is missing"
+
+
+@pytest.mark.about("book.bleeding.dice-or-worse", "book.ruling.combat-bleeding-past-three-roll")
+def test_whoever_falls_in_the_exchange_owes_their_wounds_nothing():
+    bob = hurt(fighter("Bob", injury="(0+1)*1"), wounds=Wounds(bleeding=(3,)))
+    arena = duel(None, bob).strike("ann", "bob", 8, 8, against=(2, 2, 2, 2))
+    arena.answer("Spend", {"damage": 1}).roll(8).answer("Hold on", 1, "bob").roll(4)
+    while "Spend" in arena.open()[0]:
+        arena.answer("Spend", {})
+    assert len(arena.told("down")) == 2, "he falls and bleeds to death once"
+    assert not [line for line in arena.told("bleeding") if "breaks open" in line]

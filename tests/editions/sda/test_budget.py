@@ -140,3 +140,15 @@ def test_a_later_reaction_with_a_smaller_pool_shares_the_larger():
     assert defends("cid", 8, ways=fists) == [0, 1, 2], "no more than their own pool"
     arena.turn("bob", "end")
     assert defends("ann", 8, ways=fists) == [0, 1, 2], "5 - 3 of the sword’s pool, not 2 - 3 of theirs"
+
+
+@pytest.mark.rule("book.ruling.combat-reaction-refresh")
+@pytest.mark.about("book.reaction.dice-cap")
+def test_no_dice_come_back_within_a_round():
+    arena = duel()
+    for _ in range(2):
+        arena.strike("ann", "bob", 4, 4, against=(4, 4, 1)).turn("ann", "end")
+        assert arena.ask("What do you do?", "bob"), "called since"
+        assert [pips.left for pips in arena.row("bob").pips] == [4, 1]
+        assert [pips.left for pips in arena.row("ann").pips] == [2, 4]
+        arena.turn("bob", "end")

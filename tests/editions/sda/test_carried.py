@@ -1,9 +1,10 @@
 """What somebody carries from one encounter to the next stands on their sheet, and counts at once."""
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tests.editions.sda.arena import CLUB, MAIL, SWORD, Arena, duel, enter, fighter, hurt
+from tests.editions.sda.arena import CLUB, KNIFE, MAIL, PIKE, SWORD, Arena, duel, enter, fighter, hurt
 from winterdawn.characters.pieces import BegunLine, Wounds
 from winterdawn.editions.encounter.clock import ROUND, Clock
 from winterdawn.editions.registry import begin
@@ -107,3 +108,47 @@ def test_points_on_the_page_are_counted_once():
     (section,) = (section for section in sheet.sections if section.title == "Experience")
     points = {row.label: row.meter.now for row in section.groups[0].rows}
     assert list(points.values()) == [1]
+
+
+def in_hand(arena: Arena, key: str) -> list[str]:
+    return [item.name for item in arena.who(key).hands]
+
+
+@pytest.mark.rule("book.ruling.table-hands-go-on")
+def test_what_is_in_hand_goes_on_and_what_was_dropped_is_carried():
+    first = duel(fighter("Ann", PIKE, KNIFE))
+    assert first.fight.sheet("ann").wields is None, "nothing has changed hands"
+    first.turn("ann", "drop:0")
+    bare = again(first, ann=first.fight.edition.sheet.read(msgspec.to_builtins(first.fight.sheet("ann"))))
+    assert in_hand(bare, "ann") == []
+    assert bare.who("ann").carried == [PIKE, KNIFE]
+    second = again(first.turn("ann", "draw:0"))
+    assert in_hand(second, "ann") == ["Knife"]
+    assert second.who("ann").carried == [PIKE]
+    assert in_hand(again(second), "ann") == ["Knife"]
+    assert in_hand(again(second.turn("ann", "drop:0").turn("ann", "draw:0")), "ann") == ["Pike"]
+
+
+@pytest.mark.rule("book.ruling.table-hands-go-on")
+def test_what_was_taken_from_somebody_is_theirs_again():
+    first = duel(fighter("Ann", KNIFE), fighter("Bob", CLUB), "e5 f5").turn("ann", "end")
+    first.turn("bob", "drop:0").turn("bob", "end").turn("ann", "take:0").answer("Strike at", "none")
+    assert in_hand(first, "ann") == ["Knife", "Club"]
+    second = again(first)
+    assert (in_hand(second, "ann"), in_hand(second, "bob")) == (["Knife"], [])
+    assert second.who("bob").carried == [CLUB]
+
+
+@pytest.mark.rule("book.ruling.table-hands-go-on")
+def test_of_two_alike_the_one_that_was_dropped_is_carried():
+    first = duel(fighter("Ann", KNIFE, KNIFE, CLUB)).turn("ann", "drop:0")
+    second = again(first)
+    assert in_hand(second, "ann") == ["Knife"]
+    assert second.who("ann").carried == [CLUB, KNIFE]
+    assert in_hand(again(second.turn("ann", "draw:0")), "ann") == ["Knife", "Club"]
+
+
+def test_what_was_in_hand_is_no_matter_of_what_a_record_proves():
+    arena = duel()
+    before = arena.fight.facts()
+    assert arena.turn("ann", "drop:0").fight.facts() == before

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, Arena, duel, enter, fighter, hurt, weapon
+from winterdawn.characters.pieces import Wounds
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.errors import NotAllowed
 
@@ -28,6 +29,18 @@ def test_a_step_may_go_anywhere_and_costs_no_movement():
     arena.answer("Step where?", "f5")
     assert arena.ask("What do you do?", "ann"), "Bob, in whose reach it went, cannot strike at it"
     assert {"Move": "9 m"}.items() <= {o.label: o.cost for o in arena.ask("What").among.options}.items()
+
+
+@pytest.mark.rule("book.ruling.combat-occupied-space")
+@pytest.mark.parametrize("fallen", [False, True])
+def test_nobody_steps_into_a_space_that_is_taken_even_by_somebody_who_lies_there(fallen: bool):
+    wounds = Wounds(conditions=("incapacitated",) if fallen else ())
+    cid = enter(hurt(fighter("Cid"), wounds=wounds), "f5", "ann")
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid)
+    arena.initiative(ann=4, bob=3, cid=2)
+    arena.strike("ann", "bob", 4, 1).answer("Spend", {"step": 1})
+    assert "f5" not in arena.options("Step where?")
+    assert len(arena.options("Step where?")) == 5
 
 
 @pytest.mark.rule("book.ruling.combat-control-step-movement")
@@ -75,6 +88,18 @@ def test_whoever_is_pushed_twice_may_come_back_where_they_stood():
     arena = Arena(*people, ground=ground).initiative(ann=4, bob=3).strike("ann", "bob", *[8] * 2)
     arena.answer("Spend", {"push": 2}).answer("Push Bob where?", "h5")
     assert arena.options("Push Bob where?") == ["g5"]
+
+
+@pytest.mark.about("book.control.push", "book.control.step", "book.ruling.combat-occupied-space")
+def test_where_no_space_is_free_nobody_steps_or_is_pushed():
+    ground = Ground().map()
+    around = {str(spot) for at in ("e5", "g5") for spot in ground.neighbours(ground.place(at))}
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")
+    arena = Arena(*people, ground=Ground(13, 11, blocked=tuple(sorted(around)))).initiative(ann=4, bob=3)
+    wares = {ware.key: ware for ware in arena.strike("ann", "bob", 8, 8).ask("Spend").among.wares}
+    assert wares["step"].barred.why == "there is no free space beside you"
+    assert wares["push"].barred.why == "there is no free space beside Bob"
+    assert wares["initiative"].barred is None
 
 
 @pytest.mark.rule("book.melee.spend-hits", "book.control.disarm", "book.damage.attacker-rate")
@@ -126,6 +151,7 @@ def test_four_hits_disarm():
 def test_further_hits_send_the_weapon_flying():
     arena = scored(6).answer("Spend", {"disarm": 1}).answer("how far", 2).roll(2, pool="1d6")
     assert [(item.name, item.place) for item in arena.view("bob").map.items] == [("Sword", "i5")]
+    assert arena.ask("What do you do?", "ann"), "all hits are spent"
     assert arena.told("disarm") == ["Ann disarms Bob of the Sword and sends it 2 m east"]
 
 

@@ -8,7 +8,7 @@ from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, duel, fighter, hurt, 
 from tests.editions.sda.test_foresight import real, seen, shown
 from winterdawn.characters.pieces import BegunLine, Wounds
 from winterdawn.dice import Pool
-from winterdawn.kernel.ask import Share
+from winterdawn.kernel.ask import Outlook, Share
 
 
 @pytest.mark.parametrize("begun, spare", [((), 3), ((1, 2), 2), ((3, 4), 0), ((4, 4), 0)])
@@ -50,13 +50,27 @@ def test_a_damage_roll_is_foreseen_with_armour_where_that_may_be_known() -> None
         assert shown(kinds, "piercing") != shown(kinds, "cutting")
 
 
-def test_a_shield_tells_nothing_of_the_striker_s_dice() -> None:
-    for gm in ("", "bob"):
-        arena = duel(bob=fighter("Bob", SWORD, BUCKLER)).strike("ann", "bob", 8, 8, against=(1,))
-        arena.fight.gm = gm
-        ask = arena.answer("Spend", {"damage": 3}).ask("Use your shield")
-        assert ask.outlook is not None
-        if gm:
-            assert shown(ask, "use") > shown(ask, "keep")
-        else:
-            assert ask.outlook("use") is None
+def test_a_shield_is_foreseen_as_if_the_striker_were_as_strong_as_its_bearer() -> None:
+    """Unless the bearer may know; whoever bears it is the one who is hurt."""
+    sure = {faces: float(Pool(f"2d{faces}").odds().at_least(1)) for faces in (8, 12)}
+    for gm, one_seat in (("", False), ("bob", False), ("", True)):
+        for strength, faces in ((8, 12), (4, 8)):
+            ann, bob = fighter("Ann", strength=strength), fighter("Bob", SWORD, BUCKLER)
+            arena = duel(ann, bob).strike("ann", "bob", 8, 8, against=(1,))
+            arena.fight.gm = gm
+            if one_seat:
+                arena.who("ann").seat = arena.who("bob").seat
+            ask = arena.answer("Spend", {"damage": 3}).ask("Use your shield")
+            known = bool(gm or one_seat)
+            assert shown(ask, "use", "theirs") == pytest.approx(sure[faces if known else 12])
+            assert seen(ask, "keep").note.startswith("if Ann deals d12s, as you would, ") is not known
+
+
+@pytest.mark.about("book.shield.rating")
+def test_a_shield_that_takes_every_hit_leaves_nothing_to_fear() -> None:
+    arena = duel(bob=fighter("Bob", SWORD, BUCKLER)).strike("ann", "bob", 4, 1)
+    arena.fight.gm = "bob"
+    ask = arena.answer("Spend", {"damage": 1}).ask("Use your shield", "bob")
+    assert seen(ask, "use") == Outlook((Share("nothing", "ours", 1.0),), "no die is left")
+    hurts = float(Pool("1d12").odds().at_least(1))
+    assert seen(ask, "keep").shares[0] == Share("a box or more", "theirs", hurts)

@@ -203,3 +203,23 @@ def test_nothing_is_worked_out_before_somebody_looks(monkeypatch: pytest.MonkeyP
     with pytest.raises(AssertionError, match="nobody has looked"):
         seen(arena.ask("Spend"), {"damage": 1})
     Stage(fighter("Ann")).does("ann", "test:climbing").gm(2).answer("how many dice", 1)
+
+
+def test_a_strike_counts_how_ill_the_other_s_weapon_serves_at_that_distance() -> None:
+    pikes = duel(fighter("Ann", PIKE), fighter("Bob", PIKE), "e5 f5").turn("ann", "strike:bob")
+    ask = pikes.ask("Strike", "ann")
+    odds = Opposed("2d8", "2d8", malus=2, their_malus=2).odds()
+    assert shown(ask, 2) == pytest.approx(float(odds.win))
+    assert seen(ask, 2).note.startswith(
+        "if Bob answers with 2d8 −2, if all extra dice are rolled; unanswered"
+    )
+    assert "extra dice" not in seen(duel().turn("ann", "strike:bob").ask("Strike", "ann"), 2).note
+
+
+@pytest.mark.parametrize("one_seat, malus", [(False, 0), (True, 4)])
+def test_what_is_ruled_for_the_other_side_counts_where_it_may_be_known(one_seat: bool, malus: int) -> None:
+    stage = pair({"skills": {"stealth": 2}}).gm("gm:opposed", "ann", "stealth", "done")
+    if one_seat:
+        stage.who("bob").seat = "ann"
+    ask = stage.gm("luck", "malus", 4, "done", "none", "once").ask("how many dice", "ann")
+    assert shown(ask, 2) == pytest.approx(float(Opposed("2d8", "2d8", their_malus=malus).odds().win))

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.editions.sda.arena import CLUB, MAIL, SWORD, Arena, enter, fighter, hurt, weapon
+from winterdawn.characters.pieces import Wounds
 from winterdawn.characters.sheet import Weapon
 from winterdawn.kernel.errors import NotAllowed
 
@@ -96,6 +97,7 @@ def test_an_empty_roll_only_fails_to_progress():
         pass_round(pass_round(down(CLUB)), wake=(8, 1)).turn("ann", "end").answer("Come round", 2).roll(1, 1)
     )
     assert arena.events("test")[-1].outcome == "2 of 10"
+    assert arena.events("test")[-1].throws[0].total == 0
     assert arena.ask("Keep heart", "bob"), "though it is a complete failure"
 
 
@@ -200,3 +202,11 @@ def test_the_incapacitated_still_keep_heart_and_the_dead_do_not():
     arena.answer("Spend", {"damage": 2}).roll(4, 4)
     assert arena.badges("bob") == ["incapacitated"]
     assert arena.ask("Keep heart", "bob")
+
+
+@pytest.mark.rule("book.ruling.combat-end")
+def test_a_fight_that_nobody_can_answer_is_over_as_it_begins():
+    bob = hurt(fighter("Bob"), wounds=Wounds(conditions=("incapacitated",)))
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(bob, "g5")).initiative(ann=4, bob=2)
+    assert arena.fight.over == "Ann wins"
+    assert arena.who("ann").facing == 0, "there is nobody to turn to"

@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.editions.sda.arena import Arena, duel, enter, fighter
+from tests.editions.sda.arena import Arena, duel, enter, fighter, hurt
+from winterdawn.characters.pieces import Wounds
 from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.kernel.choices import Number
 
 
 def acting(arena: Arena) -> str:
@@ -180,4 +182,28 @@ def test_a_turn_that_is_split_or_delayed_is_told_with_its_counts():
     assert arena.told("turn") == ["Ann is called", "Bob is called", "Bob is called for the delayed turn"]
     arena.turn("bob", "end")
     assert arena.told("turn")[-1] == "Ann is called for the second half"
-    assert arena.ask("The count is −4", "ann").lead == "This is the second half of your turn."
+    ask = arena.ask("The count is −4", "ann")
+    assert ask.lead == "This is the second half of your turn."
+    assert ask.fallback() == "end", "for whoever is away"
+
+
+@pytest.mark.rule("book.ruling.combat-tie-spirit", "book.action.split-slots")
+def test_a_lot_holds_for_the_whole_round():
+    arena = Arena(enter(fighter("Ann"), "a1"), enter(fighter("Bob"), "m1")).initiative(ann=3, bob=3)
+    arena.roll(7, pool="1d20", by="ann").roll(8, pool="1d20", by="bob")
+    for who in ("bob", "ann"):
+        arena.turn(who, "split").turn(who, "end")
+    assert acting(arena) == "bob −3"
+    assert len(arena.events("lot")) == 2
+
+
+@pytest.mark.about("book.reaction.own-dice", "book.incapacitated.no-actions")
+@pytest.mark.parametrize("conditions, suggested", [((), 2), (("incapacitated",), 4)])
+def test_dice_are_kept_back_only_for_whoever_can_still_act(conditions: tuple[str, ...], suggested: int):
+    cid = hurt(fighter("Cid"), wounds=Wounds(conditions=conditions))
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", "foes"), enter(cid, "m9", "foes")
+    arena = Arena(*people).initiative(ann=2, bob=4, cid=3)
+    arena.turn("bob", "strike:ann").answer("Strike", 2)
+    among = arena.ask("Defend", "ann").among
+    assert isinstance(among, Number)
+    assert among.suggested == suggested

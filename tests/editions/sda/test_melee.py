@@ -23,6 +23,10 @@ def test_once_the_attacker_rolls_the_defence_stands():
     arena = duel().turn("ann", "strike:bob").answer("Strike", 2).answer("Defend", 1)
     arena.roll(8, 8, by="ann").roll(4, by="bob", pool="1d8")
     assert arena.ask("Spend 3 hits", "ann")
+    assert arena.told("announce") == [
+        "Ann strikes at Bob at 2 m (Sword, strength) 2d8",
+        "Bob answers Ann (Sword, strength) 1d8",
+    ]
 
 
 @pytest.mark.rule("book.melee.spirit-loss", "book.ruling.combat-spirit-loss-automatic")
@@ -34,8 +38,10 @@ def test_each_hit_costs_a_point_of_spirit_before_any_is_spent():
 
 @pytest.mark.rule("book.melee.spirit-loss", "book.ruling.spirit-floor")
 def test_spirit_stops_at_nought():
-    arena = duel(bob=hurt(fighter("Bob"), spirit=3)).strike("ann", "bob", 8, 8, 4)
+    arena = duel(bob=hurt(fighter("Bob"), spirit=3)).turn("ann", "split").strike("ann", "bob", 8, 8)
+    arena.spend().turn("ann", "end").turn("bob", "end").strike("ann", "bob", 4, 1)
     assert arena.spirit("bob") == 0
+    assert arena.told("spirit") == ["Bob is hit −3 spirit"], "the second time nothing is left to lose"
 
 
 @pytest.mark.rule("book.melee.resolve", "book.damage.defender-rate")

@@ -113,5 +113,11 @@ def test_where_a_strike_may_fall_below_nought_whoever_did_not_answer_gains_contr
 def test_extra_dice_are_of_the_receivers_type():
     arena = duel(fighter("Ann", PIKE, strength=10), fighter("Bob", PIKE, agility=6, strength=6), "e5 f5")
     arena.turn("ann", "strike:bob").answer("Strike", 2).answer("Defend", 2).roll(8, 4).roll(4, 1)
+    missed = arena.run.fork()
     arena.answer("extra dice", 1).roll(10, pool="1d10")
     assert arena.told("exchange") == ["Ann against Bob: 3 hits"]
+    missed.answer(1)
+    missed.answer((1,))
+    for run in (arena.run, missed):
+        told = next(event for event in run.events if event.kind == "exchange")
+        assert "book.test.opposed-deficit-dice" in told.cites, "whether they score or not"

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.editions.sda.arena import Arena, duel, enter, fighter
+from winterdawn.characters.pieces import Wounds
 
 
 @pytest.mark.rule("book.training.sparring-combat", "book.training.sparring-no-damage")
@@ -40,3 +41,13 @@ def test_of_many_only_the_two_learn():
     arena = Arena(*people, sparring=1).initiative(ann=4, bob=3, cid=2)
     arena.strike("ann", "bob", 4, 4, 4, 4, against=(4, 1)).spend()
     assert {event.who for event in arena.events("experience")} == {"ann", "bob"}
+
+
+@pytest.mark.rule("book.training.sparring-flawless", "book.flawless.player-chooses")
+def test_a_test_that_a_bout_brings_about_is_paid_as_usual():
+    """An old wound breaks open, and Ann holds on with all her dice: that teaches Bob nothing."""
+    ann = fighter("Ann", wounds=Wounds(bleeding=(3,)))
+    arena = duel(ann, sparring=1).strike("ann", "bob", 8, 8, 4, 4).spend().answer("Hold on", 1).roll(8)
+    assert len(arena.told("experience", "bob")) == 1, "for the blow"
+    arena.answer("A flawless success", "experience", "ann")
+    assert arena.told("experience")[-1] == "Ann gains experience: 1 point in natural healing"

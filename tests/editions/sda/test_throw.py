@@ -1,10 +1,18 @@
 """Dice as they are announced and fall."""
 
+from functools import partial
+
 import pytest
 
 from tests.editions.sda.arena import STRONG, SWORD, Arena, duel, enter, fighter, hurt, struck, weapon
+from winterdawn.characters.pieces import Modifier, Trait
+from winterdawn.editions.book import EDITION
+from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.scales import scale
+from winterdawn.editions.sda.rolls.scoring import Scoring
 from winterdawn.kernel.choices import Number
 from winterdawn.kernel.errors import NotAllowed
+from winterdawn.kernel.run import Run
 
 
 @pytest.mark.rule("book.mos.formula", "book.mos.sum", "book.mos.die-threshold")
@@ -66,3 +74,15 @@ def test_dice_are_kept_back_while_they_may_be_needed():
     assert suggested(arena, "Defend", "bob") == 2, "her second half is to come"
     arena = duel(places="e5 g5").turn("ann", "move").answer("Move where", "d5").answer("Strike at Ann", 1)
     assert suggested(arena, "Defend", "ann") == 2, "Bob has his turn to come"
+
+
+@pytest.mark.about("book.modifier.malus-mos")
+def test_where_an_edition_makes_maluses_dice_they_are_d4_thrown_against_the_roll():
+    clumsy = Trait("Clumsy hand", modifiers=(Modifier("melee-combat", malus=2),))
+    arena = duel(hurt(fighter("Ann"), traits=(clumsy,)))
+    edition = EDITION.but(scoring=Scoring(scale("book").but(malus="ladder")))
+    arena.run = Run(partial(Encounter, arena.fight.setup, edition), arena.run.record)
+    assert struck(arena, 3) == "3d8+2d4"
+    arena.roll(8, 4, 1, 4, 1)
+    assert [face.role for face in arena.card("exchange").faces] == ["own"] * 3 + ["against"] * 2
+    assert arena.told("exchange") == ["Ann against Bob: 2 hits"]

@@ -140,3 +140,29 @@ def test_in_a_scene_wounds_are_closed_round_by_round():
     assert scene.fight.sheet("bob").wounds.rounds_left == 2
     scene.turn("ann", "treat:bob").answer("How do you", "first-aid:2:0").answer("Treat", 3).roll(4, 4, 1)
     assert scene.fight.sheet("bob").wounds == Wounds(conditions=("incapacitated",))
+
+
+@pytest.mark.parametrize("foe, threats", [((), 1), (("incapacitated",), 0)])
+def test_whoever_treats_is_told_how_many_could_strike_at_it(foe: tuple[str, ...], threats: int):
+    bob = hurt(fighter("Bob"), wounds=Wounds(conditions=foe))
+    ann = hurt(fighter("Ann", skills={"first-aid": 1}), wounds=Wounds(bleeding=(2, 1)))
+    people = enter(ann, "e5"), enter(bob, "g5"), enter(fighter("Cid"), "m9")
+    arena = Arena(*people).initiative(ann=4, bob=3, cid=2)
+    options = {option.key: option for option in arena.ask("What do you do?", "ann").among.options}
+    assert options["treat:ann"].label == "Stop the bleeding of your own wound"
+    assert options["treat:ann"].cost == "level 2, 1"
+    assert arena.ask("What do you do?", "ann").figures["treat:ann"] == {"level": 2, "threats": threats}
+
+
+@pytest.mark.rule("book.control.push")
+@pytest.mark.about("book.action.stop-bleeding", "book.opportunity.trigger-treat")
+@pytest.mark.parametrize("pushed, treated", [("g5", False), ("e6", True)])
+def test_whoever_is_pushed_away_from_the_wounded_does_not_treat_them(pushed: str, treated: bool):
+    bob = hurt(fighter("Bob"), wounds=Wounds(bleeding=(2,)))
+    ann = enter(fighter("Ann", skills={"first-aid": 2}), "f5")
+    arena = Arena(ann, enter(bob, "e5", "ann"), enter(fighter("Cid"), "h5")).initiative(ann=4, bob=3, cid=2)
+    arena.turn("ann", "treat:bob").answer("Strike at Ann", 2, "cid").answer("Defend", 0, "ann").roll(8, 4, 1)
+    arena.answer("Spend", {"push": 1}).answer("Push Ann where?", pushed)
+    while "Spend" in arena.open()[0]:
+        arena.answer("Spend", {})
+    assert ("How do you" in arena.open()[0]) is treated

@@ -44,8 +44,6 @@ def _average(test: Rolling, odds: Odds, tally: int, times: list[Fraction]) -> Fr
 
 def _times(test: Rolling, odds: Odds) -> list[Fraction] | None:
     """The average rolls left from each tally if every roll is like ``odds``."""
-    if not any(test.step(0, result) > 0 for result, ways in enumerate(odds.weights, odds.low) if ways):
-        return None
     solved: list[Row] = []
     for tally in range(test.difficulty - 1, -1, -1):
         row = _row(test, odds, tally)

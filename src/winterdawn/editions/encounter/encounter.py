@@ -235,8 +235,7 @@ class Encounter(Generic[F]):
         **figures: int,
     ) -> None:
         """Enter a line in the log; ``figures`` are the numbers that its words tell."""
-        key = who.id if who else ""
-        heard = self._ears or audience
+        key, heard = who.id if who else "", self._ears or audience
         event = Event(kind, text, cites, outcome, key, self.when(), throws, heard, figures)
         self.events.append(told(event, self.edition.same) if self.edition.same else event)
 
@@ -298,8 +297,9 @@ class Encounter(Generic[F]):
         return people, self.records, self.over, self.tempo, self.round, items, self.events
 
     def facts(self) -> str:
-        """A hash of what came of it, however it is told: how it ended, and the document of each."""
-        return digest((self.over, self.round, {who.id: self.sheet(who.id) for who in self}))
+        """A hash of what came of it, however told: its end, and all documents but for what is in hand."""
+        kept = {who.id: msgspec.structs.replace(self.sheet(who.id), wields=who.sheet.wields) for who in self}
+        return digest((self.over, self.round, kept))
 
     def digest(self) -> str:
         """A hash of the whole state, equal for equal encounters."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum
+from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -30,8 +30,8 @@ class OpposedOutcome(msgspec.Struct, frozen=True):
 class Rate(Enum):
     """Whose price for damage dice applies."""
 
-    ATTACKER = "attacker"
-    DEFENDER = "defender"
+    ATTACKER = auto()
+    DEFENDER = auto()
 
 
 class Moved(msgspec.Struct, frozen=True):
@@ -73,10 +73,11 @@ class Exchange(msgspec.Struct):
 
     def blow(self, outcome: OpposedOutcome) -> Blow | None:
         """The hits its winner spends, at the rate of their role; none for a tie."""
-        if outcome.winner is None or outcome.loser is None:
+        if outcome.winner is None:
             return None
         won = self.strike if outcome.winner is self.striker or self.answer is None else self.answer
         rate = Rate.DEFENDER if won.use.purpose is Purpose.DEFEND else Rate.ATTACKER
+        assert outcome.loser is not None
         assert won.use.weapon is not None
         return Blow(self, outcome.winner, outcome.loser, won.use.weapon, rate, outcome.hits)
 

@@ -8,7 +8,7 @@ in the edition's order; a hook that is not answered costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -46,6 +46,21 @@ class Moment(Enum):
     """The encounter is about to end."""
 
 
+class Settable(msgspec.Struct, frozen=True):
+    """A number that the game master may set; ``set`` does so and tells nobody."""
+
+    key: str
+    label: str
+    now: int
+    least: int
+    most: int
+    set: Callable[[int], None]
+    group: str = ""
+    """The heading it stands under; empty for none."""
+    seen: bool = False
+    """Whether everybody sees it; if not, it is told to the side of whose it is."""
+
+
 class Part:
     """One chapter's rules; every hook may be answered, none has to be."""
 
@@ -78,6 +93,10 @@ class Part:
     def gone(self, play: Encounter[Any], who: Combatant) -> bool:
         """Whether nothing is settled for ``who`` any more."""
         return False
+
+    def figures(self, play: Encounter[Any], who: Combatant) -> Iterable[Settable]:
+        """The numbers of ``who`` in this part's keeping that the game master may set."""
+        return ()
 
     # ------------------------------------------------------------ what may be done
 

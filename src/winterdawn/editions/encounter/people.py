@@ -21,7 +21,11 @@ class Combatant:
         self.place = place
         self.facing = entrant.facing or 0
         self.hands: list[Weapon] = list(entrant.sheet.held)
-        self.carried: list[Weapon] = [item for item in entrant.sheet.weapons if item not in self.hands]
+        self.carried: list[Weapon] = list(entrant.sheet.weapons)
+        for item in self.hands:
+            self.carried.remove(item)
+        # The likes of what is in hand come last: answers name the others by their number.
+        self.carried.sort(key=self.hands.__contains__)
         self.prone = False
         self.name: str = entrant.sheet.name
 

@@ -12,10 +12,14 @@ from msgspec import Meta
 
 from winterdawn.editions.encounter.encounter import Encounter
 
-Figure = Annotated[int, Meta(ge=0)]
-Price = Annotated[int, Meta(ge=1)]
+Figure = Annotated[int, Meta(ge=0, le=10)]
+"""All maluses of a blow together stay below the 100 that a roll can bear."""
+Price = Annotated[int, Meta(ge=1, le=20)]
 """A figure that divides or counts down, which 0 could not."""
-
+Level = Annotated[int, Meta(ge=1, le=3)]
+"""What a sheet can note of a wound."""
+Either = Annotated[int, Meta(ge=0, le=1)]
+"""1 if it is so, 0 if not."""
 
 Switch = Literal["on", "off"]
 
@@ -44,7 +48,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``book.control.push``."""
     disarm_price: Price = 4
     """``book.control.disarm``."""
-    push_strike_by_scorer: Figure = 1
+    push_strike_by_scorer: Either = 1
     """1 if whoever pushed may strike too (``book.ruling.combat-push-direction``)."""
     reach_malus: Figure = 1
     """Per range of difference (``book.reach.outside-malus``)."""
@@ -58,25 +62,25 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``book.opportunity.bonus-die``."""
     opportunity_flank_malus: Figure = 1
     """``book.opportunity.flank-malus``."""
-    piercing_level: Figure = 1
+    piercing_level: Level = 1
     """``book.bleeding.piercing-level``."""
-    cutting_level: Figure = 2
+    cutting_level: Level = 2
     """``book.bleeding.cutting-level``."""
-    worst_level: Figure = 3
+    worst_level: Level = 3
     """Past it a wound is mortal (``book.bleeding.beyond-three``)."""
-    waking_tally: Figure = 10
+    waking_tally: Annotated[int, Meta(ge=0, le=100)] = 10
     """``book.incapacitated.unconscious-wakes``."""
     surge_spirit: Figure = 2
     """Spirit a MoS after a won fight (``book.surge.gain``)."""
-    rounds_a_minute: Price = 10
+    rounds_a_minute: Annotated[int, Meta(ge=1, le=60)] = 10
     """``book.round.length``."""
-    sparring: Figure = 0
+    sparring: Either = 0
     """1 for a bout in which nobody is hurt (``book.training.sparring-combat``)."""
-    imperial: Figure = 0
+    imperial: Either = 0
     """1 to show lengths in feet as well (``book.rule-zero.imperial-display``)."""
     clue_rate: Price = 1
     """MoSes that buy a clue (``book.ruling.skill-logic-clue-rate``)."""
-    round_limit: Price = 100
+    round_limit: Annotated[int, Meta(ge=1, le=1000)] = 100
     """A fight still open then is broken off (``book.ruling.table-combat-stalemate``)."""
     opposed_announce: Literal["acting-first", "secret"] = "acting-first"
     flawless_on_tie: Switch = "off"

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.part import Moment, Part, Settable
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet
+    from winterdawn.characters.sheet import Armour, Sheet
     from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
@@ -105,7 +106,7 @@ class ArmourRules(Part):
         """
         able = {}
         for piece in who.sheet.armour:
-            best = max(piece.piercing, piece.cutting, piece.bludgeoning) - self._lost(play, who, piece.name)
+            best = _best(piece) - self._lost(play, who, piece.name)
             if best > 0 and not piece.natural:
                 able[piece.name] = math.ceil(best)
         return able
@@ -120,5 +121,24 @@ class ArmourRules(Part):
             text, cites = f"{who.name}’s {piece} is ruined", ("book.armour.ruined",)
             play.emit("armour", text, cites, who, audience=play.seats(who))
 
+    def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
+        """The boxes that each piece has lost, up to all it can."""
+        for piece in who.sheet.armour:
+            if _best(piece) > 0 and not piece.natural:
+                key, label = f"armour:{piece.name}", f"{piece.name} (boxes lost)"
+                lost, put = self._lost(play, who, piece.name), partial(self._put, play, who, piece.name)
+                yield Settable(key, label, lost, 0, math.ceil(_best(piece)), put, "Armour")
+
+    def _put(self, play: Play, who: Combatant, piece: str, boxes: int) -> None:
+        lost = play.record(Wear).lost.setdefault(who.id, {})
+        lost[piece] = boxes
+        if not boxes:
+            del lost[piece]
+
     def _lost(self, play: Play, who: Combatant, piece: str) -> int:
         return play.record(Wear).lost.get(who.id, {}).get(piece, 0)
+
+
+def _best(piece: Armour) -> float:
+    """The highest of its figures while it is whole."""
+    return max(piece.piercing, piece.cutting, piece.bludgeoning)

@@ -7,11 +7,12 @@ smaller, and each die used beyond that worsens one wound (``book.ruling.combat-b
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.part import Moment, Part, Settable
 from winterdawn.editions.encounter.use import Toll
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.wounds import Debt, OpenWounds, Wound
@@ -66,8 +67,21 @@ class Bleeding(Part):
 
     def close(self, play: Play, who: Combatant, wound: Wound) -> None:
         """End a wound; its boxes stay ticked (``book.ruling.combat-stop-bleeding-gap``)."""
-        self.wounds(play, who).remove(wound)
         play.emit("bleeding", f"{who.name}’s wound is closed", ("book.ruling.combat-stop-bleeding-gap",), who)
+        self._put(play, who, wound, 0)
+
+    def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
+        """The level of each wound, 0 to close it; everybody sees the worst."""
+        for number, wound in enumerate(self.wounds(play, who), 1):
+            label, put = f"Open wound {number} (level)", partial(self._put, play, who, wound)
+            worst = play.figures.worst_level
+            yield Settable(f"wound:{number}", label, wound.level, 0, worst, put, "Open wounds", seen=True)
+
+    def _put(self, play: Play, who: Combatant, wound: Wound, level: int) -> None:
+        if level:
+            wound.level = level
+            return
+        self.wounds(play, who).remove(wound)
         if not self.wounds(play, who):
             play.part(Incapacity).staunched(play, who)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.characters.pieces import BegunLine
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.part import Part, Settable
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.incapacity import Incapacity
@@ -39,6 +40,12 @@ class Tick(msgspec.Struct):
     def room(self) -> int:
         """Boxes still free."""
         return self.minor + self.major - self.ticked
+
+    def put(self, boxes: int) -> None:
+        """Have so many boxes ticked, whatever that would bring."""
+        self.ticked = boxes
+        if not boxes:
+            self.kinds.clear()
 
 
 class Injuries(msgspec.Struct):
@@ -70,6 +77,12 @@ class Injury(Part):
     def lines(self, play: Play, who: Combatant) -> list[Tick]:
         """The injury lines, as they stand."""
         return play.record(Injuries).lines[who.id]
+
+    def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
+        """The boxes ticked on each line."""
+        for count, line in enumerate(self.lines(play, who), 1):
+            label, most = f"Injury line {count} (boxes)", line.minor + line.major
+            yield Settable(f"boxes:{count}", label, line.ticked, 0, most, line.put, "Injuries")
 
     def suffer(self, play: Play, who: Combatant, boxes: int, kind: str) -> Procedure[None]:
         """Tick boxes on a line of the victim's choice, or turn them on armour."""

@@ -70,27 +70,37 @@ class DamageRoll(Part):
         """The largest die not above the figure, compulsory (``book.ruling.combat-damage-die-choice``)."""
         return die_for(self.figure(who, blow))
 
-    def hand(self, play: Play, blow: Blow, dice: int, kind: str) -> Hand:
+    def hand(self, play: Play, blow: Blow, dice: int, kind: str, by: Combatant | None = None) -> Hand:
         """The dice of a damage roll and what comes off them; a figure below 4 brings both
-        (``book.ruling.combat-damage-below-four``).
+        (``book.ruling.combat-damage-below-four``). ``by`` is somebody else who would deal it.
         """
-        low = missing(self.figure(blow.by, blow))
-        pool = Pool.of(dice + low, self.die(blow.by, blow))
+        low = missing(self.figure(by or blow.by, blow))
+        pool = Pool.of(dice + low, self.die(by or blow.by, blow))
         return Hand(pool, low + blow.weapon.types[kind], scale=play.scale)
 
     def foreseen(
-        self, play: Play, blow: Blow, hits: int, price: int, seat: str, kind: str = ""
-    ) -> Outlook | None:
-        """What so many hits put on damage lead to, as far as ``seat`` may know the figures of both; the
-        type with the least malus is assumed while none is named.
+        self,
+        play: Play,
+        blow: Blow,
+        hits: int,
+        price: int,
+        seat: str,
+        kind: str = "",
+        *,
+        suffers: bool = False,
+    ) -> Outlook:
+        """What so many hits put on damage lead to, as far as ``seat`` may know the figures of both.
+
+        The type with the least malus is assumed while none is named, and that a foe deals what whoever
+        ``suffers`` it would with the same weapon.
         """
-        ahead, told = play.part(Foresight), ""
-        if not ahead.open(play, blow.by, seat):
-            return None
+        ahead, told = play.part(Foresight), list[str]()
         if not kind:
             kind = min(blow.weapon.types, key=lambda each: blow.weapon.types[each])
-            told = f"if it is {kind}" if len(blow.weapon.types) > 1 else ""
-        suffers = seat == blow.to.seat and seat != blow.by.seat
+            told += [f"if it is {kind}"] if len(blow.weapon.types) > 1 else []
+        by = blow.by if ahead.open(play, blow.by, seat) else blow.to
+        if by is not blow.by:
+            told.append(f"if {blow.by.name} deals d{self.die(by, blow)}s, as you would")
         dice = max(0, hits - blow.shielded) // price
         if not dice:
             return Outlook((Share("nothing", "ours" if suffers else "theirs", 1.0),), "no die is left")
@@ -99,7 +109,8 @@ class DamageRoll(Part):
             armour = play.part(ArmourRules).stops(play, blow.to, kind)
             lines = play.part(Injury).lines(play, blow.to)
             spare = max(max(0, line.minor - line.ticked) for line in lines)
-        return ahead.wounds(self.hand(play, blow, dice, kind), armour, spare, told, suffers=suffers)
+        hand = self.hand(play, blow, dice, kind, by)
+        return ahead.wounds(hand, armour, spare, ", ".join(told), suffers=suffers)
 
     def _deal(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[None]:
         """Declare the type, let the shield have its say, roll, and hurt."""
@@ -110,7 +121,10 @@ class DamageRoll(Part):
             play.emit("shield", text, ("book.ruling.combat-shield-partial",), blow.to)
         else:
             blow.shielded = yield from play.part(ArmourRules).shield(
-                play, blow, hits, lambda left: self.foreseen(play, blow, left, price, blow.to.seat, kind)
+                play,
+                blow,
+                hits,
+                lambda left: self.foreseen(play, blow, left, price, blow.to.seat, kind, suffers=True),
             )
             if blow.shielded and not (yield from self._go_on(play, blow, hits, price, kind)):
                 blow.hits += hits

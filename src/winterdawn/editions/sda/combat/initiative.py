@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.part import ACTION, Moment, Part, Settable
 from winterdawn.editions.encounter.slot import DELAYED, FIRST, SECOND, WHOLE, Slot
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.incapacity import Incapacity
@@ -20,6 +21,10 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, side_by_side, throw
+
+_LATER = {SECOND: "Second half of the turn (number)", DELAYED: "Delayed turn (number)"}
+_FARTHEST = 99
+"""How far from 0 a number may be set, either way."""
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -210,15 +215,33 @@ class Initiative(Part):
         A turn not yet taken this round moves with it; a second half or delayed turn keeps its
         place (``book.ruling.combat-initiative-loss-timing``).
         """
-        order = play.record(Order)
-        order.numbers[who.id] += by
-        number = order.numbers[who.id]
-        for slot in order.due:
-            if slot.who == who.id and slot.kind == WHOLE:
-                slot.count = number
+        number = play.record(Order).numbers[who.id] + by
+        self._put(play, who, number)
         play.emit(
             "initiative", f"{who.name}’s initiative drops to", cites, who, signed(number), number=number
         )
+
+    def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
+        """In a fight the initiative number, and that of a second half or a delayed turn still due."""
+        order = play.record(Order)
+        if play.tempo != ACTION or who.id not in order.numbers:
+            return
+        found = [("initiative", "Initiative", order.numbers[who.id], partial(self._put, play, who))]
+        for slot in order.due:
+            if slot.who == who.id and slot.kind in _LATER:
+                found.append(
+                    (f"turn:{slot.kind}", _LATER[slot.kind], slot.count, partial(setattr, slot, "count"))
+                )
+        for key, label, now, put in found:
+            yield Settable(key, label, now, -_FARTHEST, _FARTHEST, put, seen=True)
+
+    def _put(self, play: Play, who: Combatant, number: int) -> None:
+        """Give an initiative number; a whole turn still due moves with it."""
+        order = play.record(Order)
+        order.numbers[who.id] = number
+        for slot in order.due:
+            if slot.who == who.id and slot.kind == WHOLE:
+                slot.count = number
 
     # ------------------------------------------------------------ questions of other parts
 

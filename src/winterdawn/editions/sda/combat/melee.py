@@ -89,7 +89,7 @@ class Melee(Part):
             for use in play.part(Ways).against(play, who, target, purpose, kind)
             if play.part(Ways).can_roll(play, use)
         ]
-        announced = (yield from play.part(Throwing).announce(play, found, question)) if found else None
+        announced = yield from play.part(Throwing).announce(play, found, question)
         if announced is None:
             return False
         if doing:
@@ -104,7 +104,10 @@ class Melee(Part):
     def _foresee(self, play: Play, who: Combatant, target: Combatant) -> Foresee:
         """What a strike leads to while its answer is not known."""
         exposed = self._undefended(play, target, who)
-        return lambda mine: play.part(Foresight).first(play, mine, target.name, exposed)
+        answers = play.part(Ways).against(play, target, who, Purpose.DEFEND, Kind.REACTION)
+        ahead = play.part(Foresight)
+        answered = ahead.expected(play, answers[0]) if answers else exposed
+        return lambda mine: ahead.first(play, mine, target.name, answered, exposed)
 
     def _tell(self, play: Play, announced: Announced, verb: str, cites: tuple[str, ...]) -> None:
         """Make known weapon, attribute and dice (``book.ruling.combat-announcement``)."""
@@ -237,7 +240,7 @@ class Melee(Part):
         else:
             hits = f"{outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}"
             words = hits if outcome.winner is striker else f"{target.name} scores {hits}"
-        if any(roll.extra or any(face.role == "extra" for face in roll.faces) for roll in outcome.rolls):
+        if any(face.role == "extra" for roll in outcome.rolls for face in roll.faces):
             cites += ("book.test.opposed-deficit-dice",)
         throws = tuple(card(roll, play.part(OpposedTests).result(play, roll)) for roll in outcome.rolls)
         play.emit(

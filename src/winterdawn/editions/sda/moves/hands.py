@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.sheet import Weapon
+from msgspec.structs import replace
+
+from winterdawn.characters.sheet import Sheet, Weapon
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.kernel.ask import Procedure
@@ -25,6 +27,15 @@ class Hands(Part):
     """
 
     acts_in = frozenset({ACTION})
+
+    def sheet(self, play: Play, who: Combatant, sheet: Sheet) -> Sheet:
+        """What is in hand stays there, of their own weapons (``book.ruling.table-hands-go-on``)."""
+        own, held = list(sheet.weapons), []
+        for item in who.hands:
+            if item in own:
+                own.remove(item)
+                held.append(item)
+        return sheet if held == list(sheet.held) else replace(sheet, wields=tuple(i.name for i in held))
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Pick up, draw and drop; a weapon is worth asking on for while there is an action to use it."""
@@ -77,7 +88,8 @@ class Hands(Part):
         """Let a weapon fall."""
         who.hands.remove(item)
         play.items.append((item, who.place))
-        play.emit("hands", f"{who.name} drops the {item.name}", ("book.action.free-examples",), who)
+        cites = ("book.action.free-examples", "book.ruling.table-hands-go-on")
+        play.emit("hands", f"{who.name} drops the {item.name}", cites, who)
         return
         yield
 

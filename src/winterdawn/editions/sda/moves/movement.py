@@ -132,9 +132,8 @@ class Movement(Part):
         """Go step by step; whoever interrupted with a strike, nobody on arrival."""
         walked = play.record(Walked)
         strikers = yield from self._provoke(play, who)
-        for spot in path:
-            if strikers:
-                break
+        ahead = iter(path)
+        while not strikers and (spot := next(ahead, None)) is not None:
             gone = play.map.stride(who.place, spot)
             who.place = spot
             walked.metres[who.id] = walked.metres.get(who.id, 0) + gone

@@ -12,8 +12,8 @@ from winterdawn.characters.skills import ATTRIBUTES, families, skill_name, skill
 from winterdawn.characters.virtues import STEPS, VIRTUES
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
-from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part, Settable
+from winterdawn.editions.sda.rolls.effort import Effort, Spirit
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
 
@@ -32,6 +32,7 @@ _CITES: Cites = (
 )
 MOST_POINTS, FASTEST = 200, 100
 _HIGHEST = 60
+_NOTHING = Option("none", "Nothing, after all")
 
 
 class Overrule(Part):
@@ -46,47 +47,67 @@ class Overrule(Part):
             yield Act(f"gm:set:{who.id}", f"Set a figure of {who.name}", partial(self.set, play, who))
 
     def set(self, play: Play, who: Combatant) -> Procedure[None]:
-        """Choose the figure, then its value within the bounds of the document."""
-        rows = {f"{field}:{key}" if key else field: (field, key) for field, key in _figures()}
-        options = [
-            Option(row, _words(field, key), str(_now(play, who, field, key)))
-            for row, (field, key) in rows.items()
-        ]
-        row = yield from one(play.gm, f"Which figure of {who.name}?", options, _CITES, who.id)
-        field, key = rows[row]
-        low, high = _bounds(who.sheet, field)
-        now = _now(play, who, field, key)
+        """Choose the figure, then its value within the bounds of the document, or leave all as it is."""
+        found = {each.key: each for each in self._all(play, who)}
+        options = [Option(each.key, each.label, _told(each.now), group=each.group) for each in found.values()]
+        headed = [option for option in options if option.group]
+        plain = [option for option in options if not option.group]
+        options = [*plain, _NOTHING, *headed]
+        prompt = f"Which figure of {who.name}?"
+        key = yield from one(play.gm, prompt, options, _CITES, who.id, default=_NOTHING.key)
+        if key == _NOTHING.key:
+            return
+        chosen = found[key]
         value = yield from figure(
             play.gm,
-            f"{_words(field, key)}: to what?",
-            low,
-            max(high, now),
+            f"{chosen.label}: to what?",
+            min(chosen.least, chosen.now),
+            max(chosen.most, chosen.now),
             _CITES,
-            act=f"{_words(field, key)} {{}}",
-            suggested=now,
+            act=f"{chosen.label} {{}}",
+            suggested=chosen.now,
             who=who.id,
         )
+        if value != chosen.now:
+            chosen.set(value)
+            outcome = f"{_told(chosen.now)} → {_told(value)}"
+            audience = () if chosen.seen else play.seats(who)
+            play.emit("set", f"{who.name}, {chosen.label}:", _CITES, who, outcome, audience=audience)
+
+    def _all(self, play: Play, who: Combatant) -> list[Settable]:
+        """Spirit and speed, what other parts keep, then the rest of the sheet."""
+        found = [self._settable(play, who, field, "", "") for field in ("spirit", "speed")]
+        for part in play.answering(Part.figures):
+            found += part.figures(play, who)
+        return found + [self._settable(play, who, *row) for row in _listed()]
+
+    def _settable(self, play: Play, who: Combatant, field: str, key: str, group: str) -> Settable:
+        row = f"{field}:{key}" if key else field
+        low, high = _bounds(who.sheet, field)
+        put = partial(self._put, play, who, field, key)
+        return Settable(row, _words(field, key), _now(play, who, field, key), low, high, put, group)
+
+    def _put(self, play: Play, who: Combatant, field: str, key: str, value: int) -> None:
         if field == "spirit":
-            play.part(Effort).change(play, who, value - now, "The game master sets spirit", _CITES)
+            play.record(Spirit).left[who.id] = value
         else:
             who.sheet = _with(who.sheet, field, key, value)
             play.part(Effort).trim(play, who)
-        text = f"{who.name}, {_words(field, key)}:"
-        play.emit("set", text, _CITES, who, f"{now} → {value}", audience=play.seats(who))
 
 
-def _figures() -> Iterator[tuple[str, str]]:
-    yield "spirit", ""
-    yield "speed", ""
-    for field, keys in (
-        ("attributes", ATTRIBUTES),
-        ("virtues", VIRTUES),
-        ("skills", skills()),
-        ("families", families()),
-        ("experience", (*ATTRIBUTES, *skills())),
+def _listed() -> Iterator[tuple[str, str, str]]:
+    """Each figure of a list on the sheet: its field, its key in it, and its heading; skills by family."""
+    by_family = sorted(skills().values(), key=lambda skill: skill.family)
+    for field, heading, keys in (
+        ("attributes", "Attributes", ATTRIBUTES),
+        ("virtues", "Virtues", VIRTUES),
+        ("skills", "Ranks", [skill.key for skill in by_family]),
+        ("families", "Families", families()),
+        ("experience", "Experience", (*ATTRIBUTES, *skills())),
     ):
         for key in keys:
-            yield field, key
+            family = skills()[key].family if field == "skills" else ""
+            yield field, key, f"{heading}: {skill_name(family)}" if family else heading
 
 
 def _bounds(sheet: Sheet, field: str) -> tuple[int, int]:
@@ -114,9 +135,7 @@ def _with(sheet: Sheet, field: str, key: str, value: int) -> Sheet:
     if field == "speed":
         return msgspec.structs.replace(sheet, speed=value)
     counts = {**getattr(sheet, field), key: value}
-    if field not in ("attributes", "virtues"):
-        counts = {name: count for name, count in counts.items() if count}
-    return msgspec.structs.replace(sheet, **{field: counts})
+    return msgspec.structs.replace(sheet, **{field: {name: count for name, count in counts.items() if count}})
 
 
 def _words(field: str, key: str) -> str:
@@ -124,3 +143,7 @@ def _words(field: str, key: str) -> str:
         return {"spirit": "Spirit", "speed": "Metres a round"}[field]
     names = {"attributes": "", "virtues": " (step)", "skills": " (own rank)", "families": " (family)"}
     return f"{skill_name(key).capitalize()}{names.get(field, ' (experience)')}"
+
+
+def _told(number: int) -> str:
+    return str(number).replace("-", "−")

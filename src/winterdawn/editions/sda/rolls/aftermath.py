@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 
 _TAUGHT = ("book.flawless.experience-reward", "book.experience.skill-from-flawless")
+_HEARTENS = ("book.flawless.spirit-reward",)
+_FULL = (*_HEARTENS, "book.ruling.flawless-grant-or-choice", "book.spirit.maximum")
 _KEPT = ("book.failure.ego-success", "book.experience.skill-from-failure")
 _SAFE = (*_KEPT, "book.failure.unranked-cannot-fail")
 
@@ -122,32 +124,28 @@ class Aftermath(Part):
     def reward(self, play: Play, who: Combatant, skill: str, mos: int) -> Procedure[None]:
         """Let ``who`` take spirit or experience for a flawless roll of so many MoSes.
 
-        Only their side is told: that no die was kept back says how large the pool is.
+        Only their side is told: that no die was kept back says how large the pool is. Full spirit may
+        be chosen to no effect, and comes last (``book.ruling.flawless-grant-or-choice``).
         """
         cites = ("book.flawless.player-chooses",)
-        gain, left = play.scale.heartening(mos), play.part(Effort).left(play, who)
-        options = (
-            Option(
-                "spirit",
-                f"Regain {gain} spirit",
-                f"{left} of {who.sheet.maximum_spirit} now",
-                cites=("book.flawless.spirit-reward",),
-            ),
-            Option(
-                "experience",
-                f"1 experience point in {skill_name(skill)}",
-                cites=_TAUGHT,
-            ),
+        gain, left, most = (
+            play.scale.heartening(mos),
+            play.part(Effort).left(play, who),
+            who.sheet.maximum_spirit,
         )
+        full = left >= most
+        note = f"{left} of {most}, which is the most" if full else f"{left} of {most} now"
+        spirit = Option("spirit", f"Regain {gain} spirit", note, cites=_FULL if full else _HEARTENS)
+        point = Option("experience", f"1 experience point in {skill_name(skill)}", cites=_TAUGHT)
         choice = yield from pick(
             Choose(
                 who.seat,
                 "A flawless success. What do you take?",
-                OneOf(options),
+                OneOf((point, spirit) if full else (spirit, point)),
                 who=who.id,
                 cites=cites,
                 figures={
-                    "spirit": {"gain": min(gain, who.sheet.maximum_spirit - left)},
+                    "spirit": {"gain": min(gain, most - left)},
                     "experience": {"gain": 1},
                 },
             )
@@ -159,12 +157,13 @@ class Aftermath(Part):
             who,
             audience=play.seats(who),
         )
-        if choice == "spirit":
-            play.part(Effort).change(
-                play, who, gain, f"{who.name} takes heart", ("book.flawless.spirit-reward",)
-            )
-        else:
+        if choice == "experience":
             play.part(Experience).earn(play, who, skill, _TAUGHT)
+        elif full:
+            text = f"{who.name} takes heart at full spirit:"
+            play.emit("spirit", text, _FULL, who, "no spirit gained", audience=play.seats(who))
+        else:
+            play.part(Effort).change(play, who, gain, f"{who.name} takes heart", _HEARTENS)
 
     def _failed(self, play: Play, rolled: Rolled) -> Procedure[None]:
         """An ego test at the failed skill's rank; it may fail completely itself.

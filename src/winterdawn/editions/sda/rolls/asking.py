@@ -210,7 +210,9 @@ def _lead(hand: AtHand) -> str:
     skill = skill_name(hand.use.skill)
     parts = [f"{hand.room} of {hand.granted.own}d{hand.granted.faces} left ({skill}, {hand.use.attribute})."]
     if hand.granted.bonus:
-        parts.append(f"+{hand.granted.bonus}d on top.")
+        most, bonus = hand.granted.most, hand.granted.bonus
+        cap = f", but no more than {most} {'die' if most == 1 else 'dice'} in all"
+        parts.append(f"+{bonus}d on top{cap if hand.room + bonus > most else ''}.")
     if hand.bought:
         parts.append(f"{hand.bought} bought.")
     return " ".join(parts)

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from winterdawn.dice import Hand, Odds, Pool
 from winterdawn.dice.trials import OpposedOdds, Static
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Unit, total
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.difficulty import Difficulties
@@ -23,7 +24,7 @@ from winterdawn.kernel.ask import Outlook, Share
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced
+    from winterdawn.editions.encounter.use import Announced, Term, Use
     from winterdawn.editions.sda.figures import Play
 
 
@@ -68,19 +69,22 @@ class Foresight(Part):
 
     # ------------------------------------------------------------ one against another
 
-    def first(self, play: Play, chosen: Announced, other: str, malus: int, advantage: str = "") -> Outlook:
+    def first(
+        self, play: Play, chosen: Announced, other: str, answered: int, alone: int, advantage: str = ""
+    ) -> Outlook:
         """Of a roll before the other side has chosen, if it answers with half as many of the same dice as
-        there are in the whole pool, rounded up, at ``malus`` MoSes.
+        there are in the whole pool, rounded up, at ``answered`` MoSes; without dice it stands at ``alone``.
         """
         match = play.part(Matching)
         scale = match.scale(play)
-        theirs = Pool.of(max(1, (chosen.granted.own + 1) // 2), chosen.granted.faces)
-        odds, alone = (
-            match.odds(play, chosen.hand(scale), Hand(pool, malus, scale=scale), advantage)
-            for pool in (theirs, Pool())
-        )
-        note = f"if {other} answers with {theirs}; unanswered you score in {float(alone.win):.0%}"
-        return Outlook(_shares(odds, other), note)
+        ours = chosen.hand(scale)
+        pool = Pool.of(max(1, (chosen.granted.own + 1) // 2), chosen.granted.faces)
+        theirs, nothing = Hand(pool, answered, scale=scale), Hand(Pool(), alone, scale=scale)
+        odds, unanswered = (match.odds(play, ours, hand, advantage) for hand in (theirs, nothing))
+        notes = [f"if {other} answers with {pool}{f' −{answered}' if answered else ''}"]
+        notes += filter(None, [extra(ours, theirs) or extra(ours, nothing)])
+        told = f"{', '.join(notes)}; unanswered you score in {float(unanswered.win):.0%}"
+        return Outlook(_shares(odds, other), told)
 
     def unanswered(self, play: Play, chosen: Announced, other: Combatant, malus: int) -> Outlook:
         """Of a roll that the other side may not answer (``book.test.opposed-unaware``); their ``malus``
@@ -89,9 +93,10 @@ class Foresight(Part):
         known = malus if self.open(play, other, chosen.use.who.seat) else 0
         match = play.part(Matching)
         scale = match.scale(play)
-        odds = match.odds(play, chosen.hand(scale), Hand(Pool(), known, scale=scale))
-        extra = ", if all extra dice are rolled" if known else ""
-        return Outlook(_shares(odds, other.name), f"{other.name} does not roll{extra}")
+        nobody = Hand(Pool(), known, scale=scale)
+        odds = match.odds(play, chosen.hand(scale), nobody)
+        told = filter(None, (f"{other.name} does not roll", extra(Hand(Pool()), nobody)))
+        return Outlook(_shares(odds, other.name), ", ".join(told))
 
     def answers(self, play: Play, chosen: Announced, strike: Announced, malus: int) -> Outlook:
         """Of an answer to dice that are known; without dice ``malus`` stands alone."""
@@ -100,15 +105,21 @@ class Foresight(Part):
         ours = chosen.hand(scale) if chosen.dice else Hand(Pool(), malus, scale=scale)
         seen = self.seen(play, strike, chosen.use.who.seat)
         odds = match.odds(play, ours, seen.hand(scale))
-        return Outlook(_shares(odds, strike.use.who.name), _extra(ours, seen))
+        return Outlook(_shares(odds, strike.use.who.name), extra(ours, seen.hand(scale)))
 
     def seen(self, play: Play, strike: Announced, seat: str) -> Announced:
         """Announced dice with what a seat may know to weigh on them: of a foe, reach and position."""
         if self.open(play, strike.use.who, seat):
             return strike
-        parts = (play.part(Reach), play.part(Position))
-        told = [term for part in parts for term in part.terms(play, strike.use)]
+        told = self._plain(play, strike.use)
         return replace(strike, terms=tuple(term for term in strike.terms if term in told))
+
+    def expected(self, play: Play, use: Use) -> int:
+        """The maluses on a roll in a fight that everybody can see: of reach and position."""
+        return total(self._plain(play, use), Unit.MALUS)
+
+    def _plain(self, play: Play, use: Use) -> tuple[Term, ...]:
+        return (*play.part(Reach).terms(play, use), *play.part(Position).terms(play, use))
 
     # ------------------------------------------------------------ damage
 
@@ -146,7 +157,7 @@ def _shares(odds: OpposedOdds, other: str) -> tuple[Share, ...]:
     )
 
 
-def _extra(ours: Hand, theirs: Announced) -> str:
+def extra(ours: Hand, theirs: Hand) -> str:
     """What is assumed where maluses may give dice away."""
     return "if all extra dice are rolled" if ours.malus or theirs.malus else ""
 

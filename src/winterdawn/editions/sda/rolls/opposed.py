@@ -72,11 +72,11 @@ class OpposedTests(Matching):
         dice_first = yield from _take(play, first, gift_second, both)
         dice_second = yield from _take(play, second, gift_first, both)
         rolls = [side.rolled for side in (first, second)]
-        for index, dice in enumerate((dice_first, dice_second)):
-            rolled = rolls[index]
-            if rolled is not None:
+        for index, (side, dice) in enumerate(((first, dice_first), (second, dice_second))):
+            if dice:
+                assert side.rolled is not None
                 rolls[index] = yield from play.part(Throwing).fall_extra(
-                    play, rolled, dice, (first, second)[index].extra_by
+                    play, side.rolled, dice, side.extra_by
                 )
         extra_first, extra_second = (rolled.extra if rolled else 0 for rolled in rolls)
         a, b = kept_first + extra_first, kept_second + extra_second

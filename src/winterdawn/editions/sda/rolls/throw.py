@@ -92,8 +92,6 @@ class Throwing(Part):
 
         ``book.ruling.deficit-dice-timing``.
         """
-        if not dice:
-            return rolled
         use, size = rolled.use, rolled.announced.granted.faces
         cites = ("book.test.opposed-deficit-dice",)
         purpose, extra = f"{purpose_text(use)}, extra dice", (DiceGroup(dice, size, "extra"),)

@@ -96,7 +96,7 @@ class Animals(Part):
         first = Attempt(who, "falconry", (yield from self._weigh(play, who, "falconry")), own)
         second = Attempt(bird, "ego", (yield from self._weigh(play, bird, "ego")))
         outcome = yield from play.part(Contests).once(play, Contest(first, second))
-        if outcome.winner is not who or not outcome.hits:
+        if outcome.winner is not who:
             play.emit("hunt", "The bird does not hunt", ("book.ruling.skill-falconry-tie",), who)
             return
         given = yield from self._weigh(play, bird, "foraging-hunting")

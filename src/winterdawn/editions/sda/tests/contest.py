@@ -12,7 +12,7 @@ from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Rolled, Unit, total
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
-from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.foresight import Foresight, extra
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.tests.rolling import RollingTests
@@ -136,7 +136,9 @@ class Contests(Part):
             malus = self.malus(play, match.second)
             return play.part(Foresight).unanswered(play, chosen, match.second.who, malus)
         ours = {match.first.who.id: "ours", match.second.who.id: "theirs"}.get(match.advantage, "")
-        return play.part(Foresight).first(play, chosen, match.second.who.name, 0, ours)
+        ahead, second = play.part(Foresight), match.second
+        known = self.malus(play, second) if ahead.open(play, second.who, chosen.use.who.seat) else 0
+        return ahead.first(play, chosen, second.who.name, known, known, ours)
 
     def foreseen(self, play: Play, match: Contest, chosen: Announced, first: Announced | None) -> Outlook:
         """The chances of the second side with the dice it may choose, ties as they are decided."""
@@ -151,7 +153,8 @@ class Contests(Part):
             Share("tie", "tie", float(odds.tie)),
             Share("lose", "theirs", float(odds.lose)),
         )
-        return Outlook(shares, f"{skill_name(chosen.use.skill)} against {first.pool if first else 'nothing'}")
+        told = f"{skill_name(chosen.use.skill)} against {first.pool if first else 'nothing'}"
+        return Outlook(shares, ", ".join(filter(None, (told, extra(chosen.hand(scale), theirs)))))
 
     def rolling(self, play: Play, match: Contest, task: Task) -> Procedure[bool]:
         """Both roll each interval; what the acting side wins by adds to its tally.
