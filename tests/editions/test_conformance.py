@@ -1,6 +1,7 @@
 """The conformance suite over every edition and every player."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.conformance import check_citations, check_replay, play
 from winterdawn.editions import registry
@@ -26,8 +27,14 @@ BATCHES = 25
 
 
 def scene(edition: str, seed: int) -> Setup:
-    """Mostly duels, now and then three sides at once."""
-    return parse(BRAWL.format(edition)) if seed % 10 == 9 else duel(*PAIRS[seed % len(PAIRS)], edition)
+    """Mostly duels, now and then three sides at once; every other fight on squares, half of these with
+    even diagonals.
+    """
+    found = parse(BRAWL.format(edition)) if seed % 10 == 9 else duel(*PAIRS[seed % len(PAIRS)], edition)
+    if seed % 2:
+        return found
+    ground = replace(found.ground, kind="square", diagonal=1.5 if seed % 4 else 1)
+    return replace(found, ground=ground)
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))

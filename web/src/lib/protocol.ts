@@ -53,6 +53,7 @@ export interface Map {
   scale: string;
   blocked: string[];
   items: MapItem[];
+  size: [number, number];
 }
 
 /** A thing lying on the map. */
