@@ -6,6 +6,8 @@ import pytest
 
 from tests.editions.scene.stage import Stage, pair, solo
 from tests.editions.sda.arena import duel, fighter
+from tests.editions.sda.test_foresight import seen, shown
+from winterdawn.dice.trials import Opposed
 
 
 def one(ann: dict[str, Any], **house: Any) -> Stage:
@@ -19,6 +21,10 @@ def test_both_sides_may_choose_their_dice_in_secret() -> None:
     asked = [f"{seat}: Roll lifting with how many dice?" for seat in ("ann", "bob")]
     assert stage.open() == asked
     assert "rolls" not in stage.ask("how many dice", "bob").lead
+    for seat, other in (("ann", "Bob"), ("bob", "Ann")):
+        ask = stage.ask("how many dice", seat)
+        assert shown(ask, 3) == pytest.approx(float(Opposed("3d8", "2d8").odds().win))
+        assert seen(ask, 3).note.startswith(f"if {other} answers with 2d8; unanswered you score in ")
     assert stage.says(3, 3, (8, 4, 1), (4, 1, 1)).last("opposed").endswith("Ann wins, 2 hits")
     stage.gm("gm:opposed", "ann", "lifting", "done", "lifting", "done", "unaware", "once")
     assert stage.open() == asked[:1], "whoever is unaware chooses nothing"

@@ -6,7 +6,9 @@ import pytest
 
 from tests.editions.scene.stage import solo
 from tests.editions.sda.arena import CLUB, STRONG, SWORD, Arena, duel, enter, fighter, hurt
+from tests.editions.sda.test_foresight import seen
 from winterdawn.characters.pieces import Wounds
+from winterdawn.dice.trials import Opposed
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Count, Number
 
@@ -114,6 +116,9 @@ def test_nobody_without_spirit_is_asked_for_dice_though_some_come_on_top() -> No
 def test_once_dice_are_bought_the_own_ones_are_asked_for_and_nothing_more_is_for_sale() -> None:
     arena = duel(RICH).turn("ann", "strike:bob").answer("Strike", "buy")
     ask = arena.ask("Buy how many dice?", "ann")
+    bought = seen(ask, 2)
+    assert bought.note.startswith("without own dice, if Bob answers with 2d8")
+    assert bought.shares[2].chance == pytest.approx(float(Opposed("2d8", "2d8").odds().win))
     assert counts(ask) == [(0, "none"), (1, "4 spirit"), (2, "9 spirit"), (3, "15 spirit"), (4, "22 spirit")]
     assert [count.value for count in numbers(ask) if count.bought] == [1, 2, 3, 4]
     assert (suggested(ask), ask.lead) == (0, "36 spirit are left.")

@@ -191,8 +191,15 @@ def _prices(hand: AtHand) -> Figures:
     }
 
 
-def ask_buying(hand: AtHand) -> Choose:
-    """Ask for the number of bought dice."""
+def ask_buying(hand: AtHand, foresee: Foresee) -> Choose:
+    """Ask for the number of bought dice; what they lead to is foreseen without any own ones."""
+
+    def outlook(value: Value) -> Outlook | None:
+        if not isinstance(value, int) or not value:
+            return None
+        told = foresee(AtHand(hand.play, hand.use, value).announced(0))
+        return replace(told, note=f"without own dice, {told.note}")
+
     counts = tuple(Count(n, f"{price} spirit", bought=True) for n, price in enumerate(hand.prices, 1))
     return Choose(
         hand.use.who.seat,
@@ -203,6 +210,7 @@ def ask_buying(hand: AtHand) -> Choose:
         act="Buy {} dice",
         act_one="Buy 1 die",
         cites=("book.spirit.buy-dice", "book.spirit.buy-price", "book.ruling.combat-bought-dice"),
+        outlook=outlook,
     )
 
 

@@ -58,7 +58,7 @@ class Throwing(Part):
             if answer == NONE:
                 return None
             if answer == BUY:
-                bought = int((yield from number(ask_buying(hand))))
+                bought = int((yield from number(ask_buying(hand, question.foresee))))
             elif answer.startswith(TRAIT):
                 place, trait = ways.index(use), answer.removeprefix(TRAIT)
                 if (yield from _may_call(play, use, trait, at_times.pop(trait))):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -94,7 +95,11 @@ class Contests(Part):
     def _in_secret(self, play: Play, match: Contest) -> Procedure[tuple[Announced | None, Announced | None]]:
         """Both choose their dice without knowing of each other."""
         cites, lead, committing = _SECRET, _lead(match), play.part(Committing)
-        both = [committing.commit(play, each, cites, lead) for each in (match.first, match.second)]
+        pairs = ((match.first, match.second), (match.second, match.first))
+        both = [
+            committing.commit(play, mine, cites, lead, partial(self.blind, play, match, other))
+            for mine, other in pairs
+        ]
         first, second = yield from side_by_side(both)
         return first, second
 
@@ -135,10 +140,14 @@ class Contests(Part):
         if match.unaware:
             malus = self.malus(play, match.second)
             return play.part(Foresight).unanswered(play, chosen, match.second.who, malus)
-        ours = {match.first.who.id: "ours", match.second.who.id: "theirs"}.get(match.advantage, "")
-        ahead, second = play.part(Foresight), match.second
-        known = self.malus(play, second) if ahead.open(play, second.who, chosen.use.who.seat) else 0
-        return ahead.first(play, chosen, second.who.name, known, known, ours)
+        return self.blind(play, match, match.second, chosen)
+
+    def blind(self, play: Play, match: Contest, other: Attempt, chosen: Announced) -> Outlook:
+        """The chances of a side that does not know yet with how many dice the ``other`` answers."""
+        ours = {chosen.use.who.id: "ours", other.who.id: "theirs"}.get(match.advantage, "")
+        ahead = play.part(Foresight)
+        known = self.malus(play, other) if ahead.open(play, other.who, chosen.use.who.seat) else 0
+        return ahead.first(play, chosen, other.who.name, known, known, ours)
 
     def foreseen(self, play: Play, match: Contest, chosen: Announced, first: Announced | None) -> Outlook:
         """The chances of the second side with the dice it may choose, ties as they are decided."""
