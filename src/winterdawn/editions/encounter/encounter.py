@@ -58,9 +58,7 @@ class Encounter(Generic[F]):
         self.setup = setup.read(edition.sheet.read).settled()
         self.map = self.setup.checked()
         self.gm = self.setup.gm
-        self.combatants = {
-            entrant.id: Combatant(entrant, self.map.place(entrant.place)) for entrant in self.setup.entrants
-        }
+        self.combatants = {one.id: Combatant(one, self.map.place(one.place)) for one in self.setup.entrants}
         self.items: list[tuple[Weapon, Place]] = []
         """Weapons lying on the ground."""
         self.round = 0
@@ -172,15 +170,11 @@ class Encounter(Generic[F]):
         """Whether a move may end there (``book.ruling.combat-occupied-space``)."""
         return spot in self.map and self.at(spot) is None
 
-    def turn(self, who: Combatant, spot: Place) -> None:
-        """Let ``who`` face a place; costs nothing."""
-        who.facing = self.map.facing_towards(who.facing, who.place, spot)
-
     def face_nearest(self, who: Combatant) -> None:
         """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``)."""
         others = self.standing(who)
         if others:
-            self.turn(who, others[0].place)
+            who.face(others[0].place, self.map)
 
     def seats(self, who: Combatant) -> tuple[str, ...]:
         """The seats of the side of ``who``, which may know their figures."""

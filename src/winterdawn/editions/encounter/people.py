@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from winterdawn.characters.sheet import Sheet, Weapon
     from winterdawn.editions.setup import Entrant
-    from winterdawn.space.maps import Place
+    from winterdawn.space.maps import Place, Space
 
 
 class Combatant:
@@ -36,6 +36,10 @@ class Combatant:
         """All that can change about them, as plain data."""
         hands, carried = [item.name for item in self.hands], [item.name for item in self.carried]
         return self.id, str(self.place), self.facing, hands, carried, self.prone, self.sheet
+
+    def face(self, other: Place, ground: Space[Any]) -> None:
+        """Turn towards a place; costs nothing."""
+        self.facing = ground.facing_towards(self.facing, self.place, other)
 
 
 def name_apart(people: Collection[Combatant]) -> None:

@@ -44,7 +44,7 @@ class Melee(Part):
 
     def attack(self, play: Play, who: Combatant, target: Combatant) -> Procedure[bool]:
         """Attack on one's own turn; false if the attacker thinks again (``book.melee.attack``)."""
-        play.turn(who, target.place)
+        who.face(target.place, play.map)
         question = DiceQuestion(
             f"Strike {target.name} with {{}}: how many dice?",
             "Strike with {} dice",
@@ -59,7 +59,7 @@ class Melee(Part):
     def strike_in_passing(self, play: Play, who: Combatant, target: Combatant, doing: str) -> Procedure[bool]:
         """An attack of opportunity, out of turn (``book.reaction.opportunity``); false if let pass."""
         if play.part(Initiative).acting(play, target):
-            play.turn(target, who.place)
+            target.face(who.place, play.map)
         question = DiceQuestion(
             f"Strike at {target.name} with {{}}: how many dice?",
             "Strike with {} dice and the bonus die",
@@ -195,7 +195,7 @@ class Melee(Part):
             )
         )
         if choice == "attack":
-            play.turn(target, striker.place)
+            target.face(striker.place, play.map)
             play.part(Initiative).use_action(play, target)
         return choice == "attack"
 
@@ -270,7 +270,7 @@ class Melee(Part):
             )
         )
         if choice == "turn":
-            play.turn(winner, loser.place)
+            winner.face(loser.place, play.map)
             play.emit(
                 "turn", f"{winner.name} turns to face {loser.name}", ("book.melee.pivot-on-win",), winner
             )
