@@ -4,6 +4,7 @@ import type { Map as Ground, Token } from "./protocol.ts";
 
 const square: Ground = {
   kind: "square",
+  size: [3, 1],
   places: { a: [0, 0], b: [1, 0], c: [2, 0], d: [1, 1] },
   outline: [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]],
   scale: "1 m",
