@@ -41,11 +41,8 @@ class Editions:
 
     def sequels(self, setup: bytes, title: str) -> tuple[Sequel, ...]:
         """The same again with everybody as they were, and a scene with what has become of them."""
-        try:
-            read = _read(setup)
-        except (msgspec.MsgspecError, ValueError):
-            return ()
-        if isinstance(read, NewCharacter):
+        read = _played(setup)
+        if read is None:
             return ()
         again = msgspec.structs.replace(read, reading=READING)
         scene = msgspec.structs.replace(again, tempo=INTERACTION, title=_after(read.title))
@@ -57,11 +54,8 @@ class Editions:
 
     def cast(self, setup: bytes) -> tuple[Role, ...]:
         """Who takes part; nobody in the making of a character, or if the setup cannot be read."""
-        try:
-            read = _read(setup)
-        except (msgspec.MsgspecError, ValueError):
-            return ()
-        if isinstance(read, NewCharacter):
+        read = _played(setup)
+        if read is None:
             return ()
         return tuple(Role(who.id, who.sheet.name, who.seat, who.side, who.place) for who in read.entrants)
 
@@ -123,6 +117,15 @@ def _read(setup: bytes) -> Setup | NewCharacter:
         # One that names no reading was begun before there were any.
         return read if "reading" in fields else msgspec.structs.replace(read, reading=1)
     return from_json(setup)
+
+
+def _played(setup: bytes) -> Setup | None:
+    """A setup that people play; none for the making of a character, and for one that cannot be read."""
+    try:
+        read = _read(setup)
+    except (msgspec.MsgspecError, ValueError):
+        return None
+    return None if isinstance(read, NewCharacter) else read
 
 
 def _after(title: str) -> str:

@@ -22,14 +22,15 @@ from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, side_by_side, throw
 
-_LATER = {SECOND: "Second half of the turn (number)", DELAYED: "Delayed turn (number)"}
-_FARTHEST = 99
-"""How far from 0 a number may be set, either way."""
-
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Cites
     from winterdawn.editions.sda.figures import Play
+
+
+_LATER = {SECOND: "Second half of the turn (number)", DELAYED: "Delayed turn (number)"}
+_FARTHEST = 99
+"""How far from 0 a number may be set, either way."""
 
 
 class Order(msgspec.Struct):
