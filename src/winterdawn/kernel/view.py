@@ -237,6 +237,8 @@ class SheetGroup(msgspec.Struct, frozen=True):
     title: str = ""
     note: str = ""
     act: Button | None = None
+    offer: str = ""
+    """What ``act`` takes, in words beside it."""
 
 
 class SheetSection(msgspec.Struct, frozen=True):
