@@ -15,6 +15,7 @@ _ROUND = 24
 """Corners of what stands for a circle to whoever goes around it."""
 _WIDE = 1.0005 / math.cos(math.pi / _ROUND)
 """How far off the corners lie, so that the way from one to the next keeps clear."""
+_ASIDE = math.tan(math.pi / _ROUND)
 
 
 class Barrier(NamedTuple):
@@ -51,6 +52,15 @@ class Barrier(NamedTuple):
             end = self.b if along > _NEAR else self.a
             yield end[0] + east * self.radius * _WIDE, end[1] + south * self.radius * _WIDE
 
+    def touched(self, at: XY) -> Iterator[XY]:
+        """Where one turns next who stands close against it, too near to see a corner on either side."""
+        x, y = _nearest(at, self.a, self.b)
+        off = math.hypot(at[0] - x, at[1] - y)
+        if _NEAR < off < self.radius * _WIDE:
+            east, south = (at[0] - x) / off * self.radius, (at[1] - y) / off * self.radius
+            for aside in (-_ASIDE, _ASIDE):
+                yield x + 1.0005 * east - aside * south, y + 1.0005 * south + aside * east
+
 
 def around(corners: tuple[XY, ...], radius: float) -> tuple[Barrier, ...]:
     """What keeps ``radius`` away from a point, a line, or the border of a shape."""
@@ -76,11 +86,17 @@ def clear(start: XY, end: XY, barriers: Iterable[Barrier]) -> bool:
 
 def _off(at: XY, a: XY, b: XY) -> float:
     """How far a point lies from the line from ``a`` to ``b``."""
+    return math.dist(at, _nearest(at, a, b))
+
+
+def _nearest(at: XY, a: XY, b: XY) -> XY:
+    """The point of the line from ``a`` to ``b`` that is nearest."""
+    if a == b:
+        return a
     east, south = b[0] - a[0], b[1] - a[1]
-    length = east * east + south * south
-    along = ((at[0] - a[0]) * east + (at[1] - a[1]) * south) / length if length else 0.0
+    along = ((at[0] - a[0]) * east + (at[1] - a[1]) * south) / (east * east + south * south)
     along = min(1.0, max(0.0, along))
-    return math.hypot(at[0] - a[0] - along * east, at[1] - a[1] - along * south)
+    return a[0] + along * east, a[1] + along * south
 
 
 def _apart(a: XY, b: XY, c: XY, d: XY) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import heapq
 import itertools
 import math
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from winterdawn.space.barriers import BODY, XY, Barrier, clear
@@ -41,7 +41,7 @@ class Walks(Routes["Point"]):
         self._taken = [at for at in taken if math.dist(at, start) < far]
         bodies = [Barrier(at, at, self._unit) for at in self._foes]
         self._barriers = (*ground.barriers, *bodies)
-        self._turns = self._settled(bodies)
+        self._turns = self._settled()
         for at in self._listed(barred, taken):
             if at not in self:
                 found = self._way(at)
@@ -57,10 +57,11 @@ class Walks(Routes["Point"]):
 
     # ------------------------------------------------------------ corners
 
-    def _settled(self, bodies: Iterable[Barrier]) -> dict[XY, tuple[float, XY | None]]:
+    def _settled(self) -> dict[XY, tuple[float, XY | None]]:
         """Corners in order of how far they are, in points, each with the corner before it."""
         most = self._budget * self._unit
-        around = (corner for each in (*self._ground.barriers, *bodies) for corner in each.corners())
+        corners = (corner for each in self._barriers for corner in each.corners())
+        around = itertools.chain(corners, self._touched(self._start))
         free = [at for at in around if math.dist(at, self._start) < most and self._open(at)]
         best: dict[XY, tuple[float, XY | None]] = {self._start: (0.0, None)}
         settled: dict[XY, tuple[float, XY | None]] = {}
@@ -78,6 +79,9 @@ class Walks(Routes["Point"]):
                     heapq.heappush(queue, (total, other))
         return settled
 
+    def _touched(self, at: XY) -> Iterator[XY]:
+        return (corner for each in self._barriers for corner in each.touched(at))
+
     def _open(self, at: XY) -> bool:
         wide, high = self._ground.width * self._unit, self._ground.height * self._unit
         if not (BODY <= at[0] <= wide - BODY and BODY <= at[1] <= high - BODY):
@@ -93,14 +97,15 @@ class Walks(Routes["Point"]):
         if any(self._ground.clash(goal, other) for other in self._taken):
             return None
         most = self._budget * self._unit + 1e-6
-        totals = sorted((spent + math.dist(at, goal), at) for at, (spent, _) in self._turns.items())
+        turns = self._turns | self._last(goal)
+        totals = sorted((spent + math.dist(at, goal), at) for at, (spent, _) in turns.items())
         shortest, found = math.inf, []
         for total, at in totals:
             if total > min(most, shortest + _SAME):
                 break
             if clear(at, goal, self._barriers):
                 shortest = min(shortest, total)
-                found.append(self._walked(at, goal))
+                found.append(self._walked(turns, at, goal))
         possible = [way for way in found if way[0] <= self._budget + 1e-9]
         if len(possible) < 2:
             return possible[0] if possible else None
@@ -111,12 +116,23 @@ class Walks(Routes["Point"]):
             return frozenset()
         return frozenset[str]().union(*map(self._draws, way[1]))
 
-    def _walked(self, last: XY, goal: Point) -> Way[Point]:
+    def _last(self, goal: Point) -> dict[XY, tuple[float, XY | None]]:
+        """The corners from which one comes to somewhere close against a barrier."""
+        found: dict[XY, tuple[float, XY | None]] = {}
+        for corner in filter(self._open, self._touched(goal)):
+            totals = sorted((spent + math.dist(at, corner), at) for at, (spent, _) in self._turns.items())
+            for total, at in totals:
+                if clear(at, corner, self._barriers):
+                    found[corner] = (total, at)
+                    break
+        return found
+
+    def _walked(self, turns: Mapping[XY, tuple[float, XY | None]], last: XY, goal: Point) -> Way[Point]:
         corners: list[XY] = [goal]
         at: XY | None = last
         while at is not None:
             corners.append(at)
-            at = self._turns[at][1]
+            at = turns[at][1]
         way: list[Point] = []
         for begin, end in itertools.pairwise(reversed(corners)):
             way += self._stretches(begin, end)
