@@ -36,6 +36,8 @@ class Option(msgspec.Struct, frozen=True):
     group: str = ""
     """The heading it stands under; empty for none."""
     cites: tuple[str, ...] = ()
+    risks: int = 0
+    """How many people may do something about it, as ``note`` tells."""
 
 
 class _Choice:
@@ -134,12 +136,14 @@ class Stage(msgspec.Struct, frozen=True):
 
 
 class Area(msgspec.Struct, frozen=True):
-    """Where a point may be chosen beside the places that are listed, ``step`` metres from one to the next;
-    the last stage is all of it.
+    """Where a point may be chosen beside the places that are listed, ``step`` metres from one to the next.
+
+    The last stage is all of it; whoever goes into a stage of ``risks`` runs one.
     """
 
     step: float
     stages: tuple[Stage, ...]
+    risks: tuple[Stage, ...] = ()
 
 
 class Ware(msgspec.Struct, frozen=True):

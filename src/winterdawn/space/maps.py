@@ -46,6 +46,12 @@ class Routes(dict[P, Way[P]]):
         """
         return ()
 
+    def risks(self) -> tuple[tuple[frozenset[str], tuple[Outline, ...]], ...]:
+        """On ground without cells, whose attention one draws on the way, and outlines of where that is so;
+        none elsewhere.
+        """
+        return ()
+
 
 class PlaceError(ValueError):
     """A name that is no place of the map, or a map that is not possible."""
@@ -76,6 +82,8 @@ class Space(ABC, Generic[P]):
     """Faces of the die that says which way something flies (``book.ruling.combat-random-direction``)."""
     facing_rules: ClassVar[tuple[str, ...]]
     """What it goes by which way somebody may face."""
+    way_rules: ClassVar[tuple[str, ...]] = ("book.ruling.table-way",)
+    """What it goes by which way somebody walks."""
     arc_rules: ClassVar[tuple[str, ...]]
     """What it goes by where front, flank and rear lie."""
     step: ClassVar[float] = 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from winterdawn.kernel.ask import Outlook, Remark
-from winterdawn.kernel.choices import Among, Option
+from winterdawn.kernel.choices import Among, Area, Option
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import View
 from winterdawn.table.campaign import (
@@ -156,6 +156,8 @@ class AskView(msgspec.Struct, frozen=True):
     also: tuple[Option, ...] = ()
     cites: tuple[str, ...] = ()
     among: Among | None = None
+    area: Area | None = None
+    """Where any point of the map may be answered too."""
     roll: DiceToRoll | None = None
     outlooks: dict[str, Outlook] = {}
     """By answer as text, for numbers: what that answer leads to."""

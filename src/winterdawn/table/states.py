@@ -125,6 +125,7 @@ def _ask(live: Live, seat: Seat, number: int, ask: Ask) -> AskView:
         remarks=ask.remarks,
         also=ask.also,
         among=ask.among,
+        area=ask.area() if ask.area else None,
         outlooks=live.position.outlooks(number),
     )
 

@@ -45,15 +45,19 @@ export interface View {
   sheets: SheetView[];
 }
 
-/** The ground. `places` maps a place's name to where its middle lies, in units of one cell's width, x to the right and y downwards; `outline` draws one cell around its middle. */
+/** The ground. `places` maps a cell's name to the x and y of its middle, and to the number of the outline around it among `shapes`. With a `step` places are points, named by x and y: `3.25,7.5`. */
 export interface Map {
   kind: string;
-  places: Record<string, [number, number]>;
-  outline: [number, number][];
+  places: Record<string, [number, number, number]>;
+  shapes: [number, number][][];
   scale: string;
   blocked: string[];
   items: MapItem[];
   size: [number, number];
+  step: number;
+  floor: [number, number][][];
+  walls: [number, number][][];
+  named: boolean;
 }
 
 /** A thing lying on the map. */
@@ -74,6 +78,8 @@ export interface Token {
   facing: number | null;
   badges: Badge[];
   reach: string[];
+  ring: [number, number][][];
+  metres: number[];
   reach_label: string;
   out: boolean;
   says: string;
@@ -267,6 +273,7 @@ export interface AskView {
   also: Option[];
   cites: string[];
   among: OneOf | Number | Cell | Spend | Text | null;
+  area: Area | null;
   roll: DiceToRoll | null;
   outlooks: Record<string, Outlook>;
 }
@@ -280,6 +287,7 @@ export interface Option {
   barred: Barred | null;
   group: string;
   cites: string[];
+  risks: number;
 }
 
 /** Why something is shown and cannot be chosen. */
@@ -341,6 +349,19 @@ export interface Text {
   type: "text";
   longest: number;
   suggested: string[];
+}
+
+/** Where a point may be chosen beside the places that are listed, `step` metres from one to the next. The last stage is all of it; whoever goes into a stage of `risks` runs one. */
+export interface Area {
+  step: number;
+  stages: Stage[];
+  risks: Stage[];
+}
+
+/** What can be reached for so much: outlines, of which those that lie in another are holes. */
+export interface Stage {
+  label: string;
+  outlines: [number, number][][];
 }
 
 /** Dice whose faces are to be typed in: one size a die, in order. */

@@ -161,14 +161,9 @@ class Encounter(Generic[F]):
         able = [other for other in self.opponents(who) if self.able(other)]
         return sorted(able, key=lambda other: self.map.distance(who.place, other.place))
 
-    def at(self, spot: Place) -> Combatant | None:
-        """Who takes up a place or some of it; the dead and incapacitated are passed over for the able."""
-        here = [who for who in self if self.map.clash(who.place, spot)]
-        return next((who for who in here if self.able(who)), here[0] if here else None)
-
-    def free(self, spot: Place) -> bool:
-        """Whether a move may end there (``book.ruling.combat-occupied-space``)."""
-        return spot in self.map and self.at(spot) is None
+    def free(self, spot: Place, who: Combatant) -> bool:
+        """Whether a move of ``who`` may end there (``book.ruling.combat-occupied-space``)."""
+        return spot in self.map and not any(self.map.clash(one.place, spot) for one in self.others(who))
 
     def face_nearest(self, who: Combatant) -> None:
         """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``)."""

@@ -93,7 +93,7 @@ class Movement(Part):
         if left < 1:
             return False
         near = (spot for spot in ground.neighbours(who.place) if ground.stride(who.place, spot) <= left)
-        return any(map(play.free, near)) or bool(self.within(play, who))
+        return any(play.free(spot, who) for spot in near) or bool(self.within(play, who))
 
     def begin(self, play: Play) -> None:
         """A new movement: everybody may be provoked by it once."""
@@ -157,7 +157,7 @@ class Movement(Part):
     ) -> Choose:
         """Ask where to; after a strike in passing the goal of before is suggested, if it can be reached."""
         cites: tuple[str, ...] = ("book.movement.per-round", _METRES)
-        why: tuple[str, ...] = ("book.ruling.combat-move-in-steps", "book.ruling.table-way")
+        why: tuple[str, ...] = ("book.ruling.combat-move-in-steps", *play.map.way_rules)
         lead = f"{metres(self.left(play, who))} of movement left."
         if strikers:
             names = " and ".join(each.name for each in strikers)
@@ -199,9 +199,11 @@ class Movement(Part):
         """What it takes to go there, who is near, and who may strike on the way."""
         cost, way = found[spot]
         beside = _beside(play, spot, play.standing(who))
-        risk = _risk(play, draws, (who.place, *way))
-        label = f"{spot}, {play.map.direction(who.place, spot)}"
-        return Option(str(spot), label, "; ".join(filter(None, (beside, risk))), metres(cost))
+        drawn = _provoked(draws, (who.place, *way))
+        note = "; ".join(filter(None, (beside, _risk(play, drawn))))
+        direction = play.map.direction(who.place, spot)
+        label = f"{spot} ({direction})" if play.map.step else f"{spot}, {direction}"
+        return Option(str(spot), label, note, metres(cost), risks=len(drawn))
 
     def _theirs(self, play: Play, who: Combatant, spot: Place) -> int:
         """What it costs the nearest opponent to be struck from ``spot``, 0 if too far for that."""
@@ -269,8 +271,12 @@ def _anywhere(play: Play, found: Routes[Any], told: Callable[[Place], Option]) -
         return Outlook((), ", ".join(filter(None, (option.cost, option.note))))
 
     def area() -> Area:
-        bands = found.bands()
-        return Area(play.map.step, tuple(Stage(f"up to {metres(far)}", lines) for far, lines in bands))
+        risks = found.risks()
+        return Area(
+            play.map.step,
+            tuple(Stage(f"up to {metres(far)}", lines) for far, lines in found.bands()),
+            tuple(Stage(_risk(play, drawn), lines) for drawn, lines in risks),
+        )
 
     return {"further": further, "outlook": outlook, "area": area}
 
@@ -279,8 +285,7 @@ def _provoked(draws: Callable[[Place], frozenset[str]], way: tuple[Place, ...]) 
     return frozenset[str]().union(*map(draws, way))
 
 
-def _risk(play: Play, draws: Callable[[Place], frozenset[str]], way: tuple[Place, ...]) -> str:
+def _risk(play: Play, drawn: frozenset[str]) -> str:
     """Who may strike on a way, in words; empty for nobody."""
-    drawn = _provoked(draws, way)
     names = [each.name for each in play if each.id in drawn]
     return f"{' and '.join(names)} may strike" if names else ""
