@@ -102,7 +102,9 @@ def _options(count: int) -> tuple[Option, ...]:
 
 
 def _cells(count: int) -> Cell:
-    near = sorted(_FREE, key=lambda place: abs(GROUND.middle(place)[0] - 5) + abs(GROUND.middle(place)[1] - 5))[:count]
+    near = sorted(
+        _FREE, key=lambda place: abs(GROUND.middle(place)[0] - 5) + abs(GROUND.middle(place)[1] - 5)
+    )[:count]
     return Cell(
         tuple(
             Option(str(p), str(p), "inside his reach", "3 m", BARRED if n == 5 else None)

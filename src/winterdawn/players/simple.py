@@ -7,6 +7,7 @@ map for distances.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Cell, Number, OneOf, Spend, Text, Value
@@ -77,7 +78,7 @@ class _Field:
         foes = [token for token in view.tokens if token.side != self.me.side and not token.out]
         self._ground = made(view.map.kind, *view.map.size)
         self.foe = min(foes, key=lambda token: self.metres(self.me.place, token.place), default=None)
-        self._wanted = {self.metres(self.me.place, cell) for cell in self.me.reach} or {1}
+        self._wanted = set(self.me.metres) or {1}
 
     def token(self, who: str) -> Token:
         return next(token for token in self.view.tokens if token.id == who)
@@ -99,9 +100,11 @@ class _Field:
 
     def can_better(self) -> bool:
         """Whether a free neighbouring place is nearer to the right distance."""
-        taken, here = {token.place for token in self.view.tokens} | set(self.view.map.blocked), self.here()
-        near = map(str, self._ground.neighbours(self._ground.place(self.me.place)))
-        return any(at not in taken and self.amiss(at) < here for at in near)
+        ground, here = self._ground, self.here()
+        near = ground.neighbours(ground.place(self.me.place))
+        better = [at for at in near if self.amiss(str(at)) < here and str(at) not in self.view.map.blocked]
+        taken = [ground.place(token.place) for token in self.view.tokens if token is not self.me]
+        return any(not any(map(partial(ground.clash, at), taken)) for at in better)
 
     def spent(self) -> bool:
         """Whether no dice can be rolled any more."""

@@ -156,6 +156,8 @@ def test_a_sheet_offers_what_can_be_done_with_it() -> None:
         ("gm:award:ann", "Award points"),
     }
     assert buttons(shown(ANN)) == own | calls
+    offers = {group.offer for group in section(shown(ANN), "Skills").groups if group.act}
+    assert offers == {"3 of its skills can each give a rank."}
     assert buttons(shown(GM)) == own | calls | powers
     tests = [section(shown(viewer), "Skills").groups[-1].rows[0].act for viewer in (ANN, GM)]
     assert [(act.key.rpartition(":")[0], act.label) for act in tests if act] == [

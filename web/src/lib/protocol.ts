@@ -197,6 +197,7 @@ export interface SheetGroup {
   title: string;
   note: string;
   act: Button | null;
+  offer: string;
 }
 
 /** One figure of a sheet. */

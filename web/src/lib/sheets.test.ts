@@ -11,7 +11,7 @@ test("every button of a sheet is found", () => {
   const meter = { label: "", now: 1, of: 1, act: act("raise") };
   const end = (key: string) => ({ label: "", faces: 8, act: act(key) });
   const spectrum = { at: 3, of: 6, low: end("lack"), high: end("excess") };
-  const group = { title: "", note: "", act: act("trade"), rows: [{ ...row, act: act("test"), meter }, { ...row, spectrum }, row] };
+  const group = { title: "", note: "", act: act("trade"), offer: "", rows: [{ ...row, act: act("test"), meter }, { ...row, spectrum }, row] };
   const sheet: SheetView = { id: "", name: "", letter: "", side: "", mine: true, about: "", document: "", sections: [{ ...section, acts: [act("sleep")], groups: [group] }] };
   expect(actsOf(sheet).map(({ key }) => key)).toEqual(["sleep", "trade", "test", "raise", "lack", "excess"]);
 });

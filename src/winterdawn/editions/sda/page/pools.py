@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.characters.account import Account, figure
-from winterdawn.characters.advance import price, tradable
+from winterdawn.characters.advance import TRADED, price, tradable
 from winterdawn.characters.skills import families, skill_name, skills
 from winterdawn.dice import Hand
 from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Use
@@ -71,7 +71,8 @@ def skill_sections(
         rows = tuple(_row(play, who, skill.key, test) for skill in members)
         trade = act(f"trade:{family}", "Trade for its rank") if family in trades else None
         note = f"family {rank}" if rank else ""
-        group = SheetGroup(rows, capital(skill_name(family)), note, trade)
+        offer = f"{TRADED} of its skills can each give a rank." if trade else ""
+        group = SheetGroup(rows, capital(skill_name(family)), note, trade, offer)
         known = rank or any(sheet.skills.get(skill.key) for skill in members)
         (learnt if known else strange).append(group)
     strange.sort(key=lambda group: group.title)
