@@ -11,8 +11,8 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Moment, Part
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
-from winterdawn.kernel.choices import Area, Cell, OneOf, Option, Stage, Value
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, Worked, pick
+from winterdawn.kernel.choices import Area, Cell, OneOf, Option, Stage, Unread, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.space.maps import Arc, PlaceError
 
@@ -172,19 +172,13 @@ class Movement(Part):
         return Choose(
             who.seat,
             "Move on, or stop?" if goal else "Move where?",
-            Cell(tuple(map(told, spots)), bound),
+            Unread(tuple(map(str, spots)), lambda: Cell(tuple(map(told, spots)), bound)),
             who=who.id,
             lead=lead,
             act="Move to {}",
             also=stop,
             cites=cites + why,
-            figures={
-                str(spot): {
-                    "strikers": len(_provoked(draws, (who.place, *found[spot][1]))),
-                    "theirs": self._theirs(play, who, spot),
-                }
-                for spot in spots
-            },
+            figures=Worked(map(str, spots), partial(self._costs, play, who, found, draws)),
             **(_anywhere(play, found, told) if play.map.step else {}),
         )
 
@@ -202,6 +196,19 @@ class Movement(Part):
         risk = _risk(play, draws, (who.place, *way))
         label = f"{spot}, {play.map.direction(who.place, spot)}"
         return Option(str(spot), label, "; ".join(filter(None, (beside, risk))), metres(cost))
+
+    def _costs(
+        self,
+        play: Play,
+        who: Combatant,
+        found: Routes[Any],
+        draws: Callable[[Place], frozenset[str]],
+        key: str,
+    ) -> dict[str, int]:
+        """How many may strike on the way, and what it costs the nearest opponent to be struck from there."""
+        spot = play.map.place(key)
+        strikers = len(_provoked(draws, (who.place, *found[spot][1])))
+        return {"strikers": strikers, "theirs": self._theirs(play, who, spot)}
 
     def _theirs(self, play: Play, who: Combatant, spot: Place) -> int:
         """What it costs the nearest opponent to be struck from ``spot``, 0 if too far for that."""
