@@ -62,6 +62,7 @@ class Encounter(Generic[F]):
         """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""
         self.events: list[Event] = []
         self.over = ""
+        self._parts = edition.kinds
         self._ears: tuple[str, ...] = ()
         name_apart(self.combatants.values())
         fresh = ((name, part.fresh()) for name, part in edition.parts.items())
@@ -76,7 +77,7 @@ class Encounter(Generic[F]):
 
     def part(self, kind: type[P]) -> P:
         """The edition's part that is a ``kind``."""
-        return self.edition.part(kind)
+        return cast("P", self._parts[kind])
 
     def record(self, kind: type[R]) -> R:
         """What a part remembers, by the Struct that holds it."""
@@ -88,12 +89,12 @@ class Encounter(Generic[F]):
 
     def acts(self, who: Combatant, slot: Slot | None = None) -> Iterator[Act]:
         """What ``who`` may do in the present tempo."""
-        parts = (part for part in self.answering(Part.acts) if self.tempo in part.acts_in)
+        parts = self.edition.offering(Part.acts, self.tempo)
         return (act.under(part.heading) for part in parts for act in part.acts(self, who, slot))
 
     def powers(self) -> Iterator[Act]:
         """What the game master may do in the present tempo."""
-        parts = (part for part in self.answering(Part.powers) if self.tempo in part.powers_in)
+        parts = self.edition.offering(Part.powers, self.tempo)
         return (act.under(part.heading) for part in parts for act in part.powers(self))
 
     def terms(self, use: Use) -> Terms:
@@ -137,7 +138,10 @@ class Encounter(Generic[F]):
 
     def able(self, who: Combatant) -> bool:
         """Whether nothing keeps ``who`` from acting."""
-        return all(part.bars(self, who) is None for part in self.answering(Part.bars))
+        for part in self.answering(Part.bars):  # noqa: SIM110 (asked more often than all else)
+            if part.bars(self, who) is not None:
+                return False
+        return True
 
     def gone(self, who: Combatant) -> bool:
         """Whether nothing is settled for ``who`` any more."""
