@@ -132,6 +132,11 @@ class Choose(msgspec.Struct, frozen=True):
         """What may be answered, in words."""
         return self.offers.read if isinstance(self.offers, Unread) else self.offers
 
+    @property
+    def kind(self) -> type:
+        """The kind of what may be answered: one of :data:`~winterdawn.kernel.choices.Among`."""
+        return self.offers.kind if isinstance(self.offers, Unread) else type(self.offers)
+
     def __contains__(self, value: object) -> bool:
         return _allowed(self, value)
 

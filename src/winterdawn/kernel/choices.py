@@ -145,9 +145,11 @@ class Area(msgspec.Struct, frozen=True):
 class Unread(_Choice):
     """A list of which it is known what may be answered, and whose words are made when somebody reads them."""
 
-    def __init__(self, keys: Sequence[str], make: Callable[[], OneOf | Cell]) -> None:
-        """``keys`` are those of all options not barred, in their order."""
-        self._keys, self._make = keys, make
+    def __init__(
+        self, keys: Sequence[str], make: Callable[[], OneOf | Cell], kind: type[OneOf | Cell] = OneOf
+    ) -> None:
+        """``keys`` are those of all options not barred, in their order; ``make`` makes a ``kind``."""
+        self._keys, self._make, self.kind = keys, make, kind
 
     @cached_property
     def read(self) -> OneOf | Cell:
@@ -156,7 +158,7 @@ class Unread(_Choice):
 
     def then(self, change: Callable[[OneOf | Cell], OneOf | Cell]) -> Unread:
         """The same, changed when it is read in what is told but not in what may be answered."""
-        return Unread(self._keys, lambda: change(self.read))
+        return Unread(self._keys, lambda: change(self.read), self.kind)
 
     def __iter__(self) -> Iterator[Value]:
         return iter(self._keys)

@@ -6,9 +6,9 @@ that the digest sees all of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
@@ -62,13 +62,13 @@ class Encounter(Generic[F]):
         """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""
         self.events: list[Event] = []
         self.over = ""
-        self._parts = edition.kinds
+        self._parts: Mapping[type, Any] = edition.kinds
         self._ears: tuple[str, ...] = ()
         name_apart(self.combatants.values())
         fresh = ((name, part.fresh()) for name, part in edition.parts.items())
         self.records: dict[str, msgspec.Struct] = {name: made for name, made in fresh if made is not None}
         """What the parts remember, by the part's name."""
-        self._records = {type(made): made for made in self.records.values()}
+        self._records: dict[type, Any] = {type(made): made for made in self.records.values()}
         for who in self:
             self.join(who)
 
@@ -77,11 +77,13 @@ class Encounter(Generic[F]):
 
     def part(self, kind: type[P]) -> P:
         """The edition's part that is a ``kind``."""
-        return cast("P", self._parts[kind])
+        found: P = self._parts[kind]
+        return found
 
     def record(self, kind: type[R]) -> R:
         """What a part remembers, by the Struct that holds it."""
-        return cast("R", self._records[kind])
+        found: R = self._records[kind]
+        return found
 
     def answering(self, hook: Callable[..., object]) -> tuple[Part, ...]:
         """The parts that answer a hook of :class:`Part`, in the edition's order."""
@@ -117,10 +119,13 @@ class Encounter(Generic[F]):
         for part in self.answering(Part.at):
             yield from part.at(self, moment, who)
 
-    def threats(self, who: Combatant, spot: Place | None = None) -> list[Combatant]:
-        """Who may interrupt what ``who`` does at ``spot``, or where they stand."""
-        at = who.place if spot is None else spot
-        return [other for part in self.answering(Part.threats) for other in part.threats(self, who, at)]
+    def watched(self, who: Combatant) -> list[tuple[Combatant, Container[Place]]]:
+        """Who may interrupt what ``who`` does, each with the places where they may as things stand."""
+        return [threat for part in self.answering(Part.threats) for threat in part.threats(self, who)]
+
+    def threats(self, who: Combatant) -> list[Combatant]:
+        """Who may interrupt what ``who`` does where they stand."""
+        return [other for other, where in self.watched(who) if who.place in where]
 
     def lets(
         self, who: Combatant, doing: str, spared: Sequence[Combatant] = ()

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.space.maps import Place, Routes
+    from winterdawn.space.maps import Draws, Place, Routes
 
 
 STOP = "stop"
@@ -70,10 +70,11 @@ class Movement(Part):
         carried = (part.carried(play, who) for part in play.answering(Part.carried))
         return next((speed for speed in carried if speed is not None), who.sheet.speed)
 
-    def _drawn(self, play: Play, who: Combatant, spot: Place) -> frozenset[str]:
-        """Whom it provokes for the first time in this movement to come to ``spot``."""
+    def _draws(self, play: Play, who: Combatant) -> Draws:
+        """Whom it provokes for the first time in this movement to come somewhere, as things stand."""
         provoked = play.record(Walked).provoked
-        return frozenset(each.id for each in play.threats(who, spot) if each.id not in provoked)
+        watched = [(other.id, where) for other, where in play.watched(who) if other.id not in provoked]
+        return cache(lambda spot: frozenset(id for id, where in watched if spot in where))
 
     def within(self, play: Play, who: Combatant) -> Routes[Any]:
         """The places they could still walk to, with cost and way.
@@ -84,7 +85,7 @@ class Movement(Part):
         """
         taken = {other.place for other in play if other is not who}
         barred = {other.place for other in play.standing(who)}
-        draws = cache(partial(self._drawn, play, who)) if play.ruled else None
+        draws = self._draws(play, who) if play.ruled else None
         return play.map.ways(who.place, self.left(play, who), barred, taken, draws)
 
     def can_walk(self, play: Play, who: Combatant) -> bool:
@@ -165,14 +166,14 @@ class Movement(Part):
             why = ("book.opportunity.move-start", "book.opportunity.move-enter")
         shared = any(other is not who and play.map.clash(other.place, who.place) for other in play)
         stop = () if shared and found else (Option(STOP, "Stop here" if goal else "Stay here"),)
-        draws = cache(partial(self._drawn, play, who))
+        draws = self._draws(play, who)
         bound = goal if goal and found.reach(play.map.place(goal)) else ""
         spots = sorted(found, key=lambda spot: (found.price(spot), str(spot)))
         told = partial(self._destination, play, who, found, draws)
         return Choose(
             who.seat,
             "Move on, or stop?" if goal else "Move where?",
-            Unread(tuple(map(str, spots)), lambda: Cell(tuple(map(told, spots)), bound)),
+            Unread(tuple(map(str, spots)), lambda: Cell(tuple(map(told, spots)), bound), Cell),
             who=who.id,
             lead=lead,
             act="Move to {}",
