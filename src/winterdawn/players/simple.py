@@ -79,7 +79,7 @@ class Simple:
             figures, amiss = ask.figures.get(cell, {}), field.amiss(cell)
             return amiss + _STRIKE * figures.get("strikers", 0) - figures.get("theirs", 0), amiss
 
-        best = min((str(cell) for cell in ask.among), key=harm)
+        best = min((str(cell) for cell in ask.offers), key=harm)
         if ask.also and field.amiss(best) >= field.here():
             self._stayed = field.view
             return ask.also[0].key

@@ -166,57 +166,22 @@ class Movement(Part):
             why = ("book.opportunity.move-start", "book.opportunity.move-enter")
         shared = any(other is not who and play.map.clash(other.place, who.place) for other in play)
         stop = () if shared and found else (Option(STOP, "Stop here" if goal else "Stay here"),)
-        draws = self._draws(play, who)
         bound = goal if goal and found.reach(play.map.place(goal)) else ""
         spots = sorted(found, key=lambda spot: (found.price(spot), str(spot)))
-        told = partial(self._destination, play, who, found, draws)
+        ahead = _Ahead(play, who, found, self._draws(play, who))
+        keys = tuple(map(str, spots))
         return Choose(
             who.seat,
             "Move on, or stop?" if goal else "Move where?",
-            Unread(tuple(map(str, spots)), lambda: Cell(tuple(map(told, spots)), bound), Cell),
+            Unread(keys, lambda: Cell(tuple(map(ahead.option, spots)), bound), Cell),
             who=who.id,
             lead=lead,
             act="Move to {}",
             also=stop,
             cites=cites + why,
-            figures=Worked(map(str, spots), partial(self._costs, play, who, found, draws)),
-            **(_anywhere(play, found, told) if play.map.step else {}),
+            figures=Worked(keys, ahead.figures),
+            **(_anywhere(play, found, ahead.option) if play.map.step else {}),
         )
-
-    def _destination(
-        self,
-        play: Play,
-        who: Combatant,
-        found: Routes[Any],
-        draws: Callable[[Place], frozenset[str]],
-        spot: Place,
-    ) -> Option:
-        """What it takes to go there, who is near, and who may strike on the way."""
-        cost, way = found[spot]
-        beside = _beside(play, spot, play.standing(who))
-        risk = _risk(play, draws, (who.place, *way))
-        label = f"{spot}, {play.map.direction(who.place, spot)}"
-        return Option(str(spot), label, "; ".join(filter(None, (beside, risk))), metres(cost))
-
-    def _costs(
-        self,
-        play: Play,
-        who: Combatant,
-        found: Routes[Any],
-        draws: Callable[[Place], frozenset[str]],
-        key: str,
-    ) -> dict[str, int]:
-        """How many may strike on the way, and what it costs the nearest opponent to be struck from there."""
-        spot = play.map.place(key)
-        strikers = len(_provoked(draws, (who.place, *found[spot][1])))
-        return {"strikers": strikers, "theirs": self._theirs(play, who, spot)}
-
-    def _theirs(self, play: Play, who: Combatant, spot: Place) -> int:
-        """What it costs the nearest opponent to be struck from ``spot``, 0 if too far for that."""
-        foe = _nearest(play, spot, play.standing(who))
-        if foe is None or play.map.distance(spot, foe.place) > FARTHEST:
-            return 0
-        return sum(term.amount for term in play.part(Position).seen(play, foe, who, spot))
 
     def turn(self, play: Play, who: Combatant) -> Procedure[None]:
         """Face another way at no cost (``book.melee.pivot-on-turn``)."""
@@ -237,6 +202,42 @@ class Movement(Part):
             play.record(Walked).metres.clear()
         return
         yield
+
+
+class _Ahead:
+    """What lies ahead of somebody, wherever they go from where all stand now."""
+
+    def __init__(self, play: Play, who: Combatant, found: Routes[Any], draws: Draws) -> None:
+        self._play, self._who, self._found, self._draws = play, who, found, draws
+        self._foes = play.standing(who)
+
+    def option(self, spot: Place) -> Option:
+        """What it takes to go there, who is near, and who may strike on the way."""
+        cost, way = self._found[spot]
+        told = filter(None, (_beside(self._play, spot, self._foes), self._risk(way)))
+        label = f"{spot}, {self._play.map.direction(self._who.place, spot)}"
+        return Option(str(spot), label, "; ".join(told), metres(cost))
+
+    def figures(self, key: str) -> dict[str, int]:
+        """How many may strike on the way, and what it costs the nearest opponent to be struck from there."""
+        spot = self._play.map.place(key)
+        return {"strikers": len(self._provoked(self._found[spot][1])), "theirs": self._theirs(spot)}
+
+    def _provoked(self, way: tuple[Place, ...]) -> frozenset[str]:
+        return self._draws(self._who.place).union(*map(self._draws, way))
+
+    def _risk(self, way: tuple[Place, ...]) -> str:
+        """Who may strike on a way, in words; empty for nobody."""
+        drawn = self._provoked(way)
+        names = [each.name for each in self._play if each.id in drawn]
+        return f"{' and '.join(names)} may strike" if names else ""
+
+    def _theirs(self, spot: Place) -> int:
+        foe = _nearest(self._play, spot, self._foes)
+        if foe is None or self._play.map.distance(spot, foe.place) > FARTHEST:
+            return 0
+        seen = self._play.part(Position).seen(self._play, foe, self._who, spot)
+        return sum(term.amount for term in seen)
 
 
 def _nearest(play: Play, spot: Place, foes: list[Combatant]) -> Combatant | None:
@@ -281,14 +282,3 @@ def _anywhere(play: Play, found: Routes[Any], told: Callable[[Place], Option]) -
         return Area(play.map.step, tuple(Stage(f"up to {metres(far)}", lines) for far, lines in bands))
 
     return {"further": further, "outlook": outlook, "area": area}
-
-
-def _provoked(draws: Callable[[Place], frozenset[str]], way: tuple[Place, ...]) -> frozenset[str]:
-    return frozenset[str]().union(*map(draws, way))
-
-
-def _risk(play: Play, draws: Callable[[Place], frozenset[str]], way: tuple[Place, ...]) -> str:
-    """Who may strike on a way, in words; empty for nobody."""
-    drawn = _provoked(draws, way)
-    names = [each.name for each in play if each.id in drawn]
-    return f"{' and '.join(names)} may strike" if names else ""
