@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import msgspec
 
+from winterdawn.kernel.area import Area
 from winterdawn.kernel.ask import Outlook, Remark
-from winterdawn.kernel.choices import Among, Area, Option
+from winterdawn.kernel.choices import Among, Option
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import View
 from winterdawn.table.campaign import (

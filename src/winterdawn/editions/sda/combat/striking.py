@@ -40,7 +40,7 @@ class Striking(Part):
         Each with what reach and position do to either side of it.
         """
         for target in play.standing(who):
-            metres = play.map.distance(who.place, target.place)
+            metres = play.part(Reach).apart(play, who.place, target.place)
             use = play.part(Melee).best(play, who, target)
             told = _weighing(play, use) if use else ()
             note = [f"{metres} m away", *(f"{remark.amount} {remark.text}" for remark in told)]
@@ -71,7 +71,7 @@ class Striking(Part):
         """Finish off somebody who lies there (``book.death.damage-while-incapacitated``)."""
         for target in play.opponents(who):
             state = play.part(Incapacity).state(play, target)
-            near = play.map.distance(who.place, target.place) <= FARTHEST
+            near = play.part(Reach).apart(play, who.place, target.place) <= FARTHEST
             if state and not state.dead and near and play.part(Melee).best(play, who, target):
                 label = f"Strike {target.name}, who is {word(state)}"
                 yield Act(f"finish:{target.id}", label, partial(self._act, play, who, target, slot))

@@ -42,6 +42,8 @@ from winterdawn.kernel.view import (
 )  # fmt: skip
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Use
@@ -83,7 +85,8 @@ def map_of(play: Play, items: tuple[MapItem, ...]) -> Map:
             for at, outline in zip(cells, outlines, strict=True)
         },
         shapes=tuple(shapes),
-        scale="1 m",
+        scale="1 m" if ground.metric else "",
+        named=not ground.metric,
         blocked=tuple(str(at) for at in cells if at in ground.blocked),
         items=items,
         size=(ground.width, ground.height),
@@ -129,7 +132,9 @@ class _Eye:
         )
         ground = self.play.map
         cells = () if ground.step else ground.places
-        reached = tuple(str(at) for at in cells if ground.distance(who.place, at) in metres)
+        apart = self.play.part(Reach).apart
+        counted = metres if ground.metric else {far - 1 for far in metres}
+        reached = tuple(str(at) for at in cells if apart(self.play, who.place, at) in counted)
         return Token(
             id=who.id,
             name=who.name,
@@ -138,7 +143,7 @@ class _Eye:
             place=str(who.place),
             mine=who in self.own,
             acting=self.play.part(Initiative).acting(self.play, who),
-            facing=ground.turn(who.facing),
+            facing=ground.turn(who.facing) if ground.facings else None,
             badges=self._badges(who),
             reach=reached,
             ring=ground.ring(who.place, metres),
@@ -156,13 +161,21 @@ class _Eye:
         if self.play.part(Initiative).acting(self.play, who):
             words.append("acting now")
         if self.own and who not in self.own:
-            me = self.own[0]
-            away = ground.distance(me.place, who.place), ground.direction(me.place, who.place)
-            words.append(f"{away[0]} metres {away[1]} of you")
-            words.append(f"at your {ground.arc(me.facing, me.place, who.place).value}")
-            words.append(f"you at their {ground.arc(who.facing, who.place, me.place).value}")
-        words.append(f"facing {ground.facings[who.facing]}")
+            words += self._lies(self.own[0], who)
+        if ground.facings:
+            words.append(f"facing {ground.facings[who.facing]}")
         return ", ".join(words + [badge.label for badge in self._badges(who)])
+
+    def _lies(self, me: Combatant, who: Combatant) -> Iterator[str]:
+        """Where somebody stands, seen from ``me``, as far as the map tells."""
+        ground = self.play.map
+        if not ground.metric:
+            yield "with you" if me.place == who.place else f"in {who.place}"
+            return
+        away, direction = ground.distance(me.place, who.place), ground.direction(me.place, who.place)
+        yield f"{away} metres {direction} of you"
+        yield f"at your {ground.arc(me.facing, me.place, who.place).value}"
+        yield f"you at their {ground.arc(who.facing, who.place, me.place).value}"
 
     def row(self, slot: Slot) -> Row:
         who = self.play.combatants[slot.who]
