@@ -140,9 +140,9 @@ class Space(ABC, Generic[P]):
         (x, y), (other_x, other_y) = self.middle(a), self.middle(b)
         return math.degrees(math.atan2(other_x - x, y - other_y)) % 360
 
-    def turn(self, facing: int) -> int:
+    def turn(self, facing: int) -> float:
         """A facing in degrees clockwise from north."""
-        return facing * 360 // len(self.facings)
+        return facing * 360 / len(self.facings)
 
     def _off(self, facing: int, a: P, b: P) -> float:
         """How far ``b`` lies off the facing of somebody at ``a``, from 0 to 180 degrees."""
