@@ -89,6 +89,7 @@ def test_the_page_draws_every_zone_with_an_outline_of_its_own() -> None:
     assert view.map.places == {"yard": (2, 3, 0), "hall": (7, 3, 1), "loft": (7, 0, 2)}
     assert [len(shape) for shape in view.map.shapes] == [5, 5, 4]
     assert view.map.named
+    assert view.tokens[0].reach_label == "Ilse Varn’s reach"
     assert [(token.place, token.facing, token.metres) for token in view.tokens[:1]] == [
         ("yard", None, (1, 2))
     ]

@@ -42,7 +42,7 @@ from winterdawn.kernel.view import (
 )  # fmt: skip
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
@@ -148,12 +148,14 @@ class _Eye:
             reach=reached,
             ring=ground.ring(who.place, metres),
             metres=tuple(sorted(metres)),
-            reach_label=f"{who.name}’s reach, {' and '.join(f'{m} m' for m in sorted(metres))}"
-            if metres
-            else "",
+            reach_label=self._reach(who, metres) if metres else "",
             out=not able,
             says=self._says(who),
         )
+
+    def _reach(self, who: Combatant, metres: Iterable[int]) -> str:
+        far = " and ".join(f"{each} m" for each in sorted(metres)) if self.play.map.metric else ""
+        return ", ".join(filter(None, (f"{who.name}’s reach", far)))
 
     def _says(self, who: Combatant) -> str:
         ground = self.play.map
