@@ -87,10 +87,12 @@ def test_others_see_the_name_alone() -> None:
     run = begun()
     run.answer("orc")
     for viewer, whole in (("player-1", True), ("player-2", False)):
-        (sheet,) = run.game.view(Viewer(viewer)).sheets
-        assert (sheet.id, sheet.name) == (ID, "Wren")
+        (sheet,) = run.game.view(Viewer(viewer, sheets=True)).sheets
+        assert (sheet.id, sheet.name, sheet.open) == (ID, "Wren", whole)
         assert bool(sheet.sections) == whole
-    assert run.game.view(Viewer("gm", "gm")).sheets[0].sections
+        (head,) = run.game.view(Viewer(viewer)).sheets
+        assert (head.name, head.open, head.sections) == ("Wren", whole, ())
+    assert run.game.view(Viewer("gm", "gm", sheets=True)).sheets[0].sections
 
 
 def test_the_tempo_says_what_kind_of_encounter_it_is() -> None:

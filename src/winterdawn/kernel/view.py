@@ -18,13 +18,17 @@ class Viewer(msgspec.Struct, frozen=True):
     seat: str
     role: str = "player"
     """``gm``, ``player`` or ``spectator``."""
-    sheets: bool = False
-    """Whether they read sheets too, which take longer to draw up than all the rest."""
+    sheets: frozenset[str] | bool = False
+    """Whose sheets they read, by id, or whether all; one takes longer to draw up than everything else."""
 
     @property
     def gm(self) -> bool:
         """Whether this is the game master, who may know everything."""
         return self.role == "gm"
+
+    def reads(self, who: str) -> bool:
+        """Whether the sheet of ``who`` is read now."""
+        return self.sheets if isinstance(self.sheets, bool) else who in self.sheets
 
 
 class Badge(msgspec.Struct, frozen=True):
@@ -79,7 +83,6 @@ class Map(msgspec.Struct, frozen=True):
     scale: str
     """What one cell measures, such as ``1 m``."""
     blocked: tuple[str, ...] = ()
-    items: tuple[MapItem, ...] = ()
     size: tuple[int, int] = (0, 0)
     """Cells from west to east and from north to south."""
 
@@ -260,13 +263,15 @@ class SheetSection(msgspec.Struct, frozen=True):
 
 
 class SheetView(msgspec.Struct, frozen=True):
-    """A character in full, or only the name of one whose figures this viewer may not see."""
+    """A character in full, or only the name of one whose sheet this viewer does not read."""
 
     id: str
     name: str
     letter: str
     side: str
     mine: bool = False
+    open: bool = False
+    """Whether this viewer may read it; the rest is there only while they do."""
     about: str = ""
     sections: tuple[SheetSection, ...] = ()
     document: str = ""
@@ -287,3 +292,5 @@ class View(msgspec.Struct, frozen=True):
     over: str = ""
     """How it ended, once it has."""
     sheets: tuple[SheetView, ...] = ()
+    items: tuple[MapItem, ...] = ()
+    """What lies on the map."""

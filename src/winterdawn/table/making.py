@@ -145,7 +145,8 @@ class MakingGame:
     def view(self, viewer: Viewer) -> View:
         """What ``viewer`` may know: whoever makes the character and the game master see it all."""
         open_to = viewer.gm or viewer.seat == self.setup.making
-        sheets = self._sheets(viewer) if open_to else (SheetView(ID, self.setup.name, self._letter, "ally"),)
+        head = SheetView(ID, self.setup.name, self._letter, "ally", viewer.seat == self.setup.making, open_to)
+        sheets = self._sheets(viewer) if open_to and viewer.reads(ID) else (head,)
         when = "over" if self.over else f"step {len(self.steps) + 1}"
         return View(self.setup.title, when, NOWHERE, (), (), "", (), self.over, sheets)
 
@@ -177,7 +178,7 @@ class MakingGame:
         )
         mine = viewer.seat == self.setup.making
         about = "In the making"
-        return (SheetView(ID, self.setup.name, self._letter, "ally", mine, about, (points, *chosen)),)
+        return (SheetView(ID, self.setup.name, self._letter, "ally", mine, True, about, (points, *chosen)),)
 
     @cached_property
     def _finished(self) -> Encounter[Any]:

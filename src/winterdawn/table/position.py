@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import time
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from itertools import islice
+from secrets import token_hex
+from typing import NamedTuple
 
 import msgspec
 
@@ -14,7 +18,7 @@ from winterdawn.kernel.ask import Ask, Choose, Outlook
 from winterdawn.kernel.choices import Value
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry, Run
-from winterdawn.kernel.view import NOWHERE, View, Viewer
+from winterdawn.kernel.view import NOWHERE, Map, View, Viewer
 from winterdawn.table.game import TableGame
 from winterdawn.table.history import History
 from winterdawn.table.trail import SLICE, Trail, advance
@@ -23,6 +27,15 @@ MOST_OUTLOOKS = 64
 """The most answers of one ask that are worked out beforehand."""
 
 log = logging.getLogger(__name__)
+
+
+class Chart(NamedTuple):
+    """A map as it is sent."""
+
+    version: str
+    """The same for equal maps."""
+    text: msgspec.Raw
+    """In JSON."""
 
 
 class Standing:
@@ -40,8 +53,15 @@ class Standing:
         self.idle = 0
         """Answers since the last event; many mean that somebody goes round in circles."""
         self._trail: Trail | None = None
+        self.id = token_hex(6)
+        """Tells the record of this game from that of any other, and from what it was before a reopening."""
         self._outlooks: dict[int, dict[str, Outlook]] = {}
         self._counts: list[int] = []
+        self._lines: list[int] = []
+        """The line of the log from which on each of the counts stands."""
+        self._chart: tuple[Map, Chart] | None = None
+        self._seen: dict[Viewer, tuple[list[int], int]] = {}
+        """By viewer: the numbers of the events they may see, and among how many of all."""
         self._kept: list[Event] = []
 
     @classmethod
@@ -60,7 +80,7 @@ class Standing:
 
     def _start(self, fresh: Callable[[], TableGame]) -> None:
         self.run, self._trail = Run(fresh), Trail(fresh)
-        self._counts = [len(self.run.events)]
+        self._counts, self._lines = [len(self.run.events)], [0]
 
     async def _replay(self, fresh: Callable[[], TableGame], history: History) -> None:
         since = time.monotonic()
@@ -129,6 +149,13 @@ class Standing:
             return View("", "", NOWHERE, (), (), "", ())
         return self.run.game.view(viewer)
 
+    def chart(self, ground: Map) -> Chart:
+        """The map of a view, encoded once."""
+        if self._chart is None or self._chart[0] is not ground:
+            text = msgspec.json.encode(ground)
+            self._chart = ground, Chart(hashlib.sha256(text).hexdigest()[:16], msgspec.Raw(text))
+        return self._chart[1]
+
     def scores(self, size: int) -> tuple[int, ...]:
         """What each face of a die of ``size`` faces counts for, from 1 up."""
         return tuple(map(self._sound().game.score, range(1, size + 1)))
@@ -144,6 +171,7 @@ class Standing:
         moves = run.moves
         run.answer(entry.value, ask=entry.ask, by=entry.by)
         self._counts.append(len(self.events))
+        self._lines.append(at[0])
         if run.moves != moves:
             self.opened = at
         self.idle = 0 if len(self.events) != happened else self.idle + 1
@@ -155,6 +183,12 @@ class Standing:
         assert self._trail is not None
         self.run = await self._trail.run_at(record, length)
         del self._counts[length + 1 :]
+        del self._lines[length + 1 :]
+        left = len(self.events)
+        self._seen = {
+            viewer: (seen[: bisect_left(seen, left)], min(among, left))
+            for viewer, (seen, among) in self._seen.items()
+        }
         self.opened, self.idle = at, 0
         self._outlooks.clear()
 
@@ -171,6 +205,20 @@ class Standing:
     def so_far(self) -> tuple[tuple[Event, ...], tuple[int, ...]]:
         """All events, and how many of them there were after 0, 1, 2 … answers."""
         return tuple(self.events), tuple(self._counts)
+
+    def stood(self, line: int) -> int:
+        """How many of the events there were at a line of the log have stood ever since."""
+        return self._counts[bisect_right(self._lines, line) - 1] if self._counts and not self._kept else 0
+
+    def seen(self, viewer: Viewer) -> list[int]:
+        """The numbers of the events that ``viewer`` may see, among all from 0 on."""
+        seen, among = self._seen.get(viewer, ([], 0))
+        events = self.events
+        if among < len(events):
+            fresh = range(among, len(events))
+            seen += (n for n in fresh if events[n].seen_by(viewer.seat, gm=viewer.gm))
+            self._seen[viewer] = seen, len(events)
+        return seen
 
     def outlooks(self, number: int) -> dict[str, Outlook]:
         """What the allowed answers of ask ``number`` lead to, by answer as text."""

@@ -9,7 +9,6 @@ const square: Ground = {
   outline: [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]],
   scale: "1 m",
   blocked: [],
-  items: [],
 };
 const r = 1 / Math.sqrt(3);
 const hex: Ground = {

@@ -7,7 +7,8 @@ master.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from winterdawn.characters.skills import skill_name
 from winterdawn.editions.encounter.part import Part
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.maps import Space
 
 
 def view(play: Play, viewer: Viewer) -> View:
@@ -60,26 +62,26 @@ def view(play: Play, viewer: Viewer) -> View:
     return View(
         title=play.setup.title,
         when=when,
-        map=map_of(play, tuple(MapItem(item.name, str(spot)) for item, spot in play.items)),
+        map=map_of(play.map),
         tokens=tuple(eye.token(who) for who in play),
         order=tuple(eye.row(slot) for slot in _slots(play)),
         order_label="high to low, then below zero",
         panels=tuple(eye.panel(who) for who in (play if viewer.gm else own)),
         over=play.over,
         sheets=sheets(play, viewer),
+        items=tuple(MapItem(item.name, str(spot)) for item, spot in play.items),
     )
 
 
-def map_of(play: Play, items: tuple[MapItem, ...]) -> Map:
-    """The ground, with what lies on it."""
-    ground = play.map
+@lru_cache(maxsize=64)
+def map_of(ground: Space[Any]) -> Map:
+    """The ground; always the same object for the same map."""
     return Map(
         kind=ground.kind,
         places={str(at): _rounded(ground.middle(at)) for at in ground.places},
         outline=ground.outline(ground.places[0]),
         scale="1 m",
         blocked=tuple(str(at) for at in ground.places if at in ground.blocked),
-        items=items,
         size=(ground.width, ground.height),
     )
 

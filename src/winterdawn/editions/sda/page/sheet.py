@@ -51,11 +51,8 @@ LEFT, MIDDLE, RIGHT = 1, 2, 3
 def sheets(play: Play, viewer: Viewer, *, acts: bool = False) -> tuple[SheetView, ...]:
     """Everybody's sheet as ``viewer`` may see it, their own first.
 
-    With ``acts`` each row names the option of the viewer's standing ask that uses it. None for a
-    viewer who reads no sheets.
+    With ``acts`` each row names the option of the viewer's standing ask that uses it.
     """
-    if not viewer.sheets:
-        return ()
     own = [who for who in play if who.seat == viewer.seat]
     side = own[0].side if own else next(iter(play)).side
     order = [*own, *(who for who in play if who not in own)]
@@ -63,9 +60,10 @@ def sheets(play: Play, viewer: Viewer, *, acts: bool = False) -> tuple[SheetView
 
 
 def _sheet(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> SheetView:
-    if who.seat == viewer.seat or viewer.gm:
+    mine = who.seat == viewer.seat
+    if (mine or viewer.gm) and viewer.reads(who.id):
         return play.edition.sheet.show(play, who, viewer, side, acts=acts)
-    return SheetView(who.id, who.name, who.name[0].upper(), side)
+    return SheetView(who.id, who.name, who.name[0].upper(), side, mine, mine or viewer.gm)
 
 
 def page(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> SheetView:
@@ -91,7 +89,8 @@ def page(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> S
         page.words("Notes", [SheetRow("", note=who.sheet.notes)] if who.sheet.notes else []),
     )
     kept = tuple(section for section in sections if section.groups or section.blocks or section.acts)
-    return SheetView(who.id, who.name, letter, side, mine, _about(who.sheet), kept, to_toml(page.sheet))
+    about, document = _about(who.sheet), to_toml(page.sheet)
+    return SheetView(who.id, who.name, letter, side, mine, True, about, kept, document)
 
 
 def _about(sheet: Sheet) -> str:
