@@ -16,7 +16,7 @@ import msgspec
 
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, fighter
 from tests.table.harness import WITHIN, Message, Page, Table, table
-from winterdawn.characters.sheet import Sheet
+from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.ask import Roll
 from winterdawn.table.editions import Editions
