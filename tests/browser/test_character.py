@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator
 from tests.browser.conftest import Seat
 from tests.browser.test_duel import WINDOWS
 from tests.table.process import Server
-from winterdawn.characters.sheet import read
+from winterdawn.editions.sda.character.sheet import read
 
 pytestmark = pytest.mark.browser
 

@@ -1,6 +1,6 @@
 """Somebody of average build, for the tests of this folder."""
 
-from winterdawn.characters.sheet import Sheet, read
+from winterdawn.editions.sda.character.sheet import Sheet, read
 
 SCORES = {"agility": 8, "constitution": 6, "strength": 7, "erudition": 6, "persona": 6, "wisdom": 8}
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tests.characters.people import sheet
 from winterdawn import catalogue
-from winterdawn.characters.advance import (
+from winterdawn.editions.sda.character.advance import (
     AdvanceError,
     advanced,
     awarded,
@@ -17,7 +17,7 @@ from winterdawn.characters.advance import (
     tradable,
     traded,
 )
-from winterdawn.characters.skills import ATTRIBUTES, UnknownSkill, families, skills
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, UnknownSkill, families, skills
 
 RUN = ("climbing", "jumping", "running")
 

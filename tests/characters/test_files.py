@@ -13,12 +13,12 @@ import pytest
 from msgspec.structs import replace
 
 from tests.characters.people import sheet
-from winterdawn.characters.advance import raised
 from winterdawn.characters.documents import MOST_BYTES
-from winterdawn.characters.faults import standing
-from winterdawn.characters.files import amend, load, plain, save, schema, to_json, to_toml
-from winterdawn.characters.roster import character, creatures, heroes
-from winterdawn.characters.sheet import Sheet, SheetError, read
+from winterdawn.editions.sda.character.advance import raised
+from winterdawn.editions.sda.character.files import amend, load, plain, save, schema, to_json, to_toml
+from winterdawn.editions.sda.character.roster import character, creatures, heroes
+from winterdawn.editions.sda.character.sheet import Sheet, SheetError, read
+from winterdawn.editions.sda.creation.faults import standing
 
 
 def test_characters_are_saved_loaded_and_saved_to_the_same_bytes(crowd, tmp_path):

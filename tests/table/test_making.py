@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from tests.editions.conformance import check_words
-from winterdawn.characters.creation import RACES, Draft
-from winterdawn.characters.sheet import read
 from winterdawn.dice.sources import Stream
+from winterdawn.editions.sda.character.sheet import read
+from winterdawn.editions.sda.creation import RACES, Draft
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Run

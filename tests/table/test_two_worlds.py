@@ -13,7 +13,7 @@ import winterdawn
 from tests.editions.sda.arena import hurt
 from tests.table.pairs import FIELDS, OPEN_FIELDS, OTHERS, PAIRS, climbs, fight
 from tests.table.worlds import GM, PEOPLE, lived
-from winterdawn.characters.sheet import Sheet
+from winterdawn.editions.sda.character.sheet import Sheet
 
 pytestmark = pytest.mark.anyio
 

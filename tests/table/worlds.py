@@ -17,7 +17,7 @@ import msgspec
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, fighter
 from tests.table.harness import WITHIN, Page, Table, table
 from tests.table.told import Message
-from winterdawn.characters.sheet import Sheet
+from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.ask import Roll
 from winterdawn.table.editions import Editions

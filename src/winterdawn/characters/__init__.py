@@ -1,1 +1,1 @@
-"""Characters: the sheet as a document, the skills, and a roster of ready-made ones."""
+"""The frame of a character's document: words, files, accounts, and why something is refused."""

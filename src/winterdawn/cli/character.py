@@ -12,8 +12,8 @@ from winterdawn.cli.roll import add_seed
 from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet
     from winterdawn.cli.parser import Commands
+    from winterdawn.editions.sda.character.sheet import Sheet
 
 _EXAMPLES = """examples:
   winterdawn character new --race orc --seed 3 -o orc.toml
@@ -141,9 +141,9 @@ def _add_test(parts: Commands) -> None:
 
 def found(name: str) -> Sheet:
     """The sheet in a file, or somebody of the roster; raises :class:`BadInput`."""
-    from winterdawn.characters.files import load
-    from winterdawn.characters.roster import UnknownCharacter, character
-    from winterdawn.characters.sheet import SheetError
+    from winterdawn.editions.sda.character.files import load
+    from winterdawn.editions.sda.character.roster import UnknownCharacter, character
+    from winterdawn.editions.sda.character.sheet import SheetError
 
     try:
         if not name or (not Path(name).exists() and "." not in name and "/" not in name):
@@ -163,11 +163,11 @@ def _new(options: Namespace) -> int:
 
 def _show(options: Namespace) -> int:
     from winterdawn.characters.account import figure
-    from winterdawn.characters.explain import UnknownNumber, explain
-    from winterdawn.characters.faults import faults
-    from winterdawn.characters.files import plain
     from winterdawn.cli.character_show import print_sheet
     from winterdawn.editions.alone import numbers
+    from winterdawn.editions.sda.character.explain import UnknownNumber, explain
+    from winterdawn.editions.sda.character.files import plain
+    from winterdawn.editions.sda.creation.faults import faults
 
     sheet = found(options.file)
     if options.why == "":
@@ -199,9 +199,9 @@ def _validate(options: Namespace) -> int:
 
 
 def _advance(options: Namespace) -> int:
-    from winterdawn.characters.advance import AdvanceError, advanced, traded
-    from winterdawn.characters.files import amend
-    from winterdawn.characters.skills import UnknownSkill, key_of, skill_name
+    from winterdawn.editions.sda.character.advance import AdvanceError, advanced, traded
+    from winterdawn.editions.sda.character.files import amend
+    from winterdawn.editions.sda.character.skills import UnknownSkill, key_of, skill_name
 
     before = found(str(options.file))
     if not options.file.exists():
@@ -229,7 +229,7 @@ def _advance(options: Namespace) -> int:
 
 def _level(sheet: Sheet, key: str) -> int:
     """Score, total rank, or rank of a family."""
-    from winterdawn.characters.skills import skills
+    from winterdawn.editions.sda.character.skills import skills
 
     if key in sheet.attributes:
         return sheet.attributes[key]
@@ -243,7 +243,7 @@ def _test(options: Namespace) -> int:
 
 
 def _schema(_: Namespace) -> int:
-    from winterdawn.characters.files import schema
+    from winterdawn.editions.sda.character.files import schema
 
     print_json(schema())
     return 0

@@ -13,8 +13,8 @@ from winterdawn.cli.roll import chosen_seed
 from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
-    from winterdawn.characters.creation import Draft, Question
-    from winterdawn.characters.sheet import Sheet
+    from winterdawn.editions.sda.character.sheet import Sheet
+    from winterdawn.editions.sda.creation import Draft, Question
 
 BACK = "b"
 """What takes the last step back."""
@@ -37,7 +37,7 @@ def run(options: Namespace) -> int:
 
     Nothing is asked before it is sure that there is a place to write to.
     """
-    from winterdawn.characters.creation import CreationError
+    from winterdawn.editions.sda.creation import CreationError
 
     _check(options)
     to_stdout = options.output == STDOUT
@@ -53,8 +53,8 @@ def run(options: Namespace) -> int:
 
 def _check(options: Namespace) -> None:
     """Raises :class:`BadInput` or :class:`OSError` for what would lose the finished character."""
-    from winterdawn.characters.files import check_place
     from winterdawn.characters.names import name_fault
+    from winterdawn.editions.sda.character.files import check_place
 
     fault = name_fault(options.name.strip()) if options.name is not None else ""
     if fault:
@@ -68,7 +68,7 @@ def _check(options: Namespace) -> None:
 
 
 def _made(options: Namespace) -> Newcomer:
-    from winterdawn.characters.creation import random_character, unspent
+    from winterdawn.editions.sda.creation import random_character, unspent
 
     if options.seed is None and sys.stdin.isatty():
         sheet, seed = step_by_step(options), None
@@ -80,8 +80,8 @@ def _made(options: Namespace) -> Newcomer:
 
 def _kept(sheet: Sheet, options: Namespace) -> Path:
     """Where the character was written; prints it and raises :class:`BadInput` if that failed."""
-    from winterdawn.characters.files import free, save, to_toml
-    from winterdawn.characters.sheet import name_key
+    from winterdawn.characters.names import name_key
+    from winterdawn.editions.sda.character.files import free, save, to_toml
 
     path: Path = options.output or Path(f"{name_key(sheet.name) or 'character'}.toml")
     if options.output is None or not options.force:
@@ -96,9 +96,9 @@ def _kept(sheet: Sheet, options: Namespace) -> Path:
 
 def _tell(made: Newcomer, path: Path | None, options: Namespace) -> None:
     """The closing summary; the sheet itself where it went to no file."""
-    from winterdawn.characters.files import to_json, to_toml
     from winterdawn.cli.character_summary import as_data, lines
     from winterdawn.cli.parser import print_json
+    from winterdawn.editions.sda.character.files import to_json, to_toml
 
     again = "" if made.seed is None else _again(made.seed, options)
     summary = lines(made.sheet, made.unspent, path, again)
@@ -126,8 +126,8 @@ def _again(seed: int, options: Namespace) -> str:
 
 def step_by_step(options: Namespace) -> Sheet:
     """Ask until the character is finished; raises :class:`BadInput` when nothing more is typed."""
-    from winterdawn.characters.creation import Draft
-    from winterdawn.characters.sheet import name_key
+    from winterdawn.characters.names import name_key
+    from winterdawn.editions.sda.creation import Draft
 
     draft = Draft(options.points)
     if options.race:
@@ -146,7 +146,7 @@ def step_by_step(options: Namespace) -> Sheet:
 
 def _named(draft: Draft, name: str | None) -> Sheet | None:
     """The finished sheet, under a name that is asked for if there is none; nothing to go back a step."""
-    from winterdawn.characters.creation import CreationError, unspent
+    from winterdawn.editions.sda.creation import CreationError, unspent
 
     if name is not None:
         return draft.finish(name)
@@ -167,7 +167,7 @@ def _named(draft: Draft, name: str | None) -> Sheet | None:
 
 def _step(draft: Draft, question: Question) -> Draft:
     """The draft after one answer that was allowed; a way back may be such an answer."""
-    from winterdawn.characters.creation import CreationError
+    from winterdawn.editions.sda.creation import CreationError
 
     left = f"  ({question.left} background points left)" if question.left else ""
     say(f"\n{question.prompt}{left}")

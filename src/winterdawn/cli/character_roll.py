@@ -14,8 +14,8 @@ from winterdawn.cli.terminal import say
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from winterdawn.characters.sheet import Sheet
     from winterdawn.editions.alone import Practice
+    from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.kernel.event import Event
 
 _LEFT = ("experience", "spirit")
@@ -25,9 +25,9 @@ _TOLD = ("failure", "flawless")
 
 def run(sheet: Sheet, options: Namespace) -> int:
     """Roll the test, print what comes of it, and enter it in the file if asked to; the exit code."""
-    from winterdawn.characters.files import amend
     from winterdawn.dice.sources import SeededDice
     from winterdawn.editions.alone import practised
+    from winterdawn.editions.sda.character.files import amend
 
     path = Path(options.file)
     if options.save:
@@ -61,7 +61,7 @@ def run(sheet: Sheet, options: Namespace) -> int:
 
 def _check_place(path: Path) -> None:
     """Raises :class:`BadInput` or :class:`OSError` if nothing can be entered in the file."""
-    from winterdawn.characters.files import check_place
+    from winterdawn.editions.sda.character.files import check_place
 
     if not path.exists():
         raise BadInput(f"{shown(str(path))} is of the roster; --save takes a file")
@@ -70,7 +70,7 @@ def _check_place(path: Path) -> None:
 
 def _called(sheet: Sheet, skill: str, attribute: str, names: Sequence[str]) -> tuple[str, ...]:
     """The traits of those names, if what they bring at times is about this test."""
-    from winterdawn.characters.traits import terms
+    from winterdawn.editions.sda.character.traits import terms
 
     known = {term.trait.lower(): term.trait for term in terms(sheet, skill, attribute) if term.when}
     for name in names:
@@ -92,8 +92,8 @@ def _rolls(made: Practice) -> list[list[Event]]:
 
 
 def _as_data(made: Practice) -> dict[str, object]:
-    from winterdawn.characters.traits import WHOLE
     from winterdawn.editions.encounter.use import factor
+    from winterdawn.editions.sda.character.traits import WHOLE
 
     pool = made.pool
     about = {"skill": pool.use.skill, "attribute": pool.use.attribute, "chance": made.chance}
@@ -117,7 +117,7 @@ def _roll_as_data(events: list[Event]) -> dict[str, object]:
 
 
 def _lines(sheet: Sheet, made: Practice, options: Namespace) -> Iterator[str]:
-    from winterdawn.characters.skills import skill_name
+    from winterdawn.editions.sda.character.skills import skill_name
 
     pool = made.pool
     yield f"{sheet.name}: {skill_name(pool.use.skill)} with {pool.use.attribute} against {options.vs}"
@@ -148,7 +148,7 @@ def _roll(events: list[Event]) -> Iterator[str]:
 
 def _at_times(sheet: Sheet, skill: str, attribute: str, called: Sequence[str]) -> Iterator[str]:
     """What traits would bring under circumstances that nobody has called in."""
-    from winterdawn.characters.traits import terms
+    from winterdawn.editions.sda.character.traits import terms
 
     held = [name.lower() for name in called]
     found = {term.trait: term.when for term in terms(sheet, skill, attribute) if term.when}
@@ -159,7 +159,7 @@ def _at_times(sheet: Sheet, skill: str, attribute: str, called: Sequence[str]) -
 
 def _chosen(sheet: Sheet, name: str, attribute: str | None) -> tuple[str, str]:
     """The skill, and the attribute to use: the one named, or the best that governs it."""
-    from winterdawn.characters.skills import ATTRIBUTES, UnknownSkill, key_of, skills
+    from winterdawn.editions.sda.character.skills import ATTRIBUTES, UnknownSkill, key_of, skills
 
     try:
         skill = key_of(name)

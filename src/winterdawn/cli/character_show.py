@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet
+    from winterdawn.editions.sda.character.sheet import Sheet
 
 _WIDTH = 26
 
@@ -39,8 +39,8 @@ def print_sheet(sheet: Sheet) -> None:
 
 
 def _attributes(sheet: Sheet) -> Iterator[tuple[str, str]]:
-    from winterdawn.characters.explain import band, faces
-    from winterdawn.characters.skills import ATTRIBUTES
+    from winterdawn.editions.sda.character.explain import band, faces
+    from winterdawn.editions.sda.character.skills import ATTRIBUTES
 
     for key in ATTRIBUTES:
         yield key, f"{sheet.attributes[key]:>2}  {faces(sheet, key).value}, {band(sheet, key).value}"
@@ -62,7 +62,7 @@ def _body(sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 
 def _virtues(sheet: Sheet) -> Iterator[tuple[str, str]]:
-    from winterdawn.characters.virtues import PLACES, VIRTUES
+    from winterdawn.editions.sda.character.virtues import PLACES, VIRTUES
 
     for key, virtue in VIRTUES.items():
         step = sheet.virtue(key)
@@ -70,8 +70,8 @@ def _virtues(sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 
 def _skills(sheet: Sheet) -> Iterator[tuple[str, str]]:
-    from winterdawn.characters.skills import skill_name, skills
     from winterdawn.editions.alone import Alone
+    from winterdawn.editions.sda.character.skills import skill_name, skills
 
     person = Alone(sheet)
     for key, rank in sheet.families.items():
@@ -83,8 +83,8 @@ def _skills(sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 
 def _experience(sheet: Sheet) -> Iterator[tuple[str, str]]:
-    from winterdawn.characters.advance import price
-    from winterdawn.characters.skills import skill_name
+    from winterdawn.editions.sda.character.advance import price
+    from winterdawn.editions.sda.character.skills import skill_name
 
     for key, points in sheet.experience.items():
         cost = price(sheet, key)
@@ -92,9 +92,9 @@ def _experience(sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 
 def _arms(sheet: Sheet) -> Iterator[tuple[str, str]]:
-    from winterdawn.characters.explain import attribute
-    from winterdawn.characters.gear import armour, damage
-    from winterdawn.characters.sheet import DAMAGE_TYPES
+    from winterdawn.editions.sda.character.explain import attribute
+    from winterdawn.editions.sda.character.gear import armour, damage
+    from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES
 
     for weapon in sheet.weapons:
         told = damage(sheet, weapon, attribute(sheet, weapon.damage.attribute)).value
@@ -109,8 +109,8 @@ def _arms(sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 
 def _belongings(sheet: Sheet) -> Iterator[tuple[str, str]]:
-    from winterdawn.characters.coins import in_words
-    from winterdawn.characters.gear import load, most_load
+    from winterdawn.editions.sda.character.coins import in_words
+    from winterdawn.editions.sda.character.gear import load, most_load
 
     for item in sheet.equipment:
         yield item.name, str(item.number) if item.number != 1 else ""
@@ -120,7 +120,7 @@ def _belongings(sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 
 def _faults(sheet: Sheet) -> Iterator[tuple[str, str]]:
-    from winterdawn.characters.faults import faults
+    from winterdawn.editions.sda.creation.faults import faults
 
     for fault in faults(sheet):
         yield f"{'kept' if fault.kept else fault.severity}", f"{fault.path}: {fault.message}"

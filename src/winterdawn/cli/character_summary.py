@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.skills import ATTRIBUTES
-from winterdawn.characters.traits import left_to_table
+from winterdawn.editions.sda.character.skills import ATTRIBUTES
+from winterdawn.editions.sda.character.traits import left_to_table
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet
+    from winterdawn.editions.sda.character.sheet import Sheet
 
 BEST = 5
 """Skills that a summary names."""
@@ -55,8 +55,8 @@ def as_data(sheet: Sheet, unspent: int, path: Path, seed: int | None) -> dict[st
 
 def best(sheet: Sheet) -> dict[str, str]:
     """The learnt skills that score most on average, by name, with their pools."""
-    from winterdawn.characters.skills import skill_name, skills
     from winterdawn.editions.alone import Alone
+    from winterdawn.editions.sda.character.skills import skill_name, skills
 
     person = Alone(sheet)
     found: list[tuple[float, str, str]] = []

@@ -11,7 +11,7 @@ from winterdawn.cli.parser import BadInput, print_json
 from winterdawn.cli.terminal import complain, say
 
 if TYPE_CHECKING:
-    from winterdawn.characters.faults import Fault
+    from winterdawn.editions.sda.creation.faults import Fault
 
 SOUND, UNSOUND = 0, 2
 
@@ -41,9 +41,9 @@ def run(options: Namespace) -> int:
 
 def _faults(name: str, keep: bool) -> list[Fault]:
     """What is wrong with a sheet; with ``keep`` it says from now on that all of this may stand."""
-    from winterdawn.characters.faults import faults, kept
-    from winterdawn.characters.files import amend
     from winterdawn.cli.character import found
+    from winterdawn.editions.sda.character.files import amend
+    from winterdawn.editions.sda.creation.faults import faults, kept
 
     sheet = found(name)
     if keep:

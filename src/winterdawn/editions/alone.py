@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from winterdawn.characters import explain
-from winterdawn.characters.skills import skills
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Use
 from winterdawn.editions.registry import DEFAULT, edition
 from winterdawn.editions.scenes import alone
+from winterdawn.editions.sda.character import explain
+from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.tests.circumstances import MODIFIERS, Circumstances
 from winterdawn.editions.sda.tests.single import SingleTests
@@ -26,9 +26,9 @@ from winterdawn.kernel.choices import Number
 
 if TYPE_CHECKING:
     from winterdawn.characters.account import Account
-    from winterdawn.characters.sheet import Sheet
     from winterdawn.dice.sources import DiceSource
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.kernel.ask import Answer, Ask
     from winterdawn.kernel.event import Event
 

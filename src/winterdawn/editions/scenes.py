@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from winterdawn.characters.roster import character
-from winterdawn.characters.sheet import Sheet, name_key
+from winterdawn.characters.names import name_key
 from winterdawn.editions.registry import DEFAULT
+from winterdawn.editions.sda.character.roster import character
+from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.setup import Entrant, Ground, Setup, unused
 
 LONGEST_KEY = 36
@@ -19,7 +20,7 @@ def id_of(name: str) -> str:
 def duel(a: str | Sheet, b: str | Sheet, edition: str = DEFAULT) -> Setup:
     """A duel of two characters, by their sheets or their names in the roster, 6 metres apart on open ground.
 
-    Raises :class:`~winterdawn.characters.roster.UnknownCharacter`.
+    Raises :class:`~winterdawn.editions.sda.character.roster.UnknownCharacter`.
     """
     first, second = (character(who) if isinstance(who, str) else who for who in (a, b))
     keys = [id_of(sheet.name) for sheet in (first, second)]

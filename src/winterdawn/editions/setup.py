@@ -15,10 +15,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from winterdawn.characters.names import LONGEST_NAME, name_fault, shown
-from winterdawn.characters.roster import UnknownCharacter, character
-from winterdawn.characters.sheet import name_key
+from winterdawn.characters.names import LONGEST_NAME, name_fault, name_key, shown
 from winterdawn.editions.house import written
+from winterdawn.editions.sda.character.roster import UnknownCharacter, character
 from winterdawn.space import KINDS, made
 from winterdawn.space.maps import Place, PlaceError, Space
 

@@ -8,14 +8,13 @@ from typing import Annotated, Any
 
 import msgspec
 
-from winterdawn.characters.creation import READING, Choice, Draft, Question
-from winterdawn.characters.creation.question import MANUSCRIPT
-from winterdawn.characters.names import name_fault
-from winterdawn.characters.sheet import name_key
+from winterdawn.characters.names import name_fault, name_key
 from winterdawn.dice import Ladder
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.registry import DEFAULT
+from winterdawn.editions.sda.creation import READING, Choice, Draft, Question
+from winterdawn.editions.sda.creation.question import MANUSCRIPT
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.choices import OneOf, Option, Text

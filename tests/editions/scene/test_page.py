@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import BUCKLER, CLUB, MAIL, SWORD, Arena, enter, fighter, hurt, weapon
-from winterdawn.characters.pieces import BegunLine
-from winterdawn.characters.sheet import Armour, Item, Modifier, Sheet, Trait, Wounds
+from winterdawn.editions.sda.character.pieces import BegunLine
+from winterdawn.editions.sda.character.sheet import Armour, Item, Modifier, Sheet, Trait, Wounds
 from winterdawn.kernel.view import (
     Fact,
     Gauge,

@@ -9,9 +9,9 @@ from typing import Any, Self
 
 import msgspec
 
-from winterdawn.characters.sheet import Armour, Damage, Sheet, Training, Weapon
-from winterdawn.characters.skills import ATTRIBUTES
 from winterdawn.editions.registry import begin
+from winterdawn.editions.sda.character.sheet import Armour, Damage, Sheet, Training, Weapon
+from winterdawn.editions.sda.character.skills import ATTRIBUTES
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.setup import READING, Entrant, Ground, Setup

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from winterdawn.characters.names import LONGEST_NAME
-from winterdawn.characters.skills import skill_name
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.kernel.ask import Choose, Procedure, number, pick
 from winterdawn.kernel.choices import Count, Number, OneOf, Option, Text
 

@@ -25,10 +25,10 @@ from winterdawn.editions.setup import DISCREET, JOINED, RULED
 from winterdawn.kernel.event import Event, Face, ShownRoll
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet, Weapon
     from winterdawn.editions.encounter.act import Act
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Cites, Rolled, Terms, Use
+    from winterdawn.editions.sda.character.sheet import Sheet, Weapon
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.view import View, Viewer

@@ -13,8 +13,8 @@ from winterdawn.kernel.ask import Outlook, Procedure
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Weapon
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.character.sheet import Weapon
 
 
 class OpposedOutcome(msgspec.Struct, frozen=True):

@@ -17,7 +17,6 @@ import msgspec
 from winterdawn.kernel.event import Face
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet
     from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.act import Act, Special
     from winterdawn.editions.encounter.encounter import Encounter
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Announced, Cap, Rolled, Term, Toll, Use
+    from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Barred
     from winterdawn.kernel.view import Badge, Notice, View, Viewer

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet, Weapon
+    from winterdawn.editions.sda.character.sheet import Sheet, Weapon
     from winterdawn.editions.setup import Entrant
     from winterdawn.space.maps import Place, Space
 

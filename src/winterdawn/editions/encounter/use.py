@@ -13,9 +13,9 @@ from winterdawn.kernel.ask import DiceGroup, Remark, Role
 from winterdawn.kernel.event import Face
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Weapon
     from winterdawn.dice import Scale
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.character.sheet import Weapon
 
 Cites = tuple[str, ...]
 

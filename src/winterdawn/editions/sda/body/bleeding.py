@@ -21,9 +21,9 @@ from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.kernel.view import Badge, Notice
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Use
+    from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
 
 

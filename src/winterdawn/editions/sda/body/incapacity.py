@@ -20,9 +20,9 @@ from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.view import Badge, Notice
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.characters.skills import skills
 from winterdawn.editions.encounter.part import Moment, Part
 from winterdawn.editions.encounter.use import Cap, Kind, Purpose, Use
+from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.view import Badge, Notice

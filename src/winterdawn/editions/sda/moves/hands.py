@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.characters.sheet import Sheet, Weapon
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.sda.character.sheet import Sheet, Weapon
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.sheet import BANDS, Damage, Training, Weapon
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.sda.character.sheet import BANDS, Damage, Training, Weapon
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.skills import skill_name
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.page.fight import letter
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.editions.sda.rolls.effort import Effort

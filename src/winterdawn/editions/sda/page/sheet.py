@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from winterdawn.characters import explain
-from winterdawn.characters.advance import price
-from winterdawn.characters.files import to_toml
-from winterdawn.characters.skills import ATTRIBUTES, skill_name
-from winterdawn.characters.traits import left_to_table
-from winterdawn.characters.virtues import VIRTUES, die
 from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.character import explain
+from winterdawn.editions.sda.character.advance import price
+from winterdawn.editions.sda.character.files import to_toml
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
+from winterdawn.editions.sda.character.traits import left_to_table
+from winterdawn.editions.sda.character.virtues import VIRTUES, die
 from winterdawn.editions.sda.moves.reach import reach_text
 from winterdawn.editions.sda.page.pools import capital, dice, made_of, skill_sections, term
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -38,8 +38,8 @@ from winterdawn.kernel.view import (
 )  # fmt: skip
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Armour, Sheet, Trait, Weapon
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.character.sheet import Armour, Sheet, Trait, Weapon
     from winterdawn.editions.sda.figures import Play
 
 Acts = Callable[[str, str], Button | None]

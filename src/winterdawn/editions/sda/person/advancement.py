@@ -5,11 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.advance import HIGHEST, TRADED, price, raisable, raised, tradable, traded
-from winterdawn.characters.skills import ATTRIBUTES, skill_name, skills
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, skill
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
+from winterdawn.editions.sda.character.advance import (
+    HIGHEST,
+    TRADED,
+    price,
+    raisable,
+    raised,
+    tradable,
+    traded,
+)
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name, skills
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred

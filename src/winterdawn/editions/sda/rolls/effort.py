@@ -10,9 +10,9 @@ from winterdawn.dice.spirit import most_bought, price
 from winterdawn.editions.encounter.part import Part
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites, Granted
+    from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
 
 

@@ -1,6 +1,6 @@
 r"""Every derived number of a sheet explains itself: value, terms, and the rules they rest on.
 
->>> from winterdawn.characters.roster import character
+>>> from winterdawn.editions.sda.character.roster import character
 >>> print("\n".join(explain(character("ilse-varn"), "spirit").lines()))
 maximum spirit: 22  [book.spirit.maximum]
   constitution: 7
@@ -15,12 +15,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from winterdawn.characters.account import ENTERED, Account, by_choice, grown
-from winterdawn.characters.advance import price
-from winterdawn.characters.gear import armour, burden, damage, limit
+from winterdawn.characters.account import Account
 from winterdawn.characters.names import meant, shown
-from winterdawn.characters.sheet import DAMAGE_TYPES, Sheet
-from winterdawn.characters.skills import (
+from winterdawn.dice.attributes import LOW, die_for
+from winterdawn.editions.sda.character.advance import price
+from winterdawn.editions.sda.character.gear import armour, burden, damage, limit
+from winterdawn.editions.sda.character.grown import ENTERED, by_choice, grown
+from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES, Sheet
+from winterdawn.editions.sda.character.skills import (
     ATTRIBUTES,
     UnknownSkill,
     families,
@@ -29,10 +31,17 @@ from winterdawn.characters.skills import (
     skill_name,
     skills,
 )
-from winterdawn.characters.trait_accounts import together
-from winterdawn.characters.traits import TraitUnit, terms
-from winterdawn.characters.virtues import ENDS, PLACES, VIRTUES, UnknownVirtue, die, die_rule, virtue_of
-from winterdawn.dice.attributes import LOW, die_for
+from winterdawn.editions.sda.character.trait_accounts import together
+from winterdawn.editions.sda.character.traits import TraitUnit, terms
+from winterdawn.editions.sda.character.virtues import (
+    ENDS,
+    PLACES,
+    VIRTUES,
+    UnknownVirtue,
+    die,
+    die_rule,
+    virtue_of,
+)
 
 _BANDS = (
     (20, "supernatural", ("book.attribute.band-supernatural",)),

@@ -9,15 +9,15 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.characters.creation.career import career
-from winterdawn.characters.creation.figures import POINTS
-from winterdawn.characters.creation.making import Making
-from winterdawn.characters.creation.origin import origin
-from winterdawn.characters.creation.person import person
-from winterdawn.characters.creation.question import Choice, CreationError, Question, Steps
-from winterdawn.characters.files import settled
-from winterdawn.characters.names import name_fault
-from winterdawn.characters.sheet import Sheet, name_key
+from winterdawn.characters.names import name_fault, name_key
+from winterdawn.editions.sda.character.files import settled
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.creation.career import career
+from winterdawn.editions.sda.creation.figures import POINTS
+from winterdawn.editions.sda.creation.making import Making
+from winterdawn.editions.sda.creation.origin import origin
+from winterdawn.editions.sda.creation.person import person
+from winterdawn.editions.sda.creation.question import Choice, CreationError, Question, Steps
 
 _ID_LENGTH = 40
 

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from winterdawn.catalogue.citing import hear
-from winterdawn.characters.sheet import Sheet
-from winterdawn.characters.skills import ATTRIBUTES, families, key_of, skill_name, skills
-from winterdawn.characters.traits import priced, terms
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, key_of, skill_name, skills
+from winterdawn.editions.sda.character.traits import priced, terms
 
 HIGHEST = 60
 """No rank or score of a sheet is higher."""
@@ -131,7 +131,7 @@ def tradable(sheet: Sheet) -> dict[str, tuple[str, ...]]:
 def advanced(sheet: Sheet, name: str) -> Sheet:
     """``sheet`` with whatever ``name`` means raised; a family is traded for if only three can give.
 
-    Raises :class:`~winterdawn.characters.skills.UnknownSkill` or :class:`AdvanceError`.
+    Raises :class:`~winterdawn.editions.sda.character.skills.UnknownSkill` or :class:`AdvanceError`.
     """
     key = key_of(name)
     if key not in families():

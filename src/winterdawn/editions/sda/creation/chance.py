@@ -6,11 +6,12 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
-from winterdawn.characters.creation.draft import Draft, make
-from winterdawn.characters.creation.figures import POINTS, races
-from winterdawn.characters.creation.question import DONE, CreationError, Question
-from winterdawn.characters.sheet import Sheet, name_key
+from winterdawn.characters.names import name_key
 from winterdawn.dice.sources import Stream
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.creation.draft import Draft, make
+from winterdawn.editions.sda.creation.figures import POINTS, races
+from winterdawn.editions.sda.creation.question import DONE, CreationError, Question
 
 RACES = tuple(races())
 """The keys of the races, in the order they are offered."""
@@ -23,7 +24,7 @@ def random_draft(seed: int | str, race: str | None = None, points: int = POINTS)
     """Every choice of a random character.
 
     ``race`` is a key or a name of :data:`RACES`, none for any. Raises
-    :class:`~winterdawn.characters.creation.question.CreationError`.
+    :class:`~winterdawn.editions.sda.creation.question.CreationError`.
     """
     wanted = None if race is None else _race(race)
     stream = Stream(f"character/{seed}")
@@ -70,7 +71,7 @@ def _pick(stream: Stream, question: Question) -> str:
 
 @cache
 def _names() -> dict[str, list[str]]:
-    return tomllib.loads((files("winterdawn.characters") / "data/names.toml").read_text("utf-8"))
+    return tomllib.loads((files("winterdawn.editions.sda.character") / "data/names.toml").read_text("utf-8"))
 
 
 def _name(stream: Stream) -> str:

@@ -13,9 +13,10 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from winterdawn.characters import coins
 from winterdawn.characters.names import meant, name_fault, perhaps, shown, text_fault
-from winterdawn.characters.pieces import (
+from winterdawn.characters.refusals import reason
+from winterdawn.editions.sda.character import coins
+from winterdawn.editions.sda.character.pieces import (
     BANDS,
     DAMAGE_TYPES,
     EVERY_SKILL,
@@ -35,9 +36,8 @@ from winterdawn.characters.pieces import (
     Weapon,
     Wounds,
 )
-from winterdawn.characters.refusals import reason
-from winterdawn.characters.skills import ATTRIBUTES, UnknownSkill, families, key_of, skills
-from winterdawn.characters.virtues import VIRTUES
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, UnknownSkill, families, key_of, skills
+from winterdawn.editions.sda.character.virtues import VIRTUES
 
 FORMAT = 1
 """The version of the document."""
@@ -259,11 +259,6 @@ def _check_wounds(sheet: Sheet) -> None:
             raise SheetError(f"wounds.armour_lost.{name}: no such piece is worn: {worn}")
 
 
-def name_key(name: str) -> str:
-    """A name as an id: ``Reeve Holt`` becomes ``reeve-holt``."""
-    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-
-
 __all__ = [
     "BANDS",
     "DAMAGE_TYPES",
@@ -284,7 +279,6 @@ __all__ = [
     "Wounds",
     "checked",
     "key_of",
-    "name_key",
     "parse_injury",
     "read",
 ]

@@ -8,10 +8,11 @@ from importlib.resources import files
 from typing import Any
 
 from winterdawn.catalogue import reference
-from winterdawn.characters.files import settled
-from winterdawn.characters.goods import weapon_of
-from winterdawn.characters.sheet import Armour, Sheet, SheetError, Weapon, name_key, read
-from winterdawn.characters.skills import families, key_of, skills
+from winterdawn.characters.names import name_key
+from winterdawn.editions.sda.character.files import settled
+from winterdawn.editions.sda.character.goods import weapon_of
+from winterdawn.editions.sda.character.sheet import Armour, Sheet, SheetError, Weapon, read
+from winterdawn.editions.sda.character.skills import families, key_of, skills
 
 
 class UnknownCharacter(LookupError):
@@ -20,7 +21,7 @@ class UnknownCharacter(LookupError):
 
 @cache
 def _data() -> Any:
-    return files("winterdawn.characters") / "data"
+    return files("winterdawn.editions.sda.character") / "data"
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from winterdawn.characters.account import Account, Figure
-from winterdawn.characters.traits import WHOLE, TraitTerm, TraitUnit, total
+from winterdawn.editions.sda.character.traits import WHOLE, TraitTerm, TraitUnit, total
 
 _WORDS = {
     TraitUnit.LESS: "points off",

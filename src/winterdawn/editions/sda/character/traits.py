@@ -3,8 +3,8 @@
 Explanations, tests and advancement read it, and so may any edition. Each term has a unit, an amount
 above 0, the trait it comes from, and the circumstances under which alone it holds, empty for always:
 
->>> from winterdawn.characters.pieces import Modifier, Trait
->>> from winterdawn.characters.roster import character
+>>> from winterdawn.editions.sda.character.pieces import Modifier, Trait
+>>> from winterdawn.editions.sda.character.roster import character
 >>> from msgspec.structs import replace
 >>> fearsome = Trait("Fearsome", modifiers=(Modifier("insult-intimidation", plus=2),))
 >>> for term in terms(replace(character("ilse-varn"), traits=(fearsome,)), "insult-intimidation", "persona"):
@@ -19,9 +19,9 @@ from enum import Enum
 
 import msgspec
 
-from winterdawn.characters.pieces import EVERY_SKILL, Modifier, Price, Trait
-from winterdawn.characters.sheet import Sheet
-from winterdawn.characters.skills import ATTRIBUTES, skills
+from winterdawn.editions.sda.character.pieces import EVERY_SKILL, Modifier, Price, Trait
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, skills
 
 WHOLE = 100
 """Hundredths that change nothing."""

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from winterdawn.characters import coins
-from winterdawn.characters.advance import TRADED, price, raisable, tradable
-from winterdawn.characters.creation.figures import Row, barred, leaning, listed
-from winterdawn.characters.creation.making import Making
-from winterdawn.characters.creation.origin import price as in_words
-from winterdawn.characters.creation.question import DONE, Choice, Steps
-from winterdawn.characters.creation.traits import choose_skills
-from winterdawn.characters.gear import MOST_LOAD, load, most_load
-from winterdawn.characters.goods import alternatives, belonging, given, goods, together
-from winterdawn.characters.pieces import Step
-from winterdawn.characters.skills import families, key_of, skill_name, skills
-from winterdawn.characters.virtues import PLACES, STEPS, VIRTUES
+from winterdawn.editions.sda.character import coins
+from winterdawn.editions.sda.character.advance import TRADED, price, raisable, tradable
+from winterdawn.editions.sda.character.gear import MOST_LOAD, load, most_load
+from winterdawn.editions.sda.character.goods import alternatives, belonging, given, goods, together
+from winterdawn.editions.sda.character.pieces import Step
+from winterdawn.editions.sda.character.skills import families, key_of, skill_name, skills
+from winterdawn.editions.sda.character.virtues import PLACES, STEPS, VIRTUES
+from winterdawn.editions.sda.creation.figures import Row, barred, leaning, listed
+from winterdawn.editions.sda.creation.making import Making
+from winterdawn.editions.sda.creation.origin import price as in_words
+from winterdawn.editions.sda.creation.question import DONE, Choice, Steps
+from winterdawn.editions.sda.creation.traits import choose_skills
 
 ALL = "all"
 """The key that raises whatever can be raised."""

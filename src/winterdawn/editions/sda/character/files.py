@@ -13,7 +13,7 @@ import msgspec
 
 from winterdawn.characters.documents import bounded, content
 from winterdawn.characters.names import shown
-from winterdawn.characters.sheet import FORMAT, Sheet, SheetError, read
+from winterdawn.editions.sda.character.sheet import FORMAT, Sheet, SheetError, read
 
 
 def plain(sheet: Sheet) -> dict[str, Any]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from winterdawn.characters.account import Account
-from winterdawn.characters.pieces import Weapon
-from winterdawn.characters.sheet import Sheet
 from winterdawn.dice.attributes import die_for
+from winterdawn.editions.sda.character.pieces import Weapon
+from winterdawn.editions.sda.character.sheet import Sheet
 
 MULTIPLIERS = {"micro": 0.5, "mini": 1.0, "small": 1.5, "medium": 2.0, "large": 2.5, "huge": 3.0}
 """What a size multiplies the limit of encumbrance by; beyond huge it stays 3."""

@@ -15,10 +15,10 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.catalogue import reference
-from winterdawn.characters.coins import purse, worth
-from winterdawn.characters.pieces import Armour, Damage, Item, Training, Weapon
-from winterdawn.characters.sheet import Sheet
-from winterdawn.characters.skills import key_of
+from winterdawn.editions.sda.character.coins import purse, worth
+from winterdawn.editions.sda.character.pieces import Armour, Damage, Item, Training, Weapon
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.character.skills import key_of
 
 _COUNTED = re.compile(r"(\d+) (.+)")
 

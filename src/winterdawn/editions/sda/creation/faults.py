@@ -8,13 +8,14 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.catalogue.citing import hear
-from winterdawn.characters.creation.figures import barred, races, subraces
-from winterdawn.characters.creation.traits import needs_skill, trait
-from winterdawn.characters.gear import MOST_LOAD, MULTIPLIERS, load, most_load
-from winterdawn.characters.sheet import Sheet, name_key
-from winterdawn.characters.skills import skills
-from winterdawn.characters.traits import RULE
-from winterdawn.characters.virtues import VIRTUES
+from winterdawn.characters.names import name_key
+from winterdawn.editions.sda.character.gear import MOST_LOAD, MULTIPLIERS, load, most_load
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.character.traits import RULE
+from winterdawn.editions.sda.character.virtues import VIRTUES
+from winterdawn.editions.sda.creation.figures import barred, races, subraces
+from winterdawn.editions.sda.creation.traits import needs_skill, trait
 
 WARNING, FAULT = "warning", "fault"
 _USUAL = range(4, 13)

@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any
 
 from winterdawn.catalogue import reference
-from winterdawn.characters.sheet import name_key
-from winterdawn.characters.skills import families, key_of, skills
+from winterdawn.characters.names import name_key
+from winterdawn.editions.sda.character.skills import families, key_of, skills
 
 Row = Mapping[str, Any]
 """One entry of the figures as its file has it."""

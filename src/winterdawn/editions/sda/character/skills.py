@@ -42,7 +42,7 @@ class UnknownSkill(LookupError):
 
 @cache
 def _table() -> dict[str, dict[str, object]]:
-    text = (files("winterdawn.characters") / "data/skills.toml").read_text("utf-8")
+    text = (files("winterdawn.editions.sda.character") / "data/skills.toml").read_text("utf-8")
     return tomllib.loads(text)
 
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from winterdawn.characters.creation.figures import Row, listed
-from winterdawn.characters.creation.question import Choice, Steps
-from winterdawn.characters.pieces import Modifier, Price, Step, Trait
-from winterdawn.characters.sheet import name_key
-from winterdawn.characters.skills import key_of, skill_name, skills
+from winterdawn.characters.names import name_key
+from winterdawn.editions.sda.character.pieces import Modifier, Price, Step, Trait
+from winterdawn.editions.sda.character.skills import key_of, skill_name, skills
+from winterdawn.editions.sda.creation.figures import Row, listed
+from winterdawn.editions.sda.creation.question import Choice, Steps
 
 if TYPE_CHECKING:
-    from winterdawn.characters.creation.making import Making
+    from winterdawn.editions.sda.creation.making import Making
 
 CHOSEN, EVERY = "chosen skill", "every skill"
 """What the figures call a skill that the player picks, and all of them."""

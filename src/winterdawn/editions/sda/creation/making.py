@@ -6,8 +6,12 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from winterdawn.characters.advance import awarded, raised, traded
-from winterdawn.characters.creation.figures import (
+from winterdawn.characters.names import name_key
+from winterdawn.editions.sda.character.advance import awarded, raised, traded
+from winterdawn.editions.sda.character.pieces import Step, Trait
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
+from winterdawn.editions.sda.creation.figures import (
     Row,
     attribute_points,
     grants,
@@ -16,11 +20,8 @@ from winterdawn.characters.creation.figures import (
     races,
     subraces,
 )
-from winterdawn.characters.creation.question import Choice, Question, Steps
-from winterdawn.characters.creation.traits import trait
-from winterdawn.characters.pieces import Step, Trait
-from winterdawn.characters.sheet import Sheet, name_key
-from winterdawn.characters.skills import ATTRIBUTES, skill_name
+from winterdawn.editions.sda.creation.question import Choice, Question, Steps
+from winterdawn.editions.sda.creation.traits import trait
 
 
 class Making:
