@@ -92,7 +92,7 @@ def test_namesakes_are_told_apart():
         ("", "begin with an edition"),
         ("book hex", "begin with an edition"),
         ("book hex 12x9 ilse-varn", "'ilse-varn' is nobody"),
-        ("book hex 12x9 ilse-varn:p/a@d5^6", "is nobody"),
+        ("book hex 12x9 ilse-varn:p/a@d5^16", "is nobody"),
         ("book hex 12x9 nobody:p/a@d5", "'nobody' is not in the roster"),
     ],
 )

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from winterdawn.characters.names import name_key
 from winterdawn.editions.registry import DEFAULT
 from winterdawn.editions.sda.character.roster import character
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.editions.setup import Entrant, Ground, Setup, unused
+from winterdawn.editions.setup import HALF_MORE, Entrant, Ground, Setup, SetupError, unused
+from winterdawn.space import KINDS
+from winterdawn.space.laying import relaid
 
 LONGEST_KEY = 36
 """Characters of an id made from a name; a number may follow."""
@@ -33,6 +37,24 @@ def duel(a: str | Sheet, b: str | Sheet, edition: str = DEFAULT) -> Setup:
             Entrant(unused(keys[1], keys[:1]), second, "player-2", "second", "j6"),
         ),
     )
+
+
+def on(setup: Setup, kind: str, diagonal: float = HALF_MORE) -> Setup:
+    """The same on another kind of map, such as ``plane``, everybody facing the nearest opponent.
+
+    Raises :class:`SetupError`.
+    """
+    names = [who.place for who in setup.entrants]
+    if kind not in KINDS:
+        raise SetupError(f"ground.kind: {kind[:40]!r} is no map; use {', '.join(KINDS)}")
+    try:
+        width, height, blocked, places = relaid(setup.ground.map(), kind, names)
+    except ValueError as error:
+        raise SetupError(f"ground: {error}") from None
+    entrants = tuple(
+        replace(who, place=at, facing=None) for who, at in zip(setup.entrants, places, strict=True)
+    )
+    return replace(setup, ground=Ground(width, height, blocked, kind, diagonal), entrants=entrants)
 
 
 def alone(sheet: Sheet, edition: str = DEFAULT) -> Setup:

@@ -4,6 +4,11 @@ Setup and answers rebuild any moment of a fight, so a setup is plain data. It al
 one-line notation, which is to a scene what FEN is to chess::
 
     book hex 12x9 ilse-varn:player-1/heroes@d5^1 rookie-guard:player-2/watch@h5^4
+    book square 12x9 #c3,c4 diagonal=1 ilse-varn:player-1/heroes@d5^1 skeleton:gm/dead@h5
+    book plane 12x9 #2,3-2,6;8,2*1.5 ilse-varn:player-1/heroes@4.5,5^4 skeleton:gm/dead@8,5.25
+
+After the edition come the kind of map and its size, in places or metres; after ``#`` what is blocked,
+places by name or on a plane circles, walls and shapes; then everybody, and house rules.
 """
 
 from __future__ import annotations
@@ -41,14 +46,17 @@ class SetupError(ValueError):
     """A setup that cannot be played; the message names what is wrong and what would be right."""
 
 
+HALF_MORE = 1.5
+
+
 class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The map: ``width`` x ``height`` places, some of them blocked."""
+    """The map: ``width`` x ``height`` places or metres, some of them blocked."""
 
     width: int = 13
     height: int = 11
     blocked: tuple[str, ...] = ()
     kind: str = "hex"
-    diagonal: float = 1.5
+    diagonal: float = HALF_MORE
     """Metres that a diagonal step takes on squares, 1.5 or 1 (``book.ruling.square-facing``)."""
 
     def map(self) -> Space[Any]:
@@ -71,7 +79,7 @@ class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     side: str
     place: str = ""
     """Where they stand; may be left out where no fight is fought."""
-    facing: Annotated[int, Meta(ge=0, le=5)] | None = None
+    facing: Annotated[int, Meta(ge=0, le=15)] | None = None
     """The way they face, clockwise from north; none for the nearest opponent."""
     surprised: bool = False
 
@@ -109,8 +117,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.tempo == "action" or all(entrant.place for entrant in self.entrants):
             return self
         ground = self.ground.map()
-        taken = {entrant.place for entrant in self.entrants}
-        free = (str(at) for at in ground.places if at in ground and str(at) not in taken)
+        free = map(str, ground.room([_place(ground, who) for who in self.entrants if who.place]))
         entrants = tuple(
             entrant if entrant.place else msgspec.structs.replace(entrant, place=next(free, ""))
             for entrant in self.entrants
@@ -137,10 +144,10 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def _beside(self, side: str) -> str:
         ground = self.ground.map()
-        taken = {ground.place(entrant.place) for entrant in self.entrants if entrant.place}
-        own = [who.place for who in self.entrants if who.place and who.side == side]
-        friends = [ground.place(name) for name in own] or [*taken]
-        free = [at for at in ground.places if at in ground and at not in taken]
+        placed = [who for who in self.entrants if who.place]
+        own = [who for who in placed if who.side == side]
+        friends = [_place(ground, who) for who in own or placed]
+        free = list(ground.room([_place(ground, who) for who in placed]))
         if not free:
             raise SetupError("place: there is no free place on this map")
         near = {at: min((ground.distance(at, other) for other in friends), default=0) for at in free}
@@ -166,31 +173,39 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.tempo == "action" and len({entrant.side for entrant in self.entrants}) < 2:
             raise SetupError("entrants: a fight needs at least two sides")
         ids = [entrant.id for entrant in self.entrants]
-        taken: set[Place] = set()
+        taken: list[Place] = []
         ground = self.ground.map()
         for entrant in self.entrants:
             if ids.count(entrant.id) > 1:
                 raise SetupError(f"entrants: {entrant.id!r} is there twice; give each an id of its own")
-            try:
-                at = ground.place(entrant.place)
-            except PlaceError as error:
-                raise SetupError(f"entrants.{entrant.id}.place: {error}") from None
-            if at not in ground or at in taken:
+            at = _place(ground, entrant)
+            if at not in ground or any(ground.clash(at, other) for other in taken):
                 raise SetupError(f"entrants.{entrant.id}.place: {entrant.place} is not free on this map")
             most = len(ground.facings) - 1
             if entrant.facing is not None and entrant.facing > most:
                 told = f"{entrant.facing} is no way to face on this map; use 0 to {most}"
                 raise SetupError(f"entrants.{entrant.id}.facing: {told}")
-            taken.add(at)
+            taken.append(at)
         return ground
+
+
+def _place(ground: Space[Any], who: Entrant) -> Place:
+    try:
+        at: Place = ground.place(who.place)
+    except PlaceError as error:
+        raise SetupError(f"entrants.{who.id}.place: {error}") from None
+    return at
 
 
 _HEAD = re.compile(
     r"(?P<edition>[a-z]+) (?P<kind>[a-z]+) (?P<width>\d{1,2})x(?P<height>\d{1,2})(?P<rest>( .*)?)"
 )
+_BETWEEN = re.compile(r";|,(?=[a-z])")
+"""What stands between places that are blocked: names of points hold commas themselves."""
+_POINT = re.compile(r"\d")
 _WHO = re.compile(
-    r"(?P<key>[a-z0-9-]+):(?P<seat>[a-z0-9-]+)/(?P<side>[a-z0-9-]+)@(?P<place>[a-z0-9]+)"
-    r"(\^(?P<facing>[0-5]))?(?P<surprised>!)?"
+    r"(?P<key>[a-z0-9-]+):(?P<seat>[a-z0-9-]+)/(?P<side>[a-z0-9-]+)@(?P<place>[a-z0-9.,]+)"
+    r"(\^(?P<facing>\d|1[0-5]))?(?P<surprised>!)?"
 )
 
 
@@ -206,16 +221,19 @@ def parse(notation: str, title: str = "") -> Setup:
         )
     entrants: list[Entrant] = []
     blocked: tuple[str, ...] = ()
+    diagonal = HALF_MORE
     house_rules: dict[str, int | str] = {}
     for part in head["rest"].split():
         if part.startswith("#"):
-            blocked = tuple(part[1:].split(","))
+            blocked = tuple(_BETWEEN.split(part[1:]))
+        elif re.fullmatch(r"diagonal=1(\.5)?", part):
+            diagonal = float(part.partition("=")[2])
         elif re.fullmatch(r"[a-z_-]+=[a-z0-9-]{1,40}", part):
             name, value = written(part)
             house_rules[name] = value
         else:
             entrants.append(_entrant(part, [entrant.id for entrant in entrants]))
-    ground = Ground(int(head["width"]), int(head["height"]), blocked, head["kind"])
+    ground = Ground(int(head["width"]), int(head["height"]), blocked, head["kind"], diagonal)
     return Setup(head["edition"], title or notation, ground, tuple(entrants), house_rules)
 
 
@@ -247,7 +265,10 @@ def notation(setup: Setup) -> str:
     """
     parts = [setup.edition, setup.ground.kind, f"{setup.ground.width}x{setup.ground.height}"]
     if setup.ground.blocked:
-        parts.append("#" + ",".join(setup.ground.blocked))
+        apart = ";" if any(map(_POINT.match, setup.ground.blocked)) else ","
+        parts.append("#" + apart.join(setup.ground.blocked))
+    if setup.ground.diagonal != HALF_MORE:
+        parts.append(f"diagonal={setup.ground.diagonal:g}")
     taken: list[str] = []
     for entrant in setup.entrants:
         key = name_key(entrant.sheet.name)

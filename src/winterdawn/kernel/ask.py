@@ -15,7 +15,7 @@ from typing import Any, TypeVar, overload
 import msgspec
 
 from winterdawn.dice.sources import Stream
-from winterdawn.kernel.choices import Among, Cell, Number, OneOf, Option, Value
+from winterdawn.kernel.choices import Among, Area, Cell, Number, OneOf, Option, Value
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.roll import DiceGroup, Fallen, Role, Roll, fall, groups, throw
 
@@ -101,6 +101,10 @@ class Choose(msgspec.Struct, frozen=True):
     """Worked out only when somebody looks; never part of the record."""
     default: Value | None = None
     """What counts if whoever is asked is away; none for what :meth:`fallback` finds."""
+    further: Callable[[str], Option] | None = None
+    """The option that an answer is which is not listed; raises a :class:`Refused` if it is none."""
+    area: Callable[[], Area] | None = None
+    """Where such answers lie on the map; worked out only when somebody looks."""
     figures: Figures = NO_FIGURES
     """What answers come to, for players that count; nothing in it that the words do not say."""
 
@@ -138,16 +142,23 @@ class Choose(msgspec.Struct, frozen=True):
             case _:
                 named = self.also
         label = next((option.label for option in named if option.key == value), "")
+        if not label and self.further and isinstance(value, str):
+            label = self.further(value).label
         if label in (option.label for option in self.also):
             return label
         act = self.act_one if value == 1 and self.act_one else self.act
         return act.replace("{}", label or str(value))
+
+    def _listed(self, key: str) -> bool:
+        return isinstance(self.among, OneOf | Cell) and any(one.key == key for one in self.among.options)
 
     def check(self, value: object) -> Value:
         """``value`` as it enters the record; raises a :class:`Refused` that names the seat."""
         try:
             if isinstance(value, str) and any(option.key == value for option in self.also):
                 return OneOf(self.also).check(value)
+            if self.further and isinstance(value, str) and not self._listed(value):
+                return self.further(value).key
             return self.among.check(value)
         except Refused as refused:
             raise type(refused)(f"{self.seat}, asked “{self.prompt}”: {refused}", refused.cites) from None

@@ -43,7 +43,12 @@ def read(ask: Ask, text: str) -> Value:
     if isinstance(ask.among, Text):
         return ask.check(text)
     listed = () if isinstance(ask.among, Number) else ask.among.options
-    return ask.check(_named(listed + ask.also, " ".join(words)))
+    try:
+        return ask.check(_named(listed + ask.also, " ".join(words)))
+    except NotAllowed:
+        if ask.further is None:
+            raise
+        return ask.check("".join(words))
 
 
 def _whole(word: str) -> int:

@@ -11,6 +11,8 @@ import msgspec
 
 from winterdawn.kernel.ask import Remark
 
+Outline = tuple[tuple[float, float], ...]
+
 
 class Viewer(msgspec.Struct, frozen=True):
     """Who is looking."""
@@ -57,7 +59,10 @@ class Token(msgspec.Struct, frozen=True):
     """Degrees clockwise from north, or none where facing has no meaning."""
     badges: tuple[Badge, ...] = ()
     reach: tuple[str, ...] = ()
-    """Places it can strike without malus."""
+    ring: tuple[Outline, ...] = ()
+    """Cells that it can strike without malus, or where there are none outlines; one in another is a hole."""
+    metres: tuple[int, ...] = ()
+    """How far away that is."""
     reach_label: str = ""
     out: bool = False
     """Can no longer act."""
@@ -73,18 +78,24 @@ class MapItem(msgspec.Struct, frozen=True):
 
 
 class Map(msgspec.Struct, frozen=True):
-    """The ground. ``places`` maps a place's name to where its middle lies, in units of one
-    cell's width, x to the right and y downwards; ``outline`` draws one cell around its middle.
+    """The ground. ``places`` maps a cell's name to the x and y of its middle, and to the number of the
+    outline around it among ``shapes``. With a ``step`` places are points, named by x and y: ``3.25,7.5``.
     """
 
     kind: str
-    places: dict[str, tuple[float, float]]
-    outline: tuple[tuple[float, float], ...]
+    places: dict[str, tuple[float, float, int]]
+    shapes: tuple[Outline, ...]
     scale: str
     """What one cell measures, such as ``1 m``."""
     blocked: tuple[str, ...] = ()
     size: tuple[int, int] = (0, 0)
-    """Cells from west to east and from north to south."""
+    """Cells from west to east and from north to south, or width and height."""
+    step: float = 0
+    floor: tuple[Outline, ...] = ()
+    """Where ground without cells ends, and what stands on it; two corners are a line."""
+    walls: tuple[Outline, ...] = ()
+    named: bool = False
+    """Whether names are written into the cells."""
 
 
 NOWHERE = Map("none", {}, (), "")

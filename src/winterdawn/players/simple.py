@@ -7,6 +7,7 @@ map for distances.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Cell, Number, OneOf, Spend, Text, Value
@@ -52,7 +53,7 @@ class _Field:
         foes = [token for token in view.tokens if token.side != self.me.side and not token.out]
         self._ground = made(view.map.kind, *view.map.size)
         self.foe = min(foes, key=lambda token: self.metres(self.me.place, token.place), default=None)
-        self._wanted = {self.metres(self.me.place, cell) for cell in self.me.reach} or {1}
+        self._wanted = set(self.me.metres) or {1}
 
     def token(self, who: str) -> Token:
         return next(token for token in self.view.tokens if token.id == who)
@@ -74,9 +75,13 @@ class _Field:
 
     def can_better(self) -> bool:
         """Whether a free neighbouring place is nearer to the right distance."""
-        taken = {token.place for token in self.view.tokens} | set(self.view.map.blocked)
-        free = (name for name in self.view.map.places if name not in taken)
-        return any(self.metres(self.me.place, at) == 1 and self.amiss(at) < self.here() for at in free)
+        ground, blocked = self._ground, self.view.map.blocked
+        taken = [ground.place(token.place) for token in self.view.tokens if token is not self.me]
+        near = ground.neighbours(ground.place(self.me.place))
+        free = (
+            at for at in near if str(at) not in blocked and not any(map(partial(ground.clash, at), taken))
+        )
+        return any(self.amiss(str(at)) < self.here() for at in free)
 
     def spent(self) -> bool:
         """Whether no dice can be rolled any more."""

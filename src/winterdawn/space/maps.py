@@ -8,7 +8,7 @@ from __future__ import annotations
 import heapq
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -18,9 +18,33 @@ P = TypeVar("P", bound=Place)
 
 Draws = Callable[[Any], frozenset[str]]
 """Whose attention it draws to stand somewhere, by their ids."""
-Ways = Mapping[P, tuple[float, tuple[P, ...]]]
-"""By place: what it takes to go there, and the places entered on the way, itself last."""
-_Way = tuple[frozenset[str], tuple[P, ...]]
+Way = tuple[float, tuple[P, ...]]
+"""What it takes to go somewhere, and the places entered on the way there, itself last."""
+_Drawn = tuple[frozenset[str], tuple[P, ...]]
+Outline = tuple[tuple[float, float], ...]
+"""Corners, x to the east and y to the south, in metres."""
+
+
+class Routes(dict[P, Way[P]]):
+    """Where somebody may go, by place.
+
+    Going through it lists all of the places, or on ground without cells some of them: any other is
+    found by asking for it, which raises :class:`KeyError` where it cannot be reached.
+    """
+
+    def reach(self, at: P) -> bool:
+        """Whether one may go to ``at``, listed or not."""
+        try:
+            self[at]
+        except KeyError:
+            return False
+        return True
+
+    def bands(self) -> tuple[tuple[float, tuple[Outline, ...]], ...]:
+        """On ground without cells, where one comes to for so many metres: outlines of which those that
+        lie in another are holes; none elsewhere.
+        """
+        return ()
 
 
 class PlaceError(ValueError):
@@ -54,7 +78,10 @@ class Space(ABC, Generic[P]):
     """What it goes by which way somebody may face."""
     arc_rules: ClassVar[tuple[str, ...]]
     """What it goes by where front, flank and rear lie."""
+    step: ClassVar[float] = 0
+    """Metres between a point and the next, where places are points; 0 where they are cells."""
     places: tuple[P, ...]
+    """All the places; where they are points, some on which people may stand side by side."""
     width: int
     height: int
     blocked: frozenset[P]
@@ -90,6 +117,15 @@ class Space(ABC, Generic[P]):
         words; it goes no further than the open map.
         """
 
+    def clash(self, a: P, b: P) -> bool:
+        """Whether two people cannot stand at ``a`` and at ``b`` at once."""
+        return a == b
+
+    def room(self, taken: Iterable[P]) -> Iterator[P]:
+        """The places where there is room beside people at ``taken``."""
+        others = list(taken)
+        return (at for at in self.places if at in self and not any(self.clash(at, one) for one in others))
+
     @abstractmethod
     def middle(self, at: P) -> tuple[float, float]:
         """Where the middle of ``at`` lies, x to the east and y to the south, in metres."""
@@ -97,6 +133,18 @@ class Space(ABC, Generic[P]):
     @abstractmethod
     def outline(self, at: P) -> tuple[tuple[float, float], ...]:
         """The corners of ``at`` around its middle, in metres."""
+
+    def floor(self) -> tuple[Outline, ...]:
+        """Where it ends, if it is not made of cells."""
+        return ()
+
+    def walls(self) -> tuple[Outline, ...]:
+        """What stands on it, if it is not made of cells; two corners are a line."""
+        return ()
+
+    def ring(self, at: P, metres: Collection[int]) -> tuple[Outline, ...]:
+        """Where something lies so many metres away from ``at``, if it is not made of cells."""
+        return ()
 
     # ------------------------------------------------------------ facing
 
@@ -144,13 +192,29 @@ class Space(ABC, Generic[P]):
         """The places from ``low`` to ``high`` metres away from ``at``."""
         return (other for other in self.places if low <= self.distance(at, other) <= high)
 
+    def ways(
+        self,
+        start: P,
+        budget: float,
+        barred: Collection[P],
+        taken: Collection[P],
+        draws: Draws | None = None,
+    ) -> Routes[P]:
+        """Where somebody may go from ``start`` for ``budget`` metres, past people at ``barred`` not and
+        through people at ``taken`` only; of the ways that take the same, one that draws the fewest.
+        """
+        closed = set(barred)
+        found = self.paths(start, budget, lambda spot: None if spot in closed else 1, draws)
+        full = {spot for spot in taken if self.clash(spot, spot)}
+        return Routes({spot: way for spot, way in found.items() if spot not in full})
+
     def paths(
         self,
         start: P,
         budget: float,
         cost: Callable[[P], float | None],
         draws: Draws | None = None,
-    ) -> Ways[P]:
+    ) -> Mapping[P, Way[P]]:
         """Every place that can be reached from ``start`` for ``budget``, with the cheapest way.
 
         ``cost`` tells what a metre into a place takes, none for a place that cannot be entered.
@@ -179,8 +243,10 @@ class Space(ABC, Generic[P]):
         del best[start]
         return best if draws is None else self._quietest(start, best, cost, draws)
 
-    def _quietest(self, start: P, best: Ways[P], cost: Callable[[P], float | None], draws: Draws) -> Ways[P]:
-        kept: dict[P, list[_Way[P]]] = {start: [(draws(start), ())]}
+    def _quietest(
+        self, start: P, best: Mapping[P, Way[P]], cost: Callable[[P], float | None], draws: Draws
+    ) -> Mapping[P, Way[P]]:
+        kept: dict[P, list[_Drawn[P]]] = {start: [(draws(start), ())]}
         spent = {start: 0.0, **{at: price for at, (price, _) in best.items()}}
         for at in sorted(best, key=lambda at: (spent[at], len(best[at][1]))):
             rate, seen = cost(at) or 0, draws(at)
@@ -193,9 +259,9 @@ class Space(ABC, Generic[P]):
         return {at: (spent[at], kept[at][0][1]) for at in best}
 
 
-def _smallest(ways: Iterable[_Way[P]]) -> list[_Way[P]]:
+def _smallest(ways: Iterable[_Drawn[P]]) -> list[_Drawn[P]]:
     """Those of which none draws only some of the same people; who draws the fewest comes first."""
-    kept: list[_Way[P]] = []
+    kept: list[_Drawn[P]] = []
     for drawn, way in sorted(ways, key=lambda item: len(item[0])):
         if not any(other <= drawn for other, _ in kept):
             kept.append((drawn, way))

@@ -134,6 +134,7 @@ def _ask(live: Live, seat: Seat, number: int, ask: Ask) -> AskView:
         remarks=ask.remarks,
         also=ask.also,
         among=ask.among,
+        area=ask.area() if ask.area is not None else None,
         foreseen=ask.outlook is not None,
     )
 

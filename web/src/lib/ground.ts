@@ -15,7 +15,7 @@ const shown = (value: number) => String(Math.round(value * 10) / 10);
 /** The cell of `place`, as corners. */
 export function cell(ground: Ground, place: string): Point[] {
   const middle = ground.places[place];
-  return middle ? ground.outline.map(([x, y]) => [middle[0] + x, middle[1] + y] as const) : [];
+  return middle ? (ground.shapes[middle[2]] ?? []).map(([x, y]) => [middle[0] + x, middle[1] + y] as const) : [];
 }
 
 /** An SVG path through closed rings of points, `unit` pixels to a cell's width. */

@@ -162,8 +162,8 @@ class Encounter(Generic[F]):
         return sorted(able, key=lambda other: self.map.distance(who.place, other.place))
 
     def at(self, spot: Place) -> Combatant | None:
-        """Who takes up a space; the dead and incapacitated are passed over for the able."""
-        here = [who for who in self if who.place == spot]
+        """Who takes up a place or some of it; the dead and incapacitated are passed over for the able."""
+        here = [who for who in self if self.map.clash(who.place, spot)]
         return next((who for who in here if self.able(who)), here[0] if here else None)
 
     def free(self, spot: Place) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from winterdawn.kernel.ask import Outlook, Remark
-from winterdawn.kernel.choices import Among, Option
+from winterdawn.kernel.choices import Among, Area, Option
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import View
 from winterdawn.table.messages.campaign import EncounterState, SequelState, SheetState
@@ -41,6 +41,8 @@ class AskView(msgspec.Struct, frozen=True):
     cites: tuple[str, ...] = ()
     among: Among | None = None
     roll: DiceToRoll | None = None
+    area: Area | None = None
+    """Where further answers may be pointed at on the map."""
     foreseen: bool = False
     """Whether :class:`Foresee` may tell what answers lead to."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -11,9 +11,10 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Moment, Part
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST
-from winterdawn.kernel.ask import Choose, Procedure, pick
-from winterdawn.kernel.choices import Cell, OneOf, Option
-from winterdawn.space.maps import Arc
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
+from winterdawn.kernel.choices import Area, Cell, OneOf, Option, Stage, Value
+from winterdawn.kernel.errors import NotAllowed, Unreadable
+from winterdawn.space.maps import Arc, PlaceError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.space.maps import Place
+    from winterdawn.space.maps import Place, Routes
 
 
 STOP = "stop"
@@ -52,7 +53,7 @@ class Movement(Part):
         if not slot.moved_first and self.can_walk(play, who):
             within = play.threats(who)
             note = f"{within[0].name} may strike as you go" if within else ""
-            label, left = "Move on" if slot.moved else "Move", f"{self.left(play, who):g} m"
+            label, left = "Move on" if slot.moved else "Move", metres(self.left(play, who))
             yield Act("move", label, partial(self._act, play, who, slot), note, left)
         run = partial(self.turn, play, who)
         yield Act("turn", "Turn to face another way", run, "free", idle=True)
@@ -74,7 +75,7 @@ class Movement(Part):
         provoked = play.record(Walked).provoked
         return frozenset(each.id for each in play.threats(who, spot) if each.id not in provoked)
 
-    def within(self, play: Play, who: Combatant) -> dict[Place, tuple[float, tuple[Place, ...]]]:
+    def within(self, play: Play, who: Combatant) -> Routes[Any]:
         """The places they could still walk to, with cost and way.
 
         Of the ways that take the same, one on which the fewest may strike
@@ -84,9 +85,7 @@ class Movement(Part):
         taken = {other.place for other in play if other is not who}
         barred = {other.place for other in play.standing(who)}
         draws = cache(partial(self._drawn, play, who)) if play.ruled else None
-        left = self.left(play, who)
-        found = play.map.paths(who.place, left, lambda spot: None if spot in barred else 1, draws)
-        return {spot: way for spot, way in found.items() if spot not in taken}
+        return play.map.ways(who.place, self.left(play, who), barred, taken, draws)
 
     def can_walk(self, play: Play, who: Combatant) -> bool:
         """Whether there is anywhere to go."""
@@ -116,7 +115,7 @@ class Movement(Part):
             if answer == STOP:
                 break
             goal = answer
-            path = next(way for spot, (_, way) in found.items() if str(spot) == goal)
+            _, path = found[play.map.place(goal)]
             strikers = yield from self._follow(play, who, path)
         if self.left(play, who) != before:
             play.face_nearest(who)
@@ -152,46 +151,57 @@ class Movement(Part):
         self,
         play: Play,
         who: Combatant,
-        found: dict[Place, tuple[float, tuple[Place, ...]]],
+        found: Routes[Any],
         goal: str,
         strikers: list[Combatant],
     ) -> Choose:
         """Ask where to; after a strike in passing the goal of before is suggested, if it can be reached."""
         cites: tuple[str, ...] = ("book.movement.per-round", _METRES)
         why: tuple[str, ...] = ("book.ruling.combat-move-in-steps", "book.ruling.table-way")
-        lead = f"{self.left(play, who):g} m of movement left."
+        lead = f"{metres(self.left(play, who))} of movement left."
         if strikers:
             names = " and ".join(each.name for each in strikers)
             lead = f"{names} struck in passing, as {who.name} moved within reach. {lead}"
             why = ("book.opportunity.move-start", "book.opportunity.move-enter")
-        foes = play.standing(who)
-        shared = any(other is not who and other.place == who.place for other in play)
-        stop = () if shared else (Option(STOP, "Stop here" if goal else "Stay here"),)
+        shared = any(other is not who and play.map.clash(other.place, who.place) for other in play)
+        stop = () if shared and found else (Option(STOP, "Stop here" if goal else "Stay here"),)
         draws = cache(partial(self._drawn, play, who))
-        ways = {str(spot): (who.place, *way) for spot, (_, way) in found.items()}
-        options = tuple(
-            Option(
-                str(spot),
-                f"{spot}, {play.map.direction(who.place, spot)}",
-                "; ".join(filter(None, (_beside(play, spot, foes), _risk(play, draws, ways[str(spot)])))),
-                f"{cost:g} m",
-            )
-            for spot, (cost, _) in sorted(found.items(), key=lambda item: (item[1][0], str(item[0])))
-        )
+        bound = goal if goal and found.reach(play.map.place(goal)) else ""
+        spots = sorted(found, key=lambda spot: (found[spot][0], str(spot)))
+        told = partial(self._destination, play, who, found, draws)
         return Choose(
             who.seat,
             "Move on, or stop?" if goal else "Move where?",
-            Cell(options, goal if any(option.key == goal for option in options) else ""),
+            Cell(tuple(map(told, spots)), bound),
             who=who.id,
             lead=lead,
             act="Move to {}",
             also=stop,
             cites=cites + why,
             figures={
-                key: {"strikers": len(_provoked(draws, way)), "theirs": self._theirs(play, who, way[-1])}
-                for key, way in ways.items()
+                str(spot): {
+                    "strikers": len(_provoked(draws, (who.place, *found[spot][1]))),
+                    "theirs": self._theirs(play, who, spot),
+                }
+                for spot in spots
             },
+            **(_anywhere(play, found, told) if play.map.step else {}),
         )
+
+    def _destination(
+        self,
+        play: Play,
+        who: Combatant,
+        found: Routes[Any],
+        draws: Callable[[Place], frozenset[str]],
+        spot: Place,
+    ) -> Option:
+        """What it takes to go there, who is near, and who may strike on the way."""
+        cost, way = found[spot]
+        beside = _beside(play, spot, play.standing(who))
+        risk = _risk(play, draws, (who.place, *way))
+        label = f"{spot}, {play.map.direction(who.place, spot)}"
+        return Option(str(spot), label, "; ".join(filter(None, (beside, risk))), metres(cost))
 
     def _theirs(self, play: Play, who: Combatant, spot: Place) -> int:
         """What it costs the nearest opponent to be struck from ``spot``, 0 if too far for that."""
@@ -233,6 +243,36 @@ def _beside(play: Play, spot: Place, foes: list[Combatant]) -> str:
     metres = play.map.distance(spot, foe.place)
     side = _SIDES[play.map.arc(foe.facing, foe.place, spot)] if metres <= FARTHEST else ""
     return f"{metres} m from {foe.name}{side}"
+
+
+def metres(length: float) -> str:
+    """A length in words, to the centimetre."""
+    return f"{round(length, 2):g} m"
+
+
+def _anywhere(play: Play, found: Routes[Any], told: Callable[[Place], Option]) -> dict[str, Any]:
+    """What an ask needs so that any point may be answered."""
+    listed = frozenset(map(str, found))
+
+    def further(name: str) -> Option:
+        try:
+            return told(play.map.place(name))
+        except PlaceError as error:
+            raise Unreadable(str(error)) from None
+        except KeyError:
+            raise NotAllowed(f"{name} cannot be reached with the movement that is left") from None
+
+    def outlook(value: Value) -> Outlook | None:
+        if value == STOP or str(value) in listed:
+            return None
+        option = further(str(value))
+        return Outlook((), ", ".join(filter(None, (option.cost, option.note))))
+
+    def area() -> Area:
+        bands = found.bands()
+        return Area(play.map.step, tuple(Stage(f"up to {metres(far)}", lines) for far, lines in bands))
+
+    return {"further": further, "outlook": outlook, "area": area}
 
 
 def _provoked(draws: Callable[[Place], frozenset[str]], way: tuple[Place, ...]) -> frozenset[str]:

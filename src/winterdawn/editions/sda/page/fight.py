@@ -76,18 +76,27 @@ def view(play: Play, viewer: Viewer) -> View:
 @lru_cache(maxsize=64)
 def map_of(ground: Space[Any]) -> Map:
     """The ground; always the same object for the same map."""
+    cells = () if ground.step else ground.places
+    outlines = [ground.outline(at) for at in cells]
+    shapes = {outline: number for number, outline in enumerate(dict.fromkeys(outlines))}
     return Map(
         kind=ground.kind,
-        places={str(at): _rounded(ground.middle(at)) for at in ground.places},
-        outline=ground.outline(ground.places[0]),
+        places={
+            str(at): _placed(ground.middle(at), shapes[outline])
+            for at, outline in zip(cells, outlines, strict=True)
+        },
+        shapes=tuple(shapes),
         scale="1 m",
-        blocked=tuple(str(at) for at in ground.places if at in ground.blocked),
+        blocked=tuple(str(at) for at in cells if at in ground.blocked),
         size=(ground.width, ground.height),
+        step=ground.step,
+        floor=ground.floor(),
+        walls=ground.walls(),
     )
 
 
-def _rounded(point: tuple[float, float]) -> tuple[float, float]:
-    return round(point[0], 4), round(point[1], 4)
+def _placed(point: tuple[float, float], shape: int) -> tuple[float, float, int]:
+    return round(point[0], 4), round(point[1], 4), shape
 
 
 def _slots(play: Play) -> list[Slot]:
@@ -121,7 +130,8 @@ class _Eye:
             else set()
         )
         ground = self.play.map
-        cells = tuple(str(at) for at in ground.places if ground.distance(who.place, at) in metres)
+        cells = () if ground.step else ground.places
+        reached = tuple(str(at) for at in cells if ground.distance(who.place, at) in metres)
         return Token(
             id=who.id,
             name=who.name,
@@ -132,7 +142,9 @@ class _Eye:
             acting=self.play.part(Initiative).acting(self.play, who),
             facing=ground.turn(who.facing),
             badges=self._badges(who),
-            reach=cells,
+            reach=reached,
+            ring=ground.ring(who.place, metres),
+            metres=tuple(sorted(metres)),
             reach_label=f"{who.name}’s reach, {' and '.join(f'{m} m' for m in sorted(metres))}"
             if metres
             else "",

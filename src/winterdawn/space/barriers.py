@@ -1,0 +1,112 @@
+"""What bodies go around on a plane, and how one goes around it; lengths are in twentieths of a metre."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+XY = tuple[float, float]
+
+BODY = 10
+"""From the middle of a body to its edge."""
+_NEAR = 1e-6
+_ROUND = 24
+"""Corners of what stands for a circle to whoever goes around it."""
+_WIDE = 1.0005 / math.cos(math.pi / _ROUND)
+"""How far off the corners lie, so that the way from one to the next keeps clear."""
+_ASIDE = math.tan(math.pi / _ROUND)
+
+
+class Barrier(NamedTuple):
+    """All that lies nearer than ``radius`` to the line from ``a`` to ``b``, which may be one point."""
+
+    a: XY
+    b: XY
+    radius: float
+
+    def holds(self, at: XY) -> bool:
+        """Whether a point lies in it; its edge does not."""
+        return _off(at, self.a, self.b) < self.radius - _NEAR
+
+    def clears(self, start: XY, end: XY) -> bool:
+        """Whether the straight way keeps out of it; whoever starts in it must not go deeper."""
+        radius = self.radius - _NEAR
+        if min(start[0], end[0]) - max(self.a[0], self.b[0]) > radius:
+            return True
+        if min(start[1], end[1]) - max(self.a[1], self.b[1]) > radius:
+            return True
+        if min(self.a[0], self.b[0]) - max(start[0], end[0]) > radius:
+            return True
+        if min(self.a[1], self.b[1]) - max(start[1], end[1]) > radius:
+            return True
+        allowed = min(radius, _off(start, self.a, self.b) - _NEAR)
+        return _apart(start, end, self.a, self.b) >= allowed
+
+    def corners(self) -> Iterator[XY]:
+        """Where one turns on the way around it."""
+        for step in range(_ROUND):
+            turn = 2 * math.pi * step / _ROUND
+            east, south = math.sin(turn), -math.cos(turn)
+            along = east * (self.b[0] - self.a[0]) + south * (self.b[1] - self.a[1])
+            end = self.b if along > _NEAR else self.a
+            yield end[0] + east * self.radius * _WIDE, end[1] + south * self.radius * _WIDE
+
+    def touched(self, at: XY) -> Iterator[XY]:
+        """Where one turns next who stands close against it, too near to see a corner on either side."""
+        x, y = _nearest(at, self.a, self.b)
+        off = math.hypot(at[0] - x, at[1] - y)
+        if _NEAR < off < self.radius * _WIDE:
+            east, south = (at[0] - x) / off * self.radius, (at[1] - y) / off * self.radius
+            for aside in (-_ASIDE, _ASIDE):
+                yield x + 1.0005 * east - aside * south, y + 1.0005 * south + aside * east
+
+
+def around(corners: tuple[XY, ...], radius: float) -> tuple[Barrier, ...]:
+    """What keeps ``radius`` away from a point, a line, or the border of a shape."""
+    if len(corners) < 3:
+        return (Barrier(corners[0], corners[-1], radius),)
+    return tuple(Barrier(corner, corners[index - 1], radius) for index, corner in enumerate(corners))
+
+
+def inside(at: XY, corners: tuple[XY, ...]) -> bool:
+    """Whether a point lies in a shape."""
+    found = False
+    for index, (x, y) in enumerate(corners):
+        other_x, other_y = corners[index - 1]
+        if (y > at[1]) != (other_y > at[1]):
+            found ^= at[0] < (other_x - x) * (at[1] - y) / (other_y - y) + x
+    return found
+
+
+def clear(start: XY, end: XY, barriers: Iterable[Barrier]) -> bool:
+    """Whether the straight way keeps out of them all."""
+    return all(barrier.clears(start, end) for barrier in barriers)
+
+
+def _off(at: XY, a: XY, b: XY) -> float:
+    """How far a point lies from the line from ``a`` to ``b``."""
+    return math.dist(at, _nearest(at, a, b))
+
+
+def _nearest(at: XY, a: XY, b: XY) -> XY:
+    """The point of the line from ``a`` to ``b`` that is nearest."""
+    if a == b:
+        return a
+    east, south = b[0] - a[0], b[1] - a[1]
+    along = ((at[0] - a[0]) * east + (at[1] - a[1]) * south) / (east * east + south * south)
+    along = min(1.0, max(0.0, along))
+    return a[0] + along * east, a[1] + along * south
+
+
+def _apart(a: XY, b: XY, c: XY, d: XY) -> float:
+    """How far the lines from ``a`` to ``b`` and from ``c`` to ``d`` lie apart."""
+    if c == d:
+        return _off(c, a, b)
+    if _side(a, b, c) * _side(a, b, d) < 0 and _side(c, d, a) * _side(c, d, b) < 0:
+        return 0.0
+    return min(_off(a, c, d), _off(b, c, d), _off(c, a, b), _off(d, a, b))
+
+
+def _side(a: XY, b: XY, at: XY) -> float:
+    return (b[0] - a[0]) * (at[1] - a[1]) - (b[1] - a[1]) * (at[0] - a[0])

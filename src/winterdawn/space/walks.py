@@ -1,0 +1,185 @@
+"""Routes on a plane: straight where nothing lies between, else from corner to corner around it."""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+import math
+from collections.abc import Collection, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from winterdawn.space.barriers import BODY, XY, Barrier, clear
+from winterdawn.space.maps import Draws, Outline, Routes, Way
+
+if TYPE_CHECKING:
+    from winterdawn.space.planes import Plane, Point
+
+_STRETCH = 5
+"""Points after which it is looked whose attention a way draws: 25 cm."""
+_SAME = 0.2
+"""Points by which two ways may differ and still take the same: 1 cm."""
+_BANDS = (1, 2, 3)
+"""Metres at which melee is fought; places so far from somebody are listed."""
+
+
+class Walks(Routes["Point"]):
+    """Where somebody may go on a plane; listed are places around others and towards the eight winds."""
+
+    def __init__(
+        self,
+        ground: Plane,
+        start: Point,
+        budget: float,
+        barred: Collection[Point],
+        taken: Collection[Point],
+        draws: Draws | None,
+    ) -> None:
+        self._ground, self._start, self._budget, self._draws = ground, start, budget, draws
+        self._unit = 1 / ground.step
+        far = (budget + 2) * self._unit
+        self._foes = [at for at in barred if math.dist(at, start) < far]
+        self._taken = [at for at in taken if math.dist(at, start) < far]
+        bodies = [Barrier(at, at, self._unit) for at in self._foes]
+        self._barriers = (*ground.barriers, *bodies)
+        self._turns = self._settled()
+        for at in self._listed(barred, taken):
+            if at not in self:
+                found = self._way(at)
+                if found is not None:
+                    self[at] = found
+
+    def __missing__(self, at: Point) -> Way[Point]:
+        found = self._way(at)
+        if found is None:
+            raise KeyError(at)
+        self[at] = found
+        return found
+
+    # ------------------------------------------------------------ corners
+
+    def _settled(self) -> dict[XY, tuple[float, XY | None]]:
+        """Corners in order of how far they are, in points, each with the corner before it."""
+        most = self._budget * self._unit
+        corners = (corner for each in self._barriers for corner in each.corners())
+        around = itertools.chain(corners, self._touched(self._start))
+        free = [at for at in around if math.dist(at, self._start) < most and self._open(at)]
+        best: dict[XY, tuple[float, XY | None]] = {self._start: (0.0, None)}
+        settled: dict[XY, tuple[float, XY | None]] = {}
+        queue: list[tuple[float, XY]] = [(0.0, self._start)]
+        while queue:
+            spent, at = heapq.heappop(queue)
+            if at in settled:
+                continue
+            settled[at] = best[at]
+            for other in free:
+                total = spent + math.dist(at, other)
+                nearer = total <= most and total < best.get(other, (math.inf,))[0] - 1e-9
+                if nearer and clear(at, other, self._barriers):
+                    best[other] = (total, at)
+                    heapq.heappush(queue, (total, other))
+        return settled
+
+    def _touched(self, at: XY) -> Iterator[XY]:
+        return (corner for each in self._barriers for corner in each.touched(at))
+
+    def _open(self, at: XY) -> bool:
+        wide, high = self._ground.width * self._unit, self._ground.height * self._unit
+        if not (BODY <= at[0] <= wide - BODY and BODY <= at[1] <= high - BODY):
+            return False
+        return not any(barrier.holds(at) for barrier in self._barriers)
+
+    # ------------------------------------------------------------ ways
+
+    def _way(self, goal: Point) -> Way[Point] | None:
+        """The shortest way, of those as short the one that draws the fewest; none where there is none."""
+        if goal == self._start or goal not in self._ground:
+            return None
+        if any(self._ground.clash(goal, other) for other in self._taken):
+            return None
+        most = self._budget * self._unit + 1e-6
+        turns = self._turns | self._last(goal)
+        totals = sorted((spent + math.dist(at, goal), at) for at, (spent, _) in turns.items())
+        shortest, found = math.inf, []
+        for total, at in totals:
+            if total > min(most, shortest + _SAME):
+                break
+            if clear(at, goal, self._barriers):
+                shortest = min(shortest, total)
+                found.append(self._walked(turns, at, goal))
+        possible = [way for way in found if way[0] <= self._budget + 1e-9]
+        if len(possible) < 2:
+            return possible[0] if possible else None
+        return min(possible, key=lambda way: (len(self._drawn(way)), way[0]))
+
+    def _drawn(self, way: Way[Point]) -> frozenset[str]:
+        if self._draws is None:
+            return frozenset()
+        return frozenset[str]().union(*map(self._draws, way[1]))
+
+    def _last(self, goal: Point) -> dict[XY, tuple[float, XY | None]]:
+        """The corners from which one comes to somewhere close against a barrier."""
+        found: dict[XY, tuple[float, XY | None]] = {}
+        for corner in filter(self._open, self._touched(goal)):
+            totals = sorted((spent + math.dist(at, corner), at) for at, (spent, _) in self._turns.items())
+            for total, at in totals:
+                if clear(at, corner, self._barriers):
+                    found[corner] = (total, at)
+                    break
+        return found
+
+    def _walked(self, turns: Mapping[XY, tuple[float, XY | None]], last: XY, goal: Point) -> Way[Point]:
+        corners: list[XY] = [goal]
+        at: XY | None = last
+        while at is not None:
+            corners.append(at)
+            at = turns[at][1]
+        way: list[Point] = []
+        for begin, end in itertools.pairwise(reversed(corners)):
+            way += self._stretches(begin, end)
+        steps = [step for step, _ in itertools.groupby(way)]
+        strides = map(self._ground.stride, (self._start, *steps), steps)
+        return math.fsum(strides), tuple(steps)
+
+    def _stretches(self, begin: XY, end: XY) -> Iterator[Point]:
+        """Points on which one could stand near the straight way, and its end."""
+        pieces = max(1, math.ceil(math.dist(begin, end) / _STRETCH))
+        for piece in range(1, pieces + 1):
+            part = piece / pieces
+            x, y = begin[0] + part * (end[0] - begin[0]), begin[1] + part * (end[1] - begin[1])
+            near = self._near(x, y)
+            if near is not None and near != self._start:
+                yield near
+
+    def _near(self, x: float, y: float) -> Point | None:
+        beside = itertools.product((math.floor(x), math.ceil(x)), (math.floor(y), math.ceil(y)))
+        spots = itertools.starmap(type(self._start), beside)
+        for spot in sorted(spots, key=lambda spot: math.dist(spot, (x, y))):
+            if spot in self._ground and not any(self._ground.clash(spot, foe) for foe in self._foes):
+                return spot
+        return None
+
+    # ------------------------------------------------------------ what is listed
+
+    def _listed(self, barred: Collection[Point], taken: Collection[Point]) -> Iterator[Point]:
+        ground, start = self._ground, self._start
+        for at in sorted(set(barred), key=lambda at: math.dist(at, start)):
+            ahead = math.radians(ground.bearing(at, start))
+            for metres in _BANDS:
+                yield from self._ring(at, ahead, metres)
+        for at in sorted(set(taken) - set(barred), key=lambda at: math.dist(at, start)):
+            yield from itertools.islice(self._ring(at, math.radians(ground.bearing(at, start)), 1), 1)
+        yield from ground.neighbours(start)
+        for part in (0.5, 1.0):
+            yield from ground.winds_around(start, math.floor(part * self._budget * self._unit))
+
+    def _ring(self, at: Point, ahead: float, metres: int) -> Iterator[Point]:
+        """Eight points so far from somebody, the nearest first; a little farther than touching."""
+        far = metres * self._unit + (1 if metres == 1 else 0)
+        return self._ground.winds_around(at, far, ahead)
+
+    def bands(self) -> tuple[tuple[float, tuple[Outline, ...]], ...]:
+        """For each whole metre, and for all that is left, what can be reached for it."""
+        from winterdawn.space.regions import bands
+
+        turns = {at: spent for at, (spent, _) in self._turns.items()}
+        return bands(self._ground, self._start, self._budget, turns, self._barriers, self._taken)
