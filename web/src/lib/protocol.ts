@@ -317,14 +317,18 @@ export interface View {
   items: MapItem[];
 }
 
-/** The ground. `places` maps a place's name to where its middle lies, in units of one cell's width, x to the right and y downwards; `outline` draws one cell around its middle. */
+/** The ground. `places` maps a cell's name to the x and y of its middle, and to the number of the outline around it among `shapes`. With a `step` places are points, named by x and y: `3.25,7.5`. */
 export interface Map {
   kind: string;
-  places: Record<string, [number, number]>;
-  outline: [number, number][];
+  places: Record<string, [number, number, number]>;
+  shapes: [number, number][][];
   scale: string;
   blocked: string[];
   size: [number, number];
+  step: number;
+  floor: [number, number][][];
+  walls: [number, number][][];
+  named: boolean;
 }
 
 /** A piece on the map. */
@@ -339,6 +343,8 @@ export interface Token {
   facing: number | null;
   badges: Badge[];
   reach: string[];
+  ring: [number, number][][];
+  metres: number[];
   reach_label: string;
   out: boolean;
   says: string;
@@ -533,6 +539,7 @@ export interface AskView {
   cites: string[];
   among: OneOf | Number | Cell | Spend | Text | null;
   roll: DiceToRoll | null;
+  area: Area | null;
   foreseen: boolean;
 }
 
@@ -614,6 +621,18 @@ export interface DiceToRoll {
   sizes: number[];
   purpose: string;
   scores: Record<string, number[]>;
+}
+
+/** Where a point may be chosen beside the places that are listed, `step` metres from one to the next; the last stage is all of it. */
+export interface Area {
+  step: number;
+  stages: Stage[];
+}
+
+/** What can be reached for so much: outlines, of which those that lie in another are holes. */
+export interface Stage {
+  label: string;
+  outlines: [number, number][][];
 }
 
 /** Somebody else is asked. What they are asked is theirs alone. */
