@@ -43,6 +43,16 @@ def interleaved(
     return least
 
 
+def in_turns(calls: Sequence[Call], rounds: int) -> list[list[float]]:
+    """The CPU seconds of each call in each round; every round makes each of them once, in turn."""
+    taken: list[list[float]] = [[] for _ in calls]
+    for _ in range(rounds):
+        for call, spent in zip(calls, taken, strict=True):
+            gc.collect()
+            spent.append(_spent(call, 1))
+    return taken
+
+
 def _spent(call: Call, times: int) -> float:
     start = time.process_time()
     for _ in range(times):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from types import MappingProxyType
 from typing import TypeVar
 
 import msgspec
@@ -40,9 +41,9 @@ class Bounds(msgspec.Struct, frozen=True):
         return self.words or (("0", "1") if (self.least, self.most) == (0, 1) else ())
 
 
-def bounds(figures: msgspec.Struct) -> dict[str, Bounds]:
+def bounds(figures: msgspec.Struct) -> Mapping[str, Bounds]:
     """What each of some figures may be, by the name that house rules use."""
-    return dict(_bounds(type(figures)))
+    return _bounds(type(figures))
 
 
 def with_house_rules(figures: F, rules: Values) -> F:
@@ -73,18 +74,21 @@ def written(text: str) -> tuple[str, int | str]:
     return name, int(value) if value.isascii() and value.removeprefix("-").isdigit() else value
 
 
-def _bounds(kind: type[msgspec.Struct]) -> Iterator[tuple[str, Bounds]]:
+@cache
+def _bounds(kind: type[msgspec.Struct]) -> Mapping[str, Bounds]:
     told = msgspec.inspect.type_info(kind)
     assert isinstance(told, msgspec.inspect.StructType)
-    for field in told.fields:
-        name = field.name.replace("_", "-")
-        if isinstance(field.type, msgspec.inspect.LiteralType):
-            yield name, Bounds(words=tuple(map(str, field.type.values)))
-        else:
-            assert isinstance(field.type, msgspec.inspect.IntType)
-            assert field.type.ge is not None
-            assert field.type.le is not None
-            yield name, Bounds(field.type.ge, field.type.le)
+    return MappingProxyType(dict(map(_bound, told.fields)))
+
+
+def _bound(field: msgspec.inspect.Field) -> tuple[str, Bounds]:
+    name = field.name.replace("_", "-")
+    if isinstance(field.type, msgspec.inspect.LiteralType):
+        return name, Bounds(words=tuple(map(str, field.type.values)))
+    assert isinstance(field.type, msgspec.inspect.IntType)
+    assert field.type.ge is not None
+    assert field.type.le is not None
+    return name, Bounds(field.type.ge, field.type.le)
 
 
 class HouseRule(msgspec.Struct, frozen=True):

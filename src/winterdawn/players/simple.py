@@ -26,8 +26,11 @@ class Simple:
     """Attacks with all dice from where it harms most, defends, and buys damage when it can. It turns
     boxes on armour before it falls, sees to wounds when nobody threatens, and yields when it is spent.
 
-    It remembers nothing from one ask to the next.
+    It remembers only what it saw when it stayed where it was, so as not to set out again for nothing.
     """
+
+    def __init__(self) -> None:
+        self._stayed: View | None = None
 
     def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
         """The plain answer."""
@@ -37,11 +40,33 @@ class Simple:
             case Spend():
                 return _spend(ask.among, lambda: _Field(look(), ask.who))
             case Cell():
-                return _cell(ask, _Field(look(), ask.who))
+                return self._cell(ask, _Field(look(), ask.who))
             case Text(suggested=suggested):
                 return suggested[0]
             case OneOf():
-                return _one(ask, look)
+                return self._one(ask, look)
+
+    def _one(self, ask: Choose, look: Callable[[], View]) -> Value:
+        """What a turn offers is weighed; of anything else what does least harm, else the first."""
+        keys = [str(key) for key in ask]
+        if "end" in keys:
+            field = _Field(look(), ask.who)
+            return _turn(ask, keys, field, going=field.view != self._stayed)
+        worth = {key: _worth(ask.figures[key]) for key in keys if key in ask.figures}
+        return max(keys, key=lambda key: worth.get(key, (0, 0))) if worth else keys[0]
+
+    def _cell(self, ask: Choose, field: _Field) -> Value:
+        """The place that is best to strike from, weighed against the strikes on the way there."""
+
+        def harm(cell: str) -> tuple[float, int]:
+            figures, amiss = ask.figures.get(cell, {}), field.amiss(cell)
+            return amiss + _STRIKE * figures.get("strikers", 0) - figures.get("theirs", 0), amiss
+
+        best = min((str(cell) for cell in ask.among), key=harm)
+        if ask.also and field.amiss(best) >= field.here():
+            self._stayed = field.view
+            return ask.also[0].key
+        return best
 
 
 class _Field:
@@ -75,13 +100,11 @@ class _Field:
 
     def can_better(self) -> bool:
         """Whether a free neighbouring place is nearer to the right distance."""
-        ground, blocked = self._ground, self.view.map.blocked
-        taken = [ground.place(token.place) for token in self.view.tokens if token is not self.me]
+        ground, here = self._ground, self.here()
         near = ground.neighbours(ground.place(self.me.place))
-        free = (
-            at for at in near if str(at) not in blocked and not any(map(partial(ground.clash, at), taken))
-        )
-        return any(self.amiss(str(at)) < self.here() for at in free)
+        better = [at for at in near if self.amiss(str(at)) < here and str(at) not in self.view.map.blocked]
+        taken = [ground.place(token.place) for token in self.view.tokens if token is not self.me]
+        return any(not any(map(partial(ground.clash, at), taken)) for at in better)
 
     def spent(self) -> bool:
         """Whether no dice can be rolled any more."""
@@ -95,21 +118,12 @@ class _Field:
         return any(isinstance(block, Fact) and block.value == "bare hands" for block in panel.blocks)
 
 
-def _one(ask: Choose, look: Callable[[], View]) -> Value:
-    """What a turn offers is weighed; of anything else what does least harm, else the first."""
-    keys = [str(key) for key in ask]
-    if "end" in keys:
-        return _turn(ask, keys, _Field(look(), ask.who))
-    worth = {key: _worth(ask.figures[key]) for key in keys if key in ask.figures}
-    return max(keys, key=lambda key: worth.get(key, (0, 0))) if worth else keys[0]
-
-
 def _worth(figures: Mapping[str, int]) -> tuple[int, int]:
     """Staying up before all else, then few major injuries; something before nothing."""
     return min(figures.get("free", 0), 0), min(figures.get("gain", 0), 1) - figures.get("major", 0)
 
 
-def _turn(ask: Choose, keys: list[str], field: _Field) -> str:
+def _turn(ask: Choose, keys: list[str], field: _Field, *, going: bool) -> str:
     """Strike what is in reach, else see to wounds, else go nearer, else strike all the same."""
     if field.spent() and "yield" in keys:
         return "yield"
@@ -120,8 +134,9 @@ def _turn(ask: Choose, keys: list[str], field: _Field) -> str:
     ]
     weapons = [key for key in keys if key.startswith(("take:", "draw:"))]
     arming = weapons if field.unarmed() else []
-    going = [key for key in keys if key == "move" and field.can_better() and not field.spent()]
-    return (arming + near + treating + going + strikes + ["end"])[0]
+    able = going and "move" in keys and not field.spent() and field.can_better()
+    nearer = ["move"] if able else []
+    return (arming + near + treating + nearer + strikes + ["end"])[0]
 
 
 def _harm(ask: Choose, key: str) -> tuple[int, int]:
@@ -138,22 +153,6 @@ def _number(ask: Choose, among: Number) -> Value:
     if cheap and cheap.get("price", _DEAR) < _DEAR and cheap["spirit"] >= _PLENTY:
         return among.suggested + 1
     return among.suggested
-
-
-def _cell(ask: Choose, field: _Field) -> Value:
-    """The place that is best to strike from, weighed against the strikes on the way there."""
-
-    def harm(cell: str) -> tuple[float, int]:
-        figures = ask.figures.get(cell, {})
-        return (
-            field.amiss(cell) + _STRIKE * figures.get("strikers", 0) - figures.get("theirs", 0),
-            field.amiss(cell),
-        )
-
-    best = min((str(cell) for cell in ask.among), key=harm)
-    if ask.also and field.amiss(best) >= field.here():
-        return ask.also[0].key
-    return best
 
 
 def _spend(purse: Spend, look: Callable[[], _Field]) -> Value:

@@ -59,6 +59,7 @@ class HexMap(Space[Hex]):
         self.places = tuple(
             Hex(column - (row - (row & 1)) // 2, row) for row in range(height) for column in range(width)
         )
+        self._named = {str(at): at for at in self.places}
         self.blocked = frozenset(map(self.place, blocked))
         self._open = frozenset(self.places) - self.blocked
         self._next = {at: self._around(at) for at in self.places}
@@ -71,8 +72,11 @@ class HexMap(Space[Hex]):
 
         Raises :class:`~winterdawn.space.maps.PlaceError`.
         """
-        column, row = columned(name)
-        return Hex(column - (row - (row & 1)) // 2, row)
+        found = self._named.get(name)
+        if found is None:
+            column, row = columned(name)
+            found = Hex(column - (row - (row & 1)) // 2, row)
+        return found
 
     def _around(self, at: Hex) -> tuple[Hex, ...]:
         beside = (_step(at, side) for side in range(len(_STEPS)))

@@ -5,46 +5,16 @@ Rules know a map by this protocol and places by nothing but that they are equal 
 
 from __future__ import annotations
 
-import heapq
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator
 from enum import Enum
-from typing import Any, ClassVar, Generic, TypeVar
+from functools import cached_property
+from typing import ClassVar, Generic
 
-Place = Hashable
-"""Somewhere on a map; its text is its name."""
-P = TypeVar("P", bound=Place)
+from winterdawn.space.routes import Draws, Outline, P, Paths, Place, Routes, Way
 
-Draws = Callable[[Any], frozenset[str]]
-"""Whose attention it draws to stand somewhere, by their ids."""
-Way = tuple[float, tuple[P, ...]]
-"""What it takes to go somewhere, and the places entered on the way there, itself last."""
-_Drawn = tuple[frozenset[str], tuple[P, ...]]
-Outline = tuple[tuple[float, float], ...]
-"""Corners, x to the east and y to the south, in metres."""
-
-
-class Routes(dict[P, Way[P]]):
-    """Where somebody may go, by place.
-
-    Going through it lists all of the places, or on ground without cells some of them: any other is
-    found by asking for it, which raises :class:`KeyError` where it cannot be reached.
-    """
-
-    def reach(self, at: P) -> bool:
-        """Whether one may go to ``at``, listed or not."""
-        try:
-            self[at]
-        except KeyError:
-            return False
-        return True
-
-    def bands(self) -> tuple[tuple[float, tuple[Outline, ...]], ...]:
-        """On ground without cells, where one comes to for so many metres: outlines of which those that
-        lie in another are holes; none elsewhere.
-        """
-        return ()
+__all__ = ["Arc", "Draws", "Outline", "P", "Place", "PlaceError", "Routes", "Space", "Way"]
 
 
 class PlaceError(ValueError):
@@ -106,6 +76,17 @@ class Space(ABC, Generic[P]):
     @abstractmethod
     def stride(self, a: P, b: P) -> float:
         """Metres from a place to the next."""
+
+    def steps(self, at: P) -> tuple[tuple[P, float], ...]:
+        """The open places next to ``at``, each with the metres to it."""
+        found = self._steps.get(at)
+        if found is None:
+            found = self._steps[at] = tuple((other, self.stride(at, other)) for other in self.neighbours(at))
+        return found
+
+    @cached_property
+    def _steps(self) -> dict[P, tuple[tuple[P, float], ...]]:
+        return {}
 
     @abstractmethod
     def distance(self, a: P, b: P) -> int:
@@ -203,10 +184,8 @@ class Space(ABC, Generic[P]):
         """Where somebody may go from ``start`` for ``budget`` metres, past people at ``barred`` not and
         through people at ``taken`` only; of the ways that take the same, one that draws the fewest.
         """
-        closed = set(barred)
-        found = self.paths(start, budget, lambda spot: None if spot in closed else 1, draws)
-        full = {spot for spot in taken if self.clash(spot, spot)}
-        return Routes({spot: way for spot, way in found.items() if spot not in full})
+        closed, full = set(barred), {spot for spot in taken if self.clash(spot, spot)}
+        return Paths(self, start, budget, lambda spot: None if spot in closed else 1, draws, full)
 
     def paths(
         self,
@@ -214,55 +193,12 @@ class Space(ABC, Generic[P]):
         budget: float,
         cost: Callable[[P], float | None],
         draws: Draws | None = None,
-    ) -> Mapping[P, Way[P]]:
+    ) -> Routes[P]:
         """Every place that can be reached from ``start`` for ``budget``, with the cheapest way.
 
-        ``cost`` tells what a metre into a place takes, none for a place that cannot be entered.
+        ``cost`` tells what a metre into a place takes, more than 0, none for a place that cannot be entered.
         ``draws`` tells whose attention it draws to stand there; of the ways that take the same,
         one that draws the fewest people is given. The answer maps a place to what it takes and
         the places entered on the way, itself last; ``start`` is not among them.
         """
-        best: dict[P, tuple[float, tuple[P, ...]]] = {start: (0, ())}
-        queue: list[tuple[float, int, P]] = [(0, 0, start)]
-        tie = 0
-        while queue:
-            spent, _, at = heapq.heappop(queue)
-            if spent > best[at][0]:
-                continue
-            for other in self.neighbours(at):
-                rate = cost(other)
-                if rate is None:
-                    continue
-                price = rate * self.stride(at, other)
-                if spent + price > budget:
-                    continue
-                if other not in best or spent + price < best[other][0]:
-                    tie += 1
-                    best[other] = (spent + price, (*best[at][1], other))
-                    heapq.heappush(queue, (spent + price, tie, other))
-        del best[start]
-        return best if draws is None else self._quietest(start, best, cost, draws)
-
-    def _quietest(
-        self, start: P, best: Mapping[P, Way[P]], cost: Callable[[P], float | None], draws: Draws
-    ) -> Mapping[P, Way[P]]:
-        kept: dict[P, list[_Drawn[P]]] = {start: [(draws(start), ())]}
-        spent = {start: 0.0, **{at: price for at, (price, _) in best.items()}}
-        for at in sorted(best, key=lambda at: (spent[at], len(best[at][1]))):
-            rate, seen = cost(at) or 0, draws(at)
-            kept[at] = _smallest(
-                (drawn | seen, (*way, at))
-                for before in self.neighbours(at)
-                if before in kept and spent[before] + rate * self.stride(before, at) == spent[at]
-                for drawn, way in kept[before]
-            )
-        return {at: (spent[at], kept[at][0][1]) for at in best}
-
-
-def _smallest(ways: Iterable[_Drawn[P]]) -> list[_Drawn[P]]:
-    """Those of which none draws only some of the same people; who draws the fewest comes first."""
-    kept: list[_Drawn[P]] = []
-    for drawn, way in sorted(ways, key=lambda item: len(item[0])):
-        if not any(other <= drawn for other, _ in kept):
-            kept.append((drawn, way))
-    return kept
+        return Paths(self, start, budget, cost, draws)

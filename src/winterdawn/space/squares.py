@@ -48,6 +48,7 @@ class SquareMap(Space[Square]):
             raise PlaceError(f"a diagonal step of {diagonal:g} m is not possible; use 1.5 or 1")
         self.width, self.height, self.diagonal = width, height, diagonal
         self.places = tuple(Square(column, row) for row in range(height) for column in range(width))
+        self._named = {str(at): at for at in self.places}
         self.blocked = frozenset(map(self.place, blocked))
         self._all = frozenset(self.places)
         self._open = self._all - self.blocked
@@ -58,7 +59,7 @@ class SquareMap(Space[Square]):
 
     def place(self, name: str) -> Square:
         """The square called ``name``, such as ``c4``, on the map or beyond; raises :class:`PlaceError`."""
-        return Square(*columned(name))
+        return self._named.get(name) or Square(*columned(name))
 
     def neighbours(self, at: Square) -> tuple[Square, ...]:
         """The open places next to ``at``, clockwise from north."""

@@ -22,7 +22,7 @@ _BANDS = (1, 2, 3)
 """Metres at which melee is fought; places so far from somebody are listed."""
 
 
-class Walks(Routes["Point"]):
+class Walks(dict["Point", Way["Point"]], Routes["Point"]):
     """Where somebody may go on a plane; listed are places around others and towards the eight winds."""
 
     def __init__(
@@ -54,6 +54,18 @@ class Walks(Routes["Point"]):
             raise KeyError(at)
         self[at] = found
         return found
+
+    def price(self, at: Point) -> float:
+        """What it takes to go to a point that can be reached."""
+        return self[at][0]
+
+    def reach(self, at: Point) -> bool:
+        """Whether one may go to ``at``, listed or not."""
+        try:
+            self[at]
+        except KeyError:
+            return False
+        return True
 
     # ------------------------------------------------------------ corners
 

@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 import msgspec
 
-from winterdawn.dice import Ladder
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.digest import digest
 from winterdawn.editions.encounter.edition import Edition, F, P
 from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks, Moment, Page, Part
 from winterdawn.editions.encounter.people import Combatant, name_apart
+from winterdawn.editions.encounter.ready import Ready
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
-from winterdawn.editions.house import with_house_rules
 from winterdawn.editions.setup import DISCREET, JOINED, RULED
 from winterdawn.kernel.event import Event, Face, ShownRoll
 
@@ -47,16 +46,12 @@ class Encounter(Generic[F]):
     ``book.ruling.table-scene-without-gm``).
     """
 
-    def __init__(self, setup: Setup, edition: Edition[F]) -> None:
+    def __init__(self, setup: Setup | Ready[F], edition: Edition[F]) -> None:
         """Bring everybody in; raises :class:`~winterdawn.editions.setup.SetupError`."""
-        self.edition = edition
-        self.figures = with_house_rules(edition.figures, setup.house_rules)
-        self.scale = edition.part(Marks).scale(self.figures)
-        """How odds and trials read the dice of this table."""
-        self.ladder = Ladder.of(self.scale)
-        """How rules read them."""
-        self.setup = setup.read(edition.sheet.read).settled()
-        self.map = self.setup.checked()
+        ready = setup if isinstance(setup, Ready) else Ready(setup, edition)
+        self.edition, self.setup, self.map, self.figures = edition, ready.setup, ready.map, ready.figures
+        self.scale, self.ladder = ready.scale, ready.ladder
+        """How odds and trials read the dice of this table, and how rules read them."""
         self.gm = self.setup.gm
         self.combatants = {one.id: Combatant(one, self.map.place(one.place)) for one in self.setup.entrants}
         self.items: list[tuple[Weapon, Place]] = []

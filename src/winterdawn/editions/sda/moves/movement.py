@@ -167,7 +167,7 @@ class Movement(Part):
         stop = () if shared and found else (Option(STOP, "Stop here" if goal else "Stay here"),)
         draws = cache(partial(self._drawn, play, who))
         bound = goal if goal and found.reach(play.map.place(goal)) else ""
-        spots = sorted(found, key=lambda spot: (found[spot][0], str(spot)))
+        spots = sorted(found, key=lambda spot: (found.price(spot), str(spot)))
         told = partial(self._destination, play, who, found, draws)
         return Choose(
             who.seat,

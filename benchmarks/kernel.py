@@ -1,0 +1,194 @@
+"""How fast fights are played beside python-chess, and begun beside version 0.1.0.
+
+``python -m benchmarks.kernel`` prints answers per second, as a ratio to the moves per second of
+python-chess: both sides take one of all that is allowed, by lot, until the game is over. All times are
+CPU times from one run, taken in turns; of several rounds the median counts. A ratio that falls short of
+its goal is marked with ``!``. With ``--strict`` the exit code is 1 if one is.
+"""
+
+from __future__ import annotations
+
+import io
+import random
+import statistics
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from benchmarks.timing import in_turns, python
+from winterdawn.dice.sources import SeededDice
+from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.registry import begin
+from winterdawn.editions.scenes import duel
+from winterdawn.editions.setup import Entrant, Ground, Setup
+from winterdawn.kernel.run import Run
+from winterdawn.players import named, play
+
+ROUNDS = 7
+FIRST_VERSION = "8ade2fb"
+"""The commit that version 0.1.0 was made of."""
+
+_PAIRS = (("ilse-varn", "reeve-holt"), ("rookie-guard", "skeleton"), ("veteran-guard", "reeve-holt"))
+_PEOPLE = ("ilse-varn", "rookie-guard", "reeve-holt", "veteran-guard", "skeleton")
+_SIDE = 12
+_BEGIN = """
+import sys, time
+from winterdawn.editions.registry import begin
+from winterdawn.editions.scenes import duel
+setup = duel("ilse-varn", "reeve-holt")
+begin(setup)
+start = time.process_time()
+for _ in range(200):
+    begin(setup)
+print((time.process_time() - start) / 200, sys.modules["winterdawn"].__file__)
+"""
+
+
+class Row(NamedTuple):
+    """A row of the table: what is played, by whom, and how often."""
+
+    title: str
+    setups: Sequence[Setup]
+    player: str
+    games: int
+    goal: float
+    """Beside python-chess, or for many people beside the duels of the same player."""
+
+
+def small(number: int) -> Setup:
+    """A duel on open ground, without a game master."""
+    return replace(duel(*_PAIRS[number % len(_PAIRS)]), gm="")
+
+
+def large() -> Setup:
+    """Twelve against twelve, broken off after the second round (``book.ruling.table-combat-stalemate``)."""
+    people = [duel(key, key).entrants[0].sheet for key in _PEOPLE]
+    entrants = tuple(
+        Entrant(f"{side}-{n}", people[(n + row) % len(people)], f"player-{side}", side, f"{chr(97 + n)}{row}")
+        for side, row in (("first", 4), ("second", 8))
+        for n in range(_SIDE)
+    )
+    return Setup("book", "Twelve against twelve", Ground(13, 11), entrants, {"round-limit": 2}, gm="")
+
+
+def rows() -> tuple[Row, ...]:
+    """Everything that is set beside python-chess."""
+    duels, battle = [small(number) for number in range(len(_PAIRS))], [large()]
+    return (
+        Row("1 against 1, by lot", duels, "random", 18, 0.9),
+        Row("1 against 1, simple", duels, "simple", 6, 0.3),
+        Row("12 against 12, by lot", battle, "random", 2, 0.8),
+        Row("12 against 12, simple", battle, "simple", 2, 0.8),
+    )
+
+
+def fight(setup: Setup, player: str, seed: int) -> Run[Encounter[Any]]:
+    """A whole fight, begun anew; the same seed plays the same."""
+    run = Run(begin(setup))
+    seats = dict.fromkeys(entrant.seat for entrant in setup.entrants)
+    play(run, {seat: named(player, f"{seed}/{seat}") for seat in seats}, SeededDice(seed))
+    return run
+
+
+def fights(row: Row) -> int:
+    """All fights of a row; how many answers they took."""
+    played = (fight(row.setups[seed % len(row.setups)], row.player, seed) for seed in range(row.games))
+    return sum(len(run.record) for run in played)
+
+
+def chess_games(games: int = 3) -> int:
+    """Games of chess by lot; how many moves they took."""
+    import chess
+
+    moves = 0
+    for seed in range(games):
+        draw, board = random.Random(seed), chess.Board()
+        while not board.is_game_over():
+            board.push(draw.choice(list(board.legal_moves)))
+        moves += board.ply()
+    return moves
+
+
+def same(row: Row) -> None:
+    """Raise :class:`ValueError` if a fight of a row does not come to the same when it is replayed."""
+    run = fight(row.setups[0], row.player, 0)
+    if Run.replay(begin(row.setups[0]), run.record).game.digest() != run.game.digest():
+        raise ValueError(f"{row.title}: replayed, the fight comes to something else")
+
+
+def sources(commit: str, folder: Path) -> Path:
+    """The sources of a commit of this repository, unpacked into ``folder``; raises :class:`LookupError`."""
+    archive = ["git", "-C", str(Path(__file__).parents[1]), "archive", commit, "src"]
+    try:
+        packed = subprocess.run(archive, check=True, capture_output=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        told = "to be compared with, it takes a clone of the repository with its history"
+        raise LookupError(f"there is no commit {commit} here; {told}") from None
+    with tarfile.open(fileobj=io.BytesIO(packed)) as files:
+        files.extractall(folder, filter="data")
+    return folder / "src"
+
+
+def beginning(path: Path) -> float:
+    """CPU seconds to make a duel ready, by the sources in ``path``, in a process of its own."""
+    told = subprocess.run(
+        python(_BEGIN), check=True, capture_output=True, text=True, env={"PYTHONPATH": str(path)}
+    )
+    spent, file = told.stdout.split(maxsplit=1)
+    if not Path(file.strip()).is_relative_to(path):
+        raise ValueError(f"another winterdawn was measured, in {file}")
+    return float(spent)
+
+
+def main(strict: bool) -> int:
+    """Print the table; 1 if a goal is missed and that was to be told."""
+    listed = rows()
+    for row in listed:
+        same(row)
+    calls: list[Callable[[], int]] = [chess_games, *(partial(fights, row) for row in listed)]
+    counts = [call() for call in calls]
+    times = in_turns(calls, ROUNDS)
+    chess, *ours = (count / statistics.median(spent) for count, spent in zip(counts, times, strict=True))
+    print(f"{'python-chess, moves by lot':<32} {chess:>9,.0f} a second")
+    met, duels = True, dict[str, float]()
+    for row, rate in zip(listed, ours, strict=True):
+        beside = duels.setdefault(row.player, chess)
+        met &= _line(row.title, f"{rate:>9,.0f} a second", rate / chess, rate / beside, row.goal)
+        duels[row.player] = rate
+    return 1 if not _beginnings(met) and strict else 0
+
+
+def _line(title: str, told: str, ratio: float, judged: float, goal: float) -> bool:
+    """A row of the table; whether it meets its goal."""
+    beside = f", {judged:.2f} of 1 against 1" if judged != ratio else ""
+    print(f"{title:<32} {told}, {ratio:.2f} of python-chess{beside} (goal {goal:g}){' !' * (judged < goal)}")
+    return judged >= goal
+
+
+def _beginnings(met: bool) -> bool:
+    """The same for how long it takes to begin."""
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            paths = [Path(__file__).parents[1] / "src", sources(FIRST_VERSION, Path(folder))]
+        except LookupError as error:
+            print(f"begin: not measured beside 0.1.0: {error}")
+            return met
+        taken = [[beginning(path) for path in paths] for _ in range(ROUNDS)]
+    ours, theirs = (statistics.median(spent) for spent in zip(*taken, strict=True))
+    ratio, goal = ours / theirs, 0.3
+    print(
+        f"{'begin a duel':<32} {ours * 1e6:>9,.0f} µs, {ratio:.2f} of 0.1.0’s {theirs * 1e6:,.0f} µs"
+        f" (goal {goal:g} or less){' !' * (ratio > goal)}"
+    )
+    return met and ratio <= goal
+
+
+if __name__ == "__main__":
+    sys.exit(main("--strict" in sys.argv))
