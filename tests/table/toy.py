@@ -103,6 +103,9 @@ class Toy:
         state = (self.round, self.hidden, self.points, self.events)
         return hashlib.sha256(msgspec.json.encode(state)).hexdigest()
 
+    def looks(self) -> Callable[[Viewer], View]:
+        return self.view
+
     def view(self, viewer: Viewer) -> View:
         seen = [seat for seat in (ONE, TWO) if viewer.gm or viewer.seat == seat]
         panels = (Panel(seat, seat, seat[-1], "ally", (self._figure(seat),)) for seat in seen)

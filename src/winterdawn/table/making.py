@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from functools import cached_property
 from typing import Annotated, Any
 
@@ -140,6 +141,10 @@ class MakingGame:
 
     def _tell(self, kind: str, text: str, made: Made) -> None:
         self.events.append(Event(kind, text, made.cites, made.label, ID))
+
+    def looks(self) -> Callable[[Viewer], View]:
+        """Shows whoever looks what they may know; it holds until the next answer."""
+        return self.view
 
     def view(self, viewer: Viewer) -> View:
         """What ``viewer`` may know: whoever makes the character and the game master see it all."""

@@ -59,6 +59,7 @@ class Standing:
         self._counts: list[int] = []
         self._lines: list[int] = []
         """The line of the log from which on each of the counts stands."""
+        self._look: Callable[[Viewer], View] | None = None
         self._chart: tuple[Map, Chart] | None = None
         self._seen: dict[Viewer, tuple[list[int], int]] = {}
         """By viewer: the numbers of the events they may see, and among how many of all."""
@@ -147,7 +148,9 @@ class Standing:
         """What ``viewer`` may see; an empty view if the game cannot even be begun."""
         if self.run is None:
             return View("", "", NOWHERE, (), (), "", ())
-        return self.run.game.view(viewer)
+        if self._look is None:
+            self._look = self.run.game.looks()
+        return self._look(viewer)
 
     def chart(self, ground: Map) -> Chart:
         """The map of a view, encoded once."""
@@ -175,7 +178,7 @@ class Standing:
         if run.moves != moves:
             self.opened = at
         self.idle = 0 if len(self.events) != happened else self.idle + 1
-        self._outlooks.clear()
+        self._forget()
 
     async def rewind(self, length: int, at: tuple[int, float]) -> None:
         """Go back to the first ``length`` answers; the asks there are open from ``at`` on."""
@@ -190,7 +193,12 @@ class Standing:
             for viewer, (seen, among) in self._seen.items()
         }
         self.opened, self.idle = at, 0
+        self._forget()
+
+    def _forget(self) -> None:
+        """What was seen of the moment before holds no more."""
         self._outlooks.clear()
+        self._look = None
 
     def follow(self) -> None:
         """Keep second runs near, from which answers are taken back."""

@@ -258,10 +258,14 @@ class Encounter(Generic[F]):
         course = self.part(Course).run(self)
         return telling(course, self.edition.same) if self.edition.same else course
 
+    def looks(self) -> Callable[[Viewer], View]:
+        """Shows this moment to whoever looks; it holds until something changes."""
+        look, same = self.part(Page).looks(self), self.edition.same
+        return (lambda viewer: told(look(viewer), same)) if same else look
+
     def view(self, viewer: Viewer) -> View:
         """What ``viewer`` may know now."""
-        view = self.part(Page).view(self, viewer)
-        return told(view, self.edition.same) if self.edition.same else view
+        return self.looks()(viewer)
 
     def score(self, face: int) -> int:
         """What a face counts for."""

@@ -206,6 +206,6 @@ class Marks(Part):
 class Page(Part):
     """How it looks."""
 
-    def view(self, play: Encounter[Any], viewer: Viewer) -> View:
-        """All that ``viewer`` may know now."""
+    def looks(self, play: Encounter[Any]) -> Callable[[Viewer], View]:
+        """Shows each viewer all that they may know at this moment."""
         raise NotImplementedError

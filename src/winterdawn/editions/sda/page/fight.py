@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.space.maps import Space
+    from winterdawn.space.maps import Place, Space
 
 
 class Fight:
