@@ -60,6 +60,7 @@ class Standing:
         self._lines: list[int] = []
         """The line of the log from which on each of the counts stands."""
         self._look: Callable[[Viewer], View] | None = None
+        self._documents: dict[str, msgspec.Raw] | None = None
         self._chart: tuple[Map, Chart] | None = None
         self._seen: dict[Viewer, tuple[list[int], int]] = {}
         """By viewer: the numbers of the events they may see, and among how many of all."""
@@ -125,7 +126,11 @@ class Standing:
 
     def documents(self) -> dict[str, msgspec.Raw]:
         """What everybody has become here; nobody's if the rules could not follow."""
-        return self.run.game.documents() if self.run is not None and not self.problem else {}
+        if self.run is None or self.problem:
+            return {}
+        if self._documents is None:
+            self._documents = self.run.game.documents()
+        return self._documents
 
     @property
     def time(self) -> int:
@@ -198,7 +203,7 @@ class Standing:
     def _forget(self) -> None:
         """What was seen of the moment before holds no more."""
         self._outlooks.clear()
-        self._look = None
+        self._look = self._documents = None
 
     def follow(self) -> None:
         """Keep second runs near, from which answers are taken back."""

@@ -196,10 +196,9 @@ def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
 
 
 def _shelf(live: Live, seat: Seat) -> tuple[SheetState, ...]:
-    known = course.left(live).documents
-    return tuple(
-        SheetState(id, live.rules.named(known[id])[1]) for id in casting.playable(live, seat) if id in known
-    )
+    playable = casting.playable(live, seat)
+    known = course.left(live).documents if playable else {}
+    return tuple(SheetState(id, live.rules.named(known[id])[1]) for id in playable if id in known)
 
 
 def _sequels(live: Live, seat: Seat) -> tuple[SequelState, ...]:
