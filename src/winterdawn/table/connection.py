@@ -84,8 +84,8 @@ class Connection:
             while self._refusals:
                 await self._send(msgspec.json.encode(self._refusals.popleft()))
             while self._outdated or self._reads_back:
-                if self._outdated:
-                    await asyncio.sleep(self._pace.wait())
+                if self._outdated and (wait := self._pace.wait()):
+                    await asyncio.sleep(wait)
                 await self._send(await self._next())
 
     async def _next(self) -> bytes:

@@ -8,6 +8,7 @@ import logging
 import time
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
+from functools import cache
 from itertools import islice
 from secrets import token_hex
 from typing import NamedTuple
@@ -61,6 +62,7 @@ class Standing:
         """The line of the log from which on each of the counts stands."""
         self._look: Callable[[Viewer], View] | None = None
         self._documents: dict[str, msgspec.Raw] | None = None
+        self._written: list[msgspec.Raw] = []
         self._chart: tuple[Map, Chart] | None = None
         self._seen: dict[Viewer, tuple[list[int], int]] = {}
         """By viewer: the numbers of the events they may see, and among how many of all."""
@@ -154,7 +156,7 @@ class Standing:
         if self.run is None:
             return View("", "", NOWHERE, (), (), "", ())
         if self._look is None:
-            self._look = self.run.game.looks()
+            self._look = cache(self.run.game.looks())
         return self._look(viewer)
 
     def chart(self, ground: Map) -> Chart:
@@ -182,8 +184,8 @@ class Standing:
         self._lines.append(at[0])
         if run.moves != moves:
             self.opened = at
+            self._forget()
         self.idle = 0 if len(self.events) != happened else self.idle + 1
-        self._forget()
 
     async def rewind(self, length: int, at: tuple[int, float]) -> None:
         """Go back to the first ``length`` answers; the asks there are open from ``at`` on."""
@@ -193,6 +195,7 @@ class Standing:
         del self._counts[length + 1 :]
         del self._lines[length + 1 :]
         left = len(self.events)
+        del self._written[left:]
         self._seen = {
             viewer: (seen[: bisect_left(seen, left)], min(among, left))
             for viewer, (seen, among) in self._seen.items()
@@ -232,6 +235,12 @@ class Standing:
             seen += (n for n in fresh if events[n].seen_by(viewer.seat, gm=viewer.gm))
             self._seen[viewer] = seen, len(events)
         return seen
+
+    def line(self, number: int) -> msgspec.Raw:
+        """An event by its number, in JSON."""
+        written, events = self._written, self.events
+        written += (msgspec.Raw(msgspec.json.encode(event)) for event in events[len(written) : number + 1])
+        return written[number]
 
     def outlooks(self, number: int) -> dict[str, Outlook]:
         """What the allowed answers of ask ``number`` lead to, by answer as text."""

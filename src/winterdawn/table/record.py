@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
 
@@ -54,8 +54,8 @@ def _seen(live: Live, seat: Seat) -> list[int]:
 
 
 def _events(live: Live, numbers: Sequence[int]) -> tuple[Event, ...]:
-    events = live.position.events
-    return tuple(events[number] for number in numbers)
+    # each is encoded once, for whoever is told of it
+    return tuple(cast("Event", live.position.line(number)) for number in numbers)
 
 
 def _talk(live: Live, seen: list[int], notes: Sequence[Note], first: int) -> list[Talk]:

@@ -23,8 +23,41 @@ if TYPE_CHECKING:
 
 _encode = msgspec.json.Encoder().encode
 
-Pieces = dict[str, bytes | tuple[bytes, ...]]
-"""The fields of something in JSON; a list as its items."""
+
+class Pieces:
+    """The fields of something, each encoded when it is first compared."""
+
+    def __init__(self, whole: msgspec.Struct, but: str) -> None:
+        self._fields = {name: getattr(whole, name) for name in whole.__struct_fields__ if name != but}
+        self._texts: dict[str, bytes] = {}
+        self._items: dict[str, tuple[bytes, ...]] = {}
+
+    def news(self, before: Pieces | None) -> dict[str, msgspec.Raw]:
+        """The fields that are other than ``before``; an item of a list there is told by its place in it."""
+        if before is None:
+            return {name: msgspec.Raw(self._text(name)) for name in self._fields}
+        changed = (name for name, value in self._fields.items() if value is not before._fields[name])
+        return {
+            name: msgspec.Raw(self._piece(name, before))
+            for name in changed
+            if self._text(name) != before._text(name)
+        }
+
+    def _text(self, name: str) -> bytes:
+        if name not in self._texts:
+            self._texts[name] = _encode(self._fields[name])
+        return self._texts[name]
+
+    def _list(self, name: str) -> tuple[bytes, ...]:
+        if name not in self._items:
+            self._items[name] = tuple(map(_encode, self._fields[name]))
+        return self._items[name]
+
+    def _piece(self, name: str, before: Pieces) -> bytes:
+        if not isinstance(self._fields[name], tuple):
+            return self._text(name)
+        places = {item: b"%d" % place for place, item in enumerate(before._list(name))}
+        return b"[%b]" % b",".join(places.get(item, item) for item in self._list(name))
 
 
 class Sight:
@@ -36,8 +69,8 @@ class Sight:
         self._number = next(self._numbers)
         self._live, self._seat, self._state = live, live.seats[state.seat], state
         self._map = live.position.chart(state.view.map)
-        self._pieces = _pieces(state, but="view")
-        self._view = _pieces(state.view, but="map")
+        self._pieces = Pieces(state, but="view")
+        self._view = Pieces(state.view, but="map")
         self._messages: dict[tuple[int, Held], tuple[bytes, Held]] = {}
 
     def with_others(self) -> Sight:
@@ -50,34 +83,14 @@ class Sight:
         key = (0 if before is None else before._number, held)
         if key not in self._messages:
             told, then = lines(self._live, self._seat, held)
-            old_state, old_view = (before._pieces, before._view) if before else ({}, {})
-            view = _news(self._view, old_view)
+            old = (before._pieces, before._view) if before is not None else (None, None)
+            view = self._view.news(old[1])
             if held.map != self._map.version:
                 view["map"] = self._map.text
-            state = _news(self._pieces, old_state)
+            state = self._pieces.news(old[0])
             news = News(then.seq, state, view, told)
             self._messages[key] = _encode(news), msgspec.structs.replace(then, map=self._map.version)
         return self._messages[key]
-
-
-def _pieces(whole: msgspec.Struct, but: str) -> Pieces:
-    fields = ((name, getattr(whole, name)) for name in whole.__struct_fields__ if name != but)
-    return {
-        name: tuple(map(_encode, value)) if isinstance(value, tuple) else _encode(value)
-        for name, value in fields
-    }
-
-
-def _news(now: Pieces, before: Pieces) -> dict[str, msgspec.Raw]:
-    changed = ((name, piece, before.get(name)) for name, piece in now.items() if piece != before.get(name))
-    return {name: msgspec.Raw(_piece(piece, old)) for name, piece, old in changed}
-
-
-def _piece(now: bytes | tuple[bytes, ...], before: bytes | tuple[bytes, ...] | None) -> bytes:
-    if isinstance(now, bytes):
-        return now
-    at = {item: str(place).encode() for place, item in enumerate(before or ())}
-    return b"[%b]" % b",".join(at.get(item, item) for item in now)
 
 
 def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> State:
@@ -96,7 +109,7 @@ def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> St
         seats=_seats(live),
         encounters=_encounters(live, seat),
         sequels=_sequels(live, seat),
-        shelf=_shelf(live, seat),
+        shelf=_shelf(live, seat, [(sheet.id, sheet.name) for sheet in view.sheets]),
         map=position.chart(view.map).version,
         own_dice=seat.id in history.own_dice,
         may_roll=may_roll(live, seat),
@@ -195,7 +208,17 @@ def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
     )
 
 
-def _shelf(live: Live, seat: Seat) -> tuple[SheetState, ...]:
+def _shelf(live: Live, seat: Seat, here: list[tuple[str, str]]) -> tuple[SheetState, ...]:
+    """The sheets that may be brought in; drawn up anew only when there may be others, or other names."""
+    history = live.history
+    campaign = live.openings, len(live.encounters), len(history.shelved), history.setup
+    as_of = (*campaign, history.touched, history.void, live.position.done, here)
+    if seat.id not in live.shelves or live.shelves[seat.id][0] != as_of:
+        live.shelves[seat.id] = as_of, _sheets(live, seat)
+    return live.shelves[seat.id][1]
+
+
+def _sheets(live: Live, seat: Seat) -> tuple[SheetState, ...]:
     playable = casting.playable(live, seat)
     known = course.left(live).documents if playable else {}
     return tuple(SheetState(id, live.rules.named(known[id])[1]) for id in playable if id in known)
