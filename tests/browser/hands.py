@@ -36,7 +36,9 @@ def wanted(ask: Locator) -> str:
         return (strike + plain + keys)[0]
     if kind == "cell":
         near = [key for key, text in offered if re.search(r"\b2 m from", text)]
-        by_distance = sorted(offered, key=lambda item: int(re.findall(r"(\d+) m from", item[1])[-1]))
+        by_distance = sorted(
+            offered, key=lambda item: int((re.findall(r"(\d+) m from", item[1]) or [99])[-1])
+        )
         return (near or [by_distance[0][0]])[0]
     assert kind in ("number", "spend"), f"the duel asked for a {kind}"
     return ""

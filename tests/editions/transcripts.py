@@ -119,7 +119,7 @@ class Table:
 
 def checksum(value: object) -> str:
     if isinstance(value, Choose):
-        value = replace(value, outlook=None, figures=dict(value.figures))
+        value = replace(value, offers=value.among, outlook=None, figures=dict(value.figures))
     plain = json.dumps(msgspec.to_builtins(value), sort_keys=True)
     return f"{zlib.crc32(plain.encode()):08x}"
 

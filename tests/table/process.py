@@ -27,9 +27,10 @@ def toy(folder: Path) -> list[str]:
     return ["-m", "tests.table.toy_server", str(folder)]
 
 
-def demo(folder: Path) -> list[str]:
+def demo(folder: Path, *more: str) -> list[str]:
     return [
-        "-m", "winterdawn.cli", "serve", "--demo", "--no-browser", "--data", str(folder), "--port", "0",
+        "-m", "winterdawn.cli", "serve", "--demo", "--no-browser",
+        "--data", str(folder), "--port", "0", *more,
     ]  # fmt: skip
 
 

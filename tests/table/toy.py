@@ -109,7 +109,7 @@ class Toy:
     def view(self, viewer: Viewer) -> View:
         seen = [seat for seat in (ONE, TWO) if viewer.gm or viewer.seat == seat]
         panels = (Panel(seat, seat, seat[-1], "ally", (self._figure(seat),)) for seat in seen)
-        map_ = Map("hex", {"a1": (0.0, 0.0)}, ((0.0, 1.0),), "1 m")
+        map_ = Map("hex", {"a1": (0.0, 0.0, 0)}, (((0.0, 1.0),),), "1 m")
         return View("Toy", f"round {self.round}", map_, (), (), "order", tuple(panels))
 
     def _figure(self, seat: str) -> Fact:

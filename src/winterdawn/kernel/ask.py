@@ -15,7 +15,7 @@ from typing import Any, TypeVar, overload
 import msgspec
 
 from winterdawn.dice.sources import Stream
-from winterdawn.kernel.choices import Among, Area, Cell, Number, OneOf, Option, Value
+from winterdawn.kernel.choices import Among, Area, Cell, Number, OneOf, Option, Unread, Value
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.roll import DiceGroup, Fallen, Role, Roll, fall, groups, throw
 
@@ -64,6 +64,24 @@ class Remark(msgspec.Struct, frozen=True):
     cites: tuple[str, ...] = ()
 
 
+class Worked(Mapping[str, Mapping[str, int]]):
+    """Figures of which each is worked out when somebody first asks for it."""
+
+    def __init__(self, keys: Iterable[str], work: Callable[[str], Mapping[str, int]]) -> None:
+        self._keys, self._work = dict.fromkeys(keys), cache(work)
+
+    def __getitem__(self, key: str) -> Mapping[str, int]:
+        if key not in self._keys:
+            raise KeyError(key)
+        return self._work(key)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._keys)
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+
 class Share(msgspec.Struct, frozen=True):
     """One possible outcome and its exact chance, from 0 to 1."""
 
@@ -85,7 +103,8 @@ class Choose(msgspec.Struct, frozen=True):
 
     seat: str
     prompt: str
-    among: Among
+    offers: Among | Unread
+    """What may be answered."""
     who: str = ""
     """The combatant it is about."""
     lead: str = ""
@@ -108,29 +127,39 @@ class Choose(msgspec.Struct, frozen=True):
     figures: Figures = NO_FIGURES
     """What answers come to, for players that count; nothing in it that the words do not say."""
 
+    @property
+    def among(self) -> Among:
+        """What may be answered, in words."""
+        return self.offers.read if isinstance(self.offers, Unread) else self.offers
+
+    @property
+    def kind(self) -> type:
+        """The kind of what may be answered: one of :data:`~winterdawn.kernel.choices.Among`."""
+        return self.offers.kind if isinstance(self.offers, Unread) else type(self.offers)
+
     def __contains__(self, value: object) -> bool:
         return _allowed(self, value)
 
     def __iter__(self) -> Iterator[Value]:
-        yield from self.among
+        yield from self.offers
         yield from OneOf(self.also)
 
     def count(self) -> int:
         """How many answers are allowed."""
-        return self.among.count() + OneOf(self.also).count()
+        return self.offers.count() + OneOf(self.also).count()
 
     def sample(self, stream: Stream) -> Value:
         """One allowed answer, each as likely as the next."""
         number = stream.randrange(self.count())
-        listed = self.among.count()
-        return self.among.nth(number) if number < listed else OneOf(self.also).nth(number - listed)
+        listed = self.offers.count()
+        return self.offers.nth(number) if number < listed else OneOf(self.also).nth(number - listed)
 
     def fallback(self) -> Value:
         """What counts if nobody answers: the default, else what is suggested, else the first answer."""
-        match self.among:
+        match self.offers:
             case _ if self.default is not None:
                 return self.default
-            case Number(suggested=suggested) if suggested in self.among:
+            case Number(suggested=suggested) if suggested in self.offers:
                 return suggested
         return next(iter(self))
 
@@ -150,6 +179,8 @@ class Choose(msgspec.Struct, frozen=True):
         return act.replace("{}", label or str(value))
 
     def _listed(self, key: str) -> bool:
+        if isinstance(self.offers, Unread) and key in self.offers:
+            return True
         return isinstance(self.among, OneOf | Cell) and any(one.key == key for one in self.among.options)
 
     def check(self, value: object) -> Value:
@@ -159,7 +190,7 @@ class Choose(msgspec.Struct, frozen=True):
                 return OneOf(self.also).check(value)
             if self.further and isinstance(value, str) and not self._listed(value):
                 return self.further(value).key
-            return self.among.check(value)
+            return self.offers.check(value)
         except Refused as refused:
             raise type(refused)(f"{self.seat}, asked “{self.prompt}”: {refused}", refused.cites) from None
 

@@ -6,7 +6,7 @@ Every kind offers the same five questions: ``value in kind``, ``iter(kind)`` in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, cached_property
 from itertools import islice
 
@@ -36,6 +36,8 @@ class Option(msgspec.Struct, frozen=True):
     group: str = ""
     """The heading it stands under; empty for none."""
     cites: tuple[str, ...] = ()
+    risks: int = 0
+    """How many people may do something about it, as ``note`` tells."""
 
 
 class _Choice:
@@ -134,12 +136,48 @@ class Stage(msgspec.Struct, frozen=True):
 
 
 class Area(msgspec.Struct, frozen=True):
-    """Where a point may be chosen beside the places that are listed, ``step`` metres from one to the next;
-    the last stage is all of it.
+    """Where a point may be chosen beside the places that are listed, ``step`` metres from one to the next.
+
+    The last stage is all of it; whoever goes into a stage of ``risks`` runs one.
     """
 
     step: float
     stages: tuple[Stage, ...]
+    risks: tuple[Stage, ...] = ()
+
+
+class Unread(_Choice):
+    """A list of which it is known what may be answered, and whose words are made when somebody reads them."""
+
+    def __init__(
+        self, keys: Sequence[str], make: Callable[[], OneOf | Cell], kind: type[OneOf | Cell] = OneOf
+    ) -> None:
+        """``keys`` are those of all options not barred, in their order; ``make`` makes a ``kind``."""
+        self._keys, self._make, self.kind = keys, make, kind
+
+    @cached_property
+    def read(self) -> OneOf | Cell:
+        """The list itself."""
+        return self._make()
+
+    def then(self, change: Callable[[OneOf | Cell], OneOf | Cell]) -> Unread:
+        """The same, changed when it is read in what is told but not in what may be answered."""
+        return Unread(self._keys, lambda: change(self.read), self.kind)
+
+    def __iter__(self) -> Iterator[Value]:
+        return iter(self._keys)
+
+    def count(self) -> int:
+        """How many answers are allowed."""
+        return len(self._keys)
+
+    def nth(self, number: int) -> Value:
+        """The allowed answer after ``number`` others."""
+        return self._keys[number]
+
+    def check(self, value: object) -> Value:
+        """``value`` if it is the key of an option not barred."""
+        return value if isinstance(value, str) and value in self._keys else self.read.check(value)
 
 
 class Ware(msgspec.Struct, frozen=True):

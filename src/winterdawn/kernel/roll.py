@@ -7,6 +7,7 @@ faces: run with every one of them and its weight, a procedure gives its own exac
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Literal
@@ -53,7 +54,7 @@ class Fallen(msgspec.Struct, frozen=True):
     """As they lie, for people; none where no dice were thrown."""
 
 
-class Roll(msgspec.Struct, frozen=True):
+class Roll(msgspec.Struct, frozen=True, dict=True):
     """Dice must fall. The answer is one face a die, in the pool's order: largest dice first, and dice of
     one type in the order of their groups.
     """
@@ -66,12 +67,12 @@ class Roll(msgspec.Struct, frozen=True):
     ladder: Ladder | None = None
     """How they are read; none where what counts is the number a die shows."""
 
-    @property
+    @cached_property
     def pool(self) -> Pool:
         """All dice together."""
         return Pool.from_groups((group.count, group.faces) for group in self.groups)
 
-    @property
+    @cached_property
     def dice(self) -> tuple[tuple[int, Role], ...]:
         """The size and the role of each die, in the order of the faces."""
         ordered = sorted(self.groups, key=lambda group: -group.faces)

@@ -75,7 +75,9 @@ class Run(Generic[G]):
     @property
     def pending(self) -> dict[int, Ask]:
         """The asks still open, by number; empty when the game is over."""
-        return {n: ask for n, ask in enumerate(self._asked) if n not in self._sealed}
+        if self._sealed:
+            return {n: ask for n, ask in enumerate(self._asked) if n not in self._sealed}
+        return dict(enumerate(self._asked))
 
     def owed(self, number: int) -> bool:
         """Whether ask ``number`` has to be answered; where the first answer counts it may stay open."""
@@ -125,19 +127,15 @@ class Run(Generic[G]):
         self.moves += 1
         self._sealed: dict[int, Answer] = {}
         try:
-            self._asking: Ask | Together | FirstOf | None = self._procedure.send(value)
+            asking = self._procedure.send(value)
         except StopIteration:
-            self._asking = None
-
-    @property
-    def _asked(self) -> Sequence[Ask]:
-        match self._asking:
-            case None:
-                return ()
-            case Together(asks=asks) | FirstOf(asks=asks):
-                return asks
-            case ask:
-                return (ask,)
+            asking = None
+        self._asking: Ask | Together | FirstOf | None = asking
+        self._asked: Sequence[Ask] = ()
+        if isinstance(asking, Together | FirstOf):
+            self._asked = asking.asks
+        elif asking is not None:
+            self._asked = (asking,)
 
     def rewind(self, length: int) -> None:
         """Go back to where only the first ``length`` answers had been given."""

@@ -30,8 +30,9 @@ def play(run: Run[Any], players: Mapping[str, Player], dice: DiceSource) -> None
     game: Encounter[Any] = run.game
     while not run.done:
         # Where the first answer counts, everybody has to have a turn at being first.
-        asked = run.pending.items()
-        pending = [(number, ask) for number, ask in asked if run.owed(number)] or list(asked)
+        pending = list(run.pending.items())
+        if len(pending) > 1:
+            pending = [(number, ask) for number, ask in pending if run.owed(number)] or pending
         number, ask = pending[len(run.record) % len(pending)]
         if isinstance(ask, Roll):
             run.answer(dice(ask.pool), ask=number)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Cell, Number, OneOf, Spend, Text, Value
+from winterdawn.kernel.choices import Cell, Number, Spend, Text, Value
 from winterdawn.kernel.view import Fact, Gauge, Token, View
 from winterdawn.space import made
 
@@ -34,26 +34,43 @@ class Simple:
 
     def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
         """The plain answer."""
-        match ask.among:
-            case Number():
-                return _number(ask, ask.among)
-            case Spend():
-                return _spend(ask.among, lambda: _Field(look(), ask.who))
-            case Cell():
-                return self._cell(ask, _Field(look(), ask.who))
+        match ask.offers:
+            case Number() as among:
+                return _number(ask, among)
+            case Spend() as among:
+                return _spend(among, lambda: _Field(look(), ask.who))
             case Text(suggested=suggested):
                 return suggested[0]
-            case OneOf():
+            case _ if ask.kind is Cell:
+                return self._cell(ask, _Field(look(), ask.who))
+            case _:
                 return self._one(ask, look)
 
     def _one(self, ask: Choose, look: Callable[[], View]) -> Value:
         """What a turn offers is weighed; of anything else what does least harm, else the first."""
         keys = [str(key) for key in ask]
         if "end" in keys:
-            field = _Field(look(), ask.who)
-            return _turn(ask, keys, field, going=field.view != self._stayed)
+            return self._turn(ask, keys, lambda: _Field(look(), ask.who))
         worth = {key: _worth(ask.figures[key]) for key in keys if key in ask.figures}
         return max(keys, key=lambda key: worth.get(key, (0, 0))) if worth else keys[0]
+
+    def _turn(self, ask: Choose, keys: list[str], look: Callable[[], _Field]) -> str:
+        """Strike what is in reach, else see to wounds, else go nearer, else strike all the same."""
+        strikes = sorted((key for key in keys if key.startswith("strike:")), key=lambda key: _harm(ask, key))
+        near = [key for key in strikes if not ask.figures[key].get("malus")]
+        weapons = [key for key in keys if key.startswith(("take:", "draw:"))]
+        if near and not weapons:
+            return near[0]
+        field = look()
+        if field.spent() and "yield" in keys:
+            return "yield"
+        treating = [
+            key for key in keys if key.startswith("treat:") and not near and not ask.figures[key]["threats"]
+        ]
+        arming = weapons if field.unarmed() else []
+        able = field.view != self._stayed and "move" in keys and not field.spent() and field.can_better()
+        going = ["move"] if able else []
+        return (arming + near + treating + going + strikes + ["end"])[0]
 
     def _cell(self, ask: Choose, field: _Field) -> Value:
         """The place that is best to strike from, weighed against the strikes on the way there."""
@@ -62,7 +79,7 @@ class Simple:
             figures, amiss = ask.figures.get(cell, {}), field.amiss(cell)
             return amiss + _STRIKE * figures.get("strikers", 0) - figures.get("theirs", 0), amiss
 
-        best = min((str(cell) for cell in ask.among), key=harm)
+        best = min((str(cell) for cell in ask.offers), key=harm)
         if ask.also and field.amiss(best) >= field.here():
             self._stayed = field.view
             return ask.also[0].key
@@ -121,22 +138,6 @@ class _Field:
 def _worth(figures: Mapping[str, int]) -> tuple[int, int]:
     """Staying up before all else, then few major injuries; something before nothing."""
     return min(figures.get("free", 0), 0), min(figures.get("gain", 0), 1) - figures.get("major", 0)
-
-
-def _turn(ask: Choose, keys: list[str], field: _Field, *, going: bool) -> str:
-    """Strike what is in reach, else see to wounds, else go nearer, else strike all the same."""
-    if field.spent() and "yield" in keys:
-        return "yield"
-    strikes = sorted((key for key in keys if key.startswith("strike:")), key=lambda key: _harm(ask, key))
-    near = [key for key in strikes if not ask.figures[key].get("malus")]
-    treating = [
-        key for key in keys if key.startswith("treat:") and not near and not ask.figures[key]["threats"]
-    ]
-    weapons = [key for key in keys if key.startswith(("take:", "draw:"))]
-    arming = weapons if field.unarmed() else []
-    able = going and "move" in keys and not field.spent() and field.can_better()
-    nearer = ["move"] if able else []
-    return (arming + near + treating + nearer + strikes + ["end"])[0]
 
 
 def _harm(ask: Choose, key: str) -> tuple[int, int]:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Container, Iterable, Iterator
 from enum import Enum
-from functools import cached_property
-from typing import ClassVar, Generic
+from functools import cached_property, lru_cache, partial
+from typing import Any, ClassVar, Generic
 
 from winterdawn.space.routes import Draws, Outline, P, Paths, Place, Routes, Way
 
@@ -46,6 +46,8 @@ class Space(ABC, Generic[P]):
     """Faces of the die that says which way something flies (``book.ruling.combat-random-direction``)."""
     facing_rules: ClassVar[tuple[str, ...]]
     """What it goes by which way somebody may face."""
+    way_rules: ClassVar[tuple[str, ...]] = ("book.ruling.table-way",)
+    """What it goes by which way somebody walks."""
     arc_rules: ClassVar[tuple[str, ...]]
     """What it goes by where front, flank and rear lie."""
     step: ClassVar[float] = 0
@@ -154,6 +156,14 @@ class Space(ABC, Generic[P]):
         off = self._off(facing, a, b) - 1e-9
         return Arc.FRONT if off <= self.front else Arc.FLANK if off <= self.flank else Arc.REAR
 
+    def seen(self, at: P, facing: int, metres: frozenset[int]) -> Container[P]:
+        """The places so many ``metres`` away from somebody at ``at`` that do not lie behind them."""
+        return self._seen(at, facing, metres)
+
+    @cached_property
+    def _seen(self) -> Callable[[P, int, frozenset[int]], Container[P]]:
+        return lru_cache(maxsize=1024)(partial(_Seen, self))
+
     def facing_towards(self, facing: int, a: P, b: P) -> int:
         """The facing at ``a`` that looks most directly at ``b``; of equals the nearest to ``facing``."""
         if a == b:
@@ -202,3 +212,19 @@ class Space(ABC, Generic[P]):
         the places entered on the way, itself last; ``start`` is not among them.
         """
         return Paths(self, start, budget, cost, draws)
+
+
+class _Seen(Container[P]):
+    """Places that somebody looks upon, each judged once."""
+
+    def __init__(self, ground: Space[P], at: P, facing: int, metres: frozenset[int]) -> None:
+        self._ground, self._at, self._facing, self._metres = ground, at, facing, metres
+        self._known: dict[P, bool] = {}
+
+    def __contains__(self, spot: Any) -> bool:
+        found = self._known.get(spot)
+        if found is None:
+            near = self._ground.distance(self._at, spot) in self._metres
+            found = near and self._ground.arc(self._facing, self._at, spot) is not Arc.REAR
+            self._known[spot] = found
+        return found

@@ -538,8 +538,8 @@ export interface AskView {
   also: Option[];
   cites: string[];
   among: OneOf | Number | Cell | Spend | Text | null;
-  roll: DiceToRoll | null;
   area: Area | null;
+  roll: DiceToRoll | null;
   foreseen: boolean;
 }
 
@@ -552,6 +552,7 @@ export interface Option {
   barred: Barred | null;
   group: string;
   cites: string[];
+  risks: number;
 }
 
 /** Why something is shown and cannot be chosen. */
@@ -615,24 +616,25 @@ export interface Text {
   suggested: string[];
 }
 
-/** Dice whose faces are to be typed in: one size a die, in order. */
-export interface DiceToRoll {
-  pool: string;
-  sizes: number[];
-  purpose: string;
-  scores: Record<string, number[]>;
-}
-
-/** Where a point may be chosen beside the places that are listed, `step` metres from one to the next; the last stage is all of it. */
+/** Where a point may be chosen beside the places that are listed, `step` metres from one to the next. The last stage is all of it; whoever goes into a stage of `risks` runs one. */
 export interface Area {
   step: number;
   stages: Stage[];
+  risks: Stage[];
 }
 
 /** What can be reached for so much: outlines, of which those that lie in another are holes. */
 export interface Stage {
   label: string;
   outlines: [number, number][][];
+}
+
+/** Dice whose faces are to be typed in: one size a die, in order. */
+export interface DiceToRoll {
+  pool: string;
+  sizes: number[];
+  purpose: string;
+  scores: Record<string, number[]>;
 }
 
 /** Somebody else is asked. What they are asked is theirs alone. */

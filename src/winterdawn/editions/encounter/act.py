@@ -17,7 +17,8 @@ class Act(msgspec.Struct, frozen=True):
     key: str
     label: str
     run: Callable[[], Procedure[None]]
-    note: str = ""
+    note: str | Callable[[], str] = ""
+    """In words, or what makes these when somebody reads them."""
     cost: str = ""
     barred: Barred | None = None
     group: str = ""
@@ -37,7 +38,8 @@ class Act(msgspec.Struct, frozen=True):
     @property
     def option(self) -> Option:
         """The act as one line of a list."""
-        return Option(self.key, self.label, self.note, self.cost, self.barred, self.group, self.cites)
+        note = self.note if isinstance(self.note, str) else self.note()
+        return Option(self.key, self.label, note, self.cost, self.barred, self.group, self.cites)
 
 
 class Special(msgspec.Struct, frozen=True):

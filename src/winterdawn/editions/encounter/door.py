@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.kernel.ask import Choose, Later, Procedure, first_of, pick
-from winterdawn.kernel.choices import OneOf
+from winterdawn.kernel.choices import OneOf, Unread
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Act
@@ -33,24 +33,40 @@ class Door:
         self.seat, self.prompt, self.cites, self.who, self.lead = seat, prompt, cites, who, lead
         self._default = default
         self._offered = offered
+        self._made: list[Act] = []
+
+    @cached_property
+    def _left(self) -> Iterator[Act]:
+        return iter(self._offered())
+
+    def _all(self) -> Iterator[Act]:
+        """Everything offered, each act made once and no sooner than somebody comes to it."""
+        yield from self._made
+        for act in self._left:
+            self._made.append(act)
+            yield act
 
     def worth(self) -> bool:
         """Whether anything is offered that somebody should be asked on for."""
-        return any(act.barred is None and not act.idle for act in self._offered())
+        return any(act.barred is None and not act.idle for act in self._all())
 
     @cached_property
     def acts(self) -> dict[str, Act]:
         """Everything offered, by key; group by group, what belongs to none first."""
-        offered = list(self._offered())
-        groups = ("", *dict.fromkeys(act.group for act in offered))
-        return {act.key: act for act in sorted(offered, key=lambda act: groups.index(act.group))}
+        by_group: dict[str, list[Act]] = {"": []}
+        for act in self._all():
+            by_group.setdefault(act.group, []).append(act)
+        return {act.key: act for acts in by_group.values() for act in acts}
 
     def ask(self) -> Choose:
         """The menu as its seat reads it."""
         return Choose(
             self.seat,
             self.prompt,
-            OneOf(tuple(act.option for act in self.acts.values())),
+            Unread(
+                tuple(key for key, act in self.acts.items() if act.barred is None),
+                lambda: OneOf(tuple(act.option for act in self.acts.values())),
+            ),
             who=self.who,
             lead=self.lead,
             remarks=tuple(remark for act in self.acts.values() for remark in act.remarks),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar, cast
 
@@ -62,7 +63,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         )
 
     @cached_property
-    def _by_kind(self) -> dict[type[Part], Part]:
+    def kinds(self) -> Mapping[type[Part], Part]:
         """The part that answers to a class: its own, or the one it stands in for."""
         found: dict[type[Part], Part] = {}
         for part in self.parts.values():
@@ -73,7 +74,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
 
     def part(self, kind: type[P]) -> P:
         """The part that is a ``kind``; raises :class:`KeyError` if the edition has none."""
-        return cast("P", self._by_kind[kind])
+        return cast("P", self.kinds[kind])
 
     @cached_property
     def _answering(self) -> dict[Callable[..., object], tuple[Part, ...]]:
@@ -87,3 +88,16 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             found = tuple(part for part in parts if getattr(type(part), name) is not hook)
             self._answering[hook] = found
         return found
+
+    def offering(self, hook: Callable[..., object], tempo: str) -> tuple[Part, ...]:
+        """The parts that offer something in a tempo by ``Part.acts`` or ``Part.powers``; told once."""
+        found = self._offering.get((hook, tempo))
+        if found is None:
+            within = attrgetter(f"{hook.__name__}_in")
+            found = tuple(part for part in self.answering(hook) if tempo in within(part))
+            self._offering[hook, tempo] = found
+        return found
+
+    @cached_property
+    def _offering(self) -> dict[tuple[Callable[..., object], str], tuple[Part, ...]]:
+        return {}

@@ -6,9 +6,9 @@ that the digest sees all of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
@@ -62,12 +62,13 @@ class Encounter(Generic[F]):
         """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""
         self.events: list[Event] = []
         self.over = ""
+        self._parts: Mapping[type, Any] = edition.kinds
         self._ears: tuple[str, ...] = ()
         name_apart(self.combatants.values())
         fresh = ((name, part.fresh()) for name, part in edition.parts.items())
         self.records: dict[str, msgspec.Struct] = {name: made for name, made in fresh if made is not None}
         """What the parts remember, by the part's name."""
-        self._records = {type(made): made for made in self.records.values()}
+        self._records: dict[type, Any] = {type(made): made for made in self.records.values()}
         for who in self:
             self.join(who)
 
@@ -76,11 +77,13 @@ class Encounter(Generic[F]):
 
     def part(self, kind: type[P]) -> P:
         """The edition's part that is a ``kind``."""
-        return self.edition.part(kind)
+        found: P = self._parts[kind]
+        return found
 
     def record(self, kind: type[R]) -> R:
         """What a part remembers, by the Struct that holds it."""
-        return cast("R", self._records[kind])
+        found: R = self._records[kind]
+        return found
 
     def answering(self, hook: Callable[..., object]) -> tuple[Part, ...]:
         """The parts that answer a hook of :class:`Part`, in the edition's order."""
@@ -88,12 +91,12 @@ class Encounter(Generic[F]):
 
     def acts(self, who: Combatant, slot: Slot | None = None) -> Iterator[Act]:
         """What ``who`` may do in the present tempo."""
-        parts = (part for part in self.answering(Part.acts) if self.tempo in part.acts_in)
+        parts = self.edition.offering(Part.acts, self.tempo)
         return (act.under(part.heading) for part in parts for act in part.acts(self, who, slot))
 
     def powers(self) -> Iterator[Act]:
         """What the game master may do in the present tempo."""
-        parts = (part for part in self.answering(Part.powers) if self.tempo in part.powers_in)
+        parts = self.edition.offering(Part.powers, self.tempo)
         return (act.under(part.heading) for part in parts for act in part.powers(self))
 
     def terms(self, use: Use) -> Terms:
@@ -116,10 +119,13 @@ class Encounter(Generic[F]):
         for part in self.answering(Part.at):
             yield from part.at(self, moment, who)
 
-    def threats(self, who: Combatant, spot: Place | None = None) -> list[Combatant]:
-        """Who may interrupt what ``who`` does at ``spot``, or where they stand."""
-        at = who.place if spot is None else spot
-        return [other for part in self.answering(Part.threats) for other in part.threats(self, who, at)]
+    def watched(self, who: Combatant) -> list[tuple[Combatant, Container[Place]]]:
+        """Who may interrupt what ``who`` does, each with the places where they may as things stand."""
+        return [threat for part in self.answering(Part.threats) for threat in part.threats(self, who)]
+
+    def threats(self, who: Combatant) -> list[Combatant]:
+        """Who may interrupt what ``who`` does where they stand."""
+        return [other for other, where in self.watched(who) if who.place in where]
 
     def lets(
         self, who: Combatant, doing: str, spared: Sequence[Combatant] = ()
@@ -137,7 +143,10 @@ class Encounter(Generic[F]):
 
     def able(self, who: Combatant) -> bool:
         """Whether nothing keeps ``who`` from acting."""
-        return all(part.bars(self, who) is None for part in self.answering(Part.bars))
+        for part in self.answering(Part.bars):  # noqa: SIM110 (asked more often than all else)
+            if part.bars(self, who) is not None:
+                return False
+        return True
 
     def gone(self, who: Combatant) -> bool:
         """Whether nothing is settled for ``who`` any more."""
@@ -156,14 +165,9 @@ class Encounter(Generic[F]):
         able = [other for other in self.opponents(who) if self.able(other)]
         return sorted(able, key=lambda other: self.map.distance(who.place, other.place))
 
-    def at(self, spot: Place) -> Combatant | None:
-        """Who takes up a place or some of it; the dead and incapacitated are passed over for the able."""
-        here = [who for who in self if self.map.clash(who.place, spot)]
-        return next((who for who in here if self.able(who)), here[0] if here else None)
-
-    def free(self, spot: Place) -> bool:
-        """Whether a move may end there (``book.ruling.combat-occupied-space``)."""
-        return spot in self.map and self.at(spot) is None
+    def free(self, spot: Place, who: Combatant) -> bool:
+        """Whether a move of ``who`` may end there (``book.ruling.combat-occupied-space``)."""
+        return spot in self.map and not any(self.map.clash(one.place, spot) for one in self.others(who))
 
     def face_nearest(self, who: Combatant) -> None:
         """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``)."""

@@ -8,7 +8,7 @@ in the edition's order; a hook that is not answered costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -119,8 +119,8 @@ class Part:
         """Metres a round that something carries ``who``, none if they go on their own feet."""
         return None
 
-    def threats(self, play: Encounter[Any], who: Combatant, spot: Place) -> Iterable[Combatant]:
-        """Who may interrupt what ``who`` does at ``spot``."""
+    def threats(self, play: Encounter[Any], who: Combatant) -> Iterable[tuple[Combatant, Container[Place]]]:
+        """Who may interrupt what ``who`` does, each with the places where they may."""
         return ()
 
     def lets(

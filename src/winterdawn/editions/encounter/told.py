@@ -13,6 +13,7 @@ from typing import TypeVar
 import msgspec
 
 from winterdawn.kernel.ask import Ask, FirstOf, Later, Procedure, Together
+from winterdawn.kernel.choices import Unread
 
 Same = Mapping[str, tuple[str, ...]]
 """An edition's own ids by the id that shared rules cite; an empty tuple for what it lacks."""
@@ -29,6 +30,8 @@ def told(value: T, same: Same) -> T:
     """``value`` with everything that is cited anywhere in it under the edition's own ids."""
     if isinstance(value, msgspec.Struct):
         return _struct(value, same)
+    if isinstance(value, Unread):
+        return value.then(partial(told, same=same))  # type: ignore[return-value]
     if isinstance(value, tuple):
         items = tuple(told(item, same) for item in value)
         return value if all(map(_is, items, value)) else items  # type: ignore[return-value]

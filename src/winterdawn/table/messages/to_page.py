@@ -40,9 +40,9 @@ class AskView(msgspec.Struct, frozen=True):
     also: tuple[Option, ...] = ()
     cites: tuple[str, ...] = ()
     among: Among | None = None
-    roll: DiceToRoll | None = None
     area: Area | None = None
-    """Where further answers may be pointed at on the map."""
+    """Where any point of the map may be answered too."""
+    roll: DiceToRoll | None = None
     foreseen: bool = False
     """Whether :class:`Foresee` may tell what answers lead to."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,7 +14,6 @@ from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.ask import Procedure
-from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -54,26 +53,24 @@ class Opportunity(Part):
         (``book.ruling.combat-opportunity-order``).
         """
         struck = []
-        for striker in play.part(Initiative).ranked(play, self.threats(play, who, who.place)):
+        near = [other for other, where in self.threats(play, who) if who.place in where]
+        for striker in play.part(Initiative).ranked(play, near):
             open_to = striker not in spared and self.may_strike(play, striker, who)
             if open_to and (yield from play.part(Melee).strike_in_passing(play, striker, who, doing)):
                 struck.append(striker)
         return struck
 
-    def threats(self, play: Play, who: Combatant, spot: Place) -> list[Combatant]:
-        """The opponents able to act within whose range ``spot`` lies, not behind them, and who have
-        not struck in passing yet this round.
+    def threats(self, play: Play, who: Combatant) -> Iterable[tuple[Combatant, Container[Place]]]:
+        """The opponents able to act who have not struck in passing yet this round, each with the places
+        within their range and not behind them.
 
         ``book.opportunity.line-of-sight``, ``book.ruling.combat-inside-range``.
         """
-        return [
-            other
-            for other in play.opponents(who)
-            if play.part(Reach).threatens(play, other, spot)
-            and other.id not in play.record(Struck).who
-            and play.able(other)
-            and play.map.arc(other.facing, other.place, spot) is not Arc.REAR
-        ]
+        reach, struck = play.part(Reach), play.record(Struck).who
+        for other in play.opponents(who):
+            metres = reach.metres(other)
+            if metres and other.id not in struck and play.able(other):
+                yield other, play.map.seen(other.place, other.facing, metres)
 
     def may_strike(self, play: Play, striker: Combatant, who: Combatant) -> bool:
         """Whether the strike is still open: one left this round, dice, and the target in range."""

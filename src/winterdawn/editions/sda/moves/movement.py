@@ -11,8 +11,8 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Moment, Part
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
-from winterdawn.kernel.choices import Area, Cell, OneOf, Option, Stage, Value
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, Worked, pick
+from winterdawn.kernel.choices import Area, Cell, OneOf, Option, Stage, Unread, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.space.maps import Arc, PlaceError
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.space.maps import Place, Routes
+    from winterdawn.space.maps import Draws, Place, Routes
 
 
 STOP = "stop"
@@ -70,10 +70,11 @@ class Movement(Part):
         carried = (part.carried(play, who) for part in play.answering(Part.carried))
         return next((speed for speed in carried if speed is not None), who.sheet.speed)
 
-    def _drawn(self, play: Play, who: Combatant, spot: Place) -> frozenset[str]:
-        """Whom it provokes for the first time in this movement to come to ``spot``."""
+    def _draws(self, play: Play, who: Combatant) -> Draws:
+        """Whom it provokes for the first time in this movement to come somewhere, as things stand."""
         provoked = play.record(Walked).provoked
-        return frozenset(each.id for each in play.threats(who, spot) if each.id not in provoked)
+        watched = [(other.id, where) for other, where in play.watched(who) if other.id not in provoked]
+        return cache(lambda spot: frozenset(id for id, where in watched if spot in where))
 
     def within(self, play: Play, who: Combatant) -> Routes[Any]:
         """The places they could still walk to, with cost and way.
@@ -84,7 +85,7 @@ class Movement(Part):
         """
         taken = {other.place for other in play if other is not who}
         barred = {other.place for other in play.standing(who)}
-        draws = cache(partial(self._drawn, play, who)) if play.ruled else None
+        draws = self._draws(play, who) if play.ruled else None
         return play.map.ways(who.place, self.left(play, who), barred, taken, draws)
 
     def can_walk(self, play: Play, who: Combatant) -> bool:
@@ -93,7 +94,7 @@ class Movement(Part):
         if left < 1:
             return False
         near = (spot for spot in ground.neighbours(who.place) if ground.stride(who.place, spot) <= left)
-        return any(map(play.free, near)) or bool(self.within(play, who))
+        return any(play.free(spot, who) for spot in near) or bool(self.within(play, who))
 
     def begin(self, play: Play) -> None:
         """A new movement: everybody may be provoked by it once."""
@@ -157,7 +158,7 @@ class Movement(Part):
     ) -> Choose:
         """Ask where to; after a strike in passing the goal of before is suggested, if it can be reached."""
         cites: tuple[str, ...] = ("book.movement.per-round", _METRES)
-        why: tuple[str, ...] = ("book.ruling.combat-move-in-steps", "book.ruling.table-way")
+        why: tuple[str, ...] = ("book.ruling.combat-move-in-steps", *play.map.way_rules)
         lead = f"{metres(self.left(play, who))} of movement left."
         if strikers:
             names = " and ".join(each.name for each in strikers)
@@ -165,50 +166,22 @@ class Movement(Part):
             why = ("book.opportunity.move-start", "book.opportunity.move-enter")
         shared = any(other is not who and play.map.clash(other.place, who.place) for other in play)
         stop = () if shared and found else (Option(STOP, "Stop here" if goal else "Stay here"),)
-        draws = cache(partial(self._drawn, play, who))
         bound = goal if goal and found.reach(play.map.place(goal)) else ""
         spots = sorted(found, key=lambda spot: (found.price(spot), str(spot)))
-        told = partial(self._destination, play, who, found, draws)
+        ahead = _Ahead(play, who, found, self._draws(play, who))
+        keys = tuple(map(str, spots))
         return Choose(
             who.seat,
             "Move on, or stop?" if goal else "Move where?",
-            Cell(tuple(map(told, spots)), bound),
+            Unread(keys, lambda: Cell(tuple(map(ahead.option, spots)), bound), Cell),
             who=who.id,
             lead=lead,
             act="Move to {}",
             also=stop,
             cites=cites + why,
-            figures={
-                str(spot): {
-                    "strikers": len(_provoked(draws, (who.place, *found[spot][1]))),
-                    "theirs": self._theirs(play, who, spot),
-                }
-                for spot in spots
-            },
-            **(_anywhere(play, found, told) if play.map.step else {}),
+            figures=Worked(keys, ahead.figures),
+            **(_anywhere(play, found, ahead.option) if play.map.step else {}),
         )
-
-    def _destination(
-        self,
-        play: Play,
-        who: Combatant,
-        found: Routes[Any],
-        draws: Callable[[Place], frozenset[str]],
-        spot: Place,
-    ) -> Option:
-        """What it takes to go there, who is near, and who may strike on the way."""
-        cost, way = found[spot]
-        beside = _beside(play, spot, play.standing(who))
-        risk = _risk(play, draws, (who.place, *way))
-        label = f"{spot}, {play.map.direction(who.place, spot)}"
-        return Option(str(spot), label, "; ".join(filter(None, (beside, risk))), metres(cost))
-
-    def _theirs(self, play: Play, who: Combatant, spot: Place) -> int:
-        """What it costs the nearest opponent to be struck from ``spot``, 0 if too far for that."""
-        foe = _nearest(play, spot, play.standing(who))
-        if foe is None or play.map.distance(spot, foe.place) > FARTHEST:
-            return 0
-        return sum(term.amount for term in play.part(Position).seen(play, foe, who, spot))
 
     def turn(self, play: Play, who: Combatant) -> Procedure[None]:
         """Face another way at no cost (``book.melee.pivot-on-turn``)."""
@@ -231,6 +204,38 @@ class Movement(Part):
         yield
 
 
+class _Ahead:
+    """What lies ahead of somebody, wherever they go from where all stand now."""
+
+    def __init__(self, play: Play, who: Combatant, found: Routes[Any], draws: Draws) -> None:
+        self._play, self._who, self._found, self._draws = play, who, found, draws
+        self._foes = play.standing(who)
+
+    def option(self, spot: Place) -> Option:
+        """What it takes to go there, who is near, and who may strike on the way."""
+        cost, way = self._found[spot]
+        drawn, ground = self._provoked(way), self._play.map
+        told = filter(None, (_beside(self._play, spot, self._foes), _risk(self._play, drawn)))
+        direction = ground.direction(self._who.place, spot)
+        label = f"{spot} ({direction})" if ground.step else f"{spot}, {direction}"
+        return Option(str(spot), label, "; ".join(told), metres(cost), risks=len(drawn))
+
+    def figures(self, key: str) -> dict[str, int]:
+        """How many may strike on the way, and what it costs the nearest opponent to be struck from there."""
+        spot = self._play.map.place(key)
+        return {"strikers": len(self._provoked(self._found[spot][1])), "theirs": self._theirs(spot)}
+
+    def _provoked(self, way: tuple[Place, ...]) -> frozenset[str]:
+        return self._draws(self._who.place).union(*map(self._draws, way))
+
+    def _theirs(self, spot: Place) -> int:
+        foe = _nearest(self._play, spot, self._foes)
+        if foe is None or self._play.map.distance(spot, foe.place) > FARTHEST:
+            return 0
+        seen = self._play.part(Position).seen(self._play, foe, self._who, spot)
+        return sum(term.amount for term in seen)
+
+
 def _nearest(play: Play, spot: Place, foes: list[Combatant]) -> Combatant | None:
     return min(foes, key=lambda foe: play.map.distance(spot, foe.place), default=None)
 
@@ -243,6 +248,12 @@ def _beside(play: Play, spot: Place, foes: list[Combatant]) -> str:
     metres = play.map.distance(spot, foe.place)
     side = _SIDES[play.map.arc(foe.facing, foe.place, spot)] if metres <= FARTHEST else ""
     return f"{metres} m from {foe.name}{side}"
+
+
+def _risk(play: Play, drawn: frozenset[str]) -> str:
+    """Who may strike on a way, in words; empty for nobody."""
+    names = [each.name for each in play if each.id in drawn]
+    return f"{' and '.join(names)} may strike" if names else ""
 
 
 def metres(length: float) -> str:
@@ -269,18 +280,11 @@ def _anywhere(play: Play, found: Routes[Any], told: Callable[[Place], Option]) -
         return Outlook((), ", ".join(filter(None, (option.cost, option.note))))
 
     def area() -> Area:
-        bands = found.bands()
-        return Area(play.map.step, tuple(Stage(f"up to {metres(far)}", lines) for far, lines in bands))
+        risks = found.risks()
+        return Area(
+            play.map.step,
+            tuple(Stage(f"up to {metres(far)}", lines) for far, lines in found.bands()),
+            tuple(Stage(_risk(play, drawn), lines) for drawn, lines in risks),
+        )
 
     return {"further": further, "outlook": outlook, "area": area}
-
-
-def _provoked(draws: Callable[[Place], frozenset[str]], way: tuple[Place, ...]) -> frozenset[str]:
-    return frozenset[str]().union(*map(draws, way))
-
-
-def _risk(play: Play, draws: Callable[[Place], frozenset[str]], way: tuple[Place, ...]) -> str:
-    """Who may strike on a way, in words; empty for nobody."""
-    drawn = _provoked(draws, way)
-    names = [each.name for each in play if each.id in drawn]
-    return f"{' and '.join(names)} may strike" if names else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
@@ -33,7 +34,12 @@ UNARMED = Weapon(
 
 def bands(weapon: Weapon) -> tuple[int, ...]:
     """The ranges of attack of a weapon, by number."""
-    return tuple(BANDS.index(name) for name in weapon.bands)
+    return _bands(weapon.ranges)
+
+
+@cache
+def _bands(ranges: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(number for number, name in enumerate(BANDS) if name in ranges)
 
 
 class Reach(Part):
@@ -60,12 +66,17 @@ class Reach(Part):
         """Whether a distance lies in one of the weapon's ranges (``book.ruling.combat-inside-range``)."""
         return self.band(metres) in bands(weapon)
 
+    def metres(self, who: Combatant) -> frozenset[int]:
+        """The distances at which somebody strikes with the weapons at the ready."""
+        return _metres(self, tuple(map(bands, self.ready(who))))
+
     def outside(self, weapon: Weapon, metres: int) -> int | None:
         """How many ranges of difference there are to the weapon's nearest, none beyond all melee."""
         here = self.band(metres)
-        if here is None or not weapon.bands:
+        there = bands(weapon)
+        if here is None or not there:
             return None
-        return min(abs(here - other) for other in bands(weapon))
+        return 0 if here in there else min(abs(here - other) for other in there)
 
     def hands_full(self, who: Combatant) -> bool:
         """Whether no hand is free."""
@@ -76,7 +87,7 @@ class Reach(Part):
 
         ``book.ruling.combat-unarmed-reach``.
         """
-        armed = [item for item in who.hands if item.bands]
+        armed = [item for item in who.hands if bands(item)]
         return armed if self.hands_full(who) else [*armed, UNARMED]
 
     def ready(self, who: Combatant) -> list[Weapon]:
@@ -84,12 +95,18 @@ class Reach(Part):
 
         ``book.ruling.table-free-hand``.
         """
-        return [item for item in who.hands if item.bands] or self.wielded(who)
+        return [item for item in who.hands if bands(item)] or self.wielded(who)
 
     def threatens(self, play: Play, who: Combatant, spot: Place) -> list[Weapon]:
         """The weapons at the ready within whose range a place lies."""
         metres = play.map.distance(who.place, spot)
         return [item for item in self.ready(who) if self.covers(item, metres)]
+
+
+@cache
+def _metres(reach: Reach, ready: tuple[tuple[int, ...], ...]) -> frozenset[int]:
+    near = range(FARTHEST + 1)
+    return frozenset(metres for metres in near if any(reach.band(metres) in each for each in ready))
 
 
 def weapon_text(weapon: Weapon | None) -> str:

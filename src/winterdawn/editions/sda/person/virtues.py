@@ -76,21 +76,18 @@ class Virtues(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Each virtue once a scene, for one end (``book.ruling.virtue-call-frequency``)."""
+        standing, idle = self.calls(play, who), slot is not None
+        always = self._barred(play, who)
         for key, virtue in VIRTUES.items():
-            barred = self._barred(play, who, key)
-            step = who.sheet.virtue(key)
+            called = f"{key} has been called upon in this scene"
+            barred = Barred(called, ("book.ruling.virtue-call-frequency",)) if key in standing else always
             for end in ENDS:
                 run = partial(self.call, play, who, key, end)
+                die_text = partial(_die_text, who.sheet.virtue(key), end)
                 label = f"Call upon {virtue.end(end)}"
-                die_text = f"1d{die(step, end)}"
-                idle = slot is not None
-                yield Act(f"call:{key}:{end}", label, run, die_text, barred=barred, idle=idle)
+                yield Act(f"call:{key}:{end}", label, run, die_text, "", barred, self.heading, idle=idle)
 
-    def _barred(self, play: Play, who: Combatant, virtue: str) -> Barred | None:
-        if virtue in self.calls(play, who):
-            return Barred(
-                f"{virtue} has been called upon in this scene", ("book.ruling.virtue-call-frequency",)
-            )
+    def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not play.open:
             return Barred("no scene is open", ("book.ruling.scene-boundary",))
         return play.part(SkillTests).spent(play, who)
@@ -241,3 +238,7 @@ class Virtues(Part):
             text = f"+{call.mos}d in keeping with it, −{call.mos} against it"
             term = Term(Unit.DICE, call.mos, text, ("book.virtue.duration", "book.virtue.bonus-dice"))
             yield Notice(Badge("", f"called upon {words}", "V"), term.remark)
+
+
+def _die_text(step: int, end: str) -> str:
+    return f"1d{die(step, end)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -22,7 +23,7 @@ from winterdawn.kernel.ask import NO_FIGURES, Choose, Figures, Outlook, Remark
 from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Cites, Granted, Terms, Use
+    from winterdawn.editions.encounter.use import Cites, Granted, Terms, Toll, Use
     from winterdawn.editions.sda.figures import Play
 
 
@@ -60,12 +61,27 @@ class AtHand:
         self.play, self.use, self.bought = play, use, bought
         self.terms: Terms = play.terms(use)
         self.granted: Granted = play.part(PoolRules).grant(play, use, self.terms)
-        self.toll = play.toll(use)
-        budget = play.part(Budget)
-        self.room = budget.room(play, use, self.granted)
-        self.prices = play.part(Effort).prices(play, use.who, self.granted)
-        self.spirit = play.part(Effort).left(play, use.who)
-        self.unhurt = budget.unhurt(play, use, self.granted, self.toll.dice)
+        self.room = play.part(Budget).room(play, use, self.granted)
+
+    @cached_property
+    def toll(self) -> Toll:
+        """What using all dice costs."""
+        return self.play.toll(self.use)
+
+    @cached_property
+    def prices(self) -> list[int]:
+        """What bought dice cost, as far as they can be bought."""
+        return self.play.part(Effort).prices(self.play, self.use.who, self.granted)
+
+    @cached_property
+    def unhurt(self) -> int:
+        """How many own dice may be used at no toll."""
+        return self.play.part(Budget).unhurt(self.play, self.use, self.granted, self.toll.dice)
+
+    @property
+    def spirit(self) -> int:
+        """What is left to pay with."""
+        return self.play.part(Effort).left(self.play, self.use.who)
 
     @property
     def empty(self) -> bool:
