@@ -5,8 +5,9 @@ from msgspec.structs import replace
 
 from tests.editions.conformance import check_citations, check_replay, play
 from winterdawn.editions import registry
+from winterdawn.editions.notation import parse
 from winterdawn.editions.scenes import duel
-from winterdawn.editions.setup import Setup, parse
+from winterdawn.editions.setup import Setup
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 from winterdawn.players import NAMES, named

@@ -75,7 +75,7 @@ def run(options: Namespace) -> int:
     """Fight and print; the exit code."""
     from msgspec.structs import replace
 
-    from winterdawn.cli.character import found
+    from winterdawn.cli.character import found, rules
     from winterdawn.dice.sources import SeededDice
     from winterdawn.editions.registry import begin
     from winterdawn.editions.scenes import duel
@@ -84,7 +84,8 @@ def run(options: Namespace) -> int:
 
     seed = chosen_seed(options.seed)
     try:
-        people, house = (found(options.first), found(options.second)), house_rules(options.house_rule)
+        of, house = rules(options), house_rules(options.house_rule)
+        people = found(options.first, of), found(options.second, of)
         setup = replace(duel(*people, options.edition), gm="", house_rules=house)
         fought = Run(begin(setup))
         players = _players(fought, setup, options.players.split(","), seed)

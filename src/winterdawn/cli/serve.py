@@ -91,7 +91,7 @@ def run(options: Namespace) -> int:
 
     serve(
         data=data,
-        sheets=[found(name) for name in options.sheet],
+        sheets=[found(name, edition(DEFAULT)) for name in options.sheet],
         port=options.port,
         host=options.host,
         lan=options.lan,

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.editions.scene.stage import Stage
+from tests.editions.sda.alone import Alone, practised
 from tests.editions.sda.arena import SWORD, Arena, duel, enter, fighter, hurt
 from winterdawn.characters.account import Account
 from winterdawn.dice.sources import SeededDice
-from winterdawn.editions.alone import Alone, practised
 from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.character.pieces import Modifier, Trait, Wounds

@@ -102,4 +102,4 @@ class Stun(Part):
 
 def largest_pool(who: Combatant) -> int:
     """The size of the largest pool on somebody's sheet."""
-    return 1 + max(who.sheet.rank(skill) for skill in skills())
+    return 1 + max(int(who.sheet.rank(skill)) for skill in skills())

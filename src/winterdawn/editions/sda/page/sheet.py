@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from winterdawn.characters.files import to_toml
 from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.advance import price
-from winterdawn.editions.sda.character.files import to_toml
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.traits import left_to_table
 from winterdawn.editions.sda.character.virtues import VIRTUES, die

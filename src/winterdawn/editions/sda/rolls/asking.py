@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
 
 from winterdawn.characters.names import name_key
+from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Announced, Kind, Unit, total
 from winterdawn.editions.sda.character.skills import skill_name
@@ -24,6 +25,7 @@ from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites, Granted, Terms, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
 
 
 BUY = "buy"
@@ -256,3 +258,8 @@ def _way_pool(play: Play, way: Use) -> str:
     hand = AtHand(play, way, 0)
     malus = total(hand.terms, Unit.MALUS)
     return f"{hand.room}d{hand.granted.faces}" + (f" −{malus}" if malus else "")
+
+
+def skill(seat: str, prompt: str, among: Iterable[str], cites: Cites, who: str = "") -> Procedure[str]:
+    """Ask for a skill."""
+    return one(seat, prompt, [Option(key, skill_name(key).capitalize()) for key in among], cites, who)
