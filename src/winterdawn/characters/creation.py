@@ -25,7 +25,7 @@ class Chosen(msgspec.Struct, frozen=True):
     choice: Choice
 
 
-class Walked(msgspec.Struct, Generic[S], frozen=True):
+class Reached(msgspec.Struct, Generic[S], frozen=True):
     """What was chosen on the way, and where it leads: to a question, or to a sheet without a name."""
 
     chosen: tuple[Chosen, ...]
@@ -65,13 +65,13 @@ class Creation(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=Tr
         of its making in its history.
         """
         key = (id or name_key(name))[:LONGEST_ID].strip("-")
-        return replace(sheet, name=name, id=key, history=self.walked().history)
+        return replace(sheet, name=name, id=key, history=self.reached().history)
 
     def unspent(self, sheet: S) -> int:
         """Points that bought nothing on a sheet that was made by this."""
         return 0
 
-    def walked(self) -> Walked[S]:
+    def reached(self) -> Reached[S]:
         """The whole way; raises :class:`CreationError` if an answer on it was not on offer."""
         chosen: list[Chosen] = []
         steps = self.steps()
@@ -81,8 +81,8 @@ class Creation(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=Tr
                 chosen.append(Chosen(question, _choice(question, key)))
                 question = steps.send(key)
         except StopIteration as end:
-            return Walked(tuple(chosen), sheet=end.value)
-        return Walked(tuple(chosen), question)
+            return Reached(tuple(chosen), sheet=end.value)
+        return Reached(tuple(chosen), question)
 
     @property
     def question(self) -> Question | None:
@@ -90,7 +90,7 @@ class Creation(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=Tr
 
         Raises :class:`CreationError` if an answer on the way was not on offer.
         """
-        return self.walked().question
+        return self.reached().question
 
     def choices(self) -> tuple[Choice, ...]:
         """What may be chosen now, legal steps only; empty when everything is."""
@@ -117,7 +117,7 @@ class Creation(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=Tr
 
         Raises :class:`CreationError`.
         """
-        chosen = self.walked().chosen
+        chosen = self.reached().chosen
         if not 0 <= place < len(chosen):
             raise CreationError(f"there is no step {place + 1}; there are {len(chosen)}")
         kept = list(replace(self, answers=self.answers[:place]).choose(key).answers)
@@ -140,7 +140,7 @@ class Creation(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=Tr
 
         Without an id the name makes one.
         """
-        reached = self.walked()
+        reached = self.reached()
         if reached.question is not None:
             raise CreationError(f"not finished: {reached.question.prompt}")
         fault = name_fault(name.strip())

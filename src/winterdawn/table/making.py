@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import force_setattr
 
-from winterdawn.characters.creation import Chosen, Creation, Walked
+from winterdawn.characters.creation import Chosen, Creation, Reached
 from winterdawn.characters.names import name_fault, name_key
 from winterdawn.characters.question import Choice, Question
 from winterdawn.dice import Ladder
@@ -76,24 +76,24 @@ class MakingGame:
         self.events: list[Event] = []
         self.sheet: Any = None
         self.over = ""
-        self._walked: tuple[Creation[Any], Walked[Any]] | None = None
+        self._reached: tuple[Creation[Any], Reached[Any]] | None = None
 
     @property
-    def walked(self) -> Walked[Any]:
+    def reached(self) -> Reached[Any]:
         """What was chosen so far, and where it leads."""
-        if self._walked is None or self._walked[0] != self.draft:
-            self._walked = self.draft, self.draft.walked()
-        return self._walked[1]
+        if self._reached is None or self._reached[0] != self.draft:
+            self._reached = self.draft, self.draft.reached()
+        return self._reached[1]
 
     @property
     def question(self) -> Question | None:
         """What is to be chosen now; none once everything is."""
-        return self.walked.question
+        return self.reached.question
 
     @property
     def steps(self) -> tuple[Chosen, ...]:
         """What was chosen, in its order."""
-        return self.walked.chosen
+        return self.reached.chosen
 
     def play(self) -> Procedure[None]:
         """From the first choice until the character is kept."""
