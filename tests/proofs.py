@@ -33,7 +33,7 @@ Ways = dict[str, set[str]]
 PROVED = "proved"
 """Where a report keeps what its test proved."""
 CARRIED = Path(__file__).parents[1] / "src/winterdawn/catalogue" / FILE
-OWN = "toy."
+OWN = ("toy.", "bare.")
 """How rules of editions begin that only tests have."""
 _PROVED = pytest.StashKey[Ways]()
 _STALE = pytest.StashKey[bool]()

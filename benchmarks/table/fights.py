@@ -11,12 +11,16 @@ from pathlib import Path
 
 import msgspec
 
-from winterdawn.editions.setup import parse
 from winterdawn.table import host
 from winterdawn.table.editions import Editions
 from winterdawn.table.links import key_of, secret_of
 from winterdawn.table.opening import Opening, Place, begin
 from winterdawn.table.store import Store
+
+try:
+    from winterdawn.editions.notation import parse
+except ImportError:  # where version 0.1.0 had it
+    from winterdawn.editions.setup import parse  # type: ignore[no-redef, attr-defined]
 
 SEATS = "gm", "player-1", "player-2", "player-3", "player-4"
 DUEL = (

@@ -3,22 +3,9 @@
 from __future__ import annotations
 
 from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.blocks import Badge, Fact, Gauge, InjuryLine, Lines, Notice, Pips
 from winterdawn.kernel.event import Event, Face, ShownRoll
-from winterdawn.kernel.view import (
-    Badge,
-    Fact,
-    Gauge,
-    InjuryLine,
-    Lines,
-    Map,
-    MapItem,
-    Notice,
-    Panel,
-    Pips,
-    Row,
-    Token,
-    View,
-)  # fmt: skip
+from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View
 from winterdawn.space import made
 from winterdawn.table.messages import Talk
 

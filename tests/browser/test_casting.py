@@ -12,7 +12,7 @@ from tests.browser import look
 from tests.browser.conftest import Seat
 from tests.table.process import Server, demo, serving
 from tests.table.test_casting import hero
-from winterdawn.editions.sda.character.files import save, to_toml
+from winterdawn.characters.files import save, to_toml
 
 pytestmark = pytest.mark.browser
 

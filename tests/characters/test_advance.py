@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from tests.characters.people import sheet
 from winterdawn import catalogue
+from winterdawn.characters.advance import AdvanceError
 from winterdawn.editions.sda.character.advance import (
-    AdvanceError,
     advanced,
     awarded,
     price,

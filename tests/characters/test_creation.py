@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from winterdawn import catalogue
+from winterdawn.characters.question import CreationError
 from winterdawn.editions.sda.character.coins import coins_in, in_words, purse, worth
 from winterdawn.editions.sda.character.goods import alternatives, belonging, goods, together
 from winterdawn.editions.sda.character.sheet import read
 from winterdawn.editions.sda.character.skills import skills
-from winterdawn.editions.sda.creation import RACES, CreationError, Draft, random_character
+from winterdawn.editions.sda.creation import RACES, Draft, random_character
 from winterdawn.editions.sda.creation.chance import random_draft
 from winterdawn.editions.sda.creation.figures import POINTS, grants, listed, parental_death, races, subraces
 

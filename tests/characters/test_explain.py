@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from tests.characters.people import sheet
+from tests.editions.sda.alone import Alone
 from winterdawn import catalogue
 from winterdawn.characters.account import Account
 from winterdawn.dice.attributes import grant
-from winterdawn.editions.alone import Alone
 from winterdawn.editions.alone import numbers as everything
 from winterdawn.editions.sda.character.advance import awarded, price, raised
 from winterdawn.editions.sda.character.explain import explain

@@ -12,12 +12,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tests.characters.people import sheet
+from tests.characters.people import amend, load, sheet
+from winterdawn.characters.document import SheetError
 from winterdawn.characters.documents import MOST_BYTES
+from winterdawn.characters.files import plain, save, schema, to_json, to_toml
 from winterdawn.editions.sda.character.advance import raised
-from winterdawn.editions.sda.character.files import amend, load, plain, save, schema, to_json, to_toml
 from winterdawn.editions.sda.character.roster import character, creatures, heroes
-from winterdawn.editions.sda.character.sheet import Sheet, SheetError, read
+from winterdawn.editions.sda.character.sheet import Sheet, read
 from winterdawn.editions.sda.creation.faults import standing
 
 
@@ -101,7 +102,7 @@ def test_equal_sheets_are_written_alike():
 
 
 def test_the_schema_describes_the_document():
-    told = schema()["$defs"]["Sheet"]
+    told = schema(Sheet)["$defs"]["Sheet"]
     assert told["required"] == ["name", "attributes"]
     assert told["additionalProperties"] is False
     assert set(told["properties"]) == {field.name for field in msgspec.structs.fields(Sheet)}

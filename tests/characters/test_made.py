@@ -14,10 +14,10 @@ import msgspec
 import pytest
 
 from winterdawn.catalogue import reference
+from winterdawn.characters.files import to_toml
 from winterdawn.editions.sda.character.advance import awarded, raised
 from winterdawn.editions.sda.character.coins import coins_in
 from winterdawn.editions.sda.character.explain import everything
-from winterdawn.editions.sda.character.files import to_toml
 from winterdawn.editions.sda.character.goods import Good, alternatives, belonging, goods, together
 from winterdawn.editions.sda.creation import RACES, Draft
 from winterdawn.editions.sda.creation.chance import random_draft

@@ -6,15 +6,17 @@ import pytest
 from msgspec.structs import replace
 
 from tests.characters.people import sheet
+from tests.editions.sda.alone import Alone, practised
+from winterdawn.characters.document import SheetError
+from winterdawn.characters.files import plain
 from winterdawn.dice.scale import PLAIN
 from winterdawn.dice.sources import ScriptedDice, SeededDice
-from winterdawn.editions.alone import Alone, numbers, practised
+from winterdawn.editions.alone import numbers
 from winterdawn.editions.encounter.use import Announced
 from winterdawn.editions.sda.character.advance import price, raised
 from winterdawn.editions.sda.character.explain import explain
-from winterdawn.editions.sda.character.files import plain
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
-from winterdawn.editions.sda.character.sheet import Sheet, SheetError, read
+from winterdawn.editions.sda.character.sheet import Sheet, read
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.character.traits import TraitTerm, TraitUnit, left_to_table, terms, total
 from winterdawn.editions.sda.creation import Draft, random_character

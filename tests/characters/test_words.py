@@ -9,10 +9,10 @@ import pytest
 
 from tests.characters.people import sheet
 from winterdawn import catalogue
+from winterdawn.characters.document import SheetError
+from winterdawn.characters.files import to_toml
 from winterdawn.cli import main
-from winterdawn.editions.sda.character.files import to_toml
 from winterdawn.editions.sda.character.roster import character, heroes
-from winterdawn.editions.sda.character.sheet import SheetError
 from winterdawn.editions.sda.creation import Draft
 from winterdawn.editions.sda.creation.chance import random_draft
 

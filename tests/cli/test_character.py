@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from tests.characters.people import load
 from tests.characters.test_files import bad_documents
+from winterdawn.characters.files import save
 from winterdawn.cli import main
-from winterdawn.editions.sda.character.files import load, save
 from winterdawn.editions.sda.creation.traits import trait
 
 

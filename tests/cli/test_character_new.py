@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.characters.people import load
 from winterdawn.cli import main
-from winterdawn.editions.sda.character.files import load
 from winterdawn.editions.sda.character.sheet import Sheet, read
 from winterdawn.editions.sda.creation import random_character
 
@@ -103,7 +103,7 @@ def test_new_prints_a_character_that_could_not_be_written(monkeypatch, tmp_path,
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("winterdawn.editions.sda.character.files.os.replace", full)
+    monkeypatch.setattr("winterdawn.characters.files.os.replace", full)
     assert main(["character", "new", "--seed", "3", "-o", str(tmp_path / "hero.toml")]) == 2
     told = capsys.readouterr()
     assert read(tomllib.loads(told.out)).name == "Ragna Calder"
@@ -118,7 +118,7 @@ def test_new_writes_over_nothing_that_came_while_it_asked(monkeypatch, tmp_path,
         path.write_text("precious")
         return random_character(3)
 
-    monkeypatch.setattr("winterdawn.editions.sda.creation.random_character", late)
+    monkeypatch.setattr("winterdawn.editions.sda.page.kind.random_character", late)
     assert main(["character", "new", "--seed", "3", "-o", str(path)]) == 0
     assert path.read_text() == "precious"
     assert load(tmp_path / "hero-2.toml") == random_character(3)

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from winterdawn import cli
+from winterdawn.characters.files import to_toml
 from winterdawn.characters.names import unseen
 from winterdawn.cli.terminal import say
-from winterdawn.editions.sda.character.files import to_toml
 from winterdawn.editions.sda.character.roster import character
 
 ESCAPE = "\x1b[2J\u202e\n"

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 import tomli_w
 
+from winterdawn.characters.files import plain
 from winterdawn.editions.scenes import duel
-from winterdawn.editions.sda.character.files import plain
 from winterdawn.editions.sda.character.roster import character
 
 ESCAPES = (

@@ -4,8 +4,9 @@ import pytest
 
 from tests.editions.conformance import check_citations, check_replay, play
 from winterdawn.editions import registry
+from winterdawn.editions.notation import parse
 from winterdawn.editions.scenes import duel, on
-from winterdawn.editions.setup import Setup, parse
+from winterdawn.editions.setup import Setup
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 from winterdawn.players import NAMES, named

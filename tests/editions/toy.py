@@ -22,7 +22,8 @@ from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, throw
-from winterdawn.kernel.view import SheetView, Viewer
+from winterdawn.kernel.sheetview import SheetView
+from winterdawn.kernel.view import Viewer
 
 CARDS, ALLOWANCE, WOUNDS = "toy.initiative.cards", "toy.dice.allowance", "toy.wounds.fewer-dice"
 

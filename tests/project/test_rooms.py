@@ -42,9 +42,6 @@ def test_no_shared_module_names_an_edition():
 def test_nothing_but_editions_imports_the_parts_that_editions_share():
     outside = [(place, node) for place, node in shared() if not place.startswith("editions/")]
     names = [(place, str(node.module)) for place, node in outside if isinstance(node, ast.ImportFrom)]
-    # The command line and the making of characters still speak of SdA sheets.
-    sheets = ("winterdawn.editions.sda.character", "winterdawn.editions.sda.creation")
-    names = [(place, name) for place, name in names if not name.startswith(sheets)]
     assert [place for place, name in names if name.startswith("winterdawn.editions.sda")] == []
     assert any(name == "winterdawn.editions.registry" for _, name in names), "or the search finds nothing"
 

@@ -17,9 +17,9 @@ from tests.table.process import serving
 from tests.table.test_encounters import titled, turn_to
 from tests.table.toy import ONE, TWO, opening
 from winterdawn.characters.documents import MOST_BYTES, MOST_DEPTH
+from winterdawn.characters.files import to_toml
 from winterdawn.dice.sources import Stream
 from winterdawn.editions.scenes import demo, evening
-from winterdawn.editions.sda.character.files import to_toml
 from winterdawn.editions.sda.character.roster import character
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.creation import Draft

@@ -14,7 +14,8 @@ from winterdawn.editions.scenes import demo, evening
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.choices import OneOf
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import SheetRow, SheetView, View, Viewer
+from winterdawn.kernel.sheetview import SheetRow, SheetView
+from winterdawn.kernel.view import View, Viewer
 from winterdawn.table.editions import Editions
 
 SETUPS = {"fight": demo(), "scene": evening(reeve="gm")}

@@ -26,9 +26,10 @@ from winterdawn.kernel.ask import (
     throw,
     together,
 )
+from winterdawn.kernel.blocks import Fact
 from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Spend, Value, Ware
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.view import Fact, Map, Panel, View, Viewer
+from winterdawn.kernel.view import Map, Panel, View, Viewer
 from winterdawn.players.player import Player
 from winterdawn.table.game import NOBODY, Documents, Role, Sequel, TableGame
 from winterdawn.table.opening import Opening, Place

@@ -11,6 +11,10 @@ from winterdawn.catalogue.citing import hear
 Figure = int | float | str
 
 
+class UnknownNumber(LookupError):
+    """A sheet has no number of that name; the message says which are like it."""
+
+
 class Account(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a number is made of.
 

@@ -8,11 +8,11 @@ from functools import partial
 import msgspec
 
 from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded, sized
+from winterdawn.characters.files import parsed
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.registry import from_json
 from winterdawn.editions.scenes import id_of
-from winterdawn.editions.sda.character.files import parsed
 from winterdawn.editions.setup import LONGEST_TITLE, READING, Entrant, Setup, SetupError
 from winterdawn.players import named
 from winterdawn.players.player import Player
@@ -84,8 +84,8 @@ class Editions:
 
     def read_sheet(self, setup: bytes, text: str) -> msgspec.Raw:
         """The document of a sheet in TOML, of the kind that the edition of ``setup`` has."""
-        kind = registry.edition(_read(setup).edition).sheet
-        return kind.document(kind.read(parsed(sized(text.encode("utf-8", "surrogatepass")))))
+        rules = registry.edition(_read(setup).edition)
+        return rules.sheet.document(rules.read(parsed(sized(text.encode("utf-8", "surrogatepass")))))
 
     def named(self, sheet: msgspec.Raw) -> tuple[str, str]:
         """The id on a sheet, or one made from the name, and the name."""

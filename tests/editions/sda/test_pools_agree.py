@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.editions.scene.stage import Stage
+from tests.editions.sda.alone import Alone, practised
 from tests.editions.sda.arena import SWORD, Arena, duel, enter, fighter, hurt
 from winterdawn.characters.account import Account
 from winterdawn.dice.sources import SeededDice
-from winterdawn.editions.alone import Alone, practised
 from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.character.pieces import Modifier, Trait, Wounds
@@ -26,7 +26,8 @@ from winterdawn.editions.sda.page.pools import made_of
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.choices import Number
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import SheetRow, Viewer
+from winterdawn.kernel.sheetview import SheetRow
+from winterdawn.kernel.view import Viewer
 
 NAMES = [row["name"] for row in listed("traits").values() if "chosen skill" not in str(row)]
 amounts = st.integers(0, 3)

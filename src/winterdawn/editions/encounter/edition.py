@@ -10,11 +10,15 @@ from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 
+from winterdawn.characters.document import SheetError
+from winterdawn.characters.names import shown
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.sheets import SheetKind
 
 F = TypeVar("F", bound=msgspec.Struct)
 P = TypeVar("P", bound=Part)
+LONGEST_WORD = 40
+"""Characters of an edition's name that an error shows."""
 
 
 class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
@@ -61,6 +65,14 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             self.sheet if sheet is None else sheet,
             self.same if same is None else same,
         )
+
+    def read(self, given: object) -> Any:
+        """The sheet that a document, or a sheet, says; raises a :class:`ValueError` that names the field."""
+        named = given.get("edition", "") if isinstance(given, dict) else getattr(given, "edition", "")
+        if named and named != self.id:
+            told = f"this is a sheet of another edition, '{shown(str(named), LONGEST_WORD)}'"
+            raise SheetError(f"edition: {told}; give one of '{self.id}'")
+        return self.sheet.read(given)
 
     @cached_property
     def kinds(self) -> Mapping[type[Part], Part]:

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Act
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Cites, Rolled, Terms, Use
-    from winterdawn.editions.sda.character.sheet import Sheet, Weapon
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.view import View, Viewer
@@ -53,9 +52,10 @@ class Encounter(Generic[F]):
         self.scale, self.ladder = ready.scale, ready.ladder
         """How odds and trials read the dice of this table, and how rules read them."""
         self.gm = self.setup.gm
-        self.combatants = {one.id: Combatant(one, self.map.place(one.place)) for one in self.setup.entrants}
-        self.items: list[tuple[Weapon, Place]] = []
-        """Weapons lying on the ground."""
+        people = ((one, self.map.place(one.place)) for one in self.setup.entrants)
+        self.combatants = {one.id: Combatant(one, place, edition.sheet) for one, place in people}
+        self.items: list[tuple[Any, Place]] = []
+        """Things lying on the ground."""
         self.round = 0
         """The round of the fight under way, counted from 1."""
         self.tempo = self.setup.tempo
@@ -208,7 +208,7 @@ class Encounter(Generic[F]):
         """Whether secrets shape what is asked (``book.ruling.table-secrets``)."""
         return self.setup.reading >= DISCREET
 
-    def sheet(self, id: str) -> Sheet:
+    def sheet(self, id: str) -> Any:
         """The document of ``id`` as it stands at this moment; raises :class:`KeyError`."""
         who = self.combatants[id]
         sheet = who.sheet
@@ -294,8 +294,8 @@ class Encounter(Generic[F]):
         return people, self.records, self.over, self.tempo, self.round, items, self.events
 
     def facts(self) -> str:
-        """A hash of what came of it, however told: its end, and all documents but for what is in hand."""
-        kept = {who.id: msgspec.structs.replace(self.sheet(who.id), wields=who.sheet.wields) for who in self}
+        """A hash of what came of it, however told: its end, and what lasts of all documents."""
+        kept = {who.id: self.edition.sheet.facts(self.sheet(who.id), who.sheet) for who in self}
         return digest((self.over, self.round, kept))
 
     def digest(self) -> str:

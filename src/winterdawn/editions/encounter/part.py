@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Announced, Cap, Rolled, Term, Toll, Use
-    from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.blocks import Badge, Notice
     from winterdawn.kernel.choices import Barred
-    from winterdawn.kernel.view import Badge, Notice, View, Viewer
+    from winterdawn.kernel.view import View, Viewer
     from winterdawn.space.maps import Place
 
 
@@ -82,7 +82,7 @@ class Part:
     def enter(self, play: Encounter[Any], who: Combatant) -> None:
         """Make ready for somebody who takes part from now on."""
 
-    def sheet(self, play: Encounter[Any], who: Combatant, sheet: Sheet) -> Sheet:
+    def sheet(self, play: Encounter[Any], who: Combatant, sheet: Any) -> Any:
         """The document of ``who`` with what has become of it in this part's keeping."""
         return sheet
 

@@ -25,5 +25,5 @@ class Ready(Generic[F]):
         self.figures = with_house_rules(edition.figures, setup.house_rules)
         self.scale = edition.part(Marks).scale(self.figures)
         self.ladder = Ladder.of(self.scale)
-        self.setup = setup.read(edition.sheet.read).settled()
+        self.setup = setup.read(edition.read).settled()
         self.map = self.setup.checked()

@@ -94,9 +94,8 @@ class ArmourRules(Part):
 
         ``book.damage.against-armour``, ``book.ruling.combat-armour-halves``.
         """
-        return math.floor(
-            sum(max(0, piece.against(kind) - self._lost(play, who, piece.name)) for piece in who.sheet.armour)
-        )
+        worn: tuple[Armour, ...] = who.sheet.armour
+        return math.floor(sum(max(0, each.against(kind) - self._lost(play, who, each.name)) for each in worn))
 
     def sacrifices(self, play: Play, who: Combatant) -> dict[str, int]:
         """The pieces that boxes may be turned on, with how many each can take.

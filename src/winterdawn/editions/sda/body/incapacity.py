@@ -16,8 +16,8 @@ from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure, Remark
+from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred
-from winterdawn.kernel.view import Badge, Notice
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

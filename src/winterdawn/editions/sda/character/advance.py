@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from winterdawn.catalogue.citing import hear
+from winterdawn.characters.advance import AdvanceError
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, key_of, skill_name, skills
 from winterdawn.editions.sda.character.traits import priced, terms
@@ -18,15 +18,6 @@ HIGHEST = 60
 """No rank or score of a sheet is higher."""
 TRADED = 3
 """Skills that a family trade lowers (``book.experience.group-trade``)."""
-
-
-class AdvanceError(ValueError):
-    """Something that cannot be raised; ``rule`` is the id of the rule that says so."""
-
-    def __init__(self, rule: str, message: str) -> None:
-        super().__init__(message)
-        self.rule = rule
-        hear("refusal", (rule,))
 
 
 def price(sheet: Sheet, key: str) -> int:

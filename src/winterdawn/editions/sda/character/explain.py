@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from winterdawn.characters.account import Account
+from winterdawn.characters.account import Account, UnknownNumber
 from winterdawn.characters.names import meant, shown
 from winterdawn.dice.attributes import LOW, die_for
 from winterdawn.editions.sda.character.advance import price
@@ -206,10 +206,6 @@ def everything(sheet: Sheet) -> dict[str, Account]:
     terms = (attribute(sheet, "strength"), attribute(sheet, "constitution"))
     found["load"], found["limit"] = burden(sheet), limit(sheet, terms)
     return found
-
-
-class UnknownNumber(LookupError):
-    """A sheet has no number of that name; the message says which are like it."""
 
 
 def explain(sheet: Sheet, name: str, numbers: Mapping[str, Account] | None = None) -> Account:

@@ -7,6 +7,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from winterdawn.characters.document import Key, Line, Name
+
 BANDS = ("close", "medium", "long")
 """Melee ranges of attack from near to far (``book.reach.types``)."""
 
@@ -16,8 +18,6 @@ DAMAGE_TYPES = ("piercing", "cutting", "bludgeoning")
 EVERY_SKILL = "every-skill"
 """What a price is of that holds for all skills."""
 
-Name = Annotated[str, Meta(min_length=1, max_length=80)]
-Key = Annotated[str, Meta(max_length=80)]
 Text = Annotated[str, Meta(max_length=20_000)]
 """Free words, at most 20,000 characters."""
 Protection = Annotated[float, Meta(ge=0, le=99)]
@@ -26,25 +26,25 @@ Points = Annotated[int, Meta(ge=0, le=9_999)]
 """Experience points."""
 
 
-class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A part of the document: fields it does not know are refused."""
 
 
-class Training(Document, frozen=True):
+class Training(Piece, frozen=True):
     """A skill that a weapon may be used with, and the attribute it forces, if it does."""
 
     skill: Key
     attribute: Key = ""
 
 
-class Damage(Document, frozen=True):
+class Damage(Piece, frozen=True):
     """A damage figure: an attribute plus a number (``book.damage.attribute-plus``)."""
 
     attribute: Key = "strength"
     plus: Annotated[int, Meta(ge=-60, le=60)] = 0
 
 
-class Weapon(Document, frozen=True):
+class Weapon(Piece, frozen=True):
     """A weapon or shield, or a part of the body used as one."""
 
     name: Name
@@ -65,7 +65,7 @@ class Weapon(Document, frozen=True):
         return tuple(band for band in BANDS if band in self.ranges)
 
 
-class Armour(Document, frozen=True):
+class Armour(Piece, frozen=True):
     """An armour piece: passive defence by damage type, in halves."""
 
     name: Name
@@ -90,7 +90,7 @@ class Boxes(msgspec.Struct, frozen=True):
     major: int
 
 
-class Item(Document, frozen=True):
+class Item(Piece, frozen=True):
     """Something carried; ``encumbrance`` is that of one of them."""
 
     name: Name
@@ -98,7 +98,7 @@ class Item(Document, frozen=True):
     encumbrance: Weight = 0.0
 
 
-class Modifier(Document, frozen=True):
+class Modifier(Piece, frozen=True):
     """What a trait does to tests of a skill, of a family, or with an attribute, called ``to``.
 
     With ``when`` it holds only at times, which the table judges. How it counts:
@@ -110,14 +110,14 @@ class Modifier(Document, frozen=True):
     """Dice more in the pool."""
     malus: Annotated[int, Meta(ge=0, le=9)] = 0
     """MoSes off the result."""
-    when: Annotated[str, Meta(max_length=200)] = ""
+    when: Line = ""
     plus: Annotated[int, Meta(ge=0, le=9)] = 0
     """MoSes on top of the result."""
     times: Annotated[float, Meta(ge=0.1, le=9)] = 1.0
     """What the MoSes are multiplied by that the dice show, in hundredths at the finest."""
 
 
-class Price(Document, frozen=True):
+class Price(Piece, frozen=True):
     """What a trait does to prices in experience.
 
     They are those of a skill, of the skills of a family, of an attribute and every skill that it may
@@ -135,7 +135,7 @@ class Price(Document, frozen=True):
     """The highest one."""
 
 
-class Trait(Document, frozen=True):
+class Trait(Piece, frozen=True):
     """Something remarkable about a character, in free words, and what of it counts in figures."""
 
     name: Name
@@ -146,14 +146,14 @@ class Trait(Document, frozen=True):
     """Whether the words say more than the figures, for the game master to hold to."""
 
 
-class BegunLine(Document, frozen=True):
+class BegunLine(Piece, frozen=True):
     """A begun injury line: how many of its boxes are ticked, and by what kinds of damage."""
 
     ticked: Annotated[int, Meta(ge=0, le=198)] = 0
     kinds: tuple[Key, ...] = ()
 
 
-class Wounds(Document, frozen=True):
+class Wounds(Piece, frozen=True):
     """What somebody carries from fight to fight."""
 
     lines: tuple[BegunLine, ...] = ()
@@ -167,12 +167,12 @@ class Wounds(Document, frozen=True):
     """Rounds until they have bled to death, none for no such clock (``book.death.bleed-timer``)."""
 
 
-class Step(Document, frozen=True):
+class Step(Piece, frozen=True):
     """One choice in the making of a character, and what it granted."""
 
     stage: Key
     choice: Key
-    label: Annotated[str, Meta(max_length=200)] = ""
+    label: Line = ""
     scores: dict[Key, Annotated[int, Meta(ge=1, le=60)]] = {}
     """Attributes that it set."""
     experience: dict[Key, Annotated[int, Meta(ge=-9_999, le=9_999)]] = {}

@@ -8,15 +8,11 @@ from importlib.resources import files
 from typing import Any
 
 from winterdawn.catalogue import reference
+from winterdawn.characters.document import SheetError, UnknownCharacter
 from winterdawn.characters.names import name_key
-from winterdawn.editions.sda.character.files import settled
 from winterdawn.editions.sda.character.goods import weapon_of
-from winterdawn.editions.sda.character.sheet import Armour, Sheet, SheetError, Weapon, read
+from winterdawn.editions.sda.character.sheet import Armour, Sheet, Weapon, read, settled
 from winterdawn.editions.sda.character.skills import families, key_of, skills
-
-
-class UnknownCharacter(LookupError):
-    """Nobody in the roster goes by that name; the message lists who does."""
 
 
 @cache

@@ -6,15 +6,16 @@ It is written in TOML (or JSON of the same shape) and knows no rules beyond its 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from winterdawn.characters.names import meant, name_fault, perhaps, shown, text_fault
-from winterdawn.characters.refusals import reason
+from winterdawn.characters.document import FORMAT, Id, Key, Line, Name, SheetError, check_words, formed
+from winterdawn.characters.files import plain
+from winterdawn.characters.names import meant, perhaps
+from winterdawn.characters.portrait import portrait_fault
 from winterdawn.editions.sda.character import coins
 from winterdawn.editions.sda.character.pieces import (
     BANDS,
@@ -24,9 +25,7 @@ from winterdawn.editions.sda.character.pieces import (
     Boxes,
     Damage,
     Item,
-    Key,
     Modifier,
-    Name,
     Points,
     Price,
     Step,
@@ -39,22 +38,14 @@ from winterdawn.editions.sda.character.pieces import (
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, UnknownSkill, families, key_of, skills
 from winterdawn.editions.sda.character.virtues import VIRTUES
 
-FORMAT = 1
-"""The version of the document."""
-LONGEST_REASON = 300
-"""Characters of a complaint about a field."""
 _FREE_WORDS = ("notes", "text")
 """Fields in which somebody may write as they like."""
-
-_ID = "a text of at most 40 small letters, digits and hyphens"
+_LONGEST_PLACE = 300
+"""Characters of where a picture is kept."""
 
 Rank = Annotated[int, Meta(ge=0, le=60)]
 Score = Annotated[int, Meta(ge=1, le=60)]
 VirtueStep = Annotated[int, Meta(ge=1, le=6)]
-
-
-class SheetError(ValueError):
-    """A document that is no sheet; the message names the field, the value and what is right."""
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -77,12 +68,12 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     size: Key = "medium"
     notes: Text = ""
     format: int = FORMAT
-    id: Annotated[str, Meta(pattern=r"^([a-z0-9][a-z0-9-]{0,39})?$", description=_ID)] = ""
+    id: Id = ""
     """Stays the same while the character lives; empty for one that was never given any."""
     race: Key = ""
     subrace: Key = ""
-    portrait: Annotated[str, Meta(max_length=300)] = ""
-    """Where a picture is kept; never a picture itself."""
+    portrait: str = ""
+    """A picture as a data URL, or in a line where one is kept."""
     virtues: dict[Key, VirtueStep] = {}
     """Steps 1 to 6 by virtue; one that is missing stands on 3 (``book.ruling.virtue-start``)."""
     experience: dict[Key, Points] = {}
@@ -94,7 +85,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     wounds: Wounds = Wounds()
     story: tuple[Step, ...] = ()
     """The choices of its making, in their order; empty for a sheet that was entered freely."""
-    overrides: tuple[Annotated[str, Meta(max_length=200)], ...] = ()
+    overrides: tuple[Line, ...] = ()
     """Faults that the game master lets stand, by path (``book.rule-zero.gm-last-word``)."""
 
     @property
@@ -149,12 +140,7 @@ def parse_injury(notation: str) -> tuple[Boxes, ...]:
 
 def read(document: Any, form: type[S] = Sheet) -> S:  # type: ignore[assignment]
     """A sheet from a parsed document; raises :class:`SheetError` naming the field at fault."""
-    if isinstance(document, dict) and document.get("format", FORMAT) != FORMAT:
-        raise SheetError(f"format: {str(document['format'])[:40]} is not known; this version reads {FORMAT}")
-    try:
-        sheet = msgspec.convert(document, form)
-    except msgspec.ValidationError:
-        raise SheetError(shown(reason(document, form), LONGEST_REASON)) from None
+    sheet = formed(document, form)
     try:
         wealth = coins.named(sheet.wealth)
     except ValueError as error:
@@ -162,9 +148,18 @@ def read(document: Any, form: type[S] = Sheet) -> S:  # type: ignore[assignment]
     return checked(replace(sheet, wealth=wealth))
 
 
+def settled(sheet: S) -> S:
+    """``sheet`` exactly as it would be read back; raises :class:`SheetError` if it would not.
+
+    Equal sheets may differ in what a hash sees: 5 and 5.0, or the order of keys.
+    """
+    return read(plain(sheet), type(sheet))
+
+
 def checked(sheet: S) -> S:
     """``sheet``, if what it names exists; raises :class:`SheetError`."""
-    _check_words(sheet)
+    check_words(sheet, _FREE_WORDS)
+    _check_portrait(sheet.portrait)
     if set(sheet.attributes) != set(ATTRIBUTES):
         raise SheetError(f"attributes: give each of {', '.join(ATTRIBUTES)} once, and no other")
     _known("skills", sheet.skills, skills())
@@ -180,30 +175,11 @@ def checked(sheet: S) -> S:
     return sheet
 
 
-def _check_words(sheet: Sheet) -> None:
-    """Every word on the sheet can be seen; only free words have more than one line."""
-    for path, words in _words("", sheet):
-        name, free = path.endswith("name"), path.endswith(_FREE_WORDS)
-        fault = name_fault(words) if name else text_fault(words, "\n\r\t" if free else "")
-        if fault:
-            raise SheetError(f"{path}: {fault}")
-
-
-def _words(path: str, value: object) -> Iterator[tuple[str, str]]:
-    """Every string of a document, its keys included, with its path."""
-    match value:
-        case str():
-            yield path, value
-        case msgspec.Struct():
-            for field in value.__struct_fields__:
-                yield from _words(f"{path}.{field}" if path else field, getattr(value, field))
-        case dict():
-            for key, item in value.items():
-                yield path, key
-                yield from _words(f"{path}.{key}", item)
-        case tuple():
-            for number, item in enumerate(value):
-                yield from _words(f"{path}[{number}]", item)
+def _check_portrait(text: str) -> None:
+    """A picture, or a line on where one is kept, which is all that older sheets have."""
+    fault = portrait_fault(text) if text.startswith("data:") or len(text) > _LONGEST_PLACE else ""
+    if fault:
+        raise SheetError(f"portrait: {fault}")
 
 
 def _known(field: str, given: dict[str, int], known: Any) -> None:
@@ -262,7 +238,6 @@ def _check_wounds(sheet: Sheet) -> None:
 __all__ = [
     "BANDS",
     "DAMAGE_TYPES",
-    "FORMAT",
     "Armour",
     "Boxes",
     "Damage",
@@ -270,7 +245,6 @@ __all__ = [
     "Modifier",
     "Price",
     "Sheet",
-    "SheetError",
     "Step",
     "Training",
     "Trait",

@@ -80,8 +80,8 @@ def _promise(play: Play, use: Use) -> float:
     attributes, weapon = use.who.sheet.attributes, use.weapon
     assert weapon is not None
     die = die_for(attributes[use.attribute])
-    dice = min(1 + use.who.sheet.rank(use.skill), play.part(Effort).left(play, use.who))
+    dice = min(1 + int(use.who.sheet.rank(use.skill)), play.part(Effort).left(play, use.who))
     mean = sum(play.ladder.score(face) for face in range(1, die + 1)) / die
     malus = sum(term.amount for term in play.terms(use) if term.unit is Unit.MALUS)
-    figure = attributes[weapon.damage.attribute] + weapon.damage.plus
+    figure = int(attributes[weapon.damage.attribute]) + int(weapon.damage.plus)
     return dice * mean - malus + figure / 100 + (use.attribute == "strength") / 1000

@@ -4,7 +4,7 @@ The core book promises a chapter on this and does not have it
 (``book.ruling.character-creation-missing``). The steps and their figures are those of the
 author's fuller manuscript, read by ``book.ruling.table-creation-manuscript``.
 
->>> from winterdawn.editions.sda.creation import READING, Draft, unspent
+>>> from winterdawn.editions.sda.creation import Draft
 >>> draft = Draft().choose("orc").choose("climbing")
 >>> [choice.label for choice in draft.choices()]
 ['Black-Skinned', 'Pig Rider', 'Tide Crasher']
@@ -15,7 +15,6 @@ True
 from __future__ import annotations
 
 from winterdawn.editions.sda.creation.chance import RACES, random_character
-from winterdawn.editions.sda.creation.draft import READING, Draft, unspent
-from winterdawn.editions.sda.creation.question import Choice, CreationError, Question
+from winterdawn.editions.sda.creation.draft import READING, Draft
 
-__all__ = ["RACES", "READING", "Choice", "CreationError", "Draft", "Question", "random_character", "unspent"]
+__all__ = ["RACES", "READING", "Draft", "random_character"]

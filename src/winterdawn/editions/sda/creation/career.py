@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from winterdawn.characters.question import DONE, Choice, Steps
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.creation.figures import Row, grants, listed, price_for
 from winterdawn.editions.sda.creation.making import Making, least, reason_at_least
 from winterdawn.editions.sda.creation.origin import price
-from winterdawn.editions.sda.creation.question import DONE, Choice, Steps
 
 
 def career(made: Making) -> Steps[None]:

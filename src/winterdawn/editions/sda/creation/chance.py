@@ -7,11 +7,11 @@ from functools import cache
 from importlib.resources import files
 
 from winterdawn.characters.names import name_key
+from winterdawn.characters.question import DONE, CreationError, Question
 from winterdawn.dice.sources import Stream
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.editions.sda.creation.draft import Draft, make
+from winterdawn.editions.sda.creation.draft import Draft
 from winterdawn.editions.sda.creation.figures import POINTS, races
-from winterdawn.editions.sda.creation.question import DONE, CreationError, Question
 
 RACES = tuple(races())
 """The keys of the races, in the order they are offered."""
@@ -24,11 +24,11 @@ def random_draft(seed: int | str, race: str | None = None, points: int = POINTS)
     """Every choice of a random character.
 
     ``race`` is a key or a name of :data:`RACES`, none for any. Raises
-    :class:`~winterdawn.editions.sda.creation.question.CreationError`.
+    :class:`~winterdawn.characters.question.CreationError`.
     """
     wanted = None if race is None else _race(race)
     stream = Stream(f"character/{seed}")
-    steps = make(points)
+    steps = Draft(points).steps()
     answers: list[str] = []
     question = next(steps)
     while True:

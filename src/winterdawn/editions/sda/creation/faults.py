@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
 from msgspec.structs import replace
 
-from winterdawn.catalogue.citing import hear
+from winterdawn.characters.faults import FAULT, WARNING, Fault
 from winterdawn.characters.names import name_key
 from winterdawn.editions.sda.character.gear import MOST_LOAD, MULTIPLIERS, load, most_load
 from winterdawn.editions.sda.character.sheet import Sheet
@@ -17,26 +16,8 @@ from winterdawn.editions.sda.character.virtues import VIRTUES
 from winterdawn.editions.sda.creation.figures import barred, races, subraces
 from winterdawn.editions.sda.creation.traits import needs_skill, trait
 
-WARNING, FAULT = "warning", "fault"
 _USUAL = range(4, 13)
 _HANDS = 2
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """Something on a sheet that a rule speaks against.
-
-    ``severity`` is ``warning`` for what is only unusual, ``fault`` for what no character has.
-    """
-
-    path: str
-    message: str
-    rule: str
-    severity: str
-    kept: bool = False
-    """Whether the sheet says that the game master lets it stand."""
-
-    def __post_init__(self) -> None:
-        hear("fault", (self.rule,))
 
 
 def faults(sheet: Sheet) -> list[Fault]:

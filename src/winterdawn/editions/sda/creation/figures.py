@@ -14,6 +14,9 @@ from winterdawn.editions.sda.character.skills import families, key_of, skills
 Row = Mapping[str, Any]
 """One entry of the figures as its file has it."""
 
+MANUSCRIPT = ("book.ruling.character-creation-missing", "book.ruling.table-creation-manuscript")
+"""What stands behind every figure that the core book does not have."""
+
 POINTS = 25
 """Background points the manuscript suggests (``book.ruling.table-creation-manuscript``)."""
 

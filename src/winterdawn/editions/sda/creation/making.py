@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from winterdawn.characters.names import name_key
+from winterdawn.characters.question import Choice, Question, Steps
 from winterdawn.editions.sda.character.advance import awarded, raised, traded
 from winterdawn.editions.sda.character.pieces import Step, Trait
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.creation.figures import (
+    MANUSCRIPT,
     Row,
     attribute_points,
     grants,
@@ -20,7 +22,6 @@ from winterdawn.editions.sda.creation.figures import (
     races,
     subraces,
 )
-from winterdawn.editions.sda.creation.question import Choice, Question, Steps
 from winterdawn.editions.sda.creation.traits import trait
 
 
@@ -47,8 +48,7 @@ class Making:
 
     def ask(self, stage: str, prompt: str, choices: list[Choice], *cites: str) -> Steps[str]:
         """Ask, and give the key that was chosen."""
-        question = Question(stage, prompt, tuple(choices), left=self.left)
-        return (yield replace(question, cites=cites) if cites else question)
+        return (yield Question(stage, prompt, tuple(choices), cites or MANUSCRIPT, self.left))
 
     def add(self, stage: str, row: Row, cost: int) -> Steps[None]:
         """Take a background: its price, its experience, its traits."""

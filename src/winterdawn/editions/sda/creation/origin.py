@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from winterdawn.characters.question import DONE, Choice, CreationError, Steps
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
 from winterdawn.editions.sda.creation.figures import Row, listed, parental_death, price_for, scores, subraces
 from winterdawn.editions.sda.creation.making import Making, least, open_races
-from winterdawn.editions.sda.creation.question import DONE, Choice, CreationError, Steps
 
 TO_DEATHS = 2
 """Parents' deaths that make an orphan."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from winterdawn.characters.question import DONE, Choice, Steps
 from winterdawn.editions.sda.character import coins
 from winterdawn.editions.sda.character.advance import TRADED, price, raisable, tradable
 from winterdawn.editions.sda.character.gear import MOST_LOAD, load, most_load
@@ -14,7 +15,6 @@ from winterdawn.editions.sda.character.virtues import PLACES, STEPS, VIRTUES
 from winterdawn.editions.sda.creation.figures import Row, barred, leaning, listed
 from winterdawn.editions.sda.creation.making import Making
 from winterdawn.editions.sda.creation.origin import price as in_words
-from winterdawn.editions.sda.creation.question import DONE, Choice, Steps
 from winterdawn.editions.sda.creation.traits import choose_skills
 
 ALL = "all"

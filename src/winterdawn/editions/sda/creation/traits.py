@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from winterdawn.characters.names import name_key
+from winterdawn.characters.question import Choice, Steps
 from winterdawn.editions.sda.character.pieces import Modifier, Price, Step, Trait
 from winterdawn.editions.sda.character.skills import key_of, skill_name, skills
 from winterdawn.editions.sda.creation.figures import Row, listed
-from winterdawn.editions.sda.creation.question import Choice, Steps
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.creation.making import Making

@@ -74,7 +74,7 @@ class Hands(Part):
         yield from self.take(play, who, index)
 
     def _fits(self, who: Combatant, item: Weapon) -> bool:
-        return sum(held.hands for held in who.hands) + item.hands <= 2
+        return sum(int(held.hands) for held in who.hands) + item.hands <= 2
 
     def draw(self, play: Play, who: Combatant, item: Weapon) -> Procedure[None]:
         """Take a carried weapon in hand."""

@@ -80,7 +80,7 @@ class Reach(Part):
 
     def hands_full(self, who: Combatant) -> bool:
         """Whether no hand is free."""
-        return sum(item.hands for item in who.hands) >= 2
+        return sum(int(item.hands) for item in who.hands) >= 2
 
     def wielded(self, who: Combatant) -> list[Weapon]:
         """What somebody can strike with: melee weapons in hand, and a free hand.

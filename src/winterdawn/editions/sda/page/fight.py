@@ -26,23 +26,8 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.kernel.view import (
-    Badge,
-    Block,
-    Fact,
-    Gauge,
-    InjuryLine,
-    Lines,
-    Map,
-    MapItem,
-    Notice,
-    Panel,
-    Pips,
-    Row,
-    Token,
-    View,
-    Viewer,
-)  # fmt: skip
+from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge, InjuryLine, Lines, Notice, Pips
+from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View, Viewer
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

@@ -14,7 +14,8 @@ from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Use
 from winterdawn.editions.sda.character.advance import TRADED, price, tradable
 from winterdawn.editions.sda.character.skills import families, skill_name, skills
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.kernel.view import Button, Meter, Pips, SheetGroup, SheetRow, SheetSection, SheetTerm
+from winterdawn.kernel.blocks import Pips
+from winterdawn.kernel.sheetview import Button, Meter, SheetGroup, SheetRow, SheetSection, SheetTerm
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

@@ -8,34 +8,30 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from winterdawn.characters.files import to_toml
 from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.advance import price
-from winterdawn.editions.sda.character.files import to_toml
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.traits import left_to_table
 from winterdawn.editions.sda.character.virtues import VIRTUES, die
 from winterdawn.editions.sda.moves.reach import reach_text
 from winterdawn.editions.sda.page.pools import capital, dice, made_of, skill_sections, term
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.kernel.view import (
-    Block,
+from winterdawn.kernel.blocks import Block, Gauge, InjuryLine, Lines, Pips
+from winterdawn.kernel.sheetview import (
     Button,
-    Gauge,
-    InjuryLine,
-    Lines,
     Meter,
-    Pips,
     SheetGroup,
     SheetRow,
     SheetSection,
     SheetView,
     Spectrum,
     SpectrumEnd,
-    Viewer,
-)  # fmt: skip
+)
+from winterdawn.kernel.view import Viewer
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

@@ -126,7 +126,7 @@ def _now(play: Play, who: Combatant, field: str, key: str) -> int:
     if field == "speed":
         return int(who.sheet.speed)
     if field == "virtues":
-        return who.sheet.virtue(key)
+        return int(who.sheet.virtue(key))
     found: dict[str, int] = getattr(who.sheet, field)
     return found.get(key, 0)
 

@@ -19,9 +19,9 @@ from winterdawn.editions.sda.character.virtues import ENDS, VIRTUES, die, die_ru
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.kernel.ask import Choose, DiceGroup, Outlook, Procedure, Roll, Share, fall, number
+from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
 from winterdawn.kernel.event import ShownRoll
-from winterdawn.kernel.view import Badge, Notice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.characters.names import name_key
+from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Announced, Kind, Unit, total
 from winterdawn.editions.sda.character.skills import skill_name
@@ -25,6 +26,7 @@ from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites, Granted, Terms, Toll, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
 
 
 BUY = "buy"
@@ -272,3 +274,8 @@ def _way_pool(play: Play, way: Use) -> str:
     hand = AtHand(play, way, 0)
     malus = total(hand.terms, Unit.MALUS)
     return f"{hand.room}d{hand.granted.faces}" + (f" −{malus}" if malus else "")
+
+
+def skill(seat: str, prompt: str, among: Iterable[str], cites: Cites, who: str = "") -> Procedure[str]:
+    """Ask for a skill."""
+    return one(seat, prompt, [Option(key, skill_name(key).capitalize()) for key in among], cites, who)

@@ -49,7 +49,7 @@ class Effort(Part):
         ``book.ruling.spirit-floor``, ``book.ruling.spirit-maximum-universal``.
         """
         before = self.left(play, who)
-        after = max(0, min(who.sheet.maximum_spirit, before + by))
+        after = max(0, min(int(who.sheet.maximum_spirit), before + by))
         if after != before:
             play.record(Spirit).left[who.id] = after
             points = f"{abs(after - before)} spirit"

@@ -39,6 +39,6 @@ def beast(play: Play, name: str, keys: tuple[str, ...], cites: Cites) -> Procedu
         )
     sheet = Sheet(name=name[0].upper() + name[1:], attributes=scores, skills=ranks)
     key = unused(name.replace(" ", "-"), list(play.record(Spirit).left))
-    who = Combatant(Entrant(key, sheet, play.gm, "animals"), next(iter(play)).place)
+    who = Combatant(Entrant(key, sheet, play.gm, "animals"), next(iter(play)).place, play.edition.sheet)
     play.join(who)
     return who

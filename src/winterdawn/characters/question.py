@@ -1,4 +1,4 @@
-"""What the making of a character asks, and the errors it can end in."""
+"""What the making of somebody asks, and the errors it can end in."""
 
 from __future__ import annotations
 
@@ -11,9 +11,6 @@ from winterdawn.catalogue.citing import hear
 
 DONE = "done"
 """The key that ends a step of which there may be several."""
-
-MANUSCRIPT = ("book.ruling.character-creation-missing", "book.ruling.table-creation-manuscript")
-"""What stands behind every figure that the core book does not have."""
 
 
 class CreationError(ValueError):
@@ -34,9 +31,9 @@ class Question(msgspec.Struct, frozen=True):
     stage: str
     prompt: str
     choices: tuple[Choice, ...]
-    cites: tuple[str, ...] = MANUSCRIPT
+    cites: tuple[str, ...] = ()
     left: int = 0
-    """Background points that are left."""
+    """Points that are left."""
 
     def __post_init__(self) -> None:
         hear("question", self.cites)
