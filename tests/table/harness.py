@@ -122,18 +122,19 @@ class Table:
         self.lobby, self.store, self.live, self.key = lobby, store, live, key
         self.pages: list[Page] = []
 
-    async def sit(self, seat: str, *, held: Message | None = None) -> Page:
-        page = self.connect()
+    async def sit(self, seat: str, *, held: Message | None = None, page: Page | None = None) -> Page:
+        """Take a seat; ``page`` is one that comes back, and says what it has."""
+        page = self.connect(page)
         page.say(type="hello", secret=secret_of(self.key, "toy", seat), **({"held": held} if held else {}))
-        await page.until(lambda state: state["seat"] == seat)
+        await page.until(lambda state: state.get("seat") == seat)
         return page
 
     async def let_roll(self, seat: str) -> None:
         """The game master lets ``seat`` roll real dice."""
         await self.live.do(self.live.seats["gm"], AllowDice(seat, True))
 
-    def connect(self) -> Page:
-        page = Page()
+    def connect(self, page: Page | None = None) -> Page:
+        page = page or Page()
         page.task = asyncio.create_task(talk(page, self.lobby.enter))
         self.pages.append(page)
         return page

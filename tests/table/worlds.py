@@ -122,9 +122,9 @@ def _faces(dice: list[tuple[int, ...]], roll: Roll) -> tuple[int, ...]:
     return faces
 
 
-async def answer(page: Page, value: Any) -> None:
-    """Give ``value`` to the first of the page's own asks that has it among its answers."""
-    mine = [ask for ask in page.state["asks"] if ask["mine"]]
+async def answer(page: Page, value: Any, to: Message | None = None) -> None:
+    """Give ``value`` to an ask, or the first of the page's own that has it among its answers."""
+    mine = [to] if to else [ask for ask in page.state["asks"] if ask["mine"]]
     fitting = [ask for ask in mine if value in _values(ask)]
     assert fitting, f"nobody asks for {value!r}: {[ask['prompt'] for ask in mine]}"
     before = page.state["seq"]
