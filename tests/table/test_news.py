@@ -15,13 +15,10 @@ from tests.table.told import Message
 from tests.table.toy import ONE, TWO, opening
 from tests.table.worlds import ANN, BOB, GM, World, answer, settled
 from winterdawn.kernel.view import Viewer
+from winterdawn.table import record
 from winterdawn.table.editions import Editions
-from winterdawn.table.record import AT_ONCE
 
 pytestmark = pytest.mark.anyio
-
-LONG = 90
-"""Rounds of the toy after which its record is longer than a page is sent at once."""
 
 
 def news(page: Page) -> list[Message]:
@@ -82,15 +79,17 @@ async def test_an_item_that_stays_is_told_by_its_place(tmp_path: Path) -> None:
 
 
 async def test_a_new_page_gets_the_newest_lines_and_the_others_when_somebody_reads_back(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with table(tmp_path, plan=opening(rounds=LONG + 1)) as made:
+    assert record.AT_ONCE == 200
+    monkeypatch.setattr(record, "AT_ONCE", 7)
+    async with table(tmp_path, plan=opening(rounds=6)) as made:
         first = await made.sit("gm")
         first.say(type="say", text="before anything")
-        one, _ = await played(made, LONG)
-        assert len(one.events) == len(made.live.position.seen(Viewer(ONE))) > AT_ONCE
+        one, _ = await played(made, 5)
+        assert len(one.events) == len(made.live.position.seen(Viewer(ONE))) > 14
         late = await made.sit(ONE)
-        assert late.events == one.events[-AT_ONCE:]
+        assert late.events == one.events[-7:]
         assert late.talk == []
         start = late.first
         while late.first:

@@ -35,7 +35,7 @@ from winterdawn.table.wire import Closed, Reading, Wire
 SEND_WITHIN = 30.0
 """Seconds that a page may take to take a message before its connection is closed."""
 
-STATES, STATES_A_SECOND = 10, 10.0
+STATES, STATES_A_SECOND = 20, 20.0
 """States that one page is sent, at once and a second; between two of them others are skipped."""
 
 FAREWELL_WITHIN = 1.0
