@@ -146,12 +146,12 @@ class Choose(msgspec.Struct, frozen=True):
 
     def count(self) -> int:
         """How many answers are allowed."""
-        return self.offers.count() + OneOf(self.also).count()
+        return self.offers.count() + (OneOf(self.also).count() if self.also else 0)
 
     def sample(self, stream: Stream) -> Value:
         """One allowed answer, each as likely as the next."""
-        number = stream.randrange(self.count())
         listed = self.offers.count()
+        number = stream.randrange(listed + (OneOf(self.also).count() if self.also else 0))
         return self.offers.nth(number) if number < listed else OneOf(self.also).nth(number - listed)
 
     def fallback(self) -> Value:

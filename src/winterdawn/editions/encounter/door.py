@@ -39,22 +39,22 @@ class Door:
     def _left(self) -> Iterator[Act]:
         return iter(self._offered())
 
-    def _all(self) -> Iterator[Act]:
-        """Everything offered, each act made once and no sooner than somebody comes to it."""
-        yield from self._made
+    def worth(self) -> bool:
+        """Whether anything is offered that somebody should be asked on for; what follows it is not made."""
+        if any(map(_worth, self._made)):
+            return True
         for act in self._left:
             self._made.append(act)
-            yield act
-
-    def worth(self) -> bool:
-        """Whether anything is offered that somebody should be asked on for."""
-        return any(act.barred is None and not act.idle for act in self._all())
+            if _worth(act):
+                return True
+        return False
 
     @cached_property
     def acts(self) -> dict[str, Act]:
         """Everything offered, by key; group by group, what belongs to none first."""
         by_group: dict[str, list[Act]] = {"": []}
-        for act in self._all():
+        self._made += self._left
+        for act in self._made:
             by_group.setdefault(act.group, []).append(act)
         return {act.key: act for acts in by_group.values() for act in acts}
 
@@ -74,6 +74,10 @@ class Door:
             default=self._default,
             figures={key: act.figures for key, act in self.acts.items() if act.figures},
         )
+
+
+def _worth(act: Act) -> bool:
+    return act.barred is None and not act.idle
 
 
 def whoever(doors: Sequence[Door], owed: int | None = None) -> Procedure[Act]:

@@ -91,8 +91,10 @@ class Encounter(Generic[F]):
 
     def acts(self, who: Combatant, slot: Slot | None = None) -> Iterator[Act]:
         """What ``who`` may do in the present tempo."""
-        parts = self.edition.offering(Part.acts, self.tempo)
-        return (act.under(part.heading) for part in parts for act in part.acts(self, who, slot))
+        for part in self.edition.offering(Part.acts, self.tempo):
+            heading = part.heading
+            for act in part.acts(self, who, slot):
+                yield act if act.group or not heading else act.under(heading)
 
     def powers(self) -> Iterator[Act]:
         """What the game master may do in the present tempo."""

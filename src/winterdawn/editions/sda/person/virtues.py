@@ -57,6 +57,14 @@ class Call(msgspec.Struct, frozen=True):
     mos: int
 
 
+_CALLS = tuple(
+    (key, end, f"call:{key}:{end}", f"Call upon {virtue.end(end)}")
+    for key, virtue in VIRTUES.items()
+    for end in ENDS
+)
+"""What may be called upon, each by virtue and end, with its key and its words."""
+
+
 class Calls(msgspec.Struct):
     """The calls of this scene, by who and virtue."""
 
@@ -78,14 +86,12 @@ class Virtues(Part):
         """Each virtue once a scene, for one end (``book.ruling.virtue-call-frequency``)."""
         standing, idle = self.calls(play, who), slot is not None
         always = self._barred(play, who)
-        for key, virtue in VIRTUES.items():
-            called = f"{key} has been called upon in this scene"
-            barred = Barred(called, ("book.ruling.virtue-call-frequency",)) if key in standing else always
-            for end in ENDS:
-                run = partial(self.call, play, who, key, end)
-                die_text = partial(_die_text, who.sheet.virtue(key), end)
-                label = f"Call upon {virtue.end(end)}"
-                yield Act(f"call:{key}:{end}", label, run, die_text, "", barred, self.heading, idle=idle)
+        for virtue, end, key, label in _CALLS:
+            called = f"{virtue} has been called upon in this scene"
+            barred = Barred(called, ("book.ruling.virtue-call-frequency",)) if virtue in standing else always
+            run = partial(self.call, play, who, virtue, end)
+            die_text = partial(_die_text, who.sheet.virtue(virtue), end)
+            yield Act(key, label, run, die_text, "", barred, self.heading, idle=idle)
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not play.open:
