@@ -79,6 +79,14 @@ def test_its_people_fight_no_duel_by_the_book() -> None:
         begin(replace(demo(), edition="bare"))
 
 
+def test_an_edition_that_takes_it_over_plays_with_the_same_sheets() -> None:
+    wide = EDITION.but(id="wide", name="A wide game")
+    assert wide.read(MARO) == MARO
+    assert wide.read({"name": "Maro", "grit": 3, "edition": "wide"}).edition == "wide"
+    with pytest.raises(SheetError, match=r"^edition: .*'book'; give one of 'wide'$"):
+        wide.read({"name": "Maro", "grit": 3, "edition": "book"})
+
+
 def setup_of(sheet: object) -> Setup:
     """The same with this sheet, or document, for the first of them."""
     setup = parse(LINE)

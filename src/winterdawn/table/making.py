@@ -31,7 +31,7 @@ from winterdawn.kernel.view import (
     Viewer,
 )  # fmt: skip
 
-BACK, CHANGE, KEEP = "back", "change", "keep"
+BACK, CHANGE, LEAVE, KEEP = "back", "change", "leave", "keep"
 LONGEST_NAME = 80
 ID = "newcomer"
 
@@ -113,7 +113,10 @@ class MakingGame:
 
     def _change(self) -> Procedure[None]:
         """An earlier choice is made otherwise; those after it stand as far as they still can."""
-        place = int((yield from pick(self._ask_which())))
+        which = yield from pick(self._ask_which())
+        if which == LEAVE:
+            return
+        place = int(which)
         question, before = self.steps[place].question, len(self.steps)
         key = yield from pick(self._ask(question))
         self.draft = self.draft.changed(place, key)
@@ -143,7 +146,10 @@ class MakingGame:
         )
         prompt = "Which choice is made otherwise?"
         among = OneOf(options)
-        return Choose(self.setup.making, prompt, among, who=ID, act="Change {}", cites=self.draft.cites)
+        leave = (Option(LEAVE, "Leave all as it is"),)
+        return Choose(
+            self.setup.making, prompt, among, who=ID, act="Change {}", also=leave, cites=self.draft.cites
+        )
 
     def _ask(self, question: Question, also: tuple[Option, ...] = ()) -> Choose:
         options = tuple(Option(choice.key, choice.label, choice.note) for choice in question.choices)

@@ -77,6 +77,12 @@ class SheetKind(Generic[S]):
 
     # ------------------------------------------------------------ documents
 
+    @property
+    def edition(self) -> str:
+        """The edition that sheets of this kind say they are of; empty where they say nothing."""
+        fields = msgspec.structs.fields(self.form)
+        return str(next((field.default for field in fields if field.name == "edition"), ""))
+
     def read(self, given: object) -> S:
         """The sheet that a parsed document, or a sheet, says; raises a :class:`ValueError` that names the
         field, the value and what would be right.
