@@ -176,7 +176,7 @@ class SheetKind(Generic[S]):
         """The sheet in plain words; every field that is not at its usual value."""
         fields = {key: value for key, value in files.plain(who.sheet).items() if key not in _FRAME}
         rows = ((key, words) for key, value in fields.items() for words in _words(value))
-        happened = tuple((each.when, each.text) for each in getattr(who.sheet, "history", ()))
+        happened = tuple((each.when or each.stage, each.text) for each in getattr(who.sheet, "history", ()))
         return PlainSheet(who.sheet.name, (("Sheet", tuple(rows)), ("History", happened)))
 
     def summary(self, play: Encounter[Any], who: Combatant) -> Summary:
