@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from tests.characters.people import sheet as anna
 from tests.editions.bare import EDITION, BareCreation, BareSheet
 from tests.editions.conformance import check_replay, check_words
-from winterdawn.characters.document import SheetError
+from winterdawn.characters.document import Happening, SheetError
 from winterdawn.characters.files import amend, load, save, to_json, to_toml
 from winterdawn.characters.portrait import MOST_BYTES, portrait
 from winterdawn.characters.question import CreationError
@@ -77,6 +77,14 @@ def test_its_people_fight_no_duel_by_the_book() -> None:
         from_json(msgspec.json.encode(replace(setup_of(MARO), edition="book")))
     with pytest.raises(SetupError, match=r"^entrants.ilse-varn.sheet: attributes: there is no such field"):
         begin(replace(demo(), edition="bare"))
+
+
+def test_an_edition_that_takes_it_over_plays_with_the_same_sheets() -> None:
+    wide = EDITION.but(id="wide", name="A wide game")
+    assert wide.read(MARO) == MARO
+    assert wide.read({"name": "Maro", "grit": 3, "edition": "wide"}).edition == "wide"
+    with pytest.raises(SheetError, match=r"^edition: .*'book'; give one of 'wide'$"):
+        wide.read({"name": "Maro", "grit": 3, "edition": "book"})
 
 
 def setup_of(sheet: object) -> Setup:
@@ -201,7 +209,8 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 def ada(tmp_path: Path) -> str:
     """Ada in a file, with practice to spend."""
     path = tmp_path / "ada.toml"
-    save(BareSheet(name="Ada", id="ada", grit=7, nerve=1, practice=4), path)
+    story = (Happening(text="Rank 1 in nerve", stage="advance", choice="nerve"),)
+    save(BareSheet(name="Ada", id="ada", grit=7, nerve=1, practice=4, history=story), path)
     return str(path)
 
 
@@ -209,6 +218,8 @@ def test_new_makes_somebody_by_lot_and_step_by_step(tmp_path, monkeypatch, capsy
     monkeypatch.chdir(tmp_path)
     out = told(capsys, "new", "--seed", "3", "--name", "Ada")
     assert "winterdawn character new --seed 3 --name Ada --edition bare" in out
+    points = refused(capsys, "new", "--points", "5", "--edition", "bare")
+    assert "--points: no points are spent by the rules “A bare game”; leave it out" in points
     made = load(Path("ada.toml"), EDITION.read)
     assert (made.name, len(made.history)) == ("Ada", 2)
     typed = iter(["1", "b", "2", "0", "Bela"])
@@ -223,6 +234,7 @@ def test_show_why_validate_and_schema(ada, capsys) -> None:
     out = told(capsys, "show", ada)
     assert out.splitlines()[0] == "Ada"
     assert "grit                       7" in out
+    assert "advance                    Rank 1 in nerve" in out
     assert "dice: 8  [bare.grit]\n  grit: 7  [bare.grit]\n" in told(capsys, "show", ada, "--why", "dice")
     assert told(capsys, "show", ada, "--why").split() == ["grit", "7", "nerve", "1", "dice", "8"]
     assert "'luck' is no number of this sheet; --why" in refused(

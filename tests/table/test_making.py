@@ -18,7 +18,7 @@ from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.editions import Editions
-from winterdawn.table.making import BACK, CHANGE, ID, NewCharacter
+from winterdawn.table.making import BACK, CHANGE, ID, LEAVE, NewCharacter
 
 SETUP = msgspec.json.encode(NewCharacter("A new character", "player-1", "Wren"))
 
@@ -157,6 +157,9 @@ def test_an_earlier_choice_is_changed_and_later_ones_stand_as_far_as_they_can() 
     run.answer(CHANGE)
     assert [option.label for option in asked(run).among.options][:2] == ["1. Race: Orc", "2. Race: climbing"]
     check_words(asked(run))
+    run.answer(LEAVE)
+    assert run.game.draft == before
+    run.answer(CHANGE)
     run.answer("1")
     assert not asked(run).also
     other = next(key for key in asked(run).among if key != "climbing")

@@ -1,1 +1,1 @@
-"""The frame of a character's document: words, files, accounts, and why something is refused."""
+"""The frame of somebody's document: its words and files, its making as choices, accounts, refusals."""

@@ -60,7 +60,7 @@ class Document(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """The edition it is of; empty for one that does not say."""
     portrait: str = ""
     """A picture as a data URL (:mod:`winterdawn.characters.portrait`); empty for none."""
-    history: Annotated[tuple[Happening, ...], Meta(max_length=2_000)] = ()
+    history: tuple[Happening, ...] = ()
     """What happened to them, in its order, the choices of their making first."""
 
 

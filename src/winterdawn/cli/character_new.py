@@ -80,6 +80,8 @@ def _check(options: Namespace) -> None:
 
 def _made(of: Edition[Any], options: Namespace) -> Newcomer:
     start = of.sheet.draft(options.points)
+    if options.points is not None and not start.purse:
+        raise BadInput(f"--points: no points are spent by the rules “{of.name}”; leave it out")
     if options.seed is None and sys.stdin.isatty():
         first = of.sheet.begun(start, options.race) if options.race else start
         sheet, seed = step_by_step(first, options.name), None

@@ -25,7 +25,7 @@ from winterdawn.kernel.event import Event
 from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
 from winterdawn.kernel.view import NOWHERE, View, Viewer
 
-BACK, CHANGE, KEEP = "back", "change", "keep"
+BACK, CHANGE, LEAVE, KEEP = "back", "change", "leave", "keep"
 LONGEST_NAME = 80
 ID = "newcomer"
 
@@ -107,7 +107,10 @@ class MakingGame:
 
     def _change(self) -> Procedure[None]:
         """An earlier choice is made otherwise; those after it stand as far as they still can."""
-        place = int((yield from pick(self._ask_which())))
+        which = yield from pick(self._ask_which())
+        if which == LEAVE:
+            return
+        place = int(which)
         question, before = self.steps[place].question, len(self.steps)
         key = yield from pick(self._ask(question))
         self.draft = self.draft.changed(place, key)
@@ -137,7 +140,10 @@ class MakingGame:
         )
         prompt = "Which choice is made otherwise?"
         among = OneOf(options)
-        return Choose(self.setup.making, prompt, among, who=ID, act="Change {}", cites=self.draft.cites)
+        leave = (Option(LEAVE, "Leave all as it is"),)
+        return Choose(
+            self.setup.making, prompt, among, who=ID, act="Change {}", also=leave, cites=self.draft.cites
+        )
 
     def _ask(self, question: Question, also: tuple[Option, ...] = ()) -> Choose:
         options = tuple(Option(choice.key, choice.label, choice.note) for choice in question.choices)

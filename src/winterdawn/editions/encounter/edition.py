@@ -69,7 +69,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     def read(self, given: object) -> Any:
         """The sheet that a document, or a sheet, says; raises a :class:`ValueError` that names the field."""
         named = given.get("edition", "") if isinstance(given, dict) else getattr(given, "edition", "")
-        if named and named != self.id:
+        if named and named not in (self.id, self.sheet.edition):
             told = f"this is a sheet of another edition, '{shown(str(named), LONGEST_WORD)}'"
             raise SheetError(f"edition: {told}; give one of '{self.id}'")
         return self.sheet.read(given)

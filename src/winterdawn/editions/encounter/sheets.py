@@ -78,6 +78,12 @@ class SheetKind(Generic[S]):
 
     # ------------------------------------------------------------ documents
 
+    @property
+    def edition(self) -> str:
+        """The edition that sheets of this kind say they are of; empty where they say nothing."""
+        fields = msgspec.structs.fields(self.form)
+        return str(next((field.default for field in fields if field.name == "edition"), ""))
+
     def read(self, given: object) -> S:
         """The sheet that a parsed document, or a sheet, says; raises a :class:`ValueError` that names the
         field, the value and what would be right.
@@ -171,7 +177,7 @@ class SheetKind(Generic[S]):
         """The sheet in plain words; every field that is not at its usual value."""
         fields = {key: value for key, value in files.plain(who.sheet).items() if key not in _FRAME}
         rows = ((key, words) for key, value in fields.items() for words in _words(value))
-        happened = tuple((each.when, each.text) for each in getattr(who.sheet, "history", ()))
+        happened = tuple((each.when or each.stage, each.text) for each in getattr(who.sheet, "history", ()))
         return PlainSheet(who.sheet.name, (("Sheet", tuple(rows)), ("History", happened)))
 
     def summary(self, play: Encounter[Any], who: Combatant) -> Summary:
