@@ -36,12 +36,13 @@ class Pieces:
         """The fields that are other than ``before``; an item of a list there is told by its place in it."""
         if before is None:
             return {name: msgspec.Raw(self._text(name)) for name in self._fields}
-        changed = (name for name, value in self._fields.items() if value is not before._fields[name])
-        return {
-            name: msgspec.Raw(self._piece(name, before))
-            for name in changed
-            if self._text(name) != before._text(name)
-        }
+        changed = [name for name, value in self._fields.items() if value is not before._fields[name]]
+        return {name: msgspec.Raw(self._piece(name, before)) for name in changed if self._other(name, before)}
+
+    def _other(self, name: str, before: Pieces) -> bool:
+        if isinstance(self._fields[name], tuple):
+            return self._list(name) != before._list(name)
+        return self._text(name) != before._text(name)
 
     def _text(self, name: str) -> bytes:
         if name not in self._texts:

@@ -30,6 +30,8 @@ from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge, InjuryLine, Line
 from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View, Viewer
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Use
@@ -148,6 +150,38 @@ class Figure:
         return tuple(replace(left, label=label) for left, label in zip(self.dice, labels, strict=False))
 
     @cached_property
+    def short(self) -> tuple[Pips, ...]:
+        """The same in a row of the order."""
+        return self.pips("act", "react")
+
+    @cached_property
+    def token(self) -> Token:
+        """Their piece as everybody sees it."""
+        who, metres, ground = self.who, self.metres, self.play.map
+        words = " and ".join(f"{m} m" for m in metres)
+        return Token(
+            id=who.id,
+            name=who.name,
+            letter=letter(who),
+            side="",
+            place=str(who.place),
+            acting=self.acting,
+            facing=ground.turn(who.facing),
+            badges=self.badges,
+            reach=_reached(ground, who.place, metres),
+            ring=ground.ring(who.place, metres),
+            metres=metres,
+            reach_label=f"{who.name}’s reach, {words}" if metres else "",
+            out=not self.able,
+        )
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """What is said of their piece to everybody, last."""
+        faces = f"facing {self.play.map.facings[self.who.facing]}"
+        return faces, *(badge.label for badge in self.badges)
+
+    @cached_property
     def spirit(self) -> Gauge:
         """Spirit left."""
         left = self.play.part(Effort).left(self.play, self.who)
@@ -187,6 +221,16 @@ def _reached(ground: Space[Any], at: Place, metres: tuple[int, ...]) -> tuple[st
     return tuple(str(cell) for cell in cells if ground.distance(at, cell) in metres)
 
 
+@lru_cache(maxsize=4096)
+def _apart(ground: Space[Any], mine: Place, my: int, theirs: Place, their: int) -> tuple[str, ...]:
+    """How somebody stands to oneself; both face somewhere."""
+    return (
+        f"{ground.distance(mine, theirs)} metres {ground.direction(mine, theirs)} of you",
+        f"at your {ground.arc(my, mine, theirs).value}",
+        f"you at their {ground.arc(their, theirs, mine).value}",
+    )
+
+
 class _Eye:
     """A viewer: who is theirs, and of whom they may see the figures."""
 
@@ -204,39 +248,21 @@ class _Eye:
         return "ally" if who.side == self.side else "foe"
 
     def token(self, figure: Figure) -> Token:
-        who, metres, ground = figure.who, figure.metres, self.play.map
-        words = " and ".join(f"{m} m" for m in metres)
-        return Token(
-            id=who.id,
-            name=who.name,
-            letter=letter(who),
-            side=self._side(who),
-            place=str(who.place),
-            mine=who in self.own,
-            acting=figure.acting,
-            facing=ground.turn(who.facing),
-            badges=figure.badges,
-            reach=_reached(ground, who.place, metres),
-            ring=ground.ring(who.place, metres),
-            metres=metres,
-            reach_label=f"{who.name}’s reach, {words}" if metres else "",
-            out=not figure.able,
-            says=self._says(figure),
+        who = figure.who
+        return replace(
+            figure.token, side=self._side(who), mine=who in self.own, says=", ".join(self._says(figure))
         )
 
-    def _says(self, figure: Figure) -> str:
-        who, ground = figure.who, self.play.map
-        words = [who.name, "you" if who in self.own else self._side(who)]
+    def _says(self, figure: Figure) -> Iterator[str]:
+        who = figure.who
+        yield who.name
+        yield "you" if who in self.own else self._side(who)
         if figure.acting:
-            words.append("acting now")
+            yield "acting now"
         if self.own and who not in self.own:
             me = self.own[0]
-            away = ground.distance(me.place, who.place), ground.direction(me.place, who.place)
-            words.append(f"{away[0]} metres {away[1]} of you")
-            words.append(f"at your {ground.arc(me.facing, me.place, who.place).value}")
-            words.append(f"you at their {ground.arc(who.facing, who.place, me.place).value}")
-        words.append(f"facing {ground.facings[who.facing]}")
-        return ", ".join(words + [badge.label for badge in figure.badges])
+            yield from _apart(self.play.map, me.place, me.facing, who.place, who.facing)
+        yield from figure.words
 
     def row(self, slot: Slot) -> Row:
         figure = self.figures[slot.who]
@@ -255,7 +281,7 @@ class _Eye:
             half=half,
             note={FIRST: "first half", DELAYED: f"delayed from {-slot.count}"}.get(slot.kind, ""),
             badges=() if half else figure.badges,
-            pips=figure.pips("act", "react") if known else (),
+            pips=figure.short if known else (),
             gauge=figure.spirit if known else None,
         )
 
