@@ -116,8 +116,8 @@ class MakingGame:
             who=ID,
             lead=lead,
             act=f"{question.stage.capitalize()}: {{}}",
-            also=back,
-            remarks=self._unspent() if question is _LAST else (),
+            extra=back,
+            beside=self._unspent() if question is _LAST else (),
             cites=question.cites,
         )
 
