@@ -27,6 +27,7 @@ from winterdawn.catalogue.coverage import COUNTED, FILE, written
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.kernel import ask, errors
 from winterdawn.kernel.run import Run
+from winterdawn.kernel.unread import Unmade
 
 Ways = dict[str, set[str]]
 """How ids came up, by id."""
@@ -74,8 +75,10 @@ class Recorder:
                 value = getattr(told, name)
                 if name == "cites":
                     self.hear(type(told).__name__.lower(), value)
-                elif isinstance(value, msgspec.Struct | tuple | list | Mapping):
+                elif isinstance(value, msgspec.Struct | Unmade | tuple | list | Mapping):
                     self.see(value)
+        elif isinstance(told, Unmade):
+            self.see(told.read)
         elif isinstance(told, Mapping):
             for value in told.values():
                 self.see(value)

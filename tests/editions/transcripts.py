@@ -46,6 +46,11 @@ BRAWL = (
 )
 
 
+CHOOSE = Choose.__struct_fields__
+READ = {"offers": "among", "beside": "remarks", "extra": "also"}
+"""What is read of an ask, by the field that it is made from."""
+
+
 def setups() -> dict[str, Setup]:
     """What is played, by the first word of a transcript's name."""
     people = (*evening().entrants, Entrant("wolf", character("skeleton"), "gm", "wild"))
@@ -120,7 +125,8 @@ class Table:
 
 def checksum(value: object) -> str:
     if isinstance(value, Choose):
-        value = replace(value, offers=value.among, outlook=None, figures=dict(value.figures))
+        value = {READ.get(name, name): getattr(value, READ.get(name, name)) for name in CHOOSE}
+        value |= {"outlook": None, "figures": {key: dict(each) for key, each in value["figures"].items()}}
     plain = json.dumps(msgspec.to_builtins(value), sort_keys=True)
     return f"{zlib.crc32(plain.encode()):08x}"
 

@@ -142,7 +142,7 @@ class MakingGame:
         among = OneOf(options)
         leave = (Option(LEAVE, "Leave all as it is"),)
         return Choose(
-            self.setup.making, prompt, among, who=ID, act="Change {}", also=leave, cites=self.draft.cites
+            self.setup.making, prompt, among, who=ID, act="Change {}", extra=leave, cites=self.draft.cites
         )
 
     def _ask(self, question: Question, also: tuple[Option, ...] = ()) -> Choose:
@@ -156,8 +156,8 @@ class MakingGame:
             who=ID,
             lead=lead,
             act=f"{question.stage.capitalize()}: {{}}",
-            also=also,
-            remarks=self._unspent() if last else (),
+            extra=also,
+            beside=self._unspent() if last else (),
             cites=question.cites,
         )
 

@@ -6,14 +6,19 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 import msgspec
 
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.names import shown
-from winterdawn.editions.encounter.part import Part
+from winterdawn.dice import Ladder
+from winterdawn.editions.encounter.part import Marks, Part
 from winterdawn.editions.encounter.sheets import SheetKind
+from winterdawn.editions.house import with_house_rules
+
+if TYPE_CHECKING:
+    from winterdawn.editions.setup import Setup
 
 F = TypeVar("F", bound=msgspec.Struct)
 P = TypeVar("P", bound=Part)
@@ -113,3 +118,17 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     @cached_property
     def _offering(self) -> dict[tuple[Callable[..., object], str], tuple[Part, ...]]:
         return {}
+
+
+class Ready(Generic[F]):
+    """A setup that can be played under an edition, read and checked once however often it is begun anew;
+    nothing in it ever changes.
+    """
+
+    def __init__(self, setup: Setup, edition: Edition[F]) -> None:
+        """Raises :class:`~winterdawn.editions.setup.SetupError`."""
+        self.figures = with_house_rules(edition.figures, setup.house_rules)
+        self.scale = edition.part(Marks).scale(self.figures)
+        self.ladder = Ladder.of(self.scale)
+        self.setup = setup.read(edition.read).settled()
+        self.map = self.setup.checked()

@@ -6,7 +6,7 @@ that the digest sees all of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -14,10 +14,9 @@ import msgspec
 
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.digest import digest
-from winterdawn.editions.encounter.edition import Edition, F, P
+from winterdawn.editions.encounter.edition import Edition, F, P, Ready
 from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks, Moment, Page, Part
 from winterdawn.editions.encounter.people import Combatant, name_apart
-from winterdawn.editions.encounter.ready import Ready
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
 from winterdawn.editions.setup import DISCREET, JOINED, RULED
@@ -49,9 +48,8 @@ class Encounter(Generic[F]):
         """Bring everybody in; raises :class:`~winterdawn.editions.setup.SetupError`."""
         ready = setup if isinstance(setup, Ready) else Ready(setup, edition)
         self.edition, self.setup, self.map, self.figures = edition, ready.setup, ready.map, ready.figures
-        self.scale, self.ladder = ready.scale, ready.ladder
-        """How odds and trials read the dice of this table, and how rules read them."""
-        self.gm = self.setup.gm
+        self.scale, self.ladder, self.gm = ready.scale, ready.ladder, ready.setup.gm
+        """How odds and trials read the dice of this table, how rules read them, and who presides."""
         people = ((one, self.map.place(one.place)) for one in self.setup.entrants)
         self.combatants = {one.id: Combatant(one, place, edition.sheet) for one, place in people}
         self.items: list[tuple[Any, Place]] = []
@@ -62,11 +60,9 @@ class Encounter(Generic[F]):
         """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""
         self.events: list[Event] = []
         self.over = ""
-        self._parts: Mapping[type, Any] = edition.kinds
         self._ears: tuple[str, ...] = ()
         name_apart(self.combatants.values())
-        fresh = ((name, part.fresh()) for name, part in edition.parts.items())
-        self.records: dict[str, msgspec.Struct] = {name: made for name, made in fresh if made is not None}
+        self.records = {name: made for name, part in edition.parts.items() if (made := part.fresh())}
         """What the parts remember, by the part's name."""
         self._records: dict[type, Any] = {type(made): made for made in self.records.values()}
         for who in self:
@@ -77,13 +73,11 @@ class Encounter(Generic[F]):
 
     def part(self, kind: type[P]) -> P:
         """The edition's part that is a ``kind``."""
-        found: P = self._parts[kind]
-        return found
+        return self.edition.kinds[kind]  # type: ignore[return-value]
 
     def record(self, kind: type[R]) -> R:
         """What a part remembers, by the Struct that holds it."""
-        found: R = self._records[kind]
-        return found
+        return self._records[kind]  # type: ignore[no-any-return]
 
     def answering(self, hook: Callable[..., object]) -> tuple[Part, ...]:
         """The parts that answer a hook of :class:`Part`, in the edition's order."""

@@ -175,7 +175,7 @@ class Injury(Part):
             OneOf(options),
             who=who.id,
             lead=f"{kind.capitalize()} damage.",
-            also=also,
+            extra=also,
             cites=("book.injury.line-choice", "book.ruling.combat-injury-overflow"),
             figures=weighed,
         )

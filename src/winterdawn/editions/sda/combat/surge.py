@@ -58,7 +58,7 @@ def _choose(who: Combatant) -> Procedure[str]:
         "The fight is won. Gather yourself with which skill?",
         OneOf(options),
         who=who.id,
-        also=(Option("none", "Neither"),),
+        extra=(Option("none", "Neither"),),
         cites=("book.surge.test", "book.surge.gain"),
     )
     answer = yield from pick(ask)

@@ -61,7 +61,7 @@ class Treatment(Part):
                     "first aid or medicine",
                     f"level {', '.join(map(str, levels))}",
                     group="" if slot else "Wounds",
-                    figures={"level": levels[0], "threats": len(play.threats(who)) if slot else 0},
+                    figures=partial(_figures, play, who, levels[0], slot),
                 )
 
     def _near(self, play: Play, who: Combatant) -> Iterator[Combatant]:
@@ -159,6 +159,10 @@ class Treatment(Part):
             if play.part(Aftermath).flawless(play, rolled):
                 work.flawless.append(rolled.reading.successes)
         yield from play.part(Aftermath).reckon(play, [(rolled, closed)])
+
+
+def _figures(play: Play, who: Combatant, level: int, slot: Slot | None) -> dict[str, int]:
+    return {"level": level, "threats": len(play.threats(who)) if slot else 0}
 
 
 def _tally(who: Combatant, wound: Wound) -> int:

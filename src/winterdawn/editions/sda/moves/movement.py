@@ -11,9 +11,10 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Moment, Part
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Worked, pick
-from winterdawn.kernel.choices import Area, Cell, OneOf, Option, Stage, Unread, Value
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
+from winterdawn.kernel.choices import Area, Cell, OneOf, Option, Stage, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
+from winterdawn.kernel.unread import Unread, Worked
 from winterdawn.space.maps import Arc, PlaceError
 
 if TYPE_CHECKING:
@@ -51,8 +52,7 @@ class Movement(Part):
         if slot is None:
             return
         if not slot.moved_first and self.can_walk(play, who):
-            within = play.threats(who)
-            note = f"{within[0].name} may strike as you go" if within else ""
+            note = partial(_threatened, play, who)
             label, left = "Move on" if slot.moved else "Move", metres(self.left(play, who))
             yield Act("move", label, partial(self._act, play, who, slot), note, left)
         run = partial(self.turn, play, who)
@@ -177,7 +177,7 @@ class Movement(Part):
             who=who.id,
             lead=lead,
             act="Move to {}",
-            also=stop,
+            extra=stop,
             cites=cites + why,
             figures=Worked(keys, ahead.figures),
             **(_anywhere(play, found, ahead.option) if play.map.step else {}),
@@ -234,6 +234,11 @@ class _Ahead:
             return 0
         seen = self._play.part(Position).seen(self._play, foe, self._who, spot)
         return sum(term.amount for term in seen)
+
+
+def _threatened(play: Play, who: Combatant) -> str:
+    within = play.threats(who)
+    return f"{within[0].name} may strike as you go" if within else ""
 
 
 def _nearest(play: Play, spot: Place, foes: list[Combatant]) -> Combatant | None:

@@ -219,7 +219,7 @@ class Rulings(Part):
             who=asked.id,
             lead=" ".join(filter(None, told)),
             act="Difficulty {}",
-            also=tuple(also),
+            extra=tuple(also),
             cites=_CITES,
             outlook=lambda value: self.foreseen(play, asked, ruling, value),
         )
