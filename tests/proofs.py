@@ -27,13 +27,14 @@ from winterdawn.catalogue.coverage import COUNTED, FILE, written
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.kernel import ask, errors
 from winterdawn.kernel.run import Run
+from winterdawn.kernel.unread import Unmade
 
 Ways = dict[str, set[str]]
 """How ids came up, by id."""
 PROVED = "proved"
 """Where a report keeps what its test proved."""
 CARRIED = Path(__file__).parents[1] / "src/winterdawn/catalogue" / FILE
-OWN = "toy."
+OWN = ("toy.", "bare.")
 """How rules of editions begin that only tests have."""
 _PROVED = pytest.StashKey[Ways]()
 _STALE = pytest.StashKey[bool]()
@@ -74,8 +75,10 @@ class Recorder:
                 value = getattr(told, name)
                 if name == "cites":
                     self.hear(type(told).__name__.lower(), value)
-                elif isinstance(value, msgspec.Struct | tuple | list | Mapping):
+                elif isinstance(value, msgspec.Struct | Unmade | tuple | list | Mapping):
                     self.see(value)
+        elif isinstance(told, Unmade):
+            self.see(told.read)
         elif isinstance(told, Mapping):
             for value in told.values():
                 self.see(value)
@@ -89,7 +92,7 @@ def recording() -> Iterator[Recorder]:
     """Hear whatever comes up meanwhile in this process."""
     recorder = Recorder()
     advance, made, refused = Run._advance, ask.Later.__getitem__, errors.Refused.__init__
-    viewed, emitted = Encounter.view, Encounter.emit
+    looked, emitted = Encounter.looks, Encounter.emit
 
     def advancing(run: Run[Any], value: object) -> None:
         advance(run, value)
@@ -111,17 +114,22 @@ def recording() -> Iterator[Recorder]:
         if sys._getframe(1).f_code.co_filename.startswith(_PACKAGE):
             recorder.see(encounter.events[-1])
 
-    def viewing(encounter: Encounter[Any], viewer: Any) -> Any:
-        view = viewed(encounter, viewer)
-        recorder.see(view)
-        return view
+    def looking(encounter: Encounter[Any]) -> Any:
+        look = looked(encounter)
+
+        def see(viewer: Any) -> Any:
+            view = look(viewer)
+            recorder.see(view)
+            return view
+
+        return see
 
     with (
         mock.patch.object(Run, "_advance", advancing),
         mock.patch.object(ask.Later, "__getitem__", making),
         mock.patch.object(errors.Refused, "__init__", refusing),
         mock.patch.object(Encounter, "emit", emitting),
-        mock.patch.object(Encounter, "view", viewing),
+        mock.patch.object(Encounter, "looks", looking),
         mock.patch.object(citing, "listeners", [recorder.told]),
     ):
         yield recorder

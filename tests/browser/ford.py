@@ -3,22 +3,9 @@
 from __future__ import annotations
 
 from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.blocks import Badge, Fact, Gauge, InjuryLine, Lines, Notice, Pips
 from winterdawn.kernel.event import Event, Face, ShownRoll
-from winterdawn.kernel.view import (
-    Badge,
-    Fact,
-    Gauge,
-    InjuryLine,
-    Lines,
-    Map,
-    MapItem,
-    Notice,
-    Panel,
-    Pips,
-    Row,
-    Token,
-    View,
-)  # fmt: skip
+from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View
 from winterdawn.space import made
 from winterdawn.table.messages import Talk
 
@@ -132,9 +119,11 @@ EVENTS = (
     ),
 )
 TALK = (
-    Talk("Ana", "takes back the last answer, which was Mara’s", 1, "note"),
-    Talk("Jon", "I hold until he commits. https://example.org/" + "a" * 90, 1),
-    Talk("Ζωή Παπαδοπούλου", "Н" + "о" * 60 + " Z" + "\u0300\u0301\u0302\u0303\u0315\u031b" * 12 + "algo", 3),
+    Talk(0, "Ana", "takes back the last answer, which was Mara’s", 1, "note"),
+    Talk(1, "Jon", "I hold until he commits. https://example.org/" + "a" * 90, 1),
+    Talk(
+        2, "Ζωή Παπαδοπούλου", "Н" + "о" * 60 + " Z" + "\u0300\u0301\u0302\u0303\u0315\u031b" * 12 + "algo", 3
+    ),
 )
 
 
@@ -144,7 +133,7 @@ def fight(role: str) -> View:
     shown = {"gm": panels, "player": panels[:1]}.get(role, ())
     places = {str(place): (*GROUND.middle(place), 0) for place in GROUND.places}
     items = (MapItem("crossbow", "c8"), MapItem("torch", "c8"), MapItem("a letter", "h8"))
-    ground = Map("hex", places, (GROUND.outline(GROUND.places[0]),), "1 m", ("g2", "h2"), items)
+    ground = Map("hex", places, (GROUND.outline(GROUND.places[0]),), "1 m", ("g2", "h2"))
     return View(
         "The toll at the ford",
         "round 3, count 5",
@@ -153,6 +142,7 @@ def fight(role: str) -> View:
         ORDER,
         "high to low, then below zero",
         shown,
+        items=items,
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
@@ -115,7 +114,7 @@ class Keys(Mouse):
     def pick(self, seat: Seat, key: str) -> None:
         """By its number, as the list writes it."""
         question = seat.page.locator("section[data-ask] h2").text_content()
-        asks: list[dict[str, Any]] = json.loads(seat.received[-1])["asks"]
+        asks: list[dict[str, Any]] = seat.told.state["asks"]
         ask = next(one for one in asks if one["mine"] and one["prompt"] == question)
         number = [option["key"] for option in ask["among"]["options"]].index(key) + 1
         seat.page.keyboard.type(str(number))

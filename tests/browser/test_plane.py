@@ -39,14 +39,14 @@ def asked(seat: Seat) -> dict[str, Any]:
         ask = open_ask(seat)
         assert ask is not None, "it is over before anybody moves"
         if ask.get_attribute("data-kind") == "cell" and ask.locator("h2").text_content() == "Move where?":
-            asks: list[dict[str, Any]] = msgspec.json.decode(seat.received[-1])["asks"]
+            asks: list[dict[str, Any]] = seat.told.state["asks"]
             return next(one for one in asks if one["area"])
         WAYS["mouse"].answer(seat)
     raise AssertionError("nobody moves")
 
 
 def token(seat: Seat, who: str) -> tuple[float, float]:
-    view = msgspec.json.decode(seat.received[-1])["view"]
+    view = seat.told.state["view"]
     x, y = next(one["place"] for one in view["tokens"] if one["id"] == who).split(",")
     return float(x), float(y)
 
@@ -112,12 +112,12 @@ def test_a_point_at_a_risk_says_whose_strike_it_brings_on(browser: Browser, show
     arena = Arena(*people, ground=Ground(13, 11, ("5,7-6,9",), kind="plane")).initiative(ann=4, bob=3)
     asked = arena.turn("ann", "move").ask("Move where?")
     assert asked.area is not None
-    ask = _shown(asked, asked.area())
-    page = look.open_made_up(browser, shown.address, madeup.state(ask, view=arena.view("ann")), "1440x900")
+    told = madeup.MadeUp(madeup.state(_shown(asked, asked.area()), view=arena.view("ann")))
+    page = look.open_made_up(browser, shown.address, told, "1440x900")
     chosen = page.locator("[data-chosen]")
-    for spot, told in (((7.2, 5.4), "up to 6 m; Bob may strike"), ((3, 3), "up to 3 m")):
+    for spot, words in (((7.2, 5.4), "up to 6 m; Bob may strike"), ((3, 3), "up to 3 m")):
         page.mouse.click(*page.evaluate(SCREEN, [".map .pane > svg", *spot]))
-        assert chosen.inner_text().endswith(told)
+        assert chosen.inner_text().endswith(words)
     assert page.get_by_text("at a risk").is_visible()
     before = chosen.inner_text()
     page.mouse.click(*page.evaluate(SCREEN, [".map .pane > svg", 9, 5]))
@@ -139,8 +139,8 @@ def test_zones_are_drawn_each_with_its_outline_and_name(
         arena = Arena(*people, ground=Ground(1, 1, kind="zones")).initiative(ann=4, bob=3, cid=2)
         asked = arena.turn("ann", "move").ask("Move where?")
         ask = _shown(asked, None)
-        state = madeup.state(ask, view=arena.view("ann"))
-    page = look.open_made_up(browser, shown.address, state, window)
+        told = madeup.MadeUp(madeup.state(ask, view=arena.view("ann")))
+    page = look.open_made_up(browser, shown.address, told, window)
     look.through(page, window, theme)
     page.locator("[data-choice='hall']").click()
     if window == "360x740":

@@ -9,9 +9,10 @@ import msgspec
 import pytest
 
 from winterdawn import cli
+from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.registry import begin, from_json
 from winterdawn.editions.scenes import demo, on
-from winterdawn.editions.setup import SetupError, notation, parse
+from winterdawn.editions.setup import SetupError
 from winterdawn.table.demo import campaign, one_scene
 
 DOCS = (Path(__file__).parents[2] / "docs" / "table.md").read_text("utf-8")

@@ -18,7 +18,6 @@ from tests.table.process import Server
 from winterdawn.kernel.choices import Cell, Option
 from winterdawn.kernel.view import Map, Token
 from winterdawn.space import made
-from winterdawn.table.messages import State
 
 __all__ = ["browser", "shown"]
 
@@ -31,10 +30,11 @@ AT_LEAST = 50
 TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline.frame", "cc"]
 
 
-def crowd(*, moving: bool) -> State:
+def crowd(*, moving: bool) -> madeup.MadeUp:
     """Forty people on sixty by sixty hexes; with ``moving`` one of them is asked where to go."""
     ground = made("hex", SIDE, SIDE)
-    places = {str(at): (*(round(far, 4) for far in ground.middle(at)), 0) for at in ground.places}
+    middles = ((at, *ground.middle(at)) for at in ground.places)
+    places = {str(at): (round(x, 4), round(y, 4), 0) for at, x, y in middles}
     spots = [ground.place("ad30"), *(ground.places[number * APART + 7] for number in range(1, PEOPLE))]
     tokens = tuple(
         Token(
@@ -49,11 +49,11 @@ def crowd(*, moving: bool) -> State:
         Option(str(at), f"{at}, north", "3 m from Person 3; Person 3 may strike", "3 m", risks=number % 2)
         for number, at in enumerate(free)
     )
-    state = madeup.pages()["cell"]
+    state = madeup.pages()["cell"].state
     ask = msgspec.structs.replace(state.asks[0], who="t0", among=Cell(options))
     board = Map("hex", places, (ground.outline(ground.places[0]),), "1 m", size=(SIDE, SIDE))
     view = msgspec.structs.replace(state.view, map=board, tokens=tokens)
-    return msgspec.structs.replace(state, view=view, asks=(ask,) if moving else ())
+    return madeup.MadeUp(msgspec.structs.replace(state, view=view, asks=(ask,) if moving else ()))
 
 
 def drawn(browser: Browser, page: Page, act: Callable[[], None]) -> float:

@@ -4,8 +4,9 @@ import pytest
 
 from tests.editions.conformance import check_citations, check_replay, play
 from winterdawn.editions import registry
+from winterdawn.editions.notation import parse
 from winterdawn.editions.scenes import duel, on
-from winterdawn.editions.setup import Setup, parse
+from winterdawn.editions.setup import Setup
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 from winterdawn.players import NAMES, named
@@ -62,7 +63,11 @@ def test_looking_changes_nothing(edition: str) -> None:
         for ask in run.pending.values():
             outlook = getattr(ask, "outlook", None)
             if outlook is not None:
-                sums = [sum(share.chance for share in seen.shares) for seen in map(outlook, ask) if seen]
+                sums = [
+                    sum(share.chance for share in seen.shares)
+                    for seen in map(outlook, ask)
+                    if seen and seen.shares
+                ]
                 assert sums == pytest.approx([1.0] * len(sums))
         if number % 7 == 0:
             assert all(run.game.view(viewer).tokens for viewer in viewers)

@@ -12,8 +12,9 @@ from tests.editions.sda.arena import Arena, enter, fighter
 from tests.editions.toy import TOY
 from tests.space.zones import zones
 from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.notation import parse
 from winterdawn.editions.registry import begin
-from winterdawn.editions.setup import Ground, SetupError, parse
+from winterdawn.editions.setup import Ground, SetupError
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.view import Viewer
 

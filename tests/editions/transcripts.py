@@ -17,12 +17,13 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.characters.roster import character
 from winterdawn.dice.sources import Stream
 from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.notation import parse
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import duel, evening
-from winterdawn.editions.setup import Entrant, Setup, parse
+from winterdawn.editions.sda.character.roster import character
+from winterdawn.editions.setup import Entrant, Setup
 from winterdawn.kernel.ask import Ask, Choose, Outlook, Roll
 from winterdawn.kernel.choices import Spend, Value
 from winterdawn.kernel.errors import Refused
@@ -43,6 +44,11 @@ BRAWL = (
     "book hex 9x9 ilse-varn:player-1/heroes@d4 reeve-holt:player-2/heroes@d6 skeleton:gm/dead@f4 "
     "veteran-guard:gm/dead@f6 rookie-guard:player-3/watch@e8!"
 )
+
+
+CHOOSE = Choose.__struct_fields__
+READ = {"offers": "among", "beside": "remarks", "extra": "also"}
+"""What is read of an ask, by the field that it is made from."""
 
 
 def setups() -> dict[str, Setup]:
@@ -119,7 +125,8 @@ class Table:
 
 def checksum(value: object) -> str:
     if isinstance(value, Choose):
-        value = replace(value, offers=value.among, outlook=None, figures=dict(value.figures))
+        value = {READ.get(name, name): getattr(value, READ.get(name, name)) for name in CHOOSE}
+        value |= {"outlook": None, "figures": {key: dict(each) for key, each in value["figures"].items()}}
     plain = json.dumps(msgspec.to_builtins(value), sort_keys=True)
     return f"{zlib.crc32(plain.encode()):08x}"
 
@@ -139,7 +146,7 @@ def chosen(ask: Choose, value: Value) -> Iterator[str]:
         if option.key == value:
             yield f"  {' | '.join(filter(None, (option.label, option.note, option.cost, *option.cites)))}"
     outlook = ask.outlook(value) if ask.outlook else None
-    if isinstance(outlook, Outlook):
+    if isinstance(outlook, Outlook) and (outlook.shares or outlook.note):
         shares = ", ".join(f"{share.side} {share.label} {share.chance:.4f}" for share in outlook.shares)
         yield f"  odds: {shares}; {outlook.note}"
 

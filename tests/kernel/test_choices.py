@@ -75,7 +75,7 @@ def test_a_purse_that_buys_billions_of_baskets_makes_none_but_those_asked_for() 
 
 
 def test_a_sampled_answer_is_each_as_likely_as_the_next() -> None:
-    ask = Choose("p1", "How many?", PURSE, also=(Option("keep", "Keep"),))
+    ask = Choose("p1", "How many?", PURSE, extra=(Option("keep", "Keep"),))
     assert ask.sample(Stream(3)) == Stream(3).choice(list(ask))
     drawn = {str(ask.sample(stream)) for stream in [Stream(4)] for _ in range(200)}
     assert drawn == set(map(str, ask))
@@ -90,7 +90,7 @@ def test_a_refusal_by_a_rule_names_it_and_the_seat() -> None:
 
 def test_answers_beside_the_list_count_too() -> None:
     also = (Option("buy", "Buy"), Option("sell", "Sell", barred=Barred("no")))
-    ask = Choose("p1", "How many?", NUMBER, also=also)
+    ask = Choose("p1", "How many?", NUMBER, extra=also)
     assert list(ask) == [0, 1, "buy"]
     assert ask.count() == 3
     assert ask.check("buy") == "buy"

@@ -19,7 +19,7 @@ TURN = Choose(
         )
     ),
 )
-DICE = Choose("p1", "How many?", Number((Count(0), Count(1), Count(2))), also=(Option("buy", "Buy dice"),))
+DICE = Choose("p1", "How many?", Number((Count(0), Count(1), Count(2))), extra=(Option("buy", "Buy dice"),))
 PURSE = Choose(
     "p1", "Spend", Spend(4, "hits", (Ware("step", "Step 1 m", 1, 3), Ware("damage", "Damage die", 1, 4)))
 )

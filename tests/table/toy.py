@@ -26,9 +26,10 @@ from winterdawn.kernel.ask import (
     throw,
     together,
 )
+from winterdawn.kernel.blocks import Fact
 from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Spend, Value, Ware
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.view import Fact, Map, Panel, View, Viewer
+from winterdawn.kernel.view import Map, Panel, View, Viewer
 from winterdawn.players.player import Player
 from winterdawn.table.game import NOBODY, Documents, Role, Sequel, TableGame
 from winterdawn.table.opening import Opening, Place
@@ -102,6 +103,9 @@ class Toy:
     def digest(self) -> str:
         state = (self.round, self.hidden, self.points, self.events)
         return hashlib.sha256(msgspec.json.encode(state)).hexdigest()
+
+    def looks(self) -> Callable[[Viewer], View]:
+        return self.view
 
     def view(self, viewer: Viewer) -> View:
         seen = [seat for seat in (ONE, TWO) if viewer.gm or viewer.seat == seat]

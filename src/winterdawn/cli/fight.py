@@ -117,9 +117,9 @@ def run(options: Namespace) -> int:
 
 def _setup(options: Namespace) -> Setup:
     """The duel of two characters, or the fight that a line tells; raises :class:`ValueError`."""
-    from winterdawn.cli.character import found
+    from winterdawn.cli.character import found, rules
+    from winterdawn.editions.notation import parse
     from winterdawn.editions.scenes import duel, on
-    from winterdawn.editions.setup import parse
 
     if options.second is None:
         if " " not in options.first:
@@ -127,7 +127,8 @@ def _setup(options: Namespace) -> Setup:
         if options.map:
             raise BadInput("--map is for a duel; a fight in the notation names its own")
         return parse(options.first)
-    setup = duel(found(options.first), found(options.second), options.edition)
+    of = rules(options)
+    setup = duel(found(options.first, of), found(options.second, of), options.edition)
     return on(setup, options.map) if options.map else setup
 
 

@@ -104,7 +104,7 @@ def run(options: Namespace) -> int:
 
     serve(
         data=data,
-        sheets=[found(name) for name in options.sheet],
+        sheets=[found(name, edition(DEFAULT)) for name in options.sheet],
         port=options.port,
         host=options.host,
         lan=options.lan,
@@ -120,8 +120,8 @@ def run(options: Namespace) -> int:
 
 def _scene(line: str) -> Setup:
     """The encounter that a line tells, if it can be begun; raises :class:`ValueError`."""
+    from winterdawn.editions.notation import parse
     from winterdawn.editions.registry import begin
-    from winterdawn.editions.setup import parse
 
     setup = parse(line)
     begin(setup)()

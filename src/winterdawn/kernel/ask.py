@@ -7,18 +7,18 @@ with whoever answers first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, TypeVar, overload
+from typing import Any, TypeVar
 
 import msgspec
 
 from winterdawn.dice.sources import Stream
 from winterdawn.kernel.area import Area
-from winterdawn.kernel.choices import Among, Cell, Number, OneOf, Option, Unread, Value
+from winterdawn.kernel.choices import Among, Cell, Number, OneOf, Option, Value
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.roll import DiceGroup, Fallen, Role, Roll, fall, groups, throw
+from winterdawn.kernel.unread import Later, Unmade, Unread
 
 __all__ = [
     "Answer",
@@ -65,24 +65,6 @@ class Remark(msgspec.Struct, frozen=True):
     cites: tuple[str, ...] = ()
 
 
-class Worked(Mapping[str, Mapping[str, int]]):
-    """Figures of which each is worked out when somebody first asks for it."""
-
-    def __init__(self, keys: Iterable[str], work: Callable[[str], Mapping[str, int]]) -> None:
-        self._keys, self._work = dict.fromkeys(keys), cache(work)
-
-    def __getitem__(self, key: str) -> Mapping[str, int]:
-        if key not in self._keys:
-            raise KeyError(key)
-        return self._work(key)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._keys)
-
-    def __len__(self) -> int:
-        return len(self._keys)
-
-
 class Share(msgspec.Struct, frozen=True):
     """One possible outcome and its exact chance, from 0 to 1."""
 
@@ -97,6 +79,8 @@ class Outlook(msgspec.Struct, frozen=True):
 
     shares: tuple[Share, ...]
     note: str = ""
+    way: tuple[tuple[float, float], ...] = ()
+    """Where on the map it leads along."""
 
 
 class Choose(msgspec.Struct, frozen=True):
@@ -104,7 +88,7 @@ class Choose(msgspec.Struct, frozen=True):
 
     seat: str
     prompt: str
-    offers: Among | Unread
+    offers: Among | Unread[OneOf] | Unread[Cell]
     """What may be answered."""
     who: str = ""
     """The combatant it is about."""
@@ -113,8 +97,9 @@ class Choose(msgspec.Struct, frozen=True):
     """Words for the answer; ``{}`` stands for the chosen label or number."""
     act_one: str = ""
     """The same words for the number 1, where they differ."""
-    remarks: tuple[Remark, ...] = ()
-    also: tuple[Option, ...] = ()
+    beside: tuple[Remark, ...] | Unmade[tuple[Remark, ...]] = ()
+    """What helps or hinders."""
+    extra: tuple[Option, ...] | Unread[OneOf] = ()
     """Answers beside the list, given by key."""
     cites: tuple[str, ...] = ()
     outlook: Callable[[Value], Outlook | None] | None = None
@@ -134,6 +119,22 @@ class Choose(msgspec.Struct, frozen=True):
         return self.offers.read if isinstance(self.offers, Unread) else self.offers
 
     @property
+    def remarks(self) -> tuple[Remark, ...]:
+        """What helps or hinders, in words."""
+        return self.beside.read if isinstance(self.beside, Unmade) else self.beside
+
+    @property
+    def also(self) -> tuple[Option, ...]:
+        """Answers beside the list, in words."""
+        return self.extra.read.options if isinstance(self.extra, Unread) else self.extra
+
+    @property
+    def _others(self) -> OneOf | Unread[OneOf] | None:
+        if isinstance(self.extra, Unread):
+            return self.extra
+        return OneOf(self.extra) if self.extra else None
+
+    @property
     def kind(self) -> type:
         """The kind of what may be answered: one of :data:`~winterdawn.kernel.choices.Among`."""
         return self.offers.kind if isinstance(self.offers, Unread) else type(self.offers)
@@ -143,17 +144,18 @@ class Choose(msgspec.Struct, frozen=True):
 
     def __iter__(self) -> Iterator[Value]:
         yield from self.offers
-        yield from OneOf(self.also)
+        yield from self._others or ()
 
     def count(self) -> int:
         """How many answers are allowed."""
-        return self.offers.count() + OneOf(self.also).count()
+        others = self._others
+        return self.offers.count() + (others.count() if others else 0)
 
     def sample(self, stream: Stream) -> Value:
         """One allowed answer, each as likely as the next."""
-        number = stream.randrange(self.count())
-        listed = self.offers.count()
-        return self.offers.nth(number) if number < listed else OneOf(self.also).nth(number - listed)
+        listed, others = self.offers.count(), self._others
+        number = stream.randrange(listed + (others.count() if others else 0))
+        return others.nth(number - listed) if others and number >= listed else self.offers.nth(number)
 
     def fallback(self) -> Value:
         """What counts if nobody answers: the default, else what is suggested, else the first answer."""
@@ -182,8 +184,11 @@ class Choose(msgspec.Struct, frozen=True):
     def check(self, value: object) -> Value:
         """``value`` as it enters the record; raises a :class:`Refused` that names the seat."""
         try:
-            if isinstance(value, str) and any(option.key == value for option in self.also):
-                return OneOf(self.also).check(value)
+            if self.extra and isinstance(value, str):
+                if isinstance(self.extra, Unread) and value in self.extra:
+                    return value
+                if any(option.key == value for option in self.also):
+                    return OneOf(self.also).check(value)
             if self.further and isinstance(value, str) and value not in self.offers:
                 return self.further(value).key
             return self.offers.check(value)
@@ -209,27 +214,6 @@ class FirstOf(msgspec.Struct, frozen=True):
     asks: Sequence[Ask]
     owed: tuple[int, ...] = ()
     """The numbers of those that have to be answered sooner or later; others may stay open for ever."""
-
-
-class Later(Sequence[Ask]):
-    """Asks of which each is made when somebody first looks at it."""
-
-    def __init__(self, makers: Iterable[Callable[[], Ask]]) -> None:
-        self._makers = tuple(map(cache, makers))
-
-    def __len__(self) -> int:
-        return len(self._makers)
-
-    @overload
-    def __getitem__(self, index: int) -> Ask: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Ask, ...]: ...
-
-    def __getitem__(self, index: int | slice) -> Ask | tuple[Ask, ...]:
-        if isinstance(index, slice):
-            return tuple(make() for make in self._makers[index])
-        return self._makers[index]()
 
 
 def _allowed(ask: Ask, value: object) -> bool:

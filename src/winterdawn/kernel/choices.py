@@ -6,7 +6,7 @@ Every kind offers the same five questions: ``value in kind``, ``iter(kind)`` in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import cache, cached_property
 from itertools import islice
 
@@ -40,7 +40,7 @@ class Option(msgspec.Struct, frozen=True):
     """How many people may do something about it, as ``note`` tells."""
 
 
-class _Choice:
+class Choice:
     """The five questions, told from ``check`` and ``__iter__``."""
 
     def __contains__(self, value: object) -> bool:
@@ -66,7 +66,7 @@ class _Choice:
         raise NotImplementedError
 
 
-class OneOf(_Choice, msgspec.Struct, frozen=True, tag="one-of"):
+class OneOf(Choice, msgspec.Struct, frozen=True, tag="one-of"):
     """One option of a list; the answer is its key."""
 
     options: tuple[Option, ...]
@@ -89,7 +89,7 @@ class Count(msgspec.Struct, frozen=True):
     cites: tuple[str, ...] = ()
 
 
-class Number(_Choice, msgspec.Struct, frozen=True, tag="number"):
+class Number(Choice, msgspec.Struct, frozen=True, tag="number"):
     """A whole number; the answer is the number."""
 
     counts: tuple[Count, ...]
@@ -113,7 +113,7 @@ class Number(_Choice, msgspec.Struct, frozen=True, tag="number"):
         return ", ".join(str(value) for value in self)
 
 
-class Cell(_Choice, msgspec.Struct, frozen=True, tag="cell"):
+class Cell(Choice, msgspec.Struct, frozen=True, tag="cell"):
     """A place on the map; the options' keys are places."""
 
     options: tuple[Option, ...]
@@ -128,40 +128,6 @@ class Cell(_Choice, msgspec.Struct, frozen=True, tag="cell"):
         return _pick(self.options, value)
 
 
-class Unread(_Choice):
-    """A list of which it is known what may be answered, and whose words are made when somebody reads them."""
-
-    def __init__(
-        self, keys: Sequence[str], make: Callable[[], OneOf | Cell], kind: type[OneOf | Cell] = OneOf
-    ) -> None:
-        """``keys`` are those of all options not barred, in their order; ``make`` makes a ``kind``."""
-        self._keys, self._make, self.kind = keys, make, kind
-
-    @cached_property
-    def read(self) -> OneOf | Cell:
-        """The list itself."""
-        return self._make()
-
-    def then(self, change: Callable[[OneOf | Cell], OneOf | Cell]) -> Unread:
-        """The same, changed when it is read in what is told but not in what may be answered."""
-        return Unread(self._keys, lambda: change(self.read), self.kind)
-
-    def __iter__(self) -> Iterator[Value]:
-        return iter(self._keys)
-
-    def count(self) -> int:
-        """How many answers are allowed."""
-        return len(self._keys)
-
-    def nth(self, number: int) -> Value:
-        """The allowed answer after ``number`` others."""
-        return self._keys[number]
-
-    def check(self, value: object) -> Value:
-        """``value`` if it is the key of an option not barred."""
-        return value if isinstance(value, str) and value in self._keys else self.read.check(value)
-
-
 class Ware(msgspec.Struct, frozen=True):
     """Something a purse can buy: ``price`` a piece, at most ``most`` pieces."""
 
@@ -174,7 +140,7 @@ class Ware(msgspec.Struct, frozen=True):
     cites: tuple[str, ...] = ()
 
 
-class Spend(_Choice, msgspec.Struct, frozen=True, tag="spend", dict=True):
+class Spend(Choice, msgspec.Struct, frozen=True, tag="spend", dict=True):
     """Purchases from a purse; the answer maps wares to pieces, empty to buy no more."""
 
     purse: int
@@ -248,7 +214,7 @@ class Spend(_Choice, msgspec.Struct, frozen=True, tag="spend", dict=True):
         return {key: pieces for key, pieces in value.items() if pieces}
 
 
-class Text(_Choice, msgspec.Struct, frozen=True, tag="text"):
+class Text(Choice, msgspec.Struct, frozen=True, tag="text"):
     """Words of one's own on one line, 1 to ``longest`` characters; the answer is what was written."""
 
     longest: int

@@ -116,12 +116,14 @@ class Run(Generic[G]):
         self._take(ask, answer)
 
     def _take(self, ask: int, checked: Answer) -> None:
-        self._sealed[ask] = checked
         if isinstance(self._asking, FirstOf):
             self._advance((ask, checked))
-        elif len(self._sealed) == len(self._asked):
-            answers = tuple(self._sealed[n] for n in range(len(self._asked)))
-            self._advance(answers if isinstance(self._asking, Together) else answers[0])
+        elif not isinstance(self._asking, Together):
+            self._advance(checked)
+        else:
+            self._sealed[ask] = checked
+            if len(self._sealed) == len(self._asked):
+                self._advance(tuple(self._sealed[n] for n in range(len(self._asked))))
 
     def _advance(self, value: object) -> None:
         self.moves += 1

@@ -28,9 +28,9 @@ def play(run: Run[Any], players: Mapping[str, Player], dice: DiceSource) -> None
     Raises :class:`LookupError` for a seat that has no player.
     """
     game: Encounter[Any] = run.game
-    while not run.done:
+    looks = {seat: partial(game.view, Viewer(seat)) for seat in players}
+    while pending := list(run.pending.items()):
         # Where the first answer counts, everybody has to have a turn at being first.
-        pending = list(run.pending.items())
         if len(pending) > 1:
             pending = [(number, ask) for number, ask in pending if run.owed(number)] or pending
         number, ask = pending[len(run.record) % len(pending)]
@@ -39,4 +39,4 @@ def play(run: Run[Any], players: Mapping[str, Player], dice: DiceSource) -> None
         elif ask.seat not in players:
             raise LookupError(f"nobody plays the seat {ask.seat!r}; there are {', '.join(players)}")
         else:
-            run.answer(players[ask.seat].answer(ask, partial(game.view, Viewer(ask.seat))), ask=number)
+            run.answer(players[ask.seat].answer(ask, looks[ask.seat]), ask=number)

@@ -32,7 +32,12 @@ class Hex(NamedTuple):
     r: int
 
     def __str__(self) -> str:
-        return name_of(self.q + (self.r - (self.r & 1)) // 2, self.r)
+        return _name(self)
+
+
+@cache
+def _name(at: Hex) -> str:
+    return name_of(at.q + (at.r - (at.r & 1)) // 2, at.r)
 
 
 class HexMap(Space[Hex]):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
 from winterdawn.space.maps import PlaceError
 
@@ -12,7 +11,6 @@ MOST = 60
 _NAME = re.compile(r"([a-z]{1,2})(\d{1,3})")
 
 
-@cache
 def name_of(column: int, row: int) -> str:
     """The name of a place by its column and row, both from 0."""
     high, low = divmod(column, 26)

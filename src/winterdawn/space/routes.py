@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+import math
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -82,6 +83,8 @@ class Paths(Routes[P]):
             if spent > spent_by[at]:
                 continue
             for other, metres in steps(at):
+                if spent_by.get(other, math.inf) <= spent:
+                    continue
                 rate = cost(other)
                 if rate is None:
                     continue

@@ -7,6 +7,7 @@ behind (``book.ruling.square-facing``): facing 0 is north, and each step turns 9
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 
 from winterdawn.space.maps import PlaceError, Space
@@ -24,7 +25,12 @@ class Square(NamedTuple):
     row: int
 
     def __str__(self) -> str:
-        return name_of(self.column, self.row)
+        return _name(self)
+
+
+@cache
+def _name(at: Square) -> str:
+    return name_of(at.column, at.row)
 
 
 class SquareMap(Space[Square]):

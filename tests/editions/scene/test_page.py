@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import BUCKLER, CLUB, MAIL, SWORD, Arena, enter, fighter, hurt, weapon
-from winterdawn.characters.pieces import BegunLine
-from winterdawn.characters.sheet import Armour, Item, Modifier, Sheet, Trait, Wounds
-from winterdawn.kernel.view import (
-    Fact,
-    Gauge,
-    InjuryLine,
-    Lines,
-    Notice,
-    Pips,
-    SheetSection,
-    SheetView,
-    Viewer,
-)
+from winterdawn.editions.sda.character.pieces import BegunLine
+from winterdawn.editions.sda.character.sheet import Armour, Item, Modifier, Sheet, Trait, Wounds
+from winterdawn.kernel.blocks import Fact, Gauge, InjuryLine, Lines, Notice, Pips
+from winterdawn.kernel.sheetview import SheetSection, SheetView
+from winterdawn.kernel.view import Viewer
 
 BOW = weapon("Bow", "far", "bows", types={"piercing": 1}, hands=2)
 

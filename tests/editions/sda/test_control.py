@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, Arena, duel, enter, fighter, hurt, weapon
-from winterdawn.characters.pieces import Wounds
+from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.errors import NotAllowed
 

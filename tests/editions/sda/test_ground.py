@@ -142,7 +142,7 @@ def test_what_is_knocked_away_flies_off_in_one_of_eight_directions_and_can_be_pi
     arena.answer("Spend", {"disarm": 1})
     arena.answer("Send it how far", 1).roll(3, pool="1d8")
     assert [(item.name, str(spot)) for item, spot in arena.fight.items] == [("Sword", "7,5")]
-    (item,) = arena.view("ann").map.items
+    (item,) = arena.view("ann").items
     assert item.place == "7,5"
     arena.turn("ann", "end")
     assert "take:0" in arena.options("What do you do?", "bob")

@@ -13,7 +13,6 @@ const square: Ground = {
   named: false,
   scale: "1 m",
   blocked: [],
-  items: [],
 };
 const r = 1 / Math.sqrt(3);
 const hex: Ground = {

@@ -97,7 +97,7 @@ function withControl(table: Table, event: KeyboardEvent): boolean {
 }
 
 function readLastRoll(table: Table): void {
-  const last = table.live.events.findLast((event) => event.throws.length > 0);
+  const last = table.live.reading.events.findLast((event) => event.throws.length > 0);
   const words = last ? [last.text, last.outcome, ...last.throws.map((roll) => throwWords(roll, table.nameOf(roll.who)))].filter(Boolean).join(". ") : "";
   // The same words twice are spoken twice only if the region was empty between.
   flushSync(() => (table.spoken = ""));

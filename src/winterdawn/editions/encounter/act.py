@@ -20,15 +20,16 @@ class Act(msgspec.Struct, frozen=True):
     note: str | Callable[[], str] = ""
     """In words, or what makes these when somebody reads them."""
     cost: str = ""
-    barred: Barred | None = None
+    barred: Barred | Callable[[], Barred] | None = None
+    """Why it cannot be done, or what makes that when somebody reads it; none for what can."""
     group: str = ""
     """The heading it stands under."""
-    remarks: tuple[Remark, ...] = ()
+    remarks: Callable[[], tuple[Remark, ...]] | None = None
     """What helps or hinders it."""
     idle: bool = False
     """Whether nobody is asked on for its sake alone."""
     cites: tuple[str, ...] = ()
-    figures: Mapping[str, int] = {}
+    figures: Callable[[], Mapping[str, int]] | None = None
     """What it comes to, for players that count."""
 
     def under(self, heading: str) -> Act:
@@ -39,7 +40,12 @@ class Act(msgspec.Struct, frozen=True):
     def option(self) -> Option:
         """The act as one line of a list."""
         note = self.note if isinstance(self.note, str) else self.note()
-        return Option(self.key, self.label, note, self.cost, self.barred, self.group, self.cites)
+        barred = self.barred() if callable(self.barred) else self.barred
+        return Option(self.key, self.label, note, self.cost, barred, self.group, self.cites)
+
+    def worked(self) -> Mapping[str, int]:
+        """What it comes to, worked out."""
+        return self.figures() if self.figures else {}
 
 
 class Special(msgspec.Struct, frozen=True):

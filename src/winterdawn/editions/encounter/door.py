@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.kernel.ask import Choose, Later, Procedure, first_of, pick
-from winterdawn.kernel.choices import OneOf, Unread
+from winterdawn.kernel.choices import OneOf
+from winterdawn.kernel.unread import Unmade, Unread, Worked
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Act
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.use import Cites
+    from winterdawn.kernel.ask import Remark
 
 _CITES: Cites = ("book.rule-zero.gm-last-word", "book.rule-zero.gm-role")
 
@@ -32,31 +34,30 @@ class Door:
     ) -> None:
         self.seat, self.prompt, self.cites, self.who, self.lead = seat, prompt, cites, who, lead
         self._default = default
-        self._offered = offered
+        self._left = iter(offered())
         self._made: list[Act] = []
 
-    @cached_property
-    def _left(self) -> Iterator[Act]:
-        return iter(self._offered())
-
-    def _all(self) -> Iterator[Act]:
-        """Everything offered, each act made once and no sooner than somebody comes to it."""
-        yield from self._made
+    def worth(self) -> bool:
+        """Whether anything is offered that somebody should be asked on for; what follows it is not made."""
+        if any(map(_worth, self._made)):
+            return True
         for act in self._left:
             self._made.append(act)
-            yield act
-
-    def worth(self) -> bool:
-        """Whether anything is offered that somebody should be asked on for."""
-        return any(act.barred is None and not act.idle for act in self._all())
+            if _worth(act):
+                return True
+        return False
 
     @cached_property
     def acts(self) -> dict[str, Act]:
         """Everything offered, by key; group by group, what belongs to none first."""
         by_group: dict[str, list[Act]] = {"": []}
-        for act in self._all():
+        self._made += self._left
+        for act in self._made:
             by_group.setdefault(act.group, []).append(act)
         return {act.key: act for acts in by_group.values() for act in acts}
+
+    def _remarks(self) -> tuple[Remark, ...]:
+        return tuple(remark for act in self.acts.values() if act.remarks for remark in act.remarks())
 
     def ask(self) -> Choose:
         """The menu as its seat reads it."""
@@ -69,11 +70,18 @@ class Door:
             ),
             who=self.who,
             lead=self.lead,
-            remarks=tuple(remark for act in self.acts.values() for remark in act.remarks),
+            beside=Unmade(self._remarks),
             cites=self.cites,
             default=self._default,
-            figures={key: act.figures for key, act in self.acts.items() if act.figures},
+            figures=Worked(
+                (key for key, act in self.acts.items() if act.figures is not None),
+                lambda key: self.acts[key].worked(),
+            ),
         )
+
+
+def _worth(act: Act) -> bool:
+    return act.barred is None and not act.idle
 
 
 def whoever(doors: Sequence[Door], owed: int | None = None) -> Procedure[Act]:

@@ -6,15 +6,24 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.characters.document import SheetError
+from winterdawn.characters.names import shown
+from winterdawn.dice import Ladder
+from winterdawn.editions.encounter.part import Marks, Part
 from winterdawn.editions.encounter.sheets import SheetKind
+from winterdawn.editions.house import with_house_rules
+
+if TYPE_CHECKING:
+    from winterdawn.editions.setup import Setup
 
 F = TypeVar("F", bound=msgspec.Struct)
 P = TypeVar("P", bound=Part)
+LONGEST_WORD = 40
+"""Characters of an edition's name that an error shows."""
 
 
 class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
@@ -62,6 +71,14 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             self.same if same is None else same,
         )
 
+    def read(self, given: object) -> Any:
+        """The sheet that a document, or a sheet, says; raises a :class:`ValueError` that names the field."""
+        named = given.get("edition", "") if isinstance(given, dict) else getattr(given, "edition", "")
+        if named and named not in (self.id, self.sheet.edition):
+            told = f"this is a sheet of another edition, '{shown(str(named), LONGEST_WORD)}'"
+            raise SheetError(f"edition: {told}; give one of '{self.id}'")
+        return self.sheet.read(given)
+
     @cached_property
     def kinds(self) -> Mapping[type[Part], Part]:
         """The part that answers to a class: its own, or the one it stands in for."""
@@ -101,3 +118,17 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     @cached_property
     def _offering(self) -> dict[tuple[Callable[..., object], str], tuple[Part, ...]]:
         return {}
+
+
+class Ready(Generic[F]):
+    """A setup that can be played under an edition, read and checked once however often it is begun anew;
+    nothing in it ever changes.
+    """
+
+    def __init__(self, setup: Setup, edition: Edition[F]) -> None:
+        """Raises :class:`~winterdawn.editions.setup.SetupError`."""
+        self.figures = with_house_rules(edition.figures, setup.house_rules)
+        self.scale = edition.part(Marks).scale(self.figures)
+        self.ladder = Ladder.of(self.scale)
+        self.setup = setup.read(edition.read).settled()
+        self.map = self.setup.checked()

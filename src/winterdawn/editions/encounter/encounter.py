@@ -6,7 +6,7 @@ that the digest sees all of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -14,17 +14,15 @@ import msgspec
 
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.digest import digest
-from winterdawn.editions.encounter.edition import Edition, F, P
+from winterdawn.editions.encounter.edition import Edition, F, P, Ready
 from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks, Moment, Page, Part
 from winterdawn.editions.encounter.people import Combatant, name_apart
-from winterdawn.editions.encounter.ready import Ready
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
 from winterdawn.editions.setup import DISCREET, JOINED, RULED
 from winterdawn.kernel.event import Event, Face, ShownRoll
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet, Weapon
     from winterdawn.editions.encounter.act import Act
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Cites, Rolled, Terms, Use
@@ -50,23 +48,21 @@ class Encounter(Generic[F]):
         """Bring everybody in; raises :class:`~winterdawn.editions.setup.SetupError`."""
         ready = setup if isinstance(setup, Ready) else Ready(setup, edition)
         self.edition, self.setup, self.map, self.figures = edition, ready.setup, ready.map, ready.figures
-        self.scale, self.ladder = ready.scale, ready.ladder
-        """How odds and trials read the dice of this table, and how rules read them."""
-        self.gm = self.setup.gm
-        self.combatants = {one.id: Combatant(one, self.map.place(one.place)) for one in self.setup.entrants}
-        self.items: list[tuple[Weapon, Place]] = []
-        """Weapons lying on the ground."""
+        self.scale, self.ladder, self.gm = ready.scale, ready.ladder, ready.setup.gm
+        """How odds and trials read the dice of this table, how rules read them, and who presides."""
+        people = ((one, self.map.place(one.place)) for one in self.setup.entrants)
+        self.combatants = {one.id: Combatant(one, place, edition.sheet) for one, place in people}
+        self.items: list[tuple[Any, Place]] = []
+        """Things lying on the ground."""
         self.round = 0
         """The round of the fight under way, counted from 1."""
         self.tempo = self.setup.tempo
         """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""
         self.events: list[Event] = []
         self.over = ""
-        self._parts: Mapping[type, Any] = edition.kinds
         self._ears: tuple[str, ...] = ()
         name_apart(self.combatants.values())
-        fresh = ((name, part.fresh()) for name, part in edition.parts.items())
-        self.records: dict[str, msgspec.Struct] = {name: made for name, made in fresh if made is not None}
+        self.records = {name: made for name, part in edition.parts.items() if (made := part.fresh())}
         """What the parts remember, by the part's name."""
         self._records: dict[type, Any] = {type(made): made for made in self.records.values()}
         for who in self:
@@ -77,13 +73,11 @@ class Encounter(Generic[F]):
 
     def part(self, kind: type[P]) -> P:
         """The edition's part that is a ``kind``."""
-        found: P = self._parts[kind]
-        return found
+        return self.edition.kinds[kind]  # type: ignore[return-value]
 
     def record(self, kind: type[R]) -> R:
         """What a part remembers, by the Struct that holds it."""
-        found: R = self._records[kind]
-        return found
+        return self._records[kind]  # type: ignore[no-any-return]
 
     def answering(self, hook: Callable[..., object]) -> tuple[Part, ...]:
         """The parts that answer a hook of :class:`Part`, in the edition's order."""
@@ -91,8 +85,10 @@ class Encounter(Generic[F]):
 
     def acts(self, who: Combatant, slot: Slot | None = None) -> Iterator[Act]:
         """What ``who`` may do in the present tempo."""
-        parts = self.edition.offering(Part.acts, self.tempo)
-        return (act.under(part.heading) for part in parts for act in part.acts(self, who, slot))
+        for part in self.edition.offering(Part.acts, self.tempo):
+            heading = part.heading
+            for act in part.acts(self, who, slot):
+                yield act if act.group or not heading else act.under(heading)
 
     def powers(self) -> Iterator[Act]:
         """What the game master may do in the present tempo."""
@@ -208,7 +204,7 @@ class Encounter(Generic[F]):
         """Whether secrets shape what is asked (``book.ruling.table-secrets``)."""
         return self.setup.reading >= DISCREET
 
-    def sheet(self, id: str) -> Sheet:
+    def sheet(self, id: str) -> Any:
         """The document of ``id`` as it stands at this moment; raises :class:`KeyError`."""
         who = self.combatants[id]
         sheet = who.sheet
@@ -262,10 +258,14 @@ class Encounter(Generic[F]):
         course = self.part(Course).run(self)
         return telling(course, self.edition.same) if self.edition.same else course
 
+    def looks(self) -> Callable[[Viewer], View]:
+        """Shows this moment to whoever looks; it holds until something changes."""
+        look, same = self.part(Page).looks(self), self.edition.same
+        return (lambda viewer: told(look(viewer), same)) if same else look
+
     def view(self, viewer: Viewer) -> View:
         """What ``viewer`` may know now."""
-        view = self.part(Page).view(self, viewer)
-        return told(view, self.edition.same) if self.edition.same else view
+        return self.looks()(viewer)
 
     def score(self, face: int) -> int:
         """What a face counts for."""
@@ -290,8 +290,8 @@ class Encounter(Generic[F]):
         return people, self.records, self.over, self.tempo, self.round, items, self.events
 
     def facts(self) -> str:
-        """A hash of what came of it, however told: its end, and all documents but for what is in hand."""
-        kept = {who.id: msgspec.structs.replace(self.sheet(who.id), wields=who.sheet.wields) for who in self}
+        """A hash of what came of it, however told: its end, and what lasts of all documents."""
+        kept = {who.id: self.edition.sheet.facts(self.sheet(who.id), who.sheet) for who in self}
         return digest((self.over, self.round, kept))
 
     def digest(self) -> str:

@@ -13,7 +13,7 @@ from typing import TypeVar
 import msgspec
 
 from winterdawn.kernel.ask import Ask, FirstOf, Later, Procedure, Together
-from winterdawn.kernel.choices import Unread
+from winterdawn.kernel.unread import Unmade
 
 Same = Mapping[str, tuple[str, ...]]
 """An edition's own ids by the id that shared rules cite; an empty tuple for what it lacks."""
@@ -30,7 +30,7 @@ def told(value: T, same: Same) -> T:
     """``value`` with everything that is cited anywhere in it under the edition's own ids."""
     if isinstance(value, msgspec.Struct):
         return _struct(value, same)
-    if isinstance(value, Unread):
+    if isinstance(value, Unmade):
         return value.then(partial(told, same=same))  # type: ignore[return-value]
     if isinstance(value, tuple):
         items = tuple(told(item, same) for item in value)

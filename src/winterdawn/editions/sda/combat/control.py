@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.sheet import Weapon
 from winterdawn.editions.encounter.exchange import Offer
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, number, pick, throw

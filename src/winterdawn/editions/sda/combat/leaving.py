@@ -11,8 +11,8 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.part import ACTION, Moment, Part
 from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.blocks import Badge
 from winterdawn.kernel.choices import Barred
-from winterdawn.kernel.view import Badge
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -46,7 +46,8 @@ class Leaving(Part):
             return
         note = "if the game master accepts it" if play.presided else ""
         yield Act("yield", "Give up", partial(self._ask, play, who, YIELDED), note, idle=True)
-        barred = self._held(play, who)
+        held = not play.map.edge(who.place) or bool(play.threats(who))
+        barred = partial(_barred, play, who) if held else None
         yield Act(
             "flee", "Leave the fight", partial(self._ask, play, who, FLED), note, barred=barred, idle=True
         )
@@ -63,13 +64,6 @@ class Leaving(Part):
                     f"{who.name} gets away",
                     partial(self._leave, play, who, FLED),
                 )
-
-    def _held(self, play: Play, who: Combatant) -> Barred | None:
-        if play.threats(who):
-            return Barred("somebody stands within reach of you", _CITES)
-        if not play.map.edge(who.place):
-            return Barred("you are not at the edge of the map", _CITES)
-        return None
 
     def _ask(self, play: Play, who: Combatant, how: str) -> Procedure[None]:
         """The game master has to accept it, if one presides."""
@@ -100,3 +94,9 @@ class Leaving(Part):
         how = play.record(Left).how.get(who.id)
         if how:
             yield Badge("", how, "Y" if how == YIELDED else "F")
+
+
+def _barred(play: Play, who: Combatant) -> Barred:
+    if play.threats(who):
+        return Barred("somebody stands within reach of you", _CITES)
+    return Barred("you are not at the edge of the map", _CITES)

@@ -5,6 +5,7 @@ The order is that of ``book.ruling.combat-exchange-order``.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.exchange import Exchange
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Outlook
 
 
 class Melee(Part):
@@ -50,7 +52,7 @@ class Melee(Part):
             "Strike with {} dice",
             ("book.melee.announce-dice", "book.melee.attack"),
             self._foresee(play, who, target),
-            remarks=play.part(Position).told(play, target, who),
+            remarks=partial(play.part(Position).told, play, target, who),
             none="Think again",
             keep=play.part(Initiative).halved(play, who),
         )
@@ -66,7 +68,7 @@ class Melee(Part):
             ("book.reaction.opportunity", "book.opportunity.bonus-die"),
             self._foresee(play, who, target),
             lead=f"{target.name} {doing} within your reach.",
-            remarks=play.part(Position).told(play, target, who),
+            remarks=partial(play.part(Position).told, play, target, who),
             none="Let it pass",
             keep=True,
         )
@@ -103,11 +105,15 @@ class Melee(Part):
 
     def _foresee(self, play: Play, who: Combatant, target: Combatant) -> Foresee:
         """What a strike leads to while its answer is not known."""
-        exposed = self._undefended(play, target, who)
-        answers = play.part(Ways).against(play, target, who, Purpose.DEFEND, Kind.REACTION)
-        ahead = play.part(Foresight)
-        answered = ahead.expected(play, answers[0]) if answers else exposed
-        return lambda mine: ahead.first(play, mine, target.name, answered, exposed)
+
+        def foresee(mine: Announced) -> Outlook:
+            exposed = self._undefended(play, target, who)
+            answers = play.part(Ways).against(play, target, who, Purpose.DEFEND, Kind.REACTION)
+            ahead = play.part(Foresight)
+            answered = ahead.expected(play, answers[0]) if answers else exposed
+            return ahead.first(play, mine, target.name, answered, exposed)
+
+        return foresee
 
     def _tell(self, play: Play, announced: Announced, verb: str, cites: tuple[str, ...]) -> None:
         """Make known weapon, attribute and dice (``book.ruling.combat-announcement``)."""

@@ -41,30 +41,15 @@ class Striking(Part):
         """
         for target in play.standing(who):
             metres = play.part(Reach).apart(play, who.place, target.place)
-            use = play.part(Melee).best(play, who, target)
-            told = _weighing(play, use) if use else ()
-            note = [f"{metres} m away", *(f"{remark.amount} {remark.text}" for remark in told)]
-            barred = None
-            if metres > FARTHEST:
-                why = f"{metres} m away, and no melee weapon reaches farther than {FARTHEST} m"
-                barred = Barred(why, ("book.ruling.combat-reach-beyond-long",))
-            elif use is None:
-                barred = Barred("no dice, or no weapon for this distance", ("book.action.split-dice-cap",))
-            else:
-                note.insert(1, f"with {weapon_text(use.weapon)}")
-            label, run = f"Strike {target.name}", partial(self._act, play, who, target, slot)
-            figures = {"metres": metres}
-            if use is not None:
-                figures["malus"] = total(play.terms(use), Unit.MALUS)
-                figures["theirs"] = sum(each.amount for each in play.part(Position).struck(play, target, who))
+            use = play.part(Melee).best(play, who, target) if metres <= FARTHEST else None
             yield Act(
                 f"strike:{target.id}",
-                label,
-                run,
-                "; ".join(note),
-                barred=barred,
-                remarks=told,
-                figures=figures,
+                f"Strike {target.name}",
+                partial(self._act, play, who, target, slot),
+                partial(_note, play, metres, use),
+                barred=None if use else partial(_barred, metres),
+                remarks=partial(_weighing, play, use) if use else None,
+                figures=partial(_figures, play, metres, use),
             )
 
     def _fallen(self, play: Play, who: Combatant, slot: Slot) -> Acts:
@@ -81,6 +66,30 @@ class Striking(Part):
         slot.act()
         if not (yield from play.part(Melee).attack(play, who, target)):
             slot.acted, slot.moved_first = False, False
+
+
+def _barred(metres: int) -> Barred:
+    if metres <= FARTHEST:
+        return Barred("no dice, or no weapon for this distance", ("book.action.split-dice-cap",))
+    why = f"{metres} m away, and no melee weapon reaches farther than {FARTHEST} m"
+    return Barred(why, ("book.ruling.combat-reach-beyond-long",))
+
+
+def _note(play: Play, metres: int, use: Use | None) -> str:
+    note = [f"{metres} m away"]
+    if use:
+        note.append(f"with {weapon_text(use.weapon)}")
+        note += (f"{remark.amount} {remark.text}" for remark in _weighing(play, use))
+    return "; ".join(note)
+
+
+def _figures(play: Play, metres: int, use: Use | None) -> dict[str, int]:
+    """What a strike costs oneself, and what it costs its target where they stand."""
+    if use is None or use.against is None:
+        return {"metres": metres}
+    theirs = play.part(Position).struck(play, use.against, use.who)
+    malus = total(play.terms(use), Unit.MALUS)
+    return {"metres": metres, "malus": malus, "theirs": sum(each.amount for each in theirs)}
 
 
 def _weighing(play: Play, use: Use) -> tuple[Remark, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.skills import skill_name, skills
 from winterdawn.dice.trials.rolling import first_fail
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, yes
@@ -14,6 +13,7 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.wounds import Work
+from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
@@ -62,7 +62,7 @@ class Treatment(Part):
                     "first aid or medicine",
                     f"level {', '.join(map(str, levels))}",
                     group="" if slot else "Wounds",
-                    figures={"level": levels[0], "threats": len(play.threats(who)) if slot else 0},
+                    figures=partial(_figures, play, who, levels[0], slot),
                 )
 
     def _near(self, play: Play, who: Combatant) -> Iterator[Combatant]:
@@ -160,6 +160,10 @@ class Treatment(Part):
             if play.part(Aftermath).flawless(play, rolled):
                 work.flawless.append(rolled.reading.successes)
         yield from play.part(Aftermath).reckon(play, [(rolled, closed)])
+
+
+def _figures(play: Play, who: Combatant, level: int, slot: Slot | None) -> dict[str, int]:
+    return {"level": level, "threats": len(play.threats(who)) if slot else 0}
 
 
 def _tally(who: Combatant, wound: Wound) -> int:

@@ -28,7 +28,7 @@ class Ahead:
 
     def __init__(self, play: Play, who: Combatant, found: Routes[Any], draws: Draws, pace: float) -> None:
         self._play, self._who, self._found, self._draws, self._pace = play, who, found, draws, pace
-        self._foes = play.standing(who)
+        self._foes, self._listed = play.standing(who), frozenset(map(str, found))
 
     def option(self, spot: Place) -> Option:
         """What it takes to go there, who is near, and who may strike on the way."""
@@ -39,6 +39,16 @@ class Ahead:
         direction = ground.direction(self._who.place, spot)
         label = f"{spot} ({direction})" if ground.step else ", ".join(filter(None, (str(spot), direction)))
         return Option(str(spot), label, "; ".join(told), metres(cost), risks=len(drawn))
+
+    def outlook(self, value: Value) -> Outlook | None:
+        """The way there; what it takes and brings on too, where no list says so."""
+        if value == STOP:
+            return None
+        spot, listed = self._play.map.place(str(value)), value in self._listed
+        option = None if listed else self.option(spot)
+        note = ", ".join(filter(None, (option.cost, option.note))) if option else ""
+        way = (self._who.place, *self._found[spot][1])
+        return Outlook((), note, tuple(map(self._play.map.middle, way)))
 
     def figures(self, key: str) -> dict[str, int]:
         """How many may strike on the way, and what it costs the nearest opponent to be struck from there."""
@@ -84,8 +94,9 @@ def metres(length: float) -> str:
 
 
 def anywhere(play: Play, found: Routes[Any], told: Callable[[Place], Option]) -> dict[str, Any]:
-    """What an ask needs so that any point may be answered."""
-    listed = frozenset((STOP, *map(str, found)))
+    """What an ask needs so that any point may be answered; nothing on a map of cells."""
+    if not play.map.step:
+        return {}
 
     def further(name: str) -> Option:
         try:
@@ -95,12 +106,6 @@ def anywhere(play: Play, found: Routes[Any], told: Callable[[Place], Option]) ->
         except KeyError:
             raise NotAllowed(f"{name} cannot be reached with the movement that is left") from None
 
-    def outlook(value: Value) -> Outlook | None:
-        if str(value) in listed:
-            return None
-        option = further(str(value))
-        return Outlook((), ", ".join(filter(None, (option.cost, option.note))))
-
     def area() -> Area:
         risks = found.risks()
         return Area(
@@ -109,4 +114,4 @@ def anywhere(play: Play, found: Routes[Any], told: Callable[[Place], Option]) ->
             tuple(Stage(_risk(play, drawn), lines) for drawn, lines in risks),
         )
 
-    return {"further": further, "outlook": outlook, "area": area}
+    return {"further": further, "area": area}

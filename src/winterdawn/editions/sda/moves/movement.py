@@ -10,8 +10,9 @@ import msgspec
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Moment, Part
 from winterdawn.editions.sda.moves.ahead import STOP, Ahead, anywhere, beside, metres
-from winterdawn.kernel.ask import Choose, Procedure, Worked, pick
-from winterdawn.kernel.choices import Cell, OneOf, Option, Unread
+from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.choices import Cell, OneOf, Option
+from winterdawn.kernel.unread import Unread, Worked
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
@@ -42,8 +43,7 @@ class Movement(Part):
         if slot is None:
             return
         if not slot.moved_first and self.can_walk(play, who):
-            within = play.threats(who)
-            note = f"{within[0].name} may strike as you go" if within else ""
+            note = partial(_threatened, play, who)
             label, left = "Move on" if slot.moved else "Move", metres(self.left(play, who))
             yield Act("move", label, partial(self._act, play, who, slot), note, left)
         if not play.map.facings:
@@ -178,10 +178,11 @@ class Movement(Part):
             who=who.id,
             lead=lead,
             act="Move to {}",
-            also=stop,
+            extra=stop,
             cites=cites + why,
             figures=Worked(keys, ahead.figures),
-            **(anywhere(play, found, ahead.option) if play.map.step else {}),
+            outlook=ahead.outlook,
+            **anywhere(play, found, ahead.option),
         )
 
     def turn(self, play: Play, who: Combatant) -> Procedure[None]:
@@ -203,3 +204,8 @@ class Movement(Part):
             play.record(Walked).metres.clear()
         return
         yield
+
+
+def _threatened(play: Play, who: Combatant) -> str:
+    within = play.threats(who)
+    return f"{within[0].name} may strike as you go" if within else ""

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.characters.skills import skill_name
-from winterdawn.characters.virtues import ENDS, VIRTUES, die, die_rule, moved
 from winterdawn.dice.spirit import most_bought
 from winterdawn.dice.virtue import VirtueRoll
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Moment, Part
 from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.character.virtues import ENDS, VIRTUES, die, die_rule, moved
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.kernel.ask import Choose, DiceGroup, Outlook, Procedure, Roll, Share, fall, number
+from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
 from winterdawn.kernel.event import ShownRoll
-from winterdawn.kernel.view import Badge, Notice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -57,6 +57,14 @@ class Call(msgspec.Struct, frozen=True):
     mos: int
 
 
+_CALLS = tuple(
+    (key, end, f"call:{key}:{end}", f"Call upon {virtue.end(end)}")
+    for key, virtue in VIRTUES.items()
+    for end in ENDS
+)
+"""What may be called upon, each by virtue and end, with its key and its words."""
+
+
 class Calls(msgspec.Struct):
     """The calls of this scene, by who and virtue."""
 
@@ -78,14 +86,12 @@ class Virtues(Part):
         """Each virtue once a scene, for one end (``book.ruling.virtue-call-frequency``)."""
         standing, idle = self.calls(play, who), slot is not None
         always = self._barred(play, who)
-        for key, virtue in VIRTUES.items():
-            called = f"{key} has been called upon in this scene"
-            barred = Barred(called, ("book.ruling.virtue-call-frequency",)) if key in standing else always
-            for end in ENDS:
-                run = partial(self.call, play, who, key, end)
-                die_text = partial(_die_text, who.sheet.virtue(key), end)
-                label = f"Call upon {virtue.end(end)}"
-                yield Act(f"call:{key}:{end}", label, run, die_text, "", barred, self.heading, idle=idle)
+        for virtue, end, key, label in _CALLS:
+            called = f"{virtue} has been called upon in this scene"
+            barred = Barred(called, ("book.ruling.virtue-call-frequency",)) if virtue in standing else always
+            run = partial(self.call, play, who, virtue, end)
+            die_text = partial(_die_text, who.sheet.virtue(virtue), end)
+            yield Act(key, label, run, die_text, "", barred, self.heading, idle=idle)
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not play.open:

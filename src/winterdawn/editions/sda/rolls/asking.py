@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.characters.sheet import name_key
-from winterdawn.characters.skills import skill_name
+from winterdawn.characters.names import name_key
+from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Announced, Kind, Unit, total
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -20,11 +21,13 @@ from winterdawn.editions.sda.rolls.foresight import Foresee
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.setup import unused
 from winterdawn.kernel.ask import NO_FIGURES, Choose, Figures, Outlook, Remark
-from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
+from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Value
+from winterdawn.kernel.unread import Unmade, Unread
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites, Granted, Terms, Toll, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
 
 
 BUY = "buy"
@@ -42,7 +45,7 @@ class DiceQuestion(msgspec.Struct, frozen=True):
     cites: Cites
     foresee: Foresee
     lead: str = ""
-    remarks: tuple[Remark, ...] = ()
+    remarks: Callable[[], tuple[Remark, ...]] = tuple
     """What helps or hinders beside the terms of the roll itself."""
     optional: bool = False
     """Whether no dice at all may be chosen."""
@@ -126,23 +129,21 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
             return question.foresee(hand.announced(value))
         return _other_way(hand, keyed(ways).get(str(value)), question.foresee)
 
-    also = [
-        Option(
-            key,
-            f"With {_way_text(way)}",
-            note=_way_pool(hand.play, way),
-            cites=("book.pool.attribute-choice",) if way.attribute != hand.use.attribute else (),
-        )
-        for key, way in keyed(ways).items()
-        if way != hand.use
-    ]
-    if hand.prices and hand.room > 1 and not hand.bought:
-        bought = ("book.spirit.buy-dice", "book.spirit.buy-before-roll")
-        cost = f"{hand.prices[0]} spirit for one"
-        also.append(Option(BUY, "Buy dice and keep own ones back", cost=cost, cites=bought))
-    also += trait_options(at_times)
-    if question.none:
-        also.append(Option(NONE, question.none))
+    others = {key: way for key, way in keyed(ways).items() if way != hand.use} if len(ways) > 1 else {}
+    buying = bool(hand.prices) and hand.room > 1 and not hand.bought
+    also = [*others, *[BUY] * buying, *map(_trait_key, at_times), *[NONE] * bool(question.none)]
+
+    def told() -> OneOf:
+        options = [_other(hand, key, way) for key, way in others.items()]
+        if buying:
+            bought = ("book.spirit.buy-dice", "book.spirit.buy-before-roll")
+            cost = f"{hand.prices[0]} spirit for one"
+            options.append(Option(BUY, "Buy dice and keep own ones back", cost=cost, cites=bought))
+        options += trait_options(at_times)
+        if question.none:
+            options.append(Option(NONE, question.none))
+        return OneOf(tuple(options))
+
     wise = (hand.unhurt + 1) // 2 if question.keep else hand.unhurt
     suggested = min(hand.room, max(wise, 1))
     return Choose(
@@ -153,12 +154,17 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
         lead=" ".join(filter(None, (question.lead, _lead(hand)))),
         act=question.act,
         act_one=question.act.replace("dice", "die"),
-        remarks=tuple(term.remark for term in hand.terms) + question.remarks,
-        also=tuple(also),
+        beside=Unmade(lambda: (*(term.remark for term in hand.terms), *question.remarks())),
+        extra=Unread(also, told) if also else (),
         cites=_fewer(question.cites, hand.room),
         outlook=outlook,
         figures=_prices(hand),
     )
+
+
+def _other(hand: AtHand, key: str, way: Use) -> Option:
+    cites = ("book.pool.attribute-choice",) if way.attribute != hand.use.attribute else ()
+    return Option(key, f"With {_way_text(way)}", _way_pool(hand.play, way), cites=cites)
 
 
 def _other_way(hand: AtHand, way: Use | None, foresee: Foresee) -> Outlook | None:
@@ -246,13 +252,17 @@ def trait_options(at_times: Mapping[str, Terms]) -> list[Option]:
     """Traits that hold only at times, to be called in."""
     return [
         Option(
-            f"{TRAIT}{trait}",
+            _trait_key(trait),
             f"{trait}: {' or '.join(dict.fromkeys(term.text for term in terms))}",
             ", ".join(dict.fromkeys(term.remark.amount for term in terms)),
             cites=terms[0].cites,
         )
         for trait, terms in at_times.items()
     ]
+
+
+def _trait_key(trait: str) -> str:
+    return f"{TRAIT}{trait}"
 
 
 def keyed(ways: Sequence[Use]) -> dict[str, Use]:
@@ -272,3 +282,8 @@ def _way_pool(play: Play, way: Use) -> str:
     hand = AtHand(play, way, 0)
     malus = total(hand.terms, Unit.MALUS)
     return f"{hand.room}d{hand.granted.faces}" + (f" −{malus}" if malus else "")
+
+
+def skill(seat: str, prompt: str, among: Iterable[str], cites: Cites, who: str = "") -> Procedure[str]:
+    """Ask for a skill."""
+    return one(seat, prompt, [Option(key, skill_name(key).capitalize()) for key in among], cites, who)

@@ -83,7 +83,7 @@ class Committing(Part):
                 Remark(f"Only {attempt.given.attribute} will do.", "", ("book.pool.attribute-forced",)),
             )
         seen = foresee or (lambda chosen: play.part(Foresight).scores(play, chosen))
-        question = DiceQuestion(prompt, "Roll {} dice", cites, seen, lead, remarks, ruled=True)
+        question = DiceQuestion(prompt, "Roll {} dice", cites, seen, lead, lambda: remarks, ruled=True)
         return (yield from play.part(Throwing).announce(play, self.ways(play, attempt), question))
 
     def all(

@@ -1,0 +1,103 @@
+"""What is not looked at is not made: words and figures of asks that are made when somebody reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Generic, TypeVar, overload
+
+from winterdawn.kernel.choices import Cell, Choice, OneOf, Value
+
+if TYPE_CHECKING:
+    from winterdawn.kernel.ask import Ask
+
+T = TypeVar("T")
+L = TypeVar("L", bound=OneOf | Cell)
+
+
+class Unmade(Generic[T]):
+    """Words that are made when somebody reads them."""
+
+    def __init__(self, make: Callable[[], T]) -> None:
+        self._make = make
+
+    @cached_property
+    def read(self) -> T:
+        """The words."""
+        return self._make()
+
+    def then(self, change: Callable[[T], T]) -> Unmade[T]:
+        """The same, changed when they are read."""
+        return Unmade(lambda: change(self.read))
+
+
+class Unread(Unmade[L], Choice):
+    """A list of which it is known what may be answered, and whose words are made when somebody reads them."""
+
+    def __init__(
+        self,
+        keys: Sequence[str],
+        make: Callable[[], L],
+        kind: type[L] = OneOf,  # type: ignore[assignment]
+    ) -> None:
+        """``keys`` are those of all options not barred, in their order; ``make`` makes a ``kind``."""
+        super().__init__(make)
+        self._keys, self.kind = keys, kind
+
+    def then(self, change: Callable[[L], L]) -> Unread[L]:
+        """The same, changed when it is read in what is told but not in what may be answered."""
+        return Unread(self._keys, lambda: change(self.read), self.kind)
+
+    def __iter__(self) -> Iterator[Value]:
+        return iter(self._keys)
+
+    def count(self) -> int:
+        """How many answers are allowed."""
+        return len(self._keys)
+
+    def nth(self, number: int) -> Value:
+        """The allowed answer after ``number`` others."""
+        return self._keys[number]
+
+    def check(self, value: object) -> Value:
+        """``value`` if it is the key of an option not barred."""
+        return value if isinstance(value, str) and value in self._keys else self.read.check(value)
+
+
+class Worked(Mapping[str, Mapping[str, int]]):
+    """Figures of which each is worked out when somebody first asks for it."""
+
+    def __init__(self, keys: Iterable[str], work: Callable[[str], Mapping[str, int]]) -> None:
+        self._keys, self._work = dict.fromkeys(keys), cache(work)
+
+    def __getitem__(self, key: str) -> Mapping[str, int]:
+        if key not in self._keys:
+            raise KeyError(key)
+        return self._work(key)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._keys)
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+
+class Later(Sequence["Ask"]):
+    """Asks of which each is made when somebody first looks at it."""
+
+    def __init__(self, makers: Iterable[Callable[[], Ask]]) -> None:
+        self._makers = tuple(map(cache, makers))
+
+    def __len__(self) -> int:
+        return len(self._makers)
+
+    @overload
+    def __getitem__(self, index: int) -> Ask: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Ask, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Ask | tuple[Ask, ...]:
+        if isinstance(index, slice):
+            return tuple(make() for make in self._makers[index])
+        return self._makers[index]()
