@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from winterdawn.characters.sheet import Weapon
 from winterdawn.characters.skills import skills
 from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Purpose, Unit, Use
+from winterdawn.editions.encounter.use import Purpose, Unit, Use, total
 from winterdawn.editions.sda.moves.reach import UNARMED, Reach
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.effort import Effort
 
 if TYPE_CHECKING:
+    from winterdawn.dice import Ladder
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Kind
     from winterdawn.editions.sda.figures import Play
@@ -41,7 +43,7 @@ class Ways(Part):
             )
         ]
         different = [use for index, use in enumerate(uses) if use not in uses[:index]]
-        return sorted(different, key=lambda use: -_promise(play, use))
+        return sorted(different, key=lambda use: -_promise(play, use)) if len(uses) > 1 else uses
 
     def can_roll(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for this use now."""
@@ -58,7 +60,7 @@ class Ways(Part):
                 [training.attribute] if training.attribute else skills()[training.skill].attributes
             )
         ]
-        return max(uses, key=lambda use: (_promise(play, use), use.attribute))
+        return max(uses, key=lambda use: (_promise(play, use), use.attribute)) if len(uses) > 1 else uses[0]
 
 
 def _weapons(play: Play, who: Combatant, against: Combatant, purpose: Purpose) -> list[Weapon]:
@@ -75,13 +77,17 @@ def _fits(play: Play, skill: str, weapon: Weapon, metres: int, purpose: Purpose)
     return skill != "brawling" or purpose is Purpose.DEFEND or metres <= 1
 
 
+@cache
+def _mean(ladder: Ladder, attribute: int) -> float:
+    die = die_for(attribute)
+    return sum(ladder.score(face) for face in range(1, die + 1)) / die
+
+
 def _promise(play: Play, use: Use) -> float:
     """A rough worth of a way to roll: mean MoSes less maluses, ties by damage and strength."""
     attributes, weapon = use.who.sheet.attributes, use.weapon
     assert weapon is not None
-    die = die_for(attributes[use.attribute])
     dice = min(1 + use.who.sheet.rank(use.skill), play.part(Effort).left(play, use.who))
-    mean = sum(play.ladder.score(face) for face in range(1, die + 1)) / die
-    malus = sum(term.amount for term in play.terms(use) if term.unit is Unit.MALUS)
+    mean, malus = _mean(play.ladder, attributes[use.attribute]), total(play.terms(use), Unit.MALUS)
     figure = attributes[weapon.damage.attribute] + weapon.damage.plus
     return dice * mean - malus + figure / 100 + (use.attribute == "strength") / 1000
