@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -15,16 +15,16 @@ from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
 from winterdawn.kernel.choices import Area, Cell, OneOf, Option, Stage, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.kernel.unread import Unread, Worked
-from winterdawn.space.maps import Arc, PlaceError
+from winterdawn.space.maps import Arc, Place, PlaceError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Container
 
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.space.maps import Draws, Place, Routes
+    from winterdawn.space.maps import Draws, Routes
 
 
 STOP = "stop"
@@ -74,7 +74,7 @@ class Movement(Part):
         """Whom it provokes for the first time in this movement to come somewhere, as things stand."""
         provoked = play.record(Walked).provoked
         watched = [(other.id, where) for other, where in play.watched(who) if other.id not in provoked]
-        return cache(lambda spot: frozenset(id for id, where in watched if spot in where))
+        return _Draws(watched).__getitem__
 
     def within(self, play: Play, who: Combatant) -> Routes[Any]:
         """The places they could still walk to, with cost and way.
@@ -84,7 +84,7 @@ class Movement(Part):
         nobody ends in a taken space (``book.ruling.combat-occupied-space``).
         """
         taken = {other.place for other in play if other is not who}
-        barred = {other.place for other in play.standing(who)}
+        barred = {other.place for other in play.opponents(who) if play.able(other)}
         draws = self._draws(play, who) if play.ruled else None
         return play.map.ways(who.place, self.left(play, who), barred, taken, draws)
 
@@ -202,6 +202,17 @@ class Movement(Part):
             play.record(Walked).metres.clear()
         return
         yield
+
+
+class _Draws(dict[Place, frozenset[str]]):
+    """Who watches a place, found when somebody asks for it."""
+
+    def __init__(self, watched: list[tuple[str, Container[Place]]]) -> None:
+        self._watched = watched
+
+    def __missing__(self, spot: Place) -> frozenset[str]:
+        found = self[spot] = frozenset([id for id, where in self._watched if spot in where])
+        return found
 
 
 class _Ahead:
