@@ -96,7 +96,7 @@ class _Field:
         foes = [token for token in view.tokens if token.side != self.me.side and not token.out]
         self._ground = made(view.map.kind, *view.map.size)
         self.foe = min(foes, key=lambda token: self.metres(self.me.place, token.place), default=None)
-        self._wanted = set(self.me.metres) or {1}
+        self._wanted = (set(self.me.metres) or {1}) if self._ground.metric else {0}
 
     def token(self, who: str) -> Token:
         return next(token for token in self.view.tokens if token.id == who)

@@ -14,13 +14,15 @@ if TYPE_CHECKING:
 
 
 def foreseen(live: Live, seat: Seat, wanted: Foresee) -> Foreseen:
-    """What the answers to an ask lead to; nothing if it is not open any more, or another's."""
+    """What the answers to an ask lead to; nothing if it is not open any more, another's, or not allowed."""
     try:
         ask = open_ask(live, seat, wanted)
+        if wanted.value:
+            ask.check(wanted.value)
     except Refused:
-        return Foreseen(wanted.seq, wanted.ask, {})
-    known = live.position.outlooks(wanted.ask) if may_answer(live, seat, ask) else {}
-    return Foreseen(wanted.seq, wanted.ask, known)
+        return Foreseen(wanted.seq, wanted.ask, {}, wanted.value)
+    known = live.position.outlooks(wanted.ask, wanted.value) if may_answer(live, seat, ask) else {}
+    return Foreseen(wanted.seq, wanted.ask, known, wanted.value)
 
 
 def disclosed(live: Live) -> Disclosed:

@@ -87,12 +87,14 @@ export interface Foreseen {
   seq: number;
   ask: number;
   outlooks: Record<string, Outlook>;
+  value: string;
 }
 
 /** What one answer leads to, before it is given. */
 export interface Outlook {
   shares: Share[];
   note: string;
+  way: [number, number][];
 }
 
 /** One possible outcome and its exact chance, from 0 to 1. */
@@ -267,6 +269,7 @@ export interface Foresee {
   type: "foresee";
   seq: number;
   ask: number;
+  value: string;
   encounter: string;
 }
 

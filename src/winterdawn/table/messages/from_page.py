@@ -122,6 +122,8 @@ class Foresee(msgspec.Struct, frozen=True, tag="foresee", forbid_unknown_fields=
 
     seq: int
     ask: int
+    value: str = ""
+    """The one answer that it wants to know about, which no list need hold; empty for all that are listed."""
     encounter: str = ""
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from winterdawn.kernel.area import Area
 from winterdawn.kernel.ask import Outlook, Remark
-from winterdawn.kernel.choices import Among, Area, Option
+from winterdawn.kernel.choices import Among, Option
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import View
 from winterdawn.table.messages.campaign import EncounterState, SequelState, SheetState
@@ -170,6 +171,8 @@ class Foreseen(msgspec.Struct, frozen=True, tag="foreseen"):
     """The log position that was asked for."""
     ask: int
     outlooks: dict[str, Outlook]
+    value: str = ""
+    """The one answer that was asked for, if not all were."""
 
 
 class Disclosed(msgspec.Struct, frozen=True, tag="disclosed"):

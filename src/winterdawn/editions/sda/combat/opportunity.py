@@ -70,7 +70,7 @@ class Opportunity(Part):
         for other in play.opponents(who):
             metres = reach.metres(other)
             if metres and other.id not in struck and play.able(other):
-                yield other, play.map.seen(other.place, other.facing, metres)
+                yield other, reach.seen(play, other, metres)
 
     def may_strike(self, play: Play, striker: Combatant, who: Combatant) -> bool:
         """Whether the strike is still open: one left this round, dice, and the target in range."""

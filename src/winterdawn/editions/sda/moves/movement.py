@@ -9,26 +9,20 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Moment, Part
-from winterdawn.editions.sda.moves.position import Position
-from winterdawn.editions.sda.moves.reach import FARTHEST
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
-from winterdawn.kernel.choices import Area, Cell, OneOf, Option, Stage, Value
-from winterdawn.kernel.errors import NotAllowed, Unreadable
+from winterdawn.editions.sda.moves.ahead import STOP, Ahead, anywhere, beside, metres
+from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.choices import Cell, OneOf, Option
 from winterdawn.kernel.unread import Unread, Worked
-from winterdawn.space.maps import Arc, Place, PlaceError
+from winterdawn.space.maps import Place
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container
+    from collections.abc import Container
 
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.sda.figures import Play
     from winterdawn.space.maps import Draws, Routes
-
-
-STOP = "stop"
-_SIDES = {Arc.FRONT: "", Arc.FLANK: ", on the flank", Arc.REAR: ", from behind"}
 
 
 class Walked(msgspec.Struct):
@@ -55,6 +49,8 @@ class Movement(Part):
             note = partial(_threatened, play, who)
             label, left = "Move on" if slot.moved else "Move", metres(self.left(play, who))
             yield Act("move", label, partial(self._act, play, who, slot), note, left)
+        if not play.map.facings:
+            return
         run = partial(self.turn, play, who)
         yield Act("turn", "Turn to face another way", run, "free", idle=True)
 
@@ -86,13 +82,21 @@ class Movement(Part):
         taken = {other.place for other in play if other is not who}
         barred = {other.place for other in play.opponents(who) if play.able(other)}
         draws = self._draws(play, who) if play.ruled else None
-        return play.map.ways(who.place, self.left(play, who), barred, taken, draws)
+        left = self.left(play, who) / self.pace(play, who)
+        return play.map.ways(who.place, left, barred, taken, draws)
+
+    def pace(self, play: Play, who: Combatant) -> float:
+        """Metres of movement that a metre of the map takes; on a map without, a step takes all of a round's
+        movement (``book.ruling.table-no-metres``).
+        """
+        return 1 if play.map.metric else self.speed(play, who) or 1
 
     def can_walk(self, play: Play, who: Combatant) -> bool:
         """Whether there is anywhere to go."""
         left, ground = self.left(play, who), play.map
         if left < 1:
             return False
+        left /= self.pace(play, who)
         near = (spot for spot in ground.neighbours(who.place) if ground.stride(who.place, spot) <= left)
         return any(play.free(spot, who) for spot in near) or bool(self.within(play, who))
 
@@ -126,7 +130,7 @@ class Movement(Part):
 
     def where(self, play: Play, who: Combatant) -> str:
         """Where somebody stands, and how far from the nearest opponent still able, in words."""
-        return ", ".join(filter(None, (str(who.place), _beside(play, who.place, play.standing(who)))))
+        return ", ".join(filter(None, (str(who.place), beside(play, who.place, play.standing(who)))))
 
     def _follow(self, play: Play, who: Combatant, path: tuple[Place, ...]) -> Procedure[list[Combatant]]:
         """Go step by step; whoever interrupted with a strike, nobody on arrival."""
@@ -134,7 +138,7 @@ class Movement(Part):
         strikers = yield from self._provoke(play, who)
         ahead = iter(path)
         while not strikers and (spot := next(ahead, None)) is not None:
-            gone = play.map.stride(who.place, spot)
+            gone = play.map.stride(who.place, spot) * self.pace(play, who)
             who.place = spot
             walked.metres[who.id] = walked.metres.get(who.id, 0) + gone
             strikers = yield from self._provoke(play, who)
@@ -168,7 +172,7 @@ class Movement(Part):
         stop = () if shared and found else (Option(STOP, "Stop here" if goal else "Stay here"),)
         bound = goal if goal and found.reach(play.map.place(goal)) else ""
         spots = sorted(found, key=lambda spot: (found.price(spot), str(spot)))
-        ahead = _Ahead(play, who, found, self._draws(play, who))
+        ahead = Ahead(play, who, found, self._draws(play, who), self.pace(play, who))
         keys = tuple(map(str, spots))
         return Choose(
             who.seat,
@@ -180,7 +184,8 @@ class Movement(Part):
             extra=stop,
             cites=cites + why,
             figures=Worked(keys, ahead.figures),
-            **(_anywhere(play, found, ahead.option) if play.map.step else {}),
+            outlook=ahead.outlook,
+            **anywhere(play, found, ahead.option),
         )
 
     def turn(self, play: Play, who: Combatant) -> Procedure[None]:
@@ -215,92 +220,6 @@ class _Draws(dict[Place, frozenset[str]]):
         return found
 
 
-class _Ahead:
-    """What lies ahead of somebody, wherever they go from where all stand now."""
-
-    def __init__(self, play: Play, who: Combatant, found: Routes[Any], draws: Draws) -> None:
-        self._play, self._who, self._found, self._draws = play, who, found, draws
-        self._foes = play.standing(who)
-
-    def option(self, spot: Place) -> Option:
-        """What it takes to go there, who is near, and who may strike on the way."""
-        cost, way = self._found[spot]
-        drawn, ground = self._provoked(way), self._play.map
-        told = filter(None, (_beside(self._play, spot, self._foes), _risk(self._play, drawn)))
-        direction = ground.direction(self._who.place, spot)
-        label = f"{spot} ({direction})" if ground.step else f"{spot}, {direction}"
-        return Option(str(spot), label, "; ".join(told), metres(cost), risks=len(drawn))
-
-    def figures(self, key: str) -> dict[str, int]:
-        """How many may strike on the way, and what it costs the nearest opponent to be struck from there."""
-        spot = self._play.map.place(key)
-        return {"strikers": len(self._provoked(self._found[spot][1])), "theirs": self._theirs(spot)}
-
-    def _provoked(self, way: tuple[Place, ...]) -> frozenset[str]:
-        return self._draws(self._who.place).union(*map(self._draws, way))
-
-    def _theirs(self, spot: Place) -> int:
-        foe = _nearest(self._play, spot, self._foes)
-        if foe is None or self._play.map.distance(spot, foe.place) > FARTHEST:
-            return 0
-        seen = self._play.part(Position).seen(self._play, foe, self._who, spot)
-        return sum(term.amount for term in seen)
-
-
 def _threatened(play: Play, who: Combatant) -> str:
     within = play.threats(who)
     return f"{within[0].name} may strike as you go" if within else ""
-
-
-def _nearest(play: Play, spot: Place, foes: list[Combatant]) -> Combatant | None:
-    return min(foes, key=lambda foe: play.map.distance(spot, foe.place), default=None)
-
-
-def _beside(play: Play, spot: Place, foes: list[Combatant]) -> str:
-    """How far the nearest of them is, and on which side of theirs the place lies where that counts."""
-    foe = _nearest(play, spot, foes)
-    if foe is None:
-        return ""
-    metres = play.map.distance(spot, foe.place)
-    side = _SIDES[play.map.arc(foe.facing, foe.place, spot)] if metres <= FARTHEST else ""
-    return f"{metres} m from {foe.name}{side}"
-
-
-def _risk(play: Play, drawn: frozenset[str]) -> str:
-    """Who may strike on a way, in words; empty for nobody."""
-    names = [each.name for each in play if each.id in drawn]
-    return f"{' and '.join(names)} may strike" if names else ""
-
-
-def metres(length: float) -> str:
-    """A length in words, to the centimetre."""
-    return f"{round(length, 2):g} m"
-
-
-def _anywhere(play: Play, found: Routes[Any], told: Callable[[Place], Option]) -> dict[str, Any]:
-    """What an ask needs so that any point may be answered."""
-    listed = frozenset(map(str, found))
-
-    def further(name: str) -> Option:
-        try:
-            return told(play.map.place(name))
-        except PlaceError as error:
-            raise Unreadable(str(error)) from None
-        except KeyError:
-            raise NotAllowed(f"{name} cannot be reached with the movement that is left") from None
-
-    def outlook(value: Value) -> Outlook | None:
-        if value == STOP or str(value) in listed:
-            return None
-        option = further(str(value))
-        return Outlook((), ", ".join(filter(None, (option.cost, option.note))))
-
-    def area() -> Area:
-        risks = found.risks()
-        return Area(
-            play.map.step,
-            tuple(Stage(f"up to {metres(far)}", lines) for far, lines in found.bands()),
-            tuple(Stage(_risk(play, drawn), lines) for drawn, lines in risks),
-        )
-
-    return {"further": further, "outlook": outlook, "area": area}

@@ -1,0 +1,117 @@
+"""What lies ahead of a walker: what it takes to go somewhere, who is near there, and who may strike."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
+from winterdawn.kernel.area import Area, Stage
+from winterdawn.kernel.ask import Outlook
+from winterdawn.kernel.choices import Option, Value
+from winterdawn.kernel.errors import NotAllowed, Unreadable
+from winterdawn.space.maps import Arc, PlaceError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.maps import Draws, Place, Routes
+
+STOP = "stop"
+_SIDES = {Arc.FRONT: "", Arc.FLANK: ", on the flank", Arc.REAR: ", from behind"}
+
+
+class Ahead:
+    """What lies ahead of somebody, wherever they go from where all stand now."""
+
+    def __init__(self, play: Play, who: Combatant, found: Routes[Any], draws: Draws, pace: float) -> None:
+        self._play, self._who, self._found, self._draws, self._pace = play, who, found, draws, pace
+        self._foes, self._listed = play.standing(who), frozenset(map(str, found))
+
+    def option(self, spot: Place) -> Option:
+        """What it takes to go there, who is near, and who may strike on the way."""
+        cost, way = self._found[spot]
+        drawn, ground = self._provoked(way), self._play.map
+        cost *= self._pace
+        told = filter(None, (beside(self._play, spot, self._foes), _risk(self._play, drawn)))
+        direction = ground.direction(self._who.place, spot)
+        label = f"{spot} ({direction})" if ground.step else ", ".join(filter(None, (str(spot), direction)))
+        return Option(str(spot), label, "; ".join(told), metres(cost), risks=len(drawn))
+
+    def outlook(self, value: Value) -> Outlook | None:
+        """The way there; what it takes and brings on too, where no list says so."""
+        if value == STOP:
+            return None
+        spot, listed = self._play.map.place(str(value)), value in self._listed
+        option = None if listed else self.option(spot)
+        note = ", ".join(filter(None, (option.cost, option.note))) if option else ""
+        way = (self._who.place, *self._found[spot][1])
+        return Outlook((), note, tuple(map(self._play.map.middle, way)))
+
+    def figures(self, key: str) -> dict[str, int]:
+        """How many may strike on the way, and what it costs the nearest opponent to be struck from there."""
+        spot = self._play.map.place(key)
+        return {"strikers": len(self._provoked(self._found[spot][1])), "theirs": self._theirs(spot)}
+
+    def _provoked(self, way: tuple[Place, ...]) -> frozenset[str]:
+        return self._draws(self._who.place).union(*map(self._draws, way))
+
+    def _theirs(self, spot: Place) -> int:
+        foe = _nearest(self._play, spot, self._foes)
+        if foe is None or self._play.part(Reach).apart(self._play, spot, foe.place) > FARTHEST:
+            return 0
+        seen = self._play.part(Position).seen(self._play, foe, self._who, spot)
+        return sum(term.amount for term in seen)
+
+
+def _nearest(play: Play, spot: Place, foes: list[Combatant]) -> Combatant | None:
+    return min(foes, key=lambda foe: play.map.distance(spot, foe.place), default=None)
+
+
+def beside(play: Play, spot: Place, foes: list[Combatant]) -> str:
+    """How far the nearest of them is, and on which side of theirs the place lies where that counts."""
+    foe = _nearest(play, spot, foes)
+    if foe is None:
+        return ""
+    if not play.map.metric:
+        return f"with {foe.name}" if spot == foe.place else ""
+    metres = play.map.distance(spot, foe.place)
+    side = _SIDES[play.map.arc(foe.facing, foe.place, spot)] if metres <= FARTHEST else ""
+    return f"{metres} m from {foe.name}{side}"
+
+
+def _risk(play: Play, drawn: frozenset[str]) -> str:
+    """Who may strike on a way, in words; empty for nobody."""
+    names = [each.name for each in play if each.id in drawn]
+    return f"{' and '.join(names)} may strike" if names else ""
+
+
+def metres(length: float) -> str:
+    """A length in words, to the centimetre."""
+    return f"{round(length, 2):g} m"
+
+
+def anywhere(play: Play, found: Routes[Any], told: Callable[[Place], Option]) -> dict[str, Any]:
+    """What an ask needs so that any point may be answered; nothing on a map of cells."""
+    if not play.map.step:
+        return {}
+
+    def further(name: str) -> Option:
+        try:
+            return told(play.map.place(name))
+        except PlaceError as error:
+            raise Unreadable(str(error)) from None
+        except KeyError:
+            raise NotAllowed(f"{name} cannot be reached with the movement that is left") from None
+
+    def area() -> Area:
+        risks = found.risks()
+        return Area(
+            play.map.step,
+            tuple(Stage(f"up to {metres(far)}", lines) for far, lines in found.bands()),
+            tuple(Stage(_risk(play, drawn), lines) for drawn, lines in risks),
+        )
+
+    return {"further": further, "area": area}
