@@ -5,7 +5,7 @@ Whoever tries something rolls a d6 for each point of grit; a 5 or 6 is a hit, an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Annotated, Any
 
@@ -179,15 +179,19 @@ class BareCourse(Course):
 
 
 class BarePage(Page):
-    def view(self, play: Encounter[Any], viewer: Viewer) -> View:
+    def looks(self, play: Encounter[Any]) -> Callable[[Viewer], View]:
+        return partial(self._view, play)
+
+    def _view(self, play: Encounter[Any], viewer: Viewer) -> View:
         open_to = [who for who in play if viewer.gm or viewer.seat == who.seat]
-        kind = play.edition.sheet
-        sheets = tuple(kind.show(play, who, viewer, "ally", acts=False) for who in open_to)
+        sheets = tuple(self._sheet(play, who, viewer) for who in open_to)
         panels = tuple(Panel(who.id, who.name, who.name[0], "ally", ()) for who in open_to)
-        over = play.over
-        return View(
-            play.setup.title, "now", NOWHERE, (), (), "", panels, over, sheets if viewer.sheets else ()
-        )
+        return View(play.setup.title, "now", NOWHERE, (), (), "", panels, play.over, sheets)
+
+    def _sheet(self, play: Encounter[Any], who: Combatant, viewer: Viewer) -> SheetView:
+        if viewer.reads(who.id):
+            return play.edition.sheet.show(play, who, viewer, "ally", acts=False)
+        return SheetView(who.id, who.name, who.name[0], "ally", viewer.seat == who.seat, True)
 
 
 class NoFigures(msgspec.Struct, frozen=True):

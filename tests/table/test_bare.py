@@ -57,9 +57,18 @@ async def acts(page: Page, key: object) -> None:
     await page.until(lambda state: state["seq"] > seq and bool(state["asks"]))
 
 
+async def looks(page: Page, who: str) -> None:
+    """Let the page show a sheet."""
+    page.say(type="look", sheets=[who])
+    await page.until(
+        lambda state: any(one["id"] == who and one["sections"] for one in state["view"]["sheets"])
+    )
+
+
 async def test_a_sheet_is_kept_from_one_encounter_to_the_next(tmp_path: Path) -> None:
     async with table(tmp_path, rules(), plan()) as made:
         gm, one = await made.sit("gm"), await made.sit(ONE)
+        await looks(one, "maro")
         (shown,) = one.state["view"]["sheets"]
         assert (shown["name"], 'edition = "bare"' in shown["document"]) == ("Maro", True)
         assert len(gm.state["view"]["sheets"]) == 2
@@ -91,6 +100,7 @@ async def test_a_newcomer_is_made_by_its_own_questions_and_brought_in(tmp_path: 
         await gm.until(lambda _: on_shelf(gm) == {"Ada of Erl": "newcomer"})
         ada = sheet(made, "newcomer")
         assert (ada.grit, ada.nerve, [each.stage for each in ada.history]) == (4, 1, ["grit", "nerve"])
+        await looks(one, "newcomer")
         assert "Grit" in str(one.state["view"]["sheets"])
         gm.say(type="bring", encounter=titled(gm, BRIDGE), sheet="newcomer", instead="maro")
         await gm.until(lambda _: roles(gm, BRIDGE) == ["Ada of Erl", "Tull"])

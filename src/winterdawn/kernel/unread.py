@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Generic, TypeVar, overload
 
-from winterdawn.kernel.choices import Cell, Choice, OneOf, Value
+from winterdawn.kernel.choices import Cell, Listed, OneOf, Value
 
 if TYPE_CHECKING:
     from winterdawn.kernel.ask import Ask
@@ -31,7 +31,7 @@ class Unmade(Generic[T]):
         return Unmade(lambda: change(self.read))
 
 
-class Unread(Unmade[L], Choice):
+class Unread(Unmade[L], Listed):
     """A list of which it is known what may be answered, and whose words are made when somebody reads them."""
 
     def __init__(
@@ -68,12 +68,15 @@ class Worked(Mapping[str, Mapping[str, int]]):
     """Figures of which each is worked out when somebody first asks for it."""
 
     def __init__(self, keys: Iterable[str], work: Callable[[str], Mapping[str, int]]) -> None:
-        self._keys, self._work = dict.fromkeys(keys), cache(work)
+        self._keys, self._work = tuple(keys), work
+        self._found: dict[str, Mapping[str, int]] = {}
 
     def __getitem__(self, key: str) -> Mapping[str, int]:
-        if key not in self._keys:
-            raise KeyError(key)
-        return self._work(key)
+        if key not in self._found:
+            if key not in self._keys:
+                raise KeyError(key)
+            self._found[key] = self._work(key)
+        return self._found[key]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._keys)

@@ -12,7 +12,7 @@ from winterdawn.table.connection import Connection
 from winterdawn.table.live import Live
 from winterdawn.table.messages import Held, Hello, Refusal
 from winterdawn.table.store import Seat
-from winterdawn.table.wire import LARGEST_MESSAGE, Closed, Reading, Wire
+from winterdawn.table.wire import LARGEST_MESSAGE, Closed, Reader, Wire
 
 LARGEST_UPLOAD = 2 * MOST_BYTES + LARGEST_MESSAGE
 """Bytes of one message from the game master, which may hold a sheet, its quotes and ends of lines escaped."""
@@ -35,7 +35,7 @@ def largest(seat: Seat) -> int:
 
 async def talk(wire: Wire, enter: Enter) -> None:
     """Serve one connection until it ends; raises :class:`Closed` with what to close it with."""
-    reading = Reading(wire)
+    reading = Reader(wire)
     try:
         async with asyncio.timeout(HELLO_WITHIN):
             live, seat, held = await _greet(wire, reading, enter)
@@ -63,7 +63,7 @@ async def _first_to_end(*work: Awaitable[None]) -> None:
             raise end
 
 
-async def _greet(wire: Wire, reading: Reading, enter: Enter) -> tuple[Live, Seat, Held]:
+async def _greet(wire: Wire, reading: Reader, enter: Enter) -> tuple[Live, Seat, Held]:
     for _ in range(MOST_BEFORE_HELLO):
         message = await reading.next()
         if isinstance(message, Hello):

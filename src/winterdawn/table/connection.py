@@ -30,7 +30,7 @@ from winterdawn.table.record import past
 from winterdawn.table.seating import SeatAction
 from winterdawn.table.states import Sight, state_of
 from winterdawn.table.store import Seat
-from winterdawn.table.wire import Closed, Reading, Wire
+from winterdawn.table.wire import Closed, Reader, Wire
 
 SEND_WITHIN = 30.0
 """Seconds that a page may take to take a message before its connection is closed."""
@@ -128,7 +128,7 @@ class Connection:
                 await self._wire.send(msgspec.json.encode(refusal))
         raise Closed(1008, refusal.code)
 
-    async def read(self, reading: Reading) -> None:
+    async def read(self, reading: Reader) -> None:
         """Take the page's messages one after the other, until the connection ends.
 
         A :class:`Ping` is answered at once, even while what was done before is still worked out.

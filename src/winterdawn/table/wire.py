@@ -41,7 +41,7 @@ class Wire(Protocol):
         ...
 
 
-class Reading:
+class Reader:
     """Reads messages off a wire, within limits."""
 
     def __init__(self, wire: Wire) -> None:

@@ -160,7 +160,11 @@ def test_a_sheet_offers_what_can_be_done_with_it() -> None:
 
 def test_somebody_else_s_sheet_is_a_name() -> None:
     assert shown(BOB) == SheetView("ann", "Ann", "A", "foe")
-    assert Stage(ann(), fighter("Bob")).run.game.view(Viewer("ann")).sheets == ()
+    unread = Stage(ann(), fighter("Bob")).run.game.view(Viewer("ann")).sheets
+    assert unread == (
+        SheetView("ann", "Ann", "A", "ally", mine=True, open=True),
+        SheetView("bob", "Bob", "B", "foe"),
+    )
 
 
 def brawl() -> Arena:

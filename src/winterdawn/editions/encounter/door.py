@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.kernel.ask import Choose, Later, Procedure, first_of, pick
@@ -36,6 +35,7 @@ class Door:
         self._default = default
         self._left = iter(offered())
         self._made: list[Act] = []
+        self._acts: dict[str, Act] | None = None
 
     def worth(self) -> bool:
         """Whether anything is offered that somebody should be asked on for; what follows it is not made."""
@@ -47,9 +47,14 @@ class Door:
                 return True
         return False
 
-    @cached_property
+    @property
     def acts(self) -> dict[str, Act]:
         """Everything offered, by key; group by group, what belongs to none first."""
+        if self._acts is None:
+            self._acts = self._sorted()
+        return self._acts
+
+    def _sorted(self) -> dict[str, Act]:
         by_group: dict[str, list[Act]] = {"": []}
         self._made += self._left
         for act in self._made:

@@ -99,12 +99,12 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
 
     def answering(self, hook: Callable[..., object]) -> tuple[Part, ...]:
         """The parts that answer a hook of :class:`Part`, in their order; told once."""
-        found = self._answering.get(hook)
-        if found is None:
+        try:
+            return self._answering[hook]
+        except KeyError:
             name, parts = hook.__name__, self.parts.values()
             found = tuple(part for part in parts if getattr(type(part), name) is not hook)
-            self._answering[hook] = found
-        return found
+            return self._answering.setdefault(hook, found)
 
     def offering(self, hook: Callable[..., object], tempo: str) -> tuple[Part, ...]:
         """The parts that offer something in a tempo by ``Part.acts`` or ``Part.powers``; told once."""

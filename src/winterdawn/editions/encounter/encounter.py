@@ -62,6 +62,7 @@ class Encounter(Generic[F]):
         self.over = ""
         self._ears: tuple[str, ...] = ()
         name_apart(self.combatants.values())
+        self._foes = {side: [who for who in self if who.side != side] for side in {who.side for who in self}}
         self.records = {name: made for name, part in edition.parts.items() if (made := part.fresh())}
         """What the parts remember, by the part's name."""
         self._records: dict[type, Any] = {type(made): made for made in self.records.values()}
@@ -85,10 +86,8 @@ class Encounter(Generic[F]):
 
     def acts(self, who: Combatant, slot: Slot | None = None) -> Iterator[Act]:
         """What ``who`` may do in the present tempo."""
-        for part in self.edition.offering(Part.acts, self.tempo):
-            heading = part.heading
-            for act in part.acts(self, who, slot):
-                yield act if act.group or not heading else act.under(heading)
+        parts = self.edition.offering(Part.acts, self.tempo)
+        return (act.under(part.heading) for part in parts for act in part.acts(self, who, slot))
 
     def powers(self) -> Iterator[Act]:
         """What the game master may do in the present tempo."""
@@ -97,9 +96,10 @@ class Encounter(Generic[F]):
 
     def terms(self, use: Use) -> Terms:
         """Everything that helps or hinders a roll."""
-        return use.terms + tuple(
-            term for part in self.answering(Part.terms) for term in part.terms(self, use)
-        )
+        found = [*use.terms]
+        for part in self.answering(Part.terms):
+            found += part.terms(self, use)
+        return tuple(found)
 
     def after(self, rolls: Sequence[tuple[Rolled, bool]]) -> Procedure[None]:
         """Let finished rolls leave behind what they do, each with whether its task succeeded."""
@@ -154,7 +154,7 @@ class Encounter(Generic[F]):
 
     def opponents(self, who: Combatant) -> list[Combatant]:
         """Everybody of another side, in the order they entered (``book.ruling.combat-sides``)."""
-        return [other for other in self if other.side != who.side]
+        return self._foes[who.side]
 
     def standing(self, who: Combatant) -> list[Combatant]:
         """The opponents of ``who`` who can still act, nearest first."""

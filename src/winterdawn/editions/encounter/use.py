@@ -101,7 +101,7 @@ class Use(msgspec.Struct, frozen=True):
 
 def total(terms: Terms, unit: Unit) -> int:
     """The sum of the terms of one unit; bonus dice and maluses never cancel each other."""
-    return sum(term.amount for term in terms if term.unit is unit)
+    return sum([term.amount for term in terms if term.unit is unit])
 
 
 def factor(terms: Terms) -> int:

@@ -57,7 +57,9 @@ class Striking(Part):
         for target in play.opponents(who):
             state = play.part(Incapacity).state(play, target)
             near = play.part(Reach).apart(play, who.place, target.place) <= FARTHEST
-            if state and not state.dead and near and play.part(Melee).best(play, who, target):
+            if state is None or state.dead or not near:
+                continue
+            if play.part(Melee).best(play, who, target):
                 label = f"Strike {target.name}, who is {word(state)}"
                 yield Act(f"finish:{target.id}", label, partial(self._act, play, who, target, slot))
 

@@ -50,7 +50,7 @@ class Turn(Part):
 
     def _goes_on(self, play: Play, who: Combatant, slot: Slot) -> bool:
         closed = play.record(Order).closed
-        return not closed and not slot.over and play.able(who) and bool(play.standing(who))
+        return not closed and not slot.over and play.able(who) and any(map(play.able, play.opponents(who)))
 
     def _door(self, play: Play, who: Combatant, slot: Slot) -> Door:
         prompt = f"The count is {signed(slot.count)}. What do you do?"

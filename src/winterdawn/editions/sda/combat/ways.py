@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.dice import Ladder
 from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Purpose, Unit, Use
+from winterdawn.editions.encounter.use import Purpose, Unit, Use, total
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.moves.reach import UNARMED, Reach
@@ -16,6 +16,7 @@ from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.effort import Effort
 
 if TYPE_CHECKING:
+    from winterdawn.dice import Ladder
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Kind
     from winterdawn.editions.sda.figures import Play
@@ -44,7 +45,7 @@ class Ways(Part):
             )
         ]
         different = [use for index, use in enumerate(uses) if use not in uses[:index]]
-        return sorted(different, key=lambda use: -_promise(play, use))
+        return sorted(different, key=lambda use: -_promise(play, use)) if len(uses) > 1 else uses
 
     def can_roll(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for this use now."""
@@ -87,7 +88,7 @@ def _fits(play: Play, skill: str, weapon: Weapon, metres: int, purpose: Purpose)
 
 def _promise(play: Play, use: Use) -> float:
     """A rough worth of a way to roll: mean MoSes less maluses, ties by damage and strength."""
-    return _most(play, use) - sum(term.amount for term in play.terms(use) if term.unit is Unit.MALUS)
+    return _most(play, use) - total(play.terms(use), Unit.MALUS)
 
 
 def _most(play: Play, use: Use) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -13,13 +13,16 @@ from winterdawn.editions.sda.moves.ahead import STOP, Ahead, anywhere, beside, m
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Cell, OneOf, Option
 from winterdawn.kernel.unread import Unread, Worked
+from winterdawn.space.maps import Place
 
 if TYPE_CHECKING:
+    from collections.abc import Container
+
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.space.maps import Draws, Place, Routes
+    from winterdawn.space.maps import Draws, Routes
 
 
 class Walked(msgspec.Struct):
@@ -67,7 +70,7 @@ class Movement(Part):
         """Whom it provokes for the first time in this movement to come somewhere, as things stand."""
         provoked = play.record(Walked).provoked
         watched = [(other.id, where) for other, where in play.watched(who) if other.id not in provoked]
-        return cache(lambda spot: frozenset(id for id, where in watched if spot in where))
+        return _Draws(watched).__getitem__
 
     def within(self, play: Play, who: Combatant) -> Routes[Any]:
         """The places they could still walk to, with cost and way.
@@ -77,7 +80,7 @@ class Movement(Part):
         nobody ends in a taken space (``book.ruling.combat-occupied-space``).
         """
         taken = {other.place for other in play if other is not who}
-        barred = {other.place for other in play.standing(who)}
+        barred = {other.place for other in play.opponents(who) if play.able(other)}
         draws = self._draws(play, who) if play.ruled else None
         left = self.left(play, who) / self.pace(play, who)
         return play.map.ways(who.place, left, barred, taken, draws)
@@ -204,6 +207,17 @@ class Movement(Part):
             play.record(Walked).metres.clear()
         return
         yield
+
+
+class _Draws(dict[Place, frozenset[str]]):
+    """Who watches a place, found when somebody asks for it."""
+
+    def __init__(self, watched: list[tuple[str, Container[Place]]]) -> None:
+        self._watched = watched
+
+    def __missing__(self, spot: Place) -> frozenset[str]:
+        found = self[spot] = frozenset([id for id, where in self._watched if spot in where])
+        return found
 
 
 def _threatened(play: Play, who: Combatant) -> str:

@@ -35,6 +35,8 @@ class Traits(Part):
 
     def borne(self, use: Use) -> list[traits.TraitTerm]:
         """All that the traits of the roller could bring to a roll."""
+        if not use.who.sheet.traits:
+            return []
         found = traits.terms(use.who.sheet, use.skill, use.attribute)
         return [term for term in found if term.unit in _UNITS]
 
