@@ -78,6 +78,7 @@ class Plane(Space[Point]):
         self.obstacles = tuple(map(self._obstacle, blocked))
         self.barriers = tuple(barrier for obstacle in self.obstacles for barrier in obstacle.barriers(BODY))
         """What the middle of a body keeps out of, but for the inside of shapes."""
+        self._known: dict[Point, bool] = {}
         raster = (Point(UNIT * x + BODY, UNIT * y + BODY) for y in range(height) for x in range(width))
         self.places = tuple(at for at in raster if at in self)
 
@@ -106,7 +107,12 @@ class Plane(Space[Point]):
         return Point(_points(match[1], name), _points(match[2], name))
 
     def __contains__(self, at: object) -> bool:
-        return isinstance(at, Point) and self._bare(at, BODY, self.barriers)
+        if not isinstance(at, Point):
+            return False
+        found = self._known.get(at)
+        if found is None:
+            found = self._known[at] = self._bare(at, BODY, self.barriers)
+        return found
 
     def _bare(self, at: Point, room: int, barriers: Iterable[Barrier]) -> bool:
         if not (room <= at.x <= self.width * UNIT - room and room <= at.y <= self.height * UNIT - room):
