@@ -29,13 +29,13 @@ class Barrier:
 
     def near(self, at: XY, far: float) -> bool:
         """Whether any of it lies nearer than ``far`` to a point."""
-        return _off(at, self.a, self.b) < far + self.radius
+        return off(at, self.a, self.b) < far + self.radius
 
     def holds(self, at: XY) -> bool:
         """Whether a point lies in it; its edge does not."""
         if not (self.west < at[0] < self.east and self.north < at[1] < self.south):
             return False
-        return _off(at, self.a, self.b) < self.radius - _NEAR
+        return off(at, self.a, self.b) < self.radius - _NEAR
 
     def clears(self, start: XY, end: XY) -> bool:
         """Whether the straight way keeps out of it; whoever starts in it must not go deeper."""
@@ -44,7 +44,7 @@ class Barrier:
             return True
         if (y <= self.north and v <= self.north) or (y >= self.south and v >= self.south):
             return True
-        allowed = min(self.radius, _off(start, self.a, self.b)) - _NEAR
+        allowed = min(self.radius, off(start, self.a, self.b)) - _NEAR
         return _apart(start, end, self.a, self.b) >= allowed
 
     def corners(self) -> Iterator[XY]:
@@ -88,7 +88,7 @@ def clear(start: XY, end: XY, barriers: Iterable[Barrier]) -> bool:
     return all(barrier.clears(start, end) for barrier in barriers)
 
 
-def _off(at: XY, a: XY, b: XY) -> float:
+def off(at: XY, a: XY, b: XY) -> float:
     """How far a point lies from the line from ``a`` to ``b``."""
     return math.dist(at, _nearest(at, a, b))
 
@@ -106,10 +106,10 @@ def _nearest(at: XY, a: XY, b: XY) -> XY:
 def _apart(a: XY, b: XY, c: XY, d: XY) -> float:
     """How far the lines from ``a`` to ``b`` and from ``c`` to ``d`` lie apart."""
     if c == d:
-        return _off(c, a, b)
+        return off(c, a, b)
     if _side(a, b, c) * _side(a, b, d) < 0 and _side(c, d, a) * _side(c, d, b) < 0:
         return 0.0
-    return min(_off(a, c, d), _off(b, c, d), _off(c, a, b), _off(d, a, b))
+    return min(off(a, c, d), off(b, c, d), off(c, a, b), off(d, a, b))
 
 
 def _side(a: XY, b: XY, at: XY) -> float:
