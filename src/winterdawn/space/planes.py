@@ -145,7 +145,7 @@ class Plane(Space[Point]):
 
     def seen(self, at: Point, facing: int, metres: frozenset[int]) -> Container[Point]:
         """The points so many ``metres`` away from somebody at ``at`` that do not lie behind them."""
-        return _Seen(self, at, facing, metres)
+        return _Looked(self, at, facing, metres)
 
     def clash(self, a: Point, b: Point) -> bool:
         """Whether they lie less than a metre apart."""
@@ -201,7 +201,7 @@ class Plane(Space[Point]):
         return (self.beside(at, ahead + turn * math.pi / 4, far) for turn in range(8))
 
 
-class _Seen(Container[Point]):
+class _Looked(Container[Point]):
     """Points that somebody looks upon; there are too many to keep what is found."""
 
     def __init__(self, ground: Plane, at: Point, facing: int, metres: frozenset[int]) -> None:
