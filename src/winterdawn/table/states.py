@@ -103,17 +103,14 @@ class Sight:
 
 
 def _menus(asks: tuple[AskView, ...]) -> tuple[dict[str, msgspec.Raw], tuple[AskView, ...]]:
-    """What asks may be answered with where that is long, by version; and the asks with the version in its place."""
-    menus: dict[str, msgspec.Raw] = {}
-    told = []
-    for ask in asks:
-        text = _encode(ask.among)
-        if len(text) > SHORT:
-            key = hashlib.sha256(text).hexdigest()[:16]
-            menus[key] = msgspec.Raw(text)
-            ask = msgspec.structs.replace(ask, among=msgspec.Raw(b'"%b"' % key.encode()))
-        told.append(ask)
-    return menus, tuple(told)
+    """What asks may be answered with where that is long, by version; and the asks with the version instead."""
+    texts = [_encode(ask.among) for ask in asks]
+    keys = [hashlib.sha256(text).hexdigest()[:16] if len(text) > SHORT else "" for text in texts]
+    told = tuple(
+        msgspec.structs.replace(ask, among=msgspec.Raw(_encode(key))) if key else ask
+        for key, ask in zip(keys, asks, strict=True)
+    )
+    return {key: msgspec.Raw(text) for key, text in zip(keys, texts, strict=True) if key}, told
 
 
 def _light(view: View) -> View:

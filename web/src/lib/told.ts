@@ -1,5 +1,5 @@
 /** What the news add up to: the state as it stands, and the record as far as it was read. */
-import type { Among, Event, Held, News, Past, State, Talk, View } from "./protocol.ts";
+import type { AskView, Event, Held, News, Past, State, Talk, View } from "./protocol.ts";
 
 export interface Reading {
   /** Which record it is. */
@@ -17,6 +17,7 @@ export interface Reading {
 export const UNREAD: Reading = { record: "", seq: 0, first: 0, events: [], talk: [], said: 0 };
 
 /** What asks may be answered with where that is long, by version; the server knows that the last of them are kept. */
+type Among = NonNullable<AskView["among"]>;
 export type Menus = ReadonlyMap<string, Among>;
 const KEPT = 16;
 

@@ -11,6 +11,7 @@ from winterdawn.table.messages.campaign import Bring, Follow, Open, Shelve
 MENUS = 16
 """Menus that a page keeps: of what asks may be answered with, those that it was told last."""
 
+Version = Annotated[str, msgspec.Meta(max_length=64)]
 Number = Annotated[int, msgspec.Meta(ge=0)]
 
 
@@ -27,9 +28,7 @@ class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many lines of talk there were."""
     map: str = ""
     """The version of the map that it has."""
-    menus: Annotated[
-        tuple[Annotated[str, msgspec.Meta(max_length=20)], ...], msgspec.Meta(max_length=MENUS)
-    ] = ()
+    menus: Annotated[tuple[Version, ...], msgspec.Meta(max_length=MENUS)] = ()
     """The versions of the menus that it was told last, the newest last."""
 
 
@@ -137,7 +136,7 @@ class Foresee(msgspec.Struct, frozen=True, tag="foresee", forbid_unknown_fields=
 class Fetch(msgspec.Struct, frozen=True, tag="fetch", forbid_unknown_fields=True):
     """The page wants the portrait or the document of which the state tells this version."""
 
-    version: Annotated[str, msgspec.Meta(max_length=64)]
+    version: Version
 
 
 class Disclose(msgspec.Struct, frozen=True, tag="disclose", forbid_unknown_fields=True):
