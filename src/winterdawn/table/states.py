@@ -103,7 +103,7 @@ class Sight:
 
 
 def _menus(asks: tuple[AskView, ...]) -> tuple[dict[str, msgspec.Raw], tuple[AskView, ...]]:
-    """What asks may be answered with where that is long, by version; and the asks with the version instead."""
+    """What asks may be answered with where that is long, by version, and the asks that name it."""
     texts = [_encode(ask.among) for ask in asks]
     keys = [hashlib.sha256(text).hexdigest()[:16] if len(text) > SHORT else "" for text in texts]
     told = tuple(
