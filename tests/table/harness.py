@@ -32,7 +32,7 @@ class Page(Told):
     def __init__(self) -> None:
         super().__init__()
         self.received: list[bytes] = []
-        self.told: dict[str, list[Message]] = {"foreseen": [], "disclosed": []}
+        self.told: dict[str, list[Message]] = {"foreseen": [], "disclosed": [], "fetched": []}
         self.refusals: list[Message] = []
         self.links: list[Message] = []
         self.pongs = 0
@@ -104,6 +104,15 @@ class Page(Told):
         await self.until(lambda _: len(self.told["foreseen"]) > count)
         outlooks: Message = self.told["foreseen"][-1]["outlooks"]
         return outlooks
+
+    async def fetches(self, version: str) -> str:
+        """The portrait or document that a state tells this version of."""
+        count = len(self.told["fetched"])
+        self.say(type="fetch", version=version)
+        await self.until(lambda _: len(self.told["fetched"]) > count)
+        fetched = self.told["fetched"][-1]
+        assert fetched["version"] == version
+        return str(fetched["text"])
 
     async def asked(self, prompt: str = "") -> Message:
         """The state in which this page is asked something with ``prompt`` in it."""
