@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar, cast
 
 import msgspec
 
@@ -21,6 +23,8 @@ from winterdawn.table.store import Seat
 if TYPE_CHECKING:
     from winterdawn.table.course import Chapter
     from winterdawn.table.live import Live
+
+T = TypeVar("T")
 
 SHORT = 500
 """Bytes of what an ask may be answered with up to which it is sent with the ask."""
@@ -211,10 +215,23 @@ def _seats(live: Live) -> tuple[SeatState, ...]:
 
 def _encounters(live: Live, seat: Seat) -> tuple[EncounterState, ...]:
     # the titles of what is still to come are the game master's secret
-    chapters = course.known(live).chapters
-    return tuple(
-        _encounter(live, seat, chapters[id]) for id in live.encounters if seat.gm or id == live.encounter.id
-    )
+    if seat.gm and len(live.encounters) > 1:
+        chapters = course.known(live).chapters
+        return tuple(_encounter(live, seat, chapters[id]) for id in live.encounters)
+    history = live.history
+    as_of = live.encounter, history.setup, history.touched, history.void
+    return (_kept(live, seat, "here", as_of, partial(_here, live, seat)),)
+
+
+def _here(live: Live, seat: Seat) -> EncounterState:
+    return _encounter(live, seat, course.known(live).chapters[live.encounter.id])
+
+
+def _kept(live: Live, seat: Seat, what: str, as_of: tuple[object, ...], draw: Callable[[], T]) -> T:
+    """What is drawn up for a seat anew only when ``as_of`` is other than it was."""
+    if (found := live.drawn.get((seat.id, what))) is None or found[0] != as_of:
+        found = live.drawn[seat.id, what] = as_of, draw()
+    return cast("T", found[1])
 
 
 def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
@@ -242,9 +259,7 @@ def _shelf(live: Live, seat: Seat, here: list[tuple[str, str]]) -> tuple[SheetSt
     history = live.history
     campaign = live.openings, len(live.encounters), len(history.shelved), history.setup
     as_of = (*campaign, history.touched, history.void, live.position.done, here)
-    if seat.id not in live.shelves or live.shelves[seat.id][0] != as_of:
-        live.shelves[seat.id] = as_of, _sheets(live, seat)
-    return live.shelves[seat.id][1]
+    return _kept(live, seat, "shelf", as_of, partial(_sheets, live, seat))
 
 
 def _sheets(live: Live, seat: Seat) -> tuple[SheetState, ...]:
