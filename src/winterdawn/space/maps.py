@@ -193,7 +193,8 @@ class Space(ABC, Generic[P]):
         through people at ``taken`` only; of the ways that take the same, one that draws the fewest.
         """
         closed, full = set(barred), {spot for spot in taken if self.clash(spot, spot)}
-        return Paths(self, start, budget, lambda spot: None if spot in closed else 1, draws, full)
+        free = {spot: 1.0 for spot in self.places if spot not in closed}
+        return Paths(self, start, budget, free.get, draws, full)
 
     def paths(
         self,

@@ -117,8 +117,12 @@ class Paths(Routes[P]):
         """The way that draws the fewest: for every place that one may come through, all ways are kept of
         which none draws only some of the same people.
         """
+        straight = self._straight(goal)
+        always = draws(self._start)
+        if all(map(always.issuperset, map(draws, straight))):
+            return straight
         kept, waiting = self._kept, [goal]
-        kept.setdefault(self._start, [(draws(self._start), ())])
+        kept.setdefault(self._start, [(always, ())])
         while waiting:
             at = waiting[-1]
             through = [] if at in kept else self._through(at)

@@ -6,7 +6,7 @@ that the digest sees all of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -15,7 +15,7 @@ import msgspec
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.digest import digest
 from winterdawn.editions.encounter.edition import Edition, F, P, Ready
-from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks, Moment, Page, Part
+from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks, Moment, Page, Part, Watched
 from winterdawn.editions.encounter.people import Combatant, name_apart
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
@@ -115,7 +115,7 @@ class Encounter(Generic[F]):
         for part in self.answering(Part.at):
             yield from part.at(self, moment, who)
 
-    def watched(self, who: Combatant) -> list[tuple[Combatant, Container[Place]]]:
+    def watched(self, who: Combatant) -> Watched:
         """Who may interrupt what ``who`` does, each with the places where they may as things stand."""
         return [threat for part in self.answering(Part.threats) for threat in part.threats(self, who)]
 

@@ -35,6 +35,10 @@ ACTION, INTERACTION, TRANSITION = "action", "interaction", "transition"
 """The tempos (``book.tempo.three``)."""
 
 
+Watched = Iterable[tuple["Combatant", Container["Place"]]]
+"""Who may interrupt somebody, each with the places where they may."""
+
+
 class Moment(Enum):
     """A time at which things fall due."""
 
@@ -119,7 +123,7 @@ class Part:
         """Metres a round that something carries ``who``, none if they go on their own feet."""
         return None
 
-    def threats(self, play: Encounter[Any], who: Combatant) -> Iterable[tuple[Combatant, Container[Place]]]:
+    def threats(self, play: Encounter[Any], who: Combatant) -> Watched:
         """Who may interrupt what ``who`` does, each with the places where they may."""
         return ()
 

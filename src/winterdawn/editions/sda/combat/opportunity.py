@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.part import Moment, Part, Watched
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.melee import Melee
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Use
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.space.maps import Place
 
 
 class Struck(msgspec.Struct):
@@ -60,7 +59,7 @@ class Opportunity(Part):
                 struck.append(striker)
         return struck
 
-    def threats(self, play: Play, who: Combatant) -> Iterable[tuple[Combatant, Container[Place]]]:
+    def threats(self, play: Play, who: Combatant) -> Watched:
         """The opponents able to act who have not struck in passing yet this round, each with the places
         within their range and not behind them.
 

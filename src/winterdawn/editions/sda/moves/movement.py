@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, Moment, Part, Watched
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
@@ -18,7 +18,7 @@ from winterdawn.kernel.unread import Unread, Worked
 from winterdawn.space.maps import Arc, Place, PlaceError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container
+    from collections.abc import Callable
 
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
@@ -72,9 +72,7 @@ class Movement(Part):
 
     def _draws(self, play: Play, who: Combatant) -> Draws:
         """Whom it provokes for the first time in this movement to come somewhere, as things stand."""
-        provoked = play.record(Walked).provoked
-        watched = [(other.id, where) for other, where in play.watched(who) if other.id not in provoked]
-        return _Draws(watched).__getitem__
+        return _Draws(play.watched(who), play.record(Walked).provoked).__getitem__
 
     def within(self, play: Play, who: Combatant) -> Routes[Any]:
         """The places they could still walk to, with cost and way.
@@ -130,22 +128,24 @@ class Movement(Part):
 
     def _follow(self, play: Play, who: Combatant, path: tuple[Place, ...]) -> Procedure[list[Combatant]]:
         """Go step by step; whoever interrupted with a strike, nobody on arrival."""
-        walked = play.record(Walked)
-        strikers = yield from self._provoke(play, who)
+        walked, watched = play.record(Walked), play.watched(who)
+        strikers = yield from self._provoke(play, who, watched)
         ahead = iter(path)
         while not strikers and (spot := next(ahead, None)) is not None:
             gone = play.map.stride(who.place, spot)
             who.place = spot
             walked.metres[who.id] = walked.metres.get(who.id, 0) + gone
-            strikers = yield from self._provoke(play, who)
+            strikers = yield from self._provoke(play, who, watched)
         return strikers
 
-    def _provoke(self, play: Play, who: Combatant) -> Procedure[list[Combatant]]:
+    def _provoke(self, play: Play, who: Combatant, watched: Watched) -> Procedure[list[Combatant]]:
         """One movement provokes each opponent once (``book.ruling.combat-opportunity-leaving``)."""
-        walked = play.record(Walked)
-        before = [play.combatants[key] for key in walked.provoked]
-        within = [other.id for other in play.threats(who)]
-        walked.provoked += [key for key in within if key not in walked.provoked]
+        provoked = play.record(Walked).provoked
+        within = [other.id for other, where in watched if who.place in where and other.id not in provoked]
+        if not within:
+            return []
+        before = [play.combatants[key] for key in provoked]
+        provoked += within
         return (yield from play.lets(who, "moves", before))
 
     def _ask(
@@ -167,13 +167,13 @@ class Movement(Part):
         shared = any(other is not who and play.map.clash(other.place, who.place) for other in play)
         stop = () if shared and found else (Option(STOP, "Stop here" if goal else "Stay here"),)
         bound = goal if goal and found.reach(play.map.place(goal)) else ""
-        spots = sorted(found, key=lambda spot: (found.price(spot), str(spot)))
+        spots = {str(spot): spot for spot in found}
+        keys = sorted(sorted(spots), key=lambda key: found.price(spots[key]))
         ahead = _Ahead(play, who, found, self._draws(play, who))
-        keys = tuple(map(str, spots))
         return Choose(
             who.seat,
             "Move on, or stop?" if goal else "Move where?",
-            Unread(keys, lambda: Cell(tuple(map(ahead.option, spots)), bound), Cell),
+            Unread(keys, lambda: Cell(tuple(ahead.option(spots[key]) for key in keys), bound), Cell),
             who=who.id,
             lead=lead,
             act="Move to {}",
@@ -207,8 +207,8 @@ class Movement(Part):
 class _Draws(dict[Place, frozenset[str]]):
     """Who watches a place, found when somebody asks for it."""
 
-    def __init__(self, watched: list[tuple[str, Container[Place]]]) -> None:
-        self._watched = watched
+    def __init__(self, watched: Watched, spared: list[str]) -> None:
+        self._watched = [(other.id, where) for other, where in watched if other.id not in spared]
 
     def __missing__(self, spot: Place) -> frozenset[str]:
         found = self[spot] = frozenset([id for id, where in self._watched if spot in where])
