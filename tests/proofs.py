@@ -34,7 +34,7 @@ Ways = dict[str, set[str]]
 PROVED = "proved"
 """Where a report keeps what its test proved."""
 CARRIED = Path(__file__).parents[1] / "src/winterdawn/catalogue" / FILE
-OWN = "toy."
+OWN = ("toy.", "bare.")
 """How rules of editions begin that only tests have."""
 _PROVED = pytest.StashKey[Ways]()
 _STALE = pytest.StashKey[bool]()
@@ -92,7 +92,7 @@ def recording() -> Iterator[Recorder]:
     """Hear whatever comes up meanwhile in this process."""
     recorder = Recorder()
     advance, made, refused = Run._advance, ask.Later.__getitem__, errors.Refused.__init__
-    viewed, emitted = Encounter.view, Encounter.emit
+    looked, emitted = Encounter.looks, Encounter.emit
 
     def advancing(run: Run[Any], value: object) -> None:
         advance(run, value)
@@ -114,17 +114,22 @@ def recording() -> Iterator[Recorder]:
         if sys._getframe(1).f_code.co_filename.startswith(_PACKAGE):
             recorder.see(encounter.events[-1])
 
-    def viewing(encounter: Encounter[Any], viewer: Any) -> Any:
-        view = viewed(encounter, viewer)
-        recorder.see(view)
-        return view
+    def looking(encounter: Encounter[Any]) -> Any:
+        look = looked(encounter)
+
+        def see(viewer: Any) -> Any:
+            view = look(viewer)
+            recorder.see(view)
+            return view
+
+        return see
 
     with (
         mock.patch.object(Run, "_advance", advancing),
         mock.patch.object(ask.Later, "__getitem__", making),
         mock.patch.object(errors.Refused, "__init__", refusing),
         mock.patch.object(Encounter, "emit", emitting),
-        mock.patch.object(Encounter, "view", viewing),
+        mock.patch.object(Encounter, "looks", looking),
         mock.patch.object(citing, "listeners", [recorder.told]),
     ):
         yield recorder

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from winterdawn.characters.sheet import Sheet
 from winterdawn.editions.scenes import demo
+from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.table.demo import campaign
 from winterdawn.table.editions import Editions
 from winterdawn.table.host import Address, run

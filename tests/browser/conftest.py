@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, sync_playwright
 
 from tests.table.process import Server, demo, serving
+from tests.table.told import Told
 
 ARTEFACTS = Path(os.environ.get("ARTEFACTS", Path(__file__).parents[2] / "artefacts"))
 PATIENCE = 4000
@@ -75,6 +77,7 @@ class Seat:
         self.complaints: list[str] = []
         self.received: list[str] = []
         self.sent: list[str] = []
+        self.told = Told()
         page.on("console", self._complain)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("websocket", self._overhear)
@@ -92,24 +95,38 @@ class Seat:
 
     def _hear(self, frame: str | bytes) -> None:
         text = frame if isinstance(frame, str) else frame.decode()
-        if text != '{"type":"pong"}':
+        message = json.loads(text)
+        if message["type"] != "pong":
             self.received.append(text)
+        if message["type"] in ("news", "past"):
+            self.told.take(message)
 
     def picture(self, name: str) -> None:
         """Keep a picture of the page as a test artefact."""
         ARTEFACTS.mkdir(exist_ok=True)
         self.page.screenshot(path=ARTEFACTS / f"{name}.png")
 
+    @property
+    def answers(self) -> list[str]:
+        """What was received but for what the page asked to know."""
+        return [text for text in self.received if not text.startswith('{"type":"foreseen"')]
+
+    @property
+    def acts(self) -> list[str]:
+        """What was sent to change something, by its kind."""
+        kinds = (str(json.loads(text)["type"]) for text in self.sent)
+        return [kind for kind in kinds if kind not in ("hello", "look", "foresee", "earlier", "ping")]
+
     def overflows(self) -> bool:
         """Whether the page is wider than its window."""
         return bool(self.page.evaluate("document.documentElement.scrollWidth > window.innerWidth"))
 
     def hears(self, do: Callable[[], object]) -> None:
-        """Do something on the page, and wait until the table has said something about it."""
-        before = len(self.received)
+        """Do something on the page, and wait until the table has told news of it or refused it."""
+        before = len(self.answers)
         do()
         for _ in range(PATIENCE):
-            if len(self.received) > before:
+            if len(self.answers) > before:
                 self.page.evaluate("new Promise(requestAnimationFrame)")
                 return
             self.page.wait_for_timeout(5)

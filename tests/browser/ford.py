@@ -3,30 +3,13 @@
 from __future__ import annotations
 
 from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.blocks import Badge, Fact, Gauge, InjuryLine, Lines, Notice, Pips
 from winterdawn.kernel.event import Event, Face, ShownRoll
-from winterdawn.kernel.view import (
-    Badge,
-    Fact,
-    Gauge,
-    InjuryLine,
-    Lines,
-    Map,
-    MapItem,
-    Notice,
-    Panel,
-    Pips,
-    Row,
-    Token,
-    View,
-)  # fmt: skip
+from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View
 from winterdawn.space import made
 from winterdawn.table.messages import Talk
 
 CITES = ("book.round.turn-content", "book.mos.formula")
-_OUTLINE = tuple(
-    (x / 3**0.5, y / 3**0.5)
-    for x, y in ((0, -1), (0.866, -0.5), (0.866, 0.5), (0, 1), (-0.866, 0.5), (-0.866, -0.5))
-)
 GROUND = made("hex", 12, 10)
 BLEEDING = Badge("drop", "bleeding, level 2", "2")
 REMARKS = (
@@ -45,7 +28,8 @@ TOKENS = (
         330,
         (BLEEDING,),
         ("f5", "g5", "e6", "g6", "f7", "g7"),
-        "your reach, 1 m",
+        metres=(1,),
+        reach_label="your reach, 1 m",
     ),
     Token(
         "holt",
@@ -58,7 +42,8 @@ TOKENS = (
         210,
         (),
         ("h3", "i3", "g4", "i4", "h5", "i5"),
-        "Holt’s reach, 1 m",
+        metres=(1,),
+        reach_label="Holt’s reach, 1 m",
     ),
     Token("tobin", "Tobin Reed", "T", "ally", "e8", facing=0),
     Token("gone", "Old guard", "G", "foe", "b9", out=True, badges=(Badge("dead", "dead"),)),
@@ -134,9 +119,11 @@ EVENTS = (
     ),
 )
 TALK = (
-    Talk("Ana", "takes back the last answer, which was Mara’s", 1, "note"),
-    Talk("Jon", "I hold until he commits. https://example.org/" + "a" * 90, 1),
-    Talk("Ζωή Παπαδοπούλου", "Н" + "о" * 60 + " Z" + "\u0300\u0301\u0302\u0303\u0315\u031b" * 12 + "algo", 3),
+    Talk(0, "Ana", "takes back the last answer, which was Mara’s", 1, "note"),
+    Talk(1, "Jon", "I hold until he commits. https://example.org/" + "a" * 90, 1),
+    Talk(
+        2, "Ζωή Παπαδοπούλου", "Н" + "о" * 60 + " Z" + "\u0300\u0301\u0302\u0303\u0315\u031b" * 12 + "algo", 3
+    ),
 )
 
 
@@ -144,9 +131,9 @@ def fight(role: str) -> View:
     """A fight on the map."""
     panels = (panel("ilse", "Ilse Varn"), panel("holt", "Reeve Holt"), panel("tobin", "Tobin Reed"))
     shown = {"gm": panels, "player": panels[:1]}.get(role, ())
-    places = {str(place): GROUND.middle(place) for place in GROUND.places}
+    places = {str(place): (*GROUND.middle(place), 0) for place in GROUND.places}
     items = (MapItem("crossbow", "c8"), MapItem("torch", "c8"), MapItem("a letter", "h8"))
-    ground = Map("hex", places, _OUTLINE, "1 m", ("g2", "h2"), items)
+    ground = Map("hex", places, (GROUND.outline(GROUND.places[0]),), "1 m", ("g2", "h2"))
     return View(
         "The toll at the ford",
         "round 3, count 5",
@@ -155,6 +142,7 @@ def fight(role: str) -> View:
         ORDER,
         "high to low, then below zero",
         shown,
+        items=items,
     )
 
 

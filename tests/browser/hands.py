@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
@@ -37,7 +36,9 @@ def wanted(ask: Locator) -> str:
         return (strike + plain + keys)[0]
     if kind == "cell":
         near = [key for key, text in offered if re.search(r"\b2 m from", text)]
-        by_distance = sorted(offered, key=lambda item: int(re.findall(r"(\d+) m from", item[1])[-1]))
+        by_distance = sorted(
+            offered, key=lambda item: int((re.findall(r"(\d+) m from", item[1]) or [99])[-1])
+        )
         return (near or [by_distance[0][0]])[0]
     assert kind in ("number", "spend"), f"the duel asked for a {kind}"
     return ""
@@ -113,7 +114,7 @@ class Keys(Mouse):
     def pick(self, seat: Seat, key: str) -> None:
         """By its number, as the list writes it."""
         question = seat.page.locator("section[data-ask] h2").text_content()
-        asks: list[dict[str, Any]] = json.loads(seat.received[-1])["asks"]
+        asks: list[dict[str, Any]] = seat.told.state["asks"]
         ask = next(one for one in asks if one["mine"] and one["prompt"] == question)
         number = [option["key"] for option in ask["among"]["options"]].index(key) + 1
         seat.page.keyboard.type(str(number))

@@ -10,8 +10,8 @@ from typing import Any, Literal
 import msgspec
 from playwright.sync_api import Browser, Page, ViewportSize, WebSocketRoute
 
+from tests.browser.madeup import MadeUp
 from tests.browser.stretching import stretched
-from winterdawn.table.messages import State
 
 HERE = Path(__file__).parent
 AXE = HERE.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -75,21 +75,25 @@ def told(where: str, found: Iterable[str]) -> list[str]:
     return [f"{where}: {fault}" for fault in found]
 
 
-def feed(page: Page, state: object) -> None:
-    """Let the page be told ``state`` in place of what its table would say; it answers nothing else."""
-    told = json.dumps(state)
+def feed(page: Page, shown: MadeUp, *, long: bool = False) -> None:
+    """Let the page be told what is ``shown`` in place of what its table would say."""
 
     def route(socket: WebSocketRoute) -> None:
-        socket.on_message(lambda message: socket.send(told) if "hello" in str(message) else None)
+        def hear(message: str | bytes) -> None:
+            answer = shown.answer(message)
+            if answer is not None:
+                data = msgspec.json.decode(msgspec.json.encode(answer))
+                socket.send(json.dumps(stretched(data) if long else data))
+
+        socket.on_message(hear)
 
     page.route_web_socket("**/live", route)
 
 
-def open_made_up(browser: Browser, address: str, state: State, window: str, *, long: bool = False) -> Page:
+def open_made_up(browser: Browser, address: str, shown: MadeUp, window: str, *, long: bool = False) -> Page:
     """A page that shows a state that no table ever had; with ``long``, every text in it is far longer."""
     page = browser.new_context(viewport=WINDOWS[window]).new_page()
-    data = msgspec.json.decode(msgspec.json.encode(state))
-    feed(page, stretched(data) if long else data)
+    feed(page, shown, long=long)
     page.goto(f"{address}/#made-up")
     page.wait_for_selector('[data-live="on"]')
     settled(page)

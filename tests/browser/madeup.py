@@ -11,25 +11,63 @@ import msgspec
 from tests.browser.ford import CITES, EVENTS, GROUND, REMARKS, TALK, fight
 from winterdawn.kernel.ask import Outlook, Share
 from winterdawn.kernel.choices import Among, Barred, Cell, Count, Number, OneOf, Option, Spend, Text, Ware
+from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import NOWHERE, View
-from winterdawn.table.campaign import EncounterState, SequelState
 from winterdawn.table.messages import (
     AskView,
     DiceToRoll,
+    Foreseen,
+    NewLines,
+    News,
     SeatState,
     State,
+    Talk,
     Waiting,
 )  # fmt: skip
+from winterdawn.table.messages.campaign import EncounterState, SequelState
 
 BARRED = Barred("Eleven spirit would leave three, and no pool holds more dice than that.", CITES)
 _TAKEN = {"f6", "h4", "e8", "b9"}
 _FREE = [place for place in GROUND.places if str(place) not in _TAKEN]
 
 
+class MadeUp(msgspec.Struct, frozen=True):
+    """What a page is told by a table that never was."""
+
+    state: State
+    events: tuple[Event, ...] = EVENTS
+    talk: tuple[Talk, ...] = TALK
+    outlooks: dict[str, Outlook] = {}
+
+    def looking(self, **fields: Any) -> MadeUp:
+        """The same with other fields in its view."""
+        view = msgspec.structs.replace(self.state.view, **fields)
+        return msgspec.structs.replace(self, state=msgspec.structs.replace(self.state, view=view))
+
+    def news(self) -> News:
+        """All of it at once."""
+        fields = {
+            name: msgspec.Raw(msgspec.json.encode(getattr(self.state, name)))
+            for name in self.state.__struct_fields__
+        }
+        view = msgspec.json.decode(fields.pop("view"), type=dict[str, msgspec.Raw])
+        lines = NewLines("made-up", True, 0, self.events, self.talk, len(self.talk))
+        return News(41, fields, view, lines)
+
+    def answer(self, message: str | bytes) -> News | Foreseen | None:
+        """What the table says to ``message``."""
+        said = msgspec.json.decode(message)
+        match said["type"]:
+            case "hello":
+                return self.news()
+            case "foresee":
+                return Foreseen(said["seq"], said["ask"], self.outlooks)
+        return None
+
+
 def state(*asks: AskView, role: str = "player", view: View | None = None, **more: Any) -> State:
     """What the page is sent, with ``asks`` open for the viewer."""
     given = {
-        "seq": 41,
         "seat": "gm" if role == "gm" else "mara",
         "name": "Mara",
         "role": role,
@@ -43,9 +81,7 @@ def state(*asks: AskView, role: str = "player", view: View | None = None, **more
             EncounterState("mill", "The mill at night", False, "interaction"),
         ),
         "sequels": (),
-        "keep": 0,
-        "events": EVENTS,
-        "talk": TALK,
+        "map": "made-up",
         "can_undo": role == "gm",
         "can_redo": role == "gm",
         "may_roll": role == "player",
@@ -139,22 +175,22 @@ ASKS: dict[str, tuple[AskView, ...]] = {
             "Defend with how many dice?",
             _counts(7, (6,)),
             act="Defend with {} dice",
-            outlooks={str(n): _share(0.9 - n / 10, 0.02) for n in range(8)},
+            foreseen=True,
         ),
     ),
     "wrapped": (
         ask(
             "How many dice do you announce?",
             _counts(17, (13, 14)),
-            outlooks={str(n): _share(0.5, 0.2) for n in range(18)},
+            foreseen=True,
         ),
     ),
     "stepper": (ask("Spend how many points?", _counts(60, (50,))),),
-    "few": (ask("The count is 6. What do you do?", OneOf(_options(6)), outlooks={"o0": _share(0.5, 0.2)}),),
+    "few": (ask("The count is 6. What do you do?", OneOf(_options(6)), foreseen=True),),
     "many": (ask("What happens?", OneOf(_options(40))),),
-    "cell": (ask("Step where?", _cells(6), outlooks={}),),
+    "cell": (ask("Step where?", _cells(6)),),
     "cells": (ask("Move where?", _cells(60)),),
-    "spend": (ask("Spend 3 hits on the hired blade", _WARES, outlooks={"": _share(0.5, 0.26)}),),
+    "spend": (ask("Spend 3 hits on the hired blade", _WARES, foreseen=True),),
     "text": (ask("What are they called?", Text(80, ("The newcomer",)), act="Call them {}"),),
     "dice": (
         ask(
@@ -165,11 +201,23 @@ ASKS: dict[str, tuple[AskView, ...]] = {
 }
 
 
+OUTLOOKS = {
+    "columns": {str(n): _share(0.9 - n / 10, 0.02) for n in range(8)},
+    "wrapped": {str(n): _share(0.5, 0.2) for n in range(18)},
+    "few": {"o0": _share(0.5, 0.2)},
+    "spend": {"": _share(0.5, 0.26)},
+}
+
+
 SEQUELS = (SequelState("again", "Fight it again"), SequelState("scene", "Go on as a scene"))
 
 
-def pages() -> dict[str, State]:
-    """By name: a state for each thing that an ask column can hold."""
+def pages() -> dict[str, MadeUp]:
+    """By name: what is told for each thing that an ask column can hold."""
+    return {name: MadeUp(one, outlooks=OUTLOOKS.get(name, {})) for name, one in _states().items()}
+
+
+def _states() -> dict[str, State]:
     single = {name: state(*asks, own_dice=name == "dice") for name, asks in ASKS.items()}
     others = tuple(msgspec.structs.replace(one, mine=False) for one in (ASKS["few"][0], ASKS["columns"][0]))
     waiting = (Waiting("jon", "Jon", time.time() - 18),)

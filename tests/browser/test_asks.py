@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -41,10 +40,10 @@ def test_a_stray_enter_answers_for_nobody_else(browser: Browser, table: Server) 
         page.locator("section.map > svg").click(position={"x": 20, "y": 300})
         page.keyboard.press("Enter")
         page.wait_for_timeout(100)
-        assert len(gm.sent) == 1, "only the hello"
+        assert not gm.acts
         answering.focus()
         gm.hears(lambda: page.keyboard.press("Enter"))
-        assert len(gm.sent) == 2
+        assert gm.acts == ["answer"]
 
 
 def roll_eights(seat: Seat) -> None:
@@ -74,7 +73,7 @@ def test_hits_are_not_thrown_away_by_a_key(browser: Browser, table: Server) -> N
         ask, page = to_spending(ilse, table), ilse.page
         answering = ask.locator("[data-answer]")
         assert answering.is_disabled(), "to buy nothing is for the person to say"
-        sent = len(ilse.sent)
+        sent = ilse.acts
         ask.locator("h2").focus()
         page.keyboard.press("Enter")
         key = ask.locator("[data-ware]:has([data-more]:enabled)").first.get_attribute("data-ware")
@@ -95,9 +94,9 @@ def test_hits_are_not_thrown_away_by_a_key(browser: Browser, table: Server) -> N
                 break
         assert ask.locator(".purse b").inner_text() == "0", "after the last hit comes the answer"
         answering.dispatch_event("keydown", {"key": "Enter", "repeat": True, "bubbles": True})
-        assert len(ilse.sent) == sent
+        assert ilse.acts == sent
         ilse.hears(lambda: page.keyboard.press("Enter"))
-        assert len(ilse.sent) == sent + 1
+        assert ilse.acts == [*sent, "answer"]
 
 
 AT_END = "log => log.scrollHeight - log.scrollTop - log.clientHeight < 40"
@@ -199,14 +198,14 @@ def test_a_number_typed_for_one_ask_is_none_for_the_next(browser: Browser, table
         ilse.page.locator("section[data-ask] h2", has_text="What do you do?").wait_for()
         ilse.page.keyboard.press("2")
         chosen = ilse.page.locator("section[data-ask] input:checked").get_attribute("value")
-        options = json.loads(ilse.received[-1])["asks"][0]["among"]["options"]
+        options = ilse.told.state["asks"][0]["among"]["options"]
         assert chosen == options[1]["key"], "the second, and not the twelfth"
 
 
 def test_keys_answer_nothing_behind_a_dialog(browser: Browser, table: Server) -> None:
     with seated(browser, table) as ilse:
         page, chosen = ilse.page, ilse.page.locator("section[data-ask] :checked")
-        before, sent = chosen.get_attribute("value"), len(ilse.sent)
+        before, sent = chosen.get_attribute("value"), ilse.acts
         page.keyboard.press("?")
         page.wait_for_selector("dialog:modal")
         page.evaluate("document.activeElement.blur()")
@@ -216,7 +215,7 @@ def test_keys_answer_nothing_behind_a_dialog(browser: Browser, table: Server) ->
         page.wait_for_selector("dialog", state="detached")
         assert chosen.get_attribute("value") == before
         assert page.locator("[data-chat]").evaluate("line => line !== document.activeElement")
-        assert [json.loads(frame)["type"] for frame in ilse.sent[sent:] if "ping" not in frame] == []
+        assert ilse.acts == sent
 
 
 def test_enter_that_was_held_down_before_answers_nothing(browser: Browser, table: Server) -> None:
@@ -225,5 +224,5 @@ def test_enter_that_was_held_down_before_answers_nothing(browser: Browser, table
         chosen = ilse.page.locator("section[data-ask] :checked")
         chosen.evaluate(f"one => one.dispatchEvent(new KeyboardEvent('keydown', {held}))")
         ilse.page.wait_for_timeout(100)
-        assert len(ilse.sent) == 1, "only the hello"
+        assert not ilse.acts
         ilse.hears(lambda: ilse.page.keyboard.press("Enter"))

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator
 from tests.browser.conftest import Seat
 from tests.browser.test_duel import WINDOWS
 from tests.table.process import Server
-from winterdawn.characters.sheet import read
+from winterdawn.editions.sda.character.sheet import read
 
 pytestmark = pytest.mark.browser
 
@@ -49,12 +49,12 @@ class Scene:
     def act(self, key: str) -> None:
         """Press a button of the sheet: the ask comes forward with the choice, and nothing is sent."""
         self.to_sheet()
-        before = len(self.ilse.received)
+        before = len(self.ilse.answers)
         self.ilse.page.locator(f"[data-act='{key}']").first.click()
         ask = self.ilse.page.locator("section[data-ask]")
         assert ask.locator(f"[data-choice='{key}'] input").is_checked()
         assert ask.locator("[data-answer]").is_visible()
-        assert len(self.ilse.received) == before
+        assert len(self.ilse.answers) == before
         answer(self.ilse)
 
     def settle(self, **wanted: str) -> list[str]:

@@ -1,8 +1,9 @@
-"""The demo duel, played to its end through the page: by mouse, by keyboard and by touch alone."""
+"""The demo duel on every kind of map, played to its end: by mouse, by keyboard and by touch alone."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Literal
 
 import pytest
@@ -10,7 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, ViewportSize
 
 from tests.browser.conftest import Seat
 from tests.browser.hands import WAYS
-from tests.table.process import Server
+from tests.table.process import Server, demo, serving
+from winterdawn.space import KINDS
 
 pytestmark = pytest.mark.browser
 
@@ -28,7 +30,13 @@ def window_for(browser: Browser, way: str) -> BrowserContext:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_the_demo_duel_plays_to_its_end(browser: Browser, table: Server, way: str) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_demo_duel_plays_to_its_end(browser: Browser, tmp_path: Path, kind: str, way: str) -> None:
+    with serving(demo(tmp_path / "data", "--map", kind), tmp_path / "server.log") as table:
+        check_duel(browser, table, kind, way)
+
+
+def check_duel(browser: Browser, table: Server, kind: str, way: str) -> None:
     context = window_for(browser, way)
     seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
     answers = 0
@@ -37,8 +45,8 @@ def test_the_demo_duel_plays_to_its_end(browser: Browser, table: Server, way: st
         assert answers < MOST_ANSWERS, "the duel does not end"
         assert not seat.overflows()
         if answers == 12:
-            seat.picture(f"duel-{way}")
-    seat.picture(f"duel-{way}-over")
+            seat.picture(f"duel-{kind}-{way}")
+    seat.picture(f"duel-{kind}-{way}-over")
     assert re.search(r"win|Nobody", seat.page.locator("[data-over]").first.inner_text())
     assert answers > 3
     WAYS[way].press(seat, seat.page.locator("[data-sequel=again]"))

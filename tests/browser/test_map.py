@@ -66,10 +66,9 @@ def test_names_of_neighbours_do_not_cover_each_other(browser: Browser, shown: Se
     state = madeup.pages()["few"]
     moved = tuple(
         msgspec.structs.replace(token, place={"ilse": "e4", "holt": "f6", "tobin": "f5"}.get(token.id, "a1"))
-        for token in state.view.tokens[:3]
+        for token in state.state.view.tokens[:3]
     )
-    near = msgspec.structs.replace(state, view=msgspec.structs.replace(state.view, tokens=moved))
-    page = look.open_made_up(browser, shown.address, near, "360x740")
+    page = look.open_made_up(browser, shown.address, state.looking(tokens=moved), "360x740")
     page.locator(".tabs [data-tab='map']").click()
     tags = boxes(page, ".map .token .tag rect")
     assert len(tags) == 3
@@ -113,12 +112,9 @@ def test_an_ask_names_whom_it_is_about_where_a_seat_runs_several(browser: Browse
     for several in (False, True):
         tokens = tuple(
             msgspec.structs.replace(token, mine=token.mine or (several and token.id == "tobin"))
-            for token in state.view.tokens
+            for token in state.state.view.tokens
         )
-        view = msgspec.structs.replace(state.view, tokens=tokens)
-        page = look.open_made_up(
-            browser, shown.address, msgspec.structs.replace(state, view=view), "1440x900"
-        )
+        page = look.open_made_up(browser, shown.address, state.looking(tokens=tokens), "1440x900")
         eyebrow = page.locator("section[data-ask] .eyebrow b").inner_text()
         assert eyebrow == ("Your answer, Ilse Varn" if several else "Your answer")
         page.context.close()

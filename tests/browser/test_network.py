@@ -131,7 +131,7 @@ def answered(table: Server) -> None:
         ask = page.state["asks"][0]
         value = allowed_answer(ask, random.Random(1))
         page.say(type="answer", seq=page.state["seq"], ask=ask["number"], value=value)
-        assert page.hear()["type"] == "state"
+        assert page.hear()["type"] == "news"
 
 
 @pytest.mark.parametrize("death", DEATHS)

@@ -12,6 +12,7 @@ from tests.browser.canaries import SECRETS
 from tests.browser.conftest import Seat
 from tests.browser.hands import WAYS
 from tests.table.process import Server
+from tests.table.told import Told
 
 pytestmark = pytest.mark.browser
 
@@ -53,15 +54,19 @@ def test_hidden_figures_reach_only_their_own_seat(browser: Browser, tmp_path: Pa
 
 def check_figures(seat: Seat, *, own: bool) -> None:
     """No spirit, dice or panel of anybody but one's own."""
-    states = [state for state in map(json.loads, seat.received) if state["type"] == "state"]
+    told, states = Told(), []
+    for message in map(json.loads, seat.received):
+        if message["type"] == "news":
+            told.take(message)
+            states.append(told.state)
     for view in (state["view"] for state in states):
         mine = {token["id"] for token in view["tokens"] if token["mine"]}
         assert len(mine) == own
         assert {panel["id"] for panel in view["panels"]} == mine
         assert {row["who"] for row in view["order"] if row["pips"] or row["gauge"]} <= mine
     names = {token["name"]: token["id"] for token in view["tokens"]}
-    told = [event for state in states for event in state["events"] if event["kind"] == "experience"]
-    assert all(names[event["text"].split(" gains")[0]] in mine for event in told)
+    gains = [event for event in told.events if event["kind"] == "experience"]
+    assert all(names[event["text"].split(" gains")[0]] in mine for event in gains)
 
 
 def test_a_sealed_answer_leaves_no_trace_at_the_other_seat(browser: Browser, tmp_path: Path) -> None:
@@ -75,7 +80,7 @@ def test_a_sealed_answer_leaves_no_trace_at_the_other_seat(browser: Browser, tmp
             ilse, holt = (sit(browser, server, name) for name in NAMES.values())
             holt.page.locator(f"[data-choice='{dice}']").first.click()
             ilse.hears(holt.page.locator("[data-answer]:not([disabled])").first.click)
-            state = json.loads(ilse.received[-1])
+            state = ilse.told.state
             assert state["seq"] == 1
             assert not state["waiting"]
             for varying in ("commitment", "seats", "encounters"):

@@ -35,15 +35,16 @@ def test_a_line_that_is_refused_stands_in_the_box_again(browser: Browser, table:
 
 
 def test_a_line_that_arrives_late_leaves_the_box_again(browser: Browser, shown: Server) -> None:
-    state = msgspec.structs.replace(madeup.pages()["few"], talk=(Talk("Mara", "I hold.", 3),))
-    heard = msgspec.structs.replace(state, talk=(*state.talk, *state.talk))
+    state = msgspec.structs.replace(madeup.pages()["few"], talk=(Talk(0, "Mara", "I hold.", 3),))
+    heard = msgspec.structs.replace(state, talk=(*state.talk, Talk(1, "Mara", "I hold.", 3)))
     context, sockets = browser.new_context(), list[WebSocketRoute]()
     page = context.new_page()
 
     def route(socket: WebSocketRoute) -> None:
         def hear(message: str | bytes) -> None:
-            answer = state if "hello" in str(message) else Refusal("stale", "look at the table as it is now")
-            socket.send(msgspec.json.encode(answer).decode())
+            if "say" in str(message) or "hello" in str(message):
+                answer = state.news() if "hello" in str(message) else Refusal("stale", "look again")
+                socket.send(msgspec.json.encode(answer).decode())
 
         sockets.append(socket)
         socket.on_message(hear)
@@ -56,14 +57,15 @@ def test_a_line_that_arrives_late_leaves_the_box_again(browser: Browser, shown: 
     expect(unheard).to_be_visible()
     expect(box).to_have_value("I hold.")
     box.fill("I hold. Do you?")
-    sockets[0].send(msgspec.json.encode(heard).decode())
+    sockets[0].send(msgspec.json.encode(heard.news()).decode())
     expect(box).to_have_value("Do you?")
     expect(unheard).to_have_count(0)
     context.close()
 
 
 def test_talk_keeps_to_its_own_lines(browser: Browser, shown: Server) -> None:
-    talk = (Talk("Jon", "I hold until he commits.", 3), Talk("Jon", STACKED, 3), Talk("Jon", "a" * 300, 3))
+    said = ("I hold until he commits.", STACKED, "a" * 300)
+    talk = tuple(Talk(number, "Jon", text, 3) for number, text in enumerate(said))
     state = msgspec.structs.replace(madeup.pages()["few"], talk=talk)
     page = look.open_made_up(browser, shown.address, state, "1440x900")
     above, stacked, long = page.locator(".say").all()
@@ -77,7 +79,7 @@ def test_talk_keeps_to_its_own_lines(browser: Browser, shown: Server) -> None:
 
 
 def test_each_line_runs_in_its_own_direction(browser: Browser, shown: Server) -> None:
-    talk = (Talk("Jon", "שלום, 12 abc!", 3),)
+    talk = (Talk(0, "Jon", "שלום, 12 abc!", 3),)
     state = msgspec.structs.replace(madeup.pages()["few"], talk=talk)
     page = look.open_made_up(browser, shown.address, state, "1440x900")
     start, end = page.locator(".say").evaluate(

@@ -25,13 +25,15 @@ def test_what_is_barred_says_so_and_its_reason_can_be_asked_for(browser: Browser
 
 def test_who_writes_is_told_of_an_ask_and_keeps_writing(browser: Browser, shown: Server) -> None:
     states = madeup.pages()
+    calm = states["nowhere"]
+    quiet = msgspec.structs.replace(calm, state=msgspec.structs.replace(calm.state, asks=()))
     page = browser.new_page()
 
     def route(socket: WebSocketRoute) -> None:
         def hear(message: str | bytes) -> None:
-            name = "nowhere" if "hello" in str(message) else "few"
-            quiet = msgspec.structs.replace(states[name], asks=() if name == "nowhere" else states[name].asks)
-            socket.send(msgspec.json.encode(quiet).decode())
+            told = {"hello": quiet, "say": states["few"]}.get(msgspec.json.decode(message)["type"])
+            if told is not None:
+                socket.send(msgspec.json.encode(told.news()).decode())
 
         socket.on_message(hear)
 

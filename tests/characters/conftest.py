@@ -5,8 +5,8 @@ import os
 import pytest
 
 from tests.drills import FULL
-from winterdawn.characters.creation import random_character
-from winterdawn.characters.sheet import Sheet
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.creation import random_character
 
 
 @pytest.fixture(scope="session", params=["some", pytest.param("many", marks=pytest.mark.drill)])

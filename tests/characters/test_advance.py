@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from tests.characters.people import sheet
 from winterdawn import catalogue
-from winterdawn.characters.advance import (
-    AdvanceError,
+from winterdawn.characters.advance import AdvanceError
+from winterdawn.editions.sda.character.advance import (
     advanced,
     awarded,
     price,
@@ -17,7 +17,7 @@ from winterdawn.characters.advance import (
     tradable,
     traded,
 )
-from winterdawn.characters.skills import ATTRIBUTES, UnknownSkill, families, skills
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, UnknownSkill, families, skills
 
 RUN = ("climbing", "jumping", "running")
 

@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from winterdawn import catalogue
-from winterdawn.characters.coins import coins_in, in_words, purse, worth
-from winterdawn.characters.creation import RACES, CreationError, Draft, random_character
-from winterdawn.characters.creation.chance import random_draft
-from winterdawn.characters.creation.figures import POINTS, grants, listed, parental_death, races, subraces
-from winterdawn.characters.goods import alternatives, belonging, goods, together
-from winterdawn.characters.sheet import read
-from winterdawn.characters.skills import skills
+from winterdawn.characters.question import CreationError
+from winterdawn.editions.sda.character.coins import coins_in, in_words, purse, worth
+from winterdawn.editions.sda.character.goods import alternatives, belonging, goods, together
+from winterdawn.editions.sda.character.sheet import read
+from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.creation import RACES, Draft, random_character
+from winterdawn.editions.sda.creation.chance import random_draft
+from winterdawn.editions.sda.creation.figures import POINTS, grants, listed, parental_death, races, subraces
 
 
 def walked(draft: Draft, *keys: str) -> Draft:
@@ -232,9 +233,18 @@ def test_the_suggested_points_are_those_of_the_figures():
     assert told["suggested_mixed_character"] == POINTS
 
 
-@pytest.mark.parametrize("name", ["creation", "creation.chance", "explain", "refusals", "traits"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "characters.refusals",
+        "editions.sda.character.explain",
+        "editions.sda.character.traits",
+        "editions.sda.creation",
+        "editions.sda.creation.chance",
+    ],
+)
 def test_the_examples_in_the_docstrings_hold(name):
-    assert doctest.testmod(importlib.import_module(f"winterdawn.characters.{name}")).failed == 0
+    assert doctest.testmod(importlib.import_module(f"winterdawn.{name}")).failed == 0
 
 
 def test_the_examples_in_the_docs_hold():

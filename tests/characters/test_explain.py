@@ -6,17 +6,17 @@ import pytest
 from msgspec.structs import replace
 
 from tests.characters.people import sheet
+from tests.editions.sda.alone import Alone
 from winterdawn import catalogue
 from winterdawn.characters.account import Account
-from winterdawn.characters.advance import awarded, price, raised
-from winterdawn.characters.creation import random_character
-from winterdawn.characters.explain import explain
-from winterdawn.characters.roster import character, creatures, heroes
-from winterdawn.characters.sheet import Sheet
-from winterdawn.characters.skills import ATTRIBUTES, skills
 from winterdawn.dice.attributes import grant
-from winterdawn.editions.alone import Alone
 from winterdawn.editions.alone import numbers as everything
+from winterdawn.editions.sda.character.advance import awarded, price, raised
+from winterdawn.editions.sda.character.explain import explain
+from winterdawn.editions.sda.character.roster import character, creatures, heroes
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, skills
+from winterdawn.editions.sda.creation import random_character
 
 SUMS = ("attribute", "rank", "experience")
 """Numbers whose terms add up to them."""

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.characters.people import SCORES, sheet
-from winterdawn.characters.faults import faults, kept, standing
-from winterdawn.characters.roster import character
+from winterdawn.editions.sda.character.roster import character
+from winterdawn.editions.sda.creation.faults import faults, kept, standing
 
 SWORD = {"training": [], "ranges": ["medium"], "damage": {}, "types": {}}
 

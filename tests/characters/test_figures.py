@@ -9,16 +9,16 @@ from msgspec.structs import replace
 
 from tests.characters.people import SCORES, sheet
 from winterdawn.catalogue import reference
-from winterdawn.characters.coins import worth
-from winterdawn.characters.creation import Draft
-from winterdawn.characters.creation.chance import random_draft
-from winterdawn.characters.creation.figures import leaning, listed
-from winterdawn.characters.creation.making import Making
-from winterdawn.characters.creation.person import trait_price
-from winterdawn.characters.creation.question import MANUSCRIPT, Question
-from winterdawn.characters.goods import alternatives, belonging, weapon_of
-from winterdawn.characters.pieces import Training
-from winterdawn.characters.sheet import Sheet
+from winterdawn.characters.question import Question
+from winterdawn.editions.sda.character.coins import worth
+from winterdawn.editions.sda.character.goods import alternatives, belonging, weapon_of
+from winterdawn.editions.sda.character.pieces import Training
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.creation import Draft
+from winterdawn.editions.sda.creation.chance import random_draft
+from winterdawn.editions.sda.creation.figures import MANUSCRIPT, leaning, listed
+from winterdawn.editions.sda.creation.making import Making
+from winterdawn.editions.sda.creation.person import trait_price
 
 TRAITS = pytest.mark.rule("book.ruling.table-creation-traits")
 

@@ -12,13 +12,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tests.characters.people import sheet
-from winterdawn.characters.advance import raised
+from tests.characters.people import amend, load, sheet
+from winterdawn.characters.document import SheetError
 from winterdawn.characters.documents import MOST_BYTES
-from winterdawn.characters.faults import standing
-from winterdawn.characters.files import amend, load, plain, save, schema, to_json, to_toml
-from winterdawn.characters.roster import character, creatures, heroes
-from winterdawn.characters.sheet import Sheet, SheetError, read
+from winterdawn.characters.files import plain, save, schema, to_json, to_toml
+from winterdawn.editions.sda.character.advance import raised
+from winterdawn.editions.sda.character.roster import character, creatures, heroes
+from winterdawn.editions.sda.character.sheet import Sheet, read
+from winterdawn.editions.sda.creation.faults import standing
 
 
 def test_characters_are_saved_loaded_and_saved_to_the_same_bytes(crowd, tmp_path):
@@ -101,7 +102,7 @@ def test_equal_sheets_are_written_alike():
 
 
 def test_the_schema_describes_the_document():
-    told = schema()["$defs"]["Sheet"]
+    told = schema(Sheet)["$defs"]["Sheet"]
     assert told["required"] == ["name", "attributes"]
     assert told["additionalProperties"] is False
     assert set(told["properties"]) == {field.name for field in msgspec.structs.fields(Sheet)}

@@ -14,11 +14,14 @@ import msgspec
 import pytest
 
 from winterdawn.catalogue import reference
-from winterdawn.characters.advance import awarded, raised
-from winterdawn.characters.coins import coins_in
-from winterdawn.characters.creation import RACES, Draft
-from winterdawn.characters.creation.chance import random_draft
-from winterdawn.characters.creation.figures import (
+from winterdawn.characters.files import to_toml
+from winterdawn.editions.sda.character.advance import awarded, raised
+from winterdawn.editions.sda.character.coins import coins_in
+from winterdawn.editions.sda.character.explain import everything
+from winterdawn.editions.sda.character.goods import Good, alternatives, belonging, goods, together
+from winterdawn.editions.sda.creation import RACES, Draft
+from winterdawn.editions.sda.creation.chance import random_draft
+from winterdawn.editions.sda.creation.figures import (
     Row,
     attribute_points,
     barred,
@@ -31,10 +34,7 @@ from winterdawn.characters.creation.figures import (
     scores,
     subraces,
 )
-from winterdawn.characters.creation.traits import trait
-from winterdawn.characters.explain import everything
-from winterdawn.characters.files import to_toml
-from winterdawn.characters.goods import Good, alternatives, belonging, goods, together
+from winterdawn.editions.sda.creation.traits import trait
 
 DATA = Path(__file__).with_name("data")
 BACKGROUNDS = ("places_of_origin", "life_events", "occupations", "reasons", "motivations")

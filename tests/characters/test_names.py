@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from tests.characters.people import sheet
-from winterdawn.characters.creation import CreationError
-from winterdawn.characters.creation.chance import random_draft
+from winterdawn.characters.document import SheetError
 from winterdawn.characters.names import LONGEST_NAME, escaped, name_fault, shown
-from winterdawn.characters.sheet import SheetError
+from winterdawn.characters.question import CreationError
 from winterdawn.editions.scenes import duel
+from winterdawn.editions.sda.creation.chance import random_draft
 from winterdawn.editions.setup import SetupError
 from winterdawn.table.editions import Editions
 from winterdawn.table.opening import Place

@@ -4,9 +4,10 @@ import msgspec
 import pytest
 
 from winterdawn import catalogue
-from winterdawn.characters.roster import UnknownCharacter, character, creatures, heroes, weapon
-from winterdawn.characters.sheet import Boxes, Damage, Sheet, SheetError, parse_injury, read
-from winterdawn.characters.skills import UnknownSkill, families, key_of, skills
+from winterdawn.characters.document import SheetError, UnknownCharacter
+from winterdawn.editions.sda.character.roster import character, creatures, heroes, weapon
+from winterdawn.editions.sda.character.sheet import Boxes, Damage, Sheet, parse_injury, read
+from winterdawn.editions.sda.character.skills import UnknownSkill, families, key_of, skills
 
 SCORES = {"agility": 8, "constitution": 6, "strength": 7, "erudition": 6, "persona": 6, "wisdom": 8}
 PLAIN = {"name": "Anna", "attributes": SCORES}

@@ -6,9 +6,9 @@ import pytest
 
 from tests.characters.people import sheet
 from winterdawn import catalogue
-from winterdawn.characters.explain import explain
-from winterdawn.characters.skills import families, skill_name, skills
 from winterdawn.editions.alone import numbers
+from winterdawn.editions.sda.character.explain import explain
+from winterdawn.editions.sda.character.skills import families, skill_name, skills
 
 
 @pytest.mark.parametrize(

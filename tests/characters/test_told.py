@@ -4,10 +4,10 @@ import pytest
 
 from tests.characters.people import SCORES, sheet
 from winterdawn.characters.account import Account
-from winterdawn.characters.explain import explain
-from winterdawn.characters.skills import ATTRIBUTES, families, skills
-from winterdawn.characters.virtues import ENDS, VIRTUES
 from winterdawn.editions.alone import numbers
+from winterdawn.editions.sda.character.explain import explain
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, skills
+from winterdawn.editions.sda.character.virtues import ENDS, VIRTUES
 
 
 def pool(skill: str, attribute: str, **fields: object) -> Account:

@@ -6,22 +6,24 @@ import pytest
 from msgspec.structs import replace
 
 from tests.characters.people import sheet
-from winterdawn.characters.advance import price, raised
-from winterdawn.characters.creation import Draft, random_character
-from winterdawn.characters.creation.chance import random_draft
-from winterdawn.characters.creation.figures import listed
-from winterdawn.characters.creation.traits import needs_skill, trait
-from winterdawn.characters.explain import explain
-from winterdawn.characters.faults import faults
+from tests.editions.sda.alone import Alone, practised
+from winterdawn.characters.document import SheetError
 from winterdawn.characters.files import plain
-from winterdawn.characters.pieces import Modifier, Trait
-from winterdawn.characters.sheet import Sheet, SheetError, read
-from winterdawn.characters.skills import skills
-from winterdawn.characters.traits import TraitTerm, TraitUnit, left_to_table, terms, total
 from winterdawn.dice.scale import PLAIN
 from winterdawn.dice.sources import ScriptedDice, SeededDice
-from winterdawn.editions.alone import Alone, numbers, practised
+from winterdawn.editions.alone import numbers
 from winterdawn.editions.encounter.use import Announced
+from winterdawn.editions.sda.character.advance import price, raised
+from winterdawn.editions.sda.character.explain import explain
+from winterdawn.editions.sda.character.pieces import Modifier, Trait
+from winterdawn.editions.sda.character.sheet import Sheet, read
+from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.character.traits import TraitTerm, TraitUnit, left_to_table, terms, total
+from winterdawn.editions.sda.creation import Draft, random_character
+from winterdawn.editions.sda.creation.chance import random_draft
+from winterdawn.editions.sda.creation.faults import faults
+from winterdawn.editions.sda.creation.figures import listed
+from winterdawn.editions.sda.creation.traits import needs_skill, trait
 
 RULE = pytest.mark.rule("book.ruling.table-trait-effects")
 

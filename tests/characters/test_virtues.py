@@ -3,7 +3,8 @@
 import pytest
 
 from winterdawn import catalogue
-from winterdawn.characters.virtues import (
+from winterdawn.dice.virtue import VirtueRoll
+from winterdawn.editions.sda.character.virtues import (
     PLACES,
     VIRTUES,
     UnknownVirtue,
@@ -13,7 +14,6 @@ from winterdawn.characters.virtues import (
     moved,
     virtue_of,
 )
-from winterdawn.dice.virtue import VirtueRoll
 
 
 @pytest.mark.rule("book.ruling.seven-or-five-virtues")

@@ -9,12 +9,12 @@ import pytest
 
 from tests.characters.people import sheet
 from winterdawn import catalogue
-from winterdawn.characters.creation import Draft
-from winterdawn.characters.creation.chance import random_draft
+from winterdawn.characters.document import SheetError
 from winterdawn.characters.files import to_toml
-from winterdawn.characters.roster import character, heroes
-from winterdawn.characters.sheet import SheetError
 from winterdawn.cli import main
+from winterdawn.editions.sda.character.roster import character, heroes
+from winterdawn.editions.sda.creation import Draft
+from winterdawn.editions.sda.creation.chance import random_draft
 
 OTHERS = re.compile(
     r"\b(sagacity|power|pow|vigilance|confidence|deduction|oratory|& pushing|stonecutting|conjuration"

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from tests.characters.people import load
 from tests.characters.test_files import bad_documents
-from winterdawn.characters.creation.traits import trait
-from winterdawn.characters.files import load, save
+from winterdawn.characters.files import save
 from winterdawn.cli import main
+from winterdawn.editions.sda.creation.traits import trait
 
 
 def test_show_prints_the_sheet_and_the_reasons(orc, capsys):

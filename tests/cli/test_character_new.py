@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from winterdawn.characters.creation import random_character
-from winterdawn.characters.files import load
-from winterdawn.characters.sheet import Sheet, read
+from tests.characters.people import load
 from winterdawn.cli import main
+from winterdawn.editions.sda.character.sheet import Sheet, read
+from winterdawn.editions.sda.creation import random_character
 
 
 class Terminal(io.StringIO):
@@ -118,7 +118,7 @@ def test_new_writes_over_nothing_that_came_while_it_asked(monkeypatch, tmp_path,
         path.write_text("precious")
         return random_character(3)
 
-    monkeypatch.setattr("winterdawn.characters.creation.random_character", late)
+    monkeypatch.setattr("winterdawn.editions.sda.page.kind.random_character", late)
     assert main(["character", "new", "--seed", "3", "-o", str(path)]) == 0
     assert path.read_text() == "precious"
     assert load(tmp_path / "hero-2.toml") == random_character(3)

@@ -87,7 +87,7 @@ def test_replay_as_json_holds_the_same_events(record, capsys):
         ([*DUEL, "--players", "simple,clever"], "clever"),
         ([*DUEL, "--seed", "-4"], "-4 is not a whole number"),
         ([*DUEL, "--record", "/no/such/folder/x"], "No such file or directory"),
-        (["skeleton"], "required: B"),
+        (["skeleton"], "name an opponent too"),
     ],
 )
 def test_bad_input_to_a_fight(arguments, complaint, capsys):

@@ -44,7 +44,7 @@ def test_the_sheet_is_offered_at_the_seat(tmp_path, hero):
         encounter, sheet = page.state["encounters"][0], page.state["shelf"][0]["id"]
         page.say(type="bring", encounter=encounter["id"], sheet=sheet, instead="ilse-varn")
         while not any(ask["who"] == sheet for ask in page.state["asks"]):
-            assert page.hear()["type"] == "state"
+            assert page.hear()["type"] == "news"
         assert {token["name"] for token in page.state["view"]["tokens"]} == {"Wren", "Reeve Holt"}
 
 

@@ -16,10 +16,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-import winterdawn.characters.creation
-import winterdawn.characters.explain
 import winterdawn.cli.record
 import winterdawn.editions.book
+import winterdawn.editions.sda.character.explain
+import winterdawn.editions.sda.creation
 import winterdawn.table.editions  # noqa: F401 - loaded here, so that no command has to
 from winterdawn import cli
 

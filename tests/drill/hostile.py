@@ -14,8 +14,8 @@ import msgspec
 import tomli_w
 
 from winterdawn.characters.files import plain
-from winterdawn.characters.roster import character
 from winterdawn.editions.scenes import duel
+from winterdawn.editions.sda.character.roster import character
 
 ESCAPES = (
     "\x1b[2J",

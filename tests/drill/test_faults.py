@@ -78,7 +78,7 @@ async def whole(made: Table) -> tuple[int, set[tuple[int, ...]]]:
 
 
 def shown(page: Page) -> int:
-    return max(msgspec.json.decode(raw)["seq"] for raw in page.received if b'"type":"state"' in raw)
+    return max(msgspec.json.decode(raw)["seq"] for raw in page.received if b'"type":"news"' in raw)
 
 
 ACTS: dict[str, Callable[[Table], tuple[str, Any]]] = {

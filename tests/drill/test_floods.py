@@ -18,7 +18,8 @@ import pytest
 
 from tests.drill.five_server import PLAYERS
 from tests.drills import Drill
-from tests.table.process import ROOT, Message, Seated, Server, allowed_answer, serving
+from tests.table.process import ROOT, Seated, Server, allowed_answer, serving
+from tests.table.told import Message
 
 ATTACKS = {"bursts": 60, "held": 1_100, "pings": 20, "fragments": 20, "tabs": 1_000}
 """Kinds of attack, and connections at once in each."""

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from tests.characters.people import sheet
-from winterdawn.characters.sheet import Sheet
+from tests.editions.sda.alone import Alone, practised
 from winterdawn.dice.sources import ScriptedDice, SeededDice
 from winterdawn.dice.trials import Consequences
-from winterdawn.editions.alone import REWARDS, Alone, practised
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.page.practice import REWARDS
 
 
 def rolled(person: Sheet, skill: str, difficulty: int, *faces: tuple[int, ...], **how: Any):

@@ -1,12 +1,12 @@
 """The conformance suite over every edition and every player."""
 
 import pytest
-from msgspec.structs import replace
 
 from tests.editions.conformance import check_citations, check_replay, play
 from winterdawn.editions import registry
-from winterdawn.editions.scenes import duel
-from winterdawn.editions.setup import Setup, parse
+from winterdawn.editions.notation import parse
+from winterdawn.editions.scenes import duel, on
+from winterdawn.editions.setup import Setup
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 from winterdawn.players import NAMES, named
@@ -22,19 +22,15 @@ BRAWL = (
     "{} hex 9x9 ilse-varn:player-1/heroes@d4 reeve-holt:player-2/heroes@d6 skeleton:gm/dead@f4 "
     "veteran-guard:gm/dead@f6 skeleton:gm/dead@g5 rookie-guard:player-3/watch@e8!"
 )
+GROUNDS = (("square", 1.0), ("hex",), ("square", 1.5), ("plane",))
 FIGHTS_A_BATCH = 10
 BATCHES = 25
 
 
 def scene(edition: str, seed: int) -> Setup:
-    """Mostly duels, now and then three sides at once; every other fight on squares, half of these with
-    even diagonals.
-    """
+    """Mostly duels, now and then three sides at once; on hexes, squares, even squares and a plane in turn."""
     found = parse(BRAWL.format(edition)) if seed % 10 == 9 else duel(*PAIRS[seed % len(PAIRS)], edition)
-    if seed % 2:
-        return found
-    ground = replace(found.ground, kind="square", diagonal=1.5 if seed % 4 else 1)
-    return replace(found, ground=ground)
+    return on(found, *GROUNDS[seed % len(GROUNDS)])
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))

@@ -10,11 +10,11 @@ from winterdawn import catalogue
 from winterdawn.dice import Pool
 from winterdawn.dice.scale import MOST_MALUS
 from winterdawn.editions.house import HouseRuleError, bounds, house_rules, with_house_rules, written
+from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scales import scale
 from winterdawn.editions.scenes import duel as scene
 from winterdawn.editions.sda.figures import Figures, Price
-from winterdawn.editions.setup import notation, parse
 from winterdawn.kernel.run import Run
 
 

@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from winterdawn.characters.roster import character, creatures, heroes
+from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.registry import begin, from_json
 from winterdawn.editions.scenes import alone, demo, duel, evening, id_of
-from winterdawn.editions.setup import Entrant, Ground, Setup, SetupError, notation, parse
+from winterdawn.editions.sda.character.roster import character, creatures, heroes
+from winterdawn.editions.setup import Entrant, Ground, Setup, SetupError
 
 LINE = "book hex 12x9 #a1,b2 ilse-varn:player-1/heroes@d5^1 rookie-guard:gm/watch@h5^4! reach_malus=2"
 

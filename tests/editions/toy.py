@@ -9,20 +9,21 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from winterdawn import catalogue
-from winterdawn.characters.sheet import Sheet
 from winterdawn.dice.scale import Scale
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.encounter.slot import Slot
 from winterdawn.editions.encounter.use import Announced, Granted, Kind, Term, Unit, Use
 from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.figures import Play
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, throw
-from winterdawn.kernel.view import SheetView, Viewer
+from winterdawn.kernel.sheetview import SheetView
+from winterdawn.kernel.view import Viewer
 
 CARDS, ALLOWANCE, WOUNDS = "toy.initiative.cards", "toy.dice.allowance", "toy.wounds.fewer-dice"
 

@@ -17,12 +17,13 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.characters.roster import character
 from winterdawn.dice.sources import Stream
 from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.notation import parse
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import duel, evening
-from winterdawn.editions.setup import Entrant, Setup, parse
+from winterdawn.editions.sda.character.roster import character
+from winterdawn.editions.setup import Entrant, Setup
 from winterdawn.kernel.ask import Ask, Choose, Outlook, Roll
 from winterdawn.kernel.choices import Spend, Value
 from winterdawn.kernel.errors import Refused

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from tests.editions.sda.arena import KNIFE, MAIL, Arena, duel, enter, fighter, hurt
-from winterdawn.characters.pieces import Wounds
+from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.kernel.view import Viewer
 from winterdawn.players.simple import Simple
 

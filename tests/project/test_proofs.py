@@ -11,7 +11,7 @@ import pytest
 
 from tests.proofs import CARRIED, recording
 from winterdawn.catalogue.coverage import coverage, written
-from winterdawn.characters.virtues import VIRTUES
+from winterdawn.editions.sda.character.virtues import VIRTUES
 
 ROOT = Path(__file__).parents[2]
 UNCARRIED = "book.grapple.malus"
@@ -34,7 +34,7 @@ def test_passes():
 '''
 CITED = """
 import pytest
-from winterdawn.characters.virtues import VIRTUES
+from winterdawn.editions.sda.character.virtues import VIRTUES
 @pytest.mark.rule("book.virtue.courage-labels")
 def test_looks_up():
     assert VIRTUES["courage"].label(1) == "craven"

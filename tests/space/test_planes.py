@@ -214,7 +214,8 @@ def test_on_a_way_nobody_is_run_into(data: st.DataObject) -> None:
     places = st.sampled_from(BUILT.places)
     start, *foes = data.draw(st.lists(places, min_size=1, max_size=4, unique=True))
     friend = data.draw(places.filter(lambda spot: spot != start))
-    ways = BUILT.ways(start, data.draw(st.sampled_from([1, 2.5, 6, 9])), foes, [*foes, friend])
+    budget = data.draw(st.sampled_from([1, 2.5, 6, 9]))
+    ways = BUILT.ways(start, budget, foes, [*foes, friend])
     for spot, (cost, way) in ways.items():
         assert spot in BUILT
         assert not any(BUILT.clash(spot, other) for other in (*foes, friend))
@@ -223,7 +224,7 @@ def test_on_a_way_nobody_is_run_into(data: st.DataObject) -> None:
             assert BUILT.stride(a, b) < 0.6
             assert not any(BUILT.clash(b, foe) for foe in foes)
         assert cost >= BUILT.stride(start, spot) - 1e-9
-    assert list(ways) == list(BUILT.ways(start, ways._budget, foes, [*foes, friend]))
+    assert list(ways) == list(BUILT.ways(start, budget, foes, [*foes, friend]))
 
 
 def test_whoever_is_shut_in_goes_nowhere_else() -> None:

@@ -10,28 +10,28 @@ from typing import Any
 
 import msgspec
 
+from tests.table.told import Message, Told
 from tests.table.toy import ToyRules, opening
-from winterdawn.table.channel import Closed, talk
+from winterdawn.table.channel import talk
 from winterdawn.table.links import key_of, secret_of
 from winterdawn.table.live import Live
 from winterdawn.table.lobby import Lobby
 from winterdawn.table.messages import AllowDice
 from winterdawn.table.opening import Opening, begin
 from winterdawn.table.store import Store
+from winterdawn.table.wire import Closed
 
 WITHIN = 5.0
 """Seconds a test waits for anything."""
 
-Message = dict[str, Any]
 
-
-class Page:
+class Page(Told):
     """A page at the other end of the channel: sends messages, keeps what it was sent."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.received: list[bytes] = []
-        self.events: list[Message] = []
-        self.state: Message = {}
+        self.told: dict[str, list[Message]] = {"foreseen": [], "disclosed": []}
         self.refusals: list[Message] = []
         self.links: list[Message] = []
         self.pongs = 0
@@ -50,21 +50,21 @@ class Page:
     async def send(self, message: bytes) -> None:
         await self.reads.wait()
         self.received.append(message)
-        self.take(msgspec.json.decode(message))
+        self._hear(msgspec.json.decode(message))
         self._news.set()
 
-    def take(self, message: Message) -> None:
-        if message["type"] == "refused":
-            self.refusals.append(message)
-            return
-        if message["type"] == "link":
-            self.links.append(message)
-            return
-        if message["type"] == "pong":
-            self.pongs += 1
-            return
-        self.events = self.events[: message["keep"]] + message["events"]
-        self.state = message
+    def _hear(self, message: Message) -> None:
+        match message["type"]:
+            case "news" | "past":
+                self.take(message)
+            case "refused":
+                self.refusals.append(message)
+            case "link":
+                self.links.append(message)
+            case "pong":
+                self.pongs += 1
+            case kind:
+                self.told[kind].append(message)
 
     def say(self, **message: Any) -> None:
         self._inbox.put_nowait(msgspec.json.encode(message).decode())
@@ -96,6 +96,14 @@ class Page:
                 self._news.clear()
                 await self._news.wait()
 
+    async def foresees(self, ask: int = 0) -> Message:
+        """What the answers to an open ask lead to."""
+        count = len(self.told["foreseen"])
+        self.say(type="foresee", seq=self.state["seq"], ask=ask)
+        await self.until(lambda _: len(self.told["foreseen"]) > count)
+        outlooks: Message = self.told["foreseen"][-1]["outlooks"]
+        return outlooks
+
     async def asked(self, prompt: str = "") -> Message:
         """The state in which this page is asked something with ``prompt`` in it."""
         return await self.until(lambda state: any(prompt in ask["prompt"] for ask in state["asks"]))
@@ -114,18 +122,19 @@ class Table:
         self.lobby, self.store, self.live, self.key = lobby, store, live, key
         self.pages: list[Page] = []
 
-    async def sit(self, seat: str) -> Page:
-        page = self.connect()
-        page.say(type="hello", secret=secret_of(self.key, "toy", seat))
-        await page.until(lambda state: state["seat"] == seat)
+    async def sit(self, seat: str, *, held: Message | None = None, page: Page | None = None) -> Page:
+        """Take a seat; ``page`` is one that comes back, and says what it has."""
+        page = self.connect(page)
+        page.say(type="hello", secret=secret_of(self.key, "toy", seat), **({"held": held} if held else {}))
+        await page.until(lambda state: state.get("seat") == seat)
         return page
 
     async def let_roll(self, seat: str) -> None:
         """The game master lets ``seat`` roll real dice."""
         await self.live.do(self.live.seats["gm"], AllowDice(seat, True))
 
-    def connect(self) -> Page:
-        page = Page()
+    def connect(self, page: Page | None = None) -> Page:
+        page = page or Page()
         page.task = asyncio.create_task(talk(page, self.lobby.enter))
         self.pages.append(page)
         return page

@@ -7,9 +7,9 @@ from typing import Any
 
 from tests.editions.sda.arena import hurt, weapon
 from tests.table.worlds import ANN, BOB, EVERYBODY, GM, PEOPLE, SPECTATOR, Step, World
-from winterdawn.characters.pieces import Item, Trait, Wounds
-from winterdawn.characters.pieces import Step as Chosen
-from winterdawn.characters.sheet import Armour, Sheet
+from winterdawn.editions.sda.character.pieces import Item, Trait, Wounds
+from winterdawn.editions.sda.character.pieces import Step as Chosen
+from winterdawn.editions.sda.character.sheet import Armour, Sheet
 
 OTHERS = (ANN, SPECTATOR)
 """Whoever may not know what is Bob's."""

@@ -16,20 +16,21 @@ from typing import Any
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
+from tests.table.told import Message, Told
+
 ROOT = Path(__file__).parents[2]
 READY_WITHIN = 30.0
 HEARD_WITHIN = 10.0
-
-Message = dict[str, Any]
 
 
 def toy(folder: Path) -> list[str]:
     return ["-m", "tests.table.toy_server", str(folder)]
 
 
-def demo(folder: Path) -> list[str]:
+def demo(folder: Path, *more: str) -> list[str]:
     return [
-        "-m", "winterdawn.cli", "serve", "--demo", "--no-browser", "--data", str(folder), "--port", "0",
+        "-m", "winterdawn.cli", "serve", "--demo", "--no-browser",
+        "--data", str(folder), "--port", "0", *more,
     ]  # fmt: skip
 
 
@@ -102,27 +103,25 @@ def serving(command: list[str], log: Path) -> Iterator[Server]:
         server.end()
 
 
-class Seated:
+class Seated(Told):
     """One connection and everything it heard."""
 
     def __init__(self, socket: ClientConnection) -> None:
+        super().__init__()
         self.socket = socket
-        self.state: Message = {}
-        self.events: list[Message] = []
         self.heard: list[bytes] = []
 
     def say(self, **message: Any) -> None:
         self.socket.send(msgspec.json.encode(message).decode())
 
     def hear(self, within: float = HEARD_WITHIN) -> Message:
-        """The next message, which must be a state or a refusal."""
+        """The next message, which must be news, a link or a refusal."""
         raw = self.socket.recv(within, decode=False)
         self.heard.append(raw)
         message: Message = msgspec.json.decode(raw)
-        assert message["type"] in {"state", "refused", "link"}
-        if message["type"] == "state":
-            self.state = message
-            self.events = self.events[: message["keep"]] + message["events"]
+        assert message["type"] in {"news", "refused", "link"}
+        if message["type"] == "news":
+            self.take(message)
         return message
 
 

@@ -134,7 +134,9 @@ async def test_another_sealed_answer_or_talk_makes_nothing_stale(tmp_path: Path)
         two.give("ONLY-TWO-ash", seq=0)
         await one.asked("bid")
         assert two.refusals == []
-        assert two.state["talk"] == [{"name": "First player", "text": "hurry  up", "after": 1, "kind": "say"}]
+        assert two.state["talk"] == [
+            {"number": 0, "name": "First player", "text": "hurry  up", "after": 1, "kind": "say"}
+        ]
 
 
 async def test_a_line_of_talk_has_a_length(tmp_path: Path) -> None:
@@ -197,12 +199,12 @@ async def test_a_barred_number_cites_the_rule(tmp_path: Path) -> None:
     async with table(tmp_path) as made:
         await seal(made)
         one = made.pages[0]
-        state = await one.asked("bid")
-        assert sorted(state["asks"][0]["outlooks"]) == ["0", "1", "2"]
+        await one.asked("bid")
+        assert sorted(await one.foresees()) == ["0", "1", "2"]
         one.give(3)
         assert (await one.refused())["cites"] == ["toy.dear"]
         one.give(0)
-        state = await made.pages[1].asked("buy")
-        assert sorted(state["asks"][0]["outlooks"]) == [
+        await made.pages[1].asked("buy")
+        assert sorted(await made.pages[1].foresees()) == [
             "", "apple=1", "apple=1 book=1", "apple=2", "apple=3", "book=1",
         ]  # fmt: skip

@@ -167,7 +167,7 @@ def test_health_and_schema(client: Client) -> None:
 def hello(client: Client, tmp_path: Path, **headers: str) -> str:
     with client.websocket_connect("/live", headers=headers) as socket:
         socket.send_json({"type": "hello", "secret": secret_of(bytes(32), "toy", "gm")})
-        return str(socket.receive_json(timeout=5)["role"])
+        return str(socket.receive_json(timeout=5)["state"]["role"])
 
 
 @pytest.mark.parametrize("origin", [None, "http://table.local", "https://table.example"])

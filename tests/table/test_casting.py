@@ -16,13 +16,13 @@ from tests.table.process import demo as served
 from tests.table.process import serving
 from tests.table.test_encounters import titled, turn_to
 from tests.table.toy import ONE, TWO, opening
-from winterdawn.characters.creation import Draft
 from winterdawn.characters.documents import MOST_BYTES, MOST_DEPTH
 from winterdawn.characters.files import to_toml
-from winterdawn.characters.roster import character
-from winterdawn.characters.sheet import Sheet
 from winterdawn.dice.sources import Stream
 from winterdawn.editions.scenes import demo, evening
+from winterdawn.editions.sda.character.roster import character
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.creation import Draft
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.table.casting import offer
 from winterdawn.table.editions import Editions

@@ -9,8 +9,8 @@ import pytest
 
 from tests.table.harness import table
 from tests.table.toy import ONE
-from winterdawn.table import channel
-from winterdawn.table.channel import BURST, MOST_EXCESS, Closed
+from winterdawn.table import channel, connection
+from winterdawn.table.wire import BURST, MOST_EXCESS, Closed
 
 pytestmark = pytest.mark.anyio
 
@@ -102,7 +102,7 @@ async def test_a_page_that_does_not_read_holds_nobody_up(tmp_path: Path) -> None
 
 
 async def test_a_page_that_never_reads_is_sent_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(channel, "SEND_WITHIN", 0.05)
+    monkeypatch.setattr(connection, "SEND_WITHIN", 0.05)
     async with table(tmp_path) as made:
         page = await made.sit("spectator")
         page.reads.clear()

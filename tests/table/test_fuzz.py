@@ -10,7 +10,8 @@ import httpx
 import msgspec
 import pytest
 
-from tests.table.process import Message, Seated, Server, allowed_answer, demo, serving, toy
+from tests.table.process import Seated, Server, allowed_answer, demo, serving, toy
+from tests.table.told import Message
 from tests.table.toy import ONE, TWO, secrets_of_others
 from winterdawn.table.door.protocols import LARGEST_HELLO
 

@@ -10,15 +10,15 @@ import msgspec
 import pytest
 
 from tests.editions.conformance import check_words
-from winterdawn.characters.creation import RACES, Draft
-from winterdawn.characters.sheet import read
 from winterdawn.dice.sources import Stream
+from winterdawn.editions.sda.character.sheet import read
+from winterdawn.editions.sda.creation import RACES, Draft
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 from winterdawn.table.editions import Editions
-from winterdawn.table.making import BACK, ID, NewCharacter
+from winterdawn.table.making import BACK, CHANGE, ID, LEAVE, NewCharacter
 
 SETUP = msgspec.json.encode(NewCharacter("A new character", "player-1", "Wren"))
 
@@ -87,10 +87,12 @@ def test_others_see_the_name_alone() -> None:
     run = begun()
     run.answer("orc")
     for viewer, whole in (("player-1", True), ("player-2", False)):
-        (sheet,) = run.game.view(Viewer(viewer)).sheets
-        assert (sheet.id, sheet.name) == (ID, "Wren")
+        (sheet,) = run.game.view(Viewer(viewer, sheets=True)).sheets
+        assert (sheet.id, sheet.name, sheet.open) == (ID, "Wren", whole)
         assert bool(sheet.sections) == whole
-    assert run.game.view(Viewer("gm", "gm")).sheets[0].sections
+        (head,) = run.game.view(Viewer(viewer)).sheets
+        assert (head.name, head.open, head.sections) == ("Wren", whole, ())
+    assert run.game.view(Viewer("gm", "gm", sheets=True)).sheets[0].sections
 
 
 def test_the_tempo_says_what_kind_of_encounter_it_is() -> None:
@@ -143,3 +145,32 @@ def test_no_two_options_of_an_ask_read_alike_and_numbers_say_what_they_are() -> 
                 assert re.search(r"[a-z]{3}", choice.label + choice.note), (question.prompt, choice)
             key = next((key for key in (race, "done") if key in question.keys), question.keys[0])
             draft = draft.choose(key)
+
+
+def test_an_earlier_choice_is_changed_and_later_ones_stand_as_far_as_they_can() -> None:
+    run = begun()
+    for key in ("orc", "climbing"):
+        run.answer(key)
+    while "life" not in asked(run).prompt and asked(run).prompt != "What befell them?":
+        run.answer(next(iter(asked(run).among)))
+    before = run.game.draft
+    run.answer(CHANGE)
+    assert [option.label for option in asked(run).among.options][:2] == ["1. Race: Orc", "2. Race: climbing"]
+    check_words(asked(run))
+    run.answer(LEAVE)
+    assert run.game.draft == before
+    run.answer(CHANGE)
+    run.answer("1")
+    assert not asked(run).also
+    other = next(key for key in asked(run).among if key != "climbing")
+    run.answer(other)
+    assert run.game.draft.answers == (*before.answers[:1], other, *before.answers[2:])
+    assert run.events[-1].text == "Race, chosen anew:"
+    run.answer(CHANGE)
+    run.answer("0")
+    run.answer("elf")
+    assert run.game.draft.answers[0] == "elf"
+    assert len(run.game.draft.answers) < len(before.answers), "an elf is asked other things"
+    assert "to be made again" in run.events[-1].outcome
+    again = Run.replay(Editions().begin(SETUP), run.record).game
+    assert again.digest() == run.game.digest()

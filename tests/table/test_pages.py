@@ -10,12 +10,12 @@ import pytest
 
 from tests.table.harness import table
 from tests.table.toy import ONE, TWO
-from winterdawn.table import channel, states
-from winterdawn.table.channel import Closed
+from winterdawn.table import connection, states
 from winterdawn.table.live import Live
 from winterdawn.table.messages import State
 from winterdawn.table.presence import ASIDE_BURST, CHANGES, MOST_PAGES
 from winterdawn.table.store import Seat
+from winterdawn.table.wire import Closed
 
 pytestmark = pytest.mark.anyio
 
@@ -52,7 +52,7 @@ async def test_eight_pages_are_open_at_a_seat_and_no_ninth(tmp_path: Path) -> No
 async def test_a_page_that_does_not_read_gives_way_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(channel, "FAREWELL_WITHIN", 0.05)
+    monkeypatch.setattr(connection, "FAREWELL_WITHIN", 0.05)
     async with table(tmp_path) as made:
         pages = []
         for _ in range(MOST_PAGES + 5):
@@ -71,11 +71,11 @@ async def test_pages_of_a_seat_share_what_they_are_shown(
     looked: list[str] = []
     look = states.state_of
 
-    def noted(live: Live, seat: Seat) -> State:
+    def noted(live: Live, seat: Seat, sheets: frozenset[str]) -> State:
         looked.append(seat.id)
-        return look(live, seat)
+        return look(live, seat, sheets)
 
-    monkeypatch.setattr(channel, "state_of", noted)
+    monkeypatch.setattr(connection, "state_of", noted)
     async with table(tmp_path) as made:
         gm = await made.sit("gm")
         pages = [await made.sit(ONE)]
@@ -138,7 +138,7 @@ async def test_who_looks_on_talks_little(tmp_path: Path) -> None:
 async def test_states_follow_each_other_no_faster_than_a_page_can_show(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(channel, "STATES", 2)
+    monkeypatch.setattr(connection, "STATES", 2)
     async with table(tmp_path) as made:
         begun = time.monotonic()
         page, other = await made.sit("spectator"), await made.sit(ONE)
@@ -149,4 +149,4 @@ async def test_states_follow_each_other_no_faster_than_a_page_can_show(
                     await asyncio.sleep(0)
         await page.until(lambda state: len(state["talk"]) == 20)
         passed = time.monotonic() - begun
-        assert len(page.received) <= 2 + channel.STATES_A_SECOND * passed + 1
+        assert len(page.received) <= 2 + connection.STATES_A_SECOND * passed + 1

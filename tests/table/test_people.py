@@ -11,8 +11,8 @@ import pytest
 from tests.table.harness import Page, Table, table
 from tests.table.test_encounters import titled, turn_to
 from tests.table.toy import ONE, TWO, opening
-from winterdawn.characters.sheet import Sheet
 from winterdawn.editions.scenes import demo, evening
+from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.table.editions import Editions
 from winterdawn.table.opening import Opening
 

@@ -12,10 +12,10 @@ import pytest
 from tests.table.harness import Page, Table, table
 from tests.table.process import serving, toy
 from tests.table.toy import ONE, TWO, opening
-from winterdawn.table.channel import Closed
 from winterdawn.table.links import hash_of, secret_of
 from winterdawn.table.messages import Mute, NewLink
 from winterdawn.table.store import StoreError
+from winterdawn.table.wire import Closed
 
 pytestmark = pytest.mark.anyio
 

@@ -11,9 +11,9 @@ import pytest
 from tests.table.harness import Page, Table, table
 from tests.table.test_encounters import opened
 from tests.table.toy import ONE, TWO, opening
-from winterdawn.characters.sheet import Sheet
 from winterdawn.editions.registry import from_json
 from winterdawn.editions.scenes import demo
+from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.table.editions import Editions
 from winterdawn.table.opening import Opening
 

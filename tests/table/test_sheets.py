@@ -14,7 +14,8 @@ from winterdawn.editions.scenes import demo, evening
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.choices import OneOf
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import SheetRow, SheetView, View, Viewer
+from winterdawn.kernel.sheetview import SheetRow, SheetView
+from winterdawn.kernel.view import View, Viewer
 from winterdawn.table.editions import Editions
 
 SETUPS = {"fight": demo(), "scene": evening(reeve="gm")}
@@ -103,5 +104,14 @@ def test_a_sum_names_its_parts_and_their_rules() -> None:
     assert all(term.cites for term in (*sword.terms, *sword.terms[0].terms))
 
 
-def test_who_reads_no_sheets_is_drawn_none() -> None:
-    assert begun(SETUPS["fight"]).game.view(Viewer("player-1")).sheets == ()
+@pytest.mark.parametrize("tempo", SETUPS)
+def test_only_the_sheets_that_are_read_are_drawn(tempo: str) -> None:
+    game = begun(SETUPS[tempo]).game
+    heads = game.view(Viewer("gm", "gm")).sheets
+    assert all(head.open and not (head.sections or head.document) for head in heads)
+    one = heads[-1].id
+    read = game.view(Viewer("gm", "gm", frozenset({one}))).sheets
+    assert [sheet.id for sheet in read if sheet.sections] == [one]
+    player = game.view(Viewer("player-1", sheets=frozenset({one}))).sheets
+    assert [sheet.open for sheet in player] == [sheet.mine for sheet in player]
+    assert not any(sheet.sections for sheet in player if sheet.id == one and not sheet.mine)

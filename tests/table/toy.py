@@ -26,9 +26,10 @@ from winterdawn.kernel.ask import (
     throw,
     together,
 )
+from winterdawn.kernel.blocks import Fact
 from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Spend, Value, Ware
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.view import Fact, Map, Panel, View, Viewer
+from winterdawn.kernel.view import Map, Panel, View, Viewer
 from winterdawn.players.player import Player
 from winterdawn.table.game import NOBODY, Documents, Role, Sequel, TableGame
 from winterdawn.table.opening import Opening, Place
@@ -103,10 +104,13 @@ class Toy:
         state = (self.round, self.hidden, self.points, self.events)
         return hashlib.sha256(msgspec.json.encode(state)).hexdigest()
 
+    def looks(self) -> Callable[[Viewer], View]:
+        return self.view
+
     def view(self, viewer: Viewer) -> View:
         seen = [seat for seat in (ONE, TWO) if viewer.gm or viewer.seat == seat]
         panels = (Panel(seat, seat, seat[-1], "ally", (self._figure(seat),)) for seat in seen)
-        map_ = Map("hex", {"a1": (0.0, 0.0)}, ((0.0, 1.0),), "1 m")
+        map_ = Map("hex", {"a1": (0.0, 0.0, 0)}, (((0.0, 1.0),),), "1 m")
         return View("Toy", f"round {self.round}", map_, (), (), "order", tuple(panels))
 
     def _figure(self, seat: str) -> Fact:

@@ -15,8 +15,9 @@ from typing import Any
 import msgspec
 
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, fighter
-from tests.table.harness import WITHIN, Message, Page, Table, table
-from winterdawn.characters.sheet import Sheet
+from tests.table.harness import WITHIN, Page, Table, table
+from tests.table.told import Message
+from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.ask import Roll
 from winterdawn.table.editions import Editions
@@ -83,6 +84,9 @@ async def lived(folder: Path, world: World) -> dict[str, Seen]:
         live: Any = made.live
         live.deal = lambda number, roll: Dealt(_faces(dice, roll), live.history.dealt, number)
         pages = {seat: await made.sit(seat) for seat in (GM, *EVERYBODY)}
+        for page in pages.values():
+            page.say(type="look", sheets=["ann", "bob", "cid"])
+            await page.until(_reads_all)
         await settled(made, pages)
         for page in pages.values():
             page.received = [page.received[-1]]
@@ -92,11 +96,16 @@ async def lived(folder: Path, world: World) -> dict[str, Seen]:
             for seat, value in phase:
                 await answer(pages[seat], value)
                 await settled(made, pages)
+                await foreseen(pages)
             _look(seen, pages)
         for seat, page in pages.items():
             seen[seat].messages = [normal(message) for message in page.received]
         assert not dice, f"dice that never fell: {dice}"
         return seen
+
+
+def _reads_all(state: Message) -> bool:
+    return all(sheet["sections"] for sheet in state["view"]["sheets"] if sheet["open"])
 
 
 def _look(seen: dict[str, Seen], pages: dict[str, Page]) -> None:
@@ -113,9 +122,9 @@ def _faces(dice: list[tuple[int, ...]], roll: Roll) -> tuple[int, ...]:
     return faces
 
 
-async def answer(page: Page, value: Any) -> None:
-    """Give ``value`` to the first of the page's own asks that has it among its answers."""
-    mine = [ask for ask in page.state["asks"] if ask["mine"]]
+async def answer(page: Page, value: Any, to: Message | None = None) -> None:
+    """Give ``value`` to an ask, or the first of the page's own that has it among its answers."""
+    mine = [to] if to else [ask for ask in page.state["asks"] if ask["mine"]]
     fitting = [ask for ask in mine if value in _values(ask)]
     assert fitting, f"nobody asks for {value!r}: {[ask['prompt'] for ask in mine]}"
     before = page.state["seq"]
@@ -142,7 +151,17 @@ async def settled(made: Table, pages: dict[str, Page]) -> None:
             await page.until(lambda state: state["seq"] == made.live.history.seq)
 
 
-_VARYING = re.compile(rb'"commitment":"[0-9a-f]*"|"since":[0-9.e+]+|"id":"[0-9a-f]{32}"|"secret":"[0-9a-f]*"')
+async def foreseen(pages: dict[str, Page]) -> None:
+    """Let every page ask what the answers to its asks lead to."""
+    for page in pages.values():
+        for ask in page.state["asks"]:
+            if ask["foreseen"]:
+                await page.foresees(ask["number"])
+
+
+_VARYING = re.compile(
+    rb'"(?:commitment|record)":"[0-9a-f]*"|"since":[0-9.e+]+|"id":"[0-9a-f]{32}"|"secret":"[0-9a-f]*"'
+)
 
 
 def normal(message: bytes, *, loose: bool = False) -> bytes:

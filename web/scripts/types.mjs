@@ -15,6 +15,7 @@ const schema = JSON.parse(printed);
 
 /** The TypeScript for one schema. */
 function typed(part) {
+  if (!Object.keys(part).length) return "unknown";
   if (part.$ref) return part.$ref.split("/").at(-1);
   if (part.enum) return part.enum.map((value) => JSON.stringify(value)).join(" | ");
   if (part.anyOf) return part.anyOf.map(typed).join(" | ");

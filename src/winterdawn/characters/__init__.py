@@ -1,1 +1,1 @@
-"""Characters: the sheet as a document, the skills, and a roster of ready-made ones."""
+"""The frame of somebody's document: its words and files, its making as choices, accounts, refusals."""

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 import msgspec
 
 from winterdawn.catalogue.citing import hear
-from winterdawn.characters.pieces import Step
-from winterdawn.characters.sheet import Sheet
 
 Figure = int | float | str
 
-ENTERED = "book.ruling.character-creation-missing"
-"""What a figure rests on that was entered freely and that no choice accounts for."""
+
+class UnknownNumber(LookupError):
+    """A sheet has no number of that name; the message says which are like it."""
 
 
 class Account(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -51,32 +50,3 @@ class Account(msgspec.Struct, frozen=True, omit_defaults=True):
 def figure(value: Figure) -> str:
     """A figure as it is written, without a needless fraction."""
     return f"{value:g}" if isinstance(value, float) else str(value)
-
-
-def by_choice(step: Step, value: int, *cites: str) -> Account:
-    """A term that a choice of creation brought."""
-    return Account(
-        step.label or step.choice, value, cites=cites, choice=f"{step.stage}: {step.label or step.choice}"
-    )
-
-
-def grown(sheet: Sheet, key: str, value: int, raised_by: str) -> tuple[Account, ...]:
-    """The terms of a rank or a score: set, raised and traded in creation, and the rest.
-
-    The rest came in play by ``raised_by`` if the sheet has a story, and was entered freely if
-    it has none (``book.ruling.character-creation-missing``).
-    """
-    base = [step for step in sheet.story if key in step.scores][-1:]
-    terms = [by_choice(step, step.scores[key]) for step in base]
-    terms += [by_choice(step, step.ranks[key], raised_by) for step in sheet.story if key in step.ranks]
-    told = sum(int(term.value) for term in terms)
-    if value != told or not terms:
-        made = bool(sheet.story)
-        terms.append(
-            Account(
-                "since creation" if made else "as entered",
-                value - told,
-                cites=(raised_by if made else ENTERED,),
-            )
-        )
-    return tuple(terms)

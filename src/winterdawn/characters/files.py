@@ -5,23 +5,29 @@ from __future__ import annotations
 import errno
 import os
 import tomllib
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
+from winterdawn.characters.document import FORMAT, SheetError
 from winterdawn.characters.documents import bounded, content
 from winterdawn.characters.names import shown
-from winterdawn.characters.sheet import FORMAT, Sheet, SheetError, read
+
+S = TypeVar("S", bound=msgspec.Struct)
+Read = Callable[[Any], S]
+"""Makes a sheet of a parsed document; raises a :class:`ValueError`."""
 
 
-def plain(sheet: Sheet) -> dict[str, Any]:
-    """The document in its one written order: defaults left out, keys sorted, the format named.
+def plain(sheet: msgspec.Struct) -> dict[str, Any]:
+    """The document in its one written order: format and edition named, defaults left out, keys sorted.
 
     Equal sheets give equal documents.
     """
-    return {"format": FORMAT, **_plain(sheet)}
+    edition = getattr(sheet, "edition", "")
+    return {"format": FORMAT, **({"edition": edition} if edition else {}), **_plain(sheet)}
 
 
 def _plain(value: Any) -> Any:
@@ -44,33 +50,25 @@ def _default(field: msgspec.structs.FieldInfo) -> Any:
     return field.default
 
 
-def settled(sheet: Sheet) -> Sheet:
-    """``sheet`` exactly as it would be read back; raises :class:`SheetError` if it would not.
-
-    Equal sheets may differ in what a hash sees: 5 and 5.0, or the order of keys.
-    """
-    return read(plain(sheet))
-
-
-def to_toml(sheet: Sheet) -> str:
+def to_toml(sheet: msgspec.Struct) -> str:
     """The sheet as a TOML document."""
     import tomli_w
 
     return tomli_w.dumps(plain(sheet))
 
 
-def to_json(sheet: Sheet) -> str:
+def to_json(sheet: msgspec.Struct) -> str:
     """The sheet as a JSON document."""
     return msgspec.json.format(msgspec.json.encode(plain(sheet)), indent=2).decode() + "\n"
 
 
-def schema() -> dict[str, Any]:
-    """The JSON Schema of the document; TOML has the same shape."""
-    described = msgspec.json.schema(Sheet)
+def schema(form: type[msgspec.Struct]) -> dict[str, Any]:
+    """The JSON Schema of a form of document; TOML has the same shape."""
+    described = msgspec.json.schema(form)
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A character", **described}
 
 
-def load(path: Path) -> Sheet:
+def load(path: Path, read: Read[S]) -> S:
     """The sheet in a TOML or JSON file; raises :class:`SheetError` or :class:`OSError`.
 
     A file whose name ends in ``.json`` is read as JSON, any other as TOML.
@@ -91,7 +89,7 @@ def parsed(text: str, kind: str = "TOML") -> Any:
         raise SheetError(f"not a {kind} document: {shown(str(error), 200)}") from None
 
 
-def save(sheet: Sheet, path: Path) -> None:
+def save(sheet: msgspec.Struct, path: Path) -> None:
     """Write the sheet, as JSON if the name ends in ``.json`` and as TOML otherwise.
 
     The file is whole or untouched at any moment. Raises :class:`OSError`.
@@ -99,7 +97,7 @@ def save(sheet: Sheet, path: Path) -> None:
     _write(to_json(sheet) if _is_json(path) else to_toml(sheet), path)
 
 
-def amend(path: Path, before: Sheet, after: Sheet) -> None:
+def amend(path: Path, before: S, after: S, read: Read[S]) -> None:
     """Write to a file that holds ``before`` what is different in ``after``.
 
     In TOML everything else stays as somebody wrote it, comments and order too, unless a list of
@@ -107,13 +105,13 @@ def amend(path: Path, before: Sheet, after: Sheet) -> None:
     moment. Raises :class:`OSError`.
     """
     text = "" if _is_json(path) else _amended(content(path), plain(before), plain(after))
-    if _holds(text, after):
+    if _holds(text, after, read):
         _write(text, path)
     else:
         save(after, path)
 
 
-def _holds(text: str, sheet: Sheet) -> bool:
+def _holds(text: str, sheet: S, read: Read[S]) -> bool:
     try:
         return read(tomllib.loads(text)) == sheet
     except ValueError:

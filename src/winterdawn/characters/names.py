@@ -76,6 +76,11 @@ def perhaps(wanted: str, known: Collection[str]) -> str:
     return meant(wanted, known) or f"there are {', '.join(list(known)[:_FEW])}{more}"
 
 
+def name_key(name: str) -> str:
+    """A name as an id: ``Reeve Holt`` becomes ``reeve-holt``."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
 def _escape(char: str) -> str:
     """As in a string of JSON, which escapes beyond U+FFFF in pairs."""
     units = char.encode("utf-16-be", "surrogatepass")

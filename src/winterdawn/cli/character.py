@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from winterdawn.characters.names import shown
 from winterdawn.cli.parser import BadInput, add_json, print_json, whole
 from winterdawn.cli.roll import add_seed
 from winterdawn.cli.terminal import say
+from winterdawn.editions.registry import DEFAULT
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet
-    from winterdawn.cli.parser import Commands
+    from winterdawn.characters.advance import Advanced
+    from winterdawn.cli.parser import Commands, Parser
+    from winterdawn.editions.encounter.edition import Edition
 
 _EXAMPLES = """examples:
   winterdawn character new --race orc --seed 3 -o orc.toml
@@ -36,8 +39,14 @@ def add(commands: Commands) -> None:
     _add_validate(parts)
     _add_advance(parts)
     _add_test(parts)
+    _add_portrait(parts)
     schema = parts.add_parser("schema", help="print the JSON Schema of a sheet")
+    _add_edition(schema)
     schema.set_defaults(run=_schema)
+
+
+def _add_edition(parser: Parser) -> None:
+    parser.add_argument("--edition", default=DEFAULT, help=f"the rules that the sheet is of ({DEFAULT})")
 
 
 def _add_new(parts: Commands) -> None:
@@ -51,9 +60,7 @@ def _add_new(parts: Commands) -> None:
         "  winterdawn character new --seed 7 -o - | less",
     )
     parser.add_argument("--race", help="such as orc or high-man (any)")
-    parser.add_argument(
-        "--points", metavar="N", type=whole(0, 200), default=25, help="background points (25)"
-    )
+    parser.add_argument("--points", metavar="N", type=whole(0, 200), help="background points (25)")
     parser.add_argument("--name", help="what they are called")
     parser.add_argument(
         "-o",
@@ -64,6 +71,7 @@ def _add_new(parts: Commands) -> None:
     )
     parser.add_argument("--force", action="store_true", help="write over a file that is there")
     add_seed(parser)
+    _add_edition(parser)
     add_json(parser)
     parser.set_defaults(run=_new)
 
@@ -78,6 +86,7 @@ def _add_show(parts: Commands) -> None:
         const="",
         help="what a number is made of: climbing, spirit, courage …; without NAME all of them are listed",
     )
+    _add_edition(parser)
     add_json(parser)
     parser.set_defaults(run=_show)
 
@@ -92,6 +101,7 @@ def _add_validate(parts: Commands) -> None:
     )
     parser.add_argument("files", metavar="FILE", nargs="+", help=_FILE)
     parser.add_argument("--keep", action="store_true", help="let the faults stand, and write that down")
+    _add_edition(parser)
     add_json(parser)
     parser.set_defaults(run=_validate)
 
@@ -103,8 +113,15 @@ def _add_advance(parts: Commands) -> None:
         description="Raises a skill or an attribute, or trades three ranks for one of a family.",
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="a sheet in TOML or JSON")
-    parser.add_argument("name", metavar="NAME", help="a skill, an attribute or a family")
+    parser.add_argument(
+        "name",
+        metavar="NAME",
+        nargs="?",
+        default="",
+        help="a skill, an attribute or a family; without NAME all that can be raised now is listed",
+    )
     parser.add_argument("--from", metavar="A,B,C", dest="three", help="the three skills a trade takes from")
+    _add_edition(parser)
     add_json(parser)
     parser.set_defaults(run=_advance)
 
@@ -130,25 +147,47 @@ def _add_test(parts: Commands) -> None:
     parser.add_argument(
         "--reward",
         choices=("experience", "spirit"),
-        default="experience",
         help="what a flawless success is turned into (experience)",
     )
     parser.add_argument("--save", action="store_true", help="enter in the file what the roll leaves behind")
     add_seed(parser)
+    _add_edition(parser)
     add_json(parser)
     parser.set_defaults(run=_test)
 
 
-def found(name: str) -> Sheet:
-    """The sheet in a file, or somebody of the roster; raises :class:`BadInput`."""
+def _add_portrait(parts: Commands) -> None:
+    parser = parts.add_parser(
+        "portrait",
+        help="put a picture on a sheet",
+        description="Keeps a small picture in PNG, JPEG or WebP on a sheet; - takes it off.",
+        epilog="example:\n  winterdawn character portrait hero.toml hero.png",
+    )
+    parser.add_argument("file", metavar="FILE", type=Path, help="a sheet in TOML or JSON")
+    parser.add_argument("picture", metavar="PICTURE", type=Path, help="a picture of at most 200 kB, or -")
+    _add_edition(parser)
+    parser.set_defaults(run=_portrait)
+
+
+def rules(options: Namespace) -> Edition[Any]:
+    """The edition that was asked for; raises :class:`BadInput`."""
+    from winterdawn.editions.registry import edition
+
+    try:
+        return edition(options.edition)
+    except ValueError as error:
+        raise BadInput(str(error)) from None
+
+
+def found(name: str, of: Edition[Any]) -> Any:
+    """The sheet in a file, or somebody of the edition's roster; raises :class:`BadInput`."""
+    from winterdawn.characters.document import SheetError, UnknownCharacter
     from winterdawn.characters.files import load
-    from winterdawn.characters.roster import UnknownCharacter, character
-    from winterdawn.characters.sheet import SheetError
 
     try:
         if not name or (not Path(name).exists() and "." not in name and "/" not in name):
-            return character(name)
-        return load(Path(name))
+            return of.sheet.character(name)
+        return load(Path(name), of.read)
     except UnknownCharacter as error:
         raise BadInput(f"there is no file {shown(name)}, and {error}") from None
     except SheetError as error:
@@ -162,34 +201,9 @@ def _new(options: Namespace) -> int:
 
 
 def _show(options: Namespace) -> int:
-    from winterdawn.characters.account import figure
-    from winterdawn.characters.explain import UnknownNumber, explain
-    from winterdawn.characters.faults import faults
-    from winterdawn.characters.files import plain
-    from winterdawn.cli.character_show import print_sheet
-    from winterdawn.editions.alone import numbers
+    from winterdawn.cli.character_show import run
 
-    sheet = found(options.file)
-    if options.why == "":
-        values = {key: account.value for key, account in numbers(sheet).items()}
-        if options.json:
-            print_json(values)
-        else:
-            say("\n".join(f"{key:<40} {figure(value)}" for key, value in values.items()))
-    elif options.why:
-        try:
-            account = explain(sheet, options.why, numbers(sheet))
-        except UnknownNumber as error:
-            raise BadInput(f"{error}; --why without a name lists all") from None
-        if options.json:
-            print_json(account)
-        else:
-            say("\n".join(account.lines()))
-    elif options.json:
-        print_json({"sheet": plain(sheet), "numbers": numbers(sheet), "faults": faults(sheet)})
-    else:
-        print_sheet(sheet)
-    return 0
+    return run(options)
 
 
 def _validate(options: Namespace) -> int:
@@ -199,51 +213,74 @@ def _validate(options: Namespace) -> int:
 
 
 def _advance(options: Namespace) -> int:
-    from winterdawn.characters.advance import AdvanceError, advanced, traded
     from winterdawn.characters.files import amend
-    from winterdawn.characters.skills import UnknownSkill, key_of, skill_name
 
-    before = found(str(options.file))
+    of = rules(options)
+    before = found(str(options.file), of)
+    if not options.name:
+        return _list_raises(of, before, json=options.json)
     if not options.file.exists():
         raise BadInput(f"{options.file} is of the roster; advance takes a file")
-    try:
-        if options.three:
-            three = [key_of(name) for name in options.three.split(",")]
-            after = traded(before, key_of(options.name), three)
-        else:
-            after = advanced(before, options.name)
-    except AdvanceError as error:
-        raise BadInput(f"{error} [{error.rule}]") from None
-    except UnknownSkill as error:
-        raise BadInput(str(error)) from None
-    amend(options.file, before, after)
-    key = key_of(options.name)
-    was, now = _level(before, key), _level(after, key)
-    left = after.experience.get(key, 0)
+    made = _raised(of, before, options)
+    amend(options.file, before, made.sheet, of.read)
     if options.json:
-        print_json({"key": key, "before": was, "after": now, "experience": left})
+        print_json({"key": made.key, "before": made.before, "after": made.after, made.paid_in: made.left})
     else:
-        say(f"{skill_name(key)}: {was} → {now}; {left} experience left in it")
+        say(f"{made.label}: {made.before} → {made.after}; {made.left} {made.paid_in} left in it")
     return 0
 
 
-def _level(sheet: Sheet, key: str) -> int:
-    """Score, total rank, or rank of a family."""
-    from winterdawn.characters.skills import skills
+def _raised(of: Edition[Any], sheet: Any, options: Namespace) -> Advanced[Any]:
+    from winterdawn.characters.advance import AdvanceError
 
-    if key in sheet.attributes:
-        return sheet.attributes[key]
-    return sheet.rank(key) if key in skills() else sheet.families.get(key, 0)
+    try:
+        return of.sheet.raised(sheet, options.name, options.three.split(",") if options.three else ())
+    except AdvanceError as error:
+        raise BadInput(f"{error} [{error.rule}]" if error.rule else str(error)) from None
+    except LookupError as error:
+        raise BadInput(str(error)) from None
+
+
+def _list_raises(of: Edition[Any], sheet: Any, *, json: bool) -> int:
+    """What can be raised now, and its price."""
+    choices = of.sheet.raises(sheet)
+    if json:
+        print_json(choices)
+    for choice in () if json else choices:
+        say(f"{choice.key:<26} {choice.note}")
+    if not choices and not json:
+        say("nothing can be raised now")
+    return 0
 
 
 def _test(options: Namespace) -> int:
     from winterdawn.cli.character_roll import run
 
-    return run(found(options.file), options)
+    return run(options)
 
 
-def _schema(_: Namespace) -> int:
+def _portrait(options: Namespace) -> int:
+    from msgspec.structs import replace
+
+    from winterdawn.characters.files import amend
+    from winterdawn.characters.portrait import MOST_BYTES, PortraitError, portrait
+
+    of = rules(options)
+    if not options.file.exists():
+        raise BadInput(f"{options.file} is of the roster; portrait takes a file")
+    before = found(str(options.file), of)
+    try:
+        with options.picture.open("rb") if options.picture != Path("-") else nullcontext() as file:
+            picture = portrait(file.read(MOST_BYTES + 1)) if file else ""
+    except PortraitError as error:
+        raise BadInput(f"{shown(str(options.picture))}: {error}") from None
+    amend(options.file, before, replace(before, portrait=picture), of.read)
+    say(f"{before.name}: {'the portrait is kept' if picture else 'no portrait'} in {options.file}")
+    return 0
+
+
+def _schema(options: Namespace) -> int:
     from winterdawn.characters.files import schema
 
-    print_json(schema())
+    print_json(schema(rules(options).sheet.form))
     return 0

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
 from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from winterdawn.cli.parser import BadInput
 from winterdawn.cli.roll import chosen_seed
 from winterdawn.cli.terminal import say
+from winterdawn.editions.registry import DEFAULT
 
 if TYPE_CHECKING:
-    from winterdawn.characters.creation import Draft, Question
-    from winterdawn.characters.sheet import Sheet
+    from winterdawn.characters.creation import Creation
+    from winterdawn.characters.question import Question
+    from winterdawn.editions.encounter.edition import Edition
 
 BACK = "b"
 """What takes the last step back."""
@@ -25,11 +28,17 @@ STDOUT = Path("-")
 class Newcomer(NamedTuple):
     """Who was made, and what there is to say about it."""
 
-    sheet: Sheet
-    unspent: int
-    """Background points that bought nothing."""
+    of: Edition[Any]
+    start: Creation[Any]
+    """What they were made from."""
+    sheet: Any
     seed: int | None
     """What makes the same character again; none if it was made by hand."""
+
+    @property
+    def unspent(self) -> int:
+        """Points that bought nothing."""
+        return self.start.unspent(self.sheet)
 
 
 def run(options: Namespace) -> int:
@@ -37,13 +46,15 @@ def run(options: Namespace) -> int:
 
     Nothing is asked before it is sure that there is a place to write to.
     """
-    from winterdawn.characters.creation import CreationError
+    from winterdawn.characters.question import CreationError
+    from winterdawn.cli.character import rules
 
+    of = rules(options)
     _check(options)
     to_stdout = options.output == STDOUT
     try:
         with redirect_stdout(sys.stderr) if to_stdout else nullcontext():
-            made = _made(options)
+            made = _made(of, options)
     except CreationError as error:
         raise BadInput(str(error)) from None
     path = None if to_stdout else _kept(made.sheet, options)
@@ -67,21 +78,23 @@ def _check(options: Namespace) -> None:
     check_place(output or Path("character.toml"))
 
 
-def _made(options: Namespace) -> Newcomer:
-    from winterdawn.characters.creation import random_character, unspent
-
+def _made(of: Edition[Any], options: Namespace) -> Newcomer:
+    start = of.sheet.draft(options.points)
+    if options.points is not None and not start.purse:
+        raise BadInput(f"--points: no points are spent by the rules “{of.name}”; leave it out")
     if options.seed is None and sys.stdin.isatty():
-        sheet, seed = step_by_step(options), None
+        first = of.sheet.begun(start, options.race) if options.race else start
+        sheet, seed = step_by_step(first, options.name), None
     else:
         seed = chosen_seed(options.seed)
-        sheet = random_character(seed, options.race, options.points, options.name or "")
-    return Newcomer(sheet, unspent(sheet, options.points), seed)
+        sheet = of.sheet.drawn(seed, options.points, options.race or "", options.name or "")
+    return Newcomer(of, start, sheet, seed)
 
 
-def _kept(sheet: Sheet, options: Namespace) -> Path:
+def _kept(sheet: Any, options: Namespace) -> Path:
     """Where the character was written; prints it and raises :class:`BadInput` if that failed."""
     from winterdawn.characters.files import free, save, to_toml
-    from winterdawn.characters.sheet import name_key
+    from winterdawn.characters.names import name_key
 
     path: Path = options.output or Path(f"{name_key(sheet.name) or 'character'}.toml")
     if options.output is None or not options.force:
@@ -97,64 +110,73 @@ def _kept(sheet: Sheet, options: Namespace) -> Path:
 def _tell(made: Newcomer, path: Path | None, options: Namespace) -> None:
     """The closing summary; the sheet itself where it went to no file."""
     from winterdawn.characters.files import to_json, to_toml
-    from winterdawn.cli.character_summary import as_data, lines
     from winterdawn.cli.parser import print_json
+    from winterdawn.editions.alone import Alone
 
-    again = "" if made.seed is None else _again(made.seed, options)
-    summary = lines(made.sheet, made.unspent, path, again)
+    summary = Alone(made.sheet, made.of.id).summary()
+    if path is not None and options.json:
+        about = {"file": str(path), "id": made.sheet.id, "name": made.sheet.name}
+        print_json({**about, **summary.data, "unspent": made.unspent, "seed": made.seed})
+        return
+    rows = [*summary.rows, *_rows(made, path, options)]
+    lines = [summary.title, *(f"  {name:<12} {text}" for name, text in rows)]
     if made.seed is None:
-        summary.insert(0, "")
+        lines.insert(0, "")
     if path is None:
         say((to_json if options.json else to_toml)(made.sheet), end="")
-        say("\n".join(summary), file=sys.stderr)
-    elif options.json:
-        print_json(as_data(made.sheet, made.unspent, path, made.seed))
+        say("\n".join(lines), file=sys.stderr)
     else:
-        say("\n".join(summary))
+        say("\n".join(lines))
 
 
-def _again(seed: int, options: Namespace) -> str:
+def _rows(made: Newcomer, path: Path | None, options: Namespace) -> Iterator[tuple[str, str]]:
+    """What was lost, how to make the same again, and where it is kept."""
+    if made.unspent:
+        purse = made.start.purse
+        one = f"1 {purse.removesuffix('s')}, which is lost"
+        yield "unspent", one if made.unspent == 1 else f"{made.unspent} {purse}, which are lost"
+    if made.seed is not None:
+        yield "same again", _again(made, options)
+    if path is not None:
+        yield "file", str(path)
+
+
+def _again(made: Newcomer, options: Namespace) -> str:
     """The command that makes the same character again."""
     import shlex
 
-    told = ["winterdawn", "character", "new", "--seed", str(seed), "--points", str(options.points)]
+    told = ["winterdawn", "character", "new", "--seed", str(made.seed)]
+    if made.start.purse:
+        told += ["--points", str(made.start.points)]
     for option in ("race", "name"):
         if getattr(options, option):
             told += [f"--{option}", getattr(options, option)]
-    return shlex.join(told)
+    return shlex.join(told if options.edition == DEFAULT else [*told, "--edition", options.edition])
 
 
-def step_by_step(options: Namespace) -> Sheet:
+def step_by_step(draft: Creation[Any], name: str | None) -> Any:
     """Ask until the character is finished; raises :class:`BadInput` when nothing more is typed."""
-    from winterdawn.characters.creation import Draft
-    from winterdawn.characters.sheet import name_key
-
-    draft = Draft(options.points)
-    if options.race:
-        draft = draft.choose(name_key(options.race))
     say(f"Type a number or a key; {BACK} takes the last step back, Ctrl+C leaves.")
     try:
         while True:
             while question := draft.question:
                 draft = _step(draft, question)
-            if sheet := _named(draft, options.name):
+            if sheet := _named(draft, name):
                 return sheet
             draft = draft.back()
     except EOFError:
         raise BadInput("the character is not finished; nothing was written") from None
 
 
-def _named(draft: Draft, name: str | None) -> Sheet | None:
+def _named(draft: Creation[Any], name: str | None) -> Any:
     """The finished sheet, under a name that is asked for if there is none; nothing to go back a step."""
-    from winterdawn.characters.creation import CreationError, unspent
+    from winterdawn.characters.question import CreationError
 
     if name is not None:
         return draft.finish(name)
-    left = unspent(draft.finish("Nameless"), draft.points)
+    left = draft.unspent(draft.finish("Nameless"))
     if left:
-        say(
-            f"\n{left} background points are unspent and will be lost; {BACK} takes steps back to spend them."
-        )
+        say(f"\n{left} {draft.purse} are unspent and will be lost; {BACK} takes steps back to spend them.")
     while True:
         typed = input("\nWhat are they called?\nname> ")
         if typed.strip() == BACK:
@@ -165,11 +187,11 @@ def _named(draft: Draft, name: str | None) -> Sheet | None:
             say(f"  {error}")
 
 
-def _step(draft: Draft, question: Question) -> Draft:
+def _step(draft: Creation[Any], question: Question) -> Creation[Any]:
     """The draft after one answer that was allowed; a way back may be such an answer."""
-    from winterdawn.characters.creation import CreationError
+    from winterdawn.characters.question import CreationError
 
-    left = f"  ({question.left} background points left)" if question.left else ""
+    left = f"  ({question.left} {draft.purse} left)" if question.left else ""
     say(f"\n{question.prompt}{left}")
     # Steps and scores are called by their own numbers, everything else by its place in the list.
     numbered = all(key.isdecimal() for key in question.keys)

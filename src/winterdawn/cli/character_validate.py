@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from winterdawn.characters.names import shown
 from winterdawn.cli.parser import BadInput, print_json
@@ -12,17 +12,21 @@ from winterdawn.cli.terminal import complain, say
 
 if TYPE_CHECKING:
     from winterdawn.characters.faults import Fault
+    from winterdawn.editions.encounter.edition import Edition
 
 SOUND, UNSOUND = 0, 2
 
 
 def run(options: Namespace) -> int:
     """Check every file and print what there is to say; the exit code is that of the worst."""
+    from winterdawn.cli.character import rules
+
+    of = rules(options)
     found: dict[str, list[Fault]] = {}
     unread: dict[str, str] = {}
     for name in options.files:
         try:
-            found[name] = _faults(name, options.keep)
+            found[name] = _faults(name, of, keep=options.keep)
         except BadInput as error:
             unread[name] = str(error)
         except OSError as error:
@@ -39,19 +43,18 @@ def run(options: Namespace) -> int:
     return SOUND if sound else UNSOUND
 
 
-def _faults(name: str, keep: bool) -> list[Fault]:
+def _faults(name: str, of: Edition[Any], *, keep: bool) -> list[Fault]:
     """What is wrong with a sheet; with ``keep`` it says from now on that all of this may stand."""
-    from winterdawn.characters.faults import faults, kept
     from winterdawn.characters.files import amend
     from winterdawn.cli.character import found
 
-    sheet = found(name)
+    sheet = found(name, of)
     if keep:
         if not Path(name).exists():
             raise BadInput(f"{name} is of the roster; --keep takes a file")
-        before, sheet = sheet, kept(sheet)
-        amend(Path(name), before, sheet)
-    return faults(sheet)
+        before, sheet = sheet, of.sheet.kept(sheet)
+        amend(Path(name), before, sheet, of.read)
+    return of.sheet.faults(sheet)
 
 
 def _standing(found: list[Fault]) -> int:

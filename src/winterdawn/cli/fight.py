@@ -23,6 +23,8 @@ _EXAMPLES = """examples:
   winterdawn fight rookie-guard skeleton
   winterdawn fight rookie-guard skeleton --seed 7
   winterdawn fight hero.toml skeleton
+  winterdawn fight rookie-guard skeleton --map plane
+  winterdawn fight "book square 9x9 rookie-guard:one/us@c3 skeleton:two/them@f3 skeleton:two/them@f5"
   winterdawn fight rookie-guard skeleton --house-rule reach-malus=2
   winterdawn fight ilse-varn reeve-holt --record fight.jsonl
   winterdawn fight ilse-varn reeve-holt --players you,simple
@@ -37,8 +39,13 @@ def add(commands: Commands) -> None:
         description="Lets the computer play a duel and prints its log. The same seed gives the same fight.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument("first", metavar="A", help="a character, such as rookie-guard, or a sheet in a file")
-    parser.add_argument("second", metavar="B", help="the opponent")
+    parser.add_argument(
+        "first",
+        metavar="A",
+        help="a character, such as rookie-guard, a sheet in a file, or a whole fight in the setup notation",
+    )
+    parser.add_argument("second", metavar="B", nargs="?", help="the opponent")
+    add_map(parser)
     add_seed(parser)
     parser.add_argument("--record", metavar="FILE", type=Path, help="keep the fight for winterdawn replay")
     parser.add_argument(
@@ -64,6 +71,11 @@ def add_house_rule(parser: ArgumentParser) -> None:
     )
 
 
+def add_map(parser: ArgumentParser) -> None:
+    """Add ``--map``."""
+    parser.add_argument("--map", metavar="KIND", help="the map to fight on: hex, square or plane (hex)")
+
+
 def house_rules(written: list[str]) -> dict[str, int | str]:
     """House rules as they were typed; raises :class:`ValueError`."""
     from winterdawn.editions.house import written as read
@@ -75,17 +87,15 @@ def run(options: Namespace) -> int:
     """Fight and print; the exit code."""
     from msgspec.structs import replace
 
-    from winterdawn.cli.character import found
     from winterdawn.dice.sources import SeededDice
     from winterdawn.editions.registry import begin
-    from winterdawn.editions.scenes import duel
     from winterdawn.kernel.run import Run
     from winterdawn.players import play
 
     seed = chosen_seed(options.seed)
     try:
-        people, house = (found(options.first), found(options.second)), house_rules(options.house_rule)
-        setup = replace(duel(*people, options.edition), gm="", house_rules=house)
+        setup = _setup(options)
+        setup = replace(setup, gm="", house_rules={**setup.house_rules, **house_rules(options.house_rule)})
         fought = Run(begin(setup))
         players = _players(fought, setup, options.players.split(","), seed)
     except (ValueError, LookupError) as error:
@@ -103,6 +113,23 @@ def run(options: Namespace) -> int:
             write(file, setup, fought)
     print_fight(fought, json=options.json, seed=seed)
     return 0
+
+
+def _setup(options: Namespace) -> Setup:
+    """The duel of two characters, or the fight that a line tells; raises :class:`ValueError`."""
+    from winterdawn.cli.character import found, rules
+    from winterdawn.editions.notation import parse
+    from winterdawn.editions.scenes import duel, on
+
+    if options.second is None:
+        if " " not in options.first:
+            raise BadInput("name an opponent too, such as winterdawn fight rookie-guard skeleton")
+        if options.map:
+            raise BadInput("--map is for a duel; a fight in the notation names its own")
+        return parse(options.first)
+    of = rules(options)
+    setup = duel(found(options.first, of), found(options.second, of), options.edition)
+    return on(setup, options.map) if options.map else setup
 
 
 def print_fight(fought: Run[Encounter[Any]], *, json: bool, seed: int | None = None) -> None:

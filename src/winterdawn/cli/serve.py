@@ -7,14 +7,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from winterdawn.cli.fight import add_house_rule, house_rules
+from winterdawn.cli.fight import add_house_rule, add_map, house_rules
 from winterdawn.cli.parser import BadInput, whole
 
 if TYPE_CHECKING:
     from winterdawn.cli.parser import Commands
+    from winterdawn.editions.setup import Setup
 
 _EXAMPLES = """examples:
   winterdawn serve --demo
+  winterdawn serve --demo --map plane
+  winterdawn serve --scene "book plane 13x11 #6,2-6,5 ilse-varn:one/us@3,5 skeleton:gm/them@9,5"
   winterdawn serve --demo --house-rule clue-rate=2
   winterdawn serve --demo --sheet hero.toml
   winterdawn serve --lan --port 8080
@@ -31,6 +34,8 @@ def add(commands: Commands) -> None:
         epilog=_EXAMPLES,
     )
     parser.add_argument("--demo", action="store_true", help="open the demo campaign")
+    parser.add_argument("--scene", metavar="LINE", help="open an encounter, told in the setup notation")
+    add_map(parser)
     add_house_rule(parser)
     parser.add_argument(
         "--sheet",
@@ -68,6 +73,7 @@ def run(options: Namespace) -> int:
     """Serve until stopped; the exit code."""
     from winterdawn.editions.house import with_house_rules
     from winterdawn.editions.registry import DEFAULT, edition
+    from winterdawn.editions.scenes import demo, on
 
     data: Path = options.data.expanduser()
     if data.exists() and not data.is_dir():
@@ -80,9 +86,16 @@ def run(options: Namespace) -> int:
         raise BadInput(
             f"the table needs the package {error.name}; install winterdawn with its extra “table”"
         ) from None
-    if options.house_rule and not options.demo:
-        raise BadInput("--house-rule is for the campaign that --demo begins")
+    if options.demo and options.scene:
+        raise BadInput("--demo and --scene begin different campaigns; name one of them")
+    if options.house_rule and not (options.demo or options.scene):
+        raise BadInput("--house-rule is for the campaign that --demo or --scene begins")
+    if options.map and not options.demo:
+        raise BadInput("--map is for the campaign that --demo begins; a scene names its own")
     try:
+        scene = _scene(options.scene) if options.scene else None
+        if options.map:
+            on(demo(), options.map)
         house = house_rules(options.house_rule)
         with_house_rules(edition(DEFAULT).figures, house)
     except ValueError as error:
@@ -91,7 +104,7 @@ def run(options: Namespace) -> int:
 
     serve(
         data=data,
-        sheets=[found(name) for name in options.sheet],
+        sheets=[found(name, edition(DEFAULT)) for name in options.sheet],
         port=options.port,
         host=options.host,
         lan=options.lan,
@@ -99,8 +112,20 @@ def run(options: Namespace) -> int:
         browser=not options.no_browser,
         origins=options.origin,
         house_rules=house,
+        kind=options.map or "",
+        scene=scene,
     )
     return 0
+
+
+def _scene(line: str) -> Setup:
+    """The encounter that a line tells, if it can be begun; raises :class:`ValueError`."""
+    from winterdawn.editions.notation import parse
+    from winterdawn.editions.registry import begin
+
+    setup = parse(line)
+    begin(setup)()
+    return setup
 
 
 def _origin(text: str) -> str:

@@ -15,17 +15,18 @@ if TYPE_CHECKING:
 
 DEFAULT = "book"
 """The edition that is meant where none is named."""
-NAMES = (DEFAULT,)
-"""The editions that can be played."""
+HOMES = {DEFAULT: "winterdawn.editions.book"}
+"""The editions that can be played, and where each is found."""
+NAMES = tuple(HOMES)
 
 
 def edition(name: str) -> Edition[Any]:
     """The edition called ``name``; raises :class:`~winterdawn.editions.setup.SetupError`."""
     from winterdawn.editions.setup import SetupError
 
-    if name not in NAMES:
-        raise SetupError(f"edition: {name!r} is not known; one of {', '.join(NAMES)}")
-    found: Edition[Any] = import_module(f"winterdawn.editions.{name}").EDITION
+    if name not in HOMES:
+        raise SetupError(f"edition: {name[:40]!r} is not known; one of {', '.join(HOMES)}")
+    found: Edition[Any] = import_module(HOMES[name]).EDITION
     return found
 
 
@@ -54,4 +55,4 @@ def from_json(text: bytes | str) -> Setup:
     bounded(text, MOST_SETUP_VALUES)
     setup = msgspec.json.decode(text, type=Setup)
     found = msgspec.structs.replace(setup, reading=reading(text))
-    return found.read(edition(setup.edition).sheet.read)
+    return found.read(edition(setup.edition).read)

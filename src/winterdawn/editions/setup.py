@@ -1,19 +1,10 @@
 """The setup of an encounter: everything that is fixed before the first answer.
 
-Setup and answers rebuild any moment of a fight, so a setup is plain data. It also has a
-one-line notation, which is to a scene what FEN is to chess::
-
-    book hex 12x9 ilse-varn:player-1/heroes@d5^1 rookie-guard:player-2/watch@h5^4
-    book square 12x9 #c3,c4 diagonal=1 ilse-varn:player-1/heroes@d5^1 skeleton:gm/dead@h5
-    book plane 12x9 #2,3-2,6;8,2*1.5 ilse-varn:player-1/heroes@4.5,5^4 skeleton:gm/dead@8,5.25
-
-After the edition come the kind of map and its size, in places or metres; after ``#`` what is blocked,
-places by name or on a plane circles, walls and shapes; then everybody, and house rules.
+Setup and answers rebuild any moment of a fight, so a setup is plain data.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -21,9 +12,6 @@ import msgspec
 from msgspec import Meta
 
 from winterdawn.characters.names import LONGEST_NAME, name_fault, shown
-from winterdawn.characters.roster import UnknownCharacter, character
-from winterdawn.characters.sheet import name_key
-from winterdawn.editions.house import written
 from winterdawn.space import KINDS, made
 from winterdawn.space.maps import Place, PlaceError, Space
 
@@ -198,96 +186,12 @@ def _place(ground: Space[Any], who: Entrant) -> Place:
     return at
 
 
-_HEAD = re.compile(
-    r"(?P<edition>[a-z]+) (?P<kind>[a-z]+) (?P<width>\d{1,2})x(?P<height>\d{1,2})(?P<rest>( .*)?)"
-)
-_BETWEEN = re.compile(r";|,(?=[a-z])")
-"""What stands between places that are blocked: names of points hold commas themselves."""
-_POINT = re.compile(r"\d")
-_WHO = re.compile(
-    r"(?P<key>[a-z0-9-]+):(?P<seat>[a-z0-9-]+)/(?P<side>[a-z0-9-]+)@(?P<place>[a-z0-9.,]+)"
-    r"(\^(?P<facing>\d|1[0-5]))?(?P<surprised>!)?"
-)
-
-
-def parse(notation: str, title: str = "") -> Setup:
-    """A setup from one line of notation; characters come from the roster.
-
-    Raises :class:`SetupError` that names the part which cannot be read.
-    """
-    head = _HEAD.fullmatch(" ".join(notation.split()))
-    if head is None:
-        raise SetupError(
-            f"{notation[:40]!r} is no scene; begin with an edition, a map and its size: book hex 12x9"
-        )
-    entrants: list[Entrant] = []
-    blocked: tuple[str, ...] = ()
-    diagonal = HALF_MORE
-    house_rules: dict[str, int | str] = {}
-    for part in head["rest"].split():
-        if part.startswith("#"):
-            blocked = tuple(_BETWEEN.split(part[1:]))
-        elif re.fullmatch(r"diagonal=1(\.5)?", part):
-            diagonal = float(part.partition("=")[2])
-        elif re.fullmatch(r"[a-z_-]+=[a-z0-9-]{1,40}", part):
-            name, value = written(part)
-            house_rules[name] = value
-        else:
-            entrants.append(_entrant(part, [entrant.id for entrant in entrants]))
-    ground = Ground(int(head["width"]), int(head["height"]), blocked, head["kind"], diagonal)
-    return Setup(head["edition"], title or notation, ground, tuple(entrants), house_rules)
-
-
-def _entrant(part: str, taken: list[str]) -> Entrant:
-    match = _WHO.fullmatch(part)
-    if match is None:
-        raise SetupError(f"{part!r} is nobody; write name:seat/side@place, as in skeleton:gm/foes@h5")
-    try:
-        sheet = character(match["key"])
-    except UnknownCharacter as error:
-        raise SetupError(str(error)) from None
-    key = unused(match["key"], taken)
-    facing = None if match["facing"] is None else int(match["facing"])
-    return Entrant(key, sheet, match["seat"], match["side"], match["place"], facing, bool(match["surprised"]))
-
-
 def unused(key: str, taken: list[str]) -> str:
     """``key``, with a number behind it if it is taken already."""
     number, found = 2, key
     while found in taken:
         found, number = f"{key}-{number}", number + 1
     return found
-
-
-def notation(setup: Setup) -> str:
-    """The line that :func:`parse` reads; raises :class:`SetupError` for anybody it cannot tell.
-
-    That is a sheet not in the roster, or an id, seat or side of another form.
-    """
-    parts = [setup.edition, setup.ground.kind, f"{setup.ground.width}x{setup.ground.height}"]
-    if setup.ground.blocked:
-        apart = ";" if any(map(_POINT.match, setup.ground.blocked)) else ","
-        parts.append("#" + apart.join(setup.ground.blocked))
-    if setup.ground.diagonal != HALF_MORE:
-        parts.append(f"diagonal={setup.ground.diagonal:g}")
-    taken: list[str] = []
-    for entrant in setup.entrants:
-        key = name_key(entrant.sheet.name)
-        try:
-            known = character(key) == entrant.sheet
-        except UnknownCharacter:
-            known = False
-        if not known:
-            raise SetupError(
-                f"entrants.{entrant.id}: {entrant.sheet.name} is not in the roster as they stand"
-            )
-        facing = "" if entrant.facing is None else f"^{entrant.facing}"
-        part = f"{key}:{entrant.seat}/{entrant.side}@{entrant.place}{facing}{'!' * entrant.surprised}"
-        if _entrant(part, taken) != entrant:
-            raise SetupError(f"entrants.{entrant.id}.id: {part!r} would be read as somebody else")
-        taken.append(entrant.id)
-        parts.append(part)
-    return " ".join(parts + [f"{name}={value}" for name, value in setup.house_rules.items()])
 
 
 class _Named(msgspec.Struct):

@@ -36,9 +36,11 @@ class Option(msgspec.Struct, frozen=True):
     group: str = ""
     """The heading it stands under; empty for none."""
     cites: tuple[str, ...] = ()
+    risks: int = 0
+    """How many people may do something about it, as ``note`` tells."""
 
 
-class Choice:
+class Listed:
     """The five questions, told from ``check`` and ``__iter__``."""
 
     def __contains__(self, value: object) -> bool:
@@ -64,7 +66,7 @@ class Choice:
         raise NotImplementedError
 
 
-class OneOf(Choice, msgspec.Struct, frozen=True, tag="one-of"):
+class OneOf(Listed, msgspec.Struct, frozen=True, tag="one-of"):
     """One option of a list; the answer is its key."""
 
     options: tuple[Option, ...]
@@ -87,7 +89,7 @@ class Count(msgspec.Struct, frozen=True):
     cites: tuple[str, ...] = ()
 
 
-class Number(Choice, msgspec.Struct, frozen=True, tag="number"):
+class Number(Listed, msgspec.Struct, frozen=True, tag="number"):
     """A whole number; the answer is the number."""
 
     counts: tuple[Count, ...]
@@ -111,7 +113,7 @@ class Number(Choice, msgspec.Struct, frozen=True, tag="number"):
         return ", ".join(str(value) for value in self)
 
 
-class Cell(Choice, msgspec.Struct, frozen=True, tag="cell"):
+class Cell(Listed, msgspec.Struct, frozen=True, tag="cell"):
     """A place on the map; the options' keys are places."""
 
     options: tuple[Option, ...]
@@ -134,12 +136,14 @@ class Stage(msgspec.Struct, frozen=True):
 
 
 class Area(msgspec.Struct, frozen=True):
-    """Where a point may be chosen beside the places that are listed, ``step`` metres from one to the next;
-    the last stage is all of it.
+    """Where a point may be chosen beside the places that are listed, ``step`` metres from one to the next.
+
+    The last stage is all of it; whoever goes into a stage of ``risks`` runs one.
     """
 
     step: float
     stages: tuple[Stage, ...]
+    risks: tuple[Stage, ...] = ()
 
 
 class Ware(msgspec.Struct, frozen=True):
@@ -154,7 +158,7 @@ class Ware(msgspec.Struct, frozen=True):
     cites: tuple[str, ...] = ()
 
 
-class Spend(Choice, msgspec.Struct, frozen=True, tag="spend", dict=True):
+class Spend(Listed, msgspec.Struct, frozen=True, tag="spend", dict=True):
     """Purchases from a purse; the answer maps wares to pieces, empty to buy no more."""
 
     purse: int
@@ -228,7 +232,7 @@ class Spend(Choice, msgspec.Struct, frozen=True, tag="spend", dict=True):
         return {key: pieces for key, pieces in value.items() if pieces}
 
 
-class Text(Choice, msgspec.Struct, frozen=True, tag="text"):
+class Text(Listed, msgspec.Struct, frozen=True, tag="text"):
     """Words of one's own on one line, 1 to ``longest`` characters; the answer is what was written."""
 
     longest: int

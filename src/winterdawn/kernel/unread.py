@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Generic, TypeVar, overload
 
-from winterdawn.kernel.choices import Cell, Choice, OneOf, Value
+from winterdawn.kernel.choices import Cell, Listed, OneOf, Value
 
 if TYPE_CHECKING:
     from winterdawn.kernel.ask import Ask
@@ -31,7 +31,7 @@ class Unmade(Generic[T]):
         return Unmade(lambda: change(self.read))
 
 
-class Unread(Unmade[L], Choice):
+class Unread(Unmade[L], Listed):
     """A list of which it is known what may be answered, and whose words are made when somebody reads them."""
 
     def __init__(

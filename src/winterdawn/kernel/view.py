@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import msgspec
 
-from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.blocks import Badge, Block, Gauge, Pips
+from winterdawn.kernel.sheetview import SheetView
 
 Outline = tuple[tuple[float, float], ...]
 
@@ -20,24 +21,17 @@ class Viewer(msgspec.Struct, frozen=True):
     seat: str
     role: str = "player"
     """``gm``, ``player`` or ``spectator``."""
-    sheets: bool = False
-    """Whether they read sheets too, which take longer to draw up than all the rest."""
+    sheets: frozenset[str] | bool = False
+    """Whose sheets they read, by id, or whether all; one takes longer to draw up than everything else."""
 
     @property
     def gm(self) -> bool:
         """Whether this is the game master, who may know everything."""
         return self.role == "gm"
 
-
-class Badge(msgspec.Struct, frozen=True):
-    """A small sign beside a name or token."""
-
-    icon: str
-    """``drop`` (bleeding), ``prone``, ``stun``, ``down``, ``dead``, or empty for words only."""
-    label: str
-    """In full, as a screen reader says it."""
-    mark: str = ""
-    """At most two characters inside the sign."""
+    def reads(self, who: str) -> bool:
+        """Whether the sheet of ``who`` is read now."""
+        return self.sheets if isinstance(self.sheets, bool) else who in self.sheets
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -84,7 +78,6 @@ class Map(msgspec.Struct, frozen=True):
     scale: str
     """What one cell measures, such as ``1 m``."""
     blocked: tuple[str, ...] = ()
-    items: tuple[MapItem, ...] = ()
     size: tuple[int, int] = (0, 0)
     """Cells from west to east and from north to south, or width and height."""
     step: float = 0
@@ -97,57 +90,6 @@ class Map(msgspec.Struct, frozen=True):
 
 NOWHERE = Map("none", {}, (), "")
 """The ground where nobody stands anywhere in particular."""
-
-
-class Pips(msgspec.Struct, frozen=True, tag="pips"):
-    """Dice left of a number of dice."""
-
-    label: str
-    left: int
-    of: int
-    faces: int
-
-
-class Gauge(msgspec.Struct, frozen=True, tag="gauge"):
-    """Points left of a maximum."""
-
-    label: str
-    now: int
-    most: int
-
-
-class InjuryLine(msgspec.Struct, frozen=True):
-    """One injury line: minor boxes, then major ones, ticked in that order."""
-
-    minor: int
-    major: int
-    ticked: int
-    note: str = ""
-
-
-class Lines(msgspec.Struct, frozen=True, tag="lines"):
-    """A character's injury lines."""
-
-    label: str
-    note: str
-    lines: tuple[InjuryLine, ...]
-
-
-class Fact(msgspec.Struct, frozen=True, tag="fact"):
-    """A name and a value in words."""
-
-    label: str
-    value: str
-
-
-class Notice(msgspec.Struct, frozen=True, tag="notice"):
-    """A state that matters, with the rule behind it."""
-
-    badge: Badge
-    remark: Remark
-
-
-Block = Pips | Gauge | Lines | Fact | Notice
 
 
 class Panel(msgspec.Struct, frozen=True):
@@ -180,110 +122,6 @@ class Row(msgspec.Struct, frozen=True):
     gauge: Gauge | None = None
 
 
-class SheetTerm(msgspec.Struct, frozen=True):
-    """A part of a figure by how much and by which rules, and what it is made of in turn."""
-
-    text: str
-    amount: str = ""
-    cites: tuple[str, ...] = ()
-    terms: tuple[SheetTerm, ...] = ()
-
-
-class Button(msgspec.Struct, frozen=True):
-    """A button that chooses the option ``key`` wherever an open ask of the viewer offers it."""
-
-    key: str
-    label: str
-
-
-class Meter(msgspec.Struct, frozen=True):
-    """Points gathered towards a price; full from ``of`` on."""
-
-    label: str
-    now: int
-    of: int
-    act: Button | None = None
-    """Pays the price."""
-
-
-class SpectrumEnd(msgspec.Struct, frozen=True):
-    """One end of a spectrum, and the die it gives."""
-
-    label: str
-    faces: int
-    act: Button | None = None
-
-
-class Spectrum(msgspec.Struct, frozen=True):
-    """A place among ``of`` steps between two ends, 1 being the low end."""
-
-    at: int
-    of: int
-    low: SpectrumEnd
-    high: SpectrumEnd
-
-
-class SheetRow(msgspec.Struct, frozen=True):
-    """One figure of a sheet."""
-
-    label: str
-    value: str = ""
-    note: str = ""
-    cells: tuple[str, ...] = ()
-    """Further values, one for each heading of the section after the first."""
-    pips: Pips | None = None
-    terms: tuple[SheetTerm, ...] = ()
-    """Why the value is what it is."""
-    act: Button | None = None
-    odds: tuple[float, ...] = ()
-    """Exact chances, from 0 to 1, to reach 1, 2, … or more."""
-    meter: Meter | None = None
-    spectrum: Spectrum | None = None
-
-
-class SheetGroup(msgspec.Struct, frozen=True):
-    """Rows that belong together."""
-
-    rows: tuple[SheetRow, ...]
-    title: str = ""
-    note: str = ""
-    act: Button | None = None
-    offer: str = ""
-    """What ``act`` takes, in words beside it."""
-
-
-class SheetSection(msgspec.Struct, frozen=True):
-    """A part of a sheet under its own heading."""
-
-    title: str
-    look: str
-    """``tiles``, ``pools``, ``meters``, ``spectra``, ``table``, ``words`` or ``blocks``."""
-    column: int
-    """1 to 3, from left to right where there is room for all."""
-    note: str = ""
-    heads: tuple[str, ...] = ()
-    """Headings of a table."""
-    groups: tuple[SheetGroup, ...] = ()
-    blocks: tuple[Block, ...] = ()
-    acts: tuple[Button, ...] = ()
-    folded: bool = False
-    """Seldom needed, and so shut at first."""
-
-
-class SheetView(msgspec.Struct, frozen=True):
-    """A character in full, or only the name of one whose figures this viewer may not see."""
-
-    id: str
-    name: str
-    letter: str
-    side: str
-    mine: bool = False
-    about: str = ""
-    sections: tuple[SheetSection, ...] = ()
-    document: str = ""
-    """The text of a file that says all of this; empty where there is none to be kept."""
-
-
 class View(msgspec.Struct, frozen=True):
     """All that one viewer may know of the game now."""
 
@@ -298,3 +136,5 @@ class View(msgspec.Struct, frozen=True):
     over: str = ""
     """How it ended, once it has."""
     sheets: tuple[SheetView, ...] = ()
+    items: tuple[MapItem, ...] = ()
+    """What lies on the map."""

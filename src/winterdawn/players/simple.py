@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.blocks import Fact, Gauge
 from winterdawn.kernel.choices import Cell, Number, Spend, Text, Value
-from winterdawn.kernel.view import Fact, Gauge, Token, View
+from winterdawn.kernel.view import Token, View
 from winterdawn.space import made
 
 _CONTROL = ("step", "disarm", "initiative")

@@ -46,6 +46,8 @@ class Space(ABC, Generic[P]):
     """Faces of the die that says which way something flies (``book.ruling.combat-random-direction``)."""
     facing_rules: ClassVar[tuple[str, ...]]
     """What it goes by which way somebody may face."""
+    way_rules: ClassVar[tuple[str, ...]] = ("book.ruling.table-way",)
+    """What it goes by which way somebody walks."""
     arc_rules: ClassVar[tuple[str, ...]]
     """What it goes by where front, flank and rear lie."""
     step: ClassVar[float] = 0

@@ -64,6 +64,7 @@ class Plane(Space[Point]):
     scatter = 8
     step = 1 / UNIT
     facing_rules = ("book.ruling.plane-facing",)
+    way_rules = ("book.ruling.plane-ways",)
     arc_rules = ("book.ruling.plane-facing", "book.rule-zero.hex-facing-arcs")
 
     def __init__(self, width: int, height: int, blocked: Iterable[str] = ()) -> None:

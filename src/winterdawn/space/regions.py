@@ -11,54 +11,107 @@ import numpy as np
 from winterdawn.space.barriers import BODY, XY, Barrier
 
 if TYPE_CHECKING:
-    from winterdawn.space.maps import Outline
+    from winterdawn.space.maps import Draws, Outline
     from winterdawn.space.planes import Plane, Point
 
 Grid = np.ndarray[Any, np.dtype[np.float64]]
 _Edge = tuple[int, int, int, int]
 """Row and column of a place that is looked at, and of the next beside or below it."""
+_LOOKS = 25
+"""How often it is looked on the straight way to a point whose attention it draws."""
 _MESH = 4
 """Points between the places that are looked at: 20 cm."""
 
 
-def bands(
-    ground: Plane,
-    start: Point,
-    budget: float,
-    turns: Mapping[XY, float],
-    barriers: Sequence[Barrier],
-    taken: Iterable[Point],
-) -> tuple[tuple[float, tuple[Outline, ...]], ...]:
-    """For each whole metre up to ``budget``, and for that itself, the outlines of what is reached.
+class Region:
+    """What can be reached for ``budget``, looked at on a mesh.
 
     ``turns`` are the corners of ways, with what it takes to come to them, in points.
     """
-    unit = 1 / ground.step
-    most = budget * unit
-    xs = _ticks(start.x - most, start.x + most, ground.width * unit)
-    ys = _ticks(start.y - most, start.y + most, ground.height * unit)
-    x, y = np.meshgrid(xs, ys)
-    spent = np.full(x.shape, np.inf)
-    for at, before in turns.items():
-        total = before + np.hypot(x - at[0], y - at[1])
-        nearer = np.nonzero(total < np.minimum(spent, most + 2 * _MESH))
+
+    def __init__(
+        self,
+        ground: Plane,
+        start: Point,
+        budget: float,
+        turns: Mapping[XY, float],
+        barriers: Sequence[Barrier],
+        taken: Iterable[Point],
+    ) -> None:
+        self.unit = 1 / ground.step
+        self.budget, self.most = budget, budget * self.unit
+        self.point, self.corners = type(start), list(turns)
+        self.xs = _ticks(start.x - self.most, start.x + self.most, ground.width * self.unit)
+        self.ys = _ticks(start.y - self.most, start.y + self.most, ground.height * self.unit)
+        self.x, self.y = np.meshgrid(self.xs, self.ys)
+        self.spent = np.full(self.x.shape, np.inf)
+        self.last = np.zeros(self.x.shape, int)
+        """The number of the corner from which one comes."""
+        for number, at in enumerate(self.corners):
+            self._spread(number, at, turns[at], barriers)
+        bodies = [Barrier(other, other, self.unit) for other in taken]
+        depths = [each.radius - _off(self.x, self.y, each.a, each.b) for each in (*barriers, *bodies)]
+        self.depth = np.maximum.reduce([np.full(self.x.shape, -self.most), *depths])
+        """How deep in a barrier."""
+        for obstacle in ground.obstacles:
+            if len(obstacle.corners) > 2:
+                self.depth[_inside(self.x, self.y, obstacle.corners)] = self.most
+
+    def _spread(self, number: int, at: XY, before: float, barriers: Sequence[Barrier]) -> None:
+        total = before + np.hypot(self.x - at[0], self.y - at[1])
+        nearer = np.nonzero(total < np.minimum(self.spent, self.most + 2 * _MESH))
         for barrier in barriers:
-            seen = _clear(at, x[nearer], y[nearer], barrier)
+            seen = _clear(at, self.x[nearer], self.y[nearer], barrier)
             nearer = nearer[0][seen], nearer[1][seen]
-        spent[nearer] = total[nearer]
-    for other in taken:
-        spent[np.hypot(x - other.x, y - other.y) < unit - 0.5] = np.inf
-    for obstacle in ground.obstacles:
-        if len(obstacle.corners) > 2:
-            spent[_inside(x, y, obstacle.corners)] = np.inf
-    levels = [*range(1, math.ceil(budget)), budget]
-    return tuple((level, _outlines(spent, xs, ys, level * unit, unit)) for level in levels)
+        self.spent[nearer], self.last[nearer] = total[nearer], number
+
+    def bands(self) -> tuple[tuple[float, tuple[Outline, ...]], ...]:
+        """For each whole metre up to the budget, and for that itself, the outlines of what is reached."""
+        levels = [*range(1, math.ceil(self.budget)), self.budget]
+        return tuple((level, self._outlines(self.spent - level * self.unit)) for level in levels)
+
+    def risks(
+        self, drawn: Mapping[XY, frozenset[str]], draws: Draws
+    ) -> tuple[tuple[frozenset[str], tuple[Outline, ...]], ...]:
+        """Each who is drawn somewhere, and the outlines of where one comes only by drawing them; ``drawn``
+        tells for each corner who is drawn on the way to it, ``draws`` who is on a point.
+        """
+        reached = self.spent <= self.most
+        seen: dict[str, Any] = {}
+        for row, column in np.argwhere(reached).tolist():
+            for who in draws(self.point(round(self.xs[column]), round(self.ys[row]))):
+                seen.setdefault(who, np.zeros(reached.shape, bool))[row, column] = True
+        everybody = sorted(set(seen).union(*drawn.values()))
+        found = ((frozenset({who}), self._risk(reached, seen.get(who), drawn, who)) for who in everybody)
+        return tuple((whose, lines) for whose, lines in found if lines)
+
+    def _risk(
+        self, reached: Any, seen: Any, drawn: Mapping[XY, frozenset[str]], who: str
+    ) -> tuple[Outline, ...]:
+        known = np.array([who in drawn[at] for at in self.corners])
+        risk = known[self.last]
+        east = np.array([at[0] for at in self.corners])[self.last]
+        south = np.array([at[1] for at in self.corners])[self.last]
+        for part in np.linspace(0, 1, _LOOKS) if seen is not None else ():
+            column = _tick(self.xs, east + part * (self.x - east))
+            row = _tick(self.ys, south + part * (self.y - south))
+            risk |= seen[row, column]
+        return self._outlines(np.where(risk & reached, -self.most, np.inf))
+
+    def _outlines(self, beyond: Grid) -> tuple[Outline, ...]:
+        return _outlines(np.maximum(beyond, self.depth), self.xs, self.ys, self.unit)
 
 
 def _ticks(low: float, high: float, most: float) -> Grid:
     """Where to look from ``low`` to ``high``, on ground where a body stands between its edges."""
     low, high = max(low, BODY), min(high, most - BODY)
     return np.linspace(low, high, max(2, math.ceil((high - low) / _MESH) + 1))
+
+
+def _tick(ticks: Grid, at: Grid) -> Any:
+    """The numbers of the nearest places that are looked at."""
+    apart = (ticks[-1] - ticks[0]) / (len(ticks) - 1)
+    return np.clip(np.rint((at - ticks[0]) / (apart or 1)), 0, len(ticks) - 1).astype(int)
 
 
 def _off(x: Any, y: Any, a: tuple[Any, Any], b: tuple[Any, Any]) -> Grid:
@@ -80,7 +133,9 @@ def _clear(at: XY, x: Grid, y: Grid, barrier: Barrier) -> np.ndarray[Any, np.dty
         apart = np.minimum(apart, np.minimum(_off(x, y, a, b), first))
         beyond = _side(at, (x, y), a) * _side(at, (x, y), b) < 0
         apart[beyond & (_side(a, b, at) * _side(a, b, (x, y)) < 0)] = 0
-    found: np.ndarray[Any, np.dtype[np.bool_]] = apart >= min(barrier.radius, float(first)) - 1e-6
+    # Points a little inside count as seen, so that the outline can be drawn between those and others.
+    least = min(barrier.radius - 2 * _MESH, float(first)) - 1e-6
+    found: np.ndarray[Any, np.dtype[np.bool_]] = apart >= least
     return found
 
 
@@ -99,12 +154,12 @@ def _inside(x: Grid, y: Grid, corners: Sequence[Point]) -> np.ndarray[Any, np.dt
     return found
 
 
-def _outlines(spent: Grid, xs: Grid, ys: Grid, level: float, unit: float) -> tuple[Outline, ...]:
-    """Closed lines around all that takes at most ``level``, in metres, that to the left of them."""
-    framed = np.pad(spent, 1, constant_values=np.inf)
+def _outlines(beyond: Grid, xs: Grid, ys: Grid, unit: float) -> tuple[Outline, ...]:
+    """Closed lines, in metres, around all that is not above 0."""
+    framed = np.pad(beyond, 1, constant_values=np.inf)
     wide = np.concatenate(([xs[0]], xs, [xs[-1]]))
     high = np.concatenate(([ys[0]], ys, [ys[-1]]))
-    within = framed <= level
+    within = framed <= 0
     corners = (within[:-1, :-1], within[:-1, 1:], within[1:, 1:], within[1:, :-1])
     mixed = np.logical_or.reduce(corners) & ~np.logical_and.reduce(corners)
     after: dict[_Edge, _Edge] = {}
@@ -118,7 +173,7 @@ def _outlines(spent: Grid, xs: Grid, ys: Grid, level: float, unit: float) -> tup
         while edge != begin:
             line.append(edge)
             edge = after.pop(edge)
-        lines.append(tuple(_crossing(framed, wide, high, level, unit, *edge) for edge in line))
+        lines.append(tuple(_crossing(framed, wide, high, unit, *edge) for edge in line))
     return tuple(lines)
 
 
@@ -141,10 +196,10 @@ def _pieces(within: Any, row: int, column: int) -> list[tuple[_Edge, _Edge]]:
 
 
 def _crossing(
-    spent: Grid, xs: Grid, ys: Grid, level: float, unit: float, row: int, column: int, low: int, right: int
+    beyond: Grid, xs: Grid, ys: Grid, unit: float, row: int, column: int, low: int, right: int
 ) -> tuple[float, float]:
-    one, other = float(spent[row, column]), float(spent[low, right])
-    part = (level - one) / (other - one) if math.isfinite(one) and math.isfinite(other) else 0.5
+    one, other = float(beyond[row, column]), float(beyond[low, right])
+    part = one / (one - other) if math.isfinite(one) and math.isfinite(other) else 0.5
     x = xs[column] + part * (xs[right] - xs[column])
     y = ys[row] + part * (ys[low] - ys[row])
     return round(float(x) / unit, 2), round(float(y) / unit, 2)

@@ -45,6 +45,12 @@ class Routes(Mapping[P, Way[P]]):
         """
         return ()
 
+    def risks(self) -> tuple[tuple[frozenset[str], tuple[Outline, ...]], ...]:
+        """On ground without cells, whose attention one draws on the way, and outlines of where that is so;
+        none elsewhere.
+        """
+        return ()
+
 
 class Paths(Routes[P]):
     """Routes from place to place. What they take is known at once, and the way to a place is looked for

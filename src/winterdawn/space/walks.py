@@ -6,6 +6,7 @@ import heapq
 import itertools
 import math
 from collections.abc import Collection, Iterator, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from winterdawn.space.barriers import BODY, XY, Barrier, clear
@@ -13,6 +14,7 @@ from winterdawn.space.maps import Draws, Outline, Routes, Way
 
 if TYPE_CHECKING:
     from winterdawn.space.planes import Plane, Point
+    from winterdawn.space.regions import Region
 
 _STRETCH = 5
 """Points after which it is looked whose attention a way draws: 25 cm."""
@@ -191,7 +193,21 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
 
     def bands(self) -> tuple[tuple[float, tuple[Outline, ...]], ...]:
         """For each whole metre, and for all that is left, what can be reached for it."""
-        from winterdawn.space.regions import bands
+        return self._region.bands()
+
+    def risks(self) -> tuple[tuple[frozenset[str], tuple[Outline, ...]], ...]:
+        """Those who alone, or with others, are drawn on the way, one after another."""
+        if self._draws is None:
+            return ()
+        drawn: dict[XY, frozenset[str]] = {}
+        for at, (_, before) in self._turns.items():
+            leg = self._stretches(before, at) if before else (self._start,)
+            drawn[at] = (drawn[before] if before else frozenset()).union(*map(self._draws, leg))
+        return self._region.risks(drawn, self._draws)
+
+    @cached_property
+    def _region(self) -> Region:
+        from winterdawn.space.regions import Region
 
         turns = {at: spent for at, (spent, _) in self._turns.items()}
-        return bands(self._ground, self._start, self._budget, turns, self._barriers, self._taken)
+        return Region(self._ground, self._start, self._budget, turns, self._barriers, self._taken)

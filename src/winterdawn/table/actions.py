@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
-from winterdawn.table.campaign import Bring, Follow, Open, Shelve
 from winterdawn.table.log import Answer, DiceAllowed, Line, OwnDiceSet, Redone, Said, Undone
-from winterdawn.table.messages import AllowDice, Deal, Give, OwnDice, Redo, Say, Undo
+from winterdawn.table.messages import AllowDice, Deal, Foresee, Give, OwnDice, Redo, Say, Undo
+from winterdawn.table.messages.campaign import Bring, Follow, Open, Shelve
 from winterdawn.table.store import Conflict, Seat, StoreError
 
 if TYPE_CHECKING:
@@ -77,7 +77,8 @@ def may_answer(live: Live, seat: Seat, ask: Ask) -> bool:
     return own and (isinstance(ask, Choose) or seat.id in live.history.own_dice)
 
 
-def _open_ask(live: Live, seat: Seat, action: Give | Deal) -> Ask:
+def open_ask(live: Live, seat: Seat, action: Give | Deal | Foresee) -> Ask:
+    """The ask that ``action`` is about; raises a :class:`Refused` if it is not open, or another's."""
     _must_be_open(live, action.encounter)
     if not live.position.opened[0] <= action.seq <= live.history.seq:
         raise Stale("the table has moved on since; look at it as it is now and answer again")
@@ -90,7 +91,7 @@ def _open_ask(live: Live, seat: Seat, action: Give | Deal) -> Ask:
 
 
 async def _give(live: Live, seat: Seat, give: Give, lines: list[Line]) -> None:
-    ask = _open_ask(live, seat, give)
+    ask = open_ask(live, seat, give)
     if not may_answer(live, seat, ask):
         raise NotAllowed("these dice are dealt by the server; say first that you roll your own")
     by = seat.id if seat.id != ask.seat else ""
@@ -120,7 +121,7 @@ def _braced(text: str) -> str:
 
 
 async def _deal(live: Live, seat: Seat, deal: Deal, lines: list[Line]) -> None:
-    ask = _open_ask(live, seat, deal)
+    ask = open_ask(live, seat, deal)
     if not isinstance(ask, Roll):
         raise NotAllowed(f"ask {deal.ask} is a choice; no dice fall")
     await live.put(ask.seat, live.deal(deal.ask, ask), lines)

@@ -23,12 +23,13 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler, Message, Scope
 
 from winterdawn import __version__, catalogue
-from winterdawn.table.channel import Closed, largest, talk
+from winterdawn.table.channel import largest, talk
 from winterdawn.table.door.headers import Names
 from winterdawn.table.door.protocols import GuardedSocket
 from winterdawn.table.live import Live
 from winterdawn.table.lobby import Lobby
 from winterdawn.table.store import Seat
+from winterdawn.table.wire import Closed
 
 STATIC = Path(__file__).with_name("static")
 """Where the built page lies."""

@@ -13,9 +13,9 @@ from winterdawn.characters.names import LONGEST_NAME, name_fault, shown
 from winterdawn.editions.setup import unused
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table import course
-from winterdawn.table.campaign import Bring
 from winterdawn.table.game import Role
 from winterdawn.table.log import Cast, Line, Payload, Shelved
+from winterdawn.table.messages.campaign import Bring
 from winterdawn.table.store import Seat
 
 if TYPE_CHECKING:

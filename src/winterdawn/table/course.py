@@ -64,10 +64,18 @@ class Chapters:
 
     def __init__(self, chapters: Iterable[Chapter] = ()) -> None:
         self.chapters = {chapter.encounter.id: chapter for chapter in chapters}
+        self._told: tuple[History, int] | None = None
 
     def take(self, chapter: Chapter) -> None:
         """Keep ``chapter`` in place of what was known of its encounter."""
         self.chapters[chapter.encounter.id] = chapter
+
+    def follow(self, encounter: KeptEncounter, history: History) -> None:
+        """Keep what ``history`` tells of ``encounter`` by now."""
+        told = history, history.seq
+        if self._told != told:
+            self.take(Chapter.of(encounter, history))
+            self._told = told
 
     def people(self) -> People:
         """Everybody as the campaign was last left, whatever was void apart."""
@@ -154,7 +162,7 @@ class Chapters:
 
 def known(live: Live) -> Chapters:
     """The course of the campaign at ``live``, up to now."""
-    live.course.take(Chapter.of(live.encounter, live.history))
+    live.course.follow(live.encounter, live.history)
     return live.course
 
 

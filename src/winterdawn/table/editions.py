@@ -84,8 +84,8 @@ class Editions:
 
     def read_sheet(self, setup: bytes, text: str) -> msgspec.Raw:
         """The document of a sheet in TOML, of the kind that the edition of ``setup`` has."""
-        kind = registry.edition(_read(setup).edition).sheet
-        return kind.document(kind.read(parsed(sized(text.encode("utf-8", "surrogatepass")))))
+        rules = registry.edition(_read(setup).edition)
+        return rules.sheet.document(rules.read(parsed(sized(text.encode("utf-8", "surrogatepass")))))
 
     def named(self, sheet: msgspec.Raw) -> tuple[str, str]:
         """The id on a sheet, or one made from the name, and the name."""

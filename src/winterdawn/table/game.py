@@ -20,8 +20,8 @@ NOBODY: Documents = MappingProxyType({})
 class TableGame(Game, Protocol):
     """A game that can be looked at."""
 
-    def view(self, viewer: Viewer) -> View:
-        """All that ``viewer`` may know now."""
+    def looks(self) -> Callable[[Viewer], View]:
+        """Shows each viewer all that they may know now; it holds until the next answer."""
         ...
 
     def score(self, face: int) -> int:

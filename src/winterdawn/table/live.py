@@ -22,11 +22,11 @@ from winterdawn.kernel.run import Entry
 from winterdawn.kernel.view import Viewer
 from winterdawn.table import actions, turning
 from winterdawn.table.actions import Action
-from winterdawn.table.campaign import Bring, Follow, Open, Shelve
 from winterdawn.table.course import Chapter, Chapters
 from winterdawn.table.game import Role, Rules
 from winterdawn.table.history import History, read
 from winterdawn.table.log import Answer, Dealt, Line, Payload, Redone, Told, Undone
+from winterdawn.table.messages.campaign import Bring, Follow, Open, SheetState, Shelve
 from winterdawn.table.position import Standing
 from winterdawn.table.presence import GRACE, Listener, Presence
 from winterdawn.table.seating import Seating
@@ -73,6 +73,8 @@ class Live:
         self._tasks = Tasks()
         self._written: list[Line] = []
         self.openings = 0
+        self.shelves: dict[str, tuple[object, tuple[SheetState, ...]]] = {}
+        """By seat: the sheets that may be brought in, and as of when."""
         self.course = Chapters()
         self.unreadable = ""
         self.history = History(b"", 0.0)
@@ -123,6 +125,10 @@ class Live:
     def pending(self) -> dict[int, Ask]:
         """The open asks by number; none if nothing can be done any more."""
         return {} if self.read_only else self.position.pending
+
+    def named(self, seat: str) -> str:
+        """The name of a seat, or its id if it is none of this table."""
+        return self.seats[seat].name if seat in self.seats else seat
 
     @property
     def seats(self) -> dict[str, Seat]:

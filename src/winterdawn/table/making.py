@@ -3,35 +3,29 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from functools import cached_property
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
+from msgspec.structs import force_setattr
 
-from winterdawn.characters.creation import READING, Choice, Draft, Question
-from winterdawn.characters.creation.question import MANUSCRIPT
-from winterdawn.characters.names import name_fault
-from winterdawn.characters.sheet import name_key
+from winterdawn.characters.creation import Chosen, Creation, Reached
+from winterdawn.characters.names import name_fault, name_key
+from winterdawn.characters.question import Choice, Question
 from winterdawn.dice import Ladder
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.registry import DEFAULT
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
+from winterdawn.kernel.blocks import Gauge
 from winterdawn.kernel.choices import OneOf, Option, Text
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.view import (
-    NOWHERE,
-    Gauge,
-    SheetGroup,
-    SheetRow,
-    SheetSection,
-    SheetView,
-    View,
-    Viewer,
-)  # fmt: skip
+from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
+from winterdawn.kernel.view import NOWHERE, View, Viewer
 
-BACK, KEEP = "back", "keep"
+BACK, CHANGE, LEAVE, KEEP = "back", "change", "leave", "keep"
 LONGEST_NAME = 80
 ID = "newcomer"
 
@@ -43,25 +37,25 @@ class NewCharacter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     making: str
     """The seat that chooses."""
     name: str
-    points: int = Draft().points
+    points: int | None = None
+    """Points to make them from; as many as usual if none are named."""
     edition: str = DEFAULT
-    reading: Annotated[int, msgspec.Meta(ge=1, le=READING)] = READING
-    """The reading of the steps that the character is made by."""
+    reading: int | None = None
+    """The reading of the steps that they are made by; the present one if none is named."""
 
     def __post_init__(self) -> None:
-        """Raises a :class:`ValueError` for a name that nobody can bear."""
+        """Raises a :class:`ValueError` for a name that nobody can bear, or steps that nobody knows."""
         for field, name in (("name", self.name), ("title", self.title), ("making", self.making)):
             fault = name_fault(name)
             if fault:
                 raise ValueError(f"{field}: {fault}")
-
-
-class Made(msgspec.Struct, frozen=True):
-    """One step that was chosen."""
-
-    stage: str
-    label: str
-    cites: tuple[str, ...]
+        usual = registry.edition(self.edition).sheet.draft()
+        if self.reading is not None and not 1 <= self.reading <= usual.reading:
+            raise ValueError(f"reading: {self.reading} is not known; use 1 to {usual.reading}")
+        if self.points is None:
+            force_setattr(self, "points", usual.points)
+        if self.reading is None:
+            force_setattr(self, "reading", usual.reading)
 
 
 class MakingGame:
@@ -72,43 +66,89 @@ class MakingGame:
     def __init__(self, setup: NewCharacter, time: int = 0) -> None:
         self.setup, self.time = setup, time
         self.kind = registry.edition(setup.edition).sheet
-        self.draft = self.kind.draft(setup.points, setup.reading)
-        self.steps: list[Made] = []
+        self.draft: Creation[Any] = self.kind.draft(setup.points, setup.reading)
         self.events: list[Event] = []
         self.sheet: Any = None
         self.over = ""
-        self._told: tuple[Draft, Question | None] | None = None
+        self._reached: tuple[Creation[Any], Reached[Any]] | None = None
+
+    @property
+    def reached(self) -> Reached[Any]:
+        """What was chosen so far, and where it leads."""
+        if self._reached is None or self._reached[0] != self.draft:
+            self._reached = self.draft, self.draft.reached()
+        return self._reached[1]
 
     @property
     def question(self) -> Question | None:
         """What is to be chosen now; none once everything is."""
-        if self._told is None or self._told[0] != self.draft:
-            self._told = self.draft, self.draft.question
-        return self._told[1]
+        return self.reached.question
+
+    @property
+    def steps(self) -> tuple[Chosen, ...]:
+        """What was chosen, in its order."""
+        return self.reached.chosen
 
     def play(self) -> Procedure[None]:
         """From the first choice until the character is kept."""
         while not self.over:
-            question = self.question or _LAST
-            key = yield from pick(self._ask(question))
+            question = self.question or self._last
+            key = yield from pick(self._ask(question, self._earlier))
             if key == BACK:
+                self._tell("back", "Taken back:", self.steps[-1])
                 self.draft = self.draft.back()
-                self._tell("back", "Taken back:", self.steps.pop())
+            elif key == CHANGE:
+                yield from self._change()
             elif self.question is None:
-                name = yield from pick(self._ask_name())
-                self.sheet = self.draft.finish(name, name_key(name) or ID)
-                self.over = f"{self.sheet.name} is made."
-                self.events.append(Event("end", self.over, question.cites))
+                yield from self._keep(question)
             else:
-                label = next(choice.label for choice in question.choices if choice.key == key)
                 self.draft = self.draft.choose(key)
-                self.steps.append(Made(question.stage, label, question.cites))
                 self._tell("choice", f"{question.stage.capitalize()}:", self.steps[-1])
 
-    def _ask(self, question: Question) -> Choose:
+    def _change(self) -> Procedure[None]:
+        """An earlier choice is made otherwise; those after it stand as far as they still can."""
+        which = yield from pick(self._ask_which())
+        if which == LEAVE:
+            return
+        place = int(which)
+        question, before = self.steps[place].question, len(self.steps)
+        key = yield from pick(self._ask(question))
+        self.draft = self.draft.changed(place, key)
+        self._tell("choice", f"{question.stage.capitalize()}, chosen anew:", self.steps[place])
+        if lost := before - len(self.steps):
+            again = f"{lost} later {'choice' if lost == 1 else 'choices'} to be made again"
+            self.events.append(Event("back", "Taken back:", question.cites, again, ID))
+
+    def _keep(self, question: Question) -> Procedure[None]:
+        name = yield from pick(self._ask_name())
+        self.sheet = self.draft.finish(name, name_key(name) or ID)
+        self.over = f"{self.sheet.name} is made."
+        self.events.append(Event("end", self.over, question.cites))
+
+    @property
+    def _earlier(self) -> tuple[Option, ...]:
+        """What may be done about earlier choices."""
+        steps = self.steps
+        back = (Option(BACK, "Take the last step back", note=steps[-1].choice.label),) if steps else ()
+        return (*back, Option(CHANGE, "Change an earlier choice")) if len(steps) > 1 else back
+
+    def _ask_which(self) -> Choose:
+        told = [(each.question, each.choice.label) for each in self.steps]
+        options = tuple(
+            Option(str(place), f"{place + 1}. {asked.stage.capitalize()}: {label}", asked.prompt)
+            for place, (asked, label) in enumerate(told)
+        )
+        prompt = "Which choice is made otherwise?"
+        among = OneOf(options)
+        leave = (Option(LEAVE, "Leave all as it is"),)
+        return Choose(
+            self.setup.making, prompt, among, who=ID, act="Change {}", extra=leave, cites=self.draft.cites
+        )
+
+    def _ask(self, question: Question, also: tuple[Option, ...] = ()) -> Choose:
         options = tuple(Option(choice.key, choice.label, choice.note) for choice in question.choices)
-        back = (Option(BACK, "Take the last step back", note=self.steps[-1].label),) if self.steps else ()
-        lead = f"{question.left} background points are left." if question is not _LAST else ""
+        last = question.stage == KEEP
+        lead = f"{question.left} {self.draft.purse} are left." if self.draft.purse and not last else ""
         return Choose(
             self.setup.making,
             question.prompt,
@@ -116,36 +156,46 @@ class MakingGame:
             who=ID,
             lead=lead,
             act=f"{question.stage.capitalize()}: {{}}",
-            extra=back,
-            beside=self._unspent() if question is _LAST else (),
+            extra=also,
+            beside=self._unspent() if last else (),
             cites=question.cites,
         )
 
     def _ask_name(self) -> Choose:
         name = Text(LONGEST_NAME, (self.setup.name,))
         prompt = "What are they called?"
-        return Choose(self.setup.making, prompt, name, who=ID, act="Call them {}", cites=MANUSCRIPT)
+        return Choose(self.setup.making, prompt, name, who=ID, act="Call them {}", cites=self.draft.cites)
 
     def _unspent(self) -> tuple[Remark, ...]:
         """A warning of points that buy nothing any more."""
-        text = "background points are unspent and will be lost; take steps back to spend them"
-        return (Remark(text, str(self._left), MANUSCRIPT),) if self._left else ()
+        text = f"{self.draft.purse} are unspent and will be lost; take steps back to spend them"
+        return (Remark(text, str(self._left), self.draft.cites),) if self._left else ()
 
     @property
     def _left(self) -> int:
-        """Background points not spent so far."""
+        """Points not spent so far."""
         if self.question is not None:
             return self.question.left
-        spent: int = sum(step.points for step in self.draft.finish(self.setup.name).story)
-        return self.setup.points - spent
+        return self.draft.unspent(self.draft.finish(self.setup.name))
 
-    def _tell(self, kind: str, text: str, made: Made) -> None:
-        self.events.append(Event(kind, text, made.cites, made.label, ID))
+    @property
+    def _last(self) -> Question:
+        """Everything is chosen: a last look."""
+        keep = Choice(KEEP, "Keep the character", "the sheet is finished")
+        return Question(KEEP, "Is the character as you want it?", (keep,), self.draft.cites)
+
+    def _tell(self, kind: str, text: str, made: Chosen) -> None:
+        self.events.append(Event(kind, text, made.question.cites, made.choice.label, ID))
+
+    def looks(self) -> Callable[[Viewer], View]:
+        """Shows whoever looks what they may know; it holds until the next answer."""
+        return self.view
 
     def view(self, viewer: Viewer) -> View:
         """What ``viewer`` may know: whoever makes the character and the game master see it all."""
         open_to = viewer.gm or viewer.seat == self.setup.making
-        sheets = self._sheets(viewer) if open_to else (SheetView(ID, self.setup.name, self._letter, "ally"),)
+        head = SheetView(ID, self.setup.name, self._letter, "ally", viewer.seat == self.setup.making, open_to)
+        sheets = self._sheets(viewer) if open_to and viewer.reads(ID) else (head,)
         when = "over" if self.over else f"step {len(self.steps) + 1}"
         return View(self.setup.title, when, NOWHERE, (), (), "", (), self.over, sheets)
 
@@ -159,25 +209,21 @@ class MakingGame:
             return tuple(
                 msgspec.structs.replace(sheet, document=kept) for sheet in self._finished.view(viewer).sheets
             )
-        left = self._left
-        points = SheetSection(
-            "Background points", "blocks", 1, blocks=(Gauge("Left", left, max(left, self.setup.points)),)
-        )
-        stages = dict.fromkeys(made.stage for made in self.steps)
-        chosen = tuple(
-            SheetSection(
-                stage.capitalize(),
-                "words",
-                2,
-                groups=(
-                    SheetGroup(tuple(SheetRow(made.label) for made in self.steps if made.stage == stage)),
-                ),
-            )
-            for stage in stages
+        purse, left = self.draft.purse.capitalize(), self._left
+        gauge = Gauge("Left", left, max(left, self.draft.points))
+        points = (SheetSection(purse, "blocks", 1, blocks=(gauge,)),) if purse else ()
+        chosen: dict[str, list[SheetRow]] = {}
+        for made in self.steps:
+            chosen.setdefault(made.question.stage, []).append(SheetRow(made.choice.label))
+        sections = tuple(
+            SheetSection(stage.capitalize(), "words", 2, groups=(SheetGroup(tuple(rows)),))
+            for stage, rows in chosen.items()
         )
         mine = viewer.seat == self.setup.making
         about = "In the making"
-        return (SheetView(ID, self.setup.name, self._letter, "ally", mine, about, (points, *chosen)),)
+        return (
+            SheetView(ID, self.setup.name, self._letter, "ally", mine, True, about, (*points, *sections)),
+        )
 
     @cached_property
     def _finished(self) -> Encounter[Any]:
@@ -199,9 +245,3 @@ class MakingGame:
         """A hash of the whole state."""
         state = (self.draft, self.over, self.events)
         return hashlib.sha256(msgspec.json.encode(state)).hexdigest()
-
-
-_LAST = Question(
-    KEEP, "Is the character as you want it?", (Choice(KEEP, "Keep the character", "the sheet is finished"),)
-)
-"""Everything is chosen: a last look."""

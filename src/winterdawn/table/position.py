@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import time
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
+from functools import cache
 from itertools import islice
+from secrets import token_hex
+from typing import NamedTuple
 
 import msgspec
 
@@ -14,7 +19,7 @@ from winterdawn.kernel.ask import Ask, Choose, Outlook
 from winterdawn.kernel.choices import Value
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry, Run
-from winterdawn.kernel.view import NOWHERE, View, Viewer
+from winterdawn.kernel.view import NOWHERE, Map, View, Viewer
 from winterdawn.table.game import TableGame
 from winterdawn.table.history import History
 from winterdawn.table.trail import SLICE, Trail, advance
@@ -23,6 +28,15 @@ MOST_OUTLOOKS = 64
 """The most answers of one ask that are worked out beforehand."""
 
 log = logging.getLogger(__name__)
+
+
+class Chart(NamedTuple):
+    """A map as it is sent."""
+
+    version: str
+    """The same for equal maps."""
+    text: msgspec.Raw
+    """In JSON."""
 
 
 class Standing:
@@ -40,8 +54,18 @@ class Standing:
         self.idle = 0
         """Answers since the last event; many mean that somebody goes round in circles."""
         self._trail: Trail | None = None
+        self.id = token_hex(6)
+        """Tells the record of this game from that of any other, and from what it was before a reopening."""
         self._outlooks: dict[int, dict[str, Outlook]] = {}
         self._counts: list[int] = []
+        self._lines: list[int] = []
+        """The line of the log from which on each of the counts stands."""
+        self._look: Callable[[Viewer], View] | None = None
+        self._documents: dict[str, msgspec.Raw] | None = None
+        self._written: list[msgspec.Raw] = []
+        self._chart: tuple[Map, Chart] | None = None
+        self._seen: dict[Viewer, tuple[list[int], int]] = {}
+        """By viewer: the numbers of the events they may see, and among how many of all."""
         self._kept: list[Event] = []
 
     @classmethod
@@ -60,7 +84,7 @@ class Standing:
 
     def _start(self, fresh: Callable[[], TableGame]) -> None:
         self.run, self._trail = Run(fresh), Trail(fresh)
-        self._counts = [len(self.run.events)]
+        self._counts, self._lines = [len(self.run.events)], [0]
 
     async def _replay(self, fresh: Callable[[], TableGame], history: History) -> None:
         since = time.monotonic()
@@ -104,7 +128,11 @@ class Standing:
 
     def documents(self) -> dict[str, msgspec.Raw]:
         """What everybody has become here; nobody's if the rules could not follow."""
-        return self.run.game.documents() if self.run is not None and not self.problem else {}
+        if self.run is None or self.problem:
+            return {}
+        if self._documents is None:
+            self._documents = self.run.game.documents()
+        return self._documents
 
     @property
     def time(self) -> int:
@@ -127,7 +155,16 @@ class Standing:
         """What ``viewer`` may see; an empty view if the game cannot even be begun."""
         if self.run is None:
             return View("", "", NOWHERE, (), (), "", ())
-        return self.run.game.view(viewer)
+        if self._look is None:
+            self._look = cache(self.run.game.looks())
+        return self._look(viewer)
+
+    def chart(self, ground: Map) -> Chart:
+        """The map of a view, encoded once."""
+        if self._chart is None or self._chart[0] is not ground:
+            text = msgspec.json.encode(ground)
+            self._chart = ground, Chart(hashlib.sha256(text).hexdigest()[:16], msgspec.Raw(text))
+        return self._chart[1]
 
     def scores(self, size: int) -> tuple[int, ...]:
         """What each face of a die of ``size`` faces counts for, from 1 up."""
@@ -144,10 +181,11 @@ class Standing:
         moves = run.moves
         run.answer(entry.value, ask=entry.ask, by=entry.by)
         self._counts.append(len(self.events))
+        self._lines.append(at[0])
         if run.moves != moves:
             self.opened = at
+            self._forget()
         self.idle = 0 if len(self.events) != happened else self.idle + 1
-        self._outlooks.clear()
 
     async def rewind(self, length: int, at: tuple[int, float]) -> None:
         """Go back to the first ``length`` answers; the asks there are open from ``at`` on."""
@@ -155,8 +193,20 @@ class Standing:
         assert self._trail is not None
         self.run = await self._trail.run_at(record, length)
         del self._counts[length + 1 :]
+        del self._lines[length + 1 :]
+        left = len(self.events)
+        del self._written[left:]
+        self._seen = {
+            viewer: (seen[: bisect_left(seen, left)], min(among, left))
+            for viewer, (seen, among) in self._seen.items()
+        }
         self.opened, self.idle = at, 0
+        self._forget()
+
+    def _forget(self) -> None:
+        """What was seen of the moment before holds no more."""
         self._outlooks.clear()
+        self._look = self._documents = None
 
     def follow(self) -> None:
         """Keep second runs near, from which answers are taken back."""
@@ -171,6 +221,26 @@ class Standing:
     def so_far(self) -> tuple[tuple[Event, ...], tuple[int, ...]]:
         """All events, and how many of them there were after 0, 1, 2 … answers."""
         return tuple(self.events), tuple(self._counts)
+
+    def stood(self, line: int) -> int:
+        """How many of the events there were at a line of the log have stood ever since."""
+        return self._counts[bisect_right(self._lines, line) - 1] if self._counts and not self._kept else 0
+
+    def seen(self, viewer: Viewer) -> list[int]:
+        """The numbers of the events that ``viewer`` may see, among all from 0 on."""
+        seen, among = self._seen.get(viewer, ([], 0))
+        events = self.events
+        if among < len(events):
+            fresh = range(among, len(events))
+            seen += (n for n in fresh if events[n].seen_by(viewer.seat, gm=viewer.gm))
+            self._seen[viewer] = seen, len(events)
+        return seen
+
+    def line(self, number: int) -> msgspec.Raw:
+        """An event by its number, in JSON."""
+        written, events = self._written, self.events
+        written += (msgspec.Raw(msgspec.json.encode(event)) for event in events[len(written) : number + 1])
+        return written[number]
 
     def outlooks(self, number: int) -> dict[str, Outlook]:
         """What the allowed answers of ask ``number`` lead to, by answer as text."""

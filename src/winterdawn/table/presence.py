@@ -31,6 +31,8 @@ class Listener(Protocol):
     """Somebody connected."""
 
     seat: Seat
+    sheets: frozenset[str]
+    """The sheets that they look at."""
 
     def wake(self) -> None:
         """There is a new state to see."""
@@ -127,14 +129,23 @@ class Presence:
         full = (ASIDE_BURST, ASIDE_RATE) if aside else (TALK_BURST, TALK_RATE)
         return self._talk.setdefault(seat.id, Bucket(*full)).take()
 
-    def sight(self, seat: str, look: Callable[[], Sight]) -> Sight:
-        """What ``seat`` sees now: looked at once between two changes, however many pages show it."""
+    def sight(self, seat: str, look: Callable[[frozenset[str]], Sight]) -> Sight:
+        """What ``seat`` sees now: looked at once between two changes, however many pages show it.
+
+        ``look`` is given the sheets that any of them shows.
+        """
         if seat not in self._sights:
-            self._sights[seat] = look()
+            shown = (listener.sheets for listener in self._listeners.get(seat, {}))
+            self._sights[seat] = look(frozenset().union(*shown))
         elif seat in self._others_changed:
             self._sights[seat] = self._sights[seat].with_others()
         self._others_changed.discard(seat)
         return self._sights[seat]
+
+    def looks(self, listener: Listener) -> None:
+        """A page looks at other sheets now."""
+        self._sights.pop(listener.seat.id, None)
+        listener.wake()
 
     def show(self) -> None:
         """Something has changed; let everybody see the newest state."""

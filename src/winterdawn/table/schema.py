@@ -1,7 +1,8 @@
 """The messages of the live channel as JSON Schema, for the page's types.
 
-``python -m winterdawn.table.schema`` prints one document whose ``$defs`` hold every message
-and what it is made of, and whose properties ``ToPage`` and ``FromPage`` name the two unions.
+``python -m winterdawn.table.schema`` prints one document whose ``$defs`` hold every message,
+the state that news add up to, and what these are made of; its properties ``ToPage`` and ``FromPage``
+name the two unions.
 """
 
 from __future__ import annotations
@@ -11,13 +12,13 @@ from typing import Any
 
 import msgspec
 
-from winterdawn.table.messages import FromPage, ToPage
+from winterdawn.table.messages import FromPage, State, ToPage
 
 
 def document() -> dict[str, Any]:
     """JSON Schema (2020-12) of all messages, as plain data."""
-    (to_page, from_page), definitions = msgspec.json.schema_components(
-        (ToPage, FromPage), ref_template="#/$defs/{name}"
+    (to_page, from_page, _), definitions = msgspec.json.schema_components(
+        (ToPage, FromPage, State), ref_template="#/$defs/{name}"
     )
     return {
         "title": "Protocol",

@@ -10,7 +10,8 @@ from typing import Any
 
 from winterdawn.editions.house import Values
 from winterdawn.editions.registry import DEFAULT, edition
-from winterdawn.table.demo import NO_RULES, campaign
+from winterdawn.editions.setup import Setup
+from winterdawn.table.demo import NO_RULES, campaign, one_scene
 from winterdawn.table.editions import Editions
 from winterdawn.table.host import Address, CannotServe, run
 
@@ -25,19 +26,25 @@ def serve(
     origins: Sequence[str] = (),
     house_rules: Values = NO_RULES,
     sheets: Sequence[Any] = (),
+    kind: str = "",
+    scene: Setup | None = None,
 ) -> None:
     """Serve the campaigns in the folder ``data`` until stopped with Ctrl+C.
 
     The links are printed first. ``port`` 0 takes any free one. With ``lan`` other machines of the
-    network can join; with ``demo`` an empty folder begins with the demo campaign, played by
-    ``house_rules``; with ``browser`` a player's link is opened. Whoever takes a seat may play one
-    of ``sheets``. Browsers may find the table at any of ``origins``, such as
-    ``https://table.example``. Leaves with exit code 2 if the table cannot be opened.
+    network can join; with ``demo`` an empty folder begins with the demo campaign, on a map of ``kind``,
+    with ``scene`` with that one encounter, either played by ``house_rules``; with ``browser`` a
+    player's link is opened. Whoever takes a seat may play one of ``sheets``. Browsers may find the
+    table at any of ``origins``, such as ``https://table.example``. Leaves with
+    exit code 2 if the table cannot be opened.
     """
     place = Address(data, port, host, lan, browser, origins=tuple(origins))
     try:
         offered = [edition(DEFAULT).sheet.document(sheet) for sheet in sheets]
-        run(place, Editions(), partial(campaign, house_rules) if demo else None, offered)
+        begun = partial(campaign, house_rules, kind) if demo else None
+        if scene is not None:
+            begun = partial(one_scene, scene, house_rules)
+        run(place, Editions(), begun, offered)
     except CannotServe as error:
         print(f"winterdawn: {error}", file=sys.stderr)
         raise SystemExit(2) from None

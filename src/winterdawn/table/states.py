@@ -4,35 +4,61 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from winterdawn.kernel.ask import Ask, Roll
-from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Viewer
 from winterdawn.table import casting, course, turning
 from winterdawn.table.actions import may_answer, may_roll
-from winterdawn.table.campaign import EncounterState, RoleState, SequelState, SheetState, VoidedState
-from winterdawn.table.history import Note
-from winterdawn.table.messages import (
-    AskView,
-    DealtRoll,
-    DiceToRoll,
-    SeatState,
-    State,
-    Talk,
-    Waiting,
-)
+from winterdawn.table.messages import AskView, DiceToRoll, Held, News, SeatState, State, Waiting
+from winterdawn.table.messages.campaign import EncounterState, RoleState, SequelState, SheetState, VoidedState
+from winterdawn.table.record import lines
 from winterdawn.table.store import Seat
 
 if TYPE_CHECKING:
     from winterdawn.table.course import Chapter
     from winterdawn.table.live import Live
 
-MOST_TALK = 200
-"""Lines of talk that a page is sent; older ones stay in the log."""
+_encode = msgspec.json.Encoder().encode
+
+
+class Pieces:
+    """The fields of something, each encoded when it is first compared."""
+
+    def __init__(self, whole: msgspec.Struct, but: str) -> None:
+        self._fields = {name: getattr(whole, name) for name in whole.__struct_fields__ if name != but}
+        self._texts: dict[str, bytes] = {}
+        self._items: dict[str, tuple[bytes, ...]] = {}
+
+    def news(self, before: Pieces | None) -> dict[str, msgspec.Raw]:
+        """The fields that are other than ``before``; an item of a list there is told by its place in it."""
+        if before is None:
+            return {name: msgspec.Raw(self._text(name)) for name in self._fields}
+        changed = [name for name, value in self._fields.items() if value is not before._fields[name]]
+        return {name: msgspec.Raw(self._piece(name, before)) for name in changed if self._other(name, before)}
+
+    def _other(self, name: str, before: Pieces) -> bool:
+        if isinstance(self._fields[name], tuple):
+            return self._list(name) != before._list(name)
+        return self._text(name) != before._text(name)
+
+    def _text(self, name: str) -> bytes:
+        if name not in self._texts:
+            self._texts[name] = _encode(self._fields[name])
+        return self._texts[name]
+
+    def _list(self, name: str) -> tuple[bytes, ...]:
+        if name not in self._items:
+            self._items[name] = tuple(map(_encode, self._fields[name]))
+        return self._items[name]
+
+    def _piece(self, name: str, before: Pieces) -> bytes:
+        if not isinstance(self._fields[name], tuple):
+            return self._text(name)
+        places = {item: b"%d" % place for place, item in enumerate(before._list(name))}
+        return b"[%b]" % b",".join(places.get(item, item) for item in self._list(name))
 
 
 class Sight:
@@ -42,61 +68,58 @@ class Sight:
 
     def __init__(self, live: Live, state: State) -> None:
         self._number = next(self._numbers)
-        self._live, self._state = live, state
-        self._messages: dict[int, bytes] = {}
+        self._live, self._seat, self._state = live, live.seats[state.seat], state
+        self._map = live.position.chart(state.view.map)
+        self._pieces = Pieces(state, but="view")
+        self._view = Pieces(state.view, but="map")
+        self._messages: dict[tuple[int, Held], tuple[bytes, Held]] = {}
 
     def with_others(self) -> Sight:
         """The same, when only who is there has changed."""
-        seat = self._live.seats[self._state.seat]
-        changed = msgspec.structs.replace(
-            self._state, seats=_seats(self._live), sequels=_sequels(self._live, seat)
-        )
-        return Sight(self._live, changed)
+        seats, sequels = _seats(self._live), _sequels(self._live, self._live.seats[self._state.seat])
+        return Sight(self._live, msgspec.structs.replace(self._state, seats=seats, sequels=sequels))
 
-    def message(self, before: Sight | None) -> bytes:
-        """What tells it to a page that has seen ``before``."""
-        known, number = ((), 0) if before is None else (before._state.events, before._number)
-        if number not in self._messages:
-            keep = _common(known, self._state.events)
-            news = msgspec.structs.replace(self._state, keep=keep, events=self._state.events[keep:])
-            self._messages[number] = msgspec.json.encode(news)
-        return self._messages[number]
+    def message(self, before: Sight | None, held: Held) -> tuple[bytes, Held]:
+        """What tells it to a page that has seen ``before`` and has ``held``; and what the page has then."""
+        key = (0 if before is None else before._number, held)
+        if key not in self._messages:
+            told, then = lines(self._live, self._seat, held)
+            old = (before._pieces, before._view) if before is not None else (None, None)
+            view = self._view.news(old[1])
+            if held.map != self._map.version:
+                view["map"] = self._map.text
+            state = self._pieces.news(old[0])
+            news = News(then.seq, state, view, told)
+            self._messages[key] = _encode(news), msgspec.structs.replace(then, map=self._map.version)
+        return self._messages[key]
 
 
-def state_of(live: Live, seat: Seat) -> State:
-    """The state for ``seat``, with every event that it may see."""
+def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> State:
+    """The state for ``seat``, where ``sheets`` are shown."""
     history, position = live.history, live.position
     may_turn = seat.gm and not live.read_only
+    view = position.view(Viewer(seat.id, seat.role, sheets))
     return State(
-        seq=history.seq,
         seat=seat.id,
         name=seat.name,
         role=seat.role,
         campaign=live.campaign.title,
-        view=position.view(Viewer(seat.id, seat.role, sheets=True)),
+        view=view,
         asks=_asks(live, seat),
         waiting=_waiting(live, seat),
         seats=_seats(live),
         encounters=_encounters(live, seat),
         sequels=_sequels(live, seat),
-        shelf=_shelf(live, seat),
-        keep=0,
-        events=tuple(event for event in position.events if event.seen_by(seat.id, gm=seat.gm)),
-        talk=_talk(live, seat),
+        shelf=_shelf(live, seat, [(sheet.id, sheet.name) for sheet in view.sheets]),
+        map=position.chart(view.map).version,
         own_dice=seat.id in history.own_dice,
         may_roll=may_roll(live, seat),
         can_undo=may_turn and history.last_by_person() is not None,
         can_redo=may_turn and bool(history.undone),
         commitment=hashlib.sha256(history.secret).hexdigest(),
         secret=history.secret.hex() if position.done else "",
-        rolls=_rolls(live) if position.done else (),
         read_only=live.read_only,
     )
-
-
-def _common(known: Sequence[Event], visible: Sequence[Event]) -> int:
-    pairs = zip(known, visible, strict=False)
-    return next((n for n, (old, new) in enumerate(pairs) if old != new), min(len(known), len(visible)))
 
 
 def _asks(live: Live, seat: Seat) -> tuple[AskView, ...]:
@@ -108,7 +131,7 @@ def _ask(live: Live, seat: Seat, number: int, ask: Ask) -> AskView:
     shown = AskView(
         number=number,
         seat=ask.seat,
-        seat_name=_name(live, ask.seat),
+        seat_name=live.named(ask.seat),
         who=ask.who,
         mine=ask.seat == seat.id,
         prompt=ask.purpose if isinstance(ask, Roll) else ask.prompt,
@@ -125,7 +148,8 @@ def _ask(live: Live, seat: Seat, number: int, ask: Ask) -> AskView:
         remarks=ask.remarks,
         also=ask.also,
         among=ask.among,
-        outlooks=live.position.outlooks(number),
+        area=ask.area() if ask.area is not None else None,
+        foreseen=ask.outlook is not None,
     )
 
 
@@ -138,7 +162,7 @@ def _waiting(live: Live, seat: Seat) -> tuple[Waiting, ...]:
     """Whom the game waits for; what stands open to whoever likes holds up nobody."""
     owed = (ask for number, ask in live.pending.items() if live.position.owed(number))
     others = dict.fromkeys(ask.seat for ask in owed if not may_answer(live, seat, ask))
-    return tuple(Waiting(other, _name(live, other), live.position.opened[1]) for other in others)
+    return tuple(Waiting(other, live.named(other), live.position.opened[1]) for other in others)
 
 
 def _seats(live: Live) -> tuple[SeatState, ...]:
@@ -155,10 +179,6 @@ def _seats(live: Live) -> tuple[SeatState, ...]:
         )
         for seat in live.seats.values()
     )
-
-
-def _rolls(live: Live) -> tuple[DealtRoll, ...]:
-    return tuple(DealtRoll(roll.roll, roll.pool, roll.faces) for roll in live.history.rolls)
 
 
 def _encounters(live: Live, seat: Seat) -> tuple[EncounterState, ...]:
@@ -189,32 +209,21 @@ def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
     )
 
 
-def _shelf(live: Live, seat: Seat) -> tuple[SheetState, ...]:
-    known = course.left(live).documents
-    return tuple(
-        SheetState(id, live.rules.named(known[id])[1]) for id in casting.playable(live, seat) if id in known
-    )
+def _shelf(live: Live, seat: Seat, here: list[tuple[str, str]]) -> tuple[SheetState, ...]:
+    """The sheets that may be brought in; drawn up anew only when there may be others, or other names."""
+    history = live.history
+    campaign = live.openings, len(live.encounters), len(history.shelved), history.setup
+    as_of = (*campaign, history.touched, history.void, live.position.done, here)
+    if seat.id not in live.shelves or live.shelves[seat.id][0] != as_of:
+        live.shelves[seat.id] = as_of, _sheets(live, seat)
+    return live.shelves[seat.id][1]
+
+
+def _sheets(live: Live, seat: Seat) -> tuple[SheetState, ...]:
+    playable = casting.playable(live, seat)
+    known = course.left(live).documents if playable else {}
+    return tuple(SheetState(id, live.rules.named(known[id])[1]) for id in playable if id in known)
 
 
 def _sequels(live: Live, seat: Seat) -> tuple[SequelState, ...]:
     return tuple(SequelState(one.key, one.label) for one in turning.sequels(live, seat))
-
-
-def _talk(live: Live, seat: Seat) -> tuple[Talk, ...]:
-    if not live.history.notes:
-        return ()
-    seen = [0]
-    for event in live.position.events:
-        seen.append(seen[-1] + event.seen_by(seat.id, gm=seat.gm))
-    return tuple(
-        Talk(_name(live, note.seat), _words(live, note), seen[min(note.after, len(seen) - 1)], note.kind)
-        for note in live.history.notes[-MOST_TALK:]
-    )
-
-
-def _words(live: Live, note: Note) -> str:
-    return note.text if note.kind == "say" else note.text.format(_name(live, note.about))
-
-
-def _name(live: Live, seat: str) -> str:
-    return live.seats[seat].name if seat in live.seats else seat

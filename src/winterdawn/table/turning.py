@@ -13,9 +13,9 @@ from winterdawn import __version__
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table import actions, casting, course
-from winterdawn.table.campaign import Bring, Follow, Open, Shelve
 from winterdawn.table.course import People
 from winterdawn.table.log import Line, Opened, Voided
+from winterdawn.table.messages.campaign import Bring, Follow, Open, Shelve
 from winterdawn.table.store import KeptEncounter, Seat, StoreError
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any, Self
 
 from tests.editions.sda.arena import Arena, fighter
-from winterdawn.characters.sheet import Sheet
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.registry import begin
+from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.setup import READING, Entrant, Ground, Setup
 from winterdawn.kernel.run import Run
 

@@ -7,9 +7,9 @@ import pytest
 from tests.editions.scene.stage import Stage, pair, solo
 from tests.editions.sda.arena import fighter
 from winterdawn import catalogue
-from winterdawn.characters.skills import families, skills
 from winterdawn.dice.trials import Static
 from winterdawn.editions.encounter.clock import Time
+from winterdawn.editions.sda.character.skills import families, skills
 from winterdawn.editions.sda.skills.appraising import FACTORS, FAMILIAR, difficulty
 from winterdawn.editions.sda.skills.herding import Herding
 

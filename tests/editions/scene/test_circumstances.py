@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.scene.stage import Stage, solo
-from winterdawn.characters.pieces import Modifier, Trait
 from winterdawn.dice.trials import Static
+from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.kernel.choices import Number
 
 

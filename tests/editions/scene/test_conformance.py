@@ -5,10 +5,10 @@ import pytest
 
 from tests.editions.conformance import check_citations, check_replay, check_words
 from winterdawn import catalogue
-from winterdawn.characters.roster import character
 from winterdawn.dice.sources import Stream
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import evening
+from winterdawn.editions.sda.character.roster import character
 from winterdawn.editions.setup import Entrant, Setup
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.run import Run

@@ -7,8 +7,8 @@ import pytest
 from tests.editions.scene.stage import Stage, pair, solo
 from tests.editions.scene.test_switch import Story
 from tests.editions.sda.arena import MAIL, fighter, hurt
-from winterdawn.characters.pieces import Armour, BegunLine, Wounds
 from winterdawn.dice.pool import Pool, PoolError
+from winterdawn.editions.sda.character.pieces import Armour, BegunLine, Wounds
 from winterdawn.editions.sda.skills.uses import feet
 
 

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import BUCKLER, CLUB, MAIL, SWORD, Arena, enter, fighter, hurt, weapon
-from winterdawn.characters.pieces import BegunLine
-from winterdawn.characters.sheet import Armour, Item, Modifier, Sheet, Trait, Wounds
-from winterdawn.kernel.view import (
-    Fact,
-    Gauge,
-    InjuryLine,
-    Lines,
-    Notice,
-    Pips,
-    SheetSection,
-    SheetView,
-    Viewer,
-)
+from winterdawn.editions.sda.character.pieces import BegunLine
+from winterdawn.editions.sda.character.sheet import Armour, Item, Modifier, Sheet, Trait, Wounds
+from winterdawn.kernel.blocks import Fact, Gauge, InjuryLine, Lines, Notice, Pips
+from winterdawn.kernel.sheetview import SheetSection, SheetView
+from winterdawn.kernel.view import Viewer
 
 BOW = weapon("Bow", "far", "bows", types={"piercing": 1}, hands=2)
 
@@ -168,7 +160,11 @@ def test_a_sheet_offers_what_can_be_done_with_it() -> None:
 
 def test_somebody_else_s_sheet_is_a_name() -> None:
     assert shown(BOB) == SheetView("ann", "Ann", "A", "foe")
-    assert Stage(ann(), fighter("Bob")).run.game.view(Viewer("ann")).sheets == ()
+    unread = Stage(ann(), fighter("Bob")).run.game.view(Viewer("ann")).sheets
+    assert unread == (
+        SheetView("ann", "Ann", "A", "ally", mine=True, open=True),
+        SheetView("bob", "Bob", "B", "foe"),
+    )
 
 
 def brawl() -> Arena:

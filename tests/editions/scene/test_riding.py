@@ -5,7 +5,7 @@ import pytest
 from tests.editions.scene.stage import Stage, pair, solo
 from tests.editions.scene.test_switch import Story
 from tests.editions.sda.arena import fighter
-from winterdawn.kernel.view import Notice
+from winterdawn.kernel.blocks import Notice
 
 
 @pytest.mark.rule("book.skill.riding-uses-mount-movement", "book.ruling.table-mount-speed")

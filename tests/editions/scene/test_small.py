@@ -8,10 +8,10 @@ import pytest
 from tests.editions.scene.stage import Stage, pair, solo
 from tests.editions.scene.test_animals import SWORD
 from tests.editions.sda.arena import duel, fighter
-from winterdawn.characters.pieces import Modifier, Trait
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.use import Announced, Use
+from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.figures import Play
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.throw import Throwing

@@ -11,9 +11,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import fighter
-from winterdawn.characters.advance import price
-from winterdawn.characters.sheet import checked
 from winterdawn.dice.sources import Stream
+from winterdawn.editions.sda.character.advance import price
+from winterdawn.editions.sda.character.sheet import checked
 from winterdawn.editions.sda.rolls.experience import Points
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.run import Run

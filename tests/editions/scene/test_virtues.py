@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.editions.scene.stage import Stage, solo
-from winterdawn.characters.virtues import VIRTUES
 from winterdawn.dice import Pool
+from winterdawn.editions.sda.character.virtues import VIRTUES
 
 
 def prudent(dice: int = 3, *faces: int, **given: Any) -> Stage:

@@ -9,17 +9,18 @@ from typing import Any, Self
 
 import msgspec
 
-from winterdawn.characters.sheet import Armour, Damage, Sheet, Training, Weapon
-from winterdawn.characters.skills import ATTRIBUTES
 from winterdawn.editions.registry import begin
+from winterdawn.editions.sda.character.sheet import Armour, Damage, Sheet, Training, Weapon
+from winterdawn.editions.sda.character.skills import ATTRIBUTES
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.setup import READING, Entrant, Ground, Setup
 from winterdawn.kernel.ask import Ask, Choose, Roll
+from winterdawn.kernel.blocks import Lines
 from winterdawn.kernel.choices import Number
 from winterdawn.kernel.event import Event, ShownRoll
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import Lines, Panel, Row, View, Viewer
+from winterdawn.kernel.view import Panel, Row, View, Viewer
 
 
 def weapon(name: str, reach: str = "medium", skill: str = "one-handed-swords", **given: Any) -> Weapon:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter, hurt, weapon
-from winterdawn.kernel.view import Fact, Viewer
+from winterdawn.kernel.blocks import Fact
+from winterdawn.kernel.view import Viewer
 
 
 def earned(arena: Arena, key: str) -> str:

@@ -7,8 +7,8 @@ import pytest
 from tests.editions.scene.stage import solo
 from tests.editions.sda.arena import CLUB, STRONG, SWORD, Arena, duel, enter, fighter, hurt
 from tests.editions.sda.test_foresight import seen
-from winterdawn.characters.pieces import Wounds
 from winterdawn.dice.trials import Opposed
+from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Count, Number
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.editions.sda.arena import CLUB, Arena, duel, fighter, hurt, weapon
-from winterdawn.characters.pieces import Wounds
 from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.kernel.choices import Number
 
 BOTH = weapon("Sword", types={"cutting": 0, "piercing": 0})

@@ -5,9 +5,9 @@ import pytest
 from msgspec.structs import replace
 
 from tests.editions.sda.arena import CLUB, KNIFE, MAIL, PIKE, SWORD, Arena, duel, enter, fighter, hurt
-from winterdawn.characters.pieces import BegunLine, Wounds
 from winterdawn.editions.encounter.clock import ROUND, Clock
 from winterdawn.editions.registry import begin
+from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.view import Viewer
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, Arena, duel, enter, fighter, hurt, weapon
-from winterdawn.characters.pieces import Wounds
+from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.errors import NotAllowed
 
@@ -144,13 +144,13 @@ def test_four_hits_disarm():
     arena = scored(4, bob=fighter("Bob", SWORD, BUCKLER)).answer("Spend", {"disarm": 1})
     arena.answer("Knock what", "1", "ann")
     assert [item.name for item in arena.who("bob").hands] == ["Sword"]
-    assert [(item.name, item.place) for item in arena.view("bob").map.items] == [("Buckler", "g5")]
+    assert [(item.name, item.place) for item in arena.view("bob").items] == [("Buckler", "g5")]
 
 
 @pytest.mark.rule("book.control.disarm-fling", "book.ruling.combat-random-direction")
 def test_further_hits_send_the_weapon_flying():
     arena = scored(6).answer("Spend", {"disarm": 1}).answer("how far", 2).roll(2, pool="1d6")
-    assert [(item.name, item.place) for item in arena.view("bob").map.items] == [("Sword", "i5")]
+    assert [(item.name, item.place) for item in arena.view("bob").items] == [("Sword", "i5")]
     assert arena.ask("What do you do?", "ann"), "all hits are spent"
     assert arena.told("disarm") == ["Ann disarms Bob of the Sword and sends it 2 m east"]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, duel, fighter, hurt, weapon
-from winterdawn.characters.sheet import Armour, Damage, Sheet
+from winterdawn.editions.sda.character.sheet import Armour, Damage, Sheet
 from winterdawn.kernel.errors import NotAllowed
 
 WALL = weapon("Wall", "close", shield=3, types={"bludgeoning": 0})

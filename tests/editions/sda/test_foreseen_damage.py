@@ -6,8 +6,8 @@ import pytest
 
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, duel, fighter, hurt, weapon
 from tests.editions.sda.test_foresight import real, seen, shown
-from winterdawn.characters.pieces import BegunLine, Wounds
 from winterdawn.dice import Pool
+from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.kernel.ask import Outlook, Share
 
 

@@ -13,11 +13,11 @@ from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter, hurt
 from tests.editions.sda.test_weigh import margin, most
 from tests.editions.toy import Plain
-from winterdawn.characters.pieces import Modifier, Trait
 from winterdawn.dice import Pool
 from winterdawn.dice.trials import Opposed
 from winterdawn.editions.book import EDITION
 from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.kernel.ask import Choose, Outlook, Share
 from winterdawn.kernel.choices import Value

@@ -13,7 +13,7 @@ def test_drawing_and_dropping_cost_nothing():
     arena = duel(fighter("Ann", SWORD, KNIFE, wields=())).turn("ann", "draw:0").turn("ann", "draw:0")
     assert [item.name for item in arena.who("ann").hands] == ["Sword", "Knife"]
     arena.turn("ann", "drop:1")
-    assert [(item.name, item.place) for item in arena.view("bob").map.items] == [("Knife", "e5")]
+    assert [(item.name, item.place) for item in arena.view("bob").items] == [("Knife", "e5")]
     assert {"strike:bob", "move", "delay"} <= set(arena.options("What do you do?", "ann"))
 
 

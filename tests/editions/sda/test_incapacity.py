@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.editions.sda.arena import CLUB, MAIL, SWORD, Arena, enter, fighter, hurt, weapon
-from winterdawn.characters.pieces import Wounds
-from winterdawn.characters.sheet import Weapon
+from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.kernel.errors import NotAllowed
 
 BRAND = weapon("Brand", types={"burning": 0})

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.editions.sda.arena import Arena, duel, enter, fighter, hurt
-from winterdawn.characters.pieces import Wounds
+from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.kernel.choices import Number
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.editions.sda.arena import CLUB, MAIL, SWORD, Arena, duel, fighter, hurt, weapon
-from winterdawn.characters.sheet import Armour, Sheet, Weapon
+from winterdawn.editions.sda.character.sheet import Armour, Sheet, Weapon
 
 BOTH = weapon("Sword", types={"cutting": 0, "piercing": 0})
 FACES = {1: (4,), 2: (8,), 3: (12,), 4: (12, 4), 5: (12, 8), 6: (12, 12), 7: (12, 12, 4)}

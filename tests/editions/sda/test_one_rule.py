@@ -68,7 +68,7 @@ def test_a_flawless_success_is_what_the_scale_calls_one(rules: Scale, regained: 
 
 def test_odds_beside_a_defence_count_what_helps_beside_the_dice() -> None:
     """MoSes on top, which are no dice, count in the odds as they count in the exchange."""
-    from winterdawn.characters.pieces import Modifier, Trait
+    from winterdawn.editions.sda.character.pieces import Modifier, Trait
 
     sure = Trait("Sure", modifiers=(Modifier("melee-combat", plus=1),))
     arena = duel(bob=hurt(fighter("Bob"), traits=(sure,)))

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.editions.sda.arena import KNIFE, PIKE, SWORD, Arena, duel, enter, fighter, weapon
-from winterdawn.characters.sheet import Weapon
+from winterdawn.editions.sda.character.sheet import Weapon
 
 
 def passing(bob: Weapon = SWORD, at: str = "e5", facing: int | None = None) -> Arena:

@@ -10,23 +10,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.editions.scene.stage import Stage
+from tests.editions.sda.alone import Alone, practised
 from tests.editions.sda.arena import SWORD, Arena, duel, enter, fighter, hurt
 from winterdawn.characters.account import Account
-from winterdawn.characters.creation.figures import listed
-from winterdawn.characters.creation.traits import trait
-from winterdawn.characters.pieces import Modifier, Trait, Wounds
-from winterdawn.characters.sheet import Sheet
-from winterdawn.characters.skills import ATTRIBUTES, families, skills
 from winterdawn.dice.sources import SeededDice
-from winterdawn.editions.alone import Alone, practised
 from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.registry import begin
+from winterdawn.editions.sda.character.pieces import Modifier, Trait, Wounds
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, skills
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.creation.figures import listed
+from winterdawn.editions.sda.creation.traits import trait
 from winterdawn.editions.sda.page.pools import made_of
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.choices import Number
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import SheetRow, Viewer
+from winterdawn.kernel.sheetview import SheetRow
+from winterdawn.kernel.view import Viewer
 
 NAMES = [row["name"] for row in listed("traits").values() if "chosen skill" not in str(row)]
 amounts = st.integers(0, 3)

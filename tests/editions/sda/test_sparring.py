@@ -3,7 +3,7 @@
 import pytest
 
 from tests.editions.sda.arena import Arena, duel, enter, fighter
-from winterdawn.characters.pieces import Wounds
+from winterdawn.editions.sda.character.pieces import Wounds
 
 
 @pytest.mark.rule("book.training.sparring-combat", "book.training.sparring-no-damage")

@@ -5,10 +5,10 @@ from functools import partial
 import pytest
 
 from tests.editions.sda.arena import STRONG, SWORD, Arena, duel, enter, fighter, hurt, struck, weapon
-from winterdawn.characters.pieces import Modifier, Trait
 from winterdawn.editions.book import EDITION
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.scales import scale
+from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.rolls.scoring import Scoring
 from winterdawn.kernel.choices import Number
 from winterdawn.kernel.errors import NotAllowed

@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from tests.editions.scene.stage import solo
+from tests.editions.sda.alone import Alone
 from tests.editions.sda.arena import duel, fighter, hurt
-from winterdawn.characters.pieces import Modifier, Trait
-from winterdawn.editions.alone import Alone
+from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.rolls.pool import PoolRules
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from tests.editions.sda.arena import KNIFE, Arena, duel, enter, fighter, hurt
 from tests.editions.sda.test_bleeding import BOTH, levels, wounded
-from winterdawn.characters.pieces import Wounds
 from winterdawn.editions.registry import begin
+from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.run import Run

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, enter, fighter, hurt
-from winterdawn.characters.sheet import Armour, Sheet
-from winterdawn.kernel.view import Gauge, Lines, Pips
+from winterdawn.editions.sda.character.sheet import Armour, Sheet
+from winterdawn.kernel.blocks import Gauge, Lines, Pips
 
 BOB = fighter("Bob", SWORD, BUCKLER, armour=(MAIL,), injury="(3+1)*3")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.sda.arena import CLUB, PIKE, SWORD, Arena, duel, enter, fighter, hurt, weapon
-from winterdawn.characters.sheet import Damage, Sheet, Training, Weapon
+from winterdawn.editions.sda.character.sheet import Damage, Sheet, Training, Weapon
 
 AXE = weapon("Axe", skill="axes-clubs-maces", attribute="strength")
 BLADE = weapon("Blade", attribute="agility")

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from tests.editions.sda.arena import STRONG, Arena, duel, fighter, hurt
-from winterdawn.characters.pieces import Modifier, Trait
 from winterdawn.dice import Ladder, Pool
 from winterdawn.dice.scale import PLAIN
 from winterdawn.dice.trials import Opposed
+from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.kernel.ask import Choose, DiceGroup, Fallen, Roll, groups
 from winterdawn.kernel.choices import Number, Value
 from winterdawn.kernel.run import Run

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from winterdawn.table import actions, channel, presence
+from winterdawn.table import actions, channel, connection, presence, wire
 from winterdawn.table.door import complaints, gate, protocols
 
 DOCS = Path(__file__).parents[3] / "docs" / "table.md"
@@ -21,15 +21,15 @@ def test_the_limits_are_told_as_they_are() -> None:
         "from a page's connection to its hello": f"{channel.HELLO_WITHIN:g} s, "
         f"{channel.MOST_BEFORE_HELLO} messages, {protocols.LARGEST_HELLO // 1024} kB each",
         "pages open at one seat": f"{presence.MOST_PAGES}; ",
-        "messages of a page": f"{channel.RATE:g} a second, {channel.BURST} at once, "
-        f"{channel.LARGEST_MESSAGE // 1024} kB each",
+        "messages of a page": f"{wire.RATE:g} a second, {wire.BURST} at once, "
+        f"{wire.LARGEST_MESSAGE // 1024} kB each",
         "what the pages of a seat do, together": f"{presence.CHANGES_A_SECOND:g} changes a second, "
         f"{presence.CHANGES} at once",
         "talk of a seat": f"a line in {1 / presence.TALK_RATE:g} s, {presence.TALK_BURST} at once; "
         f"of one that looks on a line in {1 / presence.ASIDE_RATE:g} s, {presence.ASIDE_BURST} at once",
         "a line of talk": f"{actions.LONGEST_TALK:,} characters",
-        "states sent to a page": f"{channel.STATES_A_SECOND:g} a second",
-        "a page that does not read": f"cut off after {channel.SEND_WITHIN:g} s",
+        "states sent to a page": f"{connection.STATES_A_SECOND:g} a second",
+        "a page that does not read": f"cut off after {connection.SEND_WITHIN:g} s",
         "frames of a websocket": f"{protocols.FRAMES_A_SECOND:g} a second, {protocols.FRAMES:g} at once",
         "lines of the server's log": f"one a second, {complaints.LINES} at once",
     }.items():

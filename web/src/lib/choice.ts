@@ -1,5 +1,6 @@
 /** What an ask allows, and how a choice reads. Everything comes from the ask itself. */
 import type { AskView, Barred, Give, Option } from "./protocol.ts";
+import { holds, point } from "./ground.ts";
 import { actWords, basketCost, basketWords, signed, type Basket } from "./words.ts";
 
 export type Value = Give["value"];
@@ -15,10 +16,28 @@ export function isBasket(value: Value | null): value is Basket {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Whether `value` is a point in the area that is asked for. */
+function reaches(ask: AskView, value: string): boolean {
+  const at = ask.area ? point(value) : null;
+  return at !== null && holds(ask.area?.stages.at(-1)?.outlines ?? [], at);
+}
+
+/** What it takes to go to a point that no list holds, and what that risks; empty for anything else. */
+export function pointWords(ask: AskView, value: Value | null): string {
+  const at = ask.area && typeof value === "string" && !optionsOf(ask).some((one) => one.key === value) ? point(value) : null;
+  if (!at || !ask.area) return "";
+  const stage = ask.area.stages.find(({ outlines }) => holds(outlines, at));
+  const risks = ask.area.risks.filter(({ outlines }) => holds(outlines, at));
+  return [stage?.label, ...risks.map(({ label }) => label)].filter(Boolean).join("; ");
+}
+
 /** Whether the ask as it stands offers `value`. The server has the last word. */
 export function allows(ask: AskView, value: Value): boolean {
   if (typeof value === "string" && ask.among?.type === "text") return value.trim() !== "" && value.length <= ask.among.longest;
-  if (typeof value === "string") return [...optionsOf(ask), ...ask.also].some((one) => one.key === value && free(one));
+  if (typeof value === "string") {
+    const listed = [...optionsOf(ask), ...ask.also].find((one) => one.key === value);
+    return listed ? free(listed) : reaches(ask, value);
+  }
   const { among } = ask;
   if (typeof value === "number") {
     return among?.type === "number" && among.counts.some((count) => count.value === value && free(count));

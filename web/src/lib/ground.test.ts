@@ -5,18 +5,21 @@ import type { Map as Ground, Token } from "./protocol.ts";
 const square: Ground = {
   kind: "square",
   size: [3, 1],
-  places: { a: [0, 0], b: [1, 0], c: [2, 0], d: [1, 1] },
-  outline: [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]],
+  places: { a: [0, 0, 0], b: [1, 0, 0], c: [2, 0, 0], d: [1, 1, 0] },
+  shapes: [[[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]]],
+  step: 0,
+  floor: [],
+  walls: [],
+  named: false,
   scale: "1 m",
   blocked: [],
-  items: [],
 };
 const r = 1 / Math.sqrt(3);
 const hex: Ground = {
   ...square,
   kind: "hex",
-  places: { middle: [0, 0], east: [1, 0], south: [0.5, Math.sqrt(3) / 2] },
-  outline: [0, 1, 2, 3, 4, 5].map((k) => [r * Math.cos((k - 1.5) * (Math.PI / 3)), r * Math.sin((k - 1.5) * (Math.PI / 3))] as [number, number]),
+  places: { middle: [0, 0, 0], east: [1, 0, 0], south: [0.5, Math.sqrt(3) / 2, 0] },
+  shapes: [[0, 1, 2, 3, 4, 5].map((k) => [r * Math.cos((k - 1.5) * (Math.PI / 3)), r * Math.sin((k - 1.5) * (Math.PI / 3))] as [number, number])],
 };
 
 describe("a border", () => {
@@ -26,7 +29,7 @@ describe("a border", () => {
     expect(border(hex, ["middle", "east", "south"]).map((ring) => ring.length)).toEqual([12]);
   });
   test("does not mind places that were rounded", () => {
-    const rounded = { ...hex, places: { middle: [0, 0], east: [1, 0], south: [0.5, 0.8665] } as Ground["places"] };
+    const rounded = { ...hex, places: { middle: [0, 0, 0], east: [1, 0, 0], south: [0.5, 0.8665, 0] } as Ground["places"] };
     expect(border(rounded, ["middle", "east", "south"]).map((ring) => ring.length)).toEqual([12]);
   });
   test("is one ring a part", () => expect(border(square, ["a", "c"]).map((ring) => ring.length)).toEqual([4, 4]));
@@ -53,7 +56,7 @@ test("pieces in one cell stand beside each other, a lone one in the middle", () 
 });
 
 describe("walking", () => {
-  const candidates = Object.entries(square.places).map(([value, at]) => ({ at: at as Point, value }));
+  const candidates = Object.entries(square.places).map(([value, [x, y]]) => ({ at: [x, y] as Point, value }));
   const to = (key: string) => walk([1, 0], arrow(key) as Point, candidates);
   test("goes to the nearest place ahead", () => expect([to("ArrowLeft"), to("ArrowRight"), to("ArrowDown")]).toEqual(["a", "c", "d"]));
   test("stays when nothing lies ahead", () => expect(to("ArrowUp")).toBeNull());

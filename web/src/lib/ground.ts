@@ -1,4 +1,4 @@
-/** Geometry of the map, in units of one cell's width. Any shape of cell will do. */
+/** Geometry of the map, in units of one cell's width. Any shape of cell will do, and none. */
 import type { Map as Ground, Token } from "./protocol.ts";
 
 export type Point = readonly [number, number];
@@ -12,10 +12,50 @@ export interface Box {
 
 const shown = (value: number) => String(Math.round(value * 10) / 10);
 
-/** The cell of `place`, as corners. */
+/** The room of a piece on ground without cells. */
+const ROOM: readonly Point[] = [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]];
+
+/** Where the middle of `place` lies: of a cell, or of a point by its name. */
+export function spot(ground: Ground, place: string): Point | null {
+  const cell = ground.places[place];
+  return cell ? [cell[0], cell[1]] : ground.step ? point(place) : null;
+}
+
+/** The point called `name`, if it is the name of one. */
+export function point(name: string): Point | null {
+  const [, x, y] = /^(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/.exec(name) ?? [];
+  return x && y ? [Number(x), Number(y)] : null;
+}
+
+/** The name of the point that lies nearest, `step` being how far points lie apart. */
+export function pointName([x, y]: Point, step: number): string {
+  const name = (value: number) => String(Math.round(Math.round(value / step) * step * 1000) / 1000);
+  return `${name(x)},${name(y)}`;
+}
+
+/** The point of a drawing that lies under the pointer, in cells. */
+export function pointUnder(svg: SVGSVGElement, event: MouseEvent, unit: number): Point | null {
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse());
+  return [x / unit, y / unit];
+}
+
+/** Whether a point lies within outlines, of which those that lie in another are holes. */
+export function holds(outlines: readonly (readonly Point[])[], [x, y]: Point): boolean {
+  let inside = false;
+  for (const outline of outlines) {
+    outline.forEach(([ax, ay], index) => {
+      const [bx, by] = outline[(index + 1) % outline.length] as Point;
+      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+    });
+  }
+  return inside;
+}
+
+/** The cell of `place`, as corners; on ground without cells the room of a piece there. */
 export function cell(ground: Ground, place: string): Point[] {
-  const middle = ground.places[place];
-  return middle ? ground.outline.map(([x, y]) => [middle[0] + x, middle[1] + y] as const) : [];
+  const [middle, own] = [spot(ground, place), ground.places[place]];
+  const outline = own ? (ground.shapes[own[2]] ?? []) : ROOM;
+  return middle ? outline.map(([x, y]) => [middle[0] + x, middle[1] + y] as const) : [];
 }
 
 /** An SVG path through closed rings of points, `unit` pixels to a cell's width. */
@@ -77,18 +117,28 @@ function rings(edges: readonly Edge[]): Point[][] {
   return found;
 }
 
-/** The smallest box around the cells of `places`; around all cells when none is known. */
+/** The smallest box around the cells of `places`; around all of the ground when none is known. */
 export function bounds(ground: Ground, places: readonly string[]): Box {
-  const known = places.filter((place) => ground.places[place]);
-  const corners = (known.length ? known : Object.keys(ground.places)).flatMap((place) => cell(ground, place));
-  if (!corners.length) return { left: 0, top: 0, right: 1, bottom: 1 };
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+  const known = places.flatMap((place) => cell(ground, place));
+  return box(known.length ? known : [...Object.keys(ground.places).flatMap((place) => cell(ground, place)), ...ground.floor.flat()]);
 }
 
-/** The places a token reaches and its own: without its own the reach would have a hole. */
-export function reached(token: Token): string[] {
-  return [...new Set([...token.reach, token.place])];
+/** The smallest box around some corners. */
+export function box(corners: readonly Point[]): Box {
+  if (!corners.length) return { left: 0, top: 0, right: 1, bottom: 1 };
+  const found = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const [x, y] of corners) {
+    found.left = Math.min(found.left, x);
+    found.right = Math.max(found.right, x);
+    found.top = Math.min(found.top, y);
+    found.bottom = Math.max(found.bottom, y);
+  }
+  return found;
+}
+
+/** The border of what a token reaches. Its own place belongs to that: without it the reach would have a hole. */
+export function reached(ground: Ground, token: Token): readonly (readonly Point[])[] {
+  return ground.step ? token.ring : border(ground, [...new Set([...token.reach, token.place])]);
 }
 
 /** Where each token stands: in the middle of its cell, or fanned out when it shares the cell. */
@@ -97,11 +147,11 @@ export function standing(ground: Ground, tokens: readonly Token[]): Map<string, 
   for (const token of tokens) sharing.set(token.place, [...(sharing.get(token.place) ?? []), token]);
   const spots = new Map<string, Point>();
   for (const [place, group] of sharing) {
-    const middle = ground.places[place];
+    const middle = spot(ground, place);
     if (!middle) continue;
     const columns = Math.ceil(Math.sqrt(group.length));
-    const box = bounds(ground, [place]);
-    const room = Math.min(box.right - box.left, box.bottom - box.top) / (columns + 0.2);
+    const around = bounds(ground, [place]);
+    const room = Math.min(around.right - around.left, around.bottom - around.top) / (columns + 0.2);
     group.forEach((token, index) => {
       const row = Math.floor(index / columns);
       const rows = Math.ceil(group.length / columns);

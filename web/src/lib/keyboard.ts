@@ -1,7 +1,7 @@
 /** The keyboard of the table. Keys that a text field or a button needs stay theirs. */
 import { flushSync } from "svelte";
-import { affordable, isBasket, optionsOf, stepped } from "./choice.ts";
-import { arrow, walk } from "./ground.ts";
+import { affordable, allows, isBasket, optionsOf, stepped } from "./choice.ts";
+import { arrow, pointName, spot, walk, type Point } from "./ground.ts";
 import type { AskView } from "./protocol.ts";
 import { rules } from "./rules.svelte.ts";
 import type { Tab, Table } from "./table.svelte.ts";
@@ -25,6 +25,8 @@ export const KEYS: readonly (readonly [string, string])[] = [
 ];
 
 const TABS: readonly Tab[] = ["act", "map", "log", "order", "sheet"];
+/** How far an arrow key goes where places are points, and how far at most over what stands there. */
+const [HALF, ACROSS] = [0.5, 3];
 const DIGITS_APART = 700;
 /** A number being typed, when its last digit came, and the ask it is for. */
 type Digits = { text: string; at: number; ask: string };
@@ -95,7 +97,7 @@ function withControl(table: Table, event: KeyboardEvent): boolean {
 }
 
 function readLastRoll(table: Table): void {
-  const last = table.live.events.findLast((event) => event.throws.length > 0);
+  const last = table.live.reading.events.findLast((event) => event.throws.length > 0);
   const words = last ? [last.text, last.outcome, ...last.throws.map((roll) => throwWords(roll, table.nameOf(roll.who)))].filter(Boolean).join(". ") : "";
   // The same words twice are spoken twice only if the region was empty between.
   flushSync(() => (table.spoken = ""));
@@ -112,7 +114,7 @@ function inAsk(table: Table, ask: AskView, draft: Draft, event: KeyboardEvent, d
   if (/^[0-9]$/.test(event.key)) return digit(ask, draft, event, digits);
   if (event.key === "+" || event.key === "-" || event.key === "−") return step(ask, draft, event);
   const way = arrow(event.key);
-  if (!way || inMapOrFeed(event.target)) return false;
+  if (!way || onPieceOrFeed(event.target)) return false;
   if (ask.among?.type === "cell") return walkCells(table, ask, draft, way);
   return ask.among?.type === "number" && isBody(event.target) && step(ask, draft, event, way[0] - way[1]);
 }
@@ -157,17 +159,29 @@ export function leaveSpent(ask: AskView, draft: Draft): void {
 }
 
 function walkCells(table: Table, ask: AskView, draft: Draft, way: readonly [number, number]): boolean {
-  const places = table.live.state?.view.map.places ?? {};
+  const view = table.live.state?.view;
+  if (!view) return false;
   const cells = optionsOf(ask).flatMap(({ key, barred }) => {
-    const at = places[key];
+    const at = spot(view.map, key);
     return at && !barred ? [{ at, value: key }] : [];
   });
-  const acting = table.live.state?.view.tokens.find((token) => token.id === ask.who)?.place;
-  const from = places[typeof draft.value === "string" ? draft.value : (acting ?? "")];
-  const next = from ? walk(from, way, cells) : cells[0]?.value;
-  if (next) draft.choose(next);
+  const acting = view.tokens.find((token) => token.id === ask.who)?.place ?? "";
+  const from = (typeof draft.value === "string" && spot(view.map, draft.value)) || spot(view.map, acting);
+  if (ask.area && from) stride(ask, draft, from, way);
+  else {
+    const next = from ? walk(from, way, cells) : cells[0]?.value;
+    if (next) draft.choose(next);
+  }
   focusChosen();
   return true;
+}
+
+/** Half a metre on, or as much farther as somebody or something stands in between. */
+function stride(ask: AskView, draft: Draft, from: Point, way: Point): void {
+  for (let far = HALF; far <= ACROSS; far += HALF) {
+    const next = pointName([from[0] + far * way[0], from[1] + far * way[1]], ask.area?.step ?? HALF);
+    if (allows(ask, next)) return draft.choose(next);
+  }
 }
 
 function focusChosen(): void {
@@ -186,8 +200,8 @@ function control(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("button, a, summary, [role=button], input[type=checkbox]") !== null;
 }
 
-function inMapOrFeed(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("[data-part=map], [data-log], summary") !== null;
+function onPieceOrFeed(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[data-token], [data-log], summary") !== null;
 }
 
 function isBody(target: EventTarget | null): boolean {

@@ -6,7 +6,9 @@
  */
 import { identity } from "./drafts.svelte.ts";
 import { Speech } from "./speech.svelte.ts";
-import type { AskView, Deal, Event, FromPage, Give, Redo, Refusal, SeatLink, State, ToPage, Undo } from "./protocol.ts";
+import { Foresight } from "./foresight.svelte.ts";
+import type { AskView, Deal, DealtRoll, FromPage, Give, News, Redo, Refusal, SeatLink, State, ToPage, Undo } from "./protocol.ts";
+import { changed, held, readBack, readOn, UNREAD, type Reading } from "./told.ts";
 
 /** A refusal, and the identity of the ask whose answer it met. */
 export type Refused = Refusal & { ask: string };
@@ -39,8 +41,8 @@ const DOUBT = 2_000;
 export class Live {
   /** The newest state, or `null` before the first. */
   state = $state.raw<State | null>(null);
-  /** Every event this seat may see, oldest first. */
-  events = $state.raw<readonly Event[]>([]);
+  /** The record as far as this page has read it. */
+  reading = $state.raw<Reading>(UNREAD);
   connected = $state(false);
   /** The identity of the ask whose answer is on its way; `undo` or `redo` for one of these. */
   sending = $state("");
@@ -50,6 +52,11 @@ export class Live {
   /** The new link that this page asked for last. */
   link = $state.raw<SeatLink | null>(null);
   readonly speech = new Speech();
+  readonly foresight = new Foresight((message) => this.send(message));
+  /** The sheets that are looked at. */
+  #sheets: string[] = [];
+  /** What the rolls are wanted for. */
+  #disclose: ((rolls: readonly DealtRoll[]) => void) | null = null;
   #secret: string;
   #sent: Sent | null = null;
   #socket: WebSocket | null = null;
@@ -64,6 +71,11 @@ export class Live {
     window.addEventListener("pageshow", ({ persisted }) => persisted && this.#hurry());
     document.addEventListener("visibilitychange", () => document.hidden || this.#hurry());
     this.#connect();
+  }
+
+  /** The position of the log that this page knows. */
+  get seq(): number {
+    return this.reading.seq;
   }
 
   get role(): string {
@@ -82,28 +94,45 @@ export class Live {
 
   answer(ask: AskView, value: Give["value"]): void {
     if (!this.state || !this.ready(ask)) return;
-    this.#ask(ask, { type: "answer", seq: this.state.seq, ask: ask.number, value, encounter: this.encounter });
+    this.#ask(ask, { type: "answer", seq: this.seq, ask: ask.number, value, encounter: this.encounter });
   }
 
   deal(ask: AskView): void {
     if (!this.state || !this.ready(ask)) return;
-    this.#ask(ask, { type: "deal", seq: this.state.seq, ask: ask.number, encounter: this.encounter });
+    this.#ask(ask, { type: "deal", seq: this.seq, ask: ask.number, encounter: this.encounter });
   }
 
   undo(): void {
-    if (this.state?.can_undo) this.#turn("undo", this.state);
+    if (this.state?.can_undo) this.#turn("undo");
   }
 
   redo(): void {
-    if (this.state?.can_redo) this.#turn("redo", this.state);
+    if (this.state?.can_redo) this.#turn("redo");
   }
 
   /** Says what stands in the box; `false` when that cannot be done now. */
   say(): boolean {
     const text = this.speech.words;
     if (!text || this.speech.busy || !this.state || !this.send({ type: "say", text })) return false;
-    this.speech.sent(this.state);
+    this.speech.sent(this.state.name, this.reading.talk);
     return true;
+  }
+
+  /** These sheets are in sight now; they are sent as long as they are. */
+  look(sheets: string[]): void {
+    this.#sheets = sheets;
+    this.send({ type: "look", sheets });
+  }
+
+  /** Reads back: what came before the lines that are here. */
+  readBack(): void {
+    if (this.reading.first) this.send({ type: "earlier" });
+  }
+
+  /** Lets every roll that was dealt be told, once the game is over. */
+  disclose(then: (rolls: readonly DealtRoll[]) => void): void {
+    this.#disclose = then;
+    this.send({ type: "disclose" });
   }
 
   /** Sends a message; `false` when there is no connection. */
@@ -117,8 +146,8 @@ export class Live {
     this.#send(message, identity(ask), identity(ask));
   }
 
-  #turn(type: "undo" | "redo", { seq }: State): void {
-    if (!this.sending) this.#send({ type, seq, encounter: this.encounter }, "", type);
+  #turn(type: "undo" | "redo"): void {
+    if (!this.sending) this.#send({ type, seq: this.seq, encounter: this.encounter }, "", type);
   }
 
   #send(message: Sent["message"], ask: string, sending: string): void {
@@ -129,7 +158,7 @@ export class Live {
   }
 
   #notes(): number {
-    return this.state?.talk.filter(({ kind, name }) => kind === "note" && name === this.state?.name).length ?? 0;
+    return this.reading.talk.filter(({ kind, name }) => kind === "note" && name === this.state?.name).length;
   }
 
   #connect(): void {
@@ -138,7 +167,9 @@ export class Live {
     this.#socket = socket;
     this.#after(Math.min(this.#patience, LONGEST_OPENING), () => this.#silent());
     socket.onopen = () => {
-      socket.send(JSON.stringify({ type: "hello", secret: this.#secret } satisfies FromPage));
+      const hello = { type: "hello", secret: this.#secret, held: held(this.reading, this.state) } satisfies FromPage;
+      socket.send(JSON.stringify(hello));
+      if (this.#sheets.length) socket.send(JSON.stringify({ type: "look", sheets: this.#sheets } satisfies FromPage));
       this.#after(this.#patience, () => this.#silent());
     };
     socket.onmessage = ({ data }) => {
@@ -150,6 +181,16 @@ export class Live {
 
   #take(message: ToPage): void {
     if (message.type === "pong") return;
+    if (message.type === "past") {
+      this.reading = readBack(this.reading, message);
+      return;
+    }
+    if (message.type === "foreseen") return this.foresight.take(message);
+    if (message.type === "disclosed") {
+      this.#disclose?.(message.rolls);
+      this.#disclose = null;
+      return;
+    }
     if (message.type === "refused") {
       if (TURNED_AWAY.includes(message.code)) this.turnedAway = message;
       // An answer sent twice and too late: the first has arrived after all.
@@ -163,14 +204,20 @@ export class Live {
       if (message.seat === this.state?.seat) this.#reseat(message.secret);
       return;
     }
+    this.#hear(message);
+  }
+
+  #hear(message: News): void {
     const anew = !this.connected;
     const encounter = this.encounter;
     this.#wait = FIRST_WAIT;
     this.#patience = PATIENCE;
     this.connected = true;
-    this.events = [...this.events.slice(0, message.keep), ...message.events];
-    this.state = message;
-    this.speech.follow(message);
+    this.reading = readOn(this.reading, message);
+    // A connection begins with the whole state, but for the map if it is the one that was here.
+    this.state = changed(this.state, message);
+    if (anew) this.foresight.forget();
+    this.speech.follow(this.state.name, this.reading.talk);
     if (anew || encounter !== this.encounter) this.speech.comeBack();
     const sent = this.#sent?.message;
     if (anew) this.#again();
@@ -187,7 +234,7 @@ export class Live {
     if (!sent || sent.again || !this.state || this.state.read_only || this.encounter !== sent.message.encounter) return this.#done();
     const open = sent.ask ? this.state.asks.some((ask) => identity(ask) === sent.ask) : this.#notes() <= sent.notes;
     if (!open) return this.#done();
-    if (sent.ask) sent.message.seq = this.state.seq;
+    if (sent.ask) sent.message.seq = this.seq;
     sent.again = this.send(sent.message);
   }
 

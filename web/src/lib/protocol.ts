@@ -1,412 +1,26 @@
 // Written by `npm run types` from winterdawn.table.messages. Change it there.
 
-export type ToPage = State | Refusal | SeatLink | Pong;
+export type ToPage = News | Past | Foreseen | Disclosed | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | Say | Open | Follow | Shelve | Bring | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | Say | Open | Follow | Shelve | Bring | Look | Earlier | Foresee | Disclose | Ping;
 
-/** Everything the page draws. Sent after every change; replaces the state before. */
-export interface State {
-  type: "state";
+/** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there. */
+export interface News {
+  type: "news";
   seq: number;
-  seat: string;
-  name: string;
-  role: string;
-  campaign: string;
-  view: View;
-  asks: AskView[];
-  waiting: Waiting[];
-  seats: SeatState[];
-  encounters: EncounterState[];
-  keep: number;
+  state: Record<string, unknown>;
+  view: Record<string, unknown>;
+  lines: NewLines;
+}
+
+/** What the page lacks of the record. */
+export interface NewLines {
+  record: string;
+  anew: boolean;
+  start: number;
   events: Event[];
   talk: Talk[];
-  own_dice: boolean;
-  may_roll: boolean;
-  can_undo: boolean;
-  can_redo: boolean;
-  sequels: SequelState[];
-  shelf: SheetState[];
-  commitment: string;
-  secret: string;
-  rolls: DealtRoll[];
-  read_only: string;
-}
-
-/** All that one viewer may know of the game now. */
-export interface View {
-  title: string;
-  when: string;
-  map: Map;
-  tokens: Token[];
-  order: Row[];
-  order_label: string;
-  panels: Panel[];
-  over: string;
-  sheets: SheetView[];
-}
-
-/** The ground. `places` maps a place's name to where its middle lies, in units of one cell's width, x to the right and y downwards; `outline` draws one cell around its middle. */
-export interface Map {
-  kind: string;
-  places: Record<string, [number, number]>;
-  outline: [number, number][];
-  scale: string;
-  blocked: string[];
-  items: MapItem[];
-  size: [number, number];
-}
-
-/** A thing lying on the map. */
-export interface MapItem {
-  name: string;
-  place: string;
-}
-
-/** A piece on the map. */
-export interface Token {
-  id: string;
-  name: string;
-  letter: string;
-  side: string;
-  place: string;
-  mine: boolean;
-  acting: boolean;
-  facing: number | null;
-  badges: Badge[];
-  reach: string[];
-  reach_label: string;
-  out: boolean;
-  says: string;
-}
-
-/** A small sign beside a name or token. */
-export interface Badge {
-  icon: string;
-  label: string;
-  mark: string;
-}
-
-/** A place in the order of turns. */
-export interface Row {
-  count: string;
-  who: string;
-  name: string;
-  letter: string;
-  side: string;
-  mine: boolean;
-  now: boolean;
-  done: boolean;
-  half: boolean;
-  note: string;
-  badges: Badge[];
-  pips: Pips[];
-  gauge: Gauge | null;
-}
-
-/** Dice left of a number of dice. */
-export interface Pips {
-  type: "pips";
-  label: string;
-  left: number;
-  of: number;
-  faces: number;
-}
-
-/** Points left of a maximum. */
-export interface Gauge {
-  type: "gauge";
-  label: string;
-  now: number;
-  most: number;
-}
-
-/** A character whose figures this viewer may see. */
-export interface Panel {
-  id: string;
-  name: string;
-  letter: string;
-  side: string;
-  blocks: (Pips | Gauge | Lines | Fact | Notice)[];
-}
-
-/** A character's injury lines. */
-export interface Lines {
-  type: "lines";
-  label: string;
-  note: string;
-  lines: InjuryLine[];
-}
-
-/** One injury line: minor boxes, then major ones, ticked in that order. */
-export interface InjuryLine {
-  minor: number;
-  major: number;
-  ticked: number;
-  note: string;
-}
-
-/** A name and a value in words. */
-export interface Fact {
-  type: "fact";
-  label: string;
-  value: string;
-}
-
-/** A state that matters, with the rule behind it. */
-export interface Notice {
-  type: "notice";
-  badge: Badge;
-  remark: Remark;
-}
-
-/** A line beside an ask or a roll: what helps or hinders, by how much, by which rule. */
-export interface Remark {
-  text: string;
-  amount: string;
-  cites: string[];
-}
-
-/** A character in full, or only the name of one whose figures this viewer may not see. */
-export interface SheetView {
-  id: string;
-  name: string;
-  letter: string;
-  side: string;
-  mine: boolean;
-  about: string;
-  sections: SheetSection[];
-  document: string;
-}
-
-/** A part of a sheet under its own heading. */
-export interface SheetSection {
-  title: string;
-  look: string;
-  column: number;
-  note: string;
-  heads: string[];
-  groups: SheetGroup[];
-  blocks: (Pips | Gauge | Lines | Fact | Notice)[];
-  acts: Button[];
-  folded: boolean;
-}
-
-/** Rows that belong together. */
-export interface SheetGroup {
-  rows: SheetRow[];
-  title: string;
-  note: string;
-  act: Button | null;
-  offer: string;
-}
-
-/** One figure of a sheet. */
-export interface SheetRow {
-  label: string;
-  value: string;
-  note: string;
-  cells: string[];
-  pips: Pips | null;
-  terms: SheetTerm[];
-  act: Button | null;
-  odds: number[];
-  meter: Meter | null;
-  spectrum: Spectrum | null;
-}
-
-/** A part of a figure by how much and by which rules, and what it is made of in turn. */
-export interface SheetTerm {
-  text: string;
-  amount: string;
-  cites: string[];
-  terms: SheetTerm[];
-}
-
-/** A button that chooses the option `key` wherever an open ask of the viewer offers it. */
-export interface Button {
-  key: string;
-  label: string;
-}
-
-/** Points gathered towards a price; full from `of` on. */
-export interface Meter {
-  label: string;
-  now: number;
-  of: number;
-  act: Button | null;
-}
-
-/** A place among `of` steps between two ends, 1 being the low end. */
-export interface Spectrum {
-  at: number;
-  of: number;
-  low: SpectrumEnd;
-  high: SpectrumEnd;
-}
-
-/** One end of a spectrum, and the die it gives. */
-export interface SpectrumEnd {
-  label: string;
-  faces: number;
-  act: Button | null;
-}
-
-/** An ask that this viewer may answer. */
-export interface AskView {
-  number: number;
-  seat: string;
-  seat_name: string;
-  who: string;
-  mine: boolean;
-  prompt: string;
-  since: number;
-  lead: string;
-  act: string;
-  act_one: string;
-  remarks: Remark[];
-  also: Option[];
-  cites: string[];
-  among: OneOf | Number | Cell | Spend | Text | null;
-  roll: DiceToRoll | null;
-  outlooks: Record<string, Outlook>;
-}
-
-/** One line of a list: answered by its `key`. */
-export interface Option {
-  key: string;
-  label: string;
-  note: string;
-  cost: string;
-  barred: Barred | null;
-  group: string;
-  cites: string[];
-}
-
-/** Why something is shown and cannot be chosen. */
-export interface Barred {
-  why: string;
-  cites: string[];
-}
-
-/** One option of a list; the answer is its key. */
-export interface OneOf {
-  type: "one-of";
-  options: Option[];
-}
-
-/** A whole number; the answer is the number. */
-export interface Number {
-  type: "number";
-  counts: Count[];
-  suggested: number;
-}
-
-/** One number of a :class:`Number`, with what it leaves or costs. */
-export interface Count {
-  value: number;
-  note: string;
-  bought: boolean;
-  barred: Barred | null;
-  cites: string[];
-}
-
-/** A place on the map; the options' keys are places. */
-export interface Cell {
-  type: "cell";
-  options: Option[];
-  suggested: string;
-}
-
-/** Purchases from a purse; the answer maps wares to pieces, empty to buy no more. */
-export interface Spend {
-  type: "spend";
-  purse: number;
-  coin: string;
-  wares: Ware[];
-}
-
-/** Something a purse can buy: `price` a piece, at most `most` pieces. */
-export interface Ware {
-  key: string;
-  label: string;
-  price: number;
-  most: number;
-  note: string;
-  barred: Barred | null;
-  cites: string[];
-}
-
-/** Words of one's own on one line, 1 to `longest` characters; the answer is what was written. */
-export interface Text {
-  type: "text";
-  longest: number;
-  suggested: string[];
-}
-
-/** Dice whose faces are to be typed in: one size a die, in order. */
-export interface DiceToRoll {
-  pool: string;
-  sizes: number[];
-  purpose: string;
-  scores: Record<string, number[]>;
-}
-
-/** What one answer leads to, before it is given. */
-export interface Outlook {
-  shares: Share[];
-  note: string;
-}
-
-/** One possible outcome and its exact chance, from 0 to 1. */
-export interface Share {
-  label: string;
-  side: string;
-  chance: number;
-}
-
-/** Somebody else is asked. What they are asked is theirs alone. */
-export interface Waiting {
-  seat: string;
-  seat_name: string;
-  since: number;
-}
-
-/** A seat of the table. */
-export interface SeatState {
-  seat: string;
-  name: string;
-  role: string;
-  online: boolean;
-  played_by: string;
-  own_dice: boolean;
-  may_roll: boolean;
-  muted: boolean;
-}
-
-/** An encounter of the campaign. */
-export interface EncounterState {
-  id: string;
-  title: string;
-  open: boolean;
-  tempo: string;
-  void: boolean;
-  voids: VoidedState[];
-  roles: RoleState[];
-}
-
-/** An encounter that becomes void if an earlier one is opened again. */
-export interface VoidedState {
-  id: string;
-  title: string;
-  answers: number;
-}
-
-/** Somebody who takes part in an encounter. */
-export interface RoleState {
-  id: string;
-  name: string;
-  seat: string;
-  side: string;
+  said: number;
 }
 
 /** One line of the log. */
@@ -443,24 +57,55 @@ export interface Face {
   cites: string[];
 }
 
+/** A line beside an ask or a roll: what helps or hinders, by how much, by which rule. */
+export interface Remark {
+  text: string;
+  amount: string;
+  cites: string[];
+}
+
 /** A line said at the table, standing after `after` events of this viewer's log. */
 export interface Talk {
+  number: number;
   name: string;
   text: string;
   after: number;
   kind: string;
 }
 
-/** What may follow upon the encounter that is over. */
-export interface SequelState {
-  key: string;
-  label: string;
+/** NewLines from before those that the page has; none if it has the first. */
+export interface Past {
+  type: "past";
+  start: number;
+  events: Event[];
+  talk: Talk[];
 }
 
-/** A sheet that the viewer may bring in. */
-export interface SheetState {
-  id: string;
-  name: string;
+/** What the answers to an ask lead to, by answer as text. */
+export interface Foreseen {
+  type: "foreseen";
+  seq: number;
+  ask: number;
+  outlooks: Record<string, Outlook>;
+}
+
+/** What one answer leads to, before it is given. */
+export interface Outlook {
+  shares: Share[];
+  note: string;
+}
+
+/** One possible outcome and its exact chance, from 0 to 1. */
+export interface Share {
+  label: string;
+  side: string;
+  chance: number;
+}
+
+/** Every roll dealt from the secret that is told, those taken back among them. */
+export interface Disclosed {
+  type: "disclosed";
+  rolls: DealtRoll[];
 }
 
 /** A roll that the table dealt, for everybody to check. */
@@ -494,6 +139,16 @@ export interface Pong {
 export interface Hello {
   type: "hello";
   secret: string;
+  held: Held;
+}
+
+/** What a page has of what never changes, and so need not be sent again. */
+export interface Held {
+  record: string;
+  seq: number;
+  first: number;
+  talk: number;
+  map: string;
 }
 
 /** An answer to ask number `ask`, given in view of log position `seq`. */
@@ -596,7 +251,445 @@ export interface Bring {
   place: string;
 }
 
+/** The sheets that the page shows now; only these are sent, and again whenever they change. */
+export interface Look {
+  type: "look";
+  sheets: string[];
+}
+
+/** Somebody reads back, and wants what came before the lines that the page has. */
+export interface Earlier {
+  type: "earlier";
+}
+
+/** The page shows ask number `ask` as of log position `seq`, and wants to know what may come of it. */
+export interface Foresee {
+  type: "foresee";
+  seq: number;
+  ask: number;
+  encounter: string;
+}
+
+/** Somebody wants every roll that was dealt; they are told once the game is over. */
+export interface Disclose {
+  type: "disclose";
+}
+
 /** Is anybody there? Asked after a silence; a :class:`Pong` comes back at once. */
 export interface Ping {
   type: "ping";
+}
+
+/** Everything that the page draws besides the record. */
+export interface State {
+  seat: string;
+  name: string;
+  role: string;
+  campaign: string;
+  view: View;
+  asks: AskView[];
+  waiting: Waiting[];
+  seats: SeatState[];
+  encounters: EncounterState[];
+  map: string;
+  own_dice: boolean;
+  may_roll: boolean;
+  can_undo: boolean;
+  can_redo: boolean;
+  sequels: SequelState[];
+  shelf: SheetState[];
+  commitment: string;
+  secret: string;
+  read_only: string;
+}
+
+/** All that one viewer may know of the game now. */
+export interface View {
+  title: string;
+  when: string;
+  map: Map;
+  tokens: Token[];
+  order: Row[];
+  order_label: string;
+  panels: Panel[];
+  over: string;
+  sheets: SheetView[];
+  items: MapItem[];
+}
+
+/** The ground. `places` maps a cell's name to the x and y of its middle, and to the number of the outline around it among `shapes`. With a `step` places are points, named by x and y: `3.25,7.5`. */
+export interface Map {
+  kind: string;
+  places: Record<string, [number, number, number]>;
+  shapes: [number, number][][];
+  scale: string;
+  blocked: string[];
+  size: [number, number];
+  step: number;
+  floor: [number, number][][];
+  walls: [number, number][][];
+  named: boolean;
+}
+
+/** A piece on the map. */
+export interface Token {
+  id: string;
+  name: string;
+  letter: string;
+  side: string;
+  place: string;
+  mine: boolean;
+  acting: boolean;
+  facing: number | null;
+  badges: Badge[];
+  reach: string[];
+  ring: [number, number][][];
+  metres: number[];
+  reach_label: string;
+  out: boolean;
+  says: string;
+}
+
+/** A small sign beside a name or token. */
+export interface Badge {
+  icon: string;
+  label: string;
+  mark: string;
+}
+
+/** A place in the order of turns. */
+export interface Row {
+  count: string;
+  who: string;
+  name: string;
+  letter: string;
+  side: string;
+  mine: boolean;
+  now: boolean;
+  done: boolean;
+  half: boolean;
+  note: string;
+  badges: Badge[];
+  pips: Pips[];
+  gauge: Gauge | null;
+}
+
+/** Dice left of a number of dice. */
+export interface Pips {
+  type: "pips";
+  label: string;
+  left: number;
+  of: number;
+  faces: number;
+}
+
+/** Points left of a maximum. */
+export interface Gauge {
+  type: "gauge";
+  label: string;
+  now: number;
+  most: number;
+}
+
+/** A character whose figures this viewer may see. */
+export interface Panel {
+  id: string;
+  name: string;
+  letter: string;
+  side: string;
+  blocks: (Pips | Gauge | Lines | Fact | Notice)[];
+}
+
+/** A character's injury lines. */
+export interface Lines {
+  type: "lines";
+  label: string;
+  note: string;
+  lines: InjuryLine[];
+}
+
+/** One injury line: minor boxes, then major ones, ticked in that order. */
+export interface InjuryLine {
+  minor: number;
+  major: number;
+  ticked: number;
+  note: string;
+}
+
+/** A name and a value in words. */
+export interface Fact {
+  type: "fact";
+  label: string;
+  value: string;
+}
+
+/** A state that matters, with the rule behind it. */
+export interface Notice {
+  type: "notice";
+  badge: Badge;
+  remark: Remark;
+}
+
+/** A character in full, or only the name of one whose sheet this viewer does not read. */
+export interface SheetView {
+  id: string;
+  name: string;
+  letter: string;
+  side: string;
+  mine: boolean;
+  open: boolean;
+  about: string;
+  sections: SheetSection[];
+  document: string;
+}
+
+/** A part of a sheet under its own heading. */
+export interface SheetSection {
+  title: string;
+  look: string;
+  column: number;
+  note: string;
+  heads: string[];
+  groups: SheetGroup[];
+  blocks: (Pips | Gauge | Lines | Fact | Notice)[];
+  acts: Button[];
+  folded: boolean;
+}
+
+/** Rows that belong together. */
+export interface SheetGroup {
+  rows: SheetRow[];
+  title: string;
+  note: string;
+  act: Button | null;
+  offer: string;
+}
+
+/** One figure of a sheet. */
+export interface SheetRow {
+  label: string;
+  value: string;
+  note: string;
+  cells: string[];
+  pips: Pips | null;
+  terms: SheetTerm[];
+  act: Button | null;
+  odds: number[];
+  meter: Meter | null;
+  spectrum: Spectrum | null;
+}
+
+/** A part of a figure by how much and by which rules, and what it is made of in turn. */
+export interface SheetTerm {
+  text: string;
+  amount: string;
+  cites: string[];
+  terms: SheetTerm[];
+}
+
+/** A button that chooses the option `key` wherever an open ask of the viewer offers it. */
+export interface Button {
+  key: string;
+  label: string;
+}
+
+/** Points gathered towards a price; full from `of` on. */
+export interface Meter {
+  label: string;
+  now: number;
+  of: number;
+  act: Button | null;
+}
+
+/** A place among `of` steps between two ends, 1 being the low end. */
+export interface Spectrum {
+  at: number;
+  of: number;
+  low: SpectrumEnd;
+  high: SpectrumEnd;
+}
+
+/** One end of a spectrum, and the die it gives. */
+export interface SpectrumEnd {
+  label: string;
+  faces: number;
+  act: Button | null;
+}
+
+/** A thing lying on the map. */
+export interface MapItem {
+  name: string;
+  place: string;
+}
+
+/** An ask that this viewer may answer. */
+export interface AskView {
+  number: number;
+  seat: string;
+  seat_name: string;
+  who: string;
+  mine: boolean;
+  prompt: string;
+  since: number;
+  lead: string;
+  act: string;
+  act_one: string;
+  remarks: Remark[];
+  also: Option[];
+  cites: string[];
+  among: OneOf | Number | Cell | Spend | Text | null;
+  area: Area | null;
+  roll: DiceToRoll | null;
+  foreseen: boolean;
+}
+
+/** One line of a list: answered by its `key`. */
+export interface Option {
+  key: string;
+  label: string;
+  note: string;
+  cost: string;
+  barred: Barred | null;
+  group: string;
+  cites: string[];
+  risks: number;
+}
+
+/** Why something is shown and cannot be chosen. */
+export interface Barred {
+  why: string;
+  cites: string[];
+}
+
+/** One option of a list; the answer is its key. */
+export interface OneOf {
+  type: "one-of";
+  options: Option[];
+}
+
+/** A whole number; the answer is the number. */
+export interface Number {
+  type: "number";
+  counts: Count[];
+  suggested: number;
+}
+
+/** One number of a :class:`Number`, with what it leaves or costs. */
+export interface Count {
+  value: number;
+  note: string;
+  bought: boolean;
+  barred: Barred | null;
+  cites: string[];
+}
+
+/** A place on the map; the options' keys are places. */
+export interface Cell {
+  type: "cell";
+  options: Option[];
+  suggested: string;
+}
+
+/** Purchases from a purse; the answer maps wares to pieces, empty to buy no more. */
+export interface Spend {
+  type: "spend";
+  purse: number;
+  coin: string;
+  wares: Ware[];
+}
+
+/** Something a purse can buy: `price` a piece, at most `most` pieces. */
+export interface Ware {
+  key: string;
+  label: string;
+  price: number;
+  most: number;
+  note: string;
+  barred: Barred | null;
+  cites: string[];
+}
+
+/** Words of one's own on one line, 1 to `longest` characters; the answer is what was written. */
+export interface Text {
+  type: "text";
+  longest: number;
+  suggested: string[];
+}
+
+/** Where a point may be chosen beside the places that are listed, `step` metres from one to the next. The last stage is all of it; whoever goes into a stage of `risks` runs one. */
+export interface Area {
+  step: number;
+  stages: Stage[];
+  risks: Stage[];
+}
+
+/** What can be reached for so much: outlines, of which those that lie in another are holes. */
+export interface Stage {
+  label: string;
+  outlines: [number, number][][];
+}
+
+/** Dice whose faces are to be typed in: one size a die, in order. */
+export interface DiceToRoll {
+  pool: string;
+  sizes: number[];
+  purpose: string;
+  scores: Record<string, number[]>;
+}
+
+/** Somebody else is asked. What they are asked is theirs alone. */
+export interface Waiting {
+  seat: string;
+  seat_name: string;
+  since: number;
+}
+
+/** A seat of the table. */
+export interface SeatState {
+  seat: string;
+  name: string;
+  role: string;
+  online: boolean;
+  played_by: string;
+  own_dice: boolean;
+  may_roll: boolean;
+  muted: boolean;
+}
+
+/** An encounter of the campaign. */
+export interface EncounterState {
+  id: string;
+  title: string;
+  open: boolean;
+  tempo: string;
+  void: boolean;
+  voids: VoidedState[];
+  roles: RoleState[];
+}
+
+/** An encounter that becomes void if an earlier one is opened again. */
+export interface VoidedState {
+  id: string;
+  title: string;
+  answers: number;
+}
+
+/** Somebody who takes part in an encounter. */
+export interface RoleState {
+  id: string;
+  name: string;
+  seat: string;
+  side: string;
+}
+
+/** What may follow upon the encounter that is over. */
+export interface SequelState {
+  key: string;
+  label: string;
+}
+
+/** A sheet that the viewer may bring in. */
+export interface SheetState {
+  id: string;
+  name: string;
 }

@@ -3,10 +3,11 @@ import type { Event, Talk } from "./protocol.ts";
 import { merge, newestRolls } from "./record.ts";
 
 const event = (text: string) => ({ text }) as Event;
-const talk = (text: string, after: number): Talk => ({ name: "A", text, after, kind: "say" });
+let said = 0;
+const talk = (text: string, after: number): Talk => ({ number: said++, name: "A", text, after, kind: "say" });
 
 test("talk stands behind the event after which it was said", () => {
-  const entries = merge([event("one"), event("two")], [talk("first", 0), talk("between", 1), talk("also", 1), talk("last", 9)]);
+  const entries = merge({ first: 4, events: [event("one"), event("two")], talk: [talk("first", 4), talk("between", 5), talk("also", 5), talk("last", 9)] });
   expect(entries.map((entry) => entry.event?.text ?? entry.talk?.text)).toEqual(["first", "one", "between", "also", "two", "last"]);
   expect(new Set(entries.map((entry) => entry.id)).size).toBe(6);
 });

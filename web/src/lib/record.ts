@@ -1,20 +1,21 @@
 /** Events and talk as one sequence, and which of the rolls lie open. */
 import type { Event, Talk } from "./protocol.ts";
+import type { Reading } from "./told.ts";
 
 export type Entry = { id: string; index: number; event?: Event; talk?: Talk };
 
-/** Every event, and every line of talk behind the event after which it was said. */
-export function merge(events: readonly Event[], talk: readonly Talk[]): Entry[] {
+/** Every event, numbered from `first` on, and every line of talk behind the event after which it was said. */
+export function merge({ first, events, talk }: Pick<Reading, "first" | "events" | "talk">): Entry[] {
   const entries: Entry[] = [];
   let said = 0;
   const speak = (until: number) => {
     for (let line = talk[said]; line && line.after <= until; line = talk[++said]) {
-      entries.push({ id: `talk-${said}`, index: -1, talk: line });
+      entries.push({ id: `talk-${line.number}`, index: -1, talk: line });
     }
   };
   events.forEach((event, index) => {
-    speak(index);
-    entries.push({ id: `event-${index}`, index, event });
+    speak(first + index);
+    entries.push({ id: `event-${first + index}`, index, event });
   });
   speak(Infinity);
   return entries;

@@ -1,5 +1,5 @@
 /** What this seat says: the line that is being written, and the one on its way, which comes back when it is lost. */
-import type { State } from "./protocol.ts";
+import type { Talk } from "./protocol.ts";
 
 /** What the server puts a space in place of: all that cannot be seen but what joins letters and signs. */
 const UNSEEN = /(?![\u200c\u200d])[\p{C}\p{Z}]/gu;
@@ -29,17 +29,17 @@ export class Speech {
     return this.line.replace(UNSEEN, " ").replace(ENDS, "");
   }
 
-  /** The words are on their way to a table that stands so, and the box is empty again. */
-  sent(state: State): void {
-    this.#away = { text: this.words, before: heard(state, this.words) };
+  /** The words of `name` are on their way to a table with this talk, and the box is empty again. */
+  sent(name: string, talk: readonly Talk[]): void {
+    this.#away = { text: this.words, before: heard(name, talk, this.words) };
     this.line = "";
     this.lost = false;
   }
 
-  /** The table stands so now: what is in the record has arrived, be it late. */
-  follow(state: State): void {
+  /** The talk of the table is so now: what is in it has arrived, be it late. */
+  follow(name: string, talk: readonly Talk[]): void {
     const away = this.#away;
-    if (!away || heard(state, away.text) <= away.before) return;
+    if (!away || heard(name, talk, away.text) <= away.before) return;
     if (this.lost && this.line.startsWith(away.text)) this.line = this.line.slice(away.text.length).trimStart();
     this.lost = false;
     this.#away = null;
@@ -54,6 +54,6 @@ export class Speech {
 }
 
 /** How often this seat is known to have said so. */
-function heard(state: State, text: string): number {
-  return state.talk.filter((one) => one.kind === "say" && one.name === state.name && one.text === text).length;
+function heard(name: string, talk: readonly Talk[], text: string): number {
+  return talk.filter((one) => one.kind === "say" && one.name === name && one.text === text).length;
 }

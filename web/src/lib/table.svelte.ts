@@ -4,7 +4,6 @@ import { MediaQuery } from "svelte/reactivity";
 import { Drafts, identity, type Draft } from "./drafts.svelte.ts";
 import { Live } from "./live.svelte.ts";
 import type { Button, AskView, Cell, SheetView } from "./protocol.ts";
-import { actsOf } from "./sheets.ts";
 import { allows, type Value } from "./choice.ts";
 
 /** Parts of the table. On a desktop all are in sight at once, but the sheet can have a page of its own. */
@@ -54,8 +53,8 @@ export class Table {
   /** Whether turns are taken in an order. */
   readonly ordered = $derived.by<boolean>(() => this.mapped || Boolean(this.live.state?.view.order.length));
 
-  /** The sheets that this seat may read. */
-  readonly sheets = $derived.by<SheetView[]>(() => (this.live.state?.view.sheets ?? []).filter((sheet) => sheet.sections.length));
+  /** The sheets that this seat may read; what stands on them is there for the one that lies open. */
+  readonly sheets = $derived.by<SheetView[]>(() => (this.live.state?.view.sheets ?? []).filter((sheet) => sheet.open));
 
   /** The sheet that lies open: the one turned to, that of whoever is asked, or the first. */
   readonly sheet = $derived.by<SheetView | null>(() => {
@@ -63,8 +62,11 @@ export class Table {
     return by(this.#turnedTo) ?? by(this.open?.who ?? "") ?? this.sheets[0] ?? null;
   });
 
-  /** The keys of everything that a readable sheet has a button for. */
-  readonly acts = $derived.by<Set<string>>(() => new Set(this.sheets.flatMap(actsOf).map((act) => act.key)));
+  /** Lets go of what belongs to asks that stand no more. */
+  keep(): void {
+    this.drafts.keep(this.asks);
+    this.live.foresight.keep(this.asks);
+  }
 
   turnTo(sheet: string): void {
     this.#turnedTo = sheet;
@@ -94,7 +96,8 @@ export class Table {
   }
 
   get entries(): number {
-    return this.live.events.length + (this.live.state?.talk.length ?? 0);
+    const { first, events, said } = this.live.reading;
+    return first + events.length + said;
   }
 
   /** The name of a combatant, or what it is called by when it is out of sight. */

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from winterdawn.characters.names import LONGEST_NAME
-from winterdawn.characters.skills import skill_name
 from winterdawn.kernel.ask import Choose, Procedure, number, pick
 from winterdawn.kernel.choices import Count, Number, OneOf, Option, Text
 
@@ -90,11 +89,6 @@ def people(
             break
         chosen.append(next(each for each in among if each.id == key))
     return chosen
-
-
-def skill(seat: str, prompt: str, among: Iterable[str], cites: Cites, who: str = "") -> Procedure[str]:
-    """Ask for a skill."""
-    return one(seat, prompt, [Option(key, skill_name(key).capitalize()) for key in among], cites, who)
 
 
 def named(

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 import msgspec
 
+from winterdawn.characters.document import SheetError
+from winterdawn.characters.names import shown
 from winterdawn.dice import Ladder
 from winterdawn.editions.encounter.part import Marks, Part
 from winterdawn.editions.encounter.sheets import SheetKind
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=msgspec.Struct)
 P = TypeVar("P", bound=Part)
+LONGEST_WORD = 40
+"""Characters of an edition's name that an error shows."""
 
 
 class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
@@ -66,6 +70,14 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             self.sheet if sheet is None else sheet,
             self.same if same is None else same,
         )
+
+    def read(self, given: object) -> Any:
+        """The sheet that a document, or a sheet, says; raises a :class:`ValueError` that names the field."""
+        named = given.get("edition", "") if isinstance(given, dict) else getattr(given, "edition", "")
+        if named and named not in (self.id, self.sheet.edition):
+            told = f"this is a sheet of another edition, '{shown(str(named), LONGEST_WORD)}'"
+            raise SheetError(f"edition: {told}; give one of '{self.id}'")
+        return self.sheet.read(given)
 
     @cached_property
     def kinds(self) -> Mapping[type[Part], Part]:
@@ -118,5 +130,5 @@ class Ready(Generic[F]):
         self.figures = with_house_rules(edition.figures, setup.house_rules)
         self.scale = edition.part(Marks).scale(self.figures)
         self.ladder = Ladder.of(self.scale)
-        self.setup = setup.read(edition.sheet.read).settled()
+        self.setup = setup.read(edition.read).settled()
         self.map = self.setup.checked()

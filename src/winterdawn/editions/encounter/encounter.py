@@ -23,7 +23,6 @@ from winterdawn.editions.setup import DISCREET, JOINED, RULED
 from winterdawn.kernel.event import Event, Face, ShownRoll
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet, Weapon
     from winterdawn.editions.encounter.act import Act
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Cites, Rolled, Terms, Use
@@ -51,9 +50,10 @@ class Encounter(Generic[F]):
         self.edition, self.setup, self.map, self.figures = edition, ready.setup, ready.map, ready.figures
         self.scale, self.ladder, self.gm = ready.scale, ready.ladder, ready.setup.gm
         """How odds and trials read the dice of this table, how rules read them, and who presides."""
-        self.combatants = {one.id: Combatant(one, self.map.place(one.place)) for one in self.setup.entrants}
-        self.items: list[tuple[Weapon, Place]] = []
-        """Weapons lying on the ground."""
+        people = ((one, self.map.place(one.place)) for one in self.setup.entrants)
+        self.combatants = {one.id: Combatant(one, place, edition.sheet) for one, place in people}
+        self.items: list[tuple[Any, Place]] = []
+        """Things lying on the ground."""
         self.round = 0
         """The round of the fight under way, counted from 1."""
         self.tempo = self.setup.tempo
@@ -161,14 +161,9 @@ class Encounter(Generic[F]):
         able = [other for other in self.opponents(who) if self.able(other)]
         return sorted(able, key=lambda other: self.map.distance(who.place, other.place))
 
-    def at(self, spot: Place) -> Combatant | None:
-        """Who takes up a place or some of it; the dead and incapacitated are passed over for the able."""
-        here = [who for who in self if self.map.clash(who.place, spot)]
-        return next(filter(self.able, here), here[0] if here else None)
-
-    def free(self, spot: Place) -> bool:
-        """Whether a move may end there (``book.ruling.combat-occupied-space``)."""
-        return spot in self.map and self.at(spot) is None
+    def free(self, spot: Place, who: Combatant) -> bool:
+        """Whether a move of ``who`` may end there (``book.ruling.combat-occupied-space``)."""
+        return spot in self.map and not any(self.map.clash(one.place, spot) for one in self.others(who))
 
     def face_nearest(self, who: Combatant) -> None:
         """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``)."""
@@ -209,7 +204,7 @@ class Encounter(Generic[F]):
         """Whether secrets shape what is asked (``book.ruling.table-secrets``)."""
         return self.setup.reading >= DISCREET
 
-    def sheet(self, id: str) -> Sheet:
+    def sheet(self, id: str) -> Any:
         """The document of ``id`` as it stands at this moment; raises :class:`KeyError`."""
         who = self.combatants[id]
         sheet = who.sheet
@@ -263,10 +258,14 @@ class Encounter(Generic[F]):
         course = self.part(Course).run(self)
         return telling(course, self.edition.same) if self.edition.same else course
 
+    def looks(self) -> Callable[[Viewer], View]:
+        """Shows this moment to whoever looks; it holds until something changes."""
+        look, same = self.part(Page).looks(self), self.edition.same
+        return (lambda viewer: told(look(viewer), same)) if same else look
+
     def view(self, viewer: Viewer) -> View:
         """What ``viewer`` may know now."""
-        view = self.part(Page).view(self, viewer)
-        return told(view, self.edition.same) if self.edition.same else view
+        return self.looks()(viewer)
 
     def score(self, face: int) -> int:
         """What a face counts for."""
@@ -291,8 +290,8 @@ class Encounter(Generic[F]):
         return people, self.records, self.over, self.tempo, self.round, items, self.events
 
     def facts(self) -> str:
-        """A hash of what came of it, however told: its end, and all documents but for what is in hand."""
-        kept = {who.id: msgspec.structs.replace(self.sheet(who.id), wields=who.sheet.wields) for who in self}
+        """A hash of what came of it, however told: its end, and what lasts of all documents."""
+        kept = {who.id: self.edition.sheet.facts(self.sheet(who.id), who.sheet) for who in self}
         return digest((self.over, self.round, kept))
 
     def digest(self) -> str:

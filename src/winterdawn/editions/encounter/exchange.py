@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -13,7 +13,6 @@ from winterdawn.kernel.ask import Outlook, Procedure
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Weapon
     from winterdawn.editions.encounter.people import Combatant
 
 
@@ -88,7 +87,8 @@ class Blow(msgspec.Struct):
     of: Exchange
     by: Combatant
     to: Combatant
-    weapon: Weapon
+    weapon: Any
+    """The thing in hand that they are dealt with."""
     rate: Rate
     hits: int
     damaged: bool = False

@@ -17,7 +17,6 @@ import msgspec
 from winterdawn.kernel.event import Face
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet
     from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.act import Act, Special
     from winterdawn.editions.encounter.encounter import Encounter
@@ -26,8 +25,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Announced, Cap, Rolled, Term, Toll, Use
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.blocks import Badge, Notice
     from winterdawn.kernel.choices import Barred
-    from winterdawn.kernel.view import Badge, Notice, View, Viewer
+    from winterdawn.kernel.view import View, Viewer
     from winterdawn.space.maps import Place
 
 
@@ -86,7 +86,7 @@ class Part:
     def enter(self, play: Encounter[Any], who: Combatant) -> None:
         """Make ready for somebody who takes part from now on."""
 
-    def sheet(self, play: Encounter[Any], who: Combatant, sheet: Sheet) -> Sheet:
+    def sheet(self, play: Encounter[Any], who: Combatant, sheet: Any) -> Any:
         """The document of ``who`` with what has become of it in this part's keeping."""
         return sheet
 
@@ -210,6 +210,6 @@ class Marks(Part):
 class Page(Part):
     """How it looks."""
 
-    def view(self, play: Encounter[Any], viewer: Viewer) -> View:
-        """All that ``viewer`` may know now."""
+    def looks(self, play: Encounter[Any]) -> Callable[[Viewer], View]:
+        """Shows each viewer all that they may know at this moment."""
         raise NotImplementedError

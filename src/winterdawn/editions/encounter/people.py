@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet, Weapon
+    from winterdawn.editions.encounter.sheets import SheetKind
     from winterdawn.editions.setup import Entrant
     from winterdawn.space.maps import Place, Space
 
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
 class Combatant:
     """Somebody who takes part: their sheet as it stands now, and what has become of them."""
 
-    def __init__(self, entrant: Entrant, place: Place) -> None:
+    def __init__(self, entrant: Entrant, place: Place, kind: SheetKind[Any]) -> None:
         self.id, self.seat, self.side = entrant.id, entrant.seat, entrant.side
-        self.sheet: Sheet = entrant.sheet
+        self.sheet: Any = entrant.sheet
+        """Of the kind that the edition has."""
         self.surprised = entrant.surprised
         self.place = place
         self.facing = entrant.facing or 0
-        self.hands: list[Weapon] = list(entrant.sheet.held)
-        self.carried: list[Weapon] = list(entrant.sheet.weapons)
-        for item in self.hands:
-            self.carried.remove(item)
-        # The likes of what is in hand come last: answers name the others by their number.
-        self.carried.sort(key=self.hands.__contains__)
+        hands, carried = kind.things(entrant.sheet)
+        self.hands: list[Any] = list(hands)
+        """Things in hand, each with a name."""
+        self.carried: list[Any] = list(carried)
+        """Things at hand."""
         self.prone = False
         self.name: str = entrant.sheet.name
 

@@ -1,45 +1,229 @@
-"""The kind of sheet that the people of an edition have."""
+"""The kind of sheet that the people of an edition have, and all that is done with one."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from winterdawn.characters import document, files
+from winterdawn.characters.account import UnknownNumber
+from winterdawn.characters.advance import AdvanceError
+from winterdawn.characters.document import UnknownCharacter
+from winterdawn.characters.names import meant, shown
+from winterdawn.characters.question import DONE, CreationError
+from winterdawn.dice.sources import Stream
+
 if TYPE_CHECKING:
+    from winterdawn.characters.account import Account
+    from winterdawn.characters.advance import Advanced
+    from winterdawn.characters.creation import Creation
+    from winterdawn.characters.faults import Fault
+    from winterdawn.characters.question import Choice
+    from winterdawn.dice.sources import DiceSource
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.kernel.view import SheetView, Viewer
+    from winterdawn.kernel.sheetview import SheetView
+    from winterdawn.kernel.view import Viewer
 
 S = TypeVar("S", bound=msgspec.Struct)
+Rows = tuple[tuple[str, str], ...]
+"""Lines of a name and what there is to say of it."""
+
+
+class PlainSheet(msgspec.Struct, frozen=True):
+    """A sheet in plain words."""
+
+    title: str
+    sections: tuple[tuple[str, Rows], ...] = ()
+    """Each with its heading; those without rows are passed over."""
+    notes: str = ""
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """Somebody new in a few lines."""
+
+    title: str
+    rows: Rows = ()
+    data: dict[str, Any] = {}
+    """The same for other programs."""
+
+
+class Practice(msgspec.Struct, Generic[S], frozen=True):
+    """A test that was made away from any table: what was told of it, and who is left."""
+
+    sheet: S
+    told: tuple[str, ...]
+    data: dict[str, Any]
+    """The same for other programs."""
+
+
+class PracticeError(ValueError):
+    """A test that cannot be made; the message says why, and what could be."""
 
 
 class SheetKind(Generic[S]):
-    """How a document becomes somebody's sheet, and a sheet a document, a file and a page.
+    """How a document becomes somebody's sheet, and all that is done with a sheet.
 
-    Nothing outside the editions and the characters knows what stands on a sheet.
+    Nothing outside the editions knows what stands on a sheet. An edition whose sheet is a
+    :class:`~winterdawn.characters.document.Document` of its own gives at least :attr:`form` and
+    :meth:`show`; whatever it leaves out here is not to be had with its sheets, and says so.
     """
+
+    form: type[S]
+    """What a document is read as."""
+    tried: ClassVar[tuple[str, ...]] = ()
+    """What may be said of a test made away from any table, by the keys of :meth:`practised`."""
+
+    # ------------------------------------------------------------ documents
+
+    @property
+    def edition(self) -> str:
+        """The edition that sheets of this kind say they are of; empty where they say nothing."""
+        fields = msgspec.structs.fields(self.form)
+        return str(next((field.default for field in fields if field.name == "edition"), ""))
 
     def read(self, given: object) -> S:
         """The sheet that a parsed document, or a sheet, says; raises a :class:`ValueError` that names the
         field, the value and what would be right.
         """
-        raise NotImplementedError
+        if isinstance(given, self.form):
+            return self.checked(given)
+        return self.checked(document.formed(msgspec.to_builtins(given), self.form))
+
+    def checked(self, sheet: S) -> S:
+        """``sheet``, if what stands on it may; raises as :meth:`read` does."""
+        return document.checked(sheet)
 
     def document(self, sheet: S) -> msgspec.Raw:
         """The sheet in JSON, as :meth:`read` takes it once it is parsed."""
-        return msgspec.Raw(msgspec.json.encode(sheet))
+        return msgspec.Raw(msgspec.json.encode(files.plain(sheet)))
 
-    def written(self, sheet: S) -> str:
-        """The text of a file that says all of it."""
-        raise NotImplementedError
+    def facts(self, sheet: S, entered: S) -> object:
+        """What of a sheet counts where the ends of encounters are compared; ``entered`` is how it began."""
+        return sheet
 
-    def draft(self, points: int, reading: int) -> Any:
-        """What a newcomer starts with: choices to be made, of which the last gives a sheet."""
-        raise NotImplementedError
+    def things(self, sheet: S) -> tuple[Sequence[Any], Sequence[Any]]:
+        """What somebody has in hand when an encounter begins, and what they carry beside it."""
+        return (), ()
+
+    def faults(self, sheet: S) -> list[Fault]:
+        """Everything on it that a rule speaks against, what is let stand included."""
+        return []
+
+    def kept(self, sheet: S) -> S:
+        """The same with all its faults let stand."""
+        return sheet
+
+    # ------------------------------------------------------------ people
+
+    def roster(self) -> Sequence[str]:
+        """The people that the edition brings along, by key."""
+        return ()
+
+    def character(self, key: str) -> S:
+        """Somebody of the roster; raises :class:`~winterdawn.characters.document.UnknownCharacter`."""
+        known = ", ".join(self.roster()) or "nobody"
+        raise UnknownCharacter(f"{key!r} is not in the roster; there are {known}")
+
+    # ------------------------------------------------------------ making and advancement
+
+    def draft(self, points: int | None = None, reading: int | None = None) -> Creation[S]:
+        """What a newcomer starts with: choices to be made, of which the last gives a sheet.
+
+        Without points and reading as many as usual, and the present one. Raises
+        :class:`~winterdawn.characters.question.CreationError`.
+        """
+        raise CreationError("nobody is made by these rules; write a sheet, or take somebody of the roster")
+
+    def begun(self, draft: Creation[S], first: str) -> Creation[S]:
+        """``draft`` with its first choice made, in words that people use."""
+        return draft.choose(first)
+
+    def drawn(self, seed: int | str, points: int | None = None, first: str = "", name: str = "") -> S:
+        """Somebody made by lot, the same for the same seed; raises as the draft does."""
+        stream, draft = Stream(f"character/{seed}"), self.draft(points)
+        draft = self.begun(draft, first) if first else draft
+        while question := draft.question:
+            others = [key for key in question.keys if key != DONE] or list(question.keys)
+            draft = draft.choose(stream.choice(others))
+        return draft.finish(name or "Newcomer")
+
+    def raises(self, sheet: S) -> tuple[Choice, ...]:
+        """What can be raised now, each with its price."""
+        return ()
+
+    def raised(self, sheet: S, name: str, giving: Sequence[str] = ()) -> Advanced[S]:
+        """``sheet`` with whatever ``name`` means raised; ``giving`` is what a trade takes from.
+
+        Raises :class:`~winterdawn.characters.advance.AdvanceError` or :class:`LookupError`.
+        """
+        raise AdvanceError("", f"'{shown(name)}' cannot be raised; nothing can on this sheet")
+
+    # ------------------------------------------------------------ what is seen
 
     def show(
         self, play: Encounter[Any], who: Combatant, viewer: Viewer, side: str, *, acts: bool
     ) -> SheetView:
         """The sheet of somebody in full, for whoever may read it; with ``acts`` its rows offer them."""
         raise NotImplementedError
+
+    def written(self, sheet: S) -> str:
+        """The text of a file that says all of it."""
+        return files.to_toml(sheet)
+
+    def told(self, play: Encounter[Any], who: Combatant) -> PlainSheet:
+        """The sheet in plain words; every field that is not at its usual value."""
+        fields = {key: value for key, value in files.plain(who.sheet).items() if key not in _FRAME}
+        rows = ((key, words) for key, value in fields.items() for words in _words(value))
+        happened = tuple((each.when or each.stage, each.text) for each in getattr(who.sheet, "history", ()))
+        return PlainSheet(who.sheet.name, (("Sheet", tuple(rows)), ("History", happened)))
+
+    def summary(self, play: Encounter[Any], who: Combatant) -> Summary:
+        """Somebody new in a few lines."""
+        told = self.told(play, who)
+        return Summary(told.title, told.sections[0][1])
+
+    def numbers(self, play: Encounter[Any], who: Combatant) -> dict[str, Account]:
+        """The account of every number, by key."""
+        return {}
+
+    def explained(self, sheet: S, name: str, numbers: Mapping[str, Account]) -> Account:
+        """The one of ``numbers`` that ``name`` means.
+
+        Raises :class:`~winterdawn.characters.account.UnknownNumber`.
+        """
+        if name not in numbers:
+            refused = f"'{shown(name)}' is no number of this sheet"
+            raise UnknownNumber("; ".join(filter(None, (refused, meant(name, numbers)))))
+        return numbers[name]
+
+    def practised(
+        self,
+        play: Encounter[Any],
+        who: Combatant,
+        what: str,
+        against: int,
+        dice: DiceSource,
+        **how: Any,
+    ) -> Practice[S]:
+        """A test of ``what``, made by somebody alone against a difficulty; ``how`` is of :attr:`tried`.
+
+        Raises :class:`PracticeError`.
+        """
+        raise PracticeError(f"'{shown(what)}' cannot be tested away from a table by these rules")
+
+
+_FRAME = ("format", "edition", "name", "id", "portrait", "history")
+"""Fields that are told apart from the rest, or not in words."""
+
+
+def _words(value: object) -> list[str]:
+    """What stands in a field, a line each."""
+    match value:
+        case dict():
+            return [f"{key} {words}" for key, item in value.items() for words in _words(item)]
+        case list():
+            return [words for item in value for words in _words(item)]
+    return [str(value)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -13,7 +13,6 @@ from winterdawn.kernel.ask import DiceGroup, Remark, Role
 from winterdawn.kernel.event import Face
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Weapon
     from winterdawn.dice import Scale
     from winterdawn.editions.encounter.people import Combatant
 
@@ -85,7 +84,8 @@ class Use(msgspec.Struct, frozen=True):
     kind: Kind
     purpose: Purpose
     against: Combatant | None = None
-    weapon: Weapon | None = None
+    weapon: Any = None
+    """The thing in hand that it is done with, none for none."""
     terms: Terms = ()
     """What helps or hinders this one roll, beside what the parts add."""
     most: int | None = None

@@ -15,9 +15,9 @@ from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Armour, Sheet
     from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.character.sheet import Armour, Sheet
     from winterdawn.editions.sda.figures import Play
 
 
@@ -94,9 +94,8 @@ class ArmourRules(Part):
 
         ``book.damage.against-armour``, ``book.ruling.combat-armour-halves``.
         """
-        return math.floor(
-            sum(max(0, piece.against(kind) - self._lost(play, who, piece.name)) for piece in who.sheet.armour)
-        )
+        worn: tuple[Armour, ...] = who.sheet.armour
+        return math.floor(sum(max(0, each.against(kind) - self._lost(play, who, each.name)) for each in worn))
 
     def sacrifices(self, play: Play, who: Combatant) -> dict[str, int]:
         """The pieces that boxes may be turned on, with how many each can take.

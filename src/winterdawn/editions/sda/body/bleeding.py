@@ -17,13 +17,13 @@ from winterdawn.editions.encounter.use import Toll
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.wounds import Debt, OpenWounds, Wound
 from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
+from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import OneOf, Option
-from winterdawn.kernel.view import Badge, Notice
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Use
+    from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
 
 

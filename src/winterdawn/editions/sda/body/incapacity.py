@@ -16,13 +16,13 @@ from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure, Remark
+from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred
-from winterdawn.kernel.view import Badge, Notice
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
 
 

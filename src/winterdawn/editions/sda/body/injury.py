@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.characters.pieces import BegunLine
 from winterdawn.editions.encounter.part import Part, Settable
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.stun import Stun
+from winterdawn.editions.sda.character.pieces import BegunLine
 from winterdawn.kernel.ask import Choose, Procedure, number, pick
 from winterdawn.kernel.choices import Count, Number, OneOf, Option
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Figures
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.characters.skills import skills
 from winterdawn.editions.encounter.part import Moment, Part
 from winterdawn.editions.encounter.use import Cap, Kind, Purpose, Use
+from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure, Remark
-from winterdawn.kernel.view import Badge, Notice
+from winterdawn.kernel.blocks import Badge, Notice
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -102,4 +102,4 @@ class Stun(Part):
 
 def largest_pool(who: Combatant) -> int:
     """The size of the largest pool on somebody's sheet."""
-    return 1 + max(who.sheet.rank(skill) for skill in skills())
+    return 1 + max(int(who.sheet.rank(skill)) for skill in skills())

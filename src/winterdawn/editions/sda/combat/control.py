@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.sheet import Weapon
 from winterdawn.editions.encounter.exchange import Offer
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, number, pick, throw
 from winterdawn.kernel.choices import Barred, Cell, Count, Number, OneOf, Option
@@ -32,7 +32,7 @@ class Control(Part):
     def _step(self, play: Play, blow: Blow) -> Offer:
         def buy(pieces: int) -> Procedure[None]:
             for _ in range(pieces):
-                spots = [spot for spot in play.map.neighbours(blow.by.place) if play.free(spot)]
+                spots = [spot for spot in play.map.neighbours(blow.by.place) if play.free(spot, blow.by)]
                 spot = yield from _where(
                     play, blow.by, blow.by, blow.to, spots, "Step where?", "Step {}", ("book.control.step",)
                 )
@@ -42,7 +42,7 @@ class Control(Part):
                 blow.of.move(blow.by, (blow.to,))
 
         price = play.figures.step_price
-        room = any(play.free(spot) for spot in play.map.neighbours(blow.by.place))
+        room = any(play.free(spot, blow.by) for spot in play.map.neighbours(blow.by.place))
         barred = None if room else Barred("there is no free space beside you")
         if not blow.by.sheet.speed:
             barred = Barred("you cannot move", ("book.ruling.combat-control-step-movement",))
@@ -62,7 +62,7 @@ class Control(Part):
     def _push(self, play: Play, blow: Blow) -> Offer:
         def buy(pieces: int) -> Procedure[None]:
             for _ in range(pieces):
-                spots = [spot for spot in play.map.neighbours(blow.to.place) if play.free(spot)]
+                spots = [spot for spot in play.map.neighbours(blow.to.place) if play.free(spot, blow.to)]
                 prompt = f"Push {blow.to.name} where?"
                 act, cites = f"Push {blow.to.name} {{}}", ("book.control.push",)
                 spot = yield from _where(play, blow.by, blow.to, blow.by, spots, prompt, act, cites)
@@ -73,7 +73,7 @@ class Control(Part):
                 blow.of.move(blow.to, spared)
 
         price = play.figures.push_price
-        room = any(play.free(spot) for spot in play.map.neighbours(blow.to.place))
+        room = any(play.free(spot, blow.to) for spot in play.map.neighbours(blow.to.place))
         barred = None if room else Barred(f"there is no free space beside {blow.to.name}")
         note = "may be struck at where they come to stand"
         return _offer("push", "Push 1 m", price, blow, ("book.control.push",), buy, note, barred)

@@ -20,6 +20,7 @@ from winterdawn.kernel.event import ShownRoll
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.character.sheet import Damage, Sheet
     from winterdawn.editions.sda.figures import Play
 
 
@@ -64,7 +65,9 @@ class DamageRoll(Part):
 
     def figure(self, who: Combatant, blow: Blow) -> int:
         """The damage figure: attribute plus number (``book.damage.attribute-plus``)."""
-        return who.sheet.attributes[blow.weapon.damage.attribute] + blow.weapon.damage.plus
+        damage: Damage = blow.weapon.damage
+        sheet: Sheet = who.sheet
+        return sheet.attributes[damage.attribute] + damage.plus
 
     def die(self, who: Combatant, blow: Blow) -> int:
         """The largest die not above the figure, compulsory (``book.ruling.combat-damage-die-choice``)."""
@@ -141,7 +144,7 @@ class DamageRoll(Part):
 
     def _declare(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[str]:
         """Whoever rolls announces the type before rolling (``book.damage.declare-type``)."""
-        kinds = tuple(blow.weapon.types)
+        kinds: tuple[str, ...] = tuple(blow.weapon.types)
         if len(kinds) == 1:
             return kinds[0]
         options = tuple(

@@ -11,8 +11,8 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.part import ACTION, Moment, Part
 from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.blocks import Badge
 from winterdawn.kernel.choices import Barred
-from winterdawn.kernel.view import Badge
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.skills import skill_name, skills
 from winterdawn.editions.encounter.part import ACTION, Moment, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.ask import Choose, Procedure, pick, side_by_side

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.skills import skill_name, skills
 from winterdawn.dice.trials.rolling import first_fail
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, yes
@@ -14,6 +13,7 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.wounds import Work
+from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests

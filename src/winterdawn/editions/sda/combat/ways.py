@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.sheet import Weapon
-from winterdawn.characters.skills import skills
+from winterdawn.dice import Ladder
 from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Purpose, Unit, Use, total
+from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.moves.reach import UNARMED, Reach
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -60,7 +61,14 @@ class Ways(Part):
                 [training.attribute] if training.attribute else skills()[training.skill].attributes
             )
         ]
-        return max(uses, key=lambda use: (_promise(play, use), use.attribute)) if len(uses) > 1 else uses[0]
+        order = sorted(uses, key=lambda use: -_most(play, use))
+        best, found = (float("-inf"), ""), order[0]
+        for use in order:
+            if _most(play, use) < best[0]:
+                break
+            promise = _promise(play, use), use.attribute
+            best, found = max((best, found), (promise, use), key=lambda one: one[0])
+        return found
 
 
 def _weapons(play: Play, who: Combatant, against: Combatant, purpose: Purpose) -> list[Weapon]:
@@ -77,17 +85,22 @@ def _fits(play: Play, skill: str, weapon: Weapon, metres: int, purpose: Purpose)
     return skill != "brawling" or purpose is Purpose.DEFEND or metres <= 1
 
 
-@cache
-def _mean(ladder: Ladder, attribute: int) -> float:
-    die = die_for(attribute)
-    return sum(ladder.score(face) for face in range(1, die + 1)) / die
-
-
 def _promise(play: Play, use: Use) -> float:
     """A rough worth of a way to roll: mean MoSes less maluses, ties by damage and strength."""
+    return _most(play, use) - total(play.terms(use), Unit.MALUS)
+
+
+def _most(play: Play, use: Use) -> float:
+    """The same as if nothing hindered."""
     attributes, weapon = use.who.sheet.attributes, use.weapon
     assert weapon is not None
-    dice = min(1 + use.who.sheet.rank(use.skill), play.part(Effort).left(play, use.who))
-    mean, malus = _mean(play.ladder, attributes[use.attribute]), total(play.terms(use), Unit.MALUS)
-    figure = attributes[weapon.damage.attribute] + weapon.damage.plus
-    return dice * mean - malus + figure / 100 + (use.attribute == "strength") / 1000
+    dice = min(1 + int(use.who.sheet.rank(use.skill)), play.part(Effort).left(play, use.who))
+    figure = int(attributes[weapon.damage.attribute]) + int(weapon.damage.plus)
+    mean = _mean(play.ladder, die_for(attributes[use.attribute]))
+    return dice * mean + figure / 100 + (use.attribute == "strength") / 1000
+
+
+@lru_cache(maxsize=256)
+def _mean(ladder: Ladder, die: int) -> float:
+    """MoSes that a die brings on average."""
+    return sum(map(ladder.score, range(1, die + 1))) / die

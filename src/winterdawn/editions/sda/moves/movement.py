@@ -92,7 +92,7 @@ class Movement(Part):
         if left < 1:
             return False
         near = (spot for spot in ground.neighbours(who.place) if ground.stride(who.place, spot) <= left)
-        return any(map(play.free, near)) or bool(self.within(play, who))
+        return any(play.free(spot, who) for spot in near) or bool(self.within(play, who))
 
     def begin(self, play: Play) -> None:
         """A new movement: everybody may be provoked by it once."""
@@ -158,7 +158,7 @@ class Movement(Part):
     ) -> Choose:
         """Ask where to; after a strike in passing the goal of before is suggested, if it can be reached."""
         cites: tuple[str, ...] = ("book.movement.per-round", _METRES)
-        why: tuple[str, ...] = ("book.ruling.combat-move-in-steps", "book.ruling.table-way")
+        why: tuple[str, ...] = ("book.ruling.combat-move-in-steps", *play.map.way_rules)
         lead = f"{metres(self.left(play, who))} of movement left."
         if strikers:
             names = " and ".join(each.name for each in strikers)
@@ -225,9 +225,11 @@ class _Ahead:
     def option(self, spot: Place) -> Option:
         """What it takes to go there, who is near, and who may strike on the way."""
         cost, way = self._found[spot]
-        told = filter(None, (_beside(self._play, spot, self._foes), self._risk(way)))
-        label = f"{spot}, {self._play.map.direction(self._who.place, spot)}"
-        return Option(str(spot), label, "; ".join(told), metres(cost))
+        drawn, ground = self._provoked(way), self._play.map
+        told = filter(None, (_beside(self._play, spot, self._foes), _risk(self._play, drawn)))
+        direction = ground.direction(self._who.place, spot)
+        label = f"{spot} ({direction})" if ground.step else f"{spot}, {direction}"
+        return Option(str(spot), label, "; ".join(told), metres(cost), risks=len(drawn))
 
     def figures(self, key: str) -> dict[str, int]:
         """How many may strike on the way, and what it costs the nearest opponent to be struck from there."""
@@ -236,12 +238,6 @@ class _Ahead:
 
     def _provoked(self, way: tuple[Place, ...]) -> frozenset[str]:
         return self._draws(self._who.place).union(*map(self._draws, way))
-
-    def _risk(self, way: tuple[Place, ...]) -> str:
-        """Who may strike on a way, in words; empty for nobody."""
-        drawn = self._provoked(way)
-        names = [each.name for each in self._play if each.id in drawn]
-        return f"{' and '.join(names)} may strike" if names else ""
 
     def _theirs(self, spot: Place) -> int:
         foe = _nearest(self._play, spot, self._foes)
@@ -270,6 +266,12 @@ def _beside(play: Play, spot: Place, foes: list[Combatant]) -> str:
     return f"{metres} m from {foe.name}{side}"
 
 
+def _risk(play: Play, drawn: frozenset[str]) -> str:
+    """Who may strike on a way, in words; empty for nobody."""
+    names = [each.name for each in play if each.id in drawn]
+    return f"{' and '.join(names)} may strike" if names else ""
+
+
 def metres(length: float) -> str:
     """A length in words, to the centimetre."""
     return f"{round(length, 2):g} m"
@@ -294,7 +296,11 @@ def _anywhere(play: Play, found: Routes[Any], told: Callable[[Place], Option]) -
         return Outlook((), ", ".join(filter(None, (option.cost, option.note))))
 
     def area() -> Area:
-        bands = found.bands()
-        return Area(play.map.step, tuple(Stage(f"up to {metres(far)}", lines) for far, lines in bands))
+        risks = found.risks()
+        return Area(
+            play.map.step,
+            tuple(Stage(f"up to {metres(far)}", lines) for far, lines in found.bands()),
+            tuple(Stage(_risk(play, drawn), lines) for drawn, lines in risks),
+        )
 
     return {"further": further, "outlook": outlook, "area": area}

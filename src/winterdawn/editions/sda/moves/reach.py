@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.sheet import BANDS, Damage, Training, Weapon
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.sda.character.sheet import BANDS, Damage, Training, Weapon
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -80,7 +80,7 @@ class Reach(Part):
 
     def hands_full(self, who: Combatant) -> bool:
         """Whether no hand is free."""
-        return sum(item.hands for item in who.hands) >= 2
+        return sum(int(item.hands) for item in who.hands) >= 2
 
     def wielded(self, who: Combatant) -> list[Weapon]:
         """What somebody can strike with: melee weapons in hand, and a free hand.

@@ -7,13 +7,16 @@ master.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any
 
-from winterdawn.characters.skills import skill_name
+from msgspec.structs import replace
+
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.slot import DELAYED, FIRST, SECOND
 from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.movement import Movement
@@ -23,56 +26,53 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.kernel.view import (
-    Badge,
-    Block,
-    Fact,
-    Gauge,
-    InjuryLine,
-    Lines,
-    Map,
-    MapItem,
-    Notice,
-    Panel,
-    Pips,
-    Row,
-    Token,
-    View,
-    Viewer,
-)  # fmt: skip
+from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge, InjuryLine, Lines, Notice, Pips
+from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View, Viewer
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.maps import Place, Space
 
 
-def view(play: Play, viewer: Viewer) -> View:
-    """The fight as ``viewer`` may see it."""
-    own = [who for who in play if who.seat == viewer.seat]
-    side = own[0].side if own else next(iter(play)).side
-    open_to = [who for who in play if viewer.gm or (own and who.side == side)]
-    eye = _Eye(play, viewer, own, side, open_to)
-    current = play.record(Order).current
-    count = f", count {signed(current.count)}" if current else ""
-    when = "over" if play.over else f"round {play.round}{count}" if play.round else "before the first round"
-    return View(
-        title=play.setup.title,
-        when=when,
-        map=map_of(play, tuple(MapItem(item.name, str(spot)) for item, spot in play.items)),
-        tokens=tuple(eye.token(who) for who in play),
-        order=tuple(eye.row(slot) for slot in _slots(play)),
-        order_label="high to low, then below zero",
-        panels=tuple(eye.panel(who) for who in (play if viewer.gm else own)),
-        over=play.over,
-        sheets=sheets(play, viewer),
-    )
+class Fight:
+    """A fight at one moment. What it shows of somebody is worked out once, for all who look."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.figures = {who.id: Figure(play, who) for who in play}
+
+    def view(self, viewer: Viewer) -> View:
+        """The fight as ``viewer`` may see it."""
+        play = self.play
+        own = [who for who in play if who.seat == viewer.seat]
+        side = own[0].side if own else next(iter(play)).side
+        open_to = [who for who in play if viewer.gm or (own and who.side == side)]
+        eye = _Eye(play, self.figures, own, side, open_to)
+        current = play.record(Order).current
+        count = f", count {signed(current.count)}" if current else ""
+        when = f"round {play.round}{count}" if play.round else "before the first round"
+        return View(
+            title=play.setup.title,
+            when="over" if play.over else when,
+            map=map_of(play.map),
+            tokens=tuple(eye.token(figure) for figure in self.figures.values()),
+            order=tuple(eye.row(slot) for slot in _slots(play)),
+            order_label="high to low, then below zero",
+            panels=tuple(eye.panel(self.figures[who.id]) for who in (play if viewer.gm else own)),
+            over=play.over,
+            sheets=sheets(play, viewer),
+            items=tuple(MapItem(item.name, str(spot)) for item, spot in play.items),
+        )
 
 
-def map_of(play: Play, items: tuple[MapItem, ...]) -> Map:
-    """The ground, with what lies on it."""
-    ground = play.map
+@lru_cache(maxsize=64)
+def map_of(ground: Space[Any]) -> Map:
+    """The ground; always the same object for the same map."""
     cells = () if ground.step else ground.places
     outlines = [ground.outline(at) for at in cells]
     shapes = {outline: number for number, outline in enumerate(dict.fromkeys(outlines))}
@@ -85,7 +85,6 @@ def map_of(play: Play, items: tuple[MapItem, ...]) -> Map:
         shapes=tuple(shapes),
         scale="1 m",
         blocked=tuple(str(at) for at in cells if at in ground.blocked),
-        items=items,
         size=(ground.width, ground.height),
         step=ground.step,
         floor=ground.floor(),
@@ -104,69 +103,170 @@ def _slots(play: Play) -> list[Slot]:
     return sorted([*record.done, *now, *record.due], key=lambda slot: -slot.count)
 
 
-class _Eye:
-    """A viewer: who is theirs, and of whom they may see the figures."""
+class Figure:
+    """What there is to see of somebody at one moment; how much of it is shown depends on who looks."""
 
-    def __init__(
-        self, play: Play, viewer: Viewer, own: list[Combatant], side: str, open_to: list[Combatant]
-    ) -> None:
-        self.play, self.viewer, self.own, self.side, self.open_to = play, viewer, own, side, open_to
+    def __init__(self, play: Play, who: Combatant) -> None:
+        self.play, self.who = play, who
 
-    def _side(self, who: Combatant) -> str:
-        return "ally" if who.side == self.side else "foe"
+    @cached_property
+    def able(self) -> bool:
+        """Whether they can act."""
+        return self.play.able(self.who)
 
-    def _badges(self, who: Combatant) -> tuple[Badge, ...]:
-        return tuple(
-            badge for part in self.play.answering(Part.badges) for badge in part.badges(self.play, who)
-        )
+    @cached_property
+    def acting(self) -> bool:
+        """Whether it is their turn."""
+        return self.play.part(Initiative).acting(self.play, self.who)
 
-    def token(self, who: Combatant) -> Token:
-        able = self.play.able(who)
-        metres = (
-            {number + 1 for item in self.play.part(Reach).ready(who) for number in bands(item)}
-            if able
-            else set()
-        )
-        ground = self.play.map
-        cells = () if ground.step else ground.places
-        reached = tuple(str(at) for at in cells if ground.distance(who.place, at) in metres)
+    @cached_property
+    def badges(self) -> tuple[Badge, ...]:
+        """The signs beside their name."""
+        parts = self.play.answering(Part.badges)
+        return tuple(badge for part in parts for badge in part.badges(self.play, self.who))
+
+    @cached_property
+    def metres(self) -> tuple[int, ...]:
+        """How far away whom they strike without malus may be."""
+        weapons = self.play.part(Reach).ready(self.who) if self.able else []
+        return tuple(sorted({number + 1 for weapon in weapons for number in bands(weapon)}))
+
+    @cached_property
+    def dice(self) -> tuple[Pips, ...]:
+        """Dice left to act and to react."""
+        if not self.able:
+            return ()
+        kinds = (Kind.ACTION, Purpose.STRIKE), (Kind.REACTION, Purpose.DEFEND)
+        best = self.play.part(Ways).best
+        return tuple(self._left(best(self.play, self.who, *kind)) for kind in kinds)
+
+    def _left(self, use: Use) -> Pips:
+        granted = self.play.part(PoolRules).grant(self.play, use, ())
+        room = self.play.part(Budget).room(self.play, use, granted)
+        return Pips("", room, granted.own, granted.faces)
+
+    def pips(self, *labels: str) -> tuple[Pips, ...]:
+        """The same under these names."""
+        return tuple(replace(left, label=label) for left, label in zip(self.dice, labels, strict=False))
+
+    @cached_property
+    def short(self) -> tuple[Pips, ...]:
+        """The same in a row of the order."""
+        return self.pips("act", "react")
+
+    @cached_property
+    def token(self) -> Token:
+        """Their piece as everybody sees it."""
+        who, metres, ground = self.who, self.metres, self.play.map
+        words = " and ".join(f"{m} m" for m in metres)
         return Token(
             id=who.id,
             name=who.name,
             letter=letter(who),
-            side=self._side(who),
+            side="",
             place=str(who.place),
-            mine=who in self.own,
-            acting=self.play.part(Initiative).acting(self.play, who),
+            acting=self.acting,
             facing=ground.turn(who.facing),
-            badges=self._badges(who),
-            reach=reached,
+            badges=self.badges,
+            reach=_reached(ground, who.place, metres),
             ring=ground.ring(who.place, metres),
-            metres=tuple(sorted(metres)),
-            reach_label=f"{who.name}’s reach, {' and '.join(f'{m} m' for m in sorted(metres))}"
-            if metres
-            else "",
-            out=not able,
-            says=self._says(who),
+            metres=metres,
+            reach_label=f"{who.name}’s reach, {words}" if metres else "",
+            out=not self.able,
         )
 
-    def _says(self, who: Combatant) -> str:
-        ground = self.play.map
-        words = [who.name, "you" if who in self.own else self._side(who)]
-        if self.play.part(Initiative).acting(self.play, who):
-            words.append("acting now")
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """What is said of their piece to everybody, last."""
+        faces = f"facing {self.play.map.facings[self.who.facing]}"
+        return faces, *(badge.label for badge in self.badges)
+
+    @cached_property
+    def spirit(self) -> Gauge:
+        """Spirit left."""
+        left = self.play.part(Effort).left(self.play, self.who)
+        return Gauge("Spirit", left, self.who.sheet.maximum_spirit)
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """All that their side may know."""
+        play, who = self.play, self.who
+        lines = tuple(
+            InjuryLine(line.minor, line.major, line.ticked, ", ".join(line.kinds))
+            for line in play.part(Injury).lines(play, who)
+        )
+        form = f"{lines[0].minor} + {lines[0].major} boxes a line"
+        held = ", ".join(item.name for item in who.hands) or "bare hands"
+        parts = play.answering(Part.notices)
+        notices: list[Notice] = [notice for part in parts for notice in part.notices(play, who)]
+        earned, movement = play.part(Experience).earned(play, who), play.part(Movement)
+        blocks: list[Block] = [
+            self.spirit,
+            *self.pips("Action", "Reaction"),
+            Fact("Move", f"{movement.left(play, who):g} of {movement.speed(play, who):g} m"),
+            Fact("In hand", held),
+            Lines("Injuries", form, lines),
+            *notices,
+        ]
+        if earned:
+            words = ", ".join(f"{skill_name(trait)} {points}" for trait, points in sorted(earned.items()))
+            blocks.append(Fact("Experience gained", words))
+        return tuple(blocks)
+
+
+@lru_cache(maxsize=4096)
+def _reached(ground: Space[Any], at: Place, metres: tuple[int, ...]) -> tuple[str, ...]:
+    """The cells that lie so far from ``at``."""
+    cells = () if ground.step else ground.places
+    return tuple(str(cell) for cell in cells if ground.distance(at, cell) in metres)
+
+
+@lru_cache(maxsize=4096)
+def _apart(ground: Space[Any], mine: Place, my: int, theirs: Place, their: int) -> tuple[str, ...]:
+    """How somebody stands to oneself; both face somewhere."""
+    return (
+        f"{ground.distance(mine, theirs)} metres {ground.direction(mine, theirs)} of you",
+        f"at your {ground.arc(my, mine, theirs).value}",
+        f"you at their {ground.arc(their, theirs, mine).value}",
+    )
+
+
+class _Eye:
+    """A viewer: who is theirs, and of whom they may see the figures."""
+
+    def __init__(
+        self,
+        play: Play,
+        figures: dict[str, Figure],
+        own: list[Combatant],
+        side: str,
+        open_to: list[Combatant],
+    ) -> None:
+        self.play, self.figures, self.own, self.side, self.open_to = play, figures, own, side, open_to
+
+    def _side(self, who: Combatant) -> str:
+        return "ally" if who.side == self.side else "foe"
+
+    def token(self, figure: Figure) -> Token:
+        who = figure.who
+        return replace(
+            figure.token, side=self._side(who), mine=who in self.own, says=", ".join(self._says(figure))
+        )
+
+    def _says(self, figure: Figure) -> Iterator[str]:
+        who = figure.who
+        yield who.name
+        yield "you" if who in self.own else self._side(who)
+        if figure.acting:
+            yield "acting now"
         if self.own and who not in self.own:
             me = self.own[0]
-            away = ground.distance(me.place, who.place), ground.direction(me.place, who.place)
-            words.append(f"{away[0]} metres {away[1]} of you")
-            words.append(f"at your {ground.arc(me.facing, me.place, who.place).value}")
-            words.append(f"you at their {ground.arc(who.facing, who.place, me.place).value}")
-        words.append(f"facing {ground.facings[who.facing]}")
-        return ", ".join(words + [badge.label for badge in self._badges(who)])
+            yield from _apart(self.play.map, me.place, me.facing, who.place, who.facing)
+        yield from figure.words
 
     def row(self, slot: Slot) -> Row:
-        who = self.play.combatants[slot.who]
-        record = self.play.record(Order)
+        figure = self.figures[slot.who]
+        who, record = figure.who, self.play.record(Order)
         half = slot.kind in (SECOND, DELAYED)
         known = who in self.open_to and not half
         return Row(
@@ -180,53 +280,14 @@ class _Eye:
             done=slot in record.done,
             half=half,
             note={FIRST: "first half", DELAYED: f"delayed from {-slot.count}"}.get(slot.kind, ""),
-            badges=() if half else self._badges(who),
-            pips=self._pips(who, "act", "react") if known else (),
-            gauge=self._spirit(who) if known else None,
+            badges=() if half else figure.badges,
+            pips=figure.short if known else (),
+            gauge=figure.spirit if known else None,
         )
 
-    def _pips(self, who: Combatant, *labels: str) -> tuple[Pips, ...]:
-        if not self.play.able(who):
-            return ()
-        kinds = (Kind.ACTION, Purpose.STRIKE), (Kind.REACTION, Purpose.DEFEND)
-        return tuple(
-            self._dice(label, self.play.part(Ways).best(self.play, who, *kind))
-            for label, kind in zip(labels, kinds, strict=True)
-        )
-
-    def _dice(self, label: str, use: Use) -> Pips:
-        granted = self.play.part(PoolRules).grant(self.play, use, ())
-        return Pips(label, self.play.part(Budget).room(self.play, use, granted), granted.own, granted.faces)
-
-    def _spirit(self, who: Combatant) -> Gauge:
-        return Gauge("Spirit", self.play.part(Effort).left(self.play, who), who.sheet.maximum_spirit)
-
-    def panel(self, who: Combatant) -> Panel:
-        return Panel(who.id, who.name, letter(who), self._side(who), tuple(self._blocks(who)))
-
-    def _blocks(self, who: Combatant) -> list[Block]:
-        play = self.play
-        lines = tuple(
-            InjuryLine(line.minor, line.major, line.ticked, ", ".join(line.kinds))
-            for line in play.part(Injury).lines(play, who)
-        )
-        form = f"{lines[0].minor} + {lines[0].major} boxes a line"
-        held = ", ".join(item.name for item in who.hands) or "bare hands"
-        parts = play.answering(Part.notices)
-        notices: list[Notice] = [notice for part in parts for notice in part.notices(play, who)]
-        earned, movement = play.part(Experience).earned(play, who), play.part(Movement)
-        blocks: list[Block] = [
-            self._spirit(who),
-            *self._pips(who, "Action", "Reaction"),
-            Fact("Move", f"{movement.left(play, who):g} of {movement.speed(play, who):g} m"),
-            Fact("In hand", held),
-            Lines("Injuries", form, lines),
-            *notices,
-        ]
-        if earned:
-            words = ", ".join(f"{skill_name(trait)} {points}" for trait, points in sorted(earned.items()))
-            blocks.append(Fact("Experience gained", words))
-        return blocks
+    def panel(self, figure: Figure) -> Panel:
+        who = figure.who
+        return Panel(who.id, who.name, letter(who), self._side(who), figure.blocks)
 
 
 def letter(who: Combatant) -> str:

@@ -2,48 +2,154 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
-from winterdawn.characters.sheet import Sheet, checked, read
-from winterdawn.editions.encounter.sheets import SheetKind
+from winterdawn.characters.advance import Advanced
+from winterdawn.characters.names import name_key
+from winterdawn.characters.question import Choice
+from winterdawn.editions.encounter.sheets import PlainSheet, Practice, SheetKind, Summary
+from winterdawn.editions.sda.character import advance, explain, roster
+from winterdawn.editions.sda.character.sheet import Sheet, Weapon, checked, read
+from winterdawn.editions.sda.character.skills import families, key_of, skill_name, skills
+from winterdawn.editions.sda.creation import Draft, faults, random_character
+from winterdawn.editions.sda.page.practice import practised, use
 from winterdawn.editions.sda.page.sheet import page
+from winterdawn.editions.sda.page.summary import summary
+from winterdawn.editions.sda.page.words import told
+from winterdawn.editions.sda.rolls.pool import PoolRules
 
 if TYPE_CHECKING:
-    from winterdawn.characters.creation import Draft
-    from winterdawn.editions.encounter.encounter import Encounter
+    from winterdawn.characters.account import Account
+    from winterdawn.characters.faults import Fault
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.sda.figures import Figures
-    from winterdawn.kernel.view import SheetView, Viewer
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.sheetview import SheetView
+    from winterdawn.kernel.view import Viewer
 
 
 class Sheets(SheetKind[Sheet]):
     """A sheet as the core book has it; another edition may add to it."""
 
     form: type[Sheet] = Sheet
-    """What a document is read as."""
+    tried = ("attribute", "malus", "bonus", "call", "reward")
 
     def read(self, given: object) -> Sheet:
-        """The sheet, if what it names exists; raises :class:`~winterdawn.characters.sheet.SheetError`."""
+        """The sheet, if what it names exists; raises
+        :class:`~winterdawn.characters.document.SheetError`.
+        """
         if isinstance(given, self.form):
-            return checked(given)
+            return self.checked(given)
         return read(msgspec.to_builtins(given), self.form)
 
-    def written(self, sheet: Sheet) -> str:
-        """The sheet in TOML."""
-        from winterdawn.characters.files import to_toml
+    def checked(self, sheet: Sheet) -> Sheet:
+        """``sheet``, if what it names exists."""
+        return checked(sheet)
 
-        return to_toml(sheet)
+    def document(self, sheet: Sheet) -> msgspec.Raw:
+        """The sheet in JSON."""
+        return msgspec.Raw(msgspec.json.encode(sheet))
 
-    def draft(self, points: int, reading: int) -> Draft:
+    def facts(self, sheet: Sheet, entered: Sheet) -> Sheet:
+        """All but what is in hand."""
+        return replace(sheet, wields=entered.wields)
+
+    def things(self, sheet: Sheet) -> tuple[list[Weapon], list[Weapon]]:
+        """Weapons in hand (``book.ruling.combat-setup``), and the others."""
+        hands, carried = list(sheet.held), list(sheet.weapons)
+        for item in hands:
+            carried.remove(item)
+        # The likes of what is in hand come last: answers name the others by their number.
+        carried.sort(key=hands.__contains__)
+        return hands, carried
+
+    def faults(self, sheet: Sheet) -> list[Fault]:
+        """What is unusual or against the rules."""
+        return faults.faults(sheet)
+
+    def kept(self, sheet: Sheet) -> Sheet:
+        """The same with all its faults let stand (``book.rule-zero.gm-last-word``)."""
+        return faults.kept(sheet)
+
+    def roster(self) -> tuple[str, ...]:
+        """The heroes, and the creatures that are ready for a fight."""
+        return (*roster.heroes(), *roster.creatures())
+
+    def character(self, key: str) -> Sheet:
+        """A hero or a creature."""
+        return roster.character(key)
+
+    def draft(self, points: int | None = None, reading: int | None = None) -> Draft:
         """A character to be made step by step from so many background points."""
-        from winterdawn.characters.creation import Draft
+        usual = Draft()
+        return Draft(
+            usual.points if points is None else points, (), usual.reading if reading is None else reading
+        )
 
-        return Draft(points, reading=reading)
+    def begun(self, draft: Any, first: str) -> Any:
+        """The race is chosen."""
+        return draft.choose(name_key(first))
 
-    def show(
-        self, play: Encounter[Figures], who: Combatant, viewer: Viewer, side: str, *, acts: bool
-    ) -> SheetView:
+    def drawn(self, seed: int | str, points: int | None = None, first: str = "", name: str = "") -> Sheet:
+        """A random character."""
+        return random_character(seed, first or None, self.draft(points).points, name)
+
+    def raises(self, sheet: Sheet) -> tuple[Choice, ...]:
+        """Attributes and skills that can be paid for, and families that can be traded for."""
+        found = [
+            Choice(key, skill_name(key), f"{advance.price(sheet, key)} experience")
+            for key in advance.raisable(sheet)
+        ]
+        found += [
+            Choice(family, skill_name(family), f"a rank each of {advance.TRADED} of {', '.join(giving)}")
+            for family, giving in advance.tradable(sheet).items()
+        ]
+        return tuple(found)
+
+    def raised(self, sheet: Sheet, name: str, giving: Sequence[str] = ()) -> Advanced[Sheet]:
+        """A skill or an attribute raised, or three ranks traded for one of a family."""
+        key = key_of(name)
+        three = [key_of(each) for each in giving]
+        after = advance.traded(sheet, key, three) if three else advance.advanced(sheet, name)
+        left = after.experience.get(key, 0)
+        return Advanced(after, key, skill_name(key), _level(sheet, key), _level(after, key), left)
+
+    def show(self, play: Play, who: Combatant, viewer: Viewer, side: str, *, acts: bool) -> SheetView:
         """Every figure, each with what it is made of."""
         return page(play, who, viewer, side, acts)
+
+    def told(self, play: Play, who: Combatant) -> PlainSheet:
+        """Everything on it that is not at its usual value."""
+        return told(play, who)
+
+    def summary(self, play: Play, who: Combatant) -> Summary:
+        """Attributes and the best skills."""
+        return summary(play, who)
+
+    def numbers(self, play: Play, who: Combatant) -> dict[str, Account]:
+        """Every number by key, pools among them, such as ``pool:climbing:strength``."""
+        found, rules = explain.everything(who.sheet), play.part(PoolRules)
+        for key, skill in skills().items():
+            for attribute in skill.attributes:
+                found[f"pool:{key}:{attribute}"] = rules.account(play, use(who, key, attribute))
+        return found
+
+    def explained(self, sheet: Sheet, name: str, numbers: Mapping[str, Account]) -> Account:
+        """The account of a key, or of what a plain name means."""
+        return explain.explain(sheet, name, numbers)
+
+    def practised(
+        self, play: Play, who: Combatant, what: str, against: int, dice: Any, **how: Any
+    ) -> Practice[Sheet]:
+        """A test of a skill with the whole pool, and all that its roll leaves behind."""
+        return practised(play, who, what, against, dice, **how)
+
+
+def _level(sheet: Sheet, key: str) -> int:
+    """Score, total rank, or rank of a family."""
+    if key in sheet.attributes:
+        return sheet.attributes[key]
+    return sheet.families.get(key, 0) if key in families() else sheet.rank(key)

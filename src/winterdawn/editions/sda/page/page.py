@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import ACTION, Page
 from winterdawn.editions.sda.page import fight, scene
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.view import View, Viewer
 
@@ -15,6 +18,6 @@ if TYPE_CHECKING:
 class Pages(Page):
     """A fight shows the map and the order, a scene those who are there."""
 
-    def view(self, play: Play, viewer: Viewer) -> View:
-        """All that ``viewer`` may know now."""
-        return fight.view(play, viewer) if play.tempo == ACTION else scene.view(play, viewer)
+    def looks(self, play: Play) -> Callable[[Viewer], View]:
+        """Shows each viewer all that they may know at this moment."""
+        return fight.Fight(play).view if play.tempo == ACTION else partial(scene.view, play)

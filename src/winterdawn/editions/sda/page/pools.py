@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.characters.account import Account, figure
-from winterdawn.characters.advance import TRADED, price, tradable
-from winterdawn.characters.skills import families, skill_name, skills
 from winterdawn.dice import Hand
 from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Use
+from winterdawn.editions.sda.character.advance import TRADED, price, tradable
+from winterdawn.editions.sda.character.skills import families, skill_name, skills
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.kernel.view import Button, Meter, Pips, SheetGroup, SheetRow, SheetSection, SheetTerm
+from winterdawn.kernel.blocks import Pips
+from winterdawn.kernel.sheetview import Button, Meter, SheetGroup, SheetRow, SheetSection, SheetTerm
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

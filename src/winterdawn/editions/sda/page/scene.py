@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.skills import skill_name
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.page.fight import letter
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.kernel.view import NOWHERE, Block, Fact, Gauge, Panel, Token, View, Viewer
+from winterdawn.kernel.blocks import Block, Fact, Gauge
+from winterdawn.kernel.view import NOWHERE, Panel, Token, View, Viewer
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

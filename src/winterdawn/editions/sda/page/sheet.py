@@ -8,38 +8,34 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from winterdawn.characters import explain
-from winterdawn.characters.advance import price
 from winterdawn.characters.files import to_toml
-from winterdawn.characters.skills import ATTRIBUTES, skill_name
-from winterdawn.characters.traits import left_to_table
-from winterdawn.characters.virtues import VIRTUES, die
 from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.character import explain
+from winterdawn.editions.sda.character.advance import price
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
+from winterdawn.editions.sda.character.traits import left_to_table
+from winterdawn.editions.sda.character.virtues import VIRTUES, die
 from winterdawn.editions.sda.moves.reach import reach_text
 from winterdawn.editions.sda.page.pools import capital, dice, made_of, skill_sections, term
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.kernel.view import (
-    Block,
+from winterdawn.kernel.blocks import Block, Gauge, InjuryLine, Lines, Pips
+from winterdawn.kernel.sheetview import (
     Button,
-    Gauge,
-    InjuryLine,
-    Lines,
     Meter,
-    Pips,
     SheetGroup,
     SheetRow,
     SheetSection,
     SheetView,
     Spectrum,
     SpectrumEnd,
-    Viewer,
-)  # fmt: skip
+)
+from winterdawn.kernel.view import Viewer
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Armour, Sheet, Trait, Weapon
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.character.sheet import Armour, Sheet, Trait, Weapon
     from winterdawn.editions.sda.figures import Play
 
 Acts = Callable[[str, str], Button | None]
@@ -51,11 +47,8 @@ LEFT, MIDDLE, RIGHT = 1, 2, 3
 def sheets(play: Play, viewer: Viewer, *, acts: bool = False) -> tuple[SheetView, ...]:
     """Everybody's sheet as ``viewer`` may see it, their own first.
 
-    With ``acts`` each row names the option of the viewer's standing ask that uses it. None for a
-    viewer who reads no sheets.
+    With ``acts`` each row names the option of the viewer's standing ask that uses it.
     """
-    if not viewer.sheets:
-        return ()
     own = [who for who in play if who.seat == viewer.seat]
     side = own[0].side if own else next(iter(play)).side
     order = [*own, *(who for who in play if who not in own)]
@@ -63,9 +56,10 @@ def sheets(play: Play, viewer: Viewer, *, acts: bool = False) -> tuple[SheetView
 
 
 def _sheet(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> SheetView:
-    if who.seat == viewer.seat or viewer.gm:
+    mine = who.seat == viewer.seat
+    if (mine or viewer.gm) and viewer.reads(who.id):
         return play.edition.sheet.show(play, who, viewer, side, acts=acts)
-    return SheetView(who.id, who.name, who.name[0].upper(), side)
+    return SheetView(who.id, who.name, who.name[0].upper(), side, mine, mine or viewer.gm)
 
 
 def page(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> SheetView:
@@ -91,7 +85,8 @@ def page(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> S
         page.words("Notes", [SheetRow("", note=who.sheet.notes)] if who.sheet.notes else []),
     )
     kept = tuple(section for section in sections if section.groups or section.blocks or section.acts)
-    return SheetView(who.id, who.name, letter, side, mine, _about(who.sheet), kept, to_toml(page.sheet))
+    about, document = _about(who.sheet), to_toml(page.sheet)
+    return SheetView(who.id, who.name, letter, side, mine, True, about, kept, document)
 
 
 def _about(sheet: Sheet) -> str:

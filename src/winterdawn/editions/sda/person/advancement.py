@@ -5,11 +5,20 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.advance import HIGHEST, TRADED, price, raisable, raised, tradable, traded
-from winterdawn.characters.skills import ATTRIBUTES, skill_name, skills
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.asks import figure, skill
+from winterdawn.editions.encounter.asks import figure
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
+from winterdawn.editions.sda.character.advance import (
+    HIGHEST,
+    TRADED,
+    price,
+    raisable,
+    raised,
+    tradable,
+    traded,
+)
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name, skills
+from winterdawn.editions.sda.rolls.asking import skill
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
@@ -19,6 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
 
 
@@ -122,9 +132,11 @@ class Advancement(Part):
 
 def _own(who: Combatant, key: str) -> int:
     """The score of an attribute or the own rank of a skill."""
-    return who.sheet.attributes[key] if key in ATTRIBUTES else who.sheet.skills.get(key, 0)
+    sheet: Sheet = who.sheet
+    return sheet.attributes[key] if key in ATTRIBUTES else sheet.skills.get(key, 0)
 
 
 def _standing(who: Combatant, key: str) -> int:
     """The score of an attribute or the total rank of a skill."""
-    return who.sheet.attributes[key] if key in ATTRIBUTES else who.sheet.rank(key)
+    sheet: Sheet = who.sheet
+    return sheet.attributes[key] if key in ATTRIBUTES else sheet.rank(key)

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.characters.skills import ATTRIBUTES, families, skill_name, skills
-from winterdawn.characters.virtues import STEPS, VIRTUES
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part, Settable
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, skill_name, skills
+from winterdawn.editions.sda.character.virtues import STEPS, VIRTUES
 from winterdawn.editions.sda.rolls.effort import Effort, Spirit
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
 
 _CITES: Cites = (
@@ -126,7 +126,7 @@ def _now(play: Play, who: Combatant, field: str, key: str) -> int:
     if field == "speed":
         return int(who.sheet.speed)
     if field == "virtues":
-        return who.sheet.virtue(key)
+        return int(who.sheet.virtue(key))
     found: dict[str, int] = getattr(who.sheet, field)
     return found.get(key, 0)
 

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.characters.skills import skill_name
-from winterdawn.characters.virtues import ENDS, VIRTUES, die, die_rule, moved
 from winterdawn.dice.spirit import most_bought
 from winterdawn.dice.virtue import VirtueRoll
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Moment, Part
 from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.character.virtues import ENDS, VIRTUES, die, die_rule, moved
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.kernel.ask import Choose, DiceGroup, Outlook, Procedure, Roll, Share, fall, number
+from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
 from winterdawn.kernel.event import ShownRoll
-from winterdawn.kernel.view import Badge, Notice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

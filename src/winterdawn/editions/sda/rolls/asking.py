@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.characters.sheet import name_key
-from winterdawn.characters.skills import skill_name
+from winterdawn.characters.names import name_key
+from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Announced, Kind, Unit, total
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -26,6 +27,7 @@ from winterdawn.kernel.unread import Unmade, Unread
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites, Granted, Terms, Toll, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
 
 
 BUY = "buy"
@@ -280,3 +282,8 @@ def _way_pool(play: Play, way: Use) -> str:
     hand = AtHand(play, way, 0)
     malus = total(hand.terms, Unit.MALUS)
     return f"{hand.room}d{hand.granted.faces}" + (f" −{malus}" if malus else "")
+
+
+def skill(seat: str, prompt: str, among: Iterable[str], cites: Cites, who: str = "") -> Procedure[str]:
+    """Ask for a skill."""
+    return one(seat, prompt, [Option(key, skill_name(key).capitalize()) for key in among], cites, who)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.skills import skill_name
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, card

@@ -10,9 +10,9 @@ from winterdawn.dice.spirit import most_bought, price
 from winterdawn.editions.encounter.part import Part
 
 if TYPE_CHECKING:
-    from winterdawn.characters.sheet import Sheet
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites, Granted
+    from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
 
 
@@ -49,7 +49,7 @@ class Effort(Part):
         ``book.ruling.spirit-floor``, ``book.ruling.spirit-maximum-universal``.
         """
         before = self.left(play, who)
-        after = max(0, min(who.sheet.maximum_spirit, before + by))
+        after = max(0, min(int(who.sheet.maximum_spirit), before + by))
         if after != before:
             play.record(Spirit).left[who.id] = after
             points = f"{abs(after - before)} spirit"

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.characters.advance import awarded
-from winterdawn.characters.skills import skill_name
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.character.advance import awarded
+from winterdawn.editions.sda.character.skills import skill_name
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from winterdawn.characters import explain
 from winterdawn.characters.account import Account
-from winterdawn.characters.skills import skill_name
 from winterdawn.dice.attributes import LOW, die_for, missing
 from winterdawn.dice.hand import WHOLE
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Announced, Granted, Term, Unit, factor, total
+from winterdawn.editions.sda.character import explain
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.traits import Traits
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.characters.skills import skill_name, skills
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Announced, Rolled
+from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.rolls.asking import (
     BUY,
     NONE,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from winterdawn.characters import traits
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
+from winterdawn.editions.sda.character import traits
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.characters.skills import skill_name
 from winterdawn.editions.encounter.act import Act, Special
 from winterdawn.editions.encounter.asks import figure, person
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.skills.beast import beast
 from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.editions.sda.tests.contest import Contest, Contests

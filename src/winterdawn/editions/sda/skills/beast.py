@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.sheet import Sheet
-from winterdawn.characters.skills import ATTRIBUTES, skill_name, skills
 from winterdawn.editions.encounter.asks import figure
 from winterdawn.editions.encounter.people import Combatant
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name, skills
 from winterdawn.editions.sda.rolls.effort import Spirit
 from winterdawn.editions.setup import Entrant, unused
 from winterdawn.kernel.ask import Procedure
@@ -39,6 +39,6 @@ def beast(play: Play, name: str, keys: tuple[str, ...], cites: Cites) -> Procedu
         )
     sheet = Sheet(name=name[0].upper() + name[1:], attributes=scores, skills=ranks)
     key = unused(name.replace(" ", "-"), list(play.record(Spirit).left))
-    who = Combatant(Entrant(key, sheet, play.gm, "animals"), next(iter(play)).place)
+    who = Combatant(Entrant(key, sheet, play.gm, "animals"), next(iter(play)).place, play.edition.sheet)
     play.join(who)
     return who

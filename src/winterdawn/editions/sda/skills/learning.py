@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.characters.skills import skill_name, skills
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.asks import figure, one, person, skill, yes
+from winterdawn.editions.encounter.asks import figure, one, person, yes
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.asking import skill
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.editions.sda.tests.contest import Contest, Contests

@@ -14,7 +14,7 @@ from winterdawn.editions.sda.skills.animals import MOST_RANKS, RANKS, Animals
 from winterdawn.editions.sda.skills.uses import length
 from winterdawn.editions.sda.tests.ruling import Asked
 from winterdawn.kernel.ask import Procedure, Remark
-from winterdawn.kernel.view import Badge, Notice
+from winterdawn.kernel.blocks import Badge, Notice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.characters.skills import skill_name
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import people, yes
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.skills.perceiving import SKILL, Awareness, Perceiving

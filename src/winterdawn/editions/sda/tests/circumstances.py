@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.characters.skills import skills
 from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.sda.character.skills import skills
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites, Terms

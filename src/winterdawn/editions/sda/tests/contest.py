@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.characters.skills import skill_name
 from winterdawn.dice import Hand, Pool
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Rolled, Unit, total
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.foresight import Foresight, extra
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
-from winterdawn.characters.skills import skills
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.clock import STRETCHES
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.rolls.asking import TRAIT, trait_options
 from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.editions.sda.rolls.foresight import Foresight

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.skills import skill_name, skills
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.tests.rolling import RollingTests

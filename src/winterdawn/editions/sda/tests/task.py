@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.characters.skills import skill_name, skills
+from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.kernel.ask import Remark
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.characters.skills import skill_name, skills
 from winterdawn.editions.encounter.act import Act, Special
-from winterdawn.editions.encounter.asks import one, people, person, skill, yes
+from winterdawn.editions.encounter.asks import one, people, person, yes
 from winterdawn.editions.encounter.clock import ROUND
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.character.skills import skill_name, skills
+from winterdawn.editions.sda.rolls.asking import skill
 from winterdawn.editions.sda.tests.group import GroupTests
 from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
 from winterdawn.editions.sda.tests.skilltest import SkillTests

@@ -1,0 +1,58 @@
+"""Serves many fights of four players and a game master: ``python -m benchmarks.table.fights FOLDER NUMBER``.
+
+Prints a JSON line with the secret of every seat before it serves. Runs with version 0.1.0 as well.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+import msgspec
+
+from winterdawn.table import host
+from winterdawn.table.editions import Editions
+from winterdawn.table.links import key_of, secret_of
+from winterdawn.table.opening import Opening, Place, begin
+from winterdawn.table.store import Store
+
+try:
+    from winterdawn.editions.notation import parse
+except ImportError:  # where version 0.1.0 had it
+    from winterdawn.editions.setup import parse  # type: ignore[no-redef, attr-defined]
+
+SEATS = "gm", "player-1", "player-2", "player-3", "player-4"
+DUEL = (
+    "book hex 13x11 ilse-varn:player-1/one@d3 reeve-holt:player-2/two@h3 "
+    "ilse-varn:player-3/one@d7 reeve-holt:player-4/two@h7"
+)
+
+
+def opening(number: int) -> Opening:
+    """A campaign with one fight, two a side."""
+    places = tuple(Place(seat, f"{number} {seat}", "gm" if seat == "gm" else "player") for seat in SEATS)
+    setup = msgspec.json.encode(parse(DUEL, "Two against two"))
+    return Opening(f"table-{number}", f"Table {number}", "Two against two", places, setup)
+
+
+async def found(folder: Path, number: int) -> dict[str, list[str]]:
+    """Begin so many campaigns in an empty folder; the secrets of their seats."""
+    folder.mkdir(parents=True, exist_ok=True)
+    store, key = await Store.open(folder), key_of(folder)
+    for each in range(number):
+        await begin(store, key, opening(each))
+    await store.close()
+    return {str(each): [secret_of(key, f"table-{each}", seat) for seat in SEATS] for each in range(number)}
+
+
+def main() -> None:
+    """Found and serve."""
+    folder = Path(sys.argv[1])
+    print(msgspec.json.encode(asyncio.run(found(folder, int(sys.argv[2])))).decode(), flush=True)
+    address = host.Address if hasattr(host, "Address") else host.Place
+    host.run(address(folder, 0), Editions(), None)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,164 @@
+"""Somebody in the making as a value: how it began, and the answers so far.
+
+Nothing else is kept. The question that comes next, the legal choices and the finished sheet all
+follow from the answers, so that an answer can be looked at, taken back, or given otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Generic, Self, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from winterdawn.characters.document import LONGEST_ID, Happening
+from winterdawn.characters.names import name_fault, name_key
+from winterdawn.characters.question import Choice, CreationError, Question, Steps
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """A question that was asked, and what was chosen."""
+
+    question: Question
+    choice: Choice
+
+
+class Reached(msgspec.Struct, Generic[S], frozen=True):
+    """What was chosen on the way, and where it leads: to a question, or to a sheet without a name."""
+
+    chosen: tuple[Chosen, ...]
+    question: Question | None = None
+    sheet: S | None = None
+
+    @property
+    def history(self) -> tuple[Happening, ...]:
+        """The choices as a document keeps them."""
+        return tuple(
+            Happening(text=made.choice.label, stage=made.question.stage, choice=made.choice.key)
+            for made in self.chosen
+        )
+
+
+class Creation(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True):
+    """``points`` to make somebody from, the keys chosen so far, and the reading of the steps.
+
+    An edition's own says what the steps are, and what a finished sheet is called.
+    """
+
+    points: int = 0
+    answers: tuple[str, ...] = ()
+    reading: int = 1
+
+    cites: ClassVar[tuple[str, ...]] = ()
+    """What stands behind the making as a whole."""
+    purse: ClassVar[str] = ""
+    """What its points are called, such as ``background points``; empty where none are spent."""
+
+    def steps(self) -> Steps[S]:
+        """The whole making, as a procedure that yields its questions."""
+        raise NotImplementedError
+
+    def named(self, sheet: S, name: str, id: str) -> S:
+        """A finished sheet under a name and an id, which the name makes if there is none, with the choices
+        of its making in its history.
+        """
+        key = (id or name_key(name))[:LONGEST_ID].strip("-")
+        return replace(sheet, name=name, id=key, history=self.reached().history)
+
+    def unspent(self, sheet: S) -> int:
+        """Points that bought nothing on a sheet that was made by this."""
+        return 0
+
+    def reached(self) -> Reached[S]:
+        """The whole way; raises :class:`CreationError` if an answer on it was not on offer."""
+        chosen: list[Chosen] = []
+        steps = self.steps()
+        try:
+            question = next(steps)
+            for key in self.answers:
+                chosen.append(Chosen(question, _choice(question, key)))
+                question = steps.send(key)
+        except StopIteration as end:
+            return Reached(tuple(chosen), sheet=end.value)
+        return Reached(tuple(chosen), question)
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked now; none when there is nothing left to choose.
+
+        Raises :class:`CreationError` if an answer on the way was not on offer.
+        """
+        return self.reached().question
+
+    def choices(self) -> tuple[Choice, ...]:
+        """What may be chosen now, legal steps only; empty when everything is."""
+        question = self.question
+        return question.choices if question else ()
+
+    def choose(self, key: str) -> Self:
+        """One step on; raises :class:`CreationError` for a key that is not offered."""
+        question = self.question
+        if question is None:
+            raise CreationError("there is nothing left to choose; the character is finished")
+        _choice(question, key)
+        return replace(self, answers=(*self.answers, key))
+
+    def back(self) -> Self:
+        """The last step taken back; raises :class:`CreationError` at the beginning."""
+        if not self.answers:
+            raise CreationError("there is no step to take back")
+        return replace(self, answers=self.answers[:-1])
+
+    def changed(self, place: int, key: str) -> Self:
+        """Another answer at a ``place``, counted from 0; later ones stand as far as the same is asked and
+        offered.
+
+        Raises :class:`CreationError`.
+        """
+        chosen = self.reached().chosen
+        if not 0 <= place < len(chosen):
+            raise CreationError(f"there is no step {place + 1}; there are {len(chosen)}")
+        kept = list(replace(self, answers=self.answers[:place]).choose(key).answers)
+        steps = self.steps()
+        try:
+            question = next(steps)
+            for answer in kept:
+                question = steps.send(answer)
+            for later in chosen[place + 1 :]:
+                if not _asked_again(later, question):
+                    break
+                kept.append(later.choice.key)
+                question = steps.send(later.choice.key)
+        except StopIteration:
+            pass
+        return replace(self, answers=tuple(kept))
+
+    def finish(self, name: str, id: str = "") -> S:
+        """The sheet, under a name; raises :class:`CreationError` while something is to be chosen.
+
+        Without an id the name makes one.
+        """
+        reached = self.reached()
+        if reached.question is not None:
+            raise CreationError(f"not finished: {reached.question.prompt}")
+        fault = name_fault(name.strip())
+        if fault:
+            raise CreationError(fault)
+        assert reached.sheet is not None
+        return self.named(reached.sheet, name.strip(), id)
+
+
+def _asked_again(later: Chosen, question: Question) -> bool:
+    """Whether a question is that of an earlier choice, which is still offered."""
+    asked, offered = later.question, later.choice.key in question.keys
+    return offered and (question.stage, question.prompt) == (asked.stage, asked.prompt)
+
+
+def _choice(question: Question, key: str) -> Choice:
+    found = next((choice for choice in question.choices if choice.key == key), None)
+    if found is None:
+        listed = ", ".join(question.keys[:12]) + (", …" if len(question.keys) > 12 else "")
+        raise CreationError(f"{key[:40]!r} is not offered for {question.stage}; choose one of {listed}")
+    return found

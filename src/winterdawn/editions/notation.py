@@ -1,0 +1,110 @@
+"""The one-line notation of setups, which is to a scene what FEN is to chess.
+
+An edition, a map and its size, then everybody who takes part::
+
+    book hex 12x9 ilse-varn:player-1/heroes@d5^1 rookie-guard:player-2/watch@h5^4
+    book square 12x9 #c3,c4 diagonal=1 ilse-varn:player-1/heroes@d5^1 skeleton:gm/dead@h5
+    book plane 12x9 #2,3-2,6;8,2*1.5 ilse-varn:player-1/heroes@4.5,5^4 skeleton:gm/dead@8,5.25
+
+The size is in places or metres; after ``#`` stands what is blocked, places by name or on a plane circles,
+walls and shapes; house rules come last.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from winterdawn.characters.document import UnknownCharacter
+from winterdawn.characters.names import name_key
+from winterdawn.editions.house import written
+from winterdawn.editions.registry import edition
+from winterdawn.editions.setup import HALF_MORE, Entrant, Ground, Setup, SetupError, unused
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.sheets import SheetKind
+
+_HEAD = re.compile(
+    r"(?P<edition>[a-z]+) (?P<kind>[a-z]+) (?P<width>\d{1,2})x(?P<height>\d{1,2})(?P<rest>( .*)?)"
+)
+_BETWEEN = re.compile(r";|,(?=[a-z])")
+"""What stands between places that are blocked: names of points hold commas themselves."""
+_POINT = re.compile(r"\d")
+_WHO = re.compile(
+    r"(?P<key>[a-z0-9-]+):(?P<seat>[a-z0-9-]+)/(?P<side>[a-z0-9-]+)@(?P<place>[a-z0-9.,]+)"
+    r"(\^(?P<facing>\d|1[0-5]))?(?P<surprised>!)?"
+)
+
+
+def parse(notation: str, title: str = "") -> Setup:
+    """A setup from one line of notation; characters come from the edition's roster.
+
+    Raises :class:`SetupError` that names the part which cannot be read.
+    """
+    head = _HEAD.fullmatch(" ".join(notation.split()))
+    if head is None:
+        raise SetupError(
+            f"{notation[:40]!r} is no scene; begin with an edition, a map and its size: book hex 12x9"
+        )
+    kind = edition(head["edition"]).sheet
+    entrants: list[Entrant] = []
+    blocked: tuple[str, ...] = ()
+    diagonal = HALF_MORE
+    house_rules: dict[str, int | str] = {}
+    for part in head["rest"].split():
+        if part.startswith("#"):
+            blocked = tuple(_BETWEEN.split(part[1:]))
+        elif re.fullmatch(r"diagonal=1(\.5)?", part):
+            diagonal = float(part.partition("=")[2])
+        elif re.fullmatch(r"[a-z_-]+=[a-z0-9-]{1,40}", part):
+            name, value = written(part)
+            house_rules[name] = value
+        else:
+            entrants.append(_entrant(part, [entrant.id for entrant in entrants], kind))
+    ground = Ground(int(head["width"]), int(head["height"]), blocked, head["kind"], diagonal)
+    return Setup(head["edition"], title or notation, ground, tuple(entrants), house_rules)
+
+
+def _entrant(part: str, taken: list[str], of: SheetKind[Any]) -> Entrant:
+    match = _WHO.fullmatch(part)
+    if match is None:
+        raise SetupError(f"{part!r} is nobody; write name:seat/side@place, as in skeleton:gm/foes@h5")
+    try:
+        sheet = of.character(match["key"])
+    except UnknownCharacter as error:
+        raise SetupError(str(error)) from None
+    key = unused(match["key"], taken)
+    facing = None if match["facing"] is None else int(match["facing"])
+    return Entrant(key, sheet, match["seat"], match["side"], match["place"], facing, bool(match["surprised"]))
+
+
+def notation(setup: Setup) -> str:
+    """The line that :func:`parse` reads; raises :class:`SetupError` for anybody it cannot tell.
+
+    That is a sheet not in the roster, or an id, seat or side of another form.
+    """
+    parts = [setup.edition, setup.ground.kind, f"{setup.ground.width}x{setup.ground.height}"]
+    if setup.ground.blocked:
+        apart = ";" if any(map(_POINT.match, setup.ground.blocked)) else ","
+        parts.append("#" + apart.join(setup.ground.blocked))
+    if setup.ground.diagonal != HALF_MORE:
+        parts.append(f"diagonal={setup.ground.diagonal:g}")
+    kind = edition(setup.edition).sheet
+    taken: list[str] = []
+    for entrant in setup.entrants:
+        key = name_key(entrant.sheet.name)
+        try:
+            known = kind.character(key) == entrant.sheet
+        except UnknownCharacter:
+            known = False
+        if not known:
+            raise SetupError(
+                f"entrants.{entrant.id}: {entrant.sheet.name} is not in the roster as they stand"
+            )
+        facing = "" if entrant.facing is None else f"^{entrant.facing}"
+        part = f"{key}:{entrant.seat}/{entrant.side}@{entrant.place}{facing}{'!' * entrant.surprised}"
+        if _entrant(part, taken, kind) != entrant:
+            raise SetupError(f"entrants.{entrant.id}.id: {part!r} would be read as somebody else")
+        taken.append(entrant.id)
+        parts.append(part)
+    return " ".join(parts + [f"{name}={value}" for name, value in setup.house_rules.items()])

@@ -1,0 +1,244 @@
+r"""Every derived number of a sheet explains itself: value, terms, and the rules they rest on.
+
+>>> from winterdawn.editions.sda.character.roster import character
+>>> print("\n".join(explain(character("ilse-varn"), "spirit").lines()))
+maximum spirit: 22  [book.spirit.maximum]
+  constitution: 7
+    as entered: 7  [book.ruling.character-creation-missing]
+  persona: 7
+    as entered: 7  [book.ruling.character-creation-missing]
+  wisdom: 8
+    as entered: 8  [book.ruling.character-creation-missing]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from winterdawn.characters.account import Account, UnknownNumber
+from winterdawn.characters.names import meant, shown
+from winterdawn.dice.attributes import LOW, die_for
+from winterdawn.editions.sda.character.advance import price
+from winterdawn.editions.sda.character.gear import armour, burden, damage, limit
+from winterdawn.editions.sda.character.grown import ENTERED, by_choice, grown
+from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES, Sheet
+from winterdawn.editions.sda.character.skills import (
+    ATTRIBUTES,
+    UnknownSkill,
+    families,
+    family_rule,
+    key_of,
+    skill_name,
+    skills,
+)
+from winterdawn.editions.sda.character.trait_accounts import together
+from winterdawn.editions.sda.character.traits import TraitUnit, terms
+from winterdawn.editions.sda.character.virtues import (
+    ENDS,
+    PLACES,
+    VIRTUES,
+    UnknownVirtue,
+    die,
+    die_rule,
+    virtue_of,
+)
+
+_BANDS = (
+    (20, "supernatural", ("book.attribute.band-supernatural",)),
+    (13, "heroic", ("book.ruling.attribute-label-gap",)),
+    (12, "heroic", ("book.attribute.band-heroic",)),
+    (10, "exceptional", ("book.attribute.band-exceptional",)),
+    (8, "strong", ("book.attribute.band-strong",)),
+    (6, "average", ("book.attribute.band-average",)),
+    (4, "weak", ("book.attribute.band-weak",)),
+    (0, "crippling", ("book.attribute.band-crippling",)),
+)
+
+
+def attribute(sheet: Sheet, key: str) -> Account:
+    """A score."""
+    score = sheet.attributes[key]
+    return Account(key, score, grown(sheet, key, score, "book.experience.attribute-cost"))
+
+
+def band(sheet: Sheet, key: str) -> Account:
+    """What a score is called."""
+    score = sheet.attributes[key]
+    _, label, cites = next(row for row in _BANDS if score >= row[0])
+    return Account(f"{key} in words", label, (attribute(sheet, key),), ("book.attribute.six", *cites))
+
+
+def faces(sheet: Sheet, key: str) -> Account:
+    """The die of an attribute."""
+    low = sheet.attributes[key] < LOW
+    last = "book.ruling.low-attribute-die" if low else "book.attribute.higher-is-better"
+    cites = ("book.pool.die-type-table", "book.pool.die-type-limit", "book.dice.six-types", last)
+    return Account(f"die of {key}", f"d{die_for(sheet.attributes[key])}", (attribute(sheet, key),), cites)
+
+
+def rank(sheet: Sheet, skill: str) -> Account:
+    """A total rank: the skill's own and its family's."""
+    family = skills()[skill].family
+    terms = [_own(sheet, skill, sheet.skills.get(skill, 0))]
+    if family:
+        listed = ("book.skill.groups-of-four-to-six", family_rule(family))
+        terms.append(_own(sheet, family, sheet.families.get(family, 0), listed))
+        cites: tuple[str, ...] = ("book.skill.rank-includes-group",)
+    elif skill == "luck":
+        cites = ("book.skill.luck-ungrouped",)
+    else:
+        cites = ("book.skill.list-structure", "book.ruling.group-sizes")
+    return Account(f"rank in {skill_name(skill)}", sheet.rank(skill), tuple(terms), cites)
+
+
+def _own(sheet: Sheet, key: str, value: int, cites: tuple[str, ...] = ()) -> Account:
+    if not value and not any(key in step.ranks for step in sheet.story):
+        return Account(f"{skill_name(key)}, own rank", 0, cites=(*cites, "book.pool.untrained-one-die"))
+    rule = "book.experience.group-trade" if key in families() else "book.experience.skill-cost"
+    return Account(f"{skill_name(key)}, own rank", value, grown(sheet, key, value, rule), cites)
+
+
+def governed(skill: str) -> Account:
+    """The attributes that may govern a skill."""
+    cites = ("book.skill.one-or-two-attributes", skills()[skill].rule)
+    return Account("governed by", " or ".join(skills()[skill].attributes), cites=cites)
+
+
+def spirit(sheet: Sheet) -> Account:
+    """Maximum spirit."""
+    terms = tuple(attribute(sheet, key) for key in ("constitution", "persona", "wisdom"))
+    return Account("maximum spirit", sheet.maximum_spirit, terms, ("book.spirit.maximum",))
+
+
+def cost(sheet: Sheet, key: str) -> Account:
+    """The experience that the next rank or point costs."""
+    traits = together(terms(sheet, key), TraitUnit.LESS, TraitUnit.DEARER)
+    if key in ATTRIBUTES:
+        parts = (attribute(sheet, key), *traits)
+        return Account(f"price of {key}", price(sheet, key), parts, ("book.experience.attribute-cost",))
+    ranks = (rank(sheet, key), Account("the next one", 1, cites=("book.experience.skill-cost",)))
+    steps = Account("total rank after it", sheet.rank(key) + 1, ranks)
+    each = Account("points a rank", 4, cites=("book.experience.skill-cost",))
+    cites = ("book.experience.skill-cost", "book.skill.rank-includes-group")
+    return Account(f"price of {skill_name(key)}", price(sheet, key), (each, steps, *traits), cites)
+
+
+def experience(sheet: Sheet, key: str) -> Account:
+    """Unspent points: brought and paid in creation, and the rest."""
+    points = sheet.experience.get(key, 0)
+    terms = [by_choice(step, step.experience[key]) for step in sheet.story if key in step.experience]
+    told = sum(int(term.value) for term in terms)
+    if told != points or not terms:
+        label = "gained and spent since" if sheet.story else "as entered"
+        rule = "book.experience.separate-tracks" if sheet.story else ENTERED
+        terms.append(Account(label, points - told, cites=(rule,)))
+    cites = ("book.experience.separate-tracks",)
+    return Account(f"experience in {skill_name(key)}", points, tuple(terms), cites)
+
+
+def virtue(sheet: Sheet, key: str) -> Account:
+    """Where a virtue stands, in words, and the dice to call upon each end."""
+    step = sheet.virtue(key)
+    chosen = [made for made in sheet.story if key in made.virtues][-1:]
+    base = [
+        Account(made.label, made.virtues[key], choice=f"{made.stage}: {made.label}") for made in chosen
+    ] or [Account("as entered", step, cites=("book.ruling.virtue-start",))]
+    if int(base[0].value) != step:
+        moves = step - int(base[0].value)
+        base.append(
+            Account("moved since", moves, cites=("book.virtue.upheld-step", "book.virtue.betrayed-step"))
+        )
+    place = Account(f"step, {PLACES[step - 1]}", step, tuple(base), ("book.virtue.six-steps",))
+    ends = tuple(
+        Account(
+            f"die for {VIRTUES[key].end(end)}",
+            f"d{die(step, end)}",
+            cites=(die_rule(step), f"book.virtue.{key}-terms", "book.virtue.two-terms-per-end"),
+        )
+        for end in ENDS
+    )
+    spectrum = ("book.virtue.list", "book.virtue.spectrum")
+    cites = (*spectrum, f"book.virtue.{key}-labels", "book.ruling.six-steps-five-names")
+    return Account(key, VIRTUES[key].label(step), (place, *ends), cites)
+
+
+def injury(sheet: Sheet) -> Account:
+    """The injury lines."""
+    boxes = sheet.lines[0]
+    rule = "book.ruling.combat-injury-lines"
+    terms = (
+        Account("minor boxes a line", boxes.minor, cites=(rule,)),
+        Account("major boxes a line", boxes.major, cites=(rule,)),
+        Account("lines", len(sheet.lines), cites=(rule,)),
+    )
+    return Account("injury lines", sheet.injury, terms, (rule,))
+
+
+def speed(sheet: Sheet) -> Account:
+    """Movement."""
+    made = next((step for step in sheet.story if step.stage == "race"), None)
+    usual = () if made else ("book.movement.humanoid-speed",)
+    choice = f"race: {made.label}" if made else ""
+    return Account("metres a round", sheet.speed, cites=usual, choice=choice)
+
+
+def everything(sheet: Sheet) -> dict[str, Account]:
+    """Every number that the sheet alone gives, by key, such as ``rank:climbing``; pools are built by
+    an edition (:func:`winterdawn.editions.alone.numbers`).
+    """
+    found: dict[str, Account] = {"spirit": spirit(sheet), "injury": injury(sheet), "speed": speed(sheet)}
+    for key in ATTRIBUTES:
+        found[f"attribute:{key}"] = attribute(sheet, key)
+        found[f"band:{key}"] = band(sheet, key)
+        found[f"die:{key}"] = faces(sheet, key)
+        found[f"price:{key}"] = cost(sheet, key)
+    for key in skills():
+        found[f"rank:{key}"] = rank(sheet, key)
+        found[f"price:{key}"] = cost(sheet, key)
+    for key in sheet.experience:
+        found[f"experience:{key}"] = experience(sheet, key)
+    for key in VIRTUES:
+        found[f"virtue:{key}"] = virtue(sheet, key)
+    for weapon in sheet.weapons:
+        found[f"damage:{weapon.name}"] = damage(sheet, weapon, attribute(sheet, weapon.damage.attribute))
+    for kind in DAMAGE_TYPES:
+        found[f"armour:{kind}"] = armour(sheet, kind)
+    terms = (attribute(sheet, "strength"), attribute(sheet, "constitution"))
+    found["load"], found["limit"] = burden(sheet), limit(sheet, terms)
+    return found
+
+
+def explain(sheet: Sheet, name: str, numbers: Mapping[str, Account] | None = None) -> Account:
+    """The account of a key of :func:`everything`, or of other ``numbers``, or of what a plain name means.
+
+    A skill's name means its pool with its first attribute where there are pools, otherwise its rank;
+    an attribute's its score. Raises :class:`UnknownNumber` for anything else.
+    """
+    numbers = numbers or everything(sheet)
+    if name in numbers:
+        return numbers[name]
+    for key in numbers:
+        if key.lower() in (f"damage:{name}".lower(), f"armour:{name}".lower()):
+            return numbers[key]
+    try:
+        return numbers[f"virtue:{virtue_of(name).key}"]
+    except UnknownVirtue:
+        pass
+    try:
+        key = key_of(name)
+    except UnknownSkill:
+        raise _unknown(sheet, name) from None
+    if key in ATTRIBUTES:
+        return attribute(sheet, key)
+    if key in families():
+        members = ", ".join(skill.key for skill in families()[key])
+        raise UnknownNumber(f"'{shown(name)}' is a family; name one of its skills: {members}")
+    return numbers.get(f"pool:{key}:{skills()[key].attributes[0]}") or numbers[f"rank:{key}"]
+
+
+def _unknown(sheet: Sheet, name: str) -> UnknownNumber:
+    weapons = [weapon.name for weapon in sheet.weapons]
+    others = ("spirit", "injury", "speed", "load", "limit")
+    known = (*skills(), *families(), *ATTRIBUTES, *VIRTUES, *others, *DAMAGE_TYPES, *weapons)
+    refused = f"'{shown(name)}' is no number of this sheet"
+    return UnknownNumber("; ".join(filter(None, (refused, meant(name, known)))))

@@ -1,0 +1,101 @@
+"""What weapons, armour and belongings come to: damage, protection and burden, with their terms."""
+
+from __future__ import annotations
+
+import math
+
+from winterdawn.characters.account import Account
+from winterdawn.dice.attributes import die_for
+from winterdawn.editions.sda.character.pieces import Weapon
+from winterdawn.editions.sda.character.sheet import Sheet
+
+MULTIPLIERS = {"micro": 0.5, "mini": 1.0, "small": 1.5, "medium": 2.0, "large": 2.5, "huge": 3.0}
+"""What a size multiplies the limit of encumbrance by; beyond huge it stays 3."""
+MOST_LOAD = 3
+"""Limits that nobody can carry more than."""
+_LOW = 4
+
+
+def damage(sheet: Sheet, weapon: Weapon, score: Account) -> Account:
+    """The damage of a weapon: its figure, the die, and what a figure below 4 brings.
+
+    ``book.damage.attribute-plus``, ``book.ruling.combat-damage-die-choice``,
+    ``book.ruling.combat-damage-below-four``.
+    """
+    total = sheet.attributes[weapon.damage.attribute] + weapon.damage.plus
+    plus = Account(weapon.name, weapon.damage.plus, choice=f"weapon: {weapon.name}")
+    made = Account("damage figure", total, (score, plus), ("book.damage.attribute-plus",))
+    terms = [made]
+    if total < _LOW:
+        below = ("book.ruling.combat-damage-below-four",)
+        terms.append(Account("dice more, and malus", _LOW - total, cites=below))
+    for kind, malus in weapon.types.items():
+        if malus:
+            terms.append(Account(f"malus when {kind}", malus, cites=("book.damage.type-malus",)))
+    cites = ("book.damage.die-limit", "book.ruling.combat-damage-die-choice")
+    return Account(f"damage of {weapon.name}", f"d{die_for(total)}", tuple(terms), cites)
+
+
+def armour(sheet: Sheet, kind: str) -> Account:
+    """What worn armour stops of a type of damage: all pieces together, the fraction dropped.
+
+    ``book.ruling.combat-armour-halves``; points lost for good count (``book.armour.sacrifice``).
+    """
+    terms = []
+    for piece in sheet.armour:
+        lost = sheet.wounds.armour_lost.get(piece.name, 0)
+        stops = max(0.0, piece.against(kind) - lost)
+        rest = (Account("points lost", -lost, cites=("book.armour.sacrifice",)),) if lost else ()
+        new = Account("when whole", piece.against(kind), choice=f"armour: {piece.name}")
+        choice = "" if rest else f"armour: {piece.name}"
+        terms.append(Account(piece.name, stops, (new, *rest) if rest else (), choice=choice))
+    whole = math.floor(sum(float(term.value) for term in terms))
+    cites = ("book.damage.against-armour", "book.ruling.combat-armour-halves")
+    return Account(f"armour against {kind}", whole, tuple(terms), cites)
+
+
+def load(sheet: Sheet) -> float:
+    """The encumbrance of everything worn and carried (``book.ruling.table-encumbrance``)."""
+    return (
+        sum(weapon.encumbrance for weapon in sheet.weapons)
+        + sum(piece.encumbrance for piece in sheet.armour)
+        + sum(item.encumbrance * item.number for item in sheet.equipment)
+    )
+
+
+def most_load(sheet: Sheet) -> float:
+    """The load that is carried without trouble (``book.ruling.table-encumbrance``)."""
+    return (sheet.attributes["strength"] + sheet.attributes["constitution"]) * _multiplier(sheet)
+
+
+def _multiplier(sheet: Sheet) -> float:
+    """That of the size; one that is not known is reckoned huge or beyond."""
+    return MULTIPLIERS.get(sheet.size.lower(), MULTIPLIERS["huge"])
+
+
+def burden(sheet: Sheet) -> Account:
+    """The load, by what makes it up."""
+    rule = "book.ruling.table-encumbrance"
+    terms = [
+        Account(weapon.name, weapon.encumbrance, choice=f"weapon: {weapon.name}") for weapon in sheet.weapons
+    ]
+    terms += [
+        Account(piece.name, piece.encumbrance, choice=f"armour: {piece.name}") for piece in sheet.armour
+    ]
+    terms += [
+        Account(
+            f"{item.number} x {item.name}" if item.number != 1 else item.name,
+            item.encumbrance * item.number,
+            choice=f"equipment: {item.name}",
+        )
+        for item in sheet.equipment
+    ]
+    return Account("load", load(sheet), tuple(terms), (rule,))
+
+
+def limit(sheet: Sheet, terms: tuple[Account, ...]) -> Account:
+    """The limit of encumbrance, given the accounts of strength and constitution."""
+    rule = "book.ruling.table-encumbrance"
+    bodily = Account("strength + constitution", sum(int(term.value) for term in terms), terms)
+    size = Account(f"times, for size {sheet.size}", _multiplier(sheet), cites=(rule,))
+    return Account("limit of encumbrance", most_load(sheet), (bodily, size), (rule,))

@@ -1,0 +1,181 @@
+"""Goods: weapons, armour and clothes of the reference figures, and their prices.
+
+The core book prints no prices; these are the fuller manuscript's
+(``book.ruling.table-creation-manuscript``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from winterdawn.catalogue import reference
+from winterdawn.editions.sda.character.coins import purse, worth
+from winterdawn.editions.sda.character.pieces import Armour, Damage, Item, Training, Weapon
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.character.skills import key_of
+
+_COUNTED = re.compile(r"(\d+) (.+)")
+
+
+class Good(msgspec.Struct, frozen=True):
+    """Something to have: exactly one of weapon, armour and item is there."""
+
+    name: str
+    price: int
+    """In copper; 0 for what has none."""
+    weapon: Weapon | None = None
+    armour: Armour | None = None
+    item: Item | None = None
+
+    @property
+    def encumbrance(self) -> float:
+        """What it weighs in the figures of encumbrance."""
+        piece = self.weapon or self.armour or self.item
+        return piece.encumbrance * (self.item.number if self.item else 1) if piece else 0
+
+
+@cache
+def goods() -> dict[str, Good]:
+    """Everything the reference figures price, by key, in alphabetical order."""
+    found = [_weapon(row) for row in reference("weapons")["weapon"] if "price" in row]
+    found += [_armour(row) for row in reference("armours")["armour"]]
+    found += [_clothes(row) for row in reference("adventuring")["outfit"]]
+    return {_key(good.name): good for good in sorted(found, key=lambda good: good.name)}
+
+
+def given(sheet: Sheet, good: Good, paid: int = 0) -> Sheet:
+    """``sheet`` with something more, and ``paid`` copper less in the purse."""
+    if paid:
+        sheet = replace(sheet, wealth=purse(worth(sheet.wealth) - paid))
+    if good.weapon:
+        return replace(sheet, weapons=(*sheet.weapons, good.weapon))
+    if good.armour:
+        return replace(sheet, armour=(*sheet.armour, good.armour))
+    assert good.item is not None
+    return replace(sheet, equipment=(*sheet.equipment, good.item))
+
+
+def belonging(text: str) -> Good:
+    """What words of the manuscript such as ``3 lockpicks`` or ``gambeson`` stand for.
+
+    The figures' own article if there is one, otherwise a thing of that name without weight.
+    """
+    slug = _key(re.sub(r" \(.*\)$", "", text))
+    key = _SAME.get(slug, slug)
+    if key in goods():
+        return goods()[key]
+    counted = _COUNTED.fullmatch(text)
+    number, name = (int(counted[1]), counted[2]) if counted else (1, text)
+    return Good(name, 0, item=Item(name[0].upper() + name[1:], number))
+
+
+def alternatives(text: str) -> tuple[str, ...]:
+    """What may be picked where the manuscript leaves a choice; ``text`` alone where it does not."""
+    if text in _CHOICES:
+        return _CHOICES[text]
+    listed = text.removeprefix("one of: ")
+    if listed != text:
+        return tuple(listed.split(", "))
+    return (text,)
+
+
+def together(text: str) -> tuple[str, ...]:
+    """The single things that ``text`` names at once."""
+    return _BUNDLES.get(text, (text,))
+
+
+_SAME = {
+    "1-handed-sword": "one-handed-sword",
+    "1-handed-swords": "one-handed-sword",
+    "decorated-sword": "one-handed-sword",
+    "2-handed-sword": "two-handed-sword",
+    "axe": "one-handed-axe",
+    "dagger": "daggers-and-knife",
+    "knife": "daggers-and-knife",
+    "long-bow": "longbow",
+    "closed-helmet": "helmet-closed",
+    "open-face-helmet": "helmet-open-face",
+    "semi-closed-helmet": "helmet-semi-closed",
+    "black-simple-outfit": "simple-outfit",
+}
+_CHOICES = {
+    "1-handed sword or axe": ("1-handed sword", "axe"),
+    "knife or a dagger": ("knife",),
+    "mace or an axe": ("mace", "axe"),
+    "spear or a short bow": ("spear", "short bow"),
+    "weapon or a helmet (max 15 silver)": (
+        "1-handed sword",
+        "axe",
+        "club",
+        "javelin",
+        "kanabo",
+        "longbow",
+        "mace",
+        "quarterstaff",
+        "short bow",
+        "spear",
+        "tomahawk",
+        "warhammer",
+        "open face helmet",
+    ),
+}
+_BUNDLES = {
+    "maille hauberk and gambeson": ("maille hauberk", "gambeson"),
+    "short bow and 15 arrows": ("short bow", "15 arrows"),
+    "quill and a note book": ("quill", "note book"),
+    "fishing rod and a net": ("fishing rod", "net"),
+    "outfit: wool trousers, linen shirt, leather boots": ("wool trousers", "linen shirt", "leather boots"),
+}
+
+
+def weapon_of(row: Mapping[str, Any]) -> Weapon:
+    """A weapon or shield from its row; its damage has to be an attribute plus a number."""
+    specials = {special["name"]: special for special in row["specials"]}
+    return Weapon(
+        name=row["name"],
+        training=tuple(
+            Training(key_of(use["skill"]), key_of(use["attribute"]) if "attribute" in use else "")
+            for use in row["skills"]
+            if "dice" not in use and "mos" not in use
+        ),
+        ranges=tuple(row["ranges"]),
+        damage=Damage(key_of(row["damage"]["attribute"]), row["damage"]["plus"]),
+        types={kind["type"]: -kind.get("mos", 0) for kind in row["damage_types"]},
+        hands=2 if "2-Handed" in specials else 1,
+        shield=specials.get("Shield Defence", {}).get("value", 0),
+        encumbrance=float(row.get("encumbrance", 0)),
+    )
+
+
+def _weapon(row: Mapping[str, Any]) -> Good:
+    if "attribute" in row["damage"]:
+        return Good(row["name"], worth(row["price"]), weapon=weapon_of(row))
+    # A damage figure of its own is no attribute plus a number, so it is carried as a thing.
+    return Good(row["name"], worth(row["price"]), item=Item(row["name"], 1, float(row["encumbrance"])))
+
+
+def _armour(row: Mapping[str, Any]) -> Good:
+    piece = Armour(
+        row["name"],
+        float(row["piercing"]),
+        float(row["cutting"]),
+        float(row["bludgeoning"]),
+        body=tuple(row["body_parts"]),
+        encumbrance=float(row["encumbrance_worn"]),
+    )
+    return Good(row["name"], worth(row["price"]), armour=piece)
+
+
+def _clothes(row: Mapping[str, Any]) -> Good:
+    # Clothes that are worn have no encumbrance.
+    return Good(row["name"], worth(row["price"]), item=Item(row["name"]))
+
+
+def _key(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")

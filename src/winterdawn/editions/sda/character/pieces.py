@@ -1,0 +1,185 @@
+"""What a sheet is made of: weapons, armour, equipment, traits, wounds, and the story of its making."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from winterdawn.characters.document import Key, Line, Name
+
+BANDS = ("close", "medium", "long")
+"""Melee ranges of attack from near to far (``book.reach.types``)."""
+
+DAMAGE_TYPES = ("piercing", "cutting", "bludgeoning")
+"""The usual types of damage (``book.damage.types``)."""
+
+EVERY_SKILL = "every-skill"
+"""What a price is of that holds for all skills."""
+
+Text = Annotated[str, Meta(max_length=20_000)]
+"""Free words, at most 20,000 characters."""
+Protection = Annotated[float, Meta(ge=0, le=99)]
+Weight = Annotated[float, Meta(ge=0, le=10_000)]
+Points = Annotated[int, Meta(ge=0, le=9_999)]
+"""Experience points."""
+
+
+class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A part of the document: fields it does not know are refused."""
+
+
+class Training(Piece, frozen=True):
+    """A skill that a weapon may be used with, and the attribute it forces, if it does."""
+
+    skill: Key
+    attribute: Key = ""
+
+
+class Damage(Piece, frozen=True):
+    """A damage figure: an attribute plus a number (``book.damage.attribute-plus``)."""
+
+    attribute: Key = "strength"
+    plus: Annotated[int, Meta(ge=-60, le=60)] = 0
+
+
+class Weapon(Piece, frozen=True):
+    """A weapon or shield, or a part of the body used as one."""
+
+    name: Name
+    training: tuple[Training, ...]
+    ranges: tuple[Key, ...]
+    damage: Damage
+    types: dict[Key, Annotated[int, Meta(ge=0, le=9)]]
+    """Damage types with their malus in MoSes, 0 for none (``book.damage.type-malus``)."""
+    hands: Annotated[int, Meta(ge=0, le=2)] = 1
+    shield: Annotated[int, Meta(ge=0, le=9)] = 0
+    """Its shield defence (``book.shield.rating``)."""
+    natural: bool = False
+    encumbrance: Weight = 0.0
+
+    @property
+    def bands(self) -> tuple[str, ...]:
+        """Its melee ranges of attack, from near to far."""
+        return tuple(band for band in BANDS if band in self.ranges)
+
+
+class Armour(Piece, frozen=True):
+    """An armour piece: passive defence by damage type, in halves."""
+
+    name: Name
+    piercing: Protection = 0.0
+    cutting: Protection = 0.0
+    bludgeoning: Protection = 0.0
+    natural: bool = False
+    body: tuple[Key, ...] = ()
+    """The parts of the body it covers, such as ``head`` or ``torso``."""
+    encumbrance: Weight = 0.0
+    """While it is worn."""
+
+    def against(self, kind: str) -> float:
+        """Its passive defence against a damage type, 0 for a type it does not list."""
+        return float(getattr(self, kind, 0)) if kind in DAMAGE_TYPES else 0.0
+
+
+class Boxes(msgspec.Struct, frozen=True):
+    """One injury line: ``minor`` boxes, then ``major`` ones."""
+
+    minor: int
+    major: int
+
+
+class Item(Piece, frozen=True):
+    """Something carried; ``encumbrance`` is that of one of them."""
+
+    name: Name
+    number: Annotated[int, Meta(ge=0, le=9_999)] = 1
+    encumbrance: Weight = 0.0
+
+
+class Modifier(Piece, frozen=True):
+    """What a trait does to tests of a skill, of a family, or with an attribute, called ``to``.
+
+    With ``when`` it holds only at times, which the table judges. How it counts:
+    ``book.ruling.table-trait-effects``.
+    """
+
+    to: Key
+    dice: Annotated[int, Meta(ge=0, le=9)] = 0
+    """Dice more in the pool."""
+    malus: Annotated[int, Meta(ge=0, le=9)] = 0
+    """MoSes off the result."""
+    when: Line = ""
+    plus: Annotated[int, Meta(ge=0, le=9)] = 0
+    """MoSes on top of the result."""
+    times: Annotated[float, Meta(ge=0.1, le=9)] = 1.0
+    """What the MoSes are multiplied by that the dice show, in hundredths at the finest."""
+
+
+class Price(Piece, frozen=True):
+    """What a trait does to prices in experience.
+
+    They are those of a skill, of the skills of a family, of an attribute and every skill that it may
+    govern, or of every skill: ``every-skill``.
+    """
+
+    of: Key
+    less: Points = 0
+    """Points off."""
+    times: Annotated[float, Meta(ge=0.1, le=9)] = 1.0
+    """What the price is multiplied by then, in hundredths at the finest."""
+    least: Annotated[int, Meta(ge=1, le=60)] = 1
+    """The lowest rank or score that is bought at this price."""
+    most: Annotated[int, Meta(ge=1, le=60)] = 60
+    """The highest one."""
+
+
+class Trait(Piece, frozen=True):
+    """Something remarkable about a character, in free words, and what of it counts in figures."""
+
+    name: Name
+    text: Text = ""
+    modifiers: tuple[Modifier, ...] = ()
+    prices: tuple[Price, ...] = ()
+    more: bool = False
+    """Whether the words say more than the figures, for the game master to hold to."""
+
+
+class BegunLine(Piece, frozen=True):
+    """A begun injury line: how many of its boxes are ticked, and by what kinds of damage."""
+
+    ticked: Annotated[int, Meta(ge=0, le=198)] = 0
+    kinds: tuple[Key, ...] = ()
+
+
+class Wounds(Piece, frozen=True):
+    """What somebody carries from fight to fight."""
+
+    lines: tuple[BegunLine, ...] = ()
+    """The injury lines in their order; lines that are missing at the end are fresh."""
+    bleeding: tuple[Annotated[int, Meta(ge=1, le=3)], ...] = ()
+    """The level of each open wound (``book.bleeding.cutting-level``)."""
+    armour_lost: dict[Key, Annotated[int, Meta(ge=0, le=99)]] = {}
+    """Points gone for good by armour piece (``book.armour.sacrifice``)."""
+    conditions: tuple[Key, ...] = ()
+    rounds_left: Annotated[int, Meta(ge=1, le=100_000)] | None = None
+    """Rounds until they have bled to death, none for no such clock (``book.death.bleed-timer``)."""
+
+
+class Step(Piece, frozen=True):
+    """One choice in the making of a character, and what it granted."""
+
+    stage: Key
+    choice: Key
+    label: Line = ""
+    scores: dict[Key, Annotated[int, Meta(ge=1, le=60)]] = {}
+    """Attributes that it set."""
+    experience: dict[Key, Annotated[int, Meta(ge=-9_999, le=9_999)]] = {}
+    """Points by skill or attribute that it brought, or paid if below 0."""
+    ranks: dict[Key, Annotated[int, Meta(ge=-60, le=60)]] = {}
+    """Ranks or scores by skill, family or attribute that it raised or lowered."""
+    virtues: dict[Key, Annotated[int, Meta(ge=1, le=6)]] = {}
+    points: Annotated[int, Meta(ge=-99, le=99)] = 0
+    """Background points that it cost; fewer than 0 were gained."""
+    years: Annotated[int, Meta(ge=0, le=999)] = 0

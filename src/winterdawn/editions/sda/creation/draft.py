@@ -1,0 +1,47 @@
+"""An SdA character in the making as a value: background points, and the answers so far."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from winterdawn.characters.creation import Creation
+from winterdawn.characters.document import LONGEST_ID
+from winterdawn.characters.names import name_key
+from winterdawn.characters.question import Steps
+from winterdawn.editions.sda.character.sheet import Sheet, settled
+from winterdawn.editions.sda.creation.career import career
+from winterdawn.editions.sda.creation.figures import MANUSCRIPT, POINTS
+from winterdawn.editions.sda.creation.making import Making
+from winterdawn.editions.sda.creation.origin import origin
+from winterdawn.editions.sda.creation.person import person
+
+READING = 2
+"""The present reading of the steps. Drafts begun under an earlier one go on as they began. 2: traits
+bring what they say, and a Natural Talent asks for its skill."""
+
+
+class Draft(Creation[Sheet], frozen=True):
+    """``points`` background points, the keys chosen so far, and the reading of the steps."""
+
+    points: int = POINTS
+    answers: tuple[str, ...] = ()
+    reading: int = READING
+
+    cites = MANUSCRIPT
+    purse = "background points"
+
+    def steps(self) -> Steps[Sheet]:
+        """The whole making of a character, from race to purse."""
+        made = Making(self.points, self.reading)
+        yield from origin(made)
+        yield from career(made)
+        yield from person(made)
+        return made.sheet
+
+    def named(self, sheet: Sheet, name: str, id: str) -> Sheet:
+        """The sheet under a name and an id of its own."""
+        return settled(replace(sheet, name=name, id=(id or name_key(name))[:LONGEST_ID].strip("-")))
+
+    def unspent(self, sheet: Sheet) -> int:
+        """Background points that bought nothing."""
+        return self.points - sum(step.points for step in sheet.story)

@@ -1,0 +1,159 @@
+"""The character while it is being made: the sheet so far, the points, and what opens which doors."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from winterdawn.characters.names import name_key
+from winterdawn.characters.question import Choice, Question, Steps
+from winterdawn.editions.sda.character.advance import awarded, raised, traded
+from winterdawn.editions.sda.character.pieces import Step, Trait
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
+from winterdawn.editions.sda.creation.figures import (
+    MANUSCRIPT,
+    Row,
+    attribute_points,
+    grants,
+    listed,
+    price_for,
+    races,
+    subraces,
+)
+from winterdawn.editions.sda.creation.traits import trait
+
+
+class Making:
+    """A character in the making; every choice is noted in the sheet's story."""
+
+    def __init__(self, budget: int, reading: int) -> None:
+        self.left = budget
+        self.reading = reading
+        self.sheet = Sheet(name="Nameless", attributes=dict.fromkeys(ATTRIBUTES, 4))
+        self.race: Row = {}
+        self.place = ""
+        self.rows: list[Row] = []
+        """Every background chosen, in order."""
+        self.occupations: list[str] = []
+        self.paths: tuple[str, ...] = ()
+        """Career paths that the next occupation is priced by."""
+        self.age = 0
+
+    def note(self, step: Step) -> None:
+        """Add a step to the story, and pay for it."""
+        self.left -= step.points
+        self.sheet = replace(self.sheet, story=(*self.sheet.story, step))
+
+    def ask(self, stage: str, prompt: str, choices: list[Choice], *cites: str) -> Steps[str]:
+        """Ask, and give the key that was chosen."""
+        return (yield Question(stage, prompt, tuple(choices), cites or MANUSCRIPT, self.left))
+
+    def add(self, stage: str, row: Row, cost: int) -> Steps[None]:
+        """Take a background: its price, its experience, its traits."""
+        fixed = attribute_points(row)
+        openings = []
+        for keys, points in grants(row):
+            if len(keys) == 1:
+                fixed[keys[0]] = fixed.get(keys[0], 0) + points
+            else:
+                openings.append((keys, points))
+        self.rows.append(row)
+        years = int(row.get("years", 0))
+        self.age += years
+        self._gain(
+            Step(stage, name_key(row["name"]), row["name"], experience=fixed, points=cost, years=years)
+        )
+        self._traits(row)
+        for keys, points in openings:
+            yield from self.choose_skill(stage, row["name"], keys, points)
+
+    def choose_skill(self, stage: str, why: str, keys: tuple[str, ...], points: int) -> Steps[str]:
+        """Let one of several skills have experience points."""
+        choices = [Choice(key, skill_name(key), f"{points} experience") for key in keys]
+        key = yield from self.ask(
+            stage,
+            f"Which skill gets {points} experience from {why}?",
+            choices,
+            "book.ruling.table-family-experience",
+        )
+        self._gain(Step(stage, key, f"{why}: {skill_name(key)}", experience={key: points}))
+        return key
+
+    def _gain(self, step: Step) -> None:
+        for key, points in step.experience.items():
+            self.sheet = awarded(self.sheet, key, points)
+        self.note(step)
+
+    def _traits(self, row: Row) -> None:
+        gone = row.get("replaces_traits", ())
+        kept = [trait for trait in self.sheet.traits if trait.name not in gone]
+        had = [trait.name for trait in kept]
+        kept += [self.trait(name) for name in row.get("traits", ()) if name not in had]
+        self.sheet = replace(self.sheet, traits=tuple(kept))
+
+    def trait(self, name: str) -> Trait:
+        """A trait of the figures; before the second reading it was words alone."""
+        found = trait(name)
+        return found if self.reading > 1 else Trait(name, found.text)
+
+    def score(self, stage: str, choice: str, label: str, scores: Mapping[str, int]) -> None:
+        """Set attributes."""
+        self.sheet = replace(self.sheet, attributes={**self.sheet.attributes, **scores})
+        self.note(Step(stage, choice, label, scores=dict(scores)))
+
+    def raise_(self, key: str) -> None:
+        """Pay experience for a rank or a point."""
+        before = self.sheet
+        self.sheet = raised(before, key)
+        paid = self.sheet.experience.get(key, 0) - before.experience[key]
+        self.note(
+            Step("skills", f"raise:{key}", f"raise {skill_name(key)}", experience={key: paid}, ranks={key: 1})
+        )
+
+    def trade(self, family: str, three: tuple[str, ...]) -> None:
+        """Trade three ranks for one of the family."""
+        self.sheet = traded(self.sheet, family, three)
+        label = f"trade for {skill_name(family)}"
+        self.note(Step("skills", f"trade:{family}", label, ranks={**dict.fromkeys(three, -1), family: 1}))
+
+    def settle_spirit(self) -> None:
+        """A new character has all its spirit (``book.ruling.starting-spirit``)."""
+        self.sheet = replace(self.sheet, spirit=None)
+
+
+def least(race: Row, place: str = "") -> int:
+    """The fewest points that still finish the character: place, reason and motivation.
+
+    Without a place yet, the cheapest way through any of them.
+    """
+    motive = min(_prices("motivations", race["name"]))
+    places = listed("places_of_origin")
+    if place:
+        return motive + reason_at_least(places[place]["name"])
+    return motive + min(
+        cost + reason_at_least(row["name"])
+        for row in places.values()
+        if (cost := price_for(row, race["name"])) is not None
+    )
+
+
+def reason_at_least(place: str) -> int:
+    """The price of the cheapest reason that asks for nothing else."""
+    rows = [row for row in listed("reasons").values() if "prerequisite" not in row]
+    return min(cost for row in rows if (cost := price_for(row, place)) is not None)
+
+
+def _prices(table: str, who: str) -> list[int]:
+    return [cost for row in listed(table).values() if (cost := price_for(row, who)) is not None]
+
+
+def race_at_least(race: Row) -> int:
+    """The fewest points that a character of this race can be made with."""
+    return least(race) + min(int(row["background_cost"]) for row in subraces(race).values())
+
+
+def open_races(budget: int) -> dict[str, Row]:
+    """The races that this many points are enough for."""
+    return {key: row for key, row in races().items() if race_at_least(row) <= budget}

@@ -1,0 +1,222 @@
+"""The second half of making a character: ranks, virtues, traits and belongings."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from winterdawn.characters.question import DONE, Choice, Steps
+from winterdawn.editions.sda.character import coins
+from winterdawn.editions.sda.character.advance import TRADED, price, raisable, tradable
+from winterdawn.editions.sda.character.gear import MOST_LOAD, load, most_load
+from winterdawn.editions.sda.character.goods import alternatives, belonging, given, goods, together
+from winterdawn.editions.sda.character.pieces import Step
+from winterdawn.editions.sda.character.skills import families, key_of, skill_name, skills
+from winterdawn.editions.sda.character.virtues import PLACES, STEPS, VIRTUES
+from winterdawn.editions.sda.creation.figures import Row, barred, leaning, listed
+from winterdawn.editions.sda.creation.making import Making
+from winterdawn.editions.sda.creation.origin import price as in_words
+from winterdawn.editions.sda.creation.traits import choose_skills
+
+ALL = "all"
+"""The key that raises whatever can be raised."""
+
+
+def person(made: Making) -> Steps[None]:
+    """Experience becomes ranks; then virtues, traits and belongings."""
+    yield from _ranks(made)
+    yield from _virtues(made)
+    yield from _traits(made)
+    if made.reading > 1:
+        yield from choose_skills(made)
+    yield from _belongings(made)
+    yield from _shopping(made)
+    made.settle_spirit()
+
+
+def _ranks(made: Making) -> Steps[None]:
+    """Raise and trade by the book's prices (``book.experience.skill-cost``)."""
+    while True:
+        able = raisable(made.sheet)
+        choices = [Choice(ALL, "Raise all that can be raised")] if able else []
+        choices += [
+            Choice(f"raise:{key}", f"Raise {skill_name(key)}", f"{price(made.sheet, key)} experience")
+            for key in able
+        ]
+        choices += [
+            Choice(f"trade:{family}", f"Trade three ranks for {skill_name(family)}")
+            for family in tradable(made.sheet)
+        ]
+        choices.append(Choice(DONE, "Keep the rest"))
+        cites = (
+            "book.experience.skill-cost",
+            "book.experience.attribute-cost",
+            "book.experience.group-trade",
+        )
+        answer = yield from made.ask("skills", "What becomes of the experience?", choices, *cites)
+        act, _, key = answer.partition(":")
+        if act == DONE:
+            return
+        if act == "trade":
+            yield from _trade(made, key)
+        elif act == "raise":
+            made.raise_(key)
+        while act == ALL and (able := raisable(made.sheet)):
+            made.raise_(able[0])
+
+
+def _trade(made: Making, family: str) -> Steps[None]:
+    giving = list(tradable(made.sheet)[family])
+    three: list[str] = []
+    while len(three) < TRADED:
+        choices = [Choice(key, skill_name(key), f"rank {made.sheet.skills[key]}") for key in giving]
+        key = yield from made.ask(
+            "skills",
+            f"Which skill gives a rank to {skill_name(family)}?",
+            choices,
+            "book.experience.group-own-ranks",
+        )
+        giving.remove(key)
+        three.append(key)
+    made.trade(family, tuple(three))
+
+
+def _virtues(made: Making) -> Steps[None]:
+    """Any of the six steps (``book.ruling.virtue-start``), but none that a background bars."""
+    closed = barred(made.rows)
+    for key, virtue in VIRTUES.items():
+        steps = [step for step in range(1, STEPS + 1) if step not in closed.get(key, ())]
+        choices = [Choice(str(step), virtue.full_label(step), PLACES[step - 1]) for step in steps]
+        cites = ("book.ruling.virtue-start", "book.ruling.table-creation-manuscript")
+        step = int((yield from made.ask("virtues", f"{key.capitalize()}?", choices, *cites)))
+        made.sheet = replace(made.sheet, virtues={**made.sheet.virtues, key: step})
+        made.note(Step("virtues", str(step), f"{key}: {virtue.label(step)}", virtues={key: step}))
+
+
+def _traits(made: Making) -> Steps[None]:
+    """What points are left may buy traits; a drawback gives some back."""
+    rows = listed("traits")
+    while True:
+        prices = {
+            key: cost
+            for key, row in rows.items()
+            if (cost := trait_price(made, row)) is not None and cost <= made.left
+        }
+        choices = [Choice(DONE, "No more", f"{in_words(made.left)} unspent" if made.left else "")]
+        choices += [
+            Choice(key, rows[key]["name"], f"{_cost(cost)}; {rows[key]['effect']}")
+            for key, cost in prices.items()
+        ]
+        key = yield from made.ask("traits", "Any traits?", choices)
+        if key == DONE:
+            return
+        name = rows[key]["name"]
+        made.sheet = replace(made.sheet, traits=(*made.sheet.traits, made.trait(name)))
+        made.note(Step("traits", key, name, points=prices[key]))
+
+
+def _cost(cost: int) -> str:
+    return in_words(cost) if cost >= 0 else f"gives {-cost} background points"
+
+
+def trait_price(made: Making, row: Row) -> int | None:
+    """What a trait costs now, none if it cannot be taken.
+
+    Half where a background offers it so, nothing where two do; what a background offers needs
+    no prerequisite (``book.ruling.table-creation-traits``).
+    """
+    name = row["name"]
+    if any(had.name == name for had in made.sheet.traits) or "background_cost" not in row:
+        return None
+    halves = sum(name in other.get("half_price_traits", ()) and _open(made, other) for other in made.rows)
+    offered = halves or any(name in other.get("optional_traits", ()) for other in made.rows)
+    if not offered and not _meets(made, row.get("prerequisite", {})):
+        return None
+    full = int(row["background_cost"])
+    return (full, -(-full // 2), 0)[min(halves, 2)]
+
+
+def _open(made: Making, row: Row) -> bool:
+    """Whether a background that offers one of several at half price has one left to offer."""
+    taken = {step.label for step in made.sheet.story if step.stage == "traits"}
+    return len(taken & set(row["half_price_traits"])) < int(row.get("half_price_pick", 99))
+
+
+def _meets(made: Making, asked: Row) -> bool:
+    sheet = made.sheet
+    if "other" in asked:
+        return False
+    at_most = all(sheet.attributes[key_of(name)] <= most for name, most in _of(asked, "attribute_at_most"))
+    above = all(sheet.attributes[key_of(name)] > floor for name, floor in _of(asked, "attribute_above"))
+    ranked = all(_rank(made, name) >= rank for name, rank in _of(asked, "ranks"))
+    had = {had.name for had in sheet.traits} >= set(asked.get("traits", ()))
+    kin = asked.get("race", sheet.race) == sheet.race
+    must, never = asked.get("must_lean"), asked.get("cannot_lean")
+    leans = (must is None or _leans(made, must)) and (never is None or not _leans(made, never))
+    return at_most and above and ranked and had and kin and leans
+
+
+def _of(asked: Row, key: str) -> list[tuple[str, int]]:
+    return list(asked.get(key, {}).items())
+
+
+def _leans(made: Making, vice: str) -> bool:
+    found = leaning(vice)
+    return found is not None and made.sheet.virtue(found[0]) in found[1]
+
+
+def _rank(made: Making, name: str) -> int:
+    """The best rank in what a prerequisite names: a skill, or any of a family or of two skills."""
+    if name == "chosen skill":
+        keys = list(skills())
+    elif name == "a magic skill":
+        magic = ("elementalism", "mysticism", "shamanism", "sorcery", "witchcraft", "wizardry")
+        keys = [skill.key for family in magic for skill in families()[family]]
+    else:
+        keys = []
+        for part in name.removeprefix("a ").removesuffix(" speciality").split(" or "):
+            key = key_of(part)
+            keys += [key] if key in skills() else [skill.key for skill in families()[key]]
+    return max(made.sheet.rank(key) for key in keys)
+
+
+def _belongings(made: Making) -> Steps[None]:
+    """What the backgrounds bring: coins, things, and sometimes a choice."""
+    brought = 0
+    for row in made.rows:
+        for text in row.get("resources", ()):
+            if coins.coins_in(text):
+                brought += coins.coins_in(text)
+                continue
+            ways = alternatives(text)
+            picked = ways[0]
+            if len(ways) > 1:
+                choices = [Choice(str(index), way) for index, way in enumerate(ways)]
+                answer = yield from made.ask("equipment", f"{row['name']} brings one of these.", choices)
+                picked = ways[int(answer)]
+            for thing in together(picked):
+                made.sheet = given(made.sheet, belonging(thing))
+                made.note(Step("equipment", "brought", f"{row['name']}: {thing}"))
+    made.sheet = replace(made.sheet, wealth=coins.purse(brought))
+
+
+def _shopping(made: Making) -> Steps[None]:
+    """Buy what the purse is enough for and the back can carry."""
+    while True:
+        has = coins.worth(made.sheet.wealth)
+        choices = [Choice(DONE, "Nothing more", f"{_coins(has)} left")]
+        room = MOST_LOAD * most_load(made.sheet) - load(made.sheet)
+        choices += [
+            Choice(key, good.name, _coins(good.price))
+            for key, good in goods().items()
+            if good.price <= has and good.encumbrance <= room
+        ]
+        key = yield from made.ask("shopping", "Buy anything?", choices)
+        if key == DONE:
+            return
+        good = goods()[key]
+        made.sheet = given(made.sheet, good, good.price)
+        made.note(Step("shopping", key, f"{good.name} for {_coins(good.price)}"))
+
+
+def _coins(copper: int) -> str:
+    return coins.in_words(coins.purse(copper)) or "nothing"

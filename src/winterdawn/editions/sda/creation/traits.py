@@ -1,0 +1,64 @@
+"""Traits of the figures with what they bring, and the skills that are chosen for some of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from winterdawn.characters.names import name_key
+from winterdawn.characters.question import Choice, Steps
+from winterdawn.editions.sda.character.pieces import Modifier, Price, Step, Trait
+from winterdawn.editions.sda.character.skills import key_of, skill_name, skills
+from winterdawn.editions.sda.creation.figures import Row, listed
+
+if TYPE_CHECKING:
+    from winterdawn.editions.sda.creation.making import Making
+
+CHOSEN, EVERY = "chosen skill", "every skill"
+"""What the figures call a skill that the player picks, and all of them."""
+
+
+def trait(name: str, skill: str = "") -> Trait:
+    """A trait of the figures with what it brings (``book.ruling.table-trait-effects``).
+
+    ``skill`` is the one chosen for a trait that needs one; without it such a trait brings nothing.
+    A name that the figures do not have is a trait without words.
+    """
+    row = listed("traits").get(name_key(name), {})
+    text = str(row.get("effect", ""))
+    return Trait(
+        name,
+        text.replace(CHOSEN, skill_name(skill)) if skill else text,
+        tuple(Modifier(**{**each, "to": key_of(each["to"])}) for each in row.get("modifiers", ())),
+        tuple(_price(each, skill) for each in row.get("prices", ()) if skill or each["of"] != CHOSEN),
+        bool(row.get("more")),
+    )
+
+
+def _price(row: Row, skill: str) -> Price:
+    of = row["of"]
+    figures: dict[str, Any] = {key: value for key, value in row.items() if key != "of"}
+    return Price(skill if of == CHOSEN else name_key(of) if of == EVERY else key_of(of), **figures)
+
+
+def needs_skill(name: str) -> bool:
+    """Whether a skill is chosen for a trait."""
+    prices = listed("traits").get(name_key(name), {}).get("prices", ())
+    return any(each["of"] == CHOSEN for each in prices)
+
+
+def choose_skills(made: Making) -> Steps[None]:
+    """A skill with a rank for each trait that needs one; nothing where none has any."""
+    able = [key for key in skills() if made.sheet.rank(key)]
+    if not able:
+        return
+    for had in made.sheet.traits:
+        if not needs_skill(had.name):
+            continue
+        choices = [Choice(key, skill_name(key), f"rank {made.sheet.rank(key)}") for key in able]
+        prompt = f"Which skill is the {had.name} for?"
+        key = yield from made.ask("talent", prompt, choices, "book.ruling.table-creation-traits")
+        chosen = tuple(trait(had.name, key) if each.name == had.name else each for each in made.sheet.traits)
+        made.sheet = replace(made.sheet, traits=chosen)
+        made.note(Step("talent", key, f"{had.name}: {skill_name(key)}"))

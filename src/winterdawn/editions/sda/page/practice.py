@@ -1,0 +1,225 @@
+"""Tests of skills that somebody makes by themselves: pools, odds, and all that a roll leaves behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.characters.names import shown
+from winterdawn.editions.encounter.sheets import Practice, PracticeError
+from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Use, factor
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, UnknownSkill, key_of, skill_name, skills
+from winterdawn.editions.sda.character.traits import WHOLE, terms
+from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.editions.sda.tests.circumstances import MODIFIERS, Circumstances
+from winterdawn.editions.sda.tests.single import SingleTests
+from winterdawn.editions.sda.tests.task import STATIC, Attempt, Task
+from winterdawn.editions.sda.tests.throwing import Committing
+from winterdawn.kernel.ask import Choose, Roll, Together
+from winterdawn.kernel.choices import Number
+
+if TYPE_CHECKING:
+    from winterdawn.dice.sources import DiceSource
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Answer, Ask
+    from winterdawn.kernel.event import Event
+
+REWARDS = ("experience", "spirit")
+"""What a flawless success is turned into (``book.flawless.player-chooses``)."""
+
+_LEFT = ("experience", "spirit")
+"""Kinds of events that say what is left behind."""
+_TOLD = ("failure", "flawless")
+
+
+class Attempted(msgspec.Struct, frozen=True):
+    """A test that was made: everything that was told of it, and who is left."""
+
+    chance: float
+    """The chance to meet the difficulty, as it stood before the dice fell."""
+    pool: Announced
+    events: tuple[Event, ...]
+    sheet: Sheet
+
+
+def use(who: Combatant, skill: str, attribute: str, called: tuple[str, ...] = ()) -> Use:
+    """A roll of a skill with one of its attributes; the traits ``called`` hold for it."""
+    return Use(who, skill, attribute, Kind.FREE, Purpose.TEST, called=called)
+
+
+def whole(play: Play, who: Combatant, skill: str, attribute: str) -> Announced:
+    """The entire pool of a skill with one of its attributes."""
+    return play.part(PoolRules).whole(play, use(who, skill, attribute))
+
+
+def practised(
+    play: Play,
+    who: Combatant,
+    what: str,
+    against: int,
+    dice: DiceSource,
+    *,
+    attribute: str = "",
+    bonus: int = 0,
+    malus: int = 0,
+    call: Sequence[str] = (),
+    reward: str = REWARDS[0],
+) -> Practice[Sheet]:
+    """A test as somebody asks for it; raises :class:`PracticeError` for what cannot be tested."""
+    sheet: Sheet = who.sheet
+    skill, chosen = _chosen(sheet, what, attribute)
+    called = _called(sheet, skill, chosen, call)
+    made = attempted(
+        play, who, skill, chosen, against, dice, bonus=bonus, malus=malus, called=called, reward=reward
+    )
+    if made is None:
+        raise PracticeError(f"{sheet.name} has no spirit left to roll a die with [book.spirit.pool-cap]")
+    told = (f"{sheet.name}: {skill_name(skill)} with {chosen} against {against}", *_lines(sheet, made, call))
+    return Practice(made.sheet, told, _as_data(made))
+
+
+def attempted(
+    play: Play,
+    who: Combatant,
+    skill: str,
+    attribute: str,
+    difficulty: int,
+    dice: DiceSource,
+    *,
+    bonus: int = 0,
+    malus: int = 0,
+    called: Sequence[str] = (),
+    reward: str = REWARDS[0],
+) -> Attempted | None:
+    """Test a skill with the whole pool, with all that the roll leaves behind; none without dice.
+
+    ``bonus`` dice and a ``malus`` in MoSes are the circumstances, and the traits ``called`` hold.
+    """
+    sheet: Sheet = who.sheet
+    amounts = {"bonus": bonus, "malus": malus}
+    said = {key: MODIFIERS[key].term(amount) for key, amount in amounts.items() if amount}
+    attempt = Attempt(who, skill, Circumstances(said, attribute, tuple(called)))
+    pool = play.part(PoolRules).whole(play, play.part(Committing).ways(play, attempt)[0])
+    if not pool.dice:
+        return None
+    chance = float(pool.hand(play.scale).results().at_least(difficulty))
+    procedure = play.part(SingleTests).once(play, Task(STATIC, (attempt,), difficulty))
+    answer: Answer = None
+    while True:
+        try:
+            asked = procedure.send(answer)
+        except StopIteration:
+            left: Sheet = play.sheet(who.id)
+            if sheet.spirit is None and left.spirit == left.maximum_spirit:
+                left = msgspec.structs.replace(left, spirit=None)
+            return Attempted(chance, pool, tuple(play.events), left)
+        if isinstance(asked, Together):
+            answer = tuple(_answered(ask, dice, reward) for ask in asked.asks)
+        else:
+            assert isinstance(asked, Choose | Roll), "nobody else is there to answer first"
+            answer = _answered(asked, dice, reward)
+
+
+def _answered(ask: Ask, dice: DiceSource, reward: str) -> Answer:
+    """All dice are rolled (``book.flawless.full-pool``), and what is won is taken as ``reward``."""
+    if isinstance(ask, Roll):
+        return dice(ask.pool)
+    if isinstance(ask.among, Number):
+        return max(count.value for count in ask.among.counts if not count.bought and not count.barred)
+    return reward
+
+
+def _chosen(sheet: Sheet, name: str, attribute: str) -> tuple[str, str]:
+    """The skill, and the attribute to use: the one named, or the best that governs it."""
+    try:
+        skill = key_of(name)
+        if skill not in skills():
+            raise PracticeError(f"{name[:40]!r} is no skill of its own; name one skill")
+        if not attribute:
+            return skill, max(skills()[skill].attributes, key=lambda key: sheet.attributes[key])
+        chosen = key_of(attribute)
+    except UnknownSkill as error:
+        raise PracticeError(str(error)) from None
+    if chosen not in ATTRIBUTES:
+        raise PracticeError(f"{attribute[:40]!r} is no attribute; one of {', '.join(ATTRIBUTES)}")
+    return skill, chosen
+
+
+def _called(sheet: Sheet, skill: str, attribute: str, names: Sequence[str]) -> tuple[str, ...]:
+    """The traits of those names, if what they bring at times is about this test."""
+    known = {term.trait.lower(): term.trait for term in terms(sheet, skill, attribute) if term.when}
+    for name in names:
+        if name.lower() not in known:
+            listed = ", ".join(known.values()) or "none"
+            raise PracticeError(
+                f"--call: '{shown(name)}' is no trait that could hold here; there are {listed}"
+            )
+    return tuple(known[name.lower()] for name in names)
+
+
+def _rolls(made: Attempted) -> list[list[Event]]:
+    """What was told, roll by roll: each begins with the test that was made."""
+    rolls: list[list[Event]] = []
+    for event in made.events:
+        if event.throws:
+            rolls.append([])
+        if rolls:
+            rolls[-1].append(event)
+    return rolls
+
+
+def _as_data(made: Attempted) -> dict[str, object]:
+    pool = made.pool
+    about = {"skill": pool.use.skill, "attribute": pool.use.attribute, "chance": made.chance}
+    weighs = {"malus": pool.malus, "plus": pool.plus, "times": factor(pool.terms) / WHOLE}
+    told = [_roll_as_data(events) for events in _rolls(made)]
+    return {**about, **weighs, **told[0], "ego_tests": told[1:]}
+
+
+def _roll_as_data(events: list[Event]) -> dict[str, object]:
+    (throw,) = events[0].throws
+    left = [event for event in events if event.kind in _LEFT]
+    return {
+        "pool": throw.pool,
+        "faces": [face.shows for face in throw.faces],
+        "scored": throw.scored,
+        "total": throw.total,
+        "result": events[0].outcome,
+        "notes": [event.kind for event in events if event.kind in _TOLD],
+        "left_behind": [{"kind": e.kind, "words": e.outcome, "cites": e.cites} for e in left],
+    }
+
+
+def _lines(sheet: Sheet, made: Attempted, called: Sequence[str]) -> Iterator[str]:
+    pool = made.pool
+    yield f"  pool    {pool.text}; success in {made.chance:.1%}"
+    for term in pool.terms:
+        yield f"  term    {term.remark.amount} {term.text}  [{', '.join(term.cites)}]"
+    yield from _at_times(sheet, pool.use.skill, pool.use.attribute, called)
+    for events in _rolls(made):
+        yield from _roll(events)
+
+
+def _roll(events: list[Event]) -> Iterator[str]:
+    """A roll and what came of it, each with its rules."""
+    test = events[0]
+    (throw,) = test.throws
+    yield f"  faces   {throw.pool}: {' '.join(str(face.shows) for face in throw.faces)}: {throw.scored} MoS"
+    yield f"  result  {test.text} {test.outcome}  [{', '.join(test.cites)}]"
+    for event in events[1:]:
+        word = "leaves " if event.kind in _LEFT else "note   "
+        told = event.outcome if event.kind in _LEFT else f"{event.text} {event.outcome}".rstrip()
+        yield f"  {word} {told}  [{', '.join(event.cites)}]"
+
+
+def _at_times(sheet: Sheet, skill: str, attribute: str, called: Sequence[str]) -> Iterator[str]:
+    """What traits would bring under circumstances that nobody has called in."""
+    held = [name.lower() for name in called]
+    found = {term.trait: term.when for term in terms(sheet, skill, attribute) if term.when}
+    for trait, when in found.items():
+        if trait.lower() not in held:
+            yield f"  note    {trait} does not count; --call '{trait}' where {when}"

@@ -1,0 +1,112 @@
+"""A sheet in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.sheets import PlainSheet
+from winterdawn.editions.sda.character.advance import price
+from winterdawn.editions.sda.character.coins import in_words
+from winterdawn.editions.sda.character.explain import attribute, band, faces
+from winterdawn.editions.sda.character.gear import armour, damage, load, most_load
+from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name, skills
+from winterdawn.editions.sda.character.virtues import PLACES, VIRTUES
+from winterdawn.editions.sda.creation.faults import faults
+from winterdawn.editions.sda.page.practice import whole
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.character.sheet import Sheet
+    from winterdawn.editions.sda.figures import Play
+
+
+def told(play: Play, who: Combatant) -> PlainSheet:
+    """Everything on it that is not at its usual value."""
+    sheet: Sheet = who.sheet
+    sections = (
+        ("Attributes", _attributes(sheet)),
+        ("Body and spirit", _body(sheet)),
+        ("Virtues", _virtues(sheet)),
+        ("Skills", _skills(play, who)),
+        ("Experience", _experience(sheet)),
+        ("Weapons and armour", _arms(sheet)),
+        ("Traits", ((trait.name, trait.text) for trait in sheet.traits)),
+        ("Belongings", _belongings(sheet)),
+        ("Faults", _faults(sheet)),
+    )
+    return PlainSheet(title(sheet), tuple((heading, tuple(rows)) for heading, rows in sections), sheet.notes)
+
+
+def title(sheet: Sheet) -> str:
+    """Name and kin."""
+    return ", ".join(filter(None, (sheet.name, " ".join(filter(None, (sheet.subrace, sheet.race))))))
+
+
+def _attributes(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    for key in ATTRIBUTES:
+        yield key, f"{sheet.attributes[key]:>2}  {faces(sheet, key).value}, {band(sheet, key).value}"
+
+
+def _body(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    spirit = sheet.maximum_spirit if sheet.spirit is None else sheet.spirit
+    yield "spirit", f"{spirit} of {sheet.maximum_spirit}"
+    ticked = [line.ticked for line in sheet.wounds.lines]
+    yield "injury lines", f"{sheet.injury}{f', ticked {ticked}' if any(ticked) else ''}"
+    if sheet.wounds.bleeding:
+        yield "bleeding", ", ".join(f"level {level}" for level in sheet.wounds.bleeding)
+    if sheet.wounds.conditions:
+        yield "conditions", ", ".join(sheet.wounds.conditions)
+    if sheet.wounds.rounds_left is not None:
+        yield "bleeding to death", f"{sheet.wounds.rounds_left} rounds left"
+    yield "size", sheet.size
+    yield "speed", f"{sheet.speed:g} metres a round"
+
+
+def _virtues(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    for key, virtue in VIRTUES.items():
+        step = sheet.virtue(key)
+        yield key, f"{virtue.label(step)} ({PLACES[step - 1]})"
+
+
+def _skills(play: Play, who: Combatant) -> Iterator[tuple[str, str]]:
+    sheet: Sheet = who.sheet
+    for key, rank in sheet.families.items():
+        yield skill_name(key), f"family, rank {rank}"
+    for key, skill in skills().items():
+        if sheet.rank(key):
+            told = ", ".join(f"{whole(play, who, key, name).text} {name}" for name in skill.attributes)
+            yield skill_name(key), f"rank {sheet.rank(key)}: {told}"
+
+
+def _experience(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    for key, points in sheet.experience.items():
+        cost = price(sheet, key)
+        yield skill_name(key), f"{points} of {cost}{', can be raised' if points >= cost else ''}"
+
+
+def _arms(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    for weapon in sheet.weapons:
+        told = damage(sheet, weapon, attribute(sheet, weapon.damage.attribute)).value
+        yield weapon.name, f"{told} {', '.join(weapon.types)}; {', '.join(weapon.ranges)}"
+    for piece in sheet.armour:
+        yield piece.name, ", ".join(piece.body)
+    if sheet.armour:
+        yield (
+            "armour in all",
+            ", ".join(f"{armour(sheet, kind).value} against {kind}" for kind in DAMAGE_TYPES),
+        )
+
+
+def _belongings(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    for item in sheet.equipment:
+        yield item.name, str(item.number) if item.number != 1 else ""
+    if sheet.wealth:
+        yield "purse", in_words(sheet.wealth)
+    yield "load", f"{load(sheet):g} of {most_load(sheet):g}"
+
+
+def _faults(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    for fault in faults(sheet):
+        yield f"{'kept' if fault.kept else fault.severity}", f"{fault.path}: {fault.message}"

@@ -1,0 +1,69 @@
+"""What a view shows somebody's state with: signs, and blocks of a panel or a sheet."""
+
+from __future__ import annotations
+
+import msgspec
+
+from winterdawn.kernel.ask import Remark
+
+
+class Badge(msgspec.Struct, frozen=True):
+    """A small sign beside a name or token."""
+
+    icon: str
+    """``drop`` (bleeding), ``prone``, ``stun``, ``down``, ``dead``, or empty for words only."""
+    label: str
+    """In full, as a screen reader says it."""
+    mark: str = ""
+    """At most two characters inside the sign."""
+
+
+class Pips(msgspec.Struct, frozen=True, tag="pips"):
+    """Dice left of a number of dice."""
+
+    label: str
+    left: int
+    of: int
+    faces: int
+
+
+class Gauge(msgspec.Struct, frozen=True, tag="gauge"):
+    """Points left of a maximum."""
+
+    label: str
+    now: int
+    most: int
+
+
+class InjuryLine(msgspec.Struct, frozen=True):
+    """One injury line: minor boxes, then major ones, ticked in that order."""
+
+    minor: int
+    major: int
+    ticked: int
+    note: str = ""
+
+
+class Lines(msgspec.Struct, frozen=True, tag="lines"):
+    """A character's injury lines."""
+
+    label: str
+    note: str
+    lines: tuple[InjuryLine, ...]
+
+
+class Fact(msgspec.Struct, frozen=True, tag="fact"):
+    """A name and a value in words."""
+
+    label: str
+    value: str
+
+
+class Notice(msgspec.Struct, frozen=True, tag="notice"):
+    """A state that matters, with the rule behind it."""
+
+    badge: Badge
+    remark: Remark
+
+
+Block = Pips | Gauge | Lines | Fact | Notice

@@ -1,0 +1,157 @@
+"""What the page says to the server. The first message of a connection is :class:`Hello`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from winterdawn.table.messages.campaign import Bring, Follow, Open, Shelve
+
+Number = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a page has of what never changes, and so need not be sent again."""
+
+    record: str = ""
+    """The record that it has lines of."""
+    seq: Number = 0
+    """The log position as of which it has them."""
+    first: Number = 0
+    """The number of the first event that it has."""
+    talk: Number = 0
+    """How many lines of talk there were."""
+    map: str = ""
+    """The version of the map that it has."""
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
+    """Takes the seat that the link's secret opens."""
+
+    secret: str
+    held: Held = Held()
+    """What a page that comes back has from before."""
+
+
+class Give(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
+    """An answer to ask number ``ask``, given in view of log position ``seq``."""
+
+    seq: int
+    ask: int
+    value: str | int | dict[str, int] | list[int]
+    encounter: str = ""
+    """The encounter it belongs to; empty for whichever is open."""
+
+
+class Deal(msgspec.Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
+    """Let the server deal the dice of ask number ``ask``, for a seat that rolls its own."""
+
+    seq: int
+    ask: int
+    encounter: str = ""
+
+
+class OwnDice(msgspec.Struct, frozen=True, tag="own-dice", forbid_unknown_fields=True):
+    """Whether this seat types in the faces of real dice from now on."""
+
+    on: bool
+
+
+class AllowDice(msgspec.Struct, frozen=True, tag="allow-dice", forbid_unknown_fields=True):
+    """The game master lets a player's seat roll real dice, or no longer."""
+
+    seat: str
+    on: bool
+
+
+class Mute(msgspec.Struct, frozen=True, tag="mute", forbid_unknown_fields=True):
+    """The game master lets a seat talk no more, or again."""
+
+    seat: str
+    on: bool
+
+
+class SendAway(msgspec.Struct, frozen=True, tag="send-away", forbid_unknown_fields=True):
+    """The game master closes every page of a seat and lets its link open nothing any more."""
+
+    seat: str
+
+
+class NewLink(msgspec.Struct, frozen=True, tag="new-link", forbid_unknown_fields=True):
+    """The game master wants a new link for a seat; the old one opens nothing any more."""
+
+    seat: str
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
+    """The game master takes back the last answer that a person gave."""
+
+    seq: int
+    encounter: str = ""
+
+
+class Redo(msgspec.Struct, frozen=True, tag="redo", forbid_unknown_fields=True):
+    """The game master gives again what the last undo took back."""
+
+    seq: int
+    encounter: str = ""
+
+
+class Say(msgspec.Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+    """A line of talk to the whole table."""
+
+    text: str
+
+
+SheetId = Annotated[str, msgspec.Meta(max_length=100)]
+
+
+class Look(msgspec.Struct, frozen=True, tag="look", forbid_unknown_fields=True):
+    """The sheets that the page shows now; only these are sent, and again whenever they change."""
+
+    sheets: Annotated[tuple[SheetId, ...], msgspec.Meta(max_length=10)] = ()
+
+
+class Earlier(msgspec.Struct, frozen=True, tag="earlier", forbid_unknown_fields=True):
+    """Somebody reads back, and wants what came before the lines that the page has."""
+
+
+class Foresee(msgspec.Struct, frozen=True, tag="foresee", forbid_unknown_fields=True):
+    """The page shows ask number ``ask`` as of log position ``seq``, and wants to know what may come of it."""
+
+    seq: int
+    ask: int
+    encounter: str = ""
+
+
+class Disclose(msgspec.Struct, frozen=True, tag="disclose", forbid_unknown_fields=True):
+    """Somebody wants every roll that was dealt; they are told once the game is over."""
+
+
+class Ping(msgspec.Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    """Is anybody there? Asked after a silence; a :class:`Pong` comes back at once."""
+
+
+FromPage = (
+    Hello
+    | Give
+    | Deal
+    | OwnDice
+    | AllowDice
+    | Mute
+    | SendAway
+    | NewLink
+    | Undo
+    | Redo
+    | Say
+    | Open
+    | Follow
+    | Shelve
+    | Bring
+    | Look
+    | Earlier
+    | Foresee
+    | Disclose
+    | Ping
+)

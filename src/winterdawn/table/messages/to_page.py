@@ -1,0 +1,202 @@
+"""What the server says to the page."""
+
+from __future__ import annotations
+
+import msgspec
+
+from winterdawn.kernel.ask import Outlook, Remark
+from winterdawn.kernel.choices import Among, Area, Option
+from winterdawn.kernel.event import Event
+from winterdawn.kernel.view import View
+from winterdawn.table.messages.campaign import EncounterState, SequelState, SheetState
+
+
+class DiceToRoll(msgspec.Struct, frozen=True):
+    """Dice whose faces are to be typed in: one size a die, in order."""
+
+    pool: str
+    sizes: tuple[int, ...]
+    purpose: str
+    scores: dict[str, tuple[int, ...]] = {}
+    """By die size as text: what each face from 1 up counts for."""
+
+
+class AskView(msgspec.Struct, frozen=True):
+    """An ask that this viewer may answer."""
+
+    number: int
+    seat: str
+    seat_name: str
+    who: str
+    mine: bool
+    """Asked of the viewer; otherwise the viewer answers for another, as the game master may."""
+    prompt: str
+    since: float
+    """When it was asked, in seconds since 1970."""
+    lead: str = ""
+    act: str = "{}"
+    act_one: str = ""
+    remarks: tuple[Remark, ...] = ()
+    also: tuple[Option, ...] = ()
+    cites: tuple[str, ...] = ()
+    among: Among | None = None
+    area: Area | None = None
+    """Where any point of the map may be answered too."""
+    roll: DiceToRoll | None = None
+    foreseen: bool = False
+    """Whether :class:`Foresee` may tell what answers lead to."""
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """Somebody else is asked. What they are asked is theirs alone."""
+
+    seat: str
+    seat_name: str
+    since: float
+
+
+class SeatState(msgspec.Struct, frozen=True):
+    """A seat of the table."""
+
+    seat: str
+    name: str
+    role: str
+    online: bool
+    played_by: str = ""
+    """The computer player that answers for it, if one does."""
+    own_dice: bool = False
+    """Whether real dice are rolled here, and typed in."""
+    may_roll: bool = False
+    """Whether they may be."""
+    muted: bool = False
+    """Whether it may not talk."""
+
+
+class Talk(msgspec.Struct, frozen=True):
+    """A line said at the table, standing after ``after`` events of this viewer's log."""
+
+    number: int
+    """How many lines were said before it."""
+    name: str
+    text: str
+    after: int
+    kind: str = "say"
+    """``say`` for talk; ``note`` for what ``name`` did at the table, told in ``text``."""
+
+
+class DealtRoll(msgspec.Struct, frozen=True):
+    """A roll that the table dealt, for everybody to check."""
+
+    number: int
+    pool: str
+    faces: tuple[int, ...]
+
+
+class State(msgspec.Struct, frozen=True):
+    """Everything that the page draws besides the record."""
+
+    seat: str
+    name: str
+    role: str
+    campaign: str
+    view: View
+    asks: tuple[AskView, ...]
+    waiting: tuple[Waiting, ...]
+    seats: tuple[SeatState, ...]
+    encounters: tuple[EncounterState, ...]
+    """All of them for the game master, who opens them; for others the open one."""
+    map: str
+    """The version of the map."""
+    own_dice: bool = False
+    """Whether this seat types in what real dice show."""
+    may_roll: bool = False
+    """Whether it may."""
+    can_undo: bool = False
+    can_redo: bool = False
+    sequels: tuple[SequelState, ...] = ()
+    """What the viewer may let follow; nothing before it is over."""
+    shelf: tuple[SheetState, ...] = ()
+    """The sheets that the viewer may bring in, the newest last."""
+    commitment: str = ""
+    """SHA-256 of the dice secret, published before the first roll."""
+    secret: str = ""
+    """The dice secret itself in hexadecimal, once the last roll is made."""
+    read_only: str = ""
+    """Why nothing can be answered any more, if so."""
+
+
+class NewLines(msgspec.Struct, frozen=True):
+    """What the page lacks of the record."""
+
+    record: str
+    """Which record it is; of another one nothing stands any more."""
+    anew: bool
+    """Whether the page lets go of all the lines that it has."""
+    start: int
+    """The number of the first of ``events``; whatever the page has from there on stands no more."""
+    events: tuple[Event, ...]
+    talk: tuple[Talk, ...]
+    """What was said since."""
+    said: int
+    """How many lines of talk there are in all."""
+
+
+class News(msgspec.Struct, frozen=True, tag="news"):
+    """What changes in the page's :class:`State`, and what is new in its record.
+
+    ``state`` and ``view`` hold the fields that are other than before, the whole of each at first. In a
+    list, an item that stood in the same list before is told by its place there.
+    """
+
+    seq: int
+    """Log position; an answer must name the newest."""
+    state: dict[str, msgspec.Raw]
+    view: dict[str, msgspec.Raw]
+    lines: NewLines
+
+
+class Past(msgspec.Struct, frozen=True, tag="past"):
+    """NewLines from before those that the page has; none if it has the first."""
+
+    start: int
+    events: tuple[Event, ...]
+    talk: tuple[Talk, ...]
+
+
+class Foreseen(msgspec.Struct, frozen=True, tag="foreseen"):
+    """What the answers to an ask lead to, by answer as text."""
+
+    seq: int
+    """The log position that was asked for."""
+    ask: int
+    outlooks: dict[str, Outlook]
+
+
+class Disclosed(msgspec.Struct, frozen=True, tag="disclosed"):
+    """Every roll dealt from the secret that is told, those taken back among them."""
+
+    rolls: tuple[DealtRoll, ...]
+
+
+class Refusal(msgspec.Struct, frozen=True, tag="refused"):
+    """A message that was not taken; nothing changed."""
+
+    code: str
+    """``unreadable``, ``not-allowed``, ``ambiguous``, ``stale`` or ``too-fast``; or why the connection
+    ends: ``unknown-seat``, ``let-go`` or ``sent-away``."""
+    message: str
+    cites: tuple[str, ...] = ()
+
+
+class SeatLink(msgspec.Struct, frozen=True, tag="link"):
+    """The secret of a seat's new link, sent to the page that asked for it and to no other."""
+
+    seat: str
+    secret: str
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong"):
+    """The server is there. Nothing has changed by it."""
+
+
+ToPage = News | Past | Foreseen | Disclosed | Refusal | SeatLink | Pong

@@ -1,0 +1,57 @@
+"""What a page makes of the news: the state as it stands, and the record as far as it was read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Message = dict[str, Any]
+
+
+class Told:
+    """A page that draws nothing."""
+
+    def __init__(self) -> None:
+        self.state: Message = {}
+        self.events: list[Message] = []
+        self.talk: list[Message] = []
+        self.first = 0
+        self.record, self.said = "", 0
+
+    def take(self, message: Message) -> None:
+        """Take a message of news, or of the past."""
+        if message["type"] == "past":
+            assert message["start"] + len(message["events"]) == self.first
+            self.first = message["start"]
+            self.events = message["events"] + self.events
+            self.talk = message["talk"] + self.talk
+        else:
+            self._lines(message["lines"])
+            view = _changed(self.state.get("view", {}), message["view"])
+            self.state = {**_changed(self.state, message["state"]), "view": view, "seq": message["seq"]}
+        self.state = {**self.state, "type": "state", "talk": self.talk, "events": self.events}
+
+    def held(self) -> Message:
+        """What a page that comes back says it has."""
+        lines = {"record": self.record, "seq": self.state["seq"], "first": self.first, "talk": self.said}
+        return {**lines, "map": self.state["map"]}
+
+    def _lines(self, lines: Message) -> None:
+        start = lines["start"]
+        if lines["anew"]:
+            self.first, self.events, self.talk = start, [], []
+        assert self.first <= start <= self.first + len(self.events), "lines are missing"
+        self.record, self.said = lines["record"], lines["said"]
+        self.events = self.events[: start - self.first] + lines["events"]
+        kept = [{**one, "after": min(one["after"], start)} for one in self.talk]
+        self.talk = kept + lines["talk"]
+
+
+def _changed(before: Message, news: Message) -> Message:
+    """The fields as they are now; an item of a list may be told by its place in the list before."""
+    return {**before, **{name: _items(before.get(name), value) for name, value in news.items()}}
+
+
+def _items(before: Any, value: Any) -> Any:
+    if not isinstance(value, list):
+        return value
+    return [before[item] if isinstance(item, int) else item for item in value]

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { Event, NewLines, News, Talk } from "./protocol.ts";
+import { changed, held, readBack, readOn, UNREAD } from "./told.ts";
+
+const event = (text: string) => ({ text }) as Event;
+const talk = (number: number, after: number): Talk => ({ number, name: "A", text: "", after, kind: "say" });
+const lines = (more: Partial<NewLines>): NewLines => ({ record: "r", anew: false, start: 0, events: [], talk: [], said: 0, ...more });
+const news = (more: Partial<News>): News => ({ type: "news", seq: 1, state: {}, view: {}, lines: lines({}), ...more });
+const texts = (events: readonly Event[]) => events.map(({ text }) => text);
+
+test("what the news leave out stays the very same, each item of a list too", () => {
+  const [ann, bob, cid] = [{ id: "ann" }, { id: "bob" }, { id: "cid" }];
+  const first = changed(null, news({ state: { name: "Mara", map: "1" }, view: { title: "The ford", tokens: [ann, bob], map: { kind: "hex" } } }));
+  const second = changed(first, news({ state: { read_only: "shut" }, view: { tokens: [1, cid, 0] } }));
+  expect(second).toMatchObject({ name: "Mara", read_only: "shut", view: { title: "The ford" } });
+  expect(second.view.map).toBe(first.view.map);
+  expect(second.view.tokens).toEqual([bob, cid, ann]);
+  expect(second.view.tokens[0]).toBe(first.view.tokens[1]);
+});
+
+test("the record goes on where it stands, and ends where answers were taken back", () => {
+  const begun = readOn(UNREAD, news({ lines: lines({ anew: true, start: 7, events: [event("h"), event("i")], talk: [talk(3, 9)], said: 4 }) }));
+  expect(begun).toMatchObject({ record: "r", first: 7, said: 4 });
+  const more = readOn(begun, news({ seq: 2, lines: lines({ start: 9, events: [event("j")], said: 4 }) }));
+  expect(texts(more.events)).toEqual(["h", "i", "j"]);
+  const back = readOn(more, news({ seq: 3, lines: lines({ start: 8, events: [event("k")], talk: [talk(4, 9)], said: 5 }) }));
+  expect(texts(back.events)).toEqual(["h", "k"]);
+  expect(back.talk.map(({ after }) => after)).toEqual([8, 9]);
+  const earlier = readBack(back, { type: "past", start: 5, events: [event("f"), event("g")], talk: [talk(2, 6)] });
+  expect(earlier.first).toBe(5);
+  expect(texts(earlier.events)).toEqual(["f", "g", "h", "k"]);
+  expect(earlier.talk.map(({ number }) => number)).toEqual([2, 3, 4]);
+  expect(held(earlier, null)).toEqual({ record: "r", seq: 3, first: 5, talk: 5, map: "" });
+  const anew = readOn(earlier, news({ lines: lines({ record: "s", anew: true, events: [event("a")] }) }));
+  expect(anew).toMatchObject({ record: "s", first: 0, talk: [] });
+});
