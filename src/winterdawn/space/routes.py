@@ -39,6 +39,12 @@ class Routes(Mapping[P, Way[P]]):
         """Whether one may go to ``at``, listed or not."""
         return at in self
 
+    def drawn(self, at: P, draws: Draws) -> frozenset[str]:
+        """Whose attention it draws to go to ``at``, be it only on the way; who watches the start comes in
+        some routes and not in others.
+        """
+        return frozenset[str]().union(*map(draws, self[at][1]))
+
     def bands(self) -> tuple[tuple[float, tuple[Outline, ...]], ...]:
         """On ground without cells, where one comes to for so many metres: outlines of which those that
         lie in another are holes; none elsewhere.
@@ -72,7 +78,9 @@ class Paths(Routes[P]):
         self._before: dict[P, P] = {}
         self._search(budget)
         self._listed = {at: None for at in self._before if at not in full}
-        self._kept: dict[P, list[_Drawn[P]]] = {}
+        always = draws(start) if draws else frozenset[str]()
+        self._straightly: dict[P, frozenset[str]] = {start: always}
+        self._kept: dict[P, list[_Drawn[P]]] = {start: [(always, ())]}
 
     def _search(self, budget: float) -> None:
         spent_by, before, cost, steps = self._spent, self._before, self._cost, self._ground.steps
@@ -106,7 +114,7 @@ class Paths(Routes[P]):
     def __getitem__(self, at: P) -> Way[P]:
         if at not in self._listed:
             raise KeyError(at)
-        return self._spent[at], self._straight(at) if self._draws is None else self._quietest(at, self._draws)
+        return self._spent[at], self._way(at)
 
     def price(self, at: P) -> float:
         """What it takes to go to a place that is listed."""
@@ -119,16 +127,37 @@ class Paths(Routes[P]):
             at = self._before[at]
         return tuple(reversed(way))
 
-    def _quietest(self, goal: P, draws: Draws) -> tuple[P, ...]:
+    def drawn(self, at: P, draws: Draws) -> frozenset[str]:
+        """Whose attention it draws to go to a place that is listed."""
+        if draws is not self._draws:
+            return super().drawn(at, draws)
+        met = self._met(at, draws)
+        return met if met <= draws(self._start) else self._quietest(at, draws)[0]
+
+    def _met(self, at: P, draws: Draws) -> frozenset[str]:
+        """Whose attention the straight way draws."""
+        ahead = []
+        while at not in self._straightly:
+            ahead.append(at)
+            at = self._before[at]
+        found = self._straightly[at]
+        for place in reversed(ahead):
+            more = draws(place)
+            found = self._straightly[place] = found | more if more else found
+        return found
+
+    def _way(self, goal: P) -> tuple[P, ...]:
+        """The straight way, unless another draws fewer people."""
+        draws = self._draws
+        if draws is None or self._met(goal, draws) <= draws(self._start):
+            return self._straight(goal)
+        return self._quietest(goal, draws)[1]
+
+    def _quietest(self, goal: P, draws: Draws) -> _Drawn[P]:
         """The way that draws the fewest: for every place that one may come through, all ways are kept of
         which none draws only some of the same people.
         """
-        straight = self._straight(goal)
-        always = draws(self._start)
-        if all(map(always.issuperset, map(draws, straight))):
-            return straight
         kept, waiting = self._kept, [goal]
-        kept.setdefault(self._start, [(always, ())])
         while waiting:
             at = waiting[-1]
             through = [] if at in kept else self._through(at)
@@ -141,7 +170,7 @@ class Paths(Routes[P]):
                     kept[at] = _smallest(
                         (drawn | seen, (*way, at)) for before in through for drawn, way in kept[before]
                     )
-        return kept[goal][0][1]
+        return kept[goal][0]
 
     def _through(self, at: P) -> list[P]:
         """The places from which one may come to ``at`` for what it takes."""

@@ -9,26 +9,18 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Moment, Part, Watched
-from winterdawn.editions.sda.moves.position import Position
-from winterdawn.editions.sda.moves.reach import FARTHEST
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
-from winterdawn.kernel.choices import Area, Cell, OneOf, Option, Stage, Value
-from winterdawn.kernel.errors import NotAllowed, Unreadable
+from winterdawn.editions.sda.moves.ahead import STOP, Ahead, Drawn, anywhere, beside, metres
+from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.choices import Cell, OneOf, Option
 from winterdawn.kernel.unread import Unread, Worked
-from winterdawn.space.maps import Arc, Place, PlaceError
+from winterdawn.space.maps import Place
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.sda.figures import Play
     from winterdawn.space.maps import Draws, Routes
-
-
-STOP = "stop"
-_SIDES = {Arc.FRONT: "", Arc.FLANK: ", on the flank", Arc.REAR: ", from behind"}
 
 
 class Walked(msgspec.Struct):
@@ -72,9 +64,9 @@ class Movement(Part):
 
     def _draws(self, play: Play, who: Combatant) -> Draws:
         """Whom it provokes for the first time in this movement to come somewhere, as things stand."""
-        return _Draws(play.watched(who), play.record(Walked).provoked).__getitem__
+        return Drawn(play.watched(who), play.record(Walked).provoked).__getitem__
 
-    def within(self, play: Play, who: Combatant) -> Routes[Any]:
+    def within(self, play: Play, who: Combatant, draws: Draws | None = None) -> Routes[Any]:
         """The places they could still walk to, with cost and way.
 
         Of the ways that take the same, one on which the fewest may strike
@@ -83,8 +75,8 @@ class Movement(Part):
         """
         taken = {other.place for other in play if other is not who}
         barred = {other.place for other in play.opponents(who) if play.able(other)}
-        draws = self._draws(play, who) if play.ruled else None
-        return play.map.ways(who.place, self.left(play, who), barred, taken, draws)
+        watched = draws if play.ruled else None
+        return play.map.ways(who.place, self.left(play, who), barred, taken, watched)
 
     def can_walk(self, play: Play, who: Combatant) -> bool:
         """Whether there is anywhere to go."""
@@ -109,8 +101,9 @@ class Movement(Part):
         before, goal = self.left(play, who), ""
         strikers: list[Combatant] = []
         while (strikers or not goal) and play.able(who) and self.can_walk(play, who):
-            found = self.within(play, who)
-            answer = yield from pick(self._ask(play, who, found, goal, strikers))
+            draws = self._draws(play, who)
+            found = self.within(play, who, draws)
+            answer = yield from pick(self._ask(play, who, found, draws, goal, strikers))
             if answer == STOP:
                 break
             goal = answer
@@ -124,7 +117,7 @@ class Movement(Part):
 
     def where(self, play: Play, who: Combatant) -> str:
         """Where somebody stands, and how far from the nearest opponent still able, in words."""
-        return ", ".join(filter(None, (str(who.place), _beside(play, who.place, play.standing(who)))))
+        return ", ".join(filter(None, (str(who.place), beside(play, who.place, play.standing(who)))))
 
     def _follow(self, play: Play, who: Combatant, path: tuple[Place, ...]) -> Procedure[list[Combatant]]:
         """Go step by step; whoever interrupted with a strike, nobody on arrival."""
@@ -153,6 +146,7 @@ class Movement(Part):
         play: Play,
         who: Combatant,
         found: Routes[Any],
+        draws: Draws,
         goal: str,
         strikers: list[Combatant],
     ) -> Choose:
@@ -169,7 +163,7 @@ class Movement(Part):
         bound = goal if goal and found.reach(play.map.place(goal)) else ""
         spots = {str(spot): spot for spot in found}
         keys = sorted(sorted(spots), key=lambda key: found.price(spots[key]))
-        ahead = _Ahead(play, who, found, self._draws(play, who))
+        ahead = Ahead(play, who, found, draws)
         return Choose(
             who.seat,
             "Move on, or stop?" if goal else "Move where?",
@@ -180,7 +174,7 @@ class Movement(Part):
             extra=stop,
             cites=cites + why,
             figures=Worked(keys, ahead.figures),
-            **(_anywhere(play, found, ahead.option) if play.map.step else {}),
+            **(anywhere(play, found, ahead.option) if play.map.step else {}),
         )
 
     def turn(self, play: Play, who: Combatant) -> Procedure[None]:
@@ -204,103 +198,6 @@ class Movement(Part):
         yield
 
 
-class _Draws(dict[Place, frozenset[str]]):
-    """Who watches a place, found when somebody asks for it."""
-
-    def __init__(self, watched: Watched, spared: list[str]) -> None:
-        self._watched = [(other.id, where) for other, where in watched if other.id not in spared]
-
-    def __missing__(self, spot: Place) -> frozenset[str]:
-        found = self[spot] = frozenset([id for id, where in self._watched if spot in where])
-        return found
-
-
-class _Ahead:
-    """What lies ahead of somebody, wherever they go from where all stand now."""
-
-    def __init__(self, play: Play, who: Combatant, found: Routes[Any], draws: Draws) -> None:
-        self._play, self._who, self._found, self._draws = play, who, found, draws
-        self._foes = play.standing(who)
-
-    def option(self, spot: Place) -> Option:
-        """What it takes to go there, who is near, and who may strike on the way."""
-        cost, way = self._found[spot]
-        drawn, ground = self._provoked(way), self._play.map
-        told = filter(None, (_beside(self._play, spot, self._foes), _risk(self._play, drawn)))
-        direction = ground.direction(self._who.place, spot)
-        label = f"{spot} ({direction})" if ground.step else f"{spot}, {direction}"
-        return Option(str(spot), label, "; ".join(told), metres(cost), risks=len(drawn))
-
-    def figures(self, key: str) -> dict[str, int]:
-        """How many may strike on the way, and what it costs the nearest opponent to be struck from there."""
-        spot = self._play.map.place(key)
-        return {"strikers": len(self._provoked(self._found[spot][1])), "theirs": self._theirs(spot)}
-
-    def _provoked(self, way: tuple[Place, ...]) -> frozenset[str]:
-        return self._draws(self._who.place).union(*map(self._draws, way))
-
-    def _theirs(self, spot: Place) -> int:
-        foe = _nearest(self._play, spot, self._foes)
-        if foe is None or self._play.map.distance(spot, foe.place) > FARTHEST:
-            return 0
-        seen = self._play.part(Position).seen(self._play, foe, self._who, spot)
-        return sum(term.amount for term in seen)
-
-
 def _threatened(play: Play, who: Combatant) -> str:
     within = play.threats(who)
     return f"{within[0].name} may strike as you go" if within else ""
-
-
-def _nearest(play: Play, spot: Place, foes: list[Combatant]) -> Combatant | None:
-    return min(foes, key=lambda foe: play.map.distance(spot, foe.place), default=None)
-
-
-def _beside(play: Play, spot: Place, foes: list[Combatant]) -> str:
-    """How far the nearest of them is, and on which side of theirs the place lies where that counts."""
-    foe = _nearest(play, spot, foes)
-    if foe is None:
-        return ""
-    metres = play.map.distance(spot, foe.place)
-    side = _SIDES[play.map.arc(foe.facing, foe.place, spot)] if metres <= FARTHEST else ""
-    return f"{metres} m from {foe.name}{side}"
-
-
-def _risk(play: Play, drawn: frozenset[str]) -> str:
-    """Who may strike on a way, in words; empty for nobody."""
-    names = [each.name for each in play if each.id in drawn]
-    return f"{' and '.join(names)} may strike" if names else ""
-
-
-def metres(length: float) -> str:
-    """A length in words, to the centimetre."""
-    return f"{round(length, 2):g} m"
-
-
-def _anywhere(play: Play, found: Routes[Any], told: Callable[[Place], Option]) -> dict[str, Any]:
-    """What an ask needs so that any point may be answered."""
-    listed = frozenset(map(str, found))
-
-    def further(name: str) -> Option:
-        try:
-            return told(play.map.place(name))
-        except PlaceError as error:
-            raise Unreadable(str(error)) from None
-        except KeyError:
-            raise NotAllowed(f"{name} cannot be reached with the movement that is left") from None
-
-    def outlook(value: Value) -> Outlook | None:
-        if value == STOP or str(value) in listed:
-            return None
-        option = further(str(value))
-        return Outlook((), ", ".join(filter(None, (option.cost, option.note))))
-
-    def area() -> Area:
-        risks = found.risks()
-        return Area(
-            play.map.step,
-            tuple(Stage(f"up to {metres(far)}", lines) for far, lines in found.bands()),
-            tuple(Stage(_risk(play, drawn), lines) for drawn, lines in risks),
-        )
-
-    return {"further": further, "outlook": outlook, "area": area}

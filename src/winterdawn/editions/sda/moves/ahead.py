@@ -1,0 +1,120 @@
+"""What lies ahead of whoever walks: where they may go, what it takes, and who may strike on the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.moves.reach import FARTHEST
+from winterdawn.kernel.ask import Outlook
+from winterdawn.kernel.choices import Area, Option, Stage, Value
+from winterdawn.kernel.errors import NotAllowed, Unreadable
+from winterdawn.space.maps import Arc, Place, PlaceError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from winterdawn.editions.encounter.part import Watched
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.maps import Draws, Routes
+
+STOP = "stop"
+"""The answer of whoever goes no further."""
+_SIDES = {Arc.FRONT: "", Arc.FLANK: ", on the flank", Arc.REAR: ", from behind"}
+
+
+class Drawn(dict[Place, frozenset[str]]):
+    """Who watches a place, found when somebody asks for it."""
+
+    def __init__(self, watched: Watched, spared: list[str]) -> None:
+        self._watched = [(other.id, where) for other, where in watched if other.id not in spared]
+
+    def __missing__(self, spot: Place) -> frozenset[str]:
+        found = self[spot] = frozenset([id for id, where in self._watched if spot in where])
+        return found
+
+
+class Ahead:
+    """What lies ahead of somebody, wherever they go from where all stand now."""
+
+    def __init__(self, play: Play, who: Combatant, found: Routes[Any], draws: Draws) -> None:
+        self._play, self._who, self._found, self._draws = play, who, found, draws
+        self._foes = play.standing(who)
+
+    def option(self, spot: Place) -> Option:
+        """What it takes to go there, who is near, and who may strike on the way."""
+        drawn, ground = self._provoked(spot), self._play.map
+        told = filter(None, (beside(self._play, spot, self._foes), _risk(self._play, drawn)))
+        direction = ground.direction(self._who.place, spot)
+        label = f"{spot} ({direction})" if ground.step else f"{spot}, {direction}"
+        return Option(str(spot), label, "; ".join(told), metres(self._found.price(spot)), risks=len(drawn))
+
+    def figures(self, key: str) -> dict[str, int]:
+        """How many may strike on the way, and what it costs the nearest opponent to be struck from there."""
+        spot = self._play.map.place(key)
+        return {"strikers": len(self._provoked(spot)), "theirs": self._theirs(spot)}
+
+    def _provoked(self, spot: Place) -> frozenset[str]:
+        return self._draws(self._who.place) | self._found.drawn(spot, self._draws)
+
+    def _theirs(self, spot: Place) -> int:
+        foe = _nearest(self._play, spot, self._foes)
+        if foe is None or self._play.map.distance(spot, foe.place) > FARTHEST:
+            return 0
+        seen = self._play.part(Position).seen(self._play, foe, self._who, spot)
+        return sum(term.amount for term in seen)
+
+
+def _nearest(play: Play, spot: Place, foes: list[Combatant]) -> Combatant | None:
+    return min(foes, key=lambda foe: play.map.distance(spot, foe.place), default=None)
+
+
+def beside(play: Play, spot: Place, foes: list[Combatant]) -> str:
+    """How far the nearest of them is, and on which side of theirs the place lies where that counts."""
+    foe = _nearest(play, spot, foes)
+    if foe is None:
+        return ""
+    metres = play.map.distance(spot, foe.place)
+    side = _SIDES[play.map.arc(foe.facing, foe.place, spot)] if metres <= FARTHEST else ""
+    return f"{metres} m from {foe.name}{side}"
+
+
+def _risk(play: Play, drawn: frozenset[str]) -> str:
+    """Who may strike on a way, in words; empty for nobody."""
+    names = [each.name for each in play if each.id in drawn]
+    return f"{' and '.join(names)} may strike" if names else ""
+
+
+def metres(length: float) -> str:
+    """A length in words, to the centimetre."""
+    return f"{round(length, 2):g} m"
+
+
+def anywhere(play: Play, found: Routes[Any], told: Callable[[Place], Option]) -> dict[str, Any]:
+    """What an ask needs so that any point may be answered."""
+    listed = frozenset(map(str, found))
+
+    def further(name: str) -> Option:
+        try:
+            return told(play.map.place(name))
+        except PlaceError as error:
+            raise Unreadable(str(error)) from None
+        except KeyError:
+            raise NotAllowed(f"{name} cannot be reached with the movement that is left") from None
+
+    def outlook(value: Value) -> Outlook | None:
+        if value == STOP or str(value) in listed:
+            return None
+        option = further(str(value))
+        return Outlook((), ", ".join(filter(None, (option.cost, option.note))))
+
+    def area() -> Area:
+        risks = found.risks()
+        return Area(
+            play.map.step,
+            tuple(Stage(f"up to {metres(far)}", lines) for far, lines in found.bands()),
+            tuple(Stage(_risk(play, drawn), lines) for drawn, lines in risks),
+        )
+
+    return {"further": further, "outlook": outlook, "area": area}
