@@ -161,13 +161,12 @@ class Movement(Part):
         shared = any(other is not who and play.map.clash(other.place, who.place) for other in play)
         stop = () if shared and found else (Option(STOP, "Stop here" if goal else "Stay here"),)
         bound = goal if goal and found.reach(play.map.place(goal)) else ""
-        spots = {str(spot): spot for spot in found}
-        keys = sorted(sorted(spots), key=lambda key: found.price(spots[key]))
+        keys, place = found.names(), play.map.place
         ahead = Ahead(play, who, found, draws)
         return Choose(
             who.seat,
             "Move on, or stop?" if goal else "Move where?",
-            Unread(keys, lambda: Cell(tuple(ahead.option(spots[key]) for key in keys), bound), Cell),
+            Unread(keys, lambda: Cell(tuple(ahead.option(place(key)) for key in keys), bound), Cell),
             who=who.id,
             lead=lead,
             act="Move to {}",
