@@ -54,13 +54,11 @@ class Encounter(Generic[F]):
         self.combatants = {one.id: Combatant(one, place, edition.sheet) for one, place in people}
         self.items: list[tuple[Any, Place]] = []
         """Things lying on the ground."""
-        self.round = 0
-        """The round of the fight under way, counted from 1."""
+        self.round, self.over = 0, ""
+        """The round of the fight under way, counted from 1, and how all of it ended."""
         self.tempo = self.setup.tempo
         """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""
-        self.events: list[Event] = []
-        self.over = ""
-        self._ears: tuple[str, ...] = ()
+        self.events, self._ears = list[Event](), tuple[str, ...]()
         name_apart(self.combatants.values())
         self._foes = {side: [who for who in self if who.side != side] for side in {who.side for who in self}}
         self.records = {name: made for name, part in edition.parts.items() if (made := part.fresh())}
@@ -86,8 +84,10 @@ class Encounter(Generic[F]):
 
     def acts(self, who: Combatant, slot: Slot | None = None) -> Iterator[Act]:
         """What ``who`` may do in the present tempo."""
-        parts = self.edition.offering(Part.acts, self.tempo)
-        return (act.under(part.heading) for part in parts for act in part.acts(self, who, slot))
+        for part in self.edition.offering(Part.acts, self.tempo):
+            heading = part.heading
+            for act in part.acts(self, who, slot):
+                yield act if act.group or not heading else act.under(heading)
 
     def powers(self) -> Iterator[Act]:
         """What the game master may do in the present tempo."""
@@ -158,7 +158,7 @@ class Encounter(Generic[F]):
 
     def standing(self, who: Combatant) -> list[Combatant]:
         """The opponents of ``who`` who can still act, nearest first."""
-        able = [other for other in self.opponents(who) if self.able(other)]
+        able = filter(self.able, self.opponents(who))
         return sorted(able, key=lambda other: self.map.distance(who.place, other.place))
 
     def free(self, spot: Place, who: Combatant) -> bool:
@@ -167,8 +167,7 @@ class Encounter(Generic[F]):
 
     def face_nearest(self, who: Combatant) -> None:
         """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``)."""
-        others = self.standing(who)
-        if others:
+        if others := self.standing(who):
             who.face(others[0].place, self.map)
 
     def seats(self, who: Combatant) -> tuple[str, ...]:
@@ -251,7 +250,7 @@ class Encounter(Generic[F]):
 
     def when(self) -> str:
         """Where the encounter stands, as the log notes it: the first of its counts that runs."""
-        return next(filter(None, (part.when(self) for part in self.answering(Part.when))), "")
+        return next((told for part in self.answering(Part.when) if (told := part.when(self))), "")
 
     def play(self) -> Procedure[None]:
         """All of it, from its opening to its end."""
