@@ -115,13 +115,13 @@ class Encounter(Generic[F]):
         for part in self.answering(Part.at):
             yield from part.at(self, moment, who)
 
-    def watched(self, who: Combatant) -> Watched:
-        """Who may interrupt what ``who`` does, each with the places where they may as things stand."""
-        return [threat for part in self.answering(Part.threats) for threat in part.threats(self, who)]
+    def watched(self, who: Combatant, spot: Place | None = None) -> Watched:
+        """Who may interrupt what ``who`` does, at ``spot`` or anywhere, each with the places."""
+        return [threat for part in self.answering(Part.threats) for threat in part.threats(self, who, spot)]
 
     def threats(self, who: Combatant) -> list[Combatant]:
         """Who may interrupt what ``who`` does where they stand."""
-        return [other for other, where in self.watched(who) if who.place in where]
+        return [other for other, where in self.watched(who, who.place) if who.place in where]
 
     def lets(
         self, who: Combatant, doing: str, spared: Sequence[Combatant] = ()

@@ -123,8 +123,10 @@ class Part:
         """Metres a round that something carries ``who``, none if they go on their own feet."""
         return None
 
-    def threats(self, play: Encounter[Any], who: Combatant) -> Watched:
-        """Who may interrupt what ``who`` does, each with the places where they may."""
+    def threats(self, play: Encounter[Any], who: Combatant, spot: Place | None = None) -> Watched:
+        """Who may interrupt what ``who`` does, each with the places where they may; with a ``spot`` whoever
+        could not do so there may be left out.
+        """
         return ()
 
     def lets(
