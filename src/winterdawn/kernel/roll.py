@@ -111,9 +111,9 @@ class Roll(msgspec.Struct, frozen=True, dict=True):
         """What ``faces`` say by the ladder; raises :class:`ValueError` for a roll without one."""
         if self.ladder is None:
             raise ValueError(f"{self.purpose}: no ladder reads these dice")
+        lying = list(zip(faces, self.dice, strict=True))
         if not any(role in APART for _, role in self.dice):
             return Fallen(self.ladder.read(faces, [size for size, _ in self.dice]), faces=faces)
-        lying = list(zip(faces, self.dice, strict=True))
         own = [(face, size) for face, (size, role) in lying if role not in APART]
         score = self.ladder.score
         return Fallen(

@@ -62,12 +62,14 @@ class Simple:
         weapons = [key for key in keys if key.startswith(("take:", "draw:"))]
         if near and not weapons:
             return near[0]
-        field = look()
-        if field.spent() and "yield" in keys:
-            return "yield"
         treating = [
             key for key in keys if key.startswith("treat:") and not near and not ask.figures[key]["threats"]
         ]
+        if "move" not in keys and not weapons and (strikes or "yield" not in keys):
+            return (treating + strikes + ["end"])[0]
+        field = look()
+        if field.spent() and "yield" in keys:
+            return "yield"
         arming = weapons if field.unarmed() else []
         able = field.view != self._stayed and "move" in keys and not field.spent() and field.can_better()
         going = ["move"] if able else []
