@@ -52,7 +52,7 @@ class MadeUp(msgspec.Struct, frozen=True):
         }
         view = msgspec.json.decode(fields.pop("view"), type=dict[str, msgspec.Raw])
         lines = NewLines("made-up", True, 0, self.events, self.talk, len(self.talk))
-        return News(41, fields, view, lines)
+        return News(41, fields, view, {}, lines)
 
     def answer(self, message: str | bytes) -> News | Foreseen | None:
         """What the table says to ``message``."""

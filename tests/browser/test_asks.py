@@ -33,11 +33,11 @@ def test_a_stray_enter_answers_for_nobody_else(browser: Browser, table: Server) 
         page = gm.page
         answering = page.locator("[data-answer]")
         assert answering.inner_text().startswith("Answer for Ilse's player: ")
-        page.locator("section.map > svg").click(position={"x": 20, "y": 300})
+        page.locator("section.map .pane").click(position={"x": 20, "y": 300})
         page.locator("section[data-ask] input").first.focus()
         for key in ("Enter", "Shift+Enter", "NumpadEnter"):
             page.keyboard.press(key)
-        page.locator("section.map > svg").click(position={"x": 20, "y": 300})
+        page.locator("section.map .pane").click(position={"x": 20, "y": 300})
         page.keyboard.press("Enter")
         page.wait_for_timeout(100)
         assert not gm.acts
@@ -181,7 +181,7 @@ def test_an_ask_is_announced_while_one_writes_or_reads(browser: Browser, table: 
 
 def test_the_reach_of_foes_can_be_drawn(browser: Browser, table: Server) -> None:
     with seated(browser, table) as ilse:
-        bands = ilse.page.locator("section.map > svg path.reach-foe")
+        bands = ilse.page.locator("section.map .pane path.reach-foe")
         assert bands.count() == 0
         ilse.page.get_by_role("button", name="Foes’ reach").click()
         assert bands.count() == 1

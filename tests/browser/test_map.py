@@ -82,7 +82,7 @@ def test_names_of_neighbours_do_not_cover_each_other(browser: Browser, shown: Se
 def test_ones_own_piece_is_carried_to_a_place(browser: Browser, shown: Server) -> None:
     page = look.open_made_up(browser, shown.address, madeup.pages()["cell"], "360x740")
     page.locator(".tabs [data-tab='map']").click()
-    window = page.locator(".map > svg").get_attribute("viewBox")
+    window = page.locator(".map .pane > svg").get_attribute("style")
     (piece,) = boxes(page, f".map {PIECE}")
     cell = page.locator(".map .lit").last.get_attribute("data-cell")
     (goal,) = boxes(page, f".map [data-cell='{cell}'] path")
@@ -90,7 +90,7 @@ def test_ones_own_piece_is_carried_to_a_place(browser: Browser, shown: Server) -
     page.mouse.down()
     page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
     page.mouse.up()
-    assert page.locator(".map > svg").get_attribute("viewBox") == window
+    assert page.locator(".map .pane > svg").get_attribute("style") == window
     assert page.evaluate("getSelection().toString()") == ""
     page.locator(".tabs [data-tab='act']").click()
     assert page.locator(f"[data-choice='{cell}'] input").is_checked()

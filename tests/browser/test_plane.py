@@ -7,15 +7,14 @@ import re
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser import look
+from tests.browser import conftest, grounds, look, madeup
 from tests.browser.conftest import Seat
 from tests.browser.hands import WAYS, open_ask
 from tests.browser.test_duel import window_for
-from tests.table.process import demo, serving
+from tests.table.process import Server, demo, serving
 
 pytestmark = pytest.mark.browser
 
@@ -33,14 +32,14 @@ def asked(seat: Seat) -> dict[str, Any]:
         ask = open_ask(seat)
         assert ask is not None, "it is over before anybody moves"
         if ask.get_attribute("data-kind") == "cell" and ask.locator("h2").text_content() == "Move where?":
-            asks: list[dict[str, Any]] = msgspec.json.decode(seat.received[-1])["asks"]
+            asks: list[dict[str, Any]] = seat.told.state["asks"]
             return next(one for one in asks if one["area"])
         WAYS["mouse"].answer(seat)
     raise AssertionError("nobody moves")
 
 
 def token(seat: Seat, who: str) -> tuple[float, float]:
-    view = msgspec.json.decode(seat.received[-1])["view"]
+    view = seat.told.state["view"]
     x, y = next(one["place"] for one in view["tokens"] if one["id"] == who).split(",")
     return float(x), float(y)
 
@@ -64,7 +63,7 @@ def test_a_point_is_chosen_on_the_map(browser: Browser, tmp_path: Path, way: str
         look.settled(seat.page)
         start = token(seat, "ilse-varn")
         goal = beyond(ask, start)
-        svg = ".mini svg" if way == "touch" else ".map > svg"
+        svg = ".mini svg" if way == "touch" else ".map .pane > svg"
         x, y = seat.page.evaluate(SCREEN, [svg, *goal])
         if way == "mouse":
             seat.page.mouse.click(x, y)
@@ -79,11 +78,13 @@ def test_a_point_is_chosen_on_the_map(browser: Browser, tmp_path: Path, way: str
             goal = start[0] - 1, start[1] + 0.5
             for key in ("ArrowLeft", "ArrowLeft", "ArrowDown"):
                 seat.page.keyboard.press(key)
+        seat.page.wait_for_selector("[data-chosen]:has-text(' m, ')")
         told = seat.page.locator("[data-chosen]").inner_text()
-        name, price = re.fullmatch(r"(\S+) up to (\d+) m", told).groups()
+        name, price = re.fullmatch(r"(\S+) ([\d.]+) m, \d+ m from Reeve Holt.*", told).groups()
         chosen = tuple(map(float, name.split(",")))
         assert math.dist(chosen, goal) < 0.1
-        assert int(price) - 1 < math.dist(chosen, start) + 0.01 < int(price) + 0.2
+        assert math.dist(chosen, start) - 0.01 < float(price) < math.dist(chosen, start) + 1
+        assert seat.page.locator(f"{svg} .way").count() == 1
         seat.picture(f"plane-{way}")
         assert seat.page.locator("[data-answer]").first.inner_text() == f"Move to {name}"
         if way == "keyboard":
@@ -96,17 +97,35 @@ def test_a_point_is_chosen_on_the_map(browser: Browser, tmp_path: Path, way: str
         context.close()
 
 
-def test_a_point_at_a_risk_says_whose_strike_it_brings_on(browser: Browser, tmp_path: Path) -> None:
-    with serving(demo(tmp_path / "data", "--map", "plane"), tmp_path / "server.log") as server:
-        context = window_for(browser, "mouse")
-        seat = Seat(context.new_page(), server.address, server.secrets["Ilse's player"])
-        asked(seat)
-        look.settled(seat.page)
-        foe = token(seat, "reeve-holt")
-        seat.page.mouse.click(*seat.page.evaluate(SCREEN, [".map > svg", foe[0] - 1.6, foe[1] + 0.2]))
-        assert seat.page.locator("[data-chosen]").inner_text().endswith("; Reeve Holt may strike")
-        assert seat.page.get_by_text("at a risk").is_visible()
-        before = seat.page.locator("[data-chosen]").inner_text()
-        seat.page.mouse.click(*seat.page.evaluate(SCREEN, [".map > svg", *foe]))
-        assert seat.page.locator("[data-chosen]").inner_text() == before, "nobody goes where somebody stands"
-        context.close()
+def test_a_point_at_a_risk_says_whose_strike_it_brings_on(browser: Browser, shown: Server) -> None:
+    told = madeup.MadeUp(grounds.on_a_plane())
+    page = look.open_made_up(browser, shown.address, told, "1440x900")
+    chosen = page.locator("[data-chosen]")
+    for spot, words in (((7.2, 5.4), "up to 6 m; Bob may strike"), ((1, 7), "up to 3 m")):
+        page.mouse.click(*page.evaluate(SCREEN, [".map .pane > svg", *spot]))
+        page.wait_for_selector(f"[data-chosen]:has-text('{words}')")
+    assert page.get_by_text("at a risk").is_visible()
+    before = chosen.inner_text()
+    page.mouse.click(*page.evaluate(SCREEN, [".map .pane > svg", 9, 5]))
+    assert chosen.inner_text() == before, "nobody goes where somebody stands"
+    page.context.close()
+
+
+@pytest.mark.parametrize("theme", look.THEMES)
+@pytest.mark.parametrize("window", ["360x740", "1440x900"])
+def test_zones_are_drawn_each_with_its_outline_and_name(
+    browser: Browser, shown: Server, window: str, theme: look.Theme
+) -> None:
+    told = madeup.MadeUp(grounds.between_zones())
+    page = look.open_made_up(browser, shown.address, told, window)
+    look.through(page, window, theme)
+    page.locator("[data-choice='hall']").click()
+    if window == "360x740":
+        page.locator(".tabs [data-tab='map']").click()
+    look.settled(page)
+    assert page.locator(".map .place").all_text_contents() == ["yard", "hall", "loft"]
+    assert page.locator(".map [data-token]").count() == 3
+    assert page.locator(".map .lit.on").get_attribute("data-cell") == "hall"
+    conftest.ARTEFACTS.mkdir(exist_ok=True)
+    page.screenshot(path=conftest.ARTEFACTS / f"zones-{window}-{theme}.png")
+    page.context.close()

@@ -18,6 +18,7 @@ from winterdawn.characters.advance import Advanced, AdvanceError
 from winterdawn.characters.creation import Creation
 from winterdawn.characters.document import Document, Happening, UnknownCharacter
 from winterdawn.characters.faults import WARNING, Fault
+from winterdawn.characters.portrait import pictured
 from winterdawn.characters.question import Choice, Question, Steps
 from winterdawn.dice.scale import Scale
 from winterdawn.dice.sources import DiceSource
@@ -102,7 +103,8 @@ class BareSheets(SheetKind[BareSheet]):
         sheet, mine = play.sheet(who.id), viewer.seat == who.seat
         rows = (SheetRow("Grit", str(sheet.grit)), SheetRow("Nerve", str(sheet.nerve)))
         figures = SheetSection("Figures", "words", 1, groups=(SheetGroup(rows),))
-        return SheetView(who.id, who.name, who.name[0], side, mine, True, "", (figures,), self.written(sheet))
+        kept = pictured(sheet), self.written(sheet)
+        return SheetView(who.id, who.name, who.name[0], side, mine, True, "", (figures,), *kept)
 
     def numbers(self, play: Encounter[Any], who: Combatant) -> dict[str, Account]:
         grit = Account("grit", who.sheet.grit, cites=(GRIT,))

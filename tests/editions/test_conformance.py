@@ -63,7 +63,11 @@ def test_looking_changes_nothing(edition: str) -> None:
         for ask in run.pending.values():
             outlook = getattr(ask, "outlook", None)
             if outlook is not None:
-                sums = [sum(share.chance for share in seen.shares) for seen in map(outlook, ask) if seen]
+                sums = [
+                    sum(share.chance for share in seen.shares)
+                    for seen in map(outlook, ask)
+                    if seen and seen.shares
+                ]
                 assert sums == pytest.approx([1.0] * len(sums))
         if number % 7 == 0:
             assert all(run.game.view(viewer).tokens for viewer in viewers)

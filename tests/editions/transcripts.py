@@ -146,7 +146,7 @@ def chosen(ask: Choose, value: Value) -> Iterator[str]:
         if option.key == value:
             yield f"  {' | '.join(filter(None, (option.label, option.note, option.cost, *option.cites)))}"
     outlook = ask.outlook(value) if ask.outlook else None
-    if isinstance(outlook, Outlook):
+    if isinstance(outlook, Outlook) and (outlook.shares or outlook.note):
         shares = ", ".join(f"{share.side} {share.label} {share.chance:.4f}" for share in outlook.shares)
         yield f"  odds: {shares}; {outlook.note}"
 

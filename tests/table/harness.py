@@ -13,6 +13,7 @@ import msgspec
 from tests.table.told import Message, Told
 from tests.table.toy import ToyRules, opening
 from winterdawn.table.channel import talk
+from winterdawn.table.editions import Editions
 from winterdawn.table.links import key_of, secret_of
 from winterdawn.table.live import Live
 from winterdawn.table.lobby import Lobby
@@ -31,7 +32,7 @@ class Page(Told):
     def __init__(self) -> None:
         super().__init__()
         self.received: list[bytes] = []
-        self.told: dict[str, list[Message]] = {"foreseen": [], "disclosed": []}
+        self.told: dict[str, list[Message]] = {"foreseen": [], "disclosed": [], "fetched": []}
         self.refusals: list[Message] = []
         self.links: list[Message] = []
         self.pongs = 0
@@ -96,13 +97,22 @@ class Page(Told):
                 self._news.clear()
                 await self._news.wait()
 
-    async def foresees(self, ask: int = 0) -> Message:
-        """What the answers to an open ask lead to."""
+    async def foresees(self, ask: int = 0, value: str = "") -> Message:
+        """What the answers to an open ask lead to, or one of them."""
         count = len(self.told["foreseen"])
-        self.say(type="foresee", seq=self.state["seq"], ask=ask)
+        self.say(type="foresee", seq=self.state["seq"], ask=ask, value=value)
         await self.until(lambda _: len(self.told["foreseen"]) > count)
         outlooks: Message = self.told["foreseen"][-1]["outlooks"]
         return outlooks
+
+    async def fetches(self, version: str) -> str:
+        """The portrait or document that a state tells this version of."""
+        count = len(self.told["fetched"])
+        self.say(type="fetch", version=version)
+        await self.until(lambda _: len(self.told["fetched"]) > count)
+        fetched = self.told["fetched"][-1]
+        assert fetched["version"] == version
+        return str(fetched["text"])
 
     async def asked(self, prompt: str = "") -> Message:
         """The state in which this page is asked something with ``prompt`` in it."""
@@ -142,7 +152,7 @@ class Table:
 
 @asynccontextmanager
 async def table(
-    folder: Path, rules: ToyRules | None = None, plan: Opening | None = None, grace: float = 30.0
+    folder: Path, rules: ToyRules | Editions | None = None, plan: Opening | None = None, grace: float = 30.0
 ) -> AsyncIterator[Table]:
     """Serve ``folder``, which begins as ``plan`` if it is empty."""
     folder.mkdir(exist_ok=True)

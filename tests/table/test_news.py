@@ -13,7 +13,8 @@ from tests.table.process import allowed_answer
 from tests.table.test_answers import seal
 from tests.table.told import Message
 from tests.table.toy import ONE, TWO, opening
-from tests.table.worlds import ANN, BOB, GM, World, answer, settled
+from tests.table.worlds import ANN, BOB, GM, PEOPLE, World, answer, settled
+from winterdawn.characters.portrait import portrait
 from winterdawn.kernel.view import Viewer
 from winterdawn.table import record
 from winterdawn.table.editions import Editions
@@ -78,6 +79,19 @@ async def test_an_item_that_stays_is_told_by_its_place(tmp_path: Path) -> None:
         assert news(gm)[-1]["state"] == {"seats": [0, 1, {**seats[2], "online": True}, 3]}
 
 
+async def test_a_menu_that_comes_again_is_not_sent_again(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), World().opening()) as made:  # type: ignore[arg-type]
+        ann, gm = await made.sit(ANN), await made.sit(GM)
+        menu = ann.state["asks"][0]["among"]
+        whole = len(ann.received[0])
+        for value in ("gm:set:cid", "speed", 9):
+            await answer(gm, value)
+        await ann.until(lambda state: state["seq"] == gm.state["seq"])
+        assert ann.state["asks"][0]["among"] == menu
+        assert max(len(message) for message in ann.received[1:]) < whole / 20
+        await told_the_same(made, ann, ANN)
+
+
 async def test_a_new_page_gets_the_newest_lines_and_the_others_when_somebody_reads_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -112,6 +126,7 @@ async def test_who_comes_back_is_told_what_they_lack(tmp_path: Path) -> None:
         again = Page()
         again.events, again.talk = list(one.events), list(one.talk)
         again.first, again.record, again.said = one.first, one.record, one.said
+        again.menus = dict(one.menus)
         again.state = {"view": {"map": one.state["view"]["map"]}}
         back = await made.sit(ONE, held=held, page=again)
         (told,) = news(back)[:1]
@@ -136,6 +151,7 @@ async def test_lines_that_were_taken_back_are_let_go_of(tmp_path: Path) -> None:
         again = Page()
         again.events, again.talk = list(one.events), list(one.talk)
         again.first, again.record, again.said = one.first, one.record, one.said
+        again.menus = dict(one.menus)
         again.state = {"view": {"map": one.state["view"]["map"]}}
         back = await made.sit(ONE, held=held, page=again)
         assert len(back.events) < had
@@ -198,6 +214,30 @@ async def told_the_same_sheet(made: Table, sheet: Message) -> None:
     await fresh.until(lambda state: _sheet(state, sheet["id"]) == sheet)
 
 
+async def test_a_portrait_and_a_document_are_fetched_by_who_sees_the_sheet(tmp_path: Path) -> None:
+    picture = portrait(b"\x89PNG\r\n\x1a\n" + bytes(60_000))
+    ann = msgspec.structs.replace(PEOPLE["ann"], portrait=picture)
+    world = World(people={"ann": ann})
+    async with table(tmp_path, Editions(), world.opening()) as made:  # type: ignore[arg-type]
+        pages = {seat: await made.sit(seat) for seat in (ANN, BOB, GM)}
+        for page in pages.values():
+            page.say(type="look", sheets=["ann"])
+        for seat in (ANN, GM):
+            await pages[seat].until(lambda state: bool(_sheet(state, "ann")["sections"]))
+        sheet = _sheet(pages[ANN].state, "ann")
+        assert not [message for message in pages[ANN].received if picture.encode() in message]
+        for seat in (ANN, GM):
+            assert await pages[seat].fetches(sheet["portrait"]) == picture
+            assert "Ann" in await pages[seat].fetches(sheet["document"])
+            assert await pages[seat].fetches("") == ""
+        for version in (sheet["portrait"], sheet["document"], "0" * 32):
+            assert await pages[BOB].fetches(version) == ""
+        assert (_sheet(pages[BOB].state, "ann")["portrait"], _sheet(pages[BOB].state, "ann")["document"]) == (
+            "",
+            "",
+        )
+
+
 def _sheet(state: Message, who: str) -> Message:
     found: Message = next(sheet for sheet in state["view"]["sheets"] if sheet["id"] == who)
     return found
@@ -220,7 +260,8 @@ async def test_what_answers_lead_to_is_told_to_whom_it_may_concern(tmp_path: Pat
         await one.until(lambda state: state["seq"] > before)
         one.say(type="foresee", seq=before, ask=0)
         await one.until(lambda _: len(one.told["foreseen"]) == 3)
-        assert one.told["foreseen"][-1] == {"type": "foreseen", "seq": before, "ask": 0, "outlooks": {}}
+        nothing = {"type": "foreseen", "seq": before, "ask": 0, "outlooks": {}, "value": ""}
+        assert one.told["foreseen"][-1] == nothing
         assert not any(page.refusals for page in made.pages)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+MENUS = 16
 Message = dict[str, Any]
 
 
@@ -16,6 +17,7 @@ class Told:
         self.talk: list[Message] = []
         self.first = 0
         self.record, self.said = "", 0
+        self.menus: Message = {}
 
     def take(self, message: Message) -> None:
         """Take a message of news, or of the past."""
@@ -28,12 +30,18 @@ class Told:
             self._lines(message["lines"])
             view = _changed(self.state.get("view", {}), message["view"])
             self.state = {**_changed(self.state, message["state"]), "view": view, "seq": message["seq"]}
+            self.menus |= message["menus"]
+            asks = ((ask, ask["among"]) for ask in self.state["asks"])
+            self.state["asks"] = [
+                {**ask, "among": self.menus[among]} if isinstance(among, str) else ask for ask, among in asks
+            ]
+            self.menus = dict([*self.menus.items()][-MENUS:])
         self.state = {**self.state, "type": "state", "talk": self.talk, "events": self.events}
 
     def held(self) -> Message:
         """What a page that comes back says it has."""
         lines = {"record": self.record, "seq": self.state["seq"], "first": self.first, "talk": self.said}
-        return {**lines, "map": self.state["map"]}
+        return {**lines, "map": self.state["map"], "menus": [*self.menus]}
 
     def _lines(self, lines: Message) -> None:
         start = lines["start"]

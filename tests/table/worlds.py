@@ -98,6 +98,7 @@ async def lived(folder: Path, world: World) -> dict[str, Seen]:
                 await settled(made, pages)
                 await foreseen(pages)
             _look(seen, pages)
+        await fetched(pages)
         for seat, page in pages.items():
             seen[seat].messages = [normal(message) for message in page.received]
         assert not dice, f"dice that never fell: {dice}"
@@ -149,6 +150,18 @@ async def settled(made: Table, pages: dict[str, Page]) -> None:
     async with asyncio.timeout(WITHIN):
         for page in pages.values():
             await page.until(lambda state: state["seq"] == made.live.history.seq)
+
+
+async def fetched(pages: dict[str, Page]) -> None:
+    """Let every page fetch the documents that it is told of, and try for all the others."""
+    told = {sheet["document"] for page in pages.values() for sheet in page.state["view"]["sheets"]}
+    for seat, page in pages.items():
+        own = {sheet["document"] for sheet in page.state["view"]["sheets"]}
+        for version in sorted(own):
+            await page.fetches(version)
+        for version in told - own:
+            assert await page.fetches(version) == "", seat
+        page.received = [raw for raw in page.received if not raw.endswith(b',"text":""}')]
 
 
 async def foreseen(pages: dict[str, Page]) -> None:

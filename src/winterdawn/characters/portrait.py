@@ -31,6 +31,12 @@ def portrait(picture: bytes) -> str:
     return f"data:image/{kind};base64,{b64encode(picture).decode()}"
 
 
+def pictured(sheet: object) -> str:
+    """The portrait of a sheet as a data URL; empty for none, and for a line on where one is kept."""
+    text = str(getattr(sheet, "portrait", ""))
+    return text if text.startswith("data:") else ""
+
+
 def portrait_fault(text: str) -> str:
     """What keeps ``text`` from being a portrait, in words; empty for a sound one, and for none at all."""
     try:

@@ -170,9 +170,10 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             at = _place(ground, entrant)
             if at not in ground or any(ground.clash(at, other) for other in taken):
                 raise SetupError(f"entrants.{entrant.id}.place: {entrant.place} is not free on this map")
-            most = len(ground.facings) - 1
-            if entrant.facing is not None and entrant.facing > most:
-                told = f"{entrant.facing} is no way to face on this map; use 0 to {most}"
+            ways = len(ground.facings)
+            if entrant.facing is not None and entrant.facing >= ways:
+                use = f"use 0 to {ways - 1}" if ways else "leave it out, nobody faces any way"
+                told = f"{entrant.facing} is no way to face on this map; {use}"
                 raise SetupError(f"entrants.{entrant.id}.facing: {told}")
             taken.append(at)
         return ground

@@ -14,7 +14,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from winterdawn.dice.sources import Stream
-from winterdawn.kernel.choices import Among, Area, Cell, Number, OneOf, Option, Value
+from winterdawn.kernel.area import Area
+from winterdawn.kernel.choices import Among, Cell, Number, OneOf, Option, Value
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.roll import DiceGroup, Fallen, Role, Roll, fall, groups, throw
 from winterdawn.kernel.unread import Later, Unmade, Unread
@@ -78,6 +79,8 @@ class Outlook(msgspec.Struct, frozen=True):
 
     shares: tuple[Share, ...]
     note: str = ""
+    way: tuple[tuple[float, float], ...] = ()
+    """Where on the map it leads along."""
 
 
 class Choose(msgspec.Struct, frozen=True):
@@ -106,7 +109,7 @@ class Choose(msgspec.Struct, frozen=True):
     further: Callable[[str], Option] | None = None
     """The option that an answer is which is not listed; raises a :class:`Refused` if it is none."""
     area: Callable[[], Area] | None = None
-    """Where such answers lie on the map; worked out only when somebody looks."""
+    """Where such answers lie on the map."""
     figures: Figures = NO_FIGURES
     """What answers come to, for players that count; nothing in it that the words do not say."""
 
@@ -178,11 +181,6 @@ class Choose(msgspec.Struct, frozen=True):
         act = self.act_one if value == 1 and self.act_one else self.act
         return act.replace("{}", label or str(value))
 
-    def _listed(self, key: str) -> bool:
-        if isinstance(self.offers, Unread) and key in self.offers:
-            return True
-        return isinstance(self.among, OneOf | Cell) and any(one.key == key for one in self.among.options)
-
     def check(self, value: object) -> Value:
         """``value`` as it enters the record; raises a :class:`Refused` that names the seat."""
         try:
@@ -191,7 +189,7 @@ class Choose(msgspec.Struct, frozen=True):
                     return value
                 if any(option.key == value for option in self.also):
                     return OneOf(self.also).check(value)
-            if self.further and isinstance(value, str) and not self._listed(value):
+            if self.further and isinstance(value, str) and value not in self.offers:
                 return self.further(value).key
             return self.offers.check(value)
         except Refused as refused:

@@ -109,5 +109,7 @@ class SheetView(msgspec.Struct, frozen=True):
     """Whether this viewer may read it; the rest is there only while they do."""
     about: str = ""
     sections: tuple[SheetSection, ...] = ()
+    portrait: str = ""
+    """A picture as a data URL; empty for none."""
     document: str = ""
     """The text of a file that says all of this; empty where there is none to be kept."""

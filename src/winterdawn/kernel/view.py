@@ -45,7 +45,7 @@ class Token(msgspec.Struct, frozen=True):
     place: str
     mine: bool = False
     acting: bool = False
-    facing: int | None = None
+    facing: float | None = None
     """Degrees clockwise from north, or none where facing has no meaning."""
     badges: tuple[Badge, ...] = ()
     reach: tuple[str, ...] = ()

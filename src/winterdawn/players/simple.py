@@ -100,7 +100,7 @@ class _Field:
         here = self._ground.place(self.me.place)
         there = (self._ground.place(token.place) for token in foes)
         self._foe = min(there, key=partial(self._ground.distance, here), default=None)
-        self._wanted = set(self.me.metres) or {1}
+        self._wanted = (set(self.me.metres) or {1}) if self._ground.metric else {0}
 
     def token(self, who: str) -> Token:
         return next(token for token in self.view.tokens if token.id == who)

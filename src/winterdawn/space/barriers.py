@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 XY = tuple[float, float]
 
@@ -18,29 +17,34 @@ _WIDE = 1.0005 / math.cos(math.pi / _ROUND)
 _ASIDE = math.tan(math.pi / _ROUND)
 
 
-class Barrier(NamedTuple):
+class Barrier:
     """All that lies nearer than ``radius`` to the line from ``a`` to ``b``, which may be one point."""
 
-    a: XY
-    b: XY
-    radius: float
+    __slots__ = ("a", "b", "east", "north", "radius", "south", "west")
+
+    def __init__(self, a: XY, b: XY, radius: float) -> None:
+        self.a, self.b, self.radius = a, b, radius
+        self.west, self.east = min(a[0], b[0]) - radius, max(a[0], b[0]) + radius
+        self.north, self.south = min(a[1], b[1]) - radius, max(a[1], b[1]) + radius
+
+    def near(self, at: XY, far: float) -> bool:
+        """Whether any of it lies nearer than ``far`` to a point."""
+        return off(at, self.a, self.b) < far + self.radius
 
     def holds(self, at: XY) -> bool:
         """Whether a point lies in it; its edge does not."""
-        return _off(at, self.a, self.b) < self.radius - _NEAR
+        if not (self.west < at[0] < self.east and self.north < at[1] < self.south):
+            return False
+        return off(at, self.a, self.b) < self.radius - _NEAR
 
     def clears(self, start: XY, end: XY) -> bool:
         """Whether the straight way keeps out of it; whoever starts in it must not go deeper."""
-        radius = self.radius - _NEAR
-        if min(start[0], end[0]) - max(self.a[0], self.b[0]) > radius:
+        (x, y), (u, v) = start, end
+        if (x <= self.west and u <= self.west) or (x >= self.east and u >= self.east):
             return True
-        if min(start[1], end[1]) - max(self.a[1], self.b[1]) > radius:
+        if (y <= self.north and v <= self.north) or (y >= self.south and v >= self.south):
             return True
-        if min(self.a[0], self.b[0]) - max(start[0], end[0]) > radius:
-            return True
-        if min(self.a[1], self.b[1]) - max(start[1], end[1]) > radius:
-            return True
-        allowed = min(radius, _off(start, self.a, self.b) - _NEAR)
+        allowed = min(self.radius, off(start, self.a, self.b)) - _NEAR
         return _apart(start, end, self.a, self.b) >= allowed
 
     def corners(self) -> Iterator[XY]:
@@ -84,7 +88,7 @@ def clear(start: XY, end: XY, barriers: Iterable[Barrier]) -> bool:
     return all(barrier.clears(start, end) for barrier in barriers)
 
 
-def _off(at: XY, a: XY, b: XY) -> float:
+def off(at: XY, a: XY, b: XY) -> float:
     """How far a point lies from the line from ``a`` to ``b``."""
     return math.dist(at, _nearest(at, a, b))
 
@@ -102,10 +106,10 @@ def _nearest(at: XY, a: XY, b: XY) -> XY:
 def _apart(a: XY, b: XY, c: XY, d: XY) -> float:
     """How far the lines from ``a`` to ``b`` and from ``c`` to ``d`` lie apart."""
     if c == d:
-        return _off(c, a, b)
+        return off(c, a, b)
     if _side(a, b, c) * _side(a, b, d) < 0 and _side(c, d, a) * _side(c, d, b) < 0:
         return 0.0
-    return min(_off(a, c, d), _off(b, c, d), _off(c, a, b), _off(d, a, b))
+    return min(off(a, c, d), off(b, c, d), off(c, a, b), off(d, a, b))
 
 
 def _side(a: XY, b: XY, at: XY) -> float:

@@ -34,21 +34,25 @@ class Space(ABC, Generic[P]):
 
     kind: ClassVar[str]
     """What a setup calls it."""
-    facings: ClassVar[tuple[str, ...]]
-    """The ways somebody may face, clockwise from north, in words."""
-    winds: ClassVar[tuple[str, ...]]
+    metric: ClassVar[bool] = True
+    """Whether lengths on it are metres; if not, they are steps from place to place."""
+    facings: ClassVar[tuple[str, ...]] = ()
+    """The ways somebody may face, clockwise from north, in words; none where nobody faces any way."""
+    winds: ClassVar[tuple[str, ...]] = ()
     """The directions it tells apart, clockwise from north."""
     front: ClassVar[float] = 60
     """Degrees off one's facing up to which something lies in front."""
     flank: ClassVar[float] = 120
     """The same for the flank; beyond is the rear."""
-    scatter: ClassVar[int]
-    """Faces of the die that says which way something flies (``book.ruling.combat-random-direction``)."""
-    facing_rules: ClassVar[tuple[str, ...]]
+    scatter: ClassVar[int] = 0
+    """Faces of the die that says which way something flies (``book.ruling.combat-random-direction``);
+    0 where nothing flies anywhere.
+    """
+    facing_rules: ClassVar[tuple[str, ...]] = ()
     """What it goes by which way somebody may face."""
     way_rules: ClassVar[tuple[str, ...]] = ("book.ruling.table-way",)
     """What it goes by which way somebody walks."""
-    arc_rules: ClassVar[tuple[str, ...]]
+    arc_rules: ClassVar[tuple[str, ...]] = ()
     """What it goes by where front, flank and rear lie."""
     step: ClassVar[float] = 0
     """Metres between a point and the next, where places are points; 0 where they are cells."""
@@ -83,11 +87,11 @@ class Space(ABC, Generic[P]):
     def distance(self, a: P, b: P) -> int:
         """Metres between two places as reach counts them; neighbours are 1 apart."""
 
-    @abstractmethod
     def flung(self, at: P, face: int, metres: int) -> tuple[P, str]:
         """Where something comes to lie that flies off from ``at`` as the die showed, and the direction in
         words; it goes no further than the open map.
         """
+        return at, "here"
 
     def clash(self, a: P, b: P) -> bool:
         """Whether two people cannot stand at ``a`` and at ``b`` at once."""
@@ -125,9 +129,9 @@ class Space(ABC, Generic[P]):
         (x, y), (other_x, other_y) = self.middle(a), self.middle(b)
         return math.degrees(math.atan2(other_x - x, y - other_y)) % 360
 
-    def turn(self, facing: int) -> int:
+    def turn(self, facing: int) -> float:
         """A facing in degrees clockwise from north."""
-        return facing * 360 // len(self.facings)
+        return facing * 360 / len(self.facings)
 
     def _off(self, facing: int, a: P, b: P) -> float:
         """How far ``b`` lies off the facing of somebody at ``a``, from 0 to 180 degrees."""
@@ -138,9 +142,9 @@ class Space(ABC, Generic[P]):
         """The arc in which somebody at ``a`` has ``b``.
 
         An edge belongs to the arc nearer the front (``book.ruling.combat-arc-edges``). One's own
-        place counts as front.
+        place counts as front, and so does all where nobody faces any way.
         """
-        if a == b:
+        if a == b or not self.facings:
             return Arc.FRONT
         off = self._off(facing, a, b) - 1e-9
         return Arc.FRONT if off <= self.front else Arc.FLANK if off <= self.flank else Arc.REAR
@@ -155,7 +159,7 @@ class Space(ABC, Generic[P]):
 
     def facing_towards(self, facing: int, a: P, b: P) -> int:
         """The facing at ``a`` that looks most directly at ``b``; of equals the nearest to ``facing``."""
-        return facing if a == b else self._towards(facing, a, b)
+        return facing if a == b or not self.facings else self._towards(facing, a, b)
 
     @cached_property
     def _towards(self) -> Callable[[int, P, P], int]:
@@ -168,9 +172,11 @@ class Space(ABC, Generic[P]):
         return towards
 
     def direction(self, a: P, b: P) -> str:
-        """The direction from ``a`` to ``b`` in words."""
+        """The direction from ``a`` to ``b`` in words, empty where it tells none apart."""
         if a == b:
             return "here"
+        if not self.winds:
+            return ""
         return self.winds[round(self.bearing(a, b) * len(self.winds) / 360) % len(self.winds)]
 
     # ------------------------------------------------------------ ways
@@ -190,8 +196,8 @@ class Space(ABC, Generic[P]):
         """Where somebody may go from ``start`` for ``budget`` metres, past people at ``barred`` not and
         through people at ``taken`` only; of the ways that take the same, one that draws the fewest.
         """
-        full = [spot for spot in taken if self.clash(spot, spot)]
-        return Paths(self._net, start, budget, None, draws, barred, full)
+        closed, full = ([spot for spot in them if self.clash(spot, spot)] for them in (barred, taken))
+        return Paths(self._net, start, budget, None, draws, closed, full)
 
     def paths(
         self,

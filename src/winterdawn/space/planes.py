@@ -9,17 +9,19 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Collection, Iterable, Iterator
-from functools import cached_property
-from typing import NamedTuple
+from collections.abc import Collection, Container, Iterable, Iterator
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
 
 from winterdawn.space.barriers import BODY, Barrier, around, clear, inside
-from winterdawn.space.maps import Draws, Outline, PlaceError, Routes, Space
+from winterdawn.space.maps import Arc, Draws, Outline, PlaceError, Routes, Space
 from winterdawn.space.names import sized
 from winterdawn.space.walks import Walks
 
 UNIT = 20
 """Points to a metre."""
+_KEPT = 65_536
+"""Points of which is kept whether somebody could stand there."""
 _WINDS = (
     "north", "north-north-east", "north-east", "east-north-east", "east", "east-south-east", "south-east",
     "south-south-east", "south", "south-south-west", "south-west", "west-south-west", "west",
@@ -78,6 +80,7 @@ class Plane(Space[Point]):
         self.obstacles = tuple(map(self._obstacle, blocked))
         self.barriers = tuple(barrier for obstacle in self.obstacles for barrier in obstacle.barriers(BODY))
         """What the middle of a body keeps out of, but for the inside of shapes."""
+        self._open = lru_cache(maxsize=_KEPT)(lambda at: self._bare(at, BODY, self.barriers))
         raster = (Point(UNIT * x + BODY, UNIT * y + BODY) for y in range(height) for x in range(width))
         self.places = tuple(at for at in raster if at in self)
 
@@ -106,7 +109,7 @@ class Plane(Space[Point]):
         return Point(_points(match[1], name), _points(match[2], name))
 
     def __contains__(self, at: object) -> bool:
-        return isinstance(at, Point) and self._bare(at, BODY, self.barriers)
+        return isinstance(at, Point) and self._open(at)
 
     def _bare(self, at: Point, room: int, barriers: Iterable[Barrier]) -> bool:
         if not (room <= at.x <= self.width * UNIT - room and room <= at.y <= self.height * UNIT - room):
@@ -139,6 +142,10 @@ class Plane(Space[Point]):
         """
         square = (a.x - b.x) ** 2 + (a.y - b.y) ** 2
         return max(1, -((BODY - 1 - math.isqrt(square - 1)) // UNIT)) if square else 0
+
+    def seen(self, at: Point, facing: int, metres: frozenset[int]) -> Container[Point]:
+        """The points so many ``metres`` away from somebody at ``at`` that do not lie behind them."""
+        return _Looked(self, at, facing, metres)
 
     def clash(self, a: Point, b: Point) -> bool:
         """Whether they lie less than a metre apart."""
@@ -192,6 +199,18 @@ class Plane(Space[Point]):
     def winds_around(self, at: Point, far: float, ahead: float = 0) -> Iterator[Point]:
         """Eight points around ``at``, the first of them at the bearing ``ahead`` in radians."""
         return (self.beside(at, ahead + turn * math.pi / 4, far) for turn in range(8))
+
+
+class _Looked(Container[Point]):
+    """Points that somebody looks upon; there are too many to keep what is found."""
+
+    def __init__(self, ground: Plane, at: Point, facing: int, metres: frozenset[int]) -> None:
+        self._ground, self._at, self._facing, self._metres = ground, at, facing, metres
+
+    def __contains__(self, spot: Any) -> bool:
+        ground = self._ground
+        near = ground.distance(self._at, spot) in self._metres
+        return near and ground.arc(self._facing, self._at, spot) is not Arc.REAR
 
 
 def metres(points: int) -> str:

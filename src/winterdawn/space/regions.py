@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from winterdawn.space.barriers import BODY, XY, Barrier
+from winterdawn.space.barriers import BODY, XY, Barrier, off
 
 if TYPE_CHECKING:
     from winterdawn.space.maps import Draws, Outline
@@ -19,6 +19,8 @@ _Edge = tuple[int, int, int, int]
 """Row and column of a place that is looked at, and of the next beside or below it."""
 _LOOKS = 25
 """How often it is looked on the straight way to a point whose attention it draws."""
+_STRAIGHT = 0.015
+"""Metres by which an outline may pass a corner that is left out."""
 _MESH = 4
 """Points between the places that are looked at: 20 cm."""
 
@@ -134,7 +136,8 @@ def _clear(at: XY, x: Grid, y: Grid, barrier: Barrier) -> np.ndarray[Any, np.dty
         beyond = _side(at, (x, y), a) * _side(at, (x, y), b) < 0
         apart[beyond & (_side(a, b, at) * _side(a, b, (x, y)) < 0)] = 0
     # Points a little inside count as seen, so that the outline can be drawn between those and others.
-    least = min(barrier.radius - 2 * _MESH, float(first)) - 1e-6
+    inside = np.maximum(_off(x, y, a, b), barrier.radius - 2 * _MESH)
+    least = np.minimum(inside, min(barrier.radius, float(first))) - 1e-6
     found: np.ndarray[Any, np.dtype[np.bool_]] = apart >= least
     return found
 
@@ -173,8 +176,19 @@ def _outlines(beyond: Grid, xs: Grid, ys: Grid, unit: float) -> tuple[Outline, .
         while edge != begin:
             line.append(edge)
             edge = after.pop(edge)
-        lines.append(tuple(_crossing(framed, wide, high, unit, *edge) for edge in line))
+        lines.append(_plain([_crossing(framed, wide, high, unit, *edge) for edge in line]))
     return tuple(lines)
+
+
+def _plain(line: list[tuple[float, float]]) -> Outline:
+    """The same without corners that hardly turn."""
+    kept, first = [line[0]], 0
+    for number in range(2, len(line)):
+        passed = line[first + 1 : number]
+        if any(off(corner, line[first], line[number]) > _STRAIGHT for corner in passed):
+            first = number - 1
+            kept.append(line[first])
+    return (*kept, line[-1])
 
 
 def _pieces(within: Any, row: int, column: int) -> list[tuple[_Edge, _Edge]]:

@@ -38,13 +38,14 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
     ) -> None:
         self._ground, self._start, self._budget, self._draws = ground, start, budget, draws
         self._unit = 1 / ground.step
-        far = (budget + 2) * self._unit
+        far = (budget + max(_BANDS) + 1) * self._unit
         self._foes = [at for at in barred if math.dist(at, start) < far]
         self._taken = [at for at in taken if math.dist(at, start) < far]
         bodies = [Barrier(at, at, self._unit) for at in self._foes]
-        self._barriers = (*ground.barriers, *bodies)
+        standing = (each for each in ground.barriers if each.near(start, far))
+        self._barriers = (*standing, *bodies)
         self._turns = self._settled()
-        for at in self._listed(barred, taken):
+        for at in self._listed(self._foes, self._taken):
             if at not in self:
                 found = self._way(at)
                 if found is not None:

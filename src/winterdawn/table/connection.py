@@ -12,11 +12,12 @@ import msgspec
 from winterdawn.kernel.errors import Refused
 from winterdawn.table.actions import Action
 from winterdawn.table.door.bucket import Bucket
-from winterdawn.table.inquiries import disclosed, foreseen
+from winterdawn.table.inquiries import disclosed, fetched, foreseen
 from winterdawn.table.live import Live
 from winterdawn.table.messages import (
     Disclose,
     Earlier,
+    Fetch,
     Foresee,
     Held,
     Hello,
@@ -157,7 +158,7 @@ class Connection:
             self.sheets = sheets
             self._live.presence.looks(self)
 
-    async def _take(self, message: Action | SeatAction | Foresee | Disclose) -> None:
+    async def _take(self, message: Action | SeatAction | Foresee | Fetch | Disclose) -> None:
         if self._farewell.done():
             return
         if isinstance(message, Say) and not self._live.presence.may_talk(self.seat):
@@ -172,6 +173,10 @@ class Connection:
                 async with self._live.lock:
                     told = foreseen(self._live, self.seat, message)
                 await self._send(msgspec.json.encode(told))
+            elif isinstance(message, Fetch):
+                async with self._live.lock:
+                    found = fetched(self._live, self.seat, self.sheets, message)
+                await self._send(msgspec.json.encode(found))
             elif isinstance(message, Disclose):
                 await self._send(msgspec.json.encode(disclosed(self._live)))
             elif isinstance(message, SeatAction):

@@ -7,7 +7,7 @@ import hashlib
 import logging
 import time
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import islice
 from secrets import token_hex
@@ -242,18 +242,20 @@ class Standing:
         written += (msgspec.Raw(msgspec.json.encode(event)) for event in events[len(written) : number + 1])
         return written[number]
 
-    def outlooks(self, number: int) -> dict[str, Outlook]:
-        """What the allowed answers of ask ``number`` lead to, by answer as text."""
+    def outlooks(self, number: int, value: str = "") -> dict[str, Outlook]:
+        """What the allowed answers of ask ``number`` lead to, by answer as text; or ``value`` alone."""
+        if value:
+            return _look_ahead(self.pending[number], [value])
         if number not in self._outlooks:
             self._outlooks[number] = _look_ahead(self.pending[number])
         return self._outlooks[number]
 
 
-def _look_ahead(ask: Ask) -> dict[str, Outlook]:
+def _look_ahead(ask: Ask, values: Iterable[Value] = ()) -> dict[str, Outlook]:
     if not isinstance(ask, Choose) or ask.outlook is None:
         return {}
     try:
-        seen = [(_text(value), ask.outlook(value)) for value in islice(ask, MOST_OUTLOOKS)]
+        seen = [(_text(value), ask.outlook(value)) for value in values or islice(ask, MOST_OUTLOOKS)]
     except Exception:
         log.exception("an outlook failed; the ask is shown without")
         return {}

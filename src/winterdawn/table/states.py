@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.kernel.ask import Ask, Roll
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.view import View, Viewer
 from winterdawn.table import casting, course, turning
 from winterdawn.table.actions import may_answer, may_roll
-from winterdawn.table.messages import AskView, DiceToRoll, Held, News, SeatState, State, Waiting
+from winterdawn.table.inquiries import version
+from winterdawn.table.messages import MENUS, AskView, DiceToRoll, Held, News, SeatState, State, Waiting
 from winterdawn.table.messages.campaign import EncounterState, RoleState, SequelState, SheetState, VoidedState
 from winterdawn.table.record import lines
 from winterdawn.table.store import Seat
@@ -20,6 +21,9 @@ from winterdawn.table.store import Seat
 if TYPE_CHECKING:
     from winterdawn.table.course import Chapter
     from winterdawn.table.live import Live
+
+SHORT = 500
+"""Bytes of what an ask may be answered with up to which it is sent with the ask."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -70,8 +74,9 @@ class Sight:
         self._number = next(self._numbers)
         self._live, self._seat, self._state = live, live.seats[state.seat], state
         self._map = live.position.chart(state.view.map)
-        self._pieces = Pieces(state, but="view")
-        self._view = Pieces(state.view, but="map")
+        self._menus, asks = _menus(state.asks)
+        self._pieces = Pieces(msgspec.structs.replace(state, asks=asks), but="view")
+        self._view = Pieces(_light(state.view), but="map")
         self._messages: dict[tuple[int, Held], tuple[bytes, Held]] = {}
 
     def with_others(self) -> Sight:
@@ -89,9 +94,32 @@ class Sight:
             if held.map != self._map.version:
                 view["map"] = self._map.text
             state = self._pieces.news(old[0])
-            news = News(then.seq, state, view, told)
-            self._messages[key] = _encode(news), msgspec.structs.replace(then, map=self._map.version)
+            menus = {key: menu for key, menu in self._menus.items() if key not in held.menus}
+            kept = (*held.menus, *menus)[-MENUS:]
+            news = News(then.seq, state, view, menus, told)
+            now = msgspec.structs.replace(then, map=self._map.version, menus=kept)
+            self._messages[key] = _encode(news), now
         return self._messages[key]
+
+
+def _menus(asks: tuple[AskView, ...]) -> tuple[dict[str, msgspec.Raw], tuple[AskView, ...]]:
+    """What asks may be answered with where that is long, by version, and the asks that name it."""
+    texts = [_encode(ask.among) for ask in asks]
+    keys = [hashlib.sha256(text).hexdigest()[:16] if len(text) > SHORT else "" for text in texts]
+    told = tuple(
+        msgspec.structs.replace(ask, among=msgspec.Raw(_encode(key))) if key else ask
+        for key, ask in zip(keys, asks, strict=True)
+    )
+    return {key: msgspec.Raw(text) for key, text in zip(keys, texts, strict=True) if key}, told
+
+
+def _light(view: View) -> View:
+    """The same without what is fetched only by who wants it."""
+    sheets = tuple(
+        msgspec.structs.replace(one, portrait=version(one.portrait), document=version(one.document))
+        for one in view.sheets
+    )
+    return msgspec.structs.replace(view, sheets=sheets)
 
 
 def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> State:

@@ -82,7 +82,11 @@ def test_looking_changes_nothing_and_shows_only_one_s_own() -> None:
             assert len(view.panels) == {"gm": 2, "player": 1, "spectator": 0}[role]
         for ask in run.pending.values():
             if isinstance(ask, Choose) and ask.outlook is not None:
-                sums = [sum(share.chance for share in seen.shares) for seen in map(ask.outlook, ask) if seen]
+                sums = [
+                    sum(share.chance for share in seen.shares)
+                    for seen in map(ask.outlook, ask)
+                    if seen and seen.shares
+                ]
                 assert sums == pytest.approx([1.0] * len(sums))
         assert run.game.digest() == before
         run.answer(entry.value, ask=entry.ask)

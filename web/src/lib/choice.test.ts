@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allows, bought, chosenWords, opening, stepped } from "./choice.ts";
+import { about, allows, bought, chosenWords, opening, pointWords, stepped } from "./choice.ts";
 import type { AskView, Option } from "./protocol.ts";
 
 const barred = { why: "no", cites: [] };
@@ -47,4 +47,20 @@ test("buying keeps within the purse and above nothing", () => {
 test("the choice is told in words", () => {
   expect([chosenWords(number, 1), chosenWords(number, 4), chosenWords(number, "flee"), chosenWords(list, "hit")]).toEqual(["Use a die", "Use 4 dice", "FLEE", "HIT"]);
   expect([chosenWords(purse, {}), chosenWords(purse, { push: 1 }), chosenWords(list, [3, 8])]).toEqual(["Buy nothing", "Buy push", "Answer with 3, 8"]);
+});
+
+describe("a point of an area", () => {
+  const square = (low: number, high: number): [number, number][] => [[low, low], [high, low], [high, high], [low, high]];
+  const stages = [{ label: "up to 1 m", outlines: [square(2, 4)] }, { label: "up to 2 m", outlines: [square(1, 5), square(2.5, 3)] }];
+  const area = { step: 0.05, stages, risks: [{ label: "Bob may strike", outlines: [square(4, 9)] }] };
+  const move = ask({ act: "Move to {}", area, among: { type: "cell", suggested: "", options: [option("2,2"), option("9,9", { barred })] } });
+  test("is allowed where the outlines hold it, and not in a hole", () => {
+    expect(["1.5,1.5", "2.75,2.75", "6,6", "2,2", "9,9", "here"].map((value) => allows(move, value))).toEqual([true, false, false, true, false, false]);
+    expect(allows({ ...move, area: null }, "1.5,1.5")).toBe(false);
+  });
+  test("tells its price and its risk", () => {
+    expect(["3.5,3.5", "1.5,1.5", "4.5,4.5", "2,2", "x"].map((value) => pointWords(move, value))).toEqual(["up to 1 m", "up to 2 m", "up to 2 m; Bob may strike", "", ""]);
+    expect(chosenWords(move, "1.5,1.5")).toBe("Move to 1.5,1.5");
+  });
+  test("is seen together with the whole area", () => expect(about(move)).toEqual(["2,2", "9,9", "1,1", "5,5"]));
 });

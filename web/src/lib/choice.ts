@@ -1,6 +1,6 @@
 /** What an ask allows, and how a choice reads. Everything comes from the ask itself. */
 import type { AskView, Barred, Give, Option } from "./protocol.ts";
-import { holds, point } from "./ground.ts";
+import { box, holds, point, pointName } from "./ground.ts";
 import { actWords, basketCost, basketWords, signed, type Basket } from "./words.ts";
 
 export type Value = Give["value"];
@@ -20,6 +20,14 @@ export function isBasket(value: Value | null): value is Basket {
 function reaches(ask: AskView, value: string): boolean {
   const at = ask.area ? point(value) : null;
   return at !== null && holds(ask.area?.stages.at(-1)?.outlines ?? [], at);
+}
+
+/** Names of places that lie around all that an ask is about. */
+export function about(ask: AskView): string[] {
+  const keys = optionsOf(ask).map((option) => option.key);
+  if (!ask.area) return keys;
+  const { left, top, right, bottom } = box(ask.area.stages.at(-1)?.outlines.flat() ?? []);
+  return [...keys, pointName([left, top], ask.area.step), pointName([right, bottom], ask.area.step)];
 }
 
 /** What it takes to go to a point that no list holds, and what that risks; empty for anything else. */

@@ -24,14 +24,21 @@ export class Foresight {
   want(ask: AskView, seq: number): void {
     const whole = identity(ask);
     if (!ask.foreseen || this.#known.has(whole) || [...this.#asked.values()].includes(whole)) return;
-    if (this.#send({ type: "foresee", seq, ask: ask.number, encounter: "" })) this.#asked.set(`${seq}/${ask.number}`, whole);
+    if (this.#send({ type: "foresee", seq, ask: ask.number, value: "", encounter: "" })) this.#asked.set(`${seq}/${ask.number}`, whole);
   }
 
-  take({ seq, ask, outlooks }: Foreseen): void {
-    const key = `${seq}/${ask}`;
+  /** Asks what one answer leads to that no list holds. */
+  wantOne(ask: AskView, seq: number, value: string): void {
+    const key = `${seq}/${ask.number}/${value}`;
+    if (!ask.foreseen || this.of(ask)[value] || this.#asked.has(key)) return;
+    if (this.#send({ type: "foresee", seq, ask: ask.number, value, encounter: "" })) this.#asked.set(key, identity(ask));
+  }
+
+  take({ seq, ask, outlooks, value }: Foreseen): void {
+    const key = value ? `${seq}/${ask}/${value}` : `${seq}/${ask}`;
     const whole = this.#asked.get(key);
     this.#asked.delete(key);
-    if (whole) this.#known = new Map([...this.#known, [whole, outlooks]]);
+    if (whole) this.#known = new Map([...this.#known, [whole, { ...this.#known.get(whole), ...outlooks }]]);
   }
 
   /** What was asked over a connection that broke is asked again. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arrow, border, bounds, cell, path, standing, walk, type Point } from "./ground.ts";
+import { arrow, border, bounds, cell, path, point, pointName, reached, spot, standing, walk, type Point } from "./ground.ts";
 import type { Map as Ground, Token } from "./protocol.ts";
 
 const square: Ground = {
@@ -61,4 +61,20 @@ describe("walking", () => {
   test("goes to the nearest place ahead", () => expect([to("ArrowLeft"), to("ArrowRight"), to("ArrowDown")]).toEqual(["a", "c", "d"]));
   test("stays when nothing lies ahead", () => expect(to("ArrowUp")).toBeNull());
   test("knows only arrows", () => expect(arrow("Enter")).toBeNull());
+});
+
+describe("ground without cells", () => {
+  const plane: Ground = { ...square, kind: "plane", places: {}, shapes: [], step: 0.05, floor: [[[0, 0], [9, 0], [9, 8], [0, 8]]] };
+  const token = { id: "x", place: "3.25,7.5", reach: [], ring: [[[1, 1], [2, 1], [2, 2]]] } as unknown as Token;
+  test("names points by where they lie", () => {
+    expect([point("3.25,7.5"), point("c4"), point("3,"), point("-1,2")]).toEqual([[3.25, 7.5], null, null, null]);
+    expect([pointName([3.2632, 7.5], 0.05), pointName([0.1 + 0.2, 2], 0.05)]).toEqual(["3.25,7.5", "0.3,2"]);
+    expect([spot(plane, "3.25,7.5"), spot(square, "3.25,7.5"), spot(square, "b")]).toEqual([[3.25, 7.5], null, [1, 0]]);
+  });
+  test("is as large as its floor, and gives a piece room", () => {
+    expect(bounds(plane, [])).toEqual({ left: 0, top: 0, right: 9, bottom: 8 });
+    expect(bounds(plane, ["3,4"])).toEqual({ left: 2.5, top: 3.5, right: 3.5, bottom: 4.5 });
+    expect(standing(plane, [token]).get("x")).toEqual([3.25, 7.5]);
+    expect(reached(plane, token)).toEqual(token.ring);
+  });
 });

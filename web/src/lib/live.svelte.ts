@@ -5,10 +5,11 @@
  * when nothing comes it connects anew.
  */
 import { identity } from "./drafts.svelte.ts";
+import { Requests } from "./requests.ts";
 import { Speech } from "./speech.svelte.ts";
 import { Foresight } from "./foresight.svelte.ts";
-import type { AskView, Deal, DealtRoll, FromPage, Give, News, Redo, Refusal, SeatLink, State, ToPage, Undo } from "./protocol.ts";
-import { changed, held, readBack, readOn, UNREAD, type Reading } from "./told.ts";
+import type { AskView, Deal, FromPage, Give, News, Redo, Refusal, SeatLink, State, ToPage, Undo } from "./protocol.ts";
+import { changed, held, kept, readBack, readOn, UNREAD, type Menus, type Reading } from "./told.ts";
 
 /** A refusal, and the identity of the ask whose answer it met. */
 export type Refused = Refusal & { ask: string };
@@ -52,11 +53,11 @@ export class Live {
   /** The new link that this page asked for last. */
   link = $state.raw<SeatLink | null>(null);
   readonly speech = new Speech();
+  readonly requests = new Requests((message) => this.send(message));
   readonly foresight = new Foresight((message) => this.send(message));
   /** The sheets that are looked at. */
   #sheets: string[] = [];
-  /** What the rolls are wanted for. */
-  #disclose: ((rolls: readonly DealtRoll[]) => void) | null = null;
+  #menus: Menus = new Map();
   #secret: string;
   #sent: Sent | null = null;
   #socket: WebSocket | null = null;
@@ -129,12 +130,6 @@ export class Live {
     if (this.reading.first) this.send({ type: "earlier" });
   }
 
-  /** Lets every roll that was dealt be told, once the game is over. */
-  disclose(then: (rolls: readonly DealtRoll[]) => void): void {
-    this.#disclose = then;
-    this.send({ type: "disclose" });
-  }
-
   /** Sends a message; `false` when there is no connection. */
   send(message: FromPage): boolean {
     if (!this.connected || !this.#socket) return false;
@@ -167,7 +162,7 @@ export class Live {
     this.#socket = socket;
     this.#after(Math.min(this.#patience, LONGEST_OPENING), () => this.#silent());
     socket.onopen = () => {
-      const hello = { type: "hello", secret: this.#secret, held: held(this.reading, this.state) } satisfies FromPage;
+      const hello = { type: "hello", secret: this.#secret, held: held(this.reading, this.state, this.#menus) } satisfies FromPage;
       socket.send(JSON.stringify(hello));
       if (this.#sheets.length) socket.send(JSON.stringify({ type: "look", sheets: this.#sheets } satisfies FromPage));
       this.#after(this.#patience, () => this.#silent());
@@ -186,11 +181,7 @@ export class Live {
       return;
     }
     if (message.type === "foreseen") return this.foresight.take(message);
-    if (message.type === "disclosed") {
-      this.#disclose?.(message.rolls);
-      this.#disclose = null;
-      return;
-    }
+    if (message.type === "fetched" || message.type === "disclosed") return this.requests.take(message);
     if (message.type === "refused") {
       if (TURNED_AWAY.includes(message.code)) this.turnedAway = message;
       // An answer sent twice and too late: the first has arrived after all.
@@ -215,7 +206,8 @@ export class Live {
     this.connected = true;
     this.reading = readOn(this.reading, message);
     // A connection begins with the whole state, but for the map if it is the one that was here.
-    this.state = changed(this.state, message);
+    this.state = changed(this.state, message, this.#menus);
+    this.#menus = kept(this.#menus, message);
     if (anew) this.foresight.forget();
     this.speech.follow(this.state.name, this.reading.talk);
     if (anew || encounter !== this.encounter) this.speech.comeBack();

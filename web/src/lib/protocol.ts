@@ -1,15 +1,16 @@
 // Written by `npm run types` from winterdawn.table.messages. Change it there.
 
-export type ToPage = News | Past | Foreseen | Disclosed | Refusal | SeatLink | Pong;
+export type ToPage = News | Past | Foreseen | Fetched | Disclosed | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | Say | Open | Follow | Shelve | Bring | Look | Earlier | Foresee | Disclose | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | Say | Open | Follow | Shelve | Bring | Look | Earlier | Foresee | Fetch | Disclose | Ping;
 
-/** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there. */
+/** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there. Of portraits and documents in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long, a version too, which is among the last :data:`MENUS` of `menus`. */
 export interface News {
   type: "news";
   seq: number;
   state: Record<string, unknown>;
   view: Record<string, unknown>;
+  menus: Record<string, unknown>;
   lines: NewLines;
 }
 
@@ -87,12 +88,14 @@ export interface Foreseen {
   seq: number;
   ask: number;
   outlooks: Record<string, Outlook>;
+  value: string;
 }
 
 /** What one answer leads to, before it is given. */
 export interface Outlook {
   shares: Share[];
   note: string;
+  way: [number, number][];
 }
 
 /** One possible outcome and its exact chance, from 0 to 1. */
@@ -100,6 +103,13 @@ export interface Share {
   label: string;
   side: string;
   chance: number;
+}
+
+/** A portrait or a document; empty if the viewer may not see it, or sees another by now. */
+export interface Fetched {
+  type: "fetched";
+  version: string;
+  text: string;
 }
 
 /** Every roll dealt from the secret that is told, those taken back among them. */
@@ -149,6 +159,7 @@ export interface Held {
   first: number;
   talk: number;
   map: string;
+  menus: string[];
 }
 
 /** An answer to ask number `ask`, given in view of log position `seq`. */
@@ -267,7 +278,14 @@ export interface Foresee {
   type: "foresee";
   seq: number;
   ask: number;
+  value: string;
   encounter: string;
+}
+
+/** The page wants the portrait or the document of which the state tells this version. */
+export interface Fetch {
+  type: "fetch";
+  version: string;
 }
 
 /** Somebody wants every roll that was dealt; they are told once the game is over. */
@@ -440,6 +458,7 @@ export interface SheetView {
   open: boolean;
   about: string;
   sections: SheetSection[];
+  portrait: string;
   document: string;
 }
 

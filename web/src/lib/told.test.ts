@@ -1,21 +1,36 @@
 import { expect, test } from "vitest";
 import type { Event, NewLines, News, Talk } from "./protocol.ts";
-import { changed, held, readBack, readOn, UNREAD } from "./told.ts";
+import { changed, held, kept, readBack, readOn, UNREAD } from "./told.ts";
 
 const event = (text: string) => ({ text }) as Event;
 const talk = (number: number, after: number): Talk => ({ number, name: "A", text: "", after, kind: "say" });
 const lines = (more: Partial<NewLines>): NewLines => ({ record: "r", anew: false, start: 0, events: [], talk: [], said: 0, ...more });
-const news = (more: Partial<News>): News => ({ type: "news", seq: 1, state: {}, view: {}, lines: lines({}), ...more });
+const news = (more: Partial<News>): News => ({ type: "news", seq: 1, state: {}, view: {}, menus: {}, lines: lines({}), ...more });
 const texts = (events: readonly Event[]) => events.map(({ text }) => text);
 
 test("what the news leave out stays the very same, each item of a list too", () => {
   const [ann, bob, cid] = [{ id: "ann" }, { id: "bob" }, { id: "cid" }];
-  const first = changed(null, news({ state: { name: "Mara", map: "1" }, view: { title: "The ford", tokens: [ann, bob], map: { kind: "hex" } } }));
+  const first = changed(null, news({ state: { name: "Mara", map: "1", asks: [] }, view: { title: "The ford", tokens: [ann, bob], map: { kind: "hex" } } }));
   const second = changed(first, news({ state: { read_only: "shut" }, view: { tokens: [1, cid, 0] } }));
   expect(second).toMatchObject({ name: "Mara", read_only: "shut", view: { title: "The ford" } });
   expect(second.view.map).toBe(first.view.map);
   expect(second.view.tokens).toEqual([bob, cid, ann]);
   expect(second.view.tokens[0]).toBe(first.view.tokens[1]);
+});
+
+test("what an ask may be answered with is kept as long as the server counts on it", () => {
+  const among = { type: "text", longest: 3, suggested: [] };
+  const asks = news({ state: { asks: [{ prompt: "a", among: "v1" }] }, menus: { v1: among } });
+  const first = changed(null, asks);
+  let menus = kept(new Map(), asks);
+  expect(first.asks[0]?.among).toBe(among);
+  const none = changed(first, news({ state: { asks: [] } }), menus);
+  const again = changed(none, news({ state: { asks: [{ prompt: "b", among: "v1" }, { prompt: "c", among: null }] } }), menus);
+  expect(again.asks).toEqual([{ prompt: "b", among }, { prompt: "c", among: null }]);
+  for (let n = 2; n <= 16; n++) menus = kept(menus, news({ menus: { [`v${n}`]: among } }));
+  expect(held(UNREAD, null, menus).menus.length).toBe(16);
+  menus = kept(menus, news({ menus: { v17: among } }));
+  expect([...menus.keys()].slice(0, 2)).toEqual(["v2", "v3"]);
 });
 
 test("the record goes on where it stands, and ends where answers were taken back", () => {
@@ -30,7 +45,7 @@ test("the record goes on where it stands, and ends where answers were taken back
   expect(earlier.first).toBe(5);
   expect(texts(earlier.events)).toEqual(["f", "g", "h", "k"]);
   expect(earlier.talk.map(({ number }) => number)).toEqual([2, 3, 4]);
-  expect(held(earlier, null)).toEqual({ record: "r", seq: 3, first: 5, talk: 5, map: "" });
+  expect(held(earlier, null, new Map())).toEqual({ menus: [], record: "r", seq: 3, first: 5, talk: 5, map: "" });
   const anew = readOn(earlier, news({ lines: lines({ record: "s", anew: true, events: [event("a")] }) }));
   expect(anew).toMatchObject({ record: "s", first: 0, talk: [] });
 });

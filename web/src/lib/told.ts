@@ -1,5 +1,5 @@
 /** What the news add up to: the state as it stands, and the record as far as it was read. */
-import type { Event, Held, News, Past, State, Talk, View } from "./protocol.ts";
+import type { AskView, Event, Held, News, Past, State, Talk, View } from "./protocol.ts";
 
 export interface Reading {
   /** Which record it is. */
@@ -16,10 +16,23 @@ export interface Reading {
 
 export const UNREAD: Reading = { record: "", seq: 0, first: 0, events: [], talk: [], said: 0 };
 
+/** What asks may be answered with where that is long, by version; the server knows that the last of them are kept. */
+type Among = NonNullable<AskView["among"]>;
+export type Menus = ReadonlyMap<string, Among>;
+const KEPT = 16;
+
+/** The menus after `news`. */
+export function kept(before: Menus, { menus }: News): Menus {
+  const told = Object.entries(menus) as [string, Among][];
+  return told.length ? new Map([...before, ...told].slice(-KEPT)) : before;
+}
+
 /** The state after `news`. What they do not tell of is the very same as before, each item of a list too. */
-export function changed(before: State | null, news: News): State {
+export function changed(before: State | null, news: News, menus: Menus = new Map()): State {
+  const known = new Map([...menus, ...(Object.entries(news.menus) as [string, Among][])]);
   const view = merged(before?.view ?? {}, news.view) as unknown as View;
-  return { ...(merged(before ?? {}, news.state) as unknown as State), view };
+  const state = merged(before ?? {}, news.state) as unknown as State;
+  return { ...state, view, asks: state.asks.map((ask) => (typeof ask.among === "string" ? { ...ask, among: known.get(ask.among) ?? null } : ask)) };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -51,6 +64,6 @@ export function readBack(reading: Reading, { start, events, talk }: Past): Readi
 }
 
 /** What a page that comes back has, so that it is not told again. */
-export function held({ record, seq, first, said }: Reading, state: State | null): Held {
-  return { record, seq, first, talk: said, map: state?.map ?? "" };
+export function held({ record, seq, first, said }: Reading, state: State | null, menus: Menus): Held {
+  return { record, seq, first, talk: said, map: state?.map ?? "", menus: [...menus.keys()] };
 }

@@ -39,9 +39,9 @@ export class Viewport {
     return Math.max(1, PIECE / this.zoom);
   }
 
-  get box(): string {
-    const [width, height] = [this.width / this.zoom, this.height / this.zoom];
-    return `${this.middle.x - width / 2} ${this.middle.y - height / 2} ${width} ${height}`;
+  /** How far from the window’s corner something at `from`, in pixels of the unscaled map, is drawn along an axis. */
+  shift(from: number, axis: "x" | "y"): number {
+    return Math.round((axis === "x" ? this.width : this.height) / 2 + (from - this.middle[axis]) * this.zoom);
   }
 
   /**

@@ -5,10 +5,12 @@ object whose ``type`` names it.
 """
 
 from winterdawn.table.messages.from_page import (
+    MENUS,
     AllowDice,
     Deal,
     Disclose,
     Earlier,
+    Fetch,
     Foresee,
     FromPage,
     Give,
@@ -29,6 +31,7 @@ from winterdawn.table.messages.to_page import (
     DealtRoll,
     DiceToRoll,
     Disclosed,
+    Fetched,
     Foreseen,
     NewLines,
     News,
@@ -44,6 +47,7 @@ from winterdawn.table.messages.to_page import (
 )
 
 __all__ = [
+    "MENUS",
     "AllowDice",
     "AskView",
     "Deal",
@@ -52,6 +56,8 @@ __all__ = [
     "Disclose",
     "Disclosed",
     "Earlier",
+    "Fetch",
+    "Fetched",
     "Foresee",
     "Foreseen",
     "FromPage",

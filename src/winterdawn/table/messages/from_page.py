@@ -8,6 +8,10 @@ import msgspec
 
 from winterdawn.table.messages.campaign import Bring, Follow, Open, Shelve
 
+MENUS = 16
+"""Menus that a page keeps: of what asks may be answered with, those that it was told last."""
+
+Version = Annotated[str, msgspec.Meta(max_length=64)]
 Number = Annotated[int, msgspec.Meta(ge=0)]
 
 
@@ -24,6 +28,8 @@ class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many lines of talk there were."""
     map: str = ""
     """The version of the map that it has."""
+    menus: Annotated[tuple[Version, ...], msgspec.Meta(max_length=MENUS)] = ()
+    """The versions of the menus that it was told last, the newest last."""
 
 
 class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
@@ -122,7 +128,15 @@ class Foresee(msgspec.Struct, frozen=True, tag="foresee", forbid_unknown_fields=
 
     seq: int
     ask: int
+    value: str = ""
+    """The one answer that it wants to know about, which no list need hold; empty for all that are listed."""
     encounter: str = ""
+
+
+class Fetch(msgspec.Struct, frozen=True, tag="fetch", forbid_unknown_fields=True):
+    """The page wants the portrait or the document of which the state tells this version."""
+
+    version: Version
 
 
 class Disclose(msgspec.Struct, frozen=True, tag="disclose", forbid_unknown_fields=True):
@@ -152,6 +166,7 @@ FromPage = (
     | Look
     | Earlier
     | Foresee
+    | Fetch
     | Disclose
     | Ping
 )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from winterdawn.kernel.area import Area
 from winterdawn.kernel.ask import Outlook, Remark
-from winterdawn.kernel.choices import Among, Area, Option
+from winterdawn.kernel.choices import Among, Option
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import View
 from winterdawn.table.messages.campaign import EncounterState, SequelState, SheetState
@@ -145,13 +146,16 @@ class News(msgspec.Struct, frozen=True, tag="news"):
     """What changes in the page's :class:`State`, and what is new in its record.
 
     ``state`` and ``view`` hold the fields that are other than before, the whole of each at first. In a
-    list, an item that stood in the same list before is told by its place there.
+    list, an item that stood in the same list before is told by its place there. Of portraits and documents
+    in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long,
+    a version too, which is among the last :data:`MENUS` of ``menus``.
     """
 
     seq: int
     """Log position; an answer must name the newest."""
     state: dict[str, msgspec.Raw]
     view: dict[str, msgspec.Raw]
+    menus: dict[str, msgspec.Raw]
     lines: NewLines
 
 
@@ -170,6 +174,15 @@ class Foreseen(msgspec.Struct, frozen=True, tag="foreseen"):
     """The log position that was asked for."""
     ask: int
     outlooks: dict[str, Outlook]
+    value: str = ""
+    """The one answer that was asked for, if not all were."""
+
+
+class Fetched(msgspec.Struct, frozen=True, tag="fetched"):
+    """A portrait or a document; empty if the viewer may not see it, or sees another by now."""
+
+    version: str
+    text: str
 
 
 class Disclosed(msgspec.Struct, frozen=True, tag="disclosed"):
@@ -199,4 +212,4 @@ class Pong(msgspec.Struct, frozen=True, tag="pong"):
     """The server is there. Nothing has changed by it."""
 
 
-ToPage = News | Past | Foreseen | Disclosed | Refusal | SeatLink | Pong
+ToPage = News | Past | Foreseen | Fetched | Disclosed | Refusal | SeatLink | Pong

@@ -9,6 +9,7 @@ from winterdawn.editions.encounter.exchange import Offer
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, number, pick, throw
 from winterdawn.kernel.choices import Barred, Cell, Count, Number, OneOf, Option
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.space.maps import Place
+
+
+_NO_METRES = ("book.ruling.table-no-metres",)
 
 
 class Control(Part):
@@ -44,6 +48,8 @@ class Control(Part):
         price = play.figures.step_price
         room = any(play.free(spot, blow.by) for spot in play.map.neighbours(blow.by.place))
         barred = None if room else Barred("there is no free space beside you")
+        if not play.map.metric:
+            barred = Barred("a metre leads nowhere on this map", _NO_METRES)
         if not blow.by.sheet.speed:
             barred = Barred("you cannot move", ("book.ruling.combat-control-step-movement",))
         note = f"{blow.to.name} cannot strike at it"
@@ -75,6 +81,8 @@ class Control(Part):
         price = play.figures.push_price
         room = any(play.free(spot, blow.to) for spot in play.map.neighbours(blow.to.place))
         barred = None if room else Barred(f"there is no free space beside {blow.to.name}")
+        if not play.map.metric:
+            barred = Barred("a metre leads nowhere on this map", _NO_METRES)
         note = "may be struck at where they come to stand"
         return _offer("push", "Push 1 m", price, blow, ("book.control.push",), buy, note, barred)
 
@@ -91,14 +99,14 @@ class Control(Part):
         price = play.figures.disarm_price
         barred = None if held else Barred(f"{blow.to.name} holds nothing that can be knocked away")
         cites = ("book.control.disarm", "book.ruling.combat-disarm-limits")
-        note = "1 hit more a metre to send it flying"
+        note = "1 hit more a metre to send it flying" if play.map.scatter else ""
         return _offer("disarm", "Disarm", price, blow, cites, buy, note, barred, most=len(held))
 
     def _knock_away(self, play: Play, blow: Blow, item: Weapon) -> Procedure[None]:
         """Drop the weapon at its bearer's feet, or further hits away (``book.control.disarm-fling``)."""
         blow.to.hands.remove(item)
         spot, metres = blow.to.place, 0
-        if blow.hits:
+        if blow.hits and play.map.scatter:
             metres = yield from _how_far(blow)
             blow.hits -= metres
         if metres:
@@ -151,7 +159,7 @@ def _where(
         Option(
             str(spot),
             play.map.direction(moved.place, spot),
-            f"{play.map.distance(spot, other.place)} m from {other.name}",
+            _away(play, spot, other),
         )
         for spot in spots
     )
@@ -186,4 +194,8 @@ def _how_far(blow: Blow) -> Procedure[int]:
 
 
 def _beside(play: Play, spot: Place, other: Combatant) -> str:
-    return f"to {spot}, {play.map.distance(spot, other.place)} m from {other.name}"
+    return f"to {spot}, {_away(play, spot, other)}"
+
+
+def _away(play: Play, spot: Place, other: Combatant) -> str:
+    return f"{play.part(Reach).apart(play, spot, other.place)} m from {other.name}"

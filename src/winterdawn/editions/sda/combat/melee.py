@@ -17,7 +17,7 @@ from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import Spending
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.position import Position
-from winterdawn.editions.sda.moves.reach import weapon_text
+from winterdawn.editions.sda.moves.reach import Reach, weapon_text
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -124,7 +124,7 @@ class Melee(Part):
             extra += f" and {announced.bought} bought"
         assert use.against is not None
         assert use.weapon is not None
-        metres = play.map.distance(use.who.place, use.against.place)
+        metres = play.part(Reach).apart(play, use.who.place, use.against.place)
         at = f" at {metres} m" if use.purpose is not Purpose.DEFEND else ""
         text = f"{use.who.name} {verb} {use.against.name}{at} ({use.weapon.name}, {use.attribute})"
         play.emit(

@@ -72,7 +72,7 @@ class Opportunity(Part):
                 continue
             metres = reach.metres(other)
             if metres and other.id not in struck and play.able(other):
-                yield other, ground.seen(other.place, other.facing, metres)
+                yield other, reach.seen(play, other, metres)
 
     def may_strike(self, play: Play, striker: Combatant, who: Combatant) -> bool:
         """Whether the strike is still open: one left this round, dice, and the target in range."""

@@ -40,7 +40,7 @@ class Striking(Part):
         Each with what reach and position do to either side of it.
         """
         for target in play.standing(who):
-            metres = play.map.distance(who.place, target.place)
+            metres = play.part(Reach).apart(play, who.place, target.place)
             use = play.part(Melee).best(play, who, target) if metres <= FARTHEST else None
             yield Act(
                 f"strike:{target.id}",
@@ -56,7 +56,8 @@ class Striking(Part):
         """Finish off somebody who lies there (``book.death.damage-while-incapacitated``)."""
         for target in play.opponents(who):
             state = play.part(Incapacity).state(play, target)
-            if state is None or state.dead or play.map.distance(who.place, target.place) > FARTHEST:
+            near = play.part(Reach).apart(play, who.place, target.place) <= FARTHEST
+            if state is None or state.dead or not near:
                 continue
             if play.part(Melee).best(play, who, target):
                 label = f"Strike {target.name}, who is {word(state)}"

@@ -15,6 +15,7 @@ from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.wounds import Work
 from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure
@@ -67,7 +68,7 @@ class Treatment(Part):
     def _near(self, play: Play, who: Combatant) -> Iterator[Combatant]:
         """Whoever bleeds and could be reached: in a fight within 1 metre."""
         for other in (who, *play.others(who)):
-            near = play.tempo != ACTION or play.map.distance(who.place, other.place) <= 1
+            near = play.tempo != ACTION or play.part(Reach).apart(play, who.place, other.place) <= 1
             if near and play.part(Bleeding).wounds(play, other) and not play.gone(other):
                 yield other
 

@@ -35,11 +35,12 @@ class Ways(Part):
         strength or agility (``book.melee.speciality``, ``book.melee.attribute-choice``). The
         defender names one wielded weapon too (``book.ruling.combat-which-weapon-defends``).
         """
+        metres = play.part(Reach).apart(play, who.place, against.place)
         uses = [
             Use(who, training.skill, attribute, kind, purpose, against, weapon)
             for weapon in _weapons(play, who, against, purpose)
             for training in weapon.training
-            if _fits(play, training.skill, weapon, play.map.distance(who.place, against.place), purpose)
+            if _fits(play, training.skill, weapon, metres, purpose)
             for attribute in (
                 [training.attribute] if training.attribute else skills()[training.skill].attributes
             )

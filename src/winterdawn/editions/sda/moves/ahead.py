@@ -1,13 +1,14 @@
-"""What lies ahead of whoever walks: where they may go, what it takes, and who may strike on the way."""
+"""What lies ahead of a walker: what it takes to go somewhere, who is near there, and who may strike."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.sda.moves.position import Position
-from winterdawn.editions.sda.moves.reach import FARTHEST
+from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
+from winterdawn.kernel.area import Area, Stage
 from winterdawn.kernel.ask import Outlook
-from winterdawn.kernel.choices import Area, Option, Stage, Value
+from winterdawn.kernel.choices import Option, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.space.maps import Arc, Place, PlaceError
 
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from winterdawn.space.maps import Draws, Routes
 
 STOP = "stop"
-"""The answer of whoever goes no further."""
 _SIDES = {Arc.FRONT: "", Arc.FLANK: ", on the flank", Arc.REAR: ", from behind"}
 
 
@@ -38,17 +38,30 @@ class Drawn(dict[Place, frozenset[str]]):
 class Ahead:
     """What lies ahead of somebody, wherever they go from where all stand now."""
 
-    def __init__(self, play: Play, who: Combatant, found: Routes[Any], draws: Draws) -> None:
-        self._play, self._who, self._found, self._draws = play, who, found, draws
+    def __init__(self, play: Play, who: Combatant, found: Routes[Any], draws: Draws, pace: float) -> None:
+        self._play, self._who, self._found, self._draws, self._pace = play, who, found, draws, pace
         self._foes = play.standing(who)
+        self._points = frozenset(map(str, found)) if play.map.step else frozenset[str]()
+        """Those listed, where others may be asked for too."""
 
     def option(self, spot: Place) -> Option:
         """What it takes to go there, who is near, and who may strike on the way."""
         drawn, ground = self._provoked(spot), self._play.map
+        cost = self._found.price(spot) * self._pace
         told = filter(None, (beside(self._play, spot, self._foes), _risk(self._play, drawn)))
         direction = ground.direction(self._who.place, spot)
-        label = f"{spot} ({direction})" if ground.step else f"{spot}, {direction}"
-        return Option(str(spot), label, "; ".join(told), metres(self._found.price(spot)), risks=len(drawn))
+        label = f"{spot} ({direction})" if ground.step else ", ".join(filter(None, (str(spot), direction)))
+        return Option(str(spot), label, "; ".join(told), metres(cost), risks=len(drawn))
+
+    def outlook(self, value: Value) -> Outlook | None:
+        """The way there; what it takes and brings on too, where no list says so."""
+        if value == STOP:
+            return None
+        spot, listed = self._play.map.place(str(value)), not self._play.map.step or value in self._points
+        option = None if listed else self.option(spot)
+        note = ", ".join(filter(None, (option.cost, option.note))) if option else ""
+        way = (self._who.place, *self._found[spot][1])
+        return Outlook((), note, tuple(map(self._play.map.middle, way)))
 
     def figures(self, key: str) -> dict[str, int]:
         """How many may strike on the way, and what it costs the nearest opponent to be struck from there."""
@@ -60,7 +73,7 @@ class Ahead:
 
     def _theirs(self, spot: Place) -> int:
         foe = _nearest(self._play, spot, self._foes)
-        if foe is None or self._play.map.distance(spot, foe.place) > FARTHEST:
+        if foe is None or self._play.part(Reach).apart(self._play, spot, foe.place) > FARTHEST:
             return 0
         seen = self._play.part(Position).seen(self._play, foe, self._who, spot)
         return sum(term.amount for term in seen)
@@ -75,6 +88,8 @@ def beside(play: Play, spot: Place, foes: list[Combatant]) -> str:
     foe = _nearest(play, spot, foes)
     if foe is None:
         return ""
+    if not play.map.metric:
+        return f"with {foe.name}" if spot == foe.place else ""
     metres = play.map.distance(spot, foe.place)
     side = _SIDES[play.map.arc(foe.facing, foe.place, spot)] if metres <= FARTHEST else ""
     return f"{metres} m from {foe.name}{side}"
@@ -92,8 +107,9 @@ def metres(length: float) -> str:
 
 
 def anywhere(play: Play, found: Routes[Any], told: Callable[[Place], Option]) -> dict[str, Any]:
-    """What an ask needs so that any point may be answered."""
-    listed = frozenset(map(str, found))
+    """What an ask needs so that any point may be answered; nothing on a map of cells."""
+    if not play.map.step:
+        return {}
 
     def further(name: str) -> Option:
         try:
@@ -103,12 +119,6 @@ def anywhere(play: Play, found: Routes[Any], told: Callable[[Place], Option]) ->
         except KeyError:
             raise NotAllowed(f"{name} cannot be reached with the movement that is left") from None
 
-    def outlook(value: Value) -> Outlook | None:
-        if value == STOP or str(value) in listed:
-            return None
-        option = further(str(value))
-        return Outlook((), ", ".join(filter(None, (option.cost, option.note))))
-
     def area() -> Area:
         risks = found.risks()
         return Area(
@@ -117,4 +127,4 @@ def anywhere(play: Play, found: Routes[Any], told: Callable[[Place], Option]) ->
             tuple(Stage(_risk(play, drawn), lines) for drawn, lines in risks),
         )
 
-    return {"further": further, "outlook": outlook, "area": area}
+    return {"further": further, "area": area}

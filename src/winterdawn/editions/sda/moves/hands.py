@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon
+from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
 
@@ -58,7 +59,7 @@ class Hands(Part):
     def _near(self, play: Play, who: Combatant, slot: Slot) -> Acts:
         """Weapons that lie in one's own or a neighbouring space."""
         for index, (item, spot) in enumerate(play.items):
-            if play.map.distance(who.place, spot) <= 1:
+            if play.part(Reach).apart(play, who.place, spot) <= 1:
                 barred = (
                     None
                     if self._fits(who, item)
@@ -104,7 +105,7 @@ class Hands(Part):
         if (
             play.able(who)
             and thing in play.items
-            and play.map.distance(who.place, thing[1]) <= 1
+            and play.part(Reach).apart(play, who.place, thing[1]) <= 1
             and self._fits(who, thing[0])
         ):
             play.items.remove(thing)

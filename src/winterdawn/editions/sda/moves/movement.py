@@ -47,6 +47,8 @@ class Movement(Part):
             note = partial(_threatened, play, who)
             label, left = "Move on" if slot.moved else "Move", metres(self.left(play, who))
             yield Act("move", label, partial(self._act, play, who, slot), note, left)
+        if not play.map.facings:
+            return
         run = partial(self.turn, play, who)
         yield Act("turn", "Turn to face another way", run, "free", idle=True)
 
@@ -79,13 +81,21 @@ class Movement(Part):
         taken = {other.place for other in play if other is not who}
         barred = {other.place for other in play.opponents(who) if play.able(other)}
         watched = draws if play.ruled else None
-        return play.map.ways(who.place, self.left(play, who), barred, taken, watched)
+        left = self.left(play, who) / self.pace(play, who)
+        return play.map.ways(who.place, left, barred, taken, watched)
+
+    def pace(self, play: Play, who: Combatant) -> float:
+        """Metres of movement that a metre of the map takes; on a map without, a step takes all of a round's
+        movement (``book.ruling.table-no-metres``).
+        """
+        return 1 if play.map.metric else self.speed(play, who) or 1
 
     def can_walk(self, play: Play, who: Combatant) -> bool:
         """Whether there is anywhere to go."""
         left, ground = self.left(play, who), play.map
         if left < 1:
             return False
+        left /= self.pace(play, who)
         near = (spot for spot in ground.neighbours(who.place) if ground.stride(who.place, spot) <= left)
         return any(play.free(spot, who) for spot in near) or bool(self.within(play, who))
 
@@ -128,7 +138,7 @@ class Movement(Part):
         strikers = yield from self._provoke(play, who, watched)
         ahead = iter(path)
         while not strikers and (spot := next(ahead, None)) is not None:
-            gone = play.map.stride(who.place, spot)
+            gone = play.map.stride(who.place, spot) * self.pace(play, who)
             who.place = spot
             walked.metres[who.id] = walked.metres.get(who.id, 0) + gone
             strikers = yield from self._provoke(play, who, watched)
@@ -165,7 +175,7 @@ class Movement(Part):
         stop = () if shared and found else (Option(STOP, "Stop here" if goal else "Stay here"),)
         bound = goal if goal and found.reach(play.map.place(goal)) else ""
         keys, place = found.names(), play.map.place
-        ahead = Ahead(play, who, found, draws)
+        ahead = Ahead(play, who, found, draws, self.pace(play, who))
         return Choose(
             who.seat,
             "Move on, or stop?" if goal else "Move where?",
@@ -176,7 +186,8 @@ class Movement(Part):
             extra=stop,
             cites=cites + why,
             figures=Worked(keys, ahead.figures),
-            **(anywhere(play, found, ahead.option) if play.map.step else {}),
+            outlook=ahead.outlook,
+            **anywhere(play, found, ahead.option),
         )
 
     def turn(self, play: Play, who: Combatant) -> Procedure[None]:

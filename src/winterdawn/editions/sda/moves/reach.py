@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -49,11 +49,24 @@ class Reach(Part):
         """A malus per range of difference, on attack and defence alike (``book.melee.defence-reach``)."""
         if not use.melee or use.against is None or use.weapon is None:
             return
-        metres = play.map.distance(use.who.place, use.against.place)
+        metres = self.apart(play, use.who.place, use.against.place)
         steps = self.outside(use.weapon, metres)
         if steps:
             text = f"{use.weapon.name} reaches {reach_text(use.weapon)}, and it is {metres} m"
             yield Term(Unit.MALUS, steps * play.figures.reach_malus, text, ("book.reach.outside-malus",))
+
+    def apart(self, play: Play, a: Place, b: Place) -> int:
+        """Metres between two places as reach counts them. On a map without metres a place is shared, and
+        so close, and nobody strikes from one place into another (``book.ruling.table-no-metres``).
+        """
+        far = play.map.distance(a, b)
+        return far if play.map.metric or not far else FARTHEST + far
+
+    def seen(self, play: Play, who: Combatant, metres: frozenset[int]) -> Container[Place]:
+        """The places so many ``metres`` away that do not lie behind somebody."""
+        if play.map.metric:
+            return play.map.seen(who.place, who.facing, metres)
+        return {who.place} if 0 in metres else ()
 
     def band(self, metres: int) -> int | None:
         """The range of a distance: 0 close, 1 medium, 2 long, none beyond.
@@ -99,7 +112,7 @@ class Reach(Part):
 
     def threatens(self, play: Play, who: Combatant, spot: Place) -> list[Weapon]:
         """The weapons at the ready within whose range a place lies."""
-        metres = play.map.distance(who.place, spot)
+        metres = self.apart(play, who.place, spot)
         return [item for item in self.ready(who) if self.covers(item, metres)]
 
 

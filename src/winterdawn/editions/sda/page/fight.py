@@ -83,7 +83,8 @@ def map_of(ground: Space[Any]) -> Map:
             for at, outline in zip(cells, outlines, strict=True)
         },
         shapes=tuple(shapes),
-        scale="1 m",
+        scale="1 m" if ground.metric else "",
+        named=not ground.metric,
         blocked=tuple(str(at) for at in cells if at in ground.blocked),
         size=(ground.width, ground.height),
         step=ground.step,
@@ -158,7 +159,7 @@ class Figure:
     def token(self) -> Token:
         """Their piece as everybody sees it."""
         who, metres, ground = self.who, self.metres, self.play.map
-        words = " and ".join(f"{m} m" for m in metres)
+        far = ", " + " and ".join(f"{m} m" for m in metres) if ground.metric else ""
         return Token(
             id=who.id,
             name=who.name,
@@ -166,20 +167,20 @@ class Figure:
             side="",
             place=str(who.place),
             acting=self.acting,
-            facing=ground.turn(who.facing),
+            facing=ground.turn(who.facing) if ground.facings else None,
             badges=self.badges,
             reach=_reached(ground, who.place, metres),
             ring=ground.ring(who.place, metres),
             metres=metres,
-            reach_label=f"{who.name}’s reach, {words}" if metres else "",
+            reach_label=f"{who.name}’s reach{far}" if metres else "",
             out=not self.able,
         )
 
     @cached_property
     def words(self) -> tuple[str, ...]:
         """What is said of their piece to everybody, last."""
-        faces = f"facing {self.play.map.facings[self.who.facing]}"
-        return faces, *(badge.label for badge in self.badges)
+        facings, badges = self.play.map.facings, tuple(badge.label for badge in self.badges)
+        return (f"facing {facings[self.who.facing]}", *badges) if facings else badges
 
     @cached_property
     def spirit(self) -> Gauge:
@@ -203,7 +204,7 @@ class Figure:
         blocks: list[Block] = [
             self.spirit,
             *self.pips("Action", "Reaction"),
-            Fact("Move", f"{movement.left(play, who):g} of {movement.speed(play, who):g} m"),
+            Fact("Move", f"{round(movement.left(play, who), 2):g} of {movement.speed(play, who):g} m"),
             Fact("In hand", held),
             Lines("Injuries", form, lines),
             *notices,
@@ -216,14 +217,18 @@ class Figure:
 
 @lru_cache(maxsize=4096)
 def _reached(ground: Space[Any], at: Place, metres: tuple[int, ...]) -> tuple[str, ...]:
-    """The cells that lie so far from ``at``."""
+    """The cells that lie so far from ``at``, without metres none but its own."""
+    if not ground.metric:
+        return (str(at),) if 1 in metres else ()
     cells = () if ground.step else ground.places
     return tuple(str(cell) for cell in cells if ground.distance(at, cell) in metres)
 
 
 @lru_cache(maxsize=4096)
 def _apart(ground: Space[Any], mine: Place, my: int, theirs: Place, their: int) -> tuple[str, ...]:
-    """How somebody stands to oneself; both face somewhere."""
+    """How somebody stands to oneself, as far as the map tells."""
+    if not ground.metric:
+        return ("with you" if mine == theirs else f"in {theirs}",)
     return (
         f"{ground.distance(mine, theirs)} metres {ground.direction(mine, theirs)} of you",
         f"at your {ground.arc(my, mine, theirs).value}",

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from winterdawn.characters.files import to_toml
+from winterdawn.characters.portrait import pictured
 from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.injury import Injury
@@ -86,7 +87,7 @@ def page(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> S
     )
     kept = tuple(section for section in sections if section.groups or section.blocks or section.acts)
     about, document = _about(who.sheet), to_toml(page.sheet)
-    return SheetView(who.id, who.name, letter, side, mine, True, about, kept, document)
+    return SheetView(who.id, who.name, letter, side, mine, True, about, kept, pictured(page.sheet), document)
 
 
 def _about(sheet: Sheet) -> str:

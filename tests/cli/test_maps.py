@@ -1,0 +1,80 @@
+"""Kinds of map on the command line."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from winterdawn import cli
+from winterdawn.editions.notation import notation, parse
+from winterdawn.editions.registry import begin, from_json
+from winterdawn.editions.scenes import demo, on
+from winterdawn.editions.setup import SetupError
+from winterdawn.table.demo import campaign, one_scene
+
+DOCS = (Path(__file__).parents[2] / "docs" / "table.md").read_text("utf-8")
+LINES = re.findall(r"^book .*$", DOCS, re.M)
+
+
+@pytest.mark.parametrize("kind", ["hex", "square", "plane"])
+def test_a_duel_is_fought_on_the_map_that_is_named(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["fight", "rookie-guard", "skeleton", "--map", kind, "--seed", "3"]) == 0
+    assert re.search(r"wins|Nobody", capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_the_lines_of_the_docs_begin_and_go_round(line: str) -> None:
+    setup = parse(line)
+    assert begin(setup)().combatants
+    assert parse(notation(setup), line) == setup
+
+
+def test_a_fight_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    line = "book square 9x9 diagonal=1 rookie-guard:one/us@c3 skeleton:two/them@f3 skeleton:two/them@f5"
+    assert cli.main(["fight", line, "--seed", "3"]) == 0
+    assert "Skeleton 2" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["fight", "skeleton", "skeleton", "--map", "cube"], "'cube' is no map; use hex, square, plane"),
+        (["fight", "book hex 9x9 skeleton:a/b@c3", "--map", "hex"], "--map is for a duel"),
+        (["fight", "book plane 5x5 skeleton:a/b@1,1 skeleton:c/d@1.5,1"], "1.5,1 is not free on this map"),
+        (["fight", "book plane 5x5 #1,1 skeleton:a/b@1,1 skeleton:c/d@3,1"], "'1,1' is no obstacle"),
+        (["serve", "--demo", "--map", "cube"], "'cube' is no map"),
+        (["serve", "--map", "plane"], "--map is for the campaign that --demo begins"),
+        (["serve", "--demo", "--scene", "x"], "--demo and --scene begin different campaigns"),
+        (["serve", "--scene", "book hex 9x9 skeleton:a/b@c3"], "a fight needs at least two sides"),
+    ],
+)
+def test_bad_maps_are_refused(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(arguments) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_the_demo_is_laid_on_every_kind_of_map() -> None:
+    for kind in ("hex", "square", "plane"):
+        opening = campaign(kind=kind)
+        fight = from_json(opening.setup)
+        assert fight.ground.kind == kind
+        assert len(fight.ground.blocked) == len(demo().ground.blocked)
+        assert begin(fight)().combatants
+    with pytest.raises(SetupError, match="a plane cannot be laid anew; begin with a board"):
+        on(on(demo(), "plane"), "hex")
+
+
+def test_a_campaign_of_one_scene_has_a_seat_for_whoever_decides() -> None:
+    setup = parse("book plane 9x9 ilse-varn:ana/us@2,2 reeve-holt:ana/us@4,2 skeleton:gm/them@7,7")
+    opening = one_scene(setup, {"reach_malus": 2})
+    assert [(place.id, place.name, place.role) for place in opening.places] == [
+        ("gm", "Game master", "gm"),
+        ("ana", "ana (Ilse Varn and Reeve Holt)", "player"),
+        ("spectator", "Spectator", "spectator"),
+    ]
+    kept = msgspec.json.decode(opening.setup)
+    assert kept["title"] == opening.encounter == "Ilse Varn, Reeve Holt, Skeleton"
+    assert kept["house_rules"] == {"reach_malus": 2}

@@ -1,0 +1,34 @@
+/** What is sent only to who asks for it: long texts by their version, and the rolls once they may be told. */
+import type { DealtRoll, Disclosed, Fetched, FromPage } from "./protocol.ts";
+
+export class Requests {
+  readonly #send: (message: FromPage) => boolean;
+  #texts = new Map<string, (text: string) => void>();
+  #rolls: ((rolls: readonly DealtRoll[]) => void) | null = null;
+
+  constructor(send: (message: FromPage) => boolean) {
+    this.#send = send;
+  }
+
+  /** Has a portrait or a document sent, of which the state tells only the version. */
+  fetch(version: string, then: (text: string) => void): void {
+    this.#texts.set(version, then);
+    this.#send({ type: "fetch", version });
+  }
+
+  /** Has every roll told that was dealt, once the game is over. */
+  disclose(then: (rolls: readonly DealtRoll[]) => void): void {
+    this.#rolls = then;
+    this.#send({ type: "disclose" });
+  }
+
+  take(message: Fetched | Disclosed): void {
+    if (message.type === "disclosed") {
+      this.#rolls?.(message.rolls);
+      this.#rolls = null;
+      return;
+    }
+    if (message.text) this.#texts.get(message.version)?.(message.text);
+    this.#texts.delete(message.version);
+  }
+}
