@@ -159,10 +159,17 @@ class Space(ABC, Generic[P]):
 
     def facing_towards(self, facing: int, a: P, b: P) -> int:
         """The facing at ``a`` that looks most directly at ``b``; of equals the nearest to ``facing``."""
-        if a == b or not self.facings:
-            return facing
+        return facing if a == b or not self.facings else self._towards(facing, a, b)
+
+    @cached_property
+    def _towards(self) -> Callable[[int, P, P], int]:
         ways = len(self.facings)
-        return min(range(ways), key=lambda way: (round(self._off(way, a, b), 6), (way - facing) % ways))
+
+        @lru_cache(maxsize=4096)
+        def towards(facing: int, a: P, b: P) -> int:
+            return min(range(ways), key=lambda way: (round(self._off(way, a, b), 6), (way - facing) % ways))
+
+        return towards
 
     def direction(self, a: P, b: P) -> str:
         """The direction from ``a`` to ``b`` in words, empty where it tells none apart."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
 
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.digest import digest
-from winterdawn.editions.encounter.edition import Edition, F, P, Ready
+from winterdawn.editions.encounter.edition import Edition, F, Finds, Ready
 from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks, Moment, Page, Part, Watched
 from winterdawn.editions.encounter.people import Combatant, name_apart
 from winterdawn.editions.encounter.told import telling, told
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.view import View, Viewer
     from winterdawn.space.maps import Place
-
-R = TypeVar("R", bound=msgspec.Struct)
 
 
 class Encounter(Generic[F]):
@@ -63,24 +61,18 @@ class Encounter(Generic[F]):
         self._foes = {side: [who for who in self if who.side != side] for side in {who.side for who in self}}
         self.records = {name: made for name, part in edition.parts.items() if (made := part.fresh())}
         """What the parts remember, by the part's name."""
-        self._records: dict[type, Any] = {type(made): made for made in self.records.values()}
+        kept: dict[type, Any] = {type(made): made for made in self.records.values()}
+        self.part: Finds = edition.kinds.__getitem__
+        """The edition's part that is of a class."""
+        self.record: Finds = kept.__getitem__
+        """What a part remembers, by the Struct that holds it."""
+        self.answering = edition.answers.__getitem__
+        """The parts that answer a hook of :class:`Part`, in the edition's order."""
         for who in self:
             self.join(who)
 
     def __iter__(self) -> Iterator[Combatant]:
         return iter(self.combatants.values())
-
-    def part(self, kind: type[P]) -> P:
-        """The edition's part that is a ``kind``."""
-        return self.edition.kinds[kind]  # type: ignore[return-value]
-
-    def record(self, kind: type[R]) -> R:
-        """What a part remembers, by the Struct that holds it."""
-        return self._records[kind]  # type: ignore[no-any-return]
-
-    def answering(self, hook: Callable[..., object]) -> tuple[Part, ...]:
-        """The parts that answer a hook of :class:`Part`, in the edition's order."""
-        return self.edition.answering(hook)
 
     def acts(self, who: Combatant, slot: Slot | None = None) -> Iterator[Act]:
         """What ``who`` may do in the present tempo."""

@@ -40,7 +40,9 @@ class Ahead:
 
     def __init__(self, play: Play, who: Combatant, found: Routes[Any], draws: Draws, pace: float) -> None:
         self._play, self._who, self._found, self._draws, self._pace = play, who, found, draws, pace
-        self._foes, self._listed = play.standing(who), frozenset(map(str, found))
+        self._foes = play.standing(who)
+        self._points = frozenset(map(str, found)) if play.map.step else frozenset[str]()
+        """Those listed, where others may be asked for too."""
 
     def option(self, spot: Place) -> Option:
         """What it takes to go there, who is near, and who may strike on the way."""
@@ -55,7 +57,7 @@ class Ahead:
         """The way there; what it takes and brings on too, where no list says so."""
         if value == STOP:
             return None
-        spot, listed = self._play.map.place(str(value)), value in self._listed
+        spot, listed = self._play.map.place(str(value)), not self._play.map.step or value in self._points
         option = None if listed else self.option(spot)
         note = ", ".join(filter(None, (option.cost, option.note))) if option else ""
         way = (self._who.place, *self._found[spot][1])

@@ -61,8 +61,11 @@ class Movement(Part):
 
     def speed(self, play: Play, who: Combatant) -> float:
         """Metres a round: those of whatever carries them, or else their own."""
-        carried = (part.carried(play, who) for part in play.answering(Part.carried))
-        return next((speed for speed in carried if speed is not None), who.sheet.speed)
+        for part in play.answering(Part.carried):
+            speed = part.carried(play, who)
+            if speed is not None:
+                return speed
+        return float(who.sheet.speed)
 
     def _draws(self, play: Play, who: Combatant) -> Draws:
         """Whom it provokes for the first time in this movement to come somewhere, as things stand."""
