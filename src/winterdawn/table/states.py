@@ -85,7 +85,8 @@ class Sight:
 
     def with_others(self) -> Sight:
         """The same, when only who is there has changed."""
-        seats, sequels = _seats(self._live), _sequels(self._live, self._live.seats[self._state.seat])
+        seats = self._live.presence.shared(partial(_seats, self._live))
+        sequels = _sequels(self._live, self._live.seats[self._state.seat])
         return Sight(self._live, msgspec.structs.replace(self._state, seats=seats, sequels=sequels))
 
     def message(self, before: Sight | None, held: Held) -> tuple[bytes, Held]:
@@ -139,7 +140,7 @@ def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> St
         view=view,
         asks=_asks(live, seat),
         waiting=_waiting(live, seat),
-        seats=_seats(live),
+        seats=live.presence.shared(partial(_seats, live)),
         encounters=_encounters(live, seat),
         sequels=_sequels(live, seat),
         shelf=_shelf(live, seat, [(sheet.id, sheet.name) for sheet in view.sheets]),
