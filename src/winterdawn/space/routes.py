@@ -109,6 +109,7 @@ class Paths(Routes[P]):
         self._listed = {net.places[number]: number for number in self._before if number not in taken}
         always = draws(start) if draws else frozenset[str]()
         self._straightly: dict[int, frozenset[str]] = {self._begin: always}
+        self._quietly: dict[int, tuple[P, ...] | None] = {self._begin: ()}
         self._kept: dict[int, list[_Drawn[P]]] = {self._begin: [(always, ())]}
 
     def _search(self, budget: float) -> None:
@@ -164,8 +165,10 @@ class Paths(Routes[P]):
         if draws is not self._draws:
             return super().drawn(at, draws)
         number = self._listed[at]
-        met = self._met(number, draws)
-        return met if met <= draws(self._start) else self._quietest(number, draws)[0]
+        always = draws(self._start)
+        if self._met(number, draws) <= always or self._quiet(number, draws) is not None:
+            return always
+        return self._quietest(number, draws)[0]
 
     def _straight(self, goal: int) -> tuple[P, ...]:
         way = []
@@ -187,11 +190,23 @@ class Paths(Routes[P]):
         return found
 
     def _way(self, goal: int) -> tuple[P, ...]:
-        """The straight way, unless another draws fewer people."""
-        draws = self._draws
-        if draws is None or self._met(goal, draws) <= draws(self._start):
+        """A way that draws the fewest people."""
+        if self._draws is None:
             return self._straight(goal)
-        return self._quietest(goal, draws)[1]
+        quiet = self._quiet(goal, self._draws)
+        return self._quietest(goal, self._draws)[1] if quiet is None else quiet
+
+    def _quiet(self, at: int, draws: Draws) -> tuple[P, ...] | None:
+        """The first way, as places lie around each other, that draws nobody who does not watch the start;
+        none if there is none.
+        """
+        if at not in self._quietly:
+            place, way = self._net.places[at], None
+            if draws(place) <= draws(self._start):
+                before = (self._quiet(other, draws) for other in self._through(at))
+                way = next(((*there, place) for there in before if there is not None), None)
+            self._quietly[at] = way
+        return self._quietly[at]
 
     def _quietest(self, goal: int, draws: Draws) -> _Drawn[P]:
         """The way that draws the fewest: for every place that one may come through, all ways are kept of

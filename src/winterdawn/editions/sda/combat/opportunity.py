@@ -70,8 +70,9 @@ class Opportunity(Part):
         for other in play.opponents(who):
             if spot is not None and ground.distance(other.place, spot) > FARTHEST:
                 continue
-            metres = reach.metres(other)
-            if metres and other.id not in struck and play.able(other):
+            if other.id in struck or not play.able(other):
+                continue
+            if metres := reach.metres(other):
                 yield other, reach.seen(play, other, metres)
 
     def may_strike(self, play: Play, striker: Combatant, who: Combatant) -> bool:

@@ -67,10 +67,6 @@ class Movement(Part):
                 return speed
         return float(who.sheet.speed)
 
-    def _draws(self, play: Play, who: Combatant) -> Draws:
-        """Whom it provokes for the first time in this movement to come somewhere, as things stand."""
-        return Drawn(play.watched(who), play.record(Walked).provoked).__getitem__
-
     def within(self, play: Play, who: Combatant, draws: Draws | None = None) -> Routes[Any]:
         """The places they could still walk to, with cost and way.
 
@@ -114,14 +110,15 @@ class Movement(Part):
         before, goal = self.left(play, who), ""
         strikers: list[Combatant] = []
         while (strikers or not goal) and play.able(who) and self.can_walk(play, who):
-            draws = self._draws(play, who)
+            watched = list(play.watched(who))
+            draws = Drawn(watched, play.record(Walked).provoked).__getitem__
             found = self.within(play, who, draws)
             answer = yield from pick(self._ask(play, who, found, draws, goal, strikers))
             if answer == STOP:
                 break
             goal = answer
             _, path = found[play.map.place(goal)]
-            strikers = yield from self._follow(play, who, path)
+            strikers = yield from self._follow(play, who, path, watched)
         if self.left(play, who) != before:
             play.face_nearest(who)
             text = f"{who.name} moves to {self.where(play, who)}"
@@ -132,9 +129,11 @@ class Movement(Part):
         """Where somebody stands, and how far from the nearest opponent still able, in words."""
         return ", ".join(filter(None, (str(who.place), beside(play, who.place, play.standing(who)))))
 
-    def _follow(self, play: Play, who: Combatant, path: tuple[Place, ...]) -> Procedure[list[Combatant]]:
+    def _follow(
+        self, play: Play, who: Combatant, path: tuple[Place, ...], watched: Watched
+    ) -> Procedure[list[Combatant]]:
         """Go step by step; whoever interrupted with a strike, nobody on arrival."""
-        walked, watched = play.record(Walked), play.watched(who)
+        walked = play.record(Walked)
         strikers = yield from self._provoke(play, who, watched)
         ahead = iter(path)
         while not strikers and (spot := next(ahead, None)) is not None:
