@@ -91,20 +91,24 @@ class Sight:
 
     def message(self, before: Sight | None, held: Held) -> tuple[bytes, Held]:
         """What tells it to a page that has seen ``before`` and has ``held``; and what the page has then."""
-        key = (0 if before is None else before._number, held)
+        if before is None:  # what a page says it had may be anything, and is kept for nobody else
+            return self._told(None, held)
+        key = before._number, held
         if key not in self._messages:
-            told, then = lines(self._live, self._seat, held)
-            old = (before._pieces, before._view) if before is not None else (None, None)
-            view = self._view.news(old[1])
-            if held.map != self._map.version:
-                view["map"] = self._map.text
-            state = self._pieces.news(old[0])
-            menus = {key: menu for key, menu in self._menus.items() if key not in held.menus}
-            kept = (*held.menus, *menus)[-MENUS:]
-            news = News(then.seq, state, view, menus, told)
-            now = msgspec.structs.replace(then, map=self._map.version, menus=kept)
-            self._messages[key] = _encode(news), now
+            self._messages[key] = self._told(before, held)
         return self._messages[key]
+
+    def _told(self, before: Sight | None, held: Held) -> tuple[bytes, Held]:
+        told, then = lines(self._live, self._seat, held)
+        old = (before._pieces, before._view) if before is not None else (None, None)
+        view = self._view.news(old[1])
+        if held.map != self._map.version:
+            view["map"] = self._map.text
+        state = self._pieces.news(old[0])
+        menus = {key: menu for key, menu in self._menus.items() if key not in held.menus}
+        kept = (*held.menus, *menus)[-MENUS:]
+        news = News(then.seq, state, view, menus, told)
+        return _encode(news), msgspec.structs.replace(then, map=self._map.version, menus=kept)
 
 
 def _menus(asks: tuple[AskView, ...]) -> tuple[dict[str, msgspec.Raw], tuple[AskView, ...]]:
