@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 import msgspec
 
 from winterdawn.kernel.ask import Ask, Roll
+from winterdawn.kernel.sheetview import SheetView
 from winterdawn.kernel.view import View, Viewer
 from winterdawn.table import casting, course, turning
 from winterdawn.table.actions import may_answer, may_roll
@@ -66,7 +67,19 @@ class Pieces:
         if not isinstance(self._fields[name], tuple):
             return self._text(name)
         places = {item: b"%d" % place for place, item in enumerate(before._list(name))}
-        return b"[%b]" % b",".join(places.get(item, item) for item in self._list(name))
+        values = zip(self._list(name), self._fields[name], strict=True)
+        told = (places.get(item) or self._sections(value, before) or item for item, value in values)
+        return b"[%b]" % b",".join(told)
+
+    def _sections(self, value: object, before: Pieces) -> bytes | None:
+        """A sheet of which some sections stay as they were, each told by its place."""
+        sheets: tuple[SheetView, ...] = before._fields.get("sheets", ())
+        old = next((one for one in sheets if isinstance(value, SheetView) and one.id == value.id), None)
+        if old is None or not isinstance(value, SheetView):
+            return None
+        places = {_encode(section): b"%d" % place for place, section in enumerate(old.sections)}
+        sections = b",".join(places.get(text, text) for text in map(_encode, value.sections))
+        return _encode(msgspec.structs.replace(value, sections=msgspec.Raw(b"[%b]" % sections)))
 
 
 class Sight:
