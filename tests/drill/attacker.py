@@ -7,7 +7,9 @@ itself. What it did it prints as JSON.
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
+import random
 import resource
 import socket
 import sys
@@ -22,6 +24,8 @@ import msgspec
 HERE = ("127.0.0.2", 0)
 MASK = bytes(4)
 """All zeros: masking leaves the payload as it is."""
+
+WHO = "anna", "bela", "cleo", "dora", "emil"
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
@@ -45,6 +49,9 @@ class Attack:
         self.end = time.monotonic() + seconds
         self.did: Counter[str] = Counter()
         self._opened = time.monotonic()
+        self.record = ""
+        self._lies = itertools.count()
+        self._chance = random.Random(kind)
 
     async def run(self) -> None:
         kinds: dict[str, tuple[int, float, Callable[[], Awaitable[None]]]] = {
@@ -53,6 +60,8 @@ class Attack:
             "pings": (20, 100, self.pings),
             "fragments": (20, 100, self.fragments),
             "tabs": (1_000, 200, self.tabs),
+            "liars": (20, 100, self.liars),
+            "curious": (8, 100, self.curious),
         }
         count, self.rate, attack = kinds[self.kind]
         with suppress(TimeoutError):
@@ -75,7 +84,7 @@ class Attack:
         raw.setblocking(False)
         raw.bind(HERE)
         await asyncio.get_running_loop().sock_connect(raw, ("127.0.0.1", self.port))
-        streams = await asyncio.open_connection(sock=raw)
+        streams = await asyncio.open_connection(sock=raw, limit=2**20)
         self.did["opened"] += 1
         return streams
 
@@ -134,11 +143,8 @@ class Attack:
 
     async def tabs(self) -> None:
         """A page more at a seat whose link is known; half of them do not read."""
-        reader, writer, _ = await self.websocket()
+        reader, writer = await self.seated({})
         try:
-            hello = msgspec.json.encode({"type": "hello", "secret": self.secret})
-            writer.write(frame(0x1, hello))
-            await writer.drain()
             if self.did["opened"] % 2:
                 reader._transport.pause_reading()  # type: ignore[attr-defined]
                 await asyncio.sleep(600)
@@ -146,6 +152,55 @@ class Attack:
                 pass
         finally:
             writer.transport.abort()
+
+    async def seated(self, held: dict[str, object]) -> Streams:
+        """At the seat whose link is known, by a page that says what it has."""
+        reader, writer, _ = await self.websocket()
+        hello = {"type": "hello", "secret": self.secret, "held": held}
+        writer.write(frame(0x1, msgspec.json.encode(hello)))
+        await writer.drain()
+        return reader, writer
+
+    async def liars(self) -> None:
+        """Come back with another false account each time of what the page has."""
+        number = next(self._lies)
+        lie: dict[str, object] = {"first": number % 7, "talk": number % 300, "seq": number}
+        menus = [f"{number:016x}"] * (number % 17)
+        reader, writer = await self.seated({**lie, "record": self.record, "menus": menus})
+        try:
+            told = await reader.readuntil(b'"record":"')
+            self.record = (await reader.readuntil(b'"')).decode()[:-1]
+            self.did["bytes"] += len(told)
+        finally:
+            writer.transport.abort()
+
+    async def curious(self) -> None:
+        """Look at everything in turn, read back, and ask for all that a page may ask for, without an end."""
+        reader, writer = await self.seated({})
+        try:
+            await asyncio.gather(self.asking(writer), self.reading(reader))
+        finally:
+            writer.transport.abort()
+
+    async def asking(self, writer: asyncio.StreamWriter) -> None:
+        while True:
+            people = self._chance.choices(WHO, k=3)
+            odd = f"{self._chance.random():.90f}"
+            for message in (
+                {"type": "look", "sheets": [*people, odd]},
+                {"type": "earlier"},
+                {"type": "foresee", "seq": self._chance.randrange(200), "ask": self._chance.randrange(2)},
+                {"type": "fetch", "version": "0" * 32},
+                {"type": "disclose"},
+            ):
+                writer.write(frame(0x1, msgspec.json.encode(message)))
+                await writer.drain()
+                self.did["asked"] += 1
+                await asyncio.sleep(0.05)
+
+    async def reading(self, reader: asyncio.StreamReader) -> None:
+        while told := await reader.read(2**16):
+            self.did["bytes"] += len(told)
 
 
 async def main() -> None:

@@ -21,8 +21,19 @@ from tests.drills import Drill
 from tests.table.process import ROOT, Seated, Server, allowed_answer, serving
 from tests.table.told import Message
 
-ATTACKS = {"bursts": 60, "held": 1_100, "pings": 20, "fragments": 20, "tabs": 1_000}
+ATTACKS = {
+    "bursts": 60,
+    "held": 1_100,
+    "pings": 20,
+    "fragments": 20,
+    "tabs": 1_000,
+    "liars": 20,
+    "curious": 8,
+}
 """Kinds of attack, and connections at once in each."""
+
+FROM_A_SEAT = {"tabs", "liars", "curious"}
+"""The attacks of somebody who has a link."""
 
 ANSWERED_WITHIN, LET_IN_WITHIN = 1.0, 5.0
 """Seconds: for 99 of 100 answers, and for whoever opens the page anew."""
@@ -32,6 +43,9 @@ MOST_SLOWER = 5.0
 
 MOST_MEMORY, MOST_LOG = 100 * 2**20, 2**20
 """Bytes by which the server's memory and its log may grow."""
+
+MOST_LEFT = 20 * 2**20
+"""Bytes by which its memory may grow where nothing happens but that somebody asks."""
 
 
 class Sitting(threading.Thread):
@@ -143,7 +157,7 @@ def test_five_seats_play_on(tmp_path: Path, drill: Drill, kind: str, files: int)
     log, seconds = tmp_path / "log", drill.of(30.0, 3.0)
     with serving(five(tmp_path / "data", files), log) as server:
         # whoever floods a seat of their own has no time to play there
-        absent = {PLAYERS[-1]} if kind == "tabs" else set()
+        absent = {PLAYERS[-1]} if kind in FROM_A_SEAT else set()
         stop = threading.Event()
         playing = [Sitting(server, name, stop, set()) for name in PLAYERS if name not in absent]
         playing.append(Sitting(server, "Game master", stop, absent))
@@ -177,6 +191,26 @@ def test_five_seats_play_on(tmp_path: Path, drill: Drill, kind: str, files: int)
         assert grown < MOST_MEMORY
         assert lines < MOST_LOG
         assert "Traceback" not in log.read_text()
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read from /proc")
+@pytest.mark.drill
+@pytest.mark.parametrize("kind", ["liars", "curious"])
+def test_who_asks_for_much_leaves_nothing_behind(tmp_path: Path, drill: Drill, kind: str) -> None:
+    seconds = drill.of(30.0, 6.0)
+    with serving(five(tmp_path / "data", 1_024), tmp_path / "log") as server:
+        with server.page(PLAYERS[-1]) as quiet:
+            with attacking(server, kind, 1.0, server.secrets[PLAYERS[-1]]) as attacker:
+                attacker.communicate(timeout=30)
+            before = memory(server, "VmRSS")
+            with attacking(server, kind, seconds, server.secrets[PLAYERS[-1]]) as attacker:
+                told, _ = attacker.communicate(timeout=seconds + 30)
+            grown = memory(server, "VmHWM") - before
+            with server.page(PLAYERS[-1]) as fresh:
+                assert fresh.state["asks"] == quiet.state["asks"]
+        print(f"{kind}: {msgspec.json.decode(told)}; memory +{grown / 2**20:.1f} MB")
+        assert grown < MOST_LEFT
+        assert "Traceback" not in (tmp_path / "log").read_text()
 
 
 def within(share: float, times: list[float]) -> float:

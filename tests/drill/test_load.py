@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tests.drills import Drill
 from tests.table.process import Server, allowed_answer, serving
+from tests.table.told import Told
 
 pytestmark = [pytest.mark.drill, pytest.mark.anyio]
 
@@ -23,12 +24,12 @@ SEATS = "Game master", "First player", "Second player", "Guest 1", "Guest 2"
 ANSWERED_WITHIN = 60.0
 
 
-class Person:
+class Person(Told):
     """Somebody who answers what they are asked, and keeps what they were refused."""
 
     def __init__(self, socket: ClientConnection, chance: random.Random) -> None:
+        super().__init__()
         self.socket, self.chance = socket, chance
-        self.state: dict[str, Any] = {"seq": -1}
         self.refused: list[dict[str, Any]] = []
         self.answers = 0
         self.waits: list[float] = []
@@ -37,8 +38,8 @@ class Person:
         message = msgspec.json.decode(await asyncio.wait_for(self.socket.recv(), ANSWERED_WITHIN))
         if message["type"] == "refused":
             self.refused.append(message)
-        elif message["type"] == "state":
-            self.state = message
+        elif message["type"] == "news":
+            self.take(message)
 
     async def play(self, until: float) -> None:
         """Answer as fast as it goes, up to the time ``until`` of the monotonic clock."""
@@ -76,7 +77,7 @@ async def person(server: Server, name: str, chance: random.Random) -> AsyncItera
     async with connect(address, max_size=None, open_timeout=60) as socket:
         one = Person(socket, chance)
         await one.say(type="hello", secret=server.secrets[name])
-        while one.state["seq"] < 0:
+        while not one.state:
             await one.hear()
         yield one
 

@@ -21,6 +21,8 @@ from tests.table.told import Message, Told
 ROOT = Path(__file__).parents[2]
 READY_WITHIN = 30.0
 HEARD_WITHIN = 10.0
+TOLD = {"news", "past", "foreseen", "fetched", "disclosed", "refused", "link", "pong"}
+"""Whatever a page may be sent."""
 
 
 def toy(folder: Path) -> list[str]:
@@ -84,12 +86,15 @@ class Server:
                 self.process.stdout.close()
 
     @contextmanager
-    def page(self, seat: str | None = None) -> Iterator[Seated]:
-        """A connection, seated at the seat called ``seat`` if one is named."""
+    def page(self, seat: str | None = None, held: Message | None = None) -> Iterator[Seated]:
+        """A connection, seated at the seat called ``seat`` if one is named.
+
+        If it says that it has ``held``, which it has not, it can make nothing of the news.
+        """
         with connect(f"{self.address.replace('http', 'ws')}/live", max_size=None) as socket:
-            page = Seated(socket)
+            page = Seated(socket) if held is None else Liar(socket)
             if seat is not None:
-                page.say(type="hello", secret=self.secrets[seat])
+                page.say(type="hello", secret=self.secrets[seat], **({"held": held} if held else {}))
                 page.hear()
             yield page
 
@@ -115,14 +120,21 @@ class Seated(Told):
         self.socket.send(msgspec.json.encode(message).decode())
 
     def hear(self, within: float = HEARD_WITHIN) -> Message:
-        """The next message, which must be news, a link or a refusal."""
+        """The next message."""
         raw = self.socket.recv(within, decode=False)
         self.heard.append(raw)
         message: Message = msgspec.json.decode(raw)
-        assert message["type"] in {"news", "refused", "link"}
-        if message["type"] == "news":
+        assert message["type"] in TOLD
+        if message["type"] in {"news", "past"}:
             self.take(message)
         return message
+
+
+class Liar(Seated):
+    """One that puts nothing together."""
+
+    def take(self, message: Message) -> None:
+        """Leave it."""
 
 
 def allowed_answer(ask: Message, chance: random.Random) -> object:

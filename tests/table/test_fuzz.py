@@ -31,7 +31,13 @@ KINDS = [
     "undo",
     "redo",
     "say",
-    "state",
+    "look",
+    "earlier",
+    "foresee",
+    "fetch",
+    "disclose",
+    "ping",
+    "news",
     "admin",
     "",
     "__class__",
@@ -50,6 +56,7 @@ class Noise:
     def message(self, state: Message) -> str | bytes:
         makers: list[Callable[[Message], object]] = [
             self._bytes, self._torn, self._deep, *[self._odd] * 2, self._out_of_turn, *[self._near] * 2,
+            *[self._curious] * 2,
         ]  # fmt: skip
         made = self.chance.choice(makers)(state)
         return made if isinstance(made, str | bytes) else msgspec.json.encode(made).decode()
@@ -86,14 +93,14 @@ class Noise:
         )
 
     def _odd(self, _: Message) -> Message:
-        names = ["seq", "ask", "value", "on", "text", "secret", "seat", "by"]
+        names = ["seq", "ask", "value", "on", "text", "secret", "seat", "by", "held", "sheets", "version"]
         fields = {name: self._value() for name in self.chance.sample(names, self.chance.randint(0, 5))}
         return {"type": self.chance.choice([*KINDS, self._value()]), **fields}
 
     def _out_of_turn(self, state: Message) -> Message:
-        kind = self.chance.choice(["answer", "deal", "undo", "redo"])
+        kind = self.chance.choice(["answer", "deal", "undo", "redo", "foresee"])
         message: Message = {"type": kind, "seq": state.get("seq", 0) + self.chance.choice([-3, -1, 0, 1, 99])}
-        if kind in ("answer", "deal"):
+        if kind in ("answer", "deal", "foresee"):
             message["ask"] = self.chance.choice([0, 1, 2, -1, 10**9])
         if kind == "answer":
             message["value"] = self.chance.choice(["move", 0, 1, {}, [1], [6, 6]])
@@ -107,10 +114,44 @@ class Noise:
         value = allowed_answer(ask, self.chance) if self.chance.random() < 0.3 else self._value()
         return {"type": "answer", "seq": state["seq"], "ask": ask["number"], "value": value}
 
+    def _curious(self, state: Message) -> Message:
+        """Something that a page may ask to know, of what there is or of what there is not."""
+        sheets = state["view"]["sheets"] if state else []
+        match self.chance.choice(["look", "earlier", "foresee", "fetch", "disclose"]):
+            case "look":
+                known = [sheet["id"] for sheet in sheets] + ODD
+                return {"type": "look", "sheets": self.chance.sample(known, self.chance.randint(0, 10))}
+            case "foresee":
+                asks = [ask for ask in state.get("asks", []) if ask["among"]] or [{"number": 0}]
+                ask = self.chance.choice(asks)
+                sound = "among" in ask and self.chance.random() < 0.5
+                value = str(allowed_answer(ask, self.chance)) if sound else self.chance.choice(ODD)
+                return {"type": "foresee", "seq": state.get("seq", 0), "ask": ask["number"], "value": value}
+            case "fetch":
+                known = [version for one in sheets for version in (one["portrait"], one["document"])]
+                return {"type": "fetch", "version": self.chance.choice([*known, "0" * 32, *ODD])}
+            case kind:
+                return {"type": kind}
 
-def visit(server: Server, seat: str | None, noise: Noise, number: int) -> Seated:
-    """Connect, make noise, and hear everything out."""
-    with server.page(seat) as page:
+    def account(self, held: Message) -> Message:
+        """What a page says it has that has ``held``, some of it false."""
+        numbers = ["seq", "first", "talk"]
+        false: Message = {
+            name: max(0, held[name] + self.chance.choice([-1, 1, 7, -(10**6), 10**9, 2**70]))
+            for name in self.chance.sample(numbers, self.chance.randint(0, 3))
+        }
+        if self.chance.random() < 0.3:
+            false["record"] = self.chance.choice(["0" * 12, *ODD])
+        if self.chance.random() < 0.5:
+            false["map"] = self.chance.choice(["0" * 16, *ODD])
+        if self.chance.random() < 0.5:
+            false["menus"] = [self.chance.choice(ODD), *held["menus"]][:16]
+        return {**held, **false}
+
+
+def visit(server: Server, seat: str | None, noise: Noise, number: int, known: Message | None) -> Seated:
+    """Connect, make noise, and hear everything out; ``known`` is what the page says it has, if it does."""
+    with server.page(seat, known and noise.account(known)) as page:
         for _ in range(A_CONNECTION if seat else A_STRANGER):
             message = noise.message(page.state)
             page.socket.send(message if seat else message[: LARGEST_HELLO // 4])
@@ -131,11 +172,15 @@ def visit(server: Server, seat: str | None, noise: Noise, number: int) -> Seated
 )
 def test_noise(tmp_path: Path, command: Callable[[Path], list[str]], messages: int) -> None:
     log, noise = tmp_path / "log", Noise(SEED)
+    held: dict[str | None, Message] = {}
     with serving(command(tmp_path / "data"), log) as server:
         visitors = [name for name in server.secrets if name != "Game master"]
         for number in range(messages // A_CONNECTION + 1):
             seat = noise.chance.choice([None, *visitors])
-            page = visit(server, seat, noise, number)
+            lies = noise.chance.random() < 0.3
+            page = visit(server, seat, noise, number, held.get(seat) if lies else None)
+            if page.state:
+                held[seat] = page.held()
             everything = b"".join(page.heard)
             assert b"Traceback" not in everything
             if command is toy:

@@ -8,7 +8,7 @@ import logging
 import time
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import lru_cache
 from itertools import islice
 from secrets import token_hex
 from typing import NamedTuple
@@ -26,6 +26,9 @@ from winterdawn.table.trail import SLICE, Trail, advance
 
 MOST_OUTLOOKS = 64
 """The most answers of one ask that are worked out beforehand."""
+
+MOST_VIEWS = 32
+"""Views of one moment that are kept; pages choose whose sheets are in them, and so how many there are."""
 
 log = logging.getLogger(__name__)
 
@@ -156,7 +159,7 @@ class Standing:
         if self.run is None:
             return View("", "", NOWHERE, (), (), "", ())
         if self._look is None:
-            self._look = cache(self.run.game.looks())
+            self._look = lru_cache(MOST_VIEWS)(self.run.game.looks())
         return self._look(viewer)
 
     def chart(self, ground: Map) -> Chart:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar, cast
 
 import msgspec
 
@@ -21,6 +23,8 @@ from winterdawn.table.store import Seat
 if TYPE_CHECKING:
     from winterdawn.table.course import Chapter
     from winterdawn.table.live import Live
+
+T = TypeVar("T")
 
 SHORT = 500
 """Bytes of what an ask may be answered with up to which it is sent with the ask."""
@@ -81,25 +85,30 @@ class Sight:
 
     def with_others(self) -> Sight:
         """The same, when only who is there has changed."""
-        seats, sequels = _seats(self._live), _sequels(self._live, self._live.seats[self._state.seat])
+        seats = self._live.presence.shared(partial(_seats, self._live))
+        sequels = _sequels(self._live, self._live.seats[self._state.seat])
         return Sight(self._live, msgspec.structs.replace(self._state, seats=seats, sequels=sequels))
 
     def message(self, before: Sight | None, held: Held) -> tuple[bytes, Held]:
         """What tells it to a page that has seen ``before`` and has ``held``; and what the page has then."""
-        key = (0 if before is None else before._number, held)
+        if before is None:  # what a page says it had may be anything, and is kept for nobody else
+            return self._told(None, held)
+        key = before._number, held
         if key not in self._messages:
-            told, then = lines(self._live, self._seat, held)
-            old = (before._pieces, before._view) if before is not None else (None, None)
-            view = self._view.news(old[1])
-            if held.map != self._map.version:
-                view["map"] = self._map.text
-            state = self._pieces.news(old[0])
-            menus = {key: menu for key, menu in self._menus.items() if key not in held.menus}
-            kept = (*held.menus, *menus)[-MENUS:]
-            news = News(then.seq, state, view, menus, told)
-            now = msgspec.structs.replace(then, map=self._map.version, menus=kept)
-            self._messages[key] = _encode(news), now
+            self._messages[key] = self._told(before, held)
         return self._messages[key]
+
+    def _told(self, before: Sight | None, held: Held) -> tuple[bytes, Held]:
+        told, then = lines(self._live, self._seat, held)
+        old = (before._pieces, before._view) if before is not None else (None, None)
+        view = self._view.news(old[1])
+        if held.map != self._map.version:
+            view["map"] = self._map.text
+        state = self._pieces.news(old[0])
+        menus = {key: menu for key, menu in self._menus.items() if key not in held.menus}
+        kept = (*held.menus, *menus)[-MENUS:]
+        news = News(then.seq, state, view, menus, told)
+        return _encode(news), msgspec.structs.replace(then, map=self._map.version, menus=kept)
 
 
 def _menus(asks: tuple[AskView, ...]) -> tuple[dict[str, msgspec.Raw], tuple[AskView, ...]]:
@@ -135,7 +144,7 @@ def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> St
         view=view,
         asks=_asks(live, seat),
         waiting=_waiting(live, seat),
-        seats=_seats(live),
+        seats=live.presence.shared(partial(_seats, live)),
         encounters=_encounters(live, seat),
         sequels=_sequels(live, seat),
         shelf=_shelf(live, seat, [(sheet.id, sheet.name) for sheet in view.sheets]),
@@ -211,10 +220,23 @@ def _seats(live: Live) -> tuple[SeatState, ...]:
 
 def _encounters(live: Live, seat: Seat) -> tuple[EncounterState, ...]:
     # the titles of what is still to come are the game master's secret
-    chapters = course.known(live).chapters
-    return tuple(
-        _encounter(live, seat, chapters[id]) for id in live.encounters if seat.gm or id == live.encounter.id
-    )
+    if seat.gm and len(live.encounters) > 1:
+        chapters = course.known(live).chapters
+        return tuple(_encounter(live, seat, chapters[id]) for id in live.encounters)
+    history = live.history
+    as_of = live.encounter, history.setup, history.touched, history.void
+    return (_kept(live, seat, "here", as_of, partial(_here, live, seat)),)
+
+
+def _here(live: Live, seat: Seat) -> EncounterState:
+    return _encounter(live, seat, course.known(live).chapters[live.encounter.id])
+
+
+def _kept(live: Live, seat: Seat, what: str, as_of: tuple[object, ...], draw: Callable[[], T]) -> T:
+    """What is drawn up for a seat anew only when ``as_of`` is other than it was."""
+    if (found := live.drawn.get((seat.id, what))) is None or found[0] != as_of:
+        found = live.drawn[seat.id, what] = as_of, draw()
+    return cast("T", found[1])
 
 
 def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
@@ -242,9 +264,7 @@ def _shelf(live: Live, seat: Seat, here: list[tuple[str, str]]) -> tuple[SheetSt
     history = live.history
     campaign = live.openings, len(live.encounters), len(history.shelved), history.setup
     as_of = (*campaign, history.touched, history.void, live.position.done, here)
-    if seat.id not in live.shelves or live.shelves[seat.id][0] != as_of:
-        live.shelves[seat.id] = as_of, _sheets(live, seat)
-    return live.shelves[seat.id][1]
+    return _kept(live, seat, "shelf", as_of, partial(_sheets, live, seat))
 
 
 def _sheets(live: Live, seat: Seat) -> tuple[SheetState, ...]:
