@@ -77,9 +77,10 @@ class Simple:
 
     def _cell(self, ask: Choose, field: _Field) -> Value:
         """The place that is best to strike from, weighed against the strikes on the way there."""
+        told = set(ask.figures)
 
         def harm(cell: str) -> tuple[float, int]:
-            figures, amiss = ask.figures.get(cell, {}), field.amiss(cell)
+            figures, amiss = ask.figures[cell] if cell in told else {}, field.amiss(cell)
             return amiss + _STRIKE * figures.get("strikers", 0) - figures.get("theirs", 0), amiss
 
         best = min((str(cell) for cell in ask.offers), key=harm)
