@@ -152,5 +152,5 @@ def allowed_answer(ask: Message, chance: random.Random) -> object:
             return {chance.choice(wares)["key"]: 1} if wares and chance.random() < 0.8 else {}
         case "text":
             return among["suggested"][0]
-    keys = [option["key"] for option in among["options"] if not option["barred"]]
+    keys = [option["key"] for option in among["options"] or ask["also"] if not option["barred"]]
     return chance.choice([key for key in keys if not key.endswith("crash")])

@@ -3,16 +3,147 @@
 from __future__ import annotations
 
 import gc
+import random
 import tracemalloc
 from pathlib import Path
+from statistics import median
 
+import msgspec
 import pytest
 
+from benchmarks.table.fights import DUEL, SEATS
+from tests.drill import long_game
 from tests.table.harness import table
+from tests.table.process import allowed_answer
 from tests.table.test_answers import seal
+from tests.table.told import Told
 from tests.table.toy import ONE
+from winterdawn.editions.notation import parse
+from winterdawn.editions.scenes import evening
+from winterdawn.table.editions import Editions
+from winterdawn.table.links import key_of
+from winterdawn.table.live import Live
+from winterdawn.table.messages import Give, Held
+from winterdawn.table.opening import Opening, Place, begin
+from winterdawn.table.states import Sight, state_of
+from winterdawn.table.store import Store
 
 pytestmark = pytest.mark.anyio
+
+PEOPLE = "ilse-varn", "reeve-holt", "rookie-guard", "skeleton"
+PLAYER, TO_JOIN = 6_000, 150_000
+"""Bytes, uncompressed, of half the messages to a player, and of the first to anybody."""
+
+
+def crowd() -> str:
+    """Twelve a side, six for each of four players."""
+    sides = (("one", 1, "fh"), ("two", 2, "np"))
+    everybody = (
+        f"{PEOPLE[n % 4]}:player-{first + n % 2 * 2}/{side}@{columns[n % 2]}{2 + n * 3 // 2}"
+        for side, first, columns in sides
+        for n in range(12)
+    )
+    return f"book hex 30x24 {' '.join(everybody)}"
+
+
+class Onlooker(Told):
+    """A page that is told where things stand whenever it asks, and notes how long it takes to say so."""
+
+    def __init__(self, live: Live, seat: str) -> None:
+        super().__init__()
+        self.seat, self.sheets = live.seats[seat], frozenset[str]()
+        self.sizes: list[int] = []
+        self._live, self._held = live, Held()
+        self._before: Sight | None = None
+        live.enter(self)
+
+    def wake(self) -> None:
+        """It asks by itself."""
+
+    def let_go(self, code: str, why: str) -> None:
+        raise AssertionError(why)
+
+    def hear(self) -> None:
+        sight = self._live.presence.sight(self.seat.id, self._look)
+        message, self._held = sight.message(self._before, self._held)
+        self._before = sight
+        self.sizes.append(len(message))
+        self.take(msgspec.json.decode(message))
+
+    def leave(self) -> None:
+        self._live.leave(self)
+
+    def _look(self, sheets: frozenset[str]) -> Sight:
+        return Sight(self._live, state_of(self._live, self.seat, sheets))
+
+
+def present(live: Live) -> list[Onlooker]:
+    """Somebody at every seat, who has just come."""
+    everybody = [Onlooker(live, seat) for seat in live.seats]
+    for one in everybody:
+        one.hear()
+    return everybody
+
+
+async def fought(folder: Path, line: str, answers: int) -> tuple[dict[str, float], int]:
+    """By seat, the bytes of half the messages while players fight at random; and of the largest to join."""
+    chance = random.Random(line)
+    places = tuple(Place(seat, seat, "gm" if seat == "gm" else "player") for seat in SEATS)
+    plan = Opening("toy", "A fight", "A fight", places, msgspec.json.encode(parse(line, "A fight")))
+    async with table(folder, Editions(), plan) as made:  # type: ignore[arg-type]
+        here = present(made.live)
+        largest = max(one.sizes[0] for one in here)
+        for number in range(answers):
+            asked = [(one, ask) for one in here for ask in one.state["asks"] if ask["mine"]]
+            players = [(one, ask) for one, ask in asked if not one.seat.gm]
+            if made.live.position.done:
+                break
+            one, ask = chance.choice(players or asked)
+            value = allowed_answer(ask, chance)
+            await made.live.do(one.seat, Give(one.state["seq"], ask["number"], value))  # type: ignore[arg-type]
+            for each in here:
+                each.hear()
+            if number % 20 == 0:
+                for late in present(made.live):
+                    largest = max(largest, late.sizes[0])
+                    late.leave()
+    sizes = {one.seat.id: median(one.sizes[1:]) for one in here}
+    assert len(here[0].sizes) > min(100, answers), "or the fight was over too soon to prove anything"
+    print(f"{len(here[0].sizes) - 1} answers, {sizes}, to join at most {largest}")
+    return sizes, largest
+
+
+@pytest.mark.parametrize(
+    "line, answers, game_master",
+    [pytest.param(DUEL, 200, 15_000, id="2-v-2"), pytest.param(crowd(), 160, 40_000, id="12-v-12")],
+)
+async def test_what_an_answer_is_told_with(tmp_path: Path, line: str, answers: int, game_master: int) -> None:
+    sizes, largest = await fought(tmp_path / "data", line, answers)
+    assert sizes.pop("gm") <= game_master
+    assert max(sizes.values()) <= PLAYER
+    assert largest <= TO_JOIN
+
+
+async def joined(folder: Path, answers: int) -> list[Onlooker]:
+    """Somebody at every seat of an evening of so many answers."""
+    folder.mkdir()
+    evenings = long_game.plan("toy", msgspec.json.encode(evening(reeve="gm")))
+    places = (*evenings.places, Place("spectator", "Spectator", "spectator"))
+    store = await Store.open(folder)
+    await begin(store, key_of(folder), msgspec.structs.replace(evenings, places=places))
+    (scene,) = await store.encounters("toy")
+    await store.append(scene.id, long_game.lines(answers))
+    await store.close()
+    async with table(folder, Editions()) as made:  # type: ignore[arg-type]
+        here = present(made.live)
+        print(f"{answers} answers, {len(made.live.position.events)} lines, {[one.sizes[0] for one in here]}")
+    return here
+
+
+async def test_a_long_record_is_not_sent_to_whoever_comes(tmp_path: Path) -> None:
+    here = await joined(tmp_path / "data", 800)
+    assert all(one.first > 0 for one in here), "there is more than is sent at once"
+    assert max(one.sizes[0] for one in here) <= TO_JOIN
 
 
 @pytest.mark.parametrize("looks", [False, True])

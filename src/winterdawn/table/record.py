@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from winterdawn.table.live import Live
     from winterdawn.table.store import Seat
 
-AT_ONCE = 200
+AT_ONCE = 120
 """Events, and lines of talk, that a page is sent in one go; older ones when somebody reads back."""
 
 
