@@ -62,6 +62,7 @@ class Fight:
         own = [who for who in play if who.seat == viewer.seat]
         side = own[0].side if own else next(iter(play)).side
         open_to = [who for who in play if viewer.gm or (own and who.side == side)]
+        shown = [who for who in (play if viewer.gm else own) if viewer.about in ("", who.id)]
         eye = _Eye(play, self.figures, own, side, open_to)
         current = play.record(Order).current
         count = f", count {signed(current.count)}" if current else ""
@@ -71,9 +72,9 @@ class Fight:
             when="over" if play.over else when,
             map=map_of(play.map),
             tokens=tuple(eye.token(figure) for figure in self.figures.values()),
-            order=tuple(eye.row(*row) for row in self.rows),
+            order=() if viewer.about else tuple(eye.row(*row) for row in self.rows),
             order_label="high to low, then below zero",
-            panels=tuple(eye.panel(self.figures[who.id]) for who in (play if viewer.gm else own)),
+            panels=tuple(eye.panel(self.figures[who.id]) for who in shown),
             over=play.over,
             sheets=sheets(play, viewer),
             items=tuple(MapItem(item.name, str(spot)) for item, spot in play.items),
