@@ -7,7 +7,7 @@ master.
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from winterdawn.editions.encounter.slot import DELAYED, FIRST, SECOND
 from winterdawn.editions.sda.combat.initiative import Order, signed
 from winterdawn.editions.sda.page.figure import Figure, letter
 from winterdawn.editions.sda.page.sheet import sheets
+from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View, Viewer
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class Fight:
         self.play = play
         self.figures = {who.id: Figure(play, who) for who in play}
 
-    @cached_property
+    @remembered
     def rows(self) -> list[tuple[Figure, Row]]:
         """Every turn of this round, as everybody sees it, and whose it is."""
         record = self.play.record(Order)
