@@ -51,11 +51,15 @@ print((time.process_time() - start) / 200, sys.modules["winterdawn"].__file__)
 """
 
 
+Start = Callable[[], Encounter[Any]]
+"""Makes a fresh encounter of a setup."""
+
+
 class Row(NamedTuple):
     """A row of the table: what is played, by whom, and how often."""
 
     title: str
-    setups: Sequence[Setup]
+    starts: Sequence[Start]
     player: str
     games: int
     goal: float
@@ -68,42 +72,42 @@ def small(number: int) -> Setup:
 
 
 def large() -> Setup:
-    """Twelve against twelve, broken off after the second round (``book.ruling.table-combat-stalemate``)."""
+    """Twelve against twelve, without a game master."""
     people = [duel(key, key).entrants[0].sheet for key in _PEOPLE]
     entrants = tuple(
         Entrant(f"{side}-{n}", people[(n + row) % len(people)], f"player-{side}", side, f"{chr(97 + n)}{row}")
         for side, row in (("first", 4), ("second", 8))
         for n in range(_SIDE)
     )
-    return Setup("book", "Twelve against twelve", Ground(13, 11), entrants, {"round-limit": 2}, gm="")
+    return Setup("book", "Twelve against twelve", Ground(13, 11), entrants, gm="")
 
 
 def rows() -> tuple[Row, ...]:
     """Everything that is set beside python-chess."""
-    duels, battle = [small(number) for number in range(len(_PAIRS))], [large()]
+    duels, battle = [begin(small(number)) for number in range(len(_PAIRS))], [begin(large())]
     return (
-        Row("1 against 1, by lot", duels, "random", 18, 0.9),
-        Row("1 against 1, simple", duels, "simple", 6, 0.3),
-        Row("12 against 12, by lot", battle, "random", 2, 0.8),
-        Row("12 against 12, simple", battle, "simple", 2, 0.8),
+        Row("1 against 1, by lot", duels, "random", 90, 0.9),
+        Row("1 against 1, simple", duels, "simple", 15, 0.3),
+        Row("12 against 12, by lot", battle, "random", 4, 0.8),
+        Row("12 against 12, simple", battle, "simple", 1, 0.8),
     )
 
 
-def fight(setup: Setup, player: str, seed: int) -> Run[Encounter[Any]]:
-    """A whole fight, begun anew; the same seed plays the same."""
-    run = Run(begin(setup))
-    seats = dict.fromkeys(entrant.seat for entrant in setup.entrants)
+def fight(start: Start, player: str, seed: int) -> Run[Encounter[Any]]:
+    """A whole fight; the same seed plays the same."""
+    run = Run(start)
+    seats = dict.fromkeys(who.seat for who in run.game)
     play(run, {seat: named(player, f"{seed}/{seat}") for seat in seats}, SeededDice(seed))
     return run
 
 
 def fights(row: Row) -> int:
     """All fights of a row; how many answers they took."""
-    played = (fight(row.setups[seed % len(row.setups)], row.player, seed) for seed in range(row.games))
+    played = (fight(row.starts[seed % len(row.starts)], row.player, seed) for seed in range(row.games))
     return sum(len(run.record) for run in played)
 
 
-def chess_games(games: int = 3) -> int:
+def chess_games(games: int = 12) -> int:
     """Games of chess by lot; how many moves they took."""
     import chess
 
@@ -118,8 +122,8 @@ def chess_games(games: int = 3) -> int:
 
 def same(row: Row) -> None:
     """Raise :class:`ValueError` if a fight of a row does not come to the same when it is replayed."""
-    run = fight(row.setups[0], row.player, 0)
-    if Run.replay(begin(row.setups[0]), run.record).game.digest() != run.game.digest():
+    run = fight(row.starts[0], row.player, 0)
+    if Run.replay(row.starts[0], run.record).game.digest() != run.game.digest():
         raise ValueError(f"{row.title}: replayed, the fight comes to something else")
 
 

@@ -19,7 +19,7 @@ from statistics import median, quantiles
 
 import msgspec
 
-from benchmarks.earlier import checkout
+from benchmarks.kernel import FIRST_VERSION, sources
 from benchmarks.table.people import Guest, Person, everybody, players
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -80,12 +80,12 @@ def measured(module: str, source: Path, tables: int, seconds: float, *, curious:
 
 def main(tables: int, seconds: float, rounds: int) -> None:
     """Print a line for each server: medians, and ratios to the hub."""
-    with checkout("8ade2fb") as earlier:
+    with tempfile.TemporaryDirectory() as folder:
         kinds = {
             "hub": ("benchmarks.table.hub", ROOT / "src", False),
             "this version": ("benchmarks.table.fights", ROOT / "src", False),
             "every odds looked at": ("benchmarks.table.fights", ROOT / "src", True),
-            "version 0.1.0": ("benchmarks.table.fights", earlier / "src", False),
+            "version 0.1.0": ("benchmarks.table.fights", sources(FIRST_VERSION, Path(folder)), False),
         }
         found: dict[str, list[Cost]] = {name: [] for name in kinds}
         for _ in range(rounds):

@@ -50,7 +50,7 @@ def main() -> None:
     """Found and serve."""
     folder = Path(sys.argv[1])
     print(msgspec.json.encode(asyncio.run(found(folder, int(sys.argv[2])))).decode(), flush=True)
-    address = host.Address if hasattr(host, "Address") else host.Place  # type: ignore[attr-defined]
+    address = vars(host).get("Address") or vars(host)["Place"]
     host.run(address(folder, 0), Editions(), None)
 
 

@@ -56,6 +56,7 @@ class _State(msgspec.Struct):
     seq: int = 0
     asks: list[Ask] | None = None
     state: dict[str, msgspec.Raw] | None = None
+    menus: dict[str, msgspec.Raw] | None = None
     code: str = ""
 
 
@@ -65,6 +66,7 @@ class Player:
     def __init__(self, secret: str, chance: random.Random, *, curious: bool = False) -> None:
         self.secret, self.chance, self.curious = secret, chance, curious
         self.asks: list[Ask] = []
+        self.menus: dict[str, msgspec.Raw] = {}
         self.refusals: list[str] = []
         self.decoder = msgspec.json.Decoder(_State)
 
@@ -77,6 +79,7 @@ class Player:
             self.refusals.append(told.code)
         if told.type not in ("state", "news"):
             return None
+        self.menus |= told.menus or {}
         if told.asks is not None:
             self.asks = told.asks
         elif told.state and "asks" in told.state:
@@ -93,7 +96,9 @@ class Player:
         return msgspec.json.encode({"type": "foresee", "seq": seq, "ask": mine[0]["number"]}).decode()
 
     def _answer(self, seq: int, ask: Ask) -> str:
-        value = allowed(ask, self.chance)
+        among = ask["among"]
+        menu = msgspec.json.decode(self.menus[among]) if isinstance(among, str) else among
+        value = allowed({**ask, "among": menu}, self.chance)
         answer = {"type": "answer", "seq": seq, "ask": ask["number"], "value": value}
         return msgspec.json.encode(answer).decode()
 

@@ -205,6 +205,9 @@ async def test_sheets_are_sent_to_whoever_looks_at_them(tmp_path: Path) -> None:
             await answer(gm, value)
         changed = _sheet(gm.state, "bob")
         assert changed != whole
+        (told,) = [each for each in news(gm)[-1]["view"]["sheets"] if isinstance(each, dict)]
+        kept = [section for section in told["sections"] if isinstance(section, int)]
+        assert len(kept) == len(changed["sections"]) - 1, "skills have changed, and nothing else"
         await told_the_same_sheet(made, changed)
 
 

@@ -62,4 +62,12 @@ def _changed(before: Message, news: Message) -> Message:
 def _items(before: Any, value: Any) -> Any:
     if not isinstance(value, list):
         return value
-    return [before[item] if isinstance(item, int) else item for item in value]
+    return [before[item] if isinstance(item, int) else _sheet(before, item) for item in value]
+
+
+def _sheet(before: Any, item: Any) -> Any:
+    """A section of a sheet may be told by its place in the sheet before."""
+    if not isinstance(item, dict) or "sections" not in item:
+        return item
+    old = next((one["sections"] for one in before or () if one["id"] == item["id"]), [])
+    return {**item, "sections": _items(old, item["sections"])}

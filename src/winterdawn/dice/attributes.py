@@ -30,7 +30,10 @@ def die_for(attribute: int) -> int:
     """The faces of the largest die that fits an attribute, a d4 below 4
     (``book.pool.die-type-table``, ``book.attribute.higher-is-better``, ``book.ruling.low-attribute-die``).
     """
-    return max((size for size in SIZES if size <= attribute), default=SIZES[0])
+    for size in reversed(SIZES):
+        if size <= attribute:
+            return size
+    return SIZES[0]
 
 
 def missing(attribute: int) -> int:

@@ -55,7 +55,7 @@ class Listed:
 
     def count(self) -> int:
         """How many answers are allowed."""
-        return sum(1 for _ in self)
+        return len([*self])
 
     def nth(self, number: int) -> Value:
         """The allowed answer after ``number`` others."""

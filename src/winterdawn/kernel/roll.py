@@ -70,6 +70,8 @@ class Roll(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def pool(self) -> Pool:
         """All dice together."""
+        if len(self.groups) == 1:
+            return Pool.of(self.groups[0].count, self.groups[0].faces)
         return Pool.from_groups((group.count, group.faces) for group in self.groups)
 
     @cached_property
@@ -110,6 +112,8 @@ class Roll(msgspec.Struct, frozen=True, dict=True):
         if self.ladder is None:
             raise ValueError(f"{self.purpose}: no ladder reads these dice")
         lying = list(zip(faces, self.dice, strict=True))
+        if not any(role in APART for _, role in self.dice):
+            return Fallen(self.ladder.read(faces, [size for size, _ in self.dice]), faces=faces)
         own = [(face, size) for face, (size, role) in lying if role not in APART]
         score = self.ladder.score
         return Fallen(

@@ -68,7 +68,7 @@ class Worked(Mapping[str, Mapping[str, int]]):
     """Figures of which each is worked out when somebody first asks for it."""
 
     def __init__(self, keys: Iterable[str], work: Callable[[str], Mapping[str, int]]) -> None:
-        self._keys, self._work = tuple(keys), work
+        self._keys, self._work = dict.fromkeys(keys), work
         self._found: dict[str, Mapping[str, int]] = {}
 
     def __getitem__(self, key: str) -> Mapping[str, int]:

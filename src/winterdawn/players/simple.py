@@ -62,12 +62,14 @@ class Simple:
         weapons = [key for key in keys if key.startswith(("take:", "draw:"))]
         if near and not weapons:
             return near[0]
-        field = look()
-        if field.spent() and "yield" in keys:
-            return "yield"
         treating = [
             key for key in keys if key.startswith("treat:") and not near and not ask.figures[key]["threats"]
         ]
+        if "move" not in keys and not weapons and (strikes or "yield" not in keys):
+            return (treating + strikes + ["end"])[0]
+        field = look()
+        if field.spent() and "yield" in keys:
+            return "yield"
         arming = weapons if field.unarmed() else []
         able = field.view != self._stayed and "move" in keys and not field.spent() and field.can_better()
         going = ["move"] if able else []
@@ -75,9 +77,10 @@ class Simple:
 
     def _cell(self, ask: Choose, field: _Field) -> Value:
         """The place that is best to strike from, weighed against the strikes on the way there."""
+        told = set(ask.figures)
 
         def harm(cell: str) -> tuple[float, int]:
-            figures, amiss = ask.figures.get(cell, {}), field.amiss(cell)
+            figures, amiss = ask.figures[cell] if cell in told else {}, field.amiss(cell)
             return amiss + _STRIKE * figures.get("strikers", 0) - figures.get("theirs", 0), amiss
 
         best = min((str(cell) for cell in ask.offers), key=harm)
@@ -95,22 +98,20 @@ class _Field:
         self.me = self.token(who)
         foes = [token for token in view.tokens if token.side != self.me.side and not token.out]
         self._ground = made(view.map.kind, *view.map.size)
-        self.foe = min(foes, key=lambda token: self.metres(self.me.place, token.place), default=None)
+        here = self._ground.place(self.me.place)
+        there = (self._ground.place(token.place) for token in foes)
+        self._foe = min(there, key=partial(self._ground.distance, here), default=None)
         self._wanted = (set(self.me.metres) or {1}) if self._ground.metric else {0}
 
     def token(self, who: str) -> Token:
         return next(token for token in self.view.tokens if token.id == who)
 
-    def metres(self, a: str, b: str) -> int:
-        """The distance between two places."""
-        return self._ground.distance(self._ground.place(a), self._ground.place(b))
-
     def amiss(self, spot: str) -> int:
         """How many metres lie between the distance from ``spot`` to the foe and one in reach."""
-        if self.foe is None:
+        if self._foe is None:
             return 0
-        metres = self.metres(spot, self.foe.place)
-        return min(abs(metres - want) for want in self._wanted)
+        metres = self._ground.distance(self._ground.place(spot), self._foe)
+        return 0 if metres in self._wanted else min([abs(metres - want) for want in self._wanted])
 
     def here(self) -> int:
         """The same for where one stands."""

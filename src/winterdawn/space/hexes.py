@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from winterdawn.space.maps import Space
@@ -91,9 +91,15 @@ class HexMap(Space[Hex]):
         """The open places next to ``at``, clockwise from north-east."""
         return self._next[at]
 
+    @cached_property
+    def _edges(self) -> frozenset[Hex]:
+        sides = range(len(_STEPS))
+        outer = (at for at in self.places if any(_step(at, side) not in self._next for side in sides))
+        return frozenset(outer)
+
     def edge(self, at: Hex) -> bool:
         """Whether the map ends beside ``at``."""
-        return any(_step(at, side) not in self._next for side in range(len(_STEPS)))
+        return at in self._edges
 
     def stride(self, a: Hex, b: Hex) -> float:
         """Metres from a place to the next."""

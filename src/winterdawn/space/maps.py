@@ -12,7 +12,7 @@ from enum import Enum
 from functools import cached_property, lru_cache, partial
 from typing import Any, ClassVar, Generic
 
-from winterdawn.space.routes import Draws, Outline, P, Paths, Place, Routes, Way
+from winterdawn.space.routes import Draws, Net, Outline, P, Paths, Place, Routes, Way
 
 __all__ = ["Arc", "Draws", "Outline", "P", "Place", "PlaceError", "Routes", "Space", "Way"]
 
@@ -82,17 +82,6 @@ class Space(ABC, Generic[P]):
     @abstractmethod
     def stride(self, a: P, b: P) -> float:
         """Metres from a place to the next."""
-
-    def steps(self, at: P) -> tuple[tuple[P, float], ...]:
-        """The open places next to ``at``, each with the metres to it."""
-        found = self._steps.get(at)
-        if found is None:
-            found = self._steps[at] = tuple((other, self.stride(at, other)) for other in self.neighbours(at))
-        return found
-
-    @cached_property
-    def _steps(self) -> dict[P, tuple[tuple[P, float], ...]]:
-        return {}
 
     @abstractmethod
     def distance(self, a: P, b: P) -> int:
@@ -170,10 +159,17 @@ class Space(ABC, Generic[P]):
 
     def facing_towards(self, facing: int, a: P, b: P) -> int:
         """The facing at ``a`` that looks most directly at ``b``; of equals the nearest to ``facing``."""
-        if a == b or not self.facings:
-            return facing
+        return facing if a == b or not self.facings else self._towards(facing, a, b)
+
+    @cached_property
+    def _towards(self) -> Callable[[int, P, P], int]:
         ways = len(self.facings)
-        return min(range(ways), key=lambda way: (round(self._off(way, a, b), 6), (way - facing) % ways))
+
+        @lru_cache(maxsize=4096)
+        def towards(facing: int, a: P, b: P) -> int:
+            return min(range(ways), key=lambda way: (round(self._off(way, a, b), 6), (way - facing) % ways))
+
+        return towards
 
     def direction(self, a: P, b: P) -> str:
         """The direction from ``a`` to ``b`` in words, empty where it tells none apart."""
@@ -200,8 +196,8 @@ class Space(ABC, Generic[P]):
         """Where somebody may go from ``start`` for ``budget`` metres, past people at ``barred`` not and
         through people at ``taken`` only; of the ways that take the same, one that draws the fewest.
         """
-        closed, full = ({spot for spot in them if self.clash(spot, spot)} for them in (barred, taken))
-        return Paths(self, start, budget, lambda spot: None if spot in closed else 1, draws, full)
+        closed, full = ([spot for spot in them if self.clash(spot, spot)] for them in (barred, taken))
+        return Paths(self._net, start, budget, None, draws, closed, full)
 
     def paths(
         self,
@@ -217,7 +213,11 @@ class Space(ABC, Generic[P]):
         one that draws the fewest people is given. The answer maps a place to what it takes and
         the places entered on the way, itself last; ``start`` is not among them.
         """
-        return Paths(self, start, budget, cost, draws)
+        return Paths(self._net, start, budget, cost, draws)
+
+    @cached_property
+    def _net(self) -> Net[P]:
+        return Net(self)
 
 
 class _Seen(Container[P]):

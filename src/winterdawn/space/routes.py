@@ -5,8 +5,8 @@ from __future__ import annotations
 import heapq
 import math
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from winterdawn.space.maps import Space
@@ -35,9 +35,20 @@ class Routes(Mapping[P, Way[P]]):
     def price(self, at: P) -> float:
         """What it takes to go to a place that is listed."""
 
+    def names(self) -> list[str]:
+        """The names of the places that are listed, the cheapest first and equals by name."""
+        spots = {str(spot): spot for spot in self}
+        return sorted(sorted(spots), key=lambda name: self.price(spots[name]))
+
     def reach(self, at: P) -> bool:
         """Whether one may go to ``at``, listed or not."""
         return at in self
+
+    def drawn(self, at: P, draws: Draws) -> frozenset[str]:
+        """Whose attention it draws to go to ``at``, be it only on the way; who watches the start comes in
+        some routes and not in others.
+        """
+        return frozenset[str]().union(*map(draws, self[at][1]))
 
     def bands(self) -> tuple[tuple[float, tuple[Outline, ...]], ...]:
         """On ground without cells, where one comes to for so many metres: outlines of which those that
@@ -52,6 +63,23 @@ class Routes(Mapping[P, Way[P]]):
         return ()
 
 
+class Net(Generic[P]):
+    """The places of a map by number, and what lies beside each: what a search for routes goes by."""
+
+    def __init__(self, ground: Space[P]) -> None:
+        self.places = ground.places
+        self.numbers = {at: number for number, at in enumerate(self.places)}
+        self.steps = [
+            [(self.numbers[other], ground.stride(at, other)) for other in ground.neighbours(at)]
+            for at in self.places
+        ]
+        """The places beside each, with the metres to them."""
+        self.names = list(map(str, self.places))
+        ranked = sorted(range(len(self.places)), key=self.names.__getitem__)
+        self.ranks = [rank for _, rank in sorted((number, rank) for rank, number in enumerate(ranked))]
+        """Where the name of each comes among all names."""
+
+
 class Paths(Routes[P]):
     """Routes from place to place. What they take is known at once, and the way to a place is looked for
     when somebody asks for it.
@@ -59,40 +87,55 @@ class Paths(Routes[P]):
 
     def __init__(
         self,
-        ground: Space[P],
+        net: Net[P],
         start: P,
         budget: float,
-        cost: Callable[[P], float | None],
+        cost: Callable[[P], float | None] | None,
         draws: Draws | None,
-        full: Collection[P] = (),
+        closed: Iterable[P] = (),
+        full: Iterable[P] = (),
     ) -> None:
-        """As :meth:`~winterdawn.space.maps.Space.paths` says; nobody may end at a place in ``full``."""
-        self._ground, self._start, self._cost, self._draws = ground, start, cost, draws
-        self._spent: dict[P, float] = {start: 0.0}
-        self._before: dict[P, P] = {}
+        """As :meth:`~winterdawn.space.maps.Space.paths` says, and without ``cost`` a metre takes 1; nobody
+        may enter a place in ``closed``, nor end at one in ``full``.
+        """
+        self._net, self._start, self._cost, self._draws = net, start, cost, draws
+        self._begin = net.numbers[start]
+        self._spent = [math.inf] * len(net.places)
+        for at in closed:
+            self._spent[net.numbers[at]] = -math.inf
+        self._before: dict[int, int] = {}
         self._search(budget)
-        self._listed = {at: None for at in self._before if at not in full}
-        self._kept: dict[P, list[_Drawn[P]]] = {}
+        taken = {net.numbers[at] for at in full}
+        self._listed = {net.places[number]: number for number in self._before if number not in taken}
+        always = draws(start) if draws else frozenset[str]()
+        self._straightly: dict[int, frozenset[str]] = {self._begin: always}
+        self._quietly: dict[int, tuple[P, ...] | None] = {self._begin: ()}
+        self._kept: dict[int, list[_Drawn[P]]] = {self._begin: [(always, ())]}
 
     def _search(self, budget: float) -> None:
-        spent_by, before, cost, steps = self._spent, self._before, self._cost, self._ground.steps
-        queue: list[tuple[float, int, P]] = [(0, 0, self._start)]
-        tie = 0
-        while queue:
-            spent, _, at = heapq.heappop(queue)
-            if spent > spent_by[at]:
-                continue
-            for other, metres in steps(at):
-                if spent_by.get(other, math.inf) <= spent:
+        """Go from ring to ring of places that take the same."""
+        spent, before, cost, steps = self._spent, self._before, self._cost, self._net.steps
+        spent[self._begin] = 0.0
+        rings, totals = {0.0: [self._begin]}, [0.0]
+        while totals:
+            total = heapq.heappop(totals)
+            for at in rings[total]:
+                if spent[at] < total:
                     continue
-                rate = cost(other)
-                if rate is None:
-                    continue
-                total = spent + rate * metres
-                if total <= budget and (other not in spent_by or total < spent_by[other]):
-                    tie += 1
-                    spent_by[other], before[other] = total, at
-                    heapq.heappush(queue, (total, tie, other))
+                for other, metres in steps[at]:
+                    if spent[other] <= total:
+                        continue
+                    rate = cost(self._net.places[other]) if cost else 1
+                    if rate is None:
+                        continue
+                    ahead = total + rate * metres
+                    if ahead <= budget and ahead < spent[other]:
+                        spent[other], before[other] = ahead, at
+                        if ahead in rings:
+                            rings[ahead].append(other)
+                        else:
+                            rings[ahead] = [other]
+                            heapq.heappush(totals, ahead)
 
     def __len__(self) -> int:
         return len(self._listed)
@@ -104,47 +147,91 @@ class Paths(Routes[P]):
         return at in self._listed
 
     def __getitem__(self, at: P) -> Way[P]:
-        if at not in self._listed:
-            raise KeyError(at)
-        return self._spent[at], self._straight(at) if self._draws is None else self._quietest(at, self._draws)
+        number = self._listed[at]
+        return self._spent[number], self._way(number)
 
     def price(self, at: P) -> float:
         """What it takes to go to a place that is listed."""
-        return self._spent[at]
+        return self._spent[self._listed[at]]
 
-    def _straight(self, at: P) -> tuple[P, ...]:
+    def names(self) -> list[str]:
+        """The names of the places that are listed, the cheapest first and equals by name."""
+        order = sorted(self._listed.values(), key=self._net.ranks.__getitem__)
+        order.sort(key=self._spent.__getitem__)
+        return [self._net.names[number] for number in order]
+
+    def drawn(self, at: P, draws: Draws) -> frozenset[str]:
+        """Whose attention it draws to go to a place that is listed."""
+        if draws is not self._draws:
+            return super().drawn(at, draws)
+        number = self._listed[at]
+        always = draws(self._start)
+        if self._met(number, draws) <= always or self._quiet(number, draws) is not None:
+            return always
+        return self._quietest(number, draws)[0]
+
+    def _straight(self, goal: int) -> tuple[P, ...]:
         way = []
-        while at != self._start:
-            way.append(at)
-            at = self._before[at]
+        while goal != self._begin:
+            way.append(self._net.places[goal])
+            goal = self._before[goal]
         return tuple(reversed(way))
 
-    def _quietest(self, goal: P, draws: Draws) -> tuple[P, ...]:
+    def _met(self, at: int, draws: Draws) -> frozenset[str]:
+        """Whose attention the straight way draws."""
+        ahead = []
+        while at not in self._straightly:
+            ahead.append(at)
+            at = self._before[at]
+        found = self._straightly[at]
+        for number in reversed(ahead):
+            more = draws(self._net.places[number])
+            found = self._straightly[number] = found | more if more else found
+        return found
+
+    def _way(self, goal: int) -> tuple[P, ...]:
+        """A way that draws the fewest people."""
+        if self._draws is None:
+            return self._straight(goal)
+        quiet = self._quiet(goal, self._draws)
+        return self._quietest(goal, self._draws)[1] if quiet is None else quiet
+
+    def _quiet(self, at: int, draws: Draws) -> tuple[P, ...] | None:
+        """The first way, as places lie around each other, that draws nobody who does not watch the start;
+        none if there is none.
+        """
+        if at not in self._quietly:
+            place, way = self._net.places[at], None
+            if draws(place) <= draws(self._start):
+                before = (self._quiet(other, draws) for other in self._through(at))
+                way = next(((*there, place) for there in before if there is not None), None)
+            self._quietly[at] = way
+        return self._quietly[at]
+
+    def _quietest(self, goal: int, draws: Draws) -> _Drawn[P]:
         """The way that draws the fewest: for every place that one may come through, all ways are kept of
         which none draws only some of the same people.
         """
         kept, waiting = self._kept, [goal]
-        kept.setdefault(self._start, [(draws(self._start), ())])
         while waiting:
-            at = waiting[-1]
-            through = [] if at in kept else self._through(at)
+            number = waiting[-1]
+            through = [] if number in kept else self._through(number)
             first = [before for before in through if before not in kept]
             waiting += first
             if not first:
                 waiting.pop()
-                if at not in kept:
+                if number not in kept:
+                    at = self._net.places[number]
                     seen = draws(at)
-                    kept[at] = _smallest(
+                    kept[number] = _smallest(
                         (drawn | seen, (*way, at)) for before in through for drawn, way in kept[before]
                     )
-        return kept[goal][0][1]
+        return kept[goal][0]
 
-    def _through(self, at: P) -> list[P]:
+    def _through(self, at: int) -> list[int]:
         """The places from which one may come to ``at`` for what it takes."""
-        spent, rate = self._spent, self._cost(at) or 0
-        total = spent[at]
-        beside = ((before, self._ground.stride(before, at)) for before in self._ground.neighbours(at))
-        return [before for before, far in beside if before in spent and spent[before] + rate * far == total]
+        spent, rate = self._spent, (self._cost(self._net.places[at]) or 0) if self._cost else 1
+        return [before for before, far in self._net.steps[at] if spent[before] + rate * far == spent[at]]
 
 
 def _smallest(ways: Iterable[_Drawn[P]]) -> list[_Drawn[P]]:

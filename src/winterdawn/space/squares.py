@@ -73,7 +73,7 @@ class SquareMap(Space[Square]):
 
     def edge(self, at: Square) -> bool:
         """Whether the map ends beside ``at``."""
-        return any(other not in self._all for other in _around(at))
+        return at.column in (0, self.width - 1) or at.row in (0, self.height - 1)
 
     def stride(self, a: Square, b: Square) -> float:
         """Metres from a place to the next."""

@@ -172,7 +172,8 @@ class _Socket:
     """A websocket as the channel needs it."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
-        self._socket = socket
+        door = socket.scope["state"].get("door")
+        self._socket, self._door = socket, door if isinstance(door, GuardedSocket) else None
 
     async def receive(self) -> str | bytes:
         event = await self._socket.receive()
@@ -183,7 +184,10 @@ class _Socket:
 
     async def send(self, message: bytes) -> None:
         try:
-            await self._socket.send_text(message)
+            if self._door is None:
+                await self._socket.send_text(message)
+            else:
+                await self._door.tell(message)
         except (WebSocketException, OSError, RuntimeError) as error:
             raise Closed from error
 

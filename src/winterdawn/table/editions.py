@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 
 import msgspec
 
@@ -41,16 +41,7 @@ class Editions:
 
     def sequels(self, setup: bytes, title: str) -> tuple[Sequel, ...]:
         """The same again with everybody as they were, and a scene with what has become of them."""
-        read = _played(setup)
-        if read is None:
-            return ()
-        again = msgspec.structs.replace(read, reading=READING)
-        scene = msgspec.structs.replace(again, tempo=INTERACTION, title=_after(read.title))
-        fight = read.tempo == ACTION
-        return (
-            Sequel("again", "Fight it again" if fight else "Play it again", title, _json(again), afresh=True),
-            Sequel("scene", "Go on as a scene", _after(title), _json(scene)),
-        )
+        return _sequels(setup, title)
 
     def cast(self, setup: bytes) -> tuple[Role, ...]:
         """Who takes part; nobody in the making of a character, or if the setup cannot be read."""
@@ -126,6 +117,20 @@ def _played(setup: bytes) -> Setup | None:
     except (msgspec.MsgspecError, ValueError):
         return None
     return None if isinstance(read, NewCharacter) else read
+
+
+@lru_cache(maxsize=64)
+def _sequels(setup: bytes, title: str) -> tuple[Sequel, ...]:
+    read = _played(setup)
+    if read is None:
+        return ()
+    again = msgspec.structs.replace(read, reading=READING)
+    scene = msgspec.structs.replace(again, tempo=INTERACTION, title=_after(read.title))
+    fight = read.tempo == ACTION
+    return (
+        Sequel("again", "Fight it again" if fight else "Play it again", title, _json(again), afresh=True),
+        Sequel("scene", "Go on as a scene", _after(title), _json(scene)),
+    )
 
 
 def _after(title: str) -> str:

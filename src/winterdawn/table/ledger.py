@@ -6,12 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Table, insert, select, update
+from sqlalchemy import Connection, Table, bindparam, insert, select, update
 
 from winterdawn.table.database import Conflict
 from winterdawn.table.log import Line
 from winterdawn.table.seals import sealed, sound
 from winterdawn.table.tables import encounters, entries, heads
+
+_ITS = heads.c.encounter == bindparam("its")
+# made once: to put a statement together takes as long as to execute it
+_HEAD = select(heads).where(_ITS).with_for_update()
+_ADD = insert(entries)
+_MOVE = update(heads).where(_ITS).values(seq=bindparam("last"), seal=bindparam("end"))
 
 
 def put(connection: Connection, table: Table, row: Mapping[str, Any]) -> dict[str, Any]:
@@ -29,8 +35,7 @@ def begin_log(connection: Connection, encounter: Mapping[str, Any]) -> None:
 
 def append(connection: Connection, encounter: str, lines: Sequence[Line]) -> None:
     """Add ``lines`` to the log of ``encounter``; raises :class:`Conflict` if they do not follow its last."""
-    its = heads.c.encounter == encounter
-    head = connection.execute(select(heads).where(its).with_for_update()).mappings().one_or_none()
+    head = connection.execute(_HEAD, {"its": encounter}).mappings().one_or_none()
     if head is None:
         raise Conflict(f"there is no encounter {encounter!r}")
     before: Any = head["seal"]
@@ -40,8 +45,8 @@ def append(connection: Connection, encounter: str, lines: Sequence[Line]) -> Non
             raise Conflict(f"line {line.seq} of the log was written by somebody else")
         rows.append(sealed({"encounter": encounter, **msgspec.structs.asdict(line)}, before))
         before = rows[-1]["seal"]
-    connection.execute(insert(entries), rows)
-    connection.execute(update(heads).where(its).values(seq=lines[-1].seq, seal=before))
+    connection.execute(_ADD, rows)
+    connection.execute(_MOVE, {"its": encounter, "last": lines[-1].seq, "end": before})
 
 
 def sound_lines(connection: Connection, encounter: str, after: int = 0) -> tuple[list[Line], str]:

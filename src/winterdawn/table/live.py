@@ -26,7 +26,7 @@ from winterdawn.table.course import Chapter, Chapters
 from winterdawn.table.game import Role, Rules
 from winterdawn.table.history import History, read
 from winterdawn.table.log import Answer, Dealt, Line, Payload, Redone, Told, Undone
-from winterdawn.table.messages.campaign import Bring, Follow, Open, SheetState, Shelve
+from winterdawn.table.messages.campaign import Bring, Follow, Open, Shelve
 from winterdawn.table.position import Standing
 from winterdawn.table.presence import GRACE, Listener, Presence
 from winterdawn.table.seating import Seating
@@ -73,8 +73,8 @@ class Live:
         self._tasks = Tasks()
         self._written: list[Line] = []
         self.openings = 0
-        self.shelves: dict[str, tuple[object, tuple[SheetState, ...]]] = {}
-        """By seat: the sheets that may be brought in, and as of when."""
+        self.drawn: dict[tuple[str, str], tuple[object, object]] = {}
+        """By seat and name: what was drawn up for it last, and as of when."""
         self.course = Chapters()
         self.unreadable = ""
         self.history = History(b"", 0.0)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from typing import Protocol, TypeVar, cast
 
 from winterdawn.table.door.bucket import Bucket
 from winterdawn.table.states import Sight
 from winterdawn.table.store import Seat
+
+T = TypeVar("T")
 
 GRACE = 30.0
 """Seconds after a person has left until the computer plays their seat again."""
@@ -54,6 +56,7 @@ class Presence:
         self._since = time.monotonic()
         self._sights: dict[str, Sight] = {}
         self._others_changed: set[str] = set()
+        self._alike: object = None
         self._allowances: dict[str, Bucket] = {}
         self._talk: dict[str, Bucket] = {}
 
@@ -142,6 +145,12 @@ class Presence:
         self._others_changed.discard(seat)
         return self._sights[seat]
 
+    def shared(self, draw: Callable[[], T]) -> T:
+        """What every seat sees alike of who is there: drawn up once between two changes."""
+        if self._alike is None:
+            self._alike = draw()
+        return cast("T", self._alike)
+
     def looks(self, listener: Listener) -> None:
         """A page looks at other sheets now."""
         self._sights.pop(listener.seat.id, None)
@@ -150,10 +159,12 @@ class Presence:
     def show(self) -> None:
         """Something has changed; let everybody see the newest state."""
         self._sights.clear()
+        self._alike = None
         self._wake()
 
     def _show_others(self) -> None:
         self._others_changed.update(self._sights)
+        self._alike = None
         self._wake()
 
     def _wake(self) -> None:

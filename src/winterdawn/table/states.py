@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar, cast
 
 import msgspec
 
 from winterdawn.kernel.ask import Ask, Roll
+from winterdawn.kernel.sheetview import SheetView
 from winterdawn.kernel.view import View, Viewer
 from winterdawn.table import casting, course, turning
 from winterdawn.table.actions import may_answer, may_roll
@@ -21,6 +24,8 @@ from winterdawn.table.store import Seat
 if TYPE_CHECKING:
     from winterdawn.table.course import Chapter
     from winterdawn.table.live import Live
+
+T = TypeVar("T")
 
 SHORT = 500
 """Bytes of what an ask may be answered with up to which it is sent with the ask."""
@@ -62,7 +67,19 @@ class Pieces:
         if not isinstance(self._fields[name], tuple):
             return self._text(name)
         places = {item: b"%d" % place for place, item in enumerate(before._list(name))}
-        return b"[%b]" % b",".join(places.get(item, item) for item in self._list(name))
+        values = zip(self._list(name), self._fields[name], strict=True)
+        told = (places.get(item) or self._sections(value, before) or item for item, value in values)
+        return b"[%b]" % b",".join(told)
+
+    def _sections(self, value: object, before: Pieces) -> bytes | None:
+        """A sheet of which some sections stay as they were, each told by its place."""
+        sheets: tuple[SheetView, ...] = before._fields.get("sheets", ())
+        old = next((one for one in sheets if isinstance(value, SheetView) and one.id == value.id), None)
+        if old is None or not isinstance(value, SheetView):
+            return None
+        places = {_encode(section): b"%d" % place for place, section in enumerate(old.sections)}
+        sections = b",".join(places.get(text, text) for text in map(_encode, value.sections))
+        return _encode(msgspec.structs.replace(value, sections=msgspec.Raw(b"[%b]" % sections)))
 
 
 class Sight:
@@ -81,7 +98,8 @@ class Sight:
 
     def with_others(self) -> Sight:
         """The same, when only who is there has changed."""
-        seats, sequels = _seats(self._live), _sequels(self._live, self._live.seats[self._state.seat])
+        seats = self._live.presence.shared(partial(_seats, self._live))
+        sequels = _sequels(self._live, self._live.seats[self._state.seat])
         return Sight(self._live, msgspec.structs.replace(self._state, seats=seats, sequels=sequels))
 
     def message(self, before: Sight | None, held: Held) -> tuple[bytes, Held]:
@@ -139,7 +157,7 @@ def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> St
         view=view,
         asks=_asks(live, seat),
         waiting=_waiting(live, seat),
-        seats=_seats(live),
+        seats=live.presence.shared(partial(_seats, live)),
         encounters=_encounters(live, seat),
         sequels=_sequels(live, seat),
         shelf=_shelf(live, seat, [(sheet.id, sheet.name) for sheet in view.sheets]),
@@ -215,10 +233,23 @@ def _seats(live: Live) -> tuple[SeatState, ...]:
 
 def _encounters(live: Live, seat: Seat) -> tuple[EncounterState, ...]:
     # the titles of what is still to come are the game master's secret
-    chapters = course.known(live).chapters
-    return tuple(
-        _encounter(live, seat, chapters[id]) for id in live.encounters if seat.gm or id == live.encounter.id
-    )
+    if seat.gm and len(live.encounters) > 1:
+        chapters = course.known(live).chapters
+        return tuple(_encounter(live, seat, chapters[id]) for id in live.encounters)
+    history = live.history
+    as_of = live.encounter, history.setup, history.touched, history.void
+    return (_kept(live, seat, "here", as_of, partial(_here, live, seat)),)
+
+
+def _here(live: Live, seat: Seat) -> EncounterState:
+    return _encounter(live, seat, course.known(live).chapters[live.encounter.id])
+
+
+def _kept(live: Live, seat: Seat, what: str, as_of: tuple[object, ...], draw: Callable[[], T]) -> T:
+    """What is drawn up for a seat anew only when ``as_of`` is other than it was."""
+    if (found := live.drawn.get((seat.id, what))) is None or found[0] != as_of:
+        found = live.drawn[seat.id, what] = as_of, draw()
+    return cast("T", found[1])
 
 
 def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
@@ -246,9 +277,7 @@ def _shelf(live: Live, seat: Seat, here: list[tuple[str, str]]) -> tuple[SheetSt
     history = live.history
     campaign = live.openings, len(live.encounters), len(history.shelved), history.setup
     as_of = (*campaign, history.touched, history.void, live.position.done, here)
-    if seat.id not in live.shelves or live.shelves[seat.id][0] != as_of:
-        live.shelves[seat.id] = as_of, _sheets(live, seat)
-    return live.shelves[seat.id][1]
+    return _kept(live, seat, "shelf", as_of, partial(_sheets, live, seat))
 
 
 def _sheets(live: Live, seat: Seat) -> tuple[SheetState, ...]:

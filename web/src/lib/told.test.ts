@@ -18,6 +18,14 @@ test("what the news leave out stays the very same, each item of a list too", () 
   expect(second.view.tokens[0]).toBe(first.view.tokens[1]);
 });
 
+test("sections of a sheet that stay are the very same", () => {
+  const [skills, traits] = [{ title: "Skills" }, { title: "Traits" }];
+  const first = changed(null, news({ state: { asks: [] }, view: { sheets: [{ id: "ann", sections: [skills, traits] }] } }));
+  const second = changed(first, news({ view: { sheets: [{ id: "bob", sections: [] }, { id: "ann", sections: [{ title: "New" }, 1] }] } }));
+  expect(second.view.sheets[1]?.sections).toEqual([{ title: "New" }, traits]);
+  expect(second.view.sheets[1]?.sections[1]).toBe(traits);
+});
+
 test("what an ask may be answered with is kept as long as the server counts on it", () => {
   const among = { type: "text", longest: 3, suggested: [] };
   const asks = news({ state: { asks: [{ prompt: "a", among: "v1" }] }, menus: { v1: among } });

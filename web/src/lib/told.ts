@@ -43,10 +43,15 @@ function merged(before: object, told: Fields): Fields {
   return { ...known, ...Object.fromEntries(news) };
 }
 
-/** A list in which a number stands for an item of the list `before`. */
+/** A list in which a number stands for an item of the list `before`; in a sheet, for a section of the sheet before. */
 function items(before: unknown, told: readonly unknown[]): unknown[] {
   const known = Array.isArray(before) ? before : [];
-  return told.map((item) => (typeof item === "number" ? known[item] : item));
+  return told.map((item) => {
+    if (typeof item === "number") return known[item];
+    const { id, sections } = item as { id?: unknown; sections?: unknown };
+    if (!Array.isArray(sections)) return item;
+    return { ...(item as object), sections: items(known.find((one) => one.id === id)?.sections, sections) };
+  });
 }
 
 /** The record after `news`. */

@@ -55,9 +55,11 @@ class Clock(Part):
     def when(self, play: Encounter[Any]) -> str:
         """The day and the time since its morning."""
         time = play.record(Time)
+        if not time.seconds:
+            return ""
         hours, rest = divmod(time.seconds % DAY, HOUR)
         minutes = f":{rest // MINUTE:02}"
-        return f"day {self.day(play)}, +{hours}{minutes} h" if time.seconds else ""
+        return f"day {self.day(play)}, +{hours}{minutes} h"
 
     def spend(self, play: Encounter[Any], seconds: int, cites: Cites, who: Combatant | None = None) -> None:
         """Let time pass."""

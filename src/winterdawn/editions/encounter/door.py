@@ -70,7 +70,7 @@ class Door:
             self.seat,
             self.prompt,
             Unread(
-                tuple(key for key, act in self.acts.items() if act.barred is None),
+                [key for key, act in self.acts.items() if act.barred is None],
                 lambda: OneOf(tuple(act.option for act in self.acts.values())),
             ),
             who=self.who,
@@ -79,7 +79,7 @@ class Door:
             cites=self.cites,
             default=self._default,
             figures=Worked(
-                (key for key, act in self.acts.items() if act.figures is not None),
+                [key for key, act in self.acts.items() if act.figures is not None],
                 lambda key: self.acts[key].worked(),
             ),
         )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from operator import attrgetter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 import msgspec
 
@@ -22,8 +22,29 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=msgspec.Struct)
 P = TypeVar("P", bound=Part)
+T = TypeVar("T")
 LONGEST_WORD = 40
 """Characters of an edition's name that an error shows."""
+
+
+class Finds(Protocol):
+    """Finds what there is of a class, by the class."""
+
+    def __call__(self, kind: type[T], /) -> T:
+        """The one; raises :class:`KeyError` if there is none."""
+        ...
+
+
+class _Answers(dict[Callable[..., object], tuple[Part, ...]]):
+    """Who answers a hook, found when it is first asked for."""
+
+    def __init__(self, parts: Iterable[Part]) -> None:
+        self._parts = tuple(parts)
+
+    def __missing__(self, hook: Callable[..., object]) -> tuple[Part, ...]:
+        name = hook.__name__
+        found = tuple(part for part in self._parts if getattr(type(part), name) is not hook)
+        return self.setdefault(hook, found)
 
 
 class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
@@ -80,9 +101,9 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         return self.sheet.read(given)
 
     @cached_property
-    def kinds(self) -> Mapping[type[Part], Part]:
+    def kinds(self) -> dict[type, Any]:
         """The part that answers to a class: its own, or the one it stands in for."""
-        found: dict[type[Part], Part] = {}
+        found: dict[type, Any] = {}
         for part in self.parts.values():
             for kind in type(part).__mro__:
                 if issubclass(kind, Part):
@@ -94,24 +115,20 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         return cast("P", self.kinds[kind])
 
     @cached_property
-    def _answering(self) -> dict[Callable[..., object], tuple[Part, ...]]:
-        return {}
+    def answers(self) -> _Answers:
+        """The parts that answer a hook of :class:`Part`, in their order, by the hook."""
+        return _Answers(self.parts.values())
 
     def answering(self, hook: Callable[..., object]) -> tuple[Part, ...]:
-        """The parts that answer a hook of :class:`Part`, in their order; told once."""
-        try:
-            return self._answering[hook]
-        except KeyError:
-            name, parts = hook.__name__, self.parts.values()
-            found = tuple(part for part in parts if getattr(type(part), name) is not hook)
-            return self._answering.setdefault(hook, found)
+        """The parts that answer a hook of :class:`Part`, in their order."""
+        return self.answers[hook]
 
     def offering(self, hook: Callable[..., object], tempo: str) -> tuple[Part, ...]:
         """The parts that offer something in a tempo by ``Part.acts`` or ``Part.powers``; told once."""
         found = self._offering.get((hook, tempo))
         if found is None:
             within = attrgetter(f"{hook.__name__}_in")
-            found = tuple(part for part in self.answering(hook) if tempo in within(part))
+            found = tuple(part for part in self.answers[hook] if tempo in within(part))
             self._offering[hook, tempo] = found
         return found
 

@@ -6,16 +6,16 @@ that the digest sees all of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
 
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.digest import digest
-from winterdawn.editions.encounter.edition import Edition, F, P, Ready
-from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks, Moment, Page, Part
+from winterdawn.editions.encounter.edition import Edition, F, Finds, Ready
+from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks, Moment, Page, Part, Watched
 from winterdawn.editions.encounter.people import Combatant, name_apart
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.view import View, Viewer
     from winterdawn.space.maps import Place
-
-R = TypeVar("R", bound=msgspec.Struct)
 
 
 class Encounter(Generic[F]):
@@ -54,40 +52,34 @@ class Encounter(Generic[F]):
         self.combatants = {one.id: Combatant(one, place, edition.sheet) for one, place in people}
         self.items: list[tuple[Any, Place]] = []
         """Things lying on the ground."""
-        self.round = 0
-        """The round of the fight under way, counted from 1."""
+        self.round, self.over = 0, ""
+        """The round of the fight under way, counted from 1, and how all of it ended."""
         self.tempo = self.setup.tempo
         """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""
-        self.events: list[Event] = []
-        self.over = ""
-        self._ears: tuple[str, ...] = ()
+        self.events, self._ears = list[Event](), tuple[str, ...]()
         name_apart(self.combatants.values())
         self._foes = {side: [who for who in self if who.side != side] for side in {who.side for who in self}}
         self.records = {name: made for name, part in edition.parts.items() if (made := part.fresh())}
         """What the parts remember, by the part's name."""
-        self._records: dict[type, Any] = {type(made): made for made in self.records.values()}
+        kept: dict[type, Any] = {type(made): made for made in self.records.values()}
+        self.part: Finds = edition.kinds.__getitem__
+        """The edition's part that is of a class."""
+        self.record: Finds = kept.__getitem__
+        """What a part remembers, by the Struct that holds it."""
+        self.answering = edition.answers.__getitem__
+        """The parts that answer a hook of :class:`Part`, in the edition's order."""
         for who in self:
             self.join(who)
 
     def __iter__(self) -> Iterator[Combatant]:
         return iter(self.combatants.values())
 
-    def part(self, kind: type[P]) -> P:
-        """The edition's part that is a ``kind``."""
-        return self.edition.kinds[kind]  # type: ignore[return-value]
-
-    def record(self, kind: type[R]) -> R:
-        """What a part remembers, by the Struct that holds it."""
-        return self._records[kind]  # type: ignore[no-any-return]
-
-    def answering(self, hook: Callable[..., object]) -> tuple[Part, ...]:
-        """The parts that answer a hook of :class:`Part`, in the edition's order."""
-        return self.edition.answering(hook)
-
     def acts(self, who: Combatant, slot: Slot | None = None) -> Iterator[Act]:
         """What ``who`` may do in the present tempo."""
-        parts = self.edition.offering(Part.acts, self.tempo)
-        return (act.under(part.heading) for part in parts for act in part.acts(self, who, slot))
+        for part in self.edition.offering(Part.acts, self.tempo):
+            heading = part.heading
+            for act in part.acts(self, who, slot):
+                yield act if act.group or not heading else act.under(heading)
 
     def powers(self) -> Iterator[Act]:
         """What the game master may do in the present tempo."""
@@ -115,13 +107,13 @@ class Encounter(Generic[F]):
         for part in self.answering(Part.at):
             yield from part.at(self, moment, who)
 
-    def watched(self, who: Combatant) -> list[tuple[Combatant, Container[Place]]]:
-        """Who may interrupt what ``who`` does, each with the places where they may as things stand."""
-        return [threat for part in self.answering(Part.threats) for threat in part.threats(self, who)]
+    def watched(self, who: Combatant, spot: Place | None = None) -> Watched:
+        """Who may interrupt what ``who`` does, at ``spot`` or anywhere, each with the places."""
+        return [threat for part in self.answering(Part.threats) for threat in part.threats(self, who, spot)]
 
     def threats(self, who: Combatant) -> list[Combatant]:
         """Who may interrupt what ``who`` does where they stand."""
-        return [other for other, where in self.watched(who) if who.place in where]
+        return [other for other, where in self.watched(who, who.place) if who.place in where]
 
     def lets(
         self, who: Combatant, doing: str, spared: Sequence[Combatant] = ()
@@ -158,7 +150,7 @@ class Encounter(Generic[F]):
 
     def standing(self, who: Combatant) -> list[Combatant]:
         """The opponents of ``who`` who can still act, nearest first."""
-        able = [other for other in self.opponents(who) if self.able(other)]
+        able = filter(self.able, self.opponents(who))
         return sorted(able, key=lambda other: self.map.distance(who.place, other.place))
 
     def free(self, spot: Place, who: Combatant) -> bool:
@@ -167,8 +159,7 @@ class Encounter(Generic[F]):
 
     def face_nearest(self, who: Combatant) -> None:
         """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``)."""
-        others = self.standing(who)
-        if others:
+        if others := self.standing(who):
             who.face(others[0].place, self.map)
 
     def seats(self, who: Combatant) -> tuple[str, ...]:
@@ -251,7 +242,7 @@ class Encounter(Generic[F]):
 
     def when(self) -> str:
         """Where the encounter stands, as the log notes it: the first of its counts that runs."""
-        return next(filter(None, (part.when(self) for part in self.answering(Part.when))), "")
+        return next((told for part in self.answering(Part.when) if (told := part.when(self))), "")
 
     def play(self) -> Procedure[None]:
         """All of it, from its opening to its end."""

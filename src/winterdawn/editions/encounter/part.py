@@ -35,6 +35,10 @@ ACTION, INTERACTION, TRANSITION = "action", "interaction", "transition"
 """The tempos (``book.tempo.three``)."""
 
 
+Watched = Iterable[tuple["Combatant", Container["Place"]]]
+"""Who may interrupt somebody, each with the places where they may."""
+
+
 class Moment(Enum):
     """A time at which things fall due."""
 
@@ -119,8 +123,10 @@ class Part:
         """Metres a round that something carries ``who``, none if they go on their own feet."""
         return None
 
-    def threats(self, play: Encounter[Any], who: Combatant) -> Iterable[tuple[Combatant, Container[Place]]]:
-        """Who may interrupt what ``who`` does, each with the places where they may."""
+    def threats(self, play: Encounter[Any], who: Combatant, spot: Place | None = None) -> Watched:
+        """Who may interrupt what ``who`` does, each with the places where they may; with a ``spot`` whoever
+        could not do so there may be left out.
+        """
         return ()
 
     def lets(

@@ -146,7 +146,8 @@ class News(msgspec.Struct, frozen=True, tag="news"):
     """What changes in the page's :class:`State`, and what is new in its record.
 
     ``state`` and ``view`` hold the fields that are other than before, the whole of each at first. In a
-    list, an item that stood in the same list before is told by its place there. Of portraits and documents
+    list, an item that stood in the same list before is told by its place there; so is a section of a sheet,
+    by its place in the sheet of that id. Of portraits and documents
     in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long,
     a version too, which is among the last :data:`MENUS` of ``menus``.
     """

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.part import Moment, Part, Watched
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.ways import Ways
-from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
@@ -53,23 +53,26 @@ class Opportunity(Part):
         (``book.ruling.combat-opportunity-order``).
         """
         struck = []
-        near = [other for other, where in self.threats(play, who) if who.place in where]
+        near = [other for other, where in self.threats(play, who, who.place) if who.place in where]
         for striker in play.part(Initiative).ranked(play, near):
             open_to = striker not in spared and self.may_strike(play, striker, who)
             if open_to and (yield from play.part(Melee).strike_in_passing(play, striker, who, doing)):
                 struck.append(striker)
         return struck
 
-    def threats(self, play: Play, who: Combatant) -> Iterable[tuple[Combatant, Container[Place]]]:
+    def threats(self, play: Play, who: Combatant, spot: Place | None = None) -> Watched:
         """The opponents able to act who have not struck in passing yet this round, each with the places
         within their range and not behind them.
 
         ``book.opportunity.line-of-sight``, ``book.ruling.combat-inside-range``.
         """
-        reach, struck = play.part(Reach), play.record(Struck).who
+        reach, struck, ground = play.part(Reach), play.record(Struck).who, play.map
         for other in play.opponents(who):
-            metres = reach.metres(other)
-            if metres and other.id not in struck and play.able(other):
+            if spot is not None and ground.distance(other.place, spot) > FARTHEST:
+                continue
+            if other.id in struck or not play.able(other):
+                continue
+            if metres := reach.metres(other):
                 yield other, reach.seen(play, other, metres)
 
     def may_strike(self, play: Play, striker: Combatant, who: Combatant) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from winterdawn.dice import Ladder
@@ -62,13 +63,14 @@ class Ways(Part):
                 [training.attribute] if training.attribute else skills()[training.skill].attributes
             )
         ]
-        order = sorted(uses, key=lambda use: -_most(play, use))
-        best, found = (float("-inf"), ""), order[0]
-        for use in order:
-            if _most(play, use) < best[0]:
+        order = sorted(((_most(play, use), use) for use in uses), key=itemgetter(0), reverse=True)
+        best, found = (float("-inf"), ""), uses[0]
+        for most, use in order:
+            if most < best[0]:
                 break
-            promise = _promise(play, use), use.attribute
-            best, found = max((best, found), (promise, use), key=lambda one: one[0])
+            promise = most - total(play.terms(use), Unit.MALUS), use.attribute
+            if promise > best:
+                best, found = promise, use
         return found
 
 

@@ -10,17 +10,29 @@ from winterdawn.kernel.area import Area, Stage
 from winterdawn.kernel.ask import Outlook
 from winterdawn.kernel.choices import Option, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
-from winterdawn.space.maps import Arc, PlaceError
+from winterdawn.space.maps import Arc, Place, PlaceError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from winterdawn.editions.encounter.part import Watched
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.space.maps import Draws, Place, Routes
+    from winterdawn.space.maps import Draws, Routes
 
 STOP = "stop"
 _SIDES = {Arc.FRONT: "", Arc.FLANK: ", on the flank", Arc.REAR: ", from behind"}
+
+
+class Drawn(dict[Place, frozenset[str]]):
+    """Who watches a place, found when somebody asks for it."""
+
+    def __init__(self, watched: Watched, spared: list[str]) -> None:
+        self._watched = [(other.id, where) for other, where in watched if other.id not in spared]
+
+    def __missing__(self, spot: Place) -> frozenset[str]:
+        found = self[spot] = frozenset([id for id, where in self._watched if spot in where])
+        return found
 
 
 class Ahead:
@@ -28,13 +40,14 @@ class Ahead:
 
     def __init__(self, play: Play, who: Combatant, found: Routes[Any], draws: Draws, pace: float) -> None:
         self._play, self._who, self._found, self._draws, self._pace = play, who, found, draws, pace
-        self._foes, self._listed = play.standing(who), frozenset(map(str, found))
+        self._foes = play.standing(who)
+        self._points = frozenset(map(str, found)) if play.map.step else frozenset[str]()
+        """Those listed, where others may be asked for too."""
 
     def option(self, spot: Place) -> Option:
         """What it takes to go there, who is near, and who may strike on the way."""
-        cost, way = self._found[spot]
-        drawn, ground = self._provoked(way), self._play.map
-        cost *= self._pace
+        drawn, ground = self._provoked(spot), self._play.map
+        cost = self._found.price(spot) * self._pace
         told = filter(None, (beside(self._play, spot, self._foes), _risk(self._play, drawn)))
         direction = ground.direction(self._who.place, spot)
         label = f"{spot} ({direction})" if ground.step else ", ".join(filter(None, (str(spot), direction)))
@@ -44,7 +57,7 @@ class Ahead:
         """The way there; what it takes and brings on too, where no list says so."""
         if value == STOP:
             return None
-        spot, listed = self._play.map.place(str(value)), value in self._listed
+        spot, listed = self._play.map.place(str(value)), not self._play.map.step or value in self._points
         option = None if listed else self.option(spot)
         note = ", ".join(filter(None, (option.cost, option.note))) if option else ""
         way = (self._who.place, *self._found[spot][1])
@@ -53,10 +66,10 @@ class Ahead:
     def figures(self, key: str) -> dict[str, int]:
         """How many may strike on the way, and what it costs the nearest opponent to be struck from there."""
         spot = self._play.map.place(key)
-        return {"strikers": len(self._provoked(self._found[spot][1])), "theirs": self._theirs(spot)}
+        return {"strikers": len(self._provoked(spot)), "theirs": self._theirs(spot)}
 
-    def _provoked(self, way: tuple[Place, ...]) -> frozenset[str]:
-        return self._draws(self._who.place).union(*map(self._draws, way))
+    def _provoked(self, spot: Place) -> frozenset[str]:
+        return self._draws(self._who.place) | self._found.drawn(spot, self._draws)
 
     def _theirs(self, spot: Place) -> int:
         foe = _nearest(self._play, spot, self._foes)

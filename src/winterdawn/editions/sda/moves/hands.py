@@ -60,15 +60,19 @@ class Hands(Part):
         """Weapons that lie in one's own or a neighbouring space."""
         for index, (item, spot) in enumerate(play.items):
             if play.part(Reach).apart(play, who.place, spot) <= 1:
-                within = play.threats(who)
-                note = f"{within[0].name} may strike first" if within else ""
                 barred = (
                     None
                     if self._fits(who, item)
                     else Barred("your hands are full", ("book.action.use-object",))
                 )
                 run = partial(self._act, play, who, index, slot)
-                yield Act(f"take:{index}", f"Pick up the {item.name}", run, note, barred=barred)
+                yield Act(
+                    f"take:{index}",
+                    f"Pick up the {item.name}",
+                    run,
+                    partial(_threatened, play, who),
+                    barred=barred,
+                )
 
     def _act(self, play: Play, who: Combatant, index: int, slot: Slot) -> Procedure[None]:
         slot.act()
@@ -107,3 +111,8 @@ class Hands(Part):
             play.items.remove(thing)
             who.hands.append(thing[0])
             play.emit("hands", f"{who.name} picks up the {thing[0].name}", ("book.action.use-object",), who)
+
+
+def _threatened(play: Play, who: Combatant) -> str:
+    within = play.threats(who)
+    return f"{within[0].name} may strike first" if within else ""

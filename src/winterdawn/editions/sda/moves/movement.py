@@ -8,16 +8,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.part import ACTION, Moment, Part
-from winterdawn.editions.sda.moves.ahead import STOP, Ahead, anywhere, beside, metres
+from winterdawn.editions.encounter.part import ACTION, Moment, Part, Watched
+from winterdawn.editions.sda.moves.ahead import STOP, Ahead, Drawn, anywhere, beside, metres
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Cell, OneOf, Option
 from winterdawn.kernel.unread import Unread, Worked
 from winterdawn.space.maps import Place
 
 if TYPE_CHECKING:
-    from collections.abc import Container
-
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
@@ -63,16 +61,13 @@ class Movement(Part):
 
     def speed(self, play: Play, who: Combatant) -> float:
         """Metres a round: those of whatever carries them, or else their own."""
-        carried = (part.carried(play, who) for part in play.answering(Part.carried))
-        return next((speed for speed in carried if speed is not None), who.sheet.speed)
+        for part in play.answering(Part.carried):
+            speed = part.carried(play, who)
+            if speed is not None:
+                return speed
+        return float(who.sheet.speed)
 
-    def _draws(self, play: Play, who: Combatant) -> Draws:
-        """Whom it provokes for the first time in this movement to come somewhere, as things stand."""
-        provoked = play.record(Walked).provoked
-        watched = [(other.id, where) for other, where in play.watched(who) if other.id not in provoked]
-        return _Draws(watched).__getitem__
-
-    def within(self, play: Play, who: Combatant) -> Routes[Any]:
+    def within(self, play: Play, who: Combatant, draws: Draws | None = None) -> Routes[Any]:
         """The places they could still walk to, with cost and way.
 
         Of the ways that take the same, one on which the fewest may strike
@@ -81,9 +76,9 @@ class Movement(Part):
         """
         taken = {other.place for other in play if other is not who}
         barred = {other.place for other in play.opponents(who) if play.able(other)}
-        draws = self._draws(play, who) if play.ruled else None
+        watched = draws if play.ruled else None
         left = self.left(play, who) / self.pace(play, who)
-        return play.map.ways(who.place, left, barred, taken, draws)
+        return play.map.ways(who.place, left, barred, taken, watched)
 
     def pace(self, play: Play, who: Combatant) -> float:
         """Metres of movement that a metre of the map takes; on a map without, a step takes all of a round's
@@ -115,13 +110,15 @@ class Movement(Part):
         before, goal = self.left(play, who), ""
         strikers: list[Combatant] = []
         while (strikers or not goal) and play.able(who) and self.can_walk(play, who):
-            found = self.within(play, who)
-            answer = yield from pick(self._ask(play, who, found, goal, strikers))
+            watched = list(play.watched(who))
+            draws = Drawn(watched, play.record(Walked).provoked).__getitem__
+            found = self.within(play, who, draws)
+            answer = yield from pick(self._ask(play, who, found, draws, goal, strikers))
             if answer == STOP:
                 break
             goal = answer
             _, path = found[play.map.place(goal)]
-            strikers = yield from self._follow(play, who, path)
+            strikers = yield from self._follow(play, who, path, watched)
         if self.left(play, who) != before:
             play.face_nearest(who)
             text = f"{who.name} moves to {self.where(play, who)}"
@@ -132,24 +129,28 @@ class Movement(Part):
         """Where somebody stands, and how far from the nearest opponent still able, in words."""
         return ", ".join(filter(None, (str(who.place), beside(play, who.place, play.standing(who)))))
 
-    def _follow(self, play: Play, who: Combatant, path: tuple[Place, ...]) -> Procedure[list[Combatant]]:
+    def _follow(
+        self, play: Play, who: Combatant, path: tuple[Place, ...], watched: Watched
+    ) -> Procedure[list[Combatant]]:
         """Go step by step; whoever interrupted with a strike, nobody on arrival."""
         walked = play.record(Walked)
-        strikers = yield from self._provoke(play, who)
+        strikers = yield from self._provoke(play, who, watched)
         ahead = iter(path)
         while not strikers and (spot := next(ahead, None)) is not None:
             gone = play.map.stride(who.place, spot) * self.pace(play, who)
             who.place = spot
             walked.metres[who.id] = walked.metres.get(who.id, 0) + gone
-            strikers = yield from self._provoke(play, who)
+            strikers = yield from self._provoke(play, who, watched)
         return strikers
 
-    def _provoke(self, play: Play, who: Combatant) -> Procedure[list[Combatant]]:
+    def _provoke(self, play: Play, who: Combatant, watched: Watched) -> Procedure[list[Combatant]]:
         """One movement provokes each opponent once (``book.ruling.combat-opportunity-leaving``)."""
-        walked = play.record(Walked)
-        before = [play.combatants[key] for key in walked.provoked]
-        within = [other.id for other in play.threats(who)]
-        walked.provoked += [key for key in within if key not in walked.provoked]
+        provoked = play.record(Walked).provoked
+        within = [other.id for other, where in watched if who.place in where and other.id not in provoked]
+        if not within:
+            return []
+        before = [play.combatants[key] for key in provoked]
+        provoked += within
         return (yield from play.lets(who, "moves", before))
 
     def _ask(
@@ -157,6 +158,7 @@ class Movement(Part):
         play: Play,
         who: Combatant,
         found: Routes[Any],
+        draws: Draws,
         goal: str,
         strikers: list[Combatant],
     ) -> Choose:
@@ -171,13 +173,12 @@ class Movement(Part):
         shared = any(other is not who and play.map.clash(other.place, who.place) for other in play)
         stop = () if shared and found else (Option(STOP, "Stop here" if goal else "Stay here"),)
         bound = goal if goal and found.reach(play.map.place(goal)) else ""
-        spots = sorted(found, key=lambda spot: (found.price(spot), str(spot)))
-        ahead = Ahead(play, who, found, self._draws(play, who), self.pace(play, who))
-        keys = tuple(map(str, spots))
+        keys, place = found.names(), play.map.place
+        ahead = Ahead(play, who, found, draws, self.pace(play, who))
         return Choose(
             who.seat,
             "Move on, or stop?" if goal else "Move where?",
-            Unread(keys, lambda: Cell(tuple(map(ahead.option, spots)), bound), Cell),
+            Unread(keys, lambda: Cell(tuple(ahead.option(place(key)) for key in keys), bound), Cell),
             who=who.id,
             lead=lead,
             act="Move to {}",
@@ -207,17 +208,6 @@ class Movement(Part):
             play.record(Walked).metres.clear()
         return
         yield
-
-
-class _Draws(dict[Place, frozenset[str]]):
-    """Who watches a place, found when somebody asks for it."""
-
-    def __init__(self, watched: list[tuple[str, Container[Place]]]) -> None:
-        self._watched = watched
-
-    def __missing__(self, spot: Place) -> frozenset[str]:
-        found = self[spot] = frozenset([id for id, where in self._watched if spot in where])
-        return found
 
 
 def _threatened(play: Play, who: Combatant) -> str:

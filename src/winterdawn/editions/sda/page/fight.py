@@ -12,21 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.slot import DELAYED, FIRST, SECOND
-from winterdawn.editions.encounter.use import Kind, Purpose
-from winterdawn.editions.sda.body.injury import Injury
-from winterdawn.editions.sda.character.skills import skill_name
-from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
-from winterdawn.editions.sda.combat.ways import Ways
-from winterdawn.editions.sda.moves.movement import Movement
-from winterdawn.editions.sda.moves.reach import Reach, bands
+from winterdawn.editions.sda.combat.initiative import Order, signed
+from winterdawn.editions.sda.page.figure import Figure, letter
 from winterdawn.editions.sda.page.sheet import sheets
-from winterdawn.editions.sda.rolls.budget import Budget
-from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.rolls.experience import Experience
-from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge, InjuryLine, Lines, Notice, Pips
 from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View, Viewer
 
 if TYPE_CHECKING:
@@ -34,7 +23,6 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
-    from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
     from winterdawn.space.maps import Place, Space
 
@@ -45,6 +33,28 @@ class Fight:
     def __init__(self, play: Play) -> None:
         self.play = play
         self.figures = {who.id: Figure(play, who) for who in play}
+
+    @cached_property
+    def rows(self) -> list[tuple[Figure, Row]]:
+        """Every turn of this round, as everybody sees it, and whose it is."""
+        record = self.play.record(Order)
+        return [(self.figures[slot.who], self._row(slot, record)) for slot in _slots(self.play)]
+
+    def _row(self, slot: Slot, record: Order) -> Row:
+        figure, half = self.figures[slot.who], slot.kind in (SECOND, DELAYED)
+        who = figure.who
+        return Row(
+            count=signed(slot.count),
+            who=who.id,
+            name=f"{who.name}, second half" if slot.kind == SECOND else who.name,
+            letter=letter(who),
+            side="",
+            now=slot is record.current and slot not in record.done,
+            done=slot in record.done,
+            half=half,
+            note={FIRST: "first half", DELAYED: f"delayed from {-slot.count}"}.get(slot.kind, ""),
+            badges=() if half else figure.badges,
+        )
 
     def view(self, viewer: Viewer) -> View:
         """The fight as ``viewer`` may see it."""
@@ -61,7 +71,7 @@ class Fight:
             when="over" if play.over else when,
             map=map_of(play.map),
             tokens=tuple(eye.token(figure) for figure in self.figures.values()),
-            order=tuple(eye.row(slot) for slot in _slots(play)),
+            order=tuple(eye.row(*row) for row in self.rows),
             order_label="high to low, then below zero",
             panels=tuple(eye.panel(self.figures[who.id]) for who in (play if viewer.gm else own)),
             over=play.over,
@@ -102,126 +112,6 @@ def _slots(play: Play) -> list[Slot]:
     record = play.record(Order)
     now = [record.current] if record.current and record.current not in record.done else []
     return sorted([*record.done, *now, *record.due], key=lambda slot: -slot.count)
-
-
-class Figure:
-    """What there is to see of somebody at one moment; how much of it is shown depends on who looks."""
-
-    def __init__(self, play: Play, who: Combatant) -> None:
-        self.play, self.who = play, who
-
-    @cached_property
-    def able(self) -> bool:
-        """Whether they can act."""
-        return self.play.able(self.who)
-
-    @cached_property
-    def acting(self) -> bool:
-        """Whether it is their turn."""
-        return self.play.part(Initiative).acting(self.play, self.who)
-
-    @cached_property
-    def badges(self) -> tuple[Badge, ...]:
-        """The signs beside their name."""
-        parts = self.play.answering(Part.badges)
-        return tuple(badge for part in parts for badge in part.badges(self.play, self.who))
-
-    @cached_property
-    def metres(self) -> tuple[int, ...]:
-        """How far away whom they strike without malus may be."""
-        weapons = self.play.part(Reach).ready(self.who) if self.able else []
-        return tuple(sorted({number + 1 for weapon in weapons for number in bands(weapon)}))
-
-    @cached_property
-    def dice(self) -> tuple[Pips, ...]:
-        """Dice left to act and to react."""
-        if not self.able:
-            return ()
-        kinds = (Kind.ACTION, Purpose.STRIKE), (Kind.REACTION, Purpose.DEFEND)
-        best = self.play.part(Ways).best
-        return tuple(self._left(best(self.play, self.who, *kind)) for kind in kinds)
-
-    def _left(self, use: Use) -> Pips:
-        granted = self.play.part(PoolRules).grant(self.play, use, ())
-        room = self.play.part(Budget).room(self.play, use, granted)
-        return Pips("", room, granted.own, granted.faces)
-
-    def pips(self, *labels: str) -> tuple[Pips, ...]:
-        """The same under these names."""
-        return tuple(replace(left, label=label) for left, label in zip(self.dice, labels, strict=False))
-
-    @cached_property
-    def short(self) -> tuple[Pips, ...]:
-        """The same in a row of the order."""
-        return self.pips("act", "react")
-
-    @cached_property
-    def token(self) -> Token:
-        """Their piece as everybody sees it."""
-        who, metres, ground = self.who, self.metres, self.play.map
-        far = ", " + " and ".join(f"{m} m" for m in metres) if ground.metric else ""
-        return Token(
-            id=who.id,
-            name=who.name,
-            letter=letter(who),
-            side="",
-            place=str(who.place),
-            acting=self.acting,
-            facing=ground.turn(who.facing) if ground.facings else None,
-            badges=self.badges,
-            reach=_reached(ground, who.place, metres),
-            ring=ground.ring(who.place, metres),
-            metres=metres,
-            reach_label=f"{who.name}’s reach{far}" if metres else "",
-            out=not self.able,
-        )
-
-    @cached_property
-    def words(self) -> tuple[str, ...]:
-        """What is said of their piece to everybody, last."""
-        facings, badges = self.play.map.facings, tuple(badge.label for badge in self.badges)
-        return (f"facing {facings[self.who.facing]}", *badges) if facings else badges
-
-    @cached_property
-    def spirit(self) -> Gauge:
-        """Spirit left."""
-        left = self.play.part(Effort).left(self.play, self.who)
-        return Gauge("Spirit", left, self.who.sheet.maximum_spirit)
-
-    @cached_property
-    def blocks(self) -> tuple[Block, ...]:
-        """All that their side may know."""
-        play, who = self.play, self.who
-        lines = tuple(
-            InjuryLine(line.minor, line.major, line.ticked, ", ".join(line.kinds))
-            for line in play.part(Injury).lines(play, who)
-        )
-        form = f"{lines[0].minor} + {lines[0].major} boxes a line"
-        held = ", ".join(item.name for item in who.hands) or "bare hands"
-        parts = play.answering(Part.notices)
-        notices: list[Notice] = [notice for part in parts for notice in part.notices(play, who)]
-        earned, movement = play.part(Experience).earned(play, who), play.part(Movement)
-        blocks: list[Block] = [
-            self.spirit,
-            *self.pips("Action", "Reaction"),
-            Fact("Move", f"{round(movement.left(play, who), 2):g} of {movement.speed(play, who):g} m"),
-            Fact("In hand", held),
-            Lines("Injuries", form, lines),
-            *notices,
-        ]
-        if earned:
-            words = ", ".join(f"{skill_name(trait)} {points}" for trait, points in sorted(earned.items()))
-            blocks.append(Fact("Experience gained", words))
-        return tuple(blocks)
-
-
-@lru_cache(maxsize=4096)
-def _reached(ground: Space[Any], at: Place, metres: tuple[int, ...]) -> tuple[str, ...]:
-    """The cells that lie so far from ``at``, without metres none but its own."""
-    if not ground.metric:
-        return (str(at),) if 1 in metres else ()
-    cells = () if ground.step else ground.places
-    return tuple(str(cell) for cell in cells if ground.distance(at, cell) in metres)
 
 
 @lru_cache(maxsize=4096)
@@ -269,32 +159,13 @@ class _Eye:
             yield from _apart(self.play.map, me.place, me.facing, who.place, who.facing)
         yield from figure.words
 
-    def row(self, slot: Slot) -> Row:
-        figure = self.figures[slot.who]
-        who, record = figure.who, self.play.record(Order)
-        half = slot.kind in (SECOND, DELAYED)
-        known = who in self.open_to and not half
-        return Row(
-            count=signed(slot.count),
-            who=who.id,
-            name=f"{who.name}, second half" if slot.kind == SECOND else who.name,
-            letter=letter(who),
-            side=self._side(who),
-            mine=who in self.own,
-            now=slot is record.current and slot not in record.done,
-            done=slot in record.done,
-            half=half,
-            note={FIRST: "first half", DELAYED: f"delayed from {-slot.count}"}.get(slot.kind, ""),
-            badges=() if half else figure.badges,
-            pips=figure.short if known else (),
-            gauge=figure.spirit if known else None,
-        )
+    def row(self, figure: Figure, row: Row) -> Row:
+        who = figure.who
+        side, mine = self._side(who), who in self.own
+        if who not in self.open_to or row.half:
+            return replace(row, side=side, mine=mine)
+        return replace(row, side=side, mine=mine, pips=figure.short, gauge=figure.spirit)
 
     def panel(self, figure: Figure) -> Panel:
         who = figure.who
         return Panel(who.id, who.name, letter(who), self._side(who), figure.blocks)
-
-
-def letter(who: Combatant) -> str:
-    """The letter on a token."""
-    return who.name[0].upper()

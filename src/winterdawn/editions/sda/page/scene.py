@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.skills import skill_name
-from winterdawn.editions.sda.page.fight import letter
+from winterdawn.editions.sda.page.figure import letter
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.blocks import Block, Fact, Gauge

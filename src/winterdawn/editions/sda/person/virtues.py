@@ -87,10 +87,9 @@ class Virtues(Part):
         standing, idle = self.calls(play, who), slot is not None
         always = self._barred(play, who)
         for virtue, end, key, label in _CALLS:
-            called = f"{virtue} has been called upon in this scene"
-            barred = Barred(called, ("book.ruling.virtue-call-frequency",)) if virtue in standing else always
+            barred = partial(_called, virtue) if virtue in standing else always
             run = partial(self.call, play, who, virtue, end)
-            die_text = partial(_die_text, who.sheet.virtue(virtue), end)
+            die_text = partial(_die_text, who, virtue, end)
             yield Act(key, label, run, die_text, "", barred, self.heading, idle=idle)
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
@@ -246,5 +245,10 @@ class Virtues(Part):
             yield Notice(Badge("", f"called upon {words}", "V"), term.remark)
 
 
-def _die_text(step: int, end: str) -> str:
-    return f"1d{die(step, end)}"
+def _called(virtue: str) -> Barred:
+    why = f"{virtue} has been called upon in this scene"
+    return Barred(why, ("book.ruling.virtue-call-frequency",))
+
+
+def _die_text(who: Combatant, virtue: str, end: str) -> str:
+    return f"1d{die(who.sheet.virtue(virtue), end)}"

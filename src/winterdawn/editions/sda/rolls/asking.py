@@ -72,7 +72,7 @@ class AtHand:
         return self.play.toll(self.use)
 
     @cached_property
-    def prices(self) -> list[int]:
+    def prices(self) -> tuple[int, ...]:
         """What bought dice cost, as far as they can be bought."""
         return self.play.part(Effort).prices(self.play, self.use.who, self.granted)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,6 +11,7 @@ from winterdawn.dice.spirit import most_bought, price
 from winterdawn.editions.encounter.part import Part
 
 if TYPE_CHECKING:
+    from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites, Granted
     from winterdawn.editions.sda.character.sheet import Sheet
@@ -74,7 +76,7 @@ class Effort(Part):
         """Cut spirit to a maximum that has become lower (``book.ruling.spirit-maximum-universal``)."""
         self.change(play, who, 0, f"{who.name} cannot hold more", ("book.ruling.spirit-maximum-universal",))
 
-    def prices(self, play: Play, who: Combatant, granted: Granted) -> list[int]:
+    def prices(self, play: Play, who: Combatant, granted: Granted) -> tuple[int, ...]:
         """What 1, 2, … bought dice cost altogether, as far as they can be bought.
 
         The price of a die is the pool at that moment (``book.spirit.buy-price``), the pool can
@@ -83,5 +85,10 @@ class Effort(Part):
         pool even if less of it is left to roll (``book.ruling.combat-bought-dice``).
         """
         pool = min(granted.own + granted.bonus, granted.most)
-        most = most_bought(pool, self.left(play, who), rank=granted.rank, scale=play.scale)
-        return [price(pool, n, play.scale) for n in range(1, min(most, granted.most - pool) + 1)]
+        return _prices(pool, self.left(play, who), granted.rank, granted.most - pool, play.scale)
+
+
+@lru_cache(maxsize=4096)
+def _prices(pool: int, spirit: int, rank: int, room: int, scale: Scale) -> tuple[int, ...]:
+    most = most_bought(pool, spirit, rank=rank, scale=scale)
+    return tuple(price(pool, n, scale) for n in range(1, min(most, room) + 1))

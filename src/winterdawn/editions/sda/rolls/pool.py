@@ -58,13 +58,14 @@ class PoolRules(Part):
         if use.most is not None:
             most = min(most, use.most)
         bonus, fewer = total(terms, Unit.DICE), total(terms, Unit.FEWER)
-        own = 1 + use.who.sheet.rank(use.skill)
+        rank = use.who.sheet.rank(use.skill)
+        own = 1 + rank
         bonus = max(0, bonus - max(0, fewer - own))
         own = min(max(0, own - fewer), most)
         for limit in _limits(play, use):
             own, most = min(own, limit.dice), min(most, limit.dice + bonus)
         faces = die_for(use.who.sheet.attributes[use.attribute])
-        return Granted(faces, own, bonus, most, use.who.sheet.rank(use.skill))
+        return Granted(faces, own, bonus, most, rank)
 
     def whole(self, play: Play, use: Use) -> Announced:
         """The entire pool as it stands, with nothing bought."""
