@@ -22,6 +22,8 @@ pytestmark = [pytest.mark.drill, pytest.mark.anyio]
 
 SEATS = "Game master", "First player", "Second player", "Guest 1", "Guest 2"
 ANSWERED_WITHIN = 60.0
+BACK_WITHIN = 2.0
+"""Seconds for a state, however many come back at once."""
 
 
 class Person(Told):
@@ -71,10 +73,13 @@ class Person(Told):
         await self.socket.send(msgspec.json.encode(message).decode())
 
 
+def channel(server: Server) -> connect:
+    return connect(f"{server.address.replace('http', 'ws')}/live", max_size=None, open_timeout=60)
+
+
 @asynccontextmanager
 async def person(server: Server, name: str, chance: random.Random) -> AsyncIterator[Person]:
-    address = f"{server.address.replace('http', 'ws')}/live"
-    async with connect(address, max_size=None, open_timeout=60) as socket:
+    async with channel(server) as socket:
         one = Person(socket, chance)
         await one.say(type="hello", secret=server.secrets[name])
         while not one.state:
@@ -113,6 +118,34 @@ async def test_forty_tables_of_five(tmp_path: Path, drill: Drill) -> None:
     assert "rror" not in (tmp_path / "log").read_text()
     answers, waits = sum(given), sorted(wait for one in here for wait in one.waits)
     print(f"{answers} answers of {len(here)} people, slowest {waits[-1]:.3f} s")
+
+
+async def back(one: Person, server: Server, name: str) -> float:
+    """Come back as a page does; when its state was there."""
+    one.socket, lost = await channel(server), one.state
+    await one.say(type="hello", secret=server.secrets[name], held=one.held())
+    while one.state is lost:
+        await one.hear()
+    return time.monotonic()
+
+
+async def test_all_who_lose_their_connection_at_once_come_back_at_once(tmp_path: Path, drill: Drill) -> None:
+    tables, rounds = drill.of((40, 5), (20, 2))
+    with serving(many(tmp_path / "data", tables, 10_000), tmp_path / "log") as server:
+        names = [f"{n} {seat}" for n in range(tables) for seat in SEATS]
+        async with people(server, names, drill) as here:
+            for _ in range(rounds):
+                until = time.monotonic() + drill.of(10, 2)
+                await asyncio.gather(*(one.play(until) for one in here))
+                since = time.monotonic()
+                for one in here:
+                    one.socket.transport.abort()
+                served = await asyncio.gather(*map(back, here, [server] * len(here), names))
+                print(f"{len(here)} are back within {max(served) - since:.3f} s")
+                assert max(served) - since < drill.limit(BACK_WITHIN)
+            await asyncio.gather(*(one.socket.close() for one in here))
+            assert [one.refused for one in here if one.refused] == []
+    assert "rror" not in (tmp_path / "log").read_text()
 
 
 def long_game(folder: Path, answers: int, duels: int) -> list[str]:

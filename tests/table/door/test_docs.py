@@ -15,7 +15,7 @@ def test_the_limits_are_told_as_they_are() -> None:
     limits = {row[0]: row[1] for row in told if len(row) == 2}
     for what, how_much in {
         "connections in all": f"{gate.MOST_CONNECTIONS:,}",
-        "connections of strangers": f"{gate.MOST_OF_ADDRESS} of one address, {gate.MOST_STRANGERS} in all",
+        "connections of strangers": f"{gate.MOST_STRANGERS}; ",
         "requests of strangers": f"{gate.RATE:g} a second of one address, {gate.BURST} at once",
         "time for a request": f"{gate.REQUEST_WITHIN:g} s; {gate.ANSWER_WITHIN:g} s until the next",
         "from a page's connection to its hello": f"{channel.HELLO_WITHIN:g} s, "

@@ -9,7 +9,6 @@ import pytest
 from tests.table.door.serving import ANSWER, GET, UPGRADE, served
 from winterdawn.table.door import gate as gate_module
 from winterdawn.table.door import protocols
-from winterdawn.table.door.gate import MOST_OF_ADDRESS
 from winterdawn.table.door.protocols import FRAMES, LARGEST_HELLO
 
 pytestmark = pytest.mark.anyio
@@ -42,19 +41,17 @@ async def test_a_slow_trickle_buys_no_time(monkeypatch: pytest.MonkeyPatch) -> N
         assert await line.ended()
 
 
-async def test_the_oldest_stranger_of_an_address_gives_way() -> None:
+async def test_a_whole_house_comes_back_at_once() -> None:
     async with served() as table:
-        other = await table.open()
-        lines = [await table.open("127.0.0.2") for _ in range(MOST_OF_ADDRESS)]
-        lines += [await table.open("127.0.0.2") for _ in range(5)]
-        await table.counted(MOST_OF_ADDRESS + 1)
-        assert [await line.ended() for line in lines[:5]] == [True] * 5
-        for line in (other, lines[5], lines[-1]):
-            line.send(GET)
-            await line.until(ANSWER)
+        lines = await asyncio.gather(*(table.socket() for _ in range(250)))
+        for line in lines:
+            line.frame(1, b"hello")
+        for line in lines:
+            await line.hears(b"5")
+        assert len(table.gate) == 250
 
 
-async def test_in_all_the_busiest_address_gives_way(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_oldest_of_the_busiest_address_gives_way(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gate_module, "MOST_STRANGERS", 20)
     async with served() as table:
         few = [await table.open("127.0.0.3") for _ in range(5)]

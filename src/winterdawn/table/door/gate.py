@@ -1,8 +1,9 @@
 """The gate: how many connections there may be, and how long one may stay without showing a link.
 
-A connection is a stranger's until its hello has opened a seat. Strangers are counted by address
-and in all, and the oldest gives way to the newest; whoever has a seat stays, however many others
-come from the same address.
+A connection is a stranger's until its hello has opened a seat. Of strangers there are only so many,
+and the oldest of the address that has most gives way to the newest; whoever has a seat stays,
+however many others come from the same address. A whole house of tables behind one router that
+loses its connections may come back at once.
 """
 
 from __future__ import annotations
@@ -16,13 +17,11 @@ MOST_CONNECTIONS = 1_000
 """Connections in all, if the system grants as many open files."""
 
 MOST_STRANGERS = 256
-"""Connections in all that have shown no link yet."""
+"""Connections in all that have shown no link yet. A page that is being opened takes about six."""
 
-MOST_OF_ADDRESS = 64
-"""The same, of one address. A page that is being opened takes about six."""
-
-BURST, RATE = 400, 100.0
-"""Connections and requests of one address, at once and a second, until it has a seat."""
+BURST, RATE = 600, 100.0
+"""Connections and requests of one address, at once and a second, until it has a seat; a page that comes
+back takes two."""
 
 REQUEST_WITHIN = 10.0
 """Seconds from the connection to the end of its first request."""
@@ -50,7 +49,7 @@ class Gate:
         """A connection comes; it, or an older one, is cut off if there are too many."""
         if self._may(transport):
             self._expect(transport, REQUEST_WITHIN)
-            self._make_room(_address(transport))
+            self._make_room()
 
     def again(self, transport: asyncio.Transport) -> None:
         """One thing is done, and there is time for another; too fast, and the connection is cut off."""
@@ -96,9 +95,7 @@ class Gate:
             self._cut(transport)
         return allowed
 
-    def _make_room(self, address: str) -> None:
-        if len(self._strangers[address]) > MOST_OF_ADDRESS:
-            self._cut(next(iter(self._strangers[address])))
+    def _make_room(self) -> None:
         if self._unseated() > min(MOST_STRANGERS, self.most - len(self._seated)):
             busiest = max(self._strangers, key=lambda one: len(self._strangers[one]))
             self._cut(next(iter(self._strangers[busiest])))
