@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from winterdawn.table.live import Live
     from winterdawn.table.store import Seat
 
-AT_ONCE = 120
-"""Events, and lines of talk, that a page is sent in one go; older ones when somebody reads back."""
+AT_ONCE, BYTES_AT_ONCE = 200, 60_000
+"""Events, and lines of talk, that a page is sent in one go, and about how many bytes of events; older ones
+when somebody reads back.
+"""
 
 
 def lines(live: Live, seat: Seat, held: Held) -> tuple[NewLines, Held]:
@@ -26,10 +28,9 @@ def lines(live: Live, seat: Seat, held: Held) -> tuple[NewLines, Held]:
     position, notes = live.position, live.history.notes
     seen = _seen(live, seat)
     keep = bisect_left(seen, position.stood(held.seq))
-    newest = max(0, len(seen) - AT_ONCE)
     known = held.record == position.id and held.talk <= len(notes) <= held.talk + AT_ONCE
-    anew = not known or keep < max(held.first, newest)
-    start = newest if anew else keep
+    anew = not known or keep < max(held.first, len(seen) - AT_ONCE)
+    start = _first(live, seen, len(seen)) if anew else keep
     since = 0 if anew else held.talk
     talk = _talk(live, seen, notes[since:], since)
     if anew:
@@ -43,10 +44,19 @@ def past(live: Live, seat: Seat, held: Held) -> tuple[Past, Held]:
     """What came before the lines ``held`` of the present record, and what the page has then."""
     seen = _seen(live, seat)
     end = min(held.first, len(seen))
-    start = max(0, end - AT_ONCE)
+    start = _first(live, seen, end)
     talk = [one for one in _talk(live, seen, live.history.notes, 0) if start <= one.after < end]
     told = Past(start, _events(live, seen[start:end]), tuple(talk[-AT_ONCE:]))
     return told, replace(held, first=start)
+
+
+def _first(live: Live, seen: list[int], end: int) -> int:
+    """Where the events before ``end`` begin that are sent in one go."""
+    start, room = end, BYTES_AT_ONCE
+    while room > 0 and start > max(0, end - AT_ONCE):
+        start -= 1
+        room -= len(bytes(live.position.line(seen[start])))
+    return start
 
 
 def _seen(live: Live, seat: Seat) -> list[int]:
