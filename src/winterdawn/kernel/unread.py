@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache
 from typing import TYPE_CHECKING, Generic, TypeVar, overload
 
 from winterdawn.kernel.choices import Cell, Listed, OneOf, Value
+from winterdawn.kernel.remembered import remembered
 
 if TYPE_CHECKING:
     from winterdawn.kernel.ask import Ask
@@ -21,7 +22,7 @@ class Unmade(Generic[T]):
     def __init__(self, make: Callable[[], T]) -> None:
         self._make = make
 
-    @cached_property
+    @remembered
     def read(self) -> T:
         """The words."""
         return self._make()

@@ -23,6 +23,8 @@ class Viewer(msgspec.Struct, frozen=True):
     """``gm``, ``player`` or ``spectator``."""
     sheets: frozenset[str] | bool = False
     """Whose sheets they read, by id, or whether all; one takes longer to draw up than everything else."""
+    about: str = ""
+    """Whom alone they decide for now: theirs is the one panel they look at, and no order of turns."""
 
     @property
     def gm(self) -> bool:

@@ -18,7 +18,7 @@ class Player(Protocol):
     """Somebody who decides. They see what a person in their seat would see."""
 
     def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
-        """An answer that ``ask`` allows; ``look`` shows what their seat may see."""
+        """An answer that ``ask`` allows; ``look`` shows what their seat may see of whom it is about."""
         ...
 
 
@@ -28,7 +28,6 @@ def play(run: Run[Any], players: Mapping[str, Player], dice: DiceSource) -> None
     Raises :class:`LookupError` for a seat that has no player.
     """
     game: Encounter[Any] = run.game
-    looks = {seat: partial(game.view, Viewer(seat)) for seat in players}
     while pending := list(run.pending.items()):
         # Where the first answer counts, everybody has to have a turn at being first.
         if len(pending) > 1:
@@ -39,4 +38,5 @@ def play(run: Run[Any], players: Mapping[str, Player], dice: DiceSource) -> None
         elif ask.seat not in players:
             raise LookupError(f"nobody plays the seat {ask.seat!r}; there are {', '.join(players)}")
         else:
-            run.answer(players[ask.seat].answer(ask, looks[ask.seat]), ask=number)
+            look = partial(game.view, Viewer(ask.seat, about=ask.who))
+            run.answer(players[ask.seat].answer(ask, look), ask=number)

@@ -252,7 +252,7 @@ class Live:
 
     async def _played(self, name: str, ask: Choose) -> Value:
         seed = f"{self.encounter.id}/{self.history.seq}"
-        look = partial(self.position.view, Viewer(ask.seat, self.seats[ask.seat].role))
+        look = partial(self.position.view, Viewer(ask.seat, self.seats[ask.seat].role, about=ask.who))
         return await asyncio.to_thread(self.rules.player(name, seed).answer, ask, look)
 
     def deal(self, number: int, roll: Roll) -> Dealt:

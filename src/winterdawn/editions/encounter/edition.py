@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
 from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
@@ -16,6 +15,7 @@ from winterdawn.dice import Ladder
 from winterdawn.editions.encounter.part import Marks, Part
 from winterdawn.editions.encounter.sheets import SheetKind
 from winterdawn.editions.house import with_house_rules
+from winterdawn.kernel.remembered import remembered
 
 if TYPE_CHECKING:
     from winterdawn.editions.setup import Setup
@@ -100,7 +100,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             raise SheetError(f"edition: {told}; give one of '{self.id}'")
         return self.sheet.read(given)
 
-    @cached_property
+    @remembered
     def kinds(self) -> dict[type, Any]:
         """The part that answers to a class: its own, or the one it stands in for."""
         found: dict[type, Any] = {}
@@ -114,7 +114,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         """The part that is a ``kind``; raises :class:`KeyError` if the edition has none."""
         return cast("P", self.kinds[kind])
 
-    @cached_property
+    @remembered
     def answers(self) -> _Answers:
         """The parts that answer a hook of :class:`Part`, in their order, by the hook."""
         return _Answers(self.parts.values())
@@ -132,7 +132,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             self._offering[hook, tempo] = found
         return found
 
-    @cached_property
+    @remembered
     def _offering(self) -> dict[tuple[Callable[..., object], str], tuple[Part, ...]]:
         return {}
 

@@ -91,7 +91,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     @property
     def maximum_spirit(self) -> int:
         """Constitution + persona + wisdom (``book.spirit.maximum``)."""
-        return sum(self.attributes[key] for key in ("constitution", "persona", "wisdom"))
+        scores = self.attributes
+        return scores["constitution"] + scores["persona"] + scores["wisdom"]
 
     @property
     def lines(self) -> tuple[Boxes, ...]:

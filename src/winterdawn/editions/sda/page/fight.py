@@ -7,7 +7,7 @@ master.
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from winterdawn.editions.encounter.slot import DELAYED, FIRST, SECOND
 from winterdawn.editions.sda.combat.initiative import Order, signed
 from winterdawn.editions.sda.page.figure import Figure, letter
 from winterdawn.editions.sda.page.sheet import sheets
+from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View, Viewer
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class Fight:
         self.play = play
         self.figures = {who.id: Figure(play, who) for who in play}
 
-    @cached_property
+    @remembered
     def rows(self) -> list[tuple[Figure, Row]]:
         """Every turn of this round, as everybody sees it, and whose it is."""
         record = self.play.record(Order)
@@ -62,6 +63,7 @@ class Fight:
         own = [who for who in play if who.seat == viewer.seat]
         side = own[0].side if own else next(iter(play)).side
         open_to = [who for who in play if viewer.gm or (own and who.side == side)]
+        shown = [who for who in (play if viewer.gm else own) if viewer.about in ("", who.id)]
         eye = _Eye(play, self.figures, own, side, open_to)
         current = play.record(Order).current
         count = f", count {signed(current.count)}" if current else ""
@@ -71,9 +73,9 @@ class Fight:
             when="over" if play.over else when,
             map=map_of(play.map),
             tokens=tuple(eye.token(figure) for figure in self.figures.values()),
-            order=tuple(eye.row(*row) for row in self.rows),
+            order=() if viewer.about else tuple(eye.row(*row) for row in self.rows),
             order_label="high to low, then below zero",
-            panels=tuple(eye.panel(self.figures[who.id]) for who in (play if viewer.gm else own)),
+            panels=tuple(eye.panel(self.figures[who.id]) for who in shown),
             over=play.over,
             sheets=sheets(play, viewer),
             items=tuple(MapItem(item.name, str(spot)) for item, spot in play.items),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge, InjuryLine, Lines, Notice, Pips
+from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.view import Token
 
 if TYPE_CHECKING:
@@ -35,29 +36,29 @@ class Figure:
     def __init__(self, play: Play, who: Combatant) -> None:
         self.play, self.who = play, who
 
-    @cached_property
+    @remembered
     def able(self) -> bool:
         """Whether they can act."""
         return self.play.able(self.who)
 
-    @cached_property
+    @remembered
     def acting(self) -> bool:
         """Whether it is their turn."""
         return self.play.part(Initiative).acting(self.play, self.who)
 
-    @cached_property
+    @remembered
     def badges(self) -> tuple[Badge, ...]:
         """The signs beside their name."""
         parts = self.play.answering(Part.badges)
         return tuple(badge for part in parts for badge in part.badges(self.play, self.who))
 
-    @cached_property
+    @remembered
     def metres(self) -> tuple[int, ...]:
         """How far away whom they strike without malus may be."""
         weapons = self.play.part(Reach).ready(self.who) if self.able else []
         return tuple(sorted({number + 1 for weapon in weapons for number in bands(weapon)}))
 
-    @cached_property
+    @remembered
     def dice(self) -> tuple[Pips, ...]:
         """Dice left to act and to react."""
         if not self.able:
@@ -75,12 +76,12 @@ class Figure:
         """The same under these names."""
         return tuple(replace(left, label=label) for left, label in zip(self.dice, labels, strict=False))
 
-    @cached_property
+    @remembered
     def short(self) -> tuple[Pips, ...]:
         """The same in a row of the order."""
         return self.pips("act", "react")
 
-    @cached_property
+    @remembered
     def token(self) -> Token:
         """Their piece as everybody sees it."""
         who, metres, ground = self.who, self.metres, self.play.map
@@ -101,19 +102,19 @@ class Figure:
             out=not self.able,
         )
 
-    @cached_property
+    @remembered
     def words(self) -> tuple[str, ...]:
         """What is said of their piece to everybody, last."""
         facings, badges = self.play.map.facings, tuple(badge.label for badge in self.badges)
         return (f"facing {facings[self.who.facing]}", *badges) if facings else badges
 
-    @cached_property
+    @remembered
     def spirit(self) -> Gauge:
         """Spirit left."""
         left = self.play.part(Effort).left(self.play, self.who)
         return Gauge("Spirit", left, self.who.sheet.maximum_spirit)
 
-    @cached_property
+    @remembered
     def blocks(self) -> tuple[Block, ...]:
         """All that their side may know."""
         play, who = self.play, self.who

@@ -110,14 +110,16 @@ def _listed() -> Iterator[tuple[str, str, str]]:
             yield field, key, f"{heading}: {skill_name(family)}" if family else heading
 
 
+_BOUNDS = {
+    "speed": (0, FASTEST),
+    "attributes": (1, _HIGHEST),
+    "virtues": (1, STEPS),
+    "experience": (0, MOST_POINTS),
+}
+
+
 def _bounds(sheet: Sheet, field: str) -> tuple[int, int]:
-    return {
-        "spirit": (0, sheet.maximum_spirit),
-        "speed": (0, FASTEST),
-        "attributes": (1, _HIGHEST),
-        "virtues": (1, STEPS),
-        "experience": (0, MOST_POINTS),
-    }.get(field, (0, _HIGHEST))
+    return (0, sheet.maximum_spirit) if field == "spirit" else _BOUNDS.get(field, (0, _HIGHEST))
 
 
 def _now(play: Play, who: Combatant, field: str, key: str) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -22,6 +21,7 @@ from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.setup import unused
 from winterdawn.kernel.ask import NO_FIGURES, Choose, Figures, Outlook, Remark
 from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Value
+from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.unread import Unmade, Unread
 
 if TYPE_CHECKING:
@@ -66,17 +66,17 @@ class AtHand:
         self.granted: Granted = play.part(PoolRules).grant(play, use, self.terms)
         self.room = play.part(Budget).room(play, use, self.granted)
 
-    @cached_property
+    @remembered
     def toll(self) -> Toll:
         """What using all dice costs."""
         return self.play.toll(self.use)
 
-    @cached_property
+    @remembered
     def prices(self) -> tuple[int, ...]:
         """What bought dice cost, as far as they can be bought."""
         return self.play.part(Effort).prices(self.play, self.use.who, self.granted)
 
-    @cached_property
+    @remembered
     def unhurt(self) -> int:
         """How many own dice may be used at no toll."""
         return self.play.part(Budget).unhurt(self.play, self.use, self.granted, self.toll.dice)
