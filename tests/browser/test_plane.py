@@ -34,7 +34,8 @@ def asked(seat: Seat) -> dict[str, Any]:
         if ask.get_attribute("data-kind") == "cell" and ask.locator("h2").text_content() == "Move where?":
             asks: list[dict[str, Any]] = seat.told.state["asks"]
             return next(one for one in asks if one["area"])
-        WAYS["mouse"].answer(seat)
+        moving = ask.locator("[data-choice='move']:not([aria-disabled='true'])")
+        WAYS["mouse"].answer(seat, "move" if moving.count() else "")
     raise AssertionError("nobody moves")
 
 
@@ -44,12 +45,12 @@ def token(seat: Seat, who: str) -> tuple[float, float]:
     return float(x), float(y)
 
 
-def beyond(ask: dict[str, Any], start: tuple[float, float]) -> tuple[float, float]:
-    """A point well inside the area that no list holds, away from the foe and at no risk."""
+def beyond(ask: dict[str, Any], start: tuple[float, float], foe: tuple[float, float]) -> tuple[float, float]:
+    """A point well inside the area that no list holds, as far from the foe as two metres lead."""
     listed = {option["key"] for option in ask["among"]["options"]}
-    outline = max(ask["area"]["stages"][3]["outlines"], key=len)
-    x, y = min(outline, key=lambda corner: (corner[0], corner[1]))
-    spot = round(start[0] + (x - start[0]) * 0.5, 1) + 0.05, round(start[1] + (y - start[1]) * 0.5, 1)
+    outline = max(ask["area"]["stages"][1]["outlines"], key=len)
+    x, y = max(outline, key=lambda corner: math.dist(corner, foe))
+    spot = round(start[0] + (x - start[0]) * 0.8, 1) + 0.05, round(start[1] + (y - start[1]) * 0.8, 1)
     assert f"{spot[0]:g},{spot[1]:g}" not in listed
     return spot
 
@@ -62,7 +63,7 @@ def test_a_point_is_chosen_on_the_map(browser: Browser, tmp_path: Path, way: str
         ask = asked(seat)
         look.settled(seat.page)
         start = token(seat, "ilse-varn")
-        goal = beyond(ask, start)
+        goal = beyond(ask, start, token(seat, "reeve-holt"))
         svg = ".mini svg" if way == "touch" else ".map .pane > svg"
         x, y = seat.page.evaluate(SCREEN, [svg, *goal])
         if way == "mouse":

@@ -39,6 +39,8 @@ def test_hidden_figures_reach_only_their_own_seat(browser: Browser, tmp_path: Pa
                 if ask.count():
                     WAYS["mouse"].answer(seat)
         for key, seat in seats.items():
+            seat.page.locator("[data-page='sheet']").click()
+            seat.page.wait_for_selector("[data-section='Weapons']")
             everything = "".join(seat.received)
             other = next(name for name in SECRETS if name != key)
             assert SECRETS[key] in everything
