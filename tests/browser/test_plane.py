@@ -93,7 +93,8 @@ def test_a_point_is_chosen_on_the_map(browser: Browser, tmp_path: Path, way: str
         else:
             WAYS["touch" if way == "touch" else "mouse"].send(seat)
         seat.page.wait_for_function("name => !document.body.innerText.includes(`Move to ${name}`)", arg=name)
-        assert token(seat, "ilse-varn") == chosen
+        interrupted = "may strike" in told
+        assert interrupted or token(seat, "ilse-varn") == chosen
         assert not seat.complaints
         context.close()
 
