@@ -51,7 +51,7 @@ class MadeUp(msgspec.Struct, frozen=True):
             for name in self.state.__struct_fields__
         }
         view = msgspec.json.decode(fields.pop("view"), type=dict[str, msgspec.Raw])
-        lines = NewLines("made-up", True, 0, self.events, self.talk, len(self.talk))
+        lines = NewLines("made-up", True, 0, self.events, self.talk, 0, len(self.talk))
         return News(41, fields, view, {}, lines)
 
     def answer(self, message: str | bytes) -> News | Foreseen | None:

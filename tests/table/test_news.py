@@ -114,6 +114,23 @@ async def test_a_new_page_gets_the_newest_lines_and_the_others_when_somebody_rea
         assert [line["text"] for line in late.talk] == ["before anything"]
 
 
+async def test_talk_is_read_back_to_its_first_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record, "AT_ONCE", 7)
+    async with table(tmp_path) as made:
+        stayed = await made.sit(ONE)
+        for number in range(25):
+            stayed.say(type="say", text=str(number))
+        await stayed.until(lambda state: len(state["talk"]) == 25)
+        late = await made.sit(ONE)
+        assert [line["text"] for line in late.talk] == [str(number) for number in range(18, 25)]
+        assert late.first == 0
+        while late.since:
+            since = late.since
+            late.say(type="earlier")
+            await late.until(lambda _, since=since: late.since < since)  # type: ignore[misc]
+        assert late.talk == stayed.talk
+
+
 async def test_who_comes_back_is_told_what_they_lack(tmp_path: Path) -> None:
     async with table(tmp_path, plan=opening(rounds=9)) as made:
         gm = await made.sit("gm")
@@ -125,7 +142,7 @@ async def test_who_comes_back_is_told_what_they_lack(tmp_path: Path) -> None:
         await gm.until(lambda state: state["talk"][-1:] != [] and state["seq"] > held["seq"] + 1)
         again = Page()
         again.events, again.talk = list(one.events), list(one.talk)
-        again.first, again.record, again.said = one.first, one.record, one.said
+        again.first, again.record, again.said, again.since = one.first, one.record, one.said, one.since
         again.menus = dict(one.menus)
         again.state = {"view": {"map": one.state["view"]["map"]}}
         back = await made.sit(ONE, held=held, page=again)
@@ -150,7 +167,7 @@ async def test_lines_that_were_taken_back_are_let_go_of(tmp_path: Path) -> None:
             await gm.until(lambda state, seq=gm.state["seq"]: state["seq"] > seq)  # type: ignore[misc]
         again = Page()
         again.events, again.talk = list(one.events), list(one.talk)
-        again.first, again.record, again.said = one.first, one.record, one.said
+        again.first, again.record, again.said, again.since = one.first, one.record, one.said, one.since
         again.menus = dict(one.menus)
         again.state = {"view": {"map": one.state["view"]["map"]}}
         back = await made.sit(ONE, held=held, page=again)

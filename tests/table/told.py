@@ -16,7 +16,7 @@ class Told:
         self.events: list[Message] = []
         self.talk: list[Message] = []
         self.first = 0
-        self.record, self.said = "", 0
+        self.record, self.said, self.since = "", 0, 0
         self.menus: Message = {}
 
     def take(self, message: Message) -> None:
@@ -25,7 +25,9 @@ class Told:
             assert message["start"] + len(message["events"]) == self.first
             self.first = message["start"]
             self.events = message["events"] + self.events
+            assert message["since"] + len(message["talk"]) == self.since
             self.talk = message["talk"] + self.talk
+            self.since = message["since"]
         else:
             self._lines(message["lines"])
             view = _changed(self.state.get("view", {}), message["view"])
@@ -40,18 +42,19 @@ class Told:
 
     def held(self) -> Message:
         """What a page that comes back says it has."""
-        lines = {"record": self.record, "seq": self.state["seq"], "first": self.first, "talk": self.said}
-        return {**lines, "map": self.state["map"], "menus": [*self.menus]}
+        lines = {"record": self.record, "seq": self.state["seq"], "first": self.first, "since": self.since}
+        return {**lines, "talk": self.said, "map": self.state["map"], "menus": [*self.menus]}
 
     def _lines(self, lines: Message) -> None:
         start = lines["start"]
         if lines["anew"]:
             self.first, self.events, self.talk = start, [], []
         assert self.first <= start <= self.first + len(self.events), "lines are missing"
-        self.record, self.said = lines["record"], lines["said"]
+        self.record, self.said, self.since = lines["record"], lines["said"], lines["since"]
         self.events = self.events[: start - self.first] + lines["events"]
         kept = [{**one, "after": min(one["after"], start)} for one in self.talk]
         self.talk = kept + lines["talk"]
+        assert self.since + len(self.talk) == self.said, "talk is missing"
 
 
 def _changed(before: Message, news: Message) -> Message:

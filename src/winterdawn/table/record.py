@@ -31,23 +31,30 @@ def lines(live: Live, seat: Seat, held: Held) -> tuple[NewLines, Held]:
     known = held.record == position.id and held.talk <= len(notes) <= held.talk + AT_ONCE
     anew = not known or keep < max(held.first, len(seen) - AT_ONCE)
     start = _first(live, seen, len(seen)) if anew else keep
-    since = 0 if anew else held.talk
-    talk = _talk(live, seen, notes[since:], since)
-    if anew:
-        talk = [one for one in talk if one.after >= start or not start][-AT_ONCE:]
-    told = NewLines(position.id, anew, start, _events(live, seen[start:]), tuple(talk), len(notes))
-    first = start if anew else held.first
-    return told, replace(held, record=position.id, seq=live.history.seq, first=first, talk=len(notes))
+    heard = _heard(live, seen, start, len(notes)) if anew else held.talk
+    talk = _talk(live, seen, heard, len(notes))
+    first, since = (start, heard) if anew else (held.first, held.since)
+    told = NewLines(position.id, anew, start, _events(live, seen[start:]), talk, since, len(notes))
+    then = replace(held, record=position.id, seq=live.history.seq, first=first, since=since, talk=len(notes))
+    return told, then
 
 
 def past(live: Live, seat: Seat, held: Held) -> tuple[Past, Held]:
     """What came before the lines ``held`` of the present record, and what the page has then."""
     seen = _seen(live, seat)
-    end = min(held.first, len(seen))
+    end, until = min(held.first, len(seen)), min(held.since, len(live.history.notes))
     start = _first(live, seen, end)
-    talk = [one for one in _talk(live, seen, live.history.notes, 0) if start <= one.after < end]
-    told = Past(start, _events(live, seen[start:end]), tuple(talk[-AT_ONCE:]))
-    return told, replace(held, first=start)
+    since = _heard(live, seen, start, until)
+    told = Past(start, _events(live, seen[start:end]), since, _talk(live, seen, since, until))
+    return told, replace(held, first=start, since=since)
+
+
+def _heard(live: Live, seen: list[int], start: int, until: int) -> int:
+    """The number of the first line of talk before ``until`` that goes with the events from ``start`` on."""
+    notes, since, least = live.history.notes, until, max(0, until - AT_ONCE)
+    while since > least and (not start or bisect_left(seen, notes[since - 1].after) >= start):
+        since -= 1
+    return since
 
 
 def _first(live: Live, seen: list[int], end: int) -> int:
@@ -68,11 +75,12 @@ def _events(live: Live, numbers: Sequence[int]) -> tuple[Event, ...]:
     return tuple(cast("Event", live.position.line(number)) for number in numbers)
 
 
-def _talk(live: Live, seen: list[int], notes: Sequence[Note], first: int) -> list[Talk]:
-    return [
+def _talk(live: Live, seen: list[int], since: int, until: int) -> tuple[Talk, ...]:
+    notes = enumerate(live.history.notes[since:until], since)
+    return tuple(
         Talk(number, live.named(note.seat), _words(live, note), bisect_left(seen, note.after), note.kind)
-        for number, note in enumerate(notes, first)
-    ]
+        for number, note in notes
+    )
 
 
 def _words(live: Live, note: Note) -> str:

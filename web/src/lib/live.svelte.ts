@@ -127,7 +127,7 @@ export class Live {
 
   /** Reads back: what came before the lines that are here. */
   readBack(): void {
-    if (this.reading.first) this.send({ type: "earlier" });
+    if (this.reading.first || this.reading.since) this.send({ type: "earlier" });
   }
 
   /** Sends a message; `false` when there is no connection. */

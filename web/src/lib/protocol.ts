@@ -21,6 +21,7 @@ export interface NewLines {
   start: number;
   events: Event[];
   talk: Talk[];
+  since: number;
   said: number;
 }
 
@@ -74,11 +75,12 @@ export interface Talk {
   kind: string;
 }
 
-/** NewLines from before those that the page has; none if it has the first. */
+/** Lines from before those that the page has; none if it has the first. */
 export interface Past {
   type: "past";
   start: number;
   events: Event[];
+  since: number;
   talk: Talk[];
 }
 
@@ -157,6 +159,7 @@ export interface Held {
   record: string;
   seq: number;
   first: number;
+  since: number;
   talk: number;
   map: string;
   menus: string[];

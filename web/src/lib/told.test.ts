@@ -4,7 +4,7 @@ import { changed, held, kept, readBack, readOn, UNREAD } from "./told.ts";
 
 const event = (text: string) => ({ text }) as Event;
 const talk = (number: number, after: number): Talk => ({ number, name: "A", text: "", after, kind: "say" });
-const lines = (more: Partial<NewLines>): NewLines => ({ record: "r", anew: false, start: 0, events: [], talk: [], said: 0, ...more });
+const lines = (more: Partial<NewLines>): NewLines => ({ record: "r", anew: false, start: 0, events: [], talk: [], since: 0, said: 0, ...more });
 const news = (more: Partial<News>): News => ({ type: "news", seq: 1, state: {}, view: {}, menus: {}, lines: lines({}), ...more });
 const texts = (events: readonly Event[]) => events.map(({ text }) => text);
 
@@ -42,18 +42,18 @@ test("what an ask may be answered with is kept as long as the server counts on i
 });
 
 test("the record goes on where it stands, and ends where answers were taken back", () => {
-  const begun = readOn(UNREAD, news({ lines: lines({ anew: true, start: 7, events: [event("h"), event("i")], talk: [talk(3, 9)], said: 4 }) }));
-  expect(begun).toMatchObject({ record: "r", first: 7, said: 4 });
-  const more = readOn(begun, news({ seq: 2, lines: lines({ start: 9, events: [event("j")], said: 4 }) }));
+  const begun = readOn(UNREAD, news({ lines: lines({ anew: true, start: 7, events: [event("h"), event("i")], talk: [talk(3, 9)], since: 3, said: 4 }) }));
+  expect(begun).toMatchObject({ record: "r", first: 7, since: 3, said: 4 });
+  const more = readOn(begun, news({ seq: 2, lines: lines({ start: 9, events: [event("j")], since: 3, said: 4 }) }));
   expect(texts(more.events)).toEqual(["h", "i", "j"]);
-  const back = readOn(more, news({ seq: 3, lines: lines({ start: 8, events: [event("k")], talk: [talk(4, 9)], said: 5 }) }));
+  const back = readOn(more, news({ seq: 3, lines: lines({ start: 8, events: [event("k")], talk: [talk(4, 9)], since: 3, said: 5 }) }));
   expect(texts(back.events)).toEqual(["h", "k"]);
   expect(back.talk.map(({ after }) => after)).toEqual([8, 9]);
-  const earlier = readBack(back, { type: "past", start: 5, events: [event("f"), event("g")], talk: [talk(2, 6)] });
+  const earlier = readBack(back, { type: "past", start: 5, events: [event("f"), event("g")], since: 2, talk: [talk(2, 6)] });
   expect(earlier.first).toBe(5);
   expect(texts(earlier.events)).toEqual(["f", "g", "h", "k"]);
   expect(earlier.talk.map(({ number }) => number)).toEqual([2, 3, 4]);
-  expect(held(earlier, null, new Map())).toEqual({ menus: [], record: "r", seq: 3, first: 5, talk: 5, map: "" });
+  expect(held(earlier, null, new Map())).toEqual({ menus: [], record: "r", seq: 3, first: 5, since: 2, talk: 5, map: "" });
   const anew = readOn(earlier, news({ lines: lines({ record: "s", anew: true, events: [event("a")] }) }));
   expect(anew).toMatchObject({ record: "s", first: 0, talk: [] });
 });

@@ -10,11 +10,13 @@ export interface Reading {
   readonly first: number;
   readonly events: readonly Event[];
   readonly talk: readonly Talk[];
+  /** The number of the first of `talk`. */
+  readonly since: number;
   /** How many lines of talk there are in all. */
   readonly said: number;
 }
 
-export const UNREAD: Reading = { record: "", seq: 0, first: 0, events: [], talk: [], said: 0 };
+export const UNREAD: Reading = { record: "", seq: 0, first: 0, events: [], talk: [], since: 0, said: 0 };
 
 /** What asks may be answered with where that is long, by version; the server knows that the last of them are kept. */
 type Among = NonNullable<AskView["among"]>;
@@ -56,19 +58,19 @@ function items(before: unknown, told: readonly unknown[]): unknown[] {
 
 /** The record after `news`. */
 export function readOn(before: Reading, { seq, lines }: News): Reading {
-  const { record, said, start } = lines;
+  const { record, said, since, start } = lines;
   const { first, events, talk } = lines.anew ? { ...UNREAD, first: start } : before;
   // What was said after events that are taken back stands where they began.
   const still = talk.map((one) => (one.after > start ? { ...one, after: start } : one));
-  return { record, seq, first, said, events: [...events.slice(0, start - first), ...lines.events], talk: [...still, ...lines.talk] };
+  return { record, seq, first, since, said, events: [...events.slice(0, start - first), ...lines.events], talk: [...still, ...lines.talk] };
 }
 
 /** The record with what came before it. */
-export function readBack(reading: Reading, { start, events, talk }: Past): Reading {
-  return { ...reading, first: start, events: [...events, ...reading.events], talk: [...talk, ...reading.talk] };
+export function readBack(reading: Reading, { start, events, since, talk }: Past): Reading {
+  return { ...reading, first: start, since, events: [...events, ...reading.events], talk: [...talk, ...reading.talk] };
 }
 
 /** What a page that comes back has, so that it is not told again. */
-export function held({ record, seq, first, said }: Reading, state: State | null, menus: Menus): Held {
-  return { record, seq, first, talk: said, map: state?.map ?? "", menus: [...menus.keys()] };
+export function held({ record, seq, first, since, said }: Reading, state: State | null, menus: Menus): Held {
+  return { record, seq, first, since, talk: said, map: state?.map ?? "", menus: [...menus.keys()] };
 }

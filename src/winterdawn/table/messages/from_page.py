@@ -24,6 +24,8 @@ class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The log position as of which it has them."""
     first: Number = 0
     """The number of the first event that it has."""
+    since: Number = 0
+    """The number of the first line of talk that it has."""
     talk: Number = 0
     """How many lines of talk there were."""
     map: str = ""

@@ -138,6 +138,8 @@ class NewLines(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     talk: tuple[Talk, ...]
     """What was said since."""
+    since: int
+    """The number of the first line of talk that the page has then."""
     said: int
     """How many lines of talk there are in all."""
 
@@ -161,10 +163,12 @@ class News(msgspec.Struct, frozen=True, tag="news"):
 
 
 class Past(msgspec.Struct, frozen=True, tag="past"):
-    """NewLines from before those that the page has; none if it has the first."""
+    """Lines from before those that the page has; none if it has the first."""
 
     start: int
     events: tuple[Event, ...]
+    since: int
+    """The number of the first line of talk that the page has then."""
     talk: tuple[Talk, ...]
 
 
