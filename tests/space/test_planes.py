@@ -271,3 +271,23 @@ def _holds(outline: tuple[tuple[float, float], ...], x: float, y: float) -> bool
         if (ay > y) != (by > y):
             crossings += x < (bx - ax) * (y - ay) / (by - ay) + ax
     return crossings % 2 == 1
+
+
+@pytest.mark.parametrize(
+    "kind, ahead, aside, behind",
+    [
+        ("plane", "5,4", "6,5", "5,6"),
+        ("square", "e4", "f5", "e6"),
+        ("hex", "e4", "f5", "e6"),
+    ],
+)
+def test_who_looks_sees_what_lies_before_and_beside_them_and_nothing_behind(
+    kind: str, ahead: str, aside: str, behind: str
+) -> None:
+    ground = made(kind, 12, 12)
+    at = ground.place("5,5" if kind == "plane" else "e5")
+    facing = ground.facing_towards(0, at, ground.place(ahead))
+    seen = ground.seen(at, facing, frozenset({1, 2}))
+    assert [ground.place(name) in seen for name in (ahead, aside, behind)] == [True, True, False]
+    far = "5,1" if kind == "plane" else "e1"
+    assert ground.place(far) not in seen
