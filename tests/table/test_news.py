@@ -13,8 +13,7 @@ from tests.table.process import allowed_answer
 from tests.table.test_answers import seal
 from tests.table.told import Message
 from tests.table.toy import ONE, TWO, opening
-from tests.table.worlds import ANN, BOB, GM, PEOPLE, World, answer, settled
-from winterdawn.characters.portrait import portrait
+from tests.table.worlds import ANN, BOB, GM, World, answer, settled
 from winterdawn.kernel.view import Viewer
 from winterdawn.table import record
 from winterdawn.table.editions import Editions
@@ -234,55 +233,9 @@ async def told_the_same_sheet(made: Table, sheet: Message) -> None:
     await fresh.until(lambda state: _sheet(state, sheet["id"]) == sheet)
 
 
-async def test_a_portrait_and_a_document_are_fetched_by_who_sees_the_sheet(tmp_path: Path) -> None:
-    picture = portrait(b"\x89PNG\r\n\x1a\n" + bytes(60_000))
-    ann = msgspec.structs.replace(PEOPLE["ann"], portrait=picture)
-    world = World(people={"ann": ann})
-    async with table(tmp_path, Editions(), world.opening()) as made:  # type: ignore[arg-type]
-        pages = {seat: await made.sit(seat) for seat in (ANN, BOB, GM)}
-        for page in pages.values():
-            page.say(type="look", sheets=["ann"])
-        for seat in (ANN, GM):
-            await pages[seat].until(lambda state: bool(_sheet(state, "ann")["sections"]))
-        sheet = _sheet(pages[ANN].state, "ann")
-        assert not [message for message in pages[ANN].received if picture.encode() in message]
-        for seat in (ANN, GM):
-            assert await pages[seat].fetches(sheet["portrait"]) == picture
-            assert "Ann" in await pages[seat].fetches(sheet["document"])
-            assert await pages[seat].fetches("") == ""
-        for version in (sheet["portrait"], sheet["document"], "0" * 32):
-            assert await pages[BOB].fetches(version) == ""
-        assert (_sheet(pages[BOB].state, "ann")["portrait"], _sheet(pages[BOB].state, "ann")["document"]) == (
-            "",
-            "",
-        )
-
-
 def _sheet(state: Message, who: str) -> Message:
     found: Message = next(sheet for sheet in state["view"]["sheets"] if sheet["id"] == who)
     return found
-
-
-async def test_what_answers_lead_to_is_told_to_whom_it_may_concern(tmp_path: Path) -> None:
-    async with table(tmp_path) as made:
-        await seal(made)
-        one, two, gm, looks_on = *made.pages, await made.sit("gm"), await made.sit("spectator")
-        await one.asked("bid")
-        assert sorted(await one.foresees()) == ["0", "1", "2"]
-        await gm.asked("bid")
-        assert sorted(await gm.foresees()) == ["0", "1", "2"]
-        for other in (two, looks_on):
-            await other.until(lambda state: state["seq"] == one.state["seq"])
-            assert await other.foresees() == {}
-        assert await one.foresees(7) == {}
-        before = one.state["seq"]
-        one.give(0)
-        await one.until(lambda state: state["seq"] > before)
-        one.say(type="foresee", seq=before, ask=0)
-        await one.until(lambda _: len(one.told["foreseen"]) == 3)
-        nothing = {"type": "foreseen", "seq": before, "ask": 0, "outlooks": {}, "value": ""}
-        assert one.told["foreseen"][-1] == nothing
-        assert not any(page.refusals for page in made.pages)
 
 
 @pytest.mark.parametrize("seed", range(3))
