@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from winterdawn.table.live import Live
     from winterdawn.table.store import Seat
 
-AT_ONCE, BYTES_AT_ONCE = 200, 60_000
+AT_ONCE, BYTES_AT_ONCE = 200, 35_000
 """Events, and lines of talk, that a page is sent in one go, and about how many bytes of events; older ones
 when somebody reads back.
 """
