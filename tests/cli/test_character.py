@@ -177,6 +177,9 @@ def test_test_rolls_against_a_difficulty_and_shows_the_odds(orc, capsys):
     assert main([*rolled, "--attribute", "luck"]) == 2
     assert main(["character", "test", str(orc), "athleticism", "--vs", "1"]) == 2
     assert main(["character", "test", str(orc), "juggling", "--vs", "1"]) == 2
+    capsys.readouterr()
+    assert main(["character", "test", str(orc), "climbing", "--vs", "10001"]) == 2
+    assert "a difficulty is a whole number from 0 to 10,000, not 10001" in capsys.readouterr().err
 
 
 def output(capsys: pytest.CaptureFixture[str], path: Path, skill: str, *more: str) -> str:

@@ -22,6 +22,7 @@ def run(options: Namespace) -> int:
     """Roll the test, print what comes of it, and enter it in the file if asked to; the exit code."""
     from winterdawn.characters.files import amend
     from winterdawn.cli.character import found, rules
+    from winterdawn.dice.pool import PoolError
     from winterdawn.dice.sources import SeededDice
     from winterdawn.editions.alone import Alone
     from winterdawn.editions.encounter.sheets import PracticeError
@@ -35,7 +36,7 @@ def run(options: Namespace) -> int:
     seed = chosen_seed(options.seed)
     try:
         made = Alone(sheet, of.id).practised(options.skill, options.vs, SeededDice(seed), **how)
-    except PracticeError as error:
+    except (PoolError, PracticeError) as error:
         raise BadInput(str(error)) from None
     left = made.sheet != sheet
     if options.save and left:

@@ -54,8 +54,8 @@ def parse(notation: str, title: str = "") -> Setup:
     for part in head["rest"].split():
         if part.startswith("#"):
             blocked = tuple(_BETWEEN.split(part[1:]))
-        elif re.fullmatch(r"diagonal=1(\.5)?", part):
-            diagonal = float(part.partition("=")[2])
+        elif match := re.fullmatch(r"diagonal=(\d{1,3}(?:\.\d{1,3})?)", part):
+            diagonal = float(match[1])
         elif re.fullmatch(r"[a-z_-]+=[a-z0-9-]{1,40}", part):
             name, value = written(part)
             house_rules[name] = value
