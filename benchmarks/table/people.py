@@ -63,8 +63,8 @@ class _State(msgspec.Struct):
 class Player:
     """Somebody at a table, who sees of it what they are asked; ``curious`` if they look at all odds."""
 
-    def __init__(self, secret: str, chance: random.Random, *, curious: bool = False) -> None:
-        self.secret, self.chance, self.curious = secret, chance, curious
+    def __init__(self, secret: str, chance: random.Random, *, master: bool, curious: bool) -> None:
+        self.secret, self.chance, self.master, self.curious = secret, chance, master, curious
         self.asks: list[Ask] = []
         self.menus: dict[str, msgspec.Raw] = {}
         self.refusals: list[str] = []
@@ -85,15 +85,21 @@ class Player:
         elif told.state and "asks" in told.state:
             asks: list[Ask | int] = msgspec.json.decode(told.state["asks"])
             self.asks = [self.asks[ask] if isinstance(ask, int) else ask for ask in asks]
+        ask = self._asked()
+        return Heard(told.seq, self._answer(told.seq, ask) if ask else None)
+
+    def _asked(self) -> Ask | None:
+        """What they are to answer; the game master, who may always do something, waits for the others."""
         mine = [ask for ask in self.asks if ask["mine"]]
-        return Heard(told.seq, self._answer(told.seq, mine[0]) if mine else None)
+        others = self.master and len(mine) < len(self.asks)
+        return mine[0] if mine and not others else None
 
     def wish(self, seq: int) -> str | None:
         """What they ask to know before they answer."""
-        mine = [ask for ask in self.asks if ask["mine"]]
-        if not (self.curious and mine and mine[0].get("foreseen")):
+        ask = self._asked()
+        if not (self.curious and ask and ask.get("foreseen")):
             return None
-        return msgspec.json.encode({"type": "foresee", "seq": seq, "ask": mine[0]["number"]}).decode()
+        return msgspec.json.encode({"type": "foresee", "seq": seq, "ask": ask["number"]}).decode()
 
     def _answer(self, seq: int, ask: Ask) -> str:
         among = ask["among"]
@@ -104,7 +110,7 @@ class Player:
 
 
 def allowed(ask: Ask, chance: random.Random) -> object:
-    """Something that ``ask`` allows; ways go on, and turns come to their end."""
+    """Something that ``ask`` allows; nobody gives up."""
     among = ask["among"]
     match among["type"]:
         case "number":
@@ -112,7 +118,7 @@ def allowed(ask: Ask, chance: random.Random) -> object:
         case "spend":
             return {}
     keys = [option["key"] for option in (*among["options"], *ask["also"]) if not option["barred"]]
-    return chance.choice(keys)
+    return chance.choice([key for key in keys if key not in ("yield", "flee")] or keys)
 
 
 async def play(person: Person, socket: ClientConnection, until: float, waits: list[float]) -> None:
@@ -160,7 +166,7 @@ async def everybody(
 def players(secrets: dict[str, list[str]], *, curious: bool) -> list[Person]:
     """Everybody at the tables whose seats these secrets open."""
     return [
-        Player(secret, random.Random(f"{table}/{seat}"), curious=curious)
+        Player(secret, random.Random(f"{table}/{seat}"), master=seat == "gm", curious=curious)
         for table, seats in secrets.items()
         for seat, secret in zip(SEATS, seats, strict=True)
     ]
