@@ -4,6 +4,7 @@ import pytest
 
 from tests.editions.conformance import check_citations, check_replay, play
 from winterdawn.editions import registry
+from winterdawn.editions.encounter.part import Page
 from winterdawn.editions.notation import parse
 from winterdawn.editions.scenes import duel, on
 from winterdawn.editions.setup import Setup
@@ -73,6 +74,22 @@ def test_looking_changes_nothing(edition: str) -> None:
             assert all(run.game.view(viewer).tokens for viewer in viewers)
         assert run.game.digest() == before
         run.answer(entry.value, ask=entry.ask)
+
+
+@pytest.mark.parametrize("edition", registry.NAMES)
+def test_what_was_seen_holds_until_something_changes(edition: str) -> None:
+    """A moment that is shown as before shows nothing else than a look at it afresh."""
+    played = play(scene(edition, 9), "random", 9)
+    run = Run(registry.begin(scene(edition, 9)))
+    before, kept = None, 0
+    for number, entry in enumerate(played.record[:400]):
+        look, afresh = run.game.looks(), run.game.part(Page).looks(run.game)
+        kept += look is before
+        before = look
+        for viewer in (Viewer("gm", "gm", sheets=number % 20 == 0), Viewer("player-1"), Viewer("player-3")):
+            assert look(viewer) == afresh(viewer)
+        run.answer(entry.value, ask=entry.ask, by=entry.by)
+    assert kept > 100
 
 
 def test_an_unknown_player_is_refused() -> None:

@@ -50,6 +50,13 @@ class Page(Told):
 
     async def send(self, message: bytes) -> None:
         await self.reads.wait()
+        self.put(message)
+
+    @property
+    def clear(self) -> bool:
+        return self.reads.is_set()
+
+    def put(self, message: bytes) -> None:
         self.received.append(message)
         self._hear(msgspec.json.decode(message))
         self._news.set()

@@ -191,6 +191,14 @@ class _Socket:
         except (WebSocketException, OSError, RuntimeError) as error:
             raise Closed from error
 
+    @property
+    def clear(self) -> bool:
+        return self._door is not None and self._door.clear
+
+    def put(self, message: bytes) -> None:
+        if self._door is not None:
+            self._door.put(message)
+
 
 def _adding(names: Names) -> Callable[[Message, Scope], Awaitable[None]]:
     async def add_headers(message: Message, scope: Scope) -> None:

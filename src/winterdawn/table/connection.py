@@ -62,13 +62,26 @@ class Connection:
         self._farewell: asyncio.Future[Refusal] = asyncio.get_running_loop().create_future()
         self._refusals: deque[Refusal] = deque(maxlen=MOST_REFUSALS)
         self._outdated = True
+        self._resting = False
         self._something = asyncio.Event()
         self._taking: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
         """There is a new state to send."""
         self._outdated = True
-        self._something.set()
+        asyncio.get_running_loop().call_soon(self._tell)
+
+    def _tell(self) -> None:
+        """Send the newest state at once; where anything stands in the way, :meth:`write` does in time."""
+        free = self._resting and not self._something.is_set() and not self._live.lock.locked()
+        if not (free and self._outdated and self._wire.clear and self._pace.take()):
+            self._something.set()
+            return
+        try:
+            self._wire.put(self._newest())
+        except Exception:  # meets whoever serves this connection, not who woke it
+            self._outdated = True
+            self._something.set()
 
     def refuse(self, refusal: Refusal) -> None:
         """Tell the page that its message was not taken, with the newest state if it was stale."""
@@ -80,7 +93,11 @@ class Connection:
     async def write(self) -> None:
         """Send what there is to send, until the connection ends."""
         while True:
-            await self._something.wait()
+            try:
+                self._resting = True
+                await self._something.wait()
+            finally:
+                self._resting = False
             self._something.clear()
             while self._refusals:
                 await self._send(msgspec.json.encode(self._refusals.popleft()))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import time
 from bisect import bisect_left, bisect_right
@@ -11,7 +10,6 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import islice
 from secrets import token_hex
-from typing import NamedTuple
 
 import msgspec
 
@@ -20,6 +18,7 @@ from winterdawn.kernel.choices import Value
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry, Run
 from winterdawn.kernel.view import NOWHERE, Map, View, Viewer
+from winterdawn.table.encoded import SHORT, Encoded, encoded
 from winterdawn.table.game import TableGame
 from winterdawn.table.history import History
 from winterdawn.table.trail import SLICE, Trail, advance
@@ -30,16 +29,9 @@ MOST_OUTLOOKS = 64
 MOST_VIEWS = 32
 """Views of one moment that are kept; pages choose whose sheets are in them, and so how many there are."""
 
+_Look = Callable[[Viewer], View]
+
 log = logging.getLogger(__name__)
-
-
-class Chart(NamedTuple):
-    """A map as it is sent."""
-
-    version: str
-    """The same for equal maps."""
-    text: msgspec.Raw
-    """In JSON."""
 
 
 class Standing:
@@ -63,10 +55,14 @@ class Standing:
         self._counts: list[int] = []
         self._lines: list[int] = []
         """The line of the log from which on each of the counts stands."""
-        self._look: Callable[[Viewer], View] | None = None
+        self._look: _Look | None = None
+        self._pending: dict[int, Ask] | None = None
+        self._menus: dict[int, Encoded] = {}
+        self._views: tuple[_Look, _Look] | None = None
+        """What the game showed last, and the same with its views kept."""
         self._documents: dict[str, msgspec.Raw] | None = None
         self._written: list[msgspec.Raw] = []
-        self._chart: tuple[Map, Chart] | None = None
+        self._chart: tuple[Map, Encoded] | None = None
         self._seen: dict[Viewer, tuple[list[int], int]] = {}
         """By viewer: the numbers of the events they may see, and among how many of all."""
         self._kept: list[Event] = []
@@ -118,7 +114,17 @@ class Standing:
     @property
     def pending(self) -> dict[int, Ask]:
         """The open asks by number; none if the game can only be read."""
-        return self.run.pending if self.run is not None and not self.problem else {}
+        if self.run is None or self.problem:
+            return {}
+        if self._pending is None:
+            self._pending = self.run.pending
+        return self._pending
+
+    def menu(self, ask: Choose, number: int) -> Encoded:
+        """What the pending ``ask`` of this number may be answered with, encoded once."""
+        if number not in self._menus:
+            self._menus[number] = encoded(ask.among, SHORT)
+        return self._menus[number]
 
     def owed(self, number: int) -> bool:
         """Whether ask ``number`` has to be answered, and is not only open to whoever likes."""
@@ -159,14 +165,16 @@ class Standing:
         if self.run is None:
             return View("", "", NOWHERE, (), (), "", ())
         if self._look is None:
-            self._look = lru_cache(MOST_VIEWS)(self.run.game.looks())
+            looks = self.run.game.looks()
+            if self._views is None or self._views[0] is not looks:
+                self._views = looks, lru_cache(MOST_VIEWS)(looks)
+            self._look = self._views[1]
         return self._look(viewer)
 
-    def chart(self, ground: Map) -> Chart:
+    def chart(self, ground: Map) -> Encoded:
         """The map of a view, encoded once."""
         if self._chart is None or self._chart[0] is not ground:
-            text = msgspec.json.encode(ground)
-            self._chart = ground, Chart(hashlib.sha256(text).hexdigest()[:16], msgspec.Raw(text))
+            self._chart = ground, encoded(ground)
         return self._chart[1]
 
     def scores(self, size: int) -> tuple[int, ...]:
@@ -181,7 +189,7 @@ class Standing:
     def answer(self, entry: Entry, at: tuple[int, float]) -> None:
         """Give an answer, at a line of the log and a time; raises what the run raises."""
         run, happened = self._sound(), len(self.events)
-        moves = run.moves
+        moves, self._pending = run.moves, None
         run.answer(entry.value, ask=entry.ask, by=entry.by)
         self._counts.append(len(self.events))
         self._lines.append(at[0])
@@ -209,7 +217,8 @@ class Standing:
     def _forget(self) -> None:
         """What was seen of the moment before holds no more."""
         self._outlooks.clear()
-        self._look = self._documents = None
+        self._menus.clear()
+        self._look = self._documents = self._pending = None
 
     def follow(self) -> None:
         """Keep second runs near, from which answers are taken back."""

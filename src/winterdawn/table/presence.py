@@ -56,7 +56,7 @@ class Presence:
         self._since = time.monotonic()
         self._sights: dict[str, Sight] = {}
         self._others_changed: set[str] = set()
-        self._alike: object = None
+        self._alike: dict[str, object] = {}
         self._allowances: dict[str, Bucket] = {}
         self._talk: dict[str, Bucket] = {}
 
@@ -145,11 +145,11 @@ class Presence:
         self._others_changed.discard(seat)
         return self._sights[seat]
 
-    def shared(self, draw: Callable[[], T]) -> T:
-        """What every seat sees alike of who is there: drawn up once between two changes."""
-        if self._alike is None:
-            self._alike = draw()
-        return cast("T", self._alike)
+    def shared(self, what: str, draw: Callable[[], T]) -> T:
+        """What is the same for every seat, by name: drawn up once between two changes."""
+        if what not in self._alike:
+            self._alike[what] = draw()
+        return cast("T", self._alike[what])
 
     def looks(self, listener: Listener) -> None:
         """A page looks at other sheets now."""
@@ -159,12 +159,12 @@ class Presence:
     def show(self) -> None:
         """Something has changed; let everybody see the newest state."""
         self._sights.clear()
-        self._alike = None
+        self._alike.clear()
         self._wake()
 
     def _show_others(self) -> None:
         self._others_changed.update(self._sights)
-        self._alike = None
+        self._alike.clear()
         self._wake()
 
     def _wake(self) -> None:

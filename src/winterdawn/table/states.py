@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar, cast
 
 import msgspec
 
-from winterdawn.kernel.ask import Ask, Roll
+from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.sheetview import SheetView
 from winterdawn.kernel.view import View, Viewer
 from winterdawn.table import casting, course, turning
@@ -22,64 +22,57 @@ from winterdawn.table.record import lines
 from winterdawn.table.store import Seat
 
 if TYPE_CHECKING:
+    from winterdawn.kernel.choices import Among
     from winterdawn.table.course import Chapter
+    from winterdawn.table.encoded import Encoded
     from winterdawn.table.live import Live
 
 T = TypeVar("T")
 
-SHORT = 500
-"""Bytes of what an ask may be answered with up to which it is sent with the ask."""
-
 _encode = msgspec.json.Encoder().encode
 
 
-class Pieces:
-    """The fields of something, each encoded when it is first compared."""
+def changes(now: msgspec.Struct, before: msgspec.Struct | None, but: str) -> dict[str, msgspec.Raw]:
+    """The fields of ``now`` that are other than ``before``, without field ``but``.
 
-    def __init__(self, whole: msgspec.Struct, but: str) -> None:
-        self._fields = {name: getattr(whole, name) for name in whole.__struct_fields__ if name != but}
-        self._texts: dict[str, bytes] = {}
-        self._items: dict[str, tuple[bytes, ...]] = {}
+    An item of a list that stood there before is told by its place in it.
+    """
+    if now is before:
+        return {}
+    names, fields = now.__struct_fields__, msgspec.structs.astuple(now)
+    if before is None:
+        pairs = zip(names, fields, strict=True)
+        return {name: msgspec.Raw(_encode(value)) for name, value in pairs if name != but}
+    both = zip(names, fields, msgspec.structs.astuple(before), strict=True)
+    return {
+        name: msgspec.Raw(_changed(value, was))
+        for name, value, was in both
+        if value is not was and name != but and value != was
+    }
 
-    def news(self, before: Pieces | None) -> dict[str, msgspec.Raw]:
-        """The fields that are other than ``before``; an item of a list there is told by its place in it."""
-        if before is None:
-            return {name: msgspec.Raw(self._text(name)) for name in self._fields}
-        changed = [name for name, value in self._fields.items() if value is not before._fields[name]]
-        return {name: msgspec.Raw(self._piece(name, before)) for name in changed if self._other(name, before)}
 
-    def _other(self, name: str, before: Pieces) -> bool:
-        if isinstance(self._fields[name], tuple):
-            return self._list(name) != before._list(name)
-        return self._text(name) != before._text(name)
+def _changed(now: object, before: object) -> bytes:
+    if not isinstance(now, tuple) or not isinstance(before, tuple):
+        return _encode(now)
+    return b"[%b]" % b",".join(_item(item, place, before) for place, item in enumerate(now))
 
-    def _text(self, name: str) -> bytes:
-        if name not in self._texts:
-            self._texts[name] = _encode(self._fields[name])
-        return self._texts[name]
 
-    def _list(self, name: str) -> tuple[bytes, ...]:
-        if name not in self._items:
-            self._items[name] = tuple(map(_encode, self._fields[name]))
-        return self._items[name]
+def _item(item: object, place: int, before: tuple[object, ...]) -> bytes:
+    """What stands at a place of a list now; most of what stood there stands at the same place."""
+    if place < len(before) and item == before[place]:
+        return b"%d" % place
+    if item in before:
+        return b"%d" % before.index(item)
+    if isinstance(item, SheetView):
+        old = (one for one in before if isinstance(one, SheetView) and one.id == item.id)
+        return _sheet(item, next(old, None))
+    return _encode(item)
 
-    def _piece(self, name: str, before: Pieces) -> bytes:
-        if not isinstance(self._fields[name], tuple):
-            return self._text(name)
-        places = {item: b"%d" % place for place, item in enumerate(before._list(name))}
-        values = zip(self._list(name), self._fields[name], strict=True)
-        told = (places.get(item) or self._sections(value, before) or item for item, value in values)
-        return b"[%b]" % b",".join(told)
 
-    def _sections(self, value: object, before: Pieces) -> bytes | None:
-        """A sheet of which some sections stay as they were, each told by its place."""
-        sheets: tuple[SheetView, ...] = before._fields.get("sheets", ())
-        old = next((one for one in sheets if isinstance(value, SheetView) and one.id == value.id), None)
-        if old is None or not isinstance(value, SheetView):
-            return None
-        places = {_encode(section): b"%d" % place for place, section in enumerate(old.sections)}
-        sections = b",".join(places.get(text, text) for text in map(_encode, value.sections))
-        return _encode(msgspec.structs.replace(value, sections=msgspec.Raw(b"[%b]" % sections)))
+def _sheet(now: SheetView, before: SheetView | None) -> bytes:
+    """A sheet of which some sections stay as they were."""
+    sections = msgspec.Raw(_changed(now.sections, before.sections if before else ()))
+    return _encode(msgspec.structs.replace(now, sections=sections))
 
 
 class Sight:
@@ -91,14 +84,13 @@ class Sight:
         self._number = next(self._numbers)
         self._live, self._seat, self._state = live, live.seats[state.seat], state
         self._map = live.position.chart(state.view.map)
-        self._menus, asks = _menus(state.asks)
-        self._pieces = Pieces(msgspec.structs.replace(state, asks=asks), but="view")
-        self._view = Pieces(_light(state.view), but="map")
+        self._menus = tuple(_menus(live, state))
+        self._view = _light(state.view)
         self._messages: dict[tuple[int, Held], tuple[bytes, Held]] = {}
 
     def with_others(self) -> Sight:
         """The same, when only who is there has changed."""
-        seats = self._live.presence.shared(partial(_seats, self._live))
+        seats = self._live.presence.shared("seats", partial(_seats, self._live))
         sequels = _sequels(self._live, self._live.seats[self._state.seat])
         return Sight(self._live, msgspec.structs.replace(self._state, seats=seats, sequels=sequels))
 
@@ -113,30 +105,31 @@ class Sight:
 
     def _told(self, before: Sight | None, held: Held) -> tuple[bytes, Held]:
         told, then = lines(self._live, self._seat, held)
-        old = (before._pieces, before._view) if before is not None else (None, None)
-        view = self._view.news(old[1])
+        old = (before._state, before._view) if before is not None else (None, None)
+        view = changes(self._view, old[1], but="map")
         if held.map != self._map.version:
             view["map"] = self._map.text
-        state = self._pieces.news(old[0])
-        menus = {key: menu for key, menu in self._menus.items() if key not in held.menus}
+        state = changes(self._state, old[0], but="view")
+        menus = {menu.version: menu.text for menu in self._menus if menu.version not in held.menus}
         kept = (*held.menus, *menus)[-MENUS:]
         news = News(then.seq, state, view, menus, told)
         return _encode(news), msgspec.structs.replace(then, map=self._map.version, menus=kept)
 
 
-def _menus(asks: tuple[AskView, ...]) -> tuple[dict[str, msgspec.Raw], tuple[AskView, ...]]:
-    """What asks may be answered with where that is long, by version, and the asks that name it."""
-    texts = [_encode(ask.among) for ask in asks]
-    keys = [hashlib.sha256(text).hexdigest()[:16] if len(text) > SHORT else "" for text in texts]
-    told = tuple(
-        msgspec.structs.replace(ask, among=msgspec.Raw(_encode(key))) if key else ask
-        for key, ask in zip(keys, asks, strict=True)
-    )
-    return {key: msgspec.Raw(text) for key, text in zip(keys, texts, strict=True) if key}, told
+def _menus(live: Live, state: State) -> Iterator[Encoded]:
+    """What the asks of ``state`` may be answered with where they only name it."""
+    for ask in state.asks:
+        pending = live.position.pending.get(ask.number)
+        if isinstance(pending, Choose):
+            menu = live.position.menu(pending, ask.number)
+            if menu.version:
+                yield menu
 
 
 def _light(view: View) -> View:
     """The same without what is fetched only by who wants it."""
+    if not any(one.portrait or one.document for one in view.sheets):
+        return view
     sheets = tuple(
         msgspec.structs.replace(one, portrait=version(one.portrait), document=version(one.document))
         for one in view.sheets
@@ -157,7 +150,7 @@ def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> St
         view=view,
         asks=_asks(live, seat),
         waiting=_waiting(live, seat),
-        seats=live.presence.shared(partial(_seats, live)),
+        seats=live.presence.shared("seats", partial(_seats, live)),
         encounters=_encounters(live, seat),
         sequels=_sequels(live, seat),
         shelf=_shelf(live, seat, [(sheet.id, sheet.name) for sheet in view.sheets]),
@@ -174,7 +167,7 @@ def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> St
 
 def _asks(live: Live, seat: Seat) -> tuple[AskView, ...]:
     pending = live.pending.items()
-    return tuple(_ask(live, seat, number, ask) for number, ask in pending if may_answer(live, seat, ask))
+    return tuple([_ask(live, seat, number, ask) for number, ask in pending if may_answer(live, seat, ask)])
 
 
 def _ask(live: Live, seat: Seat, number: int, ask: Ask) -> AskView:
@@ -197,7 +190,7 @@ def _ask(live: Live, seat: Seat, number: int, ask: Ask) -> AskView:
         act_one=ask.act_one,
         remarks=ask.remarks,
         also=ask.also,
-        among=ask.among,
+        among=cast("Among", live.position.menu(ask, number).told),
         area=ask.area() if ask.area is not None else None,
         foreseen=ask.outlook is not None,
     )
@@ -210,9 +203,14 @@ def _dice(live: Live, roll: Roll) -> DiceToRoll:
 
 def _waiting(live: Live, seat: Seat) -> tuple[Waiting, ...]:
     """Whom the game waits for; what stands open to whoever likes holds up nobody."""
+    owed = live.presence.shared("owed", partial(_owed, live))
+    return tuple(dict.fromkeys([waiting for ask, waiting in owed if not may_answer(live, seat, ask)]))
+
+
+def _owed(live: Live) -> list[tuple[Ask, Waiting]]:
+    since = live.position.opened[1]
     owed = (ask for number, ask in live.pending.items() if live.position.owed(number))
-    others = dict.fromkeys(ask.seat for ask in owed if not may_answer(live, seat, ask))
-    return tuple(Waiting(other, live.named(other), live.position.opened[1]) for other in others)
+    return [(ask, Waiting(ask.seat, live.named(ask.seat), since)) for ask in owed]
 
 
 def _seats(live: Live) -> tuple[SeatState, ...]:

@@ -40,6 +40,15 @@ class Wire(Protocol):
         """Send one message; raises :class:`Closed` when nobody takes it."""
         ...
 
+    @property
+    def clear(self) -> bool:
+        """Whether a message would be on its way at once."""
+        ...
+
+    def put(self, message: bytes) -> None:
+        """Send one message while it is :attr:`clear`."""
+        ...
+
 
 class Reader:
     """Reads messages off a wire, within limits."""

@@ -15,6 +15,11 @@ def digest(state: object) -> str:
     return hashlib.sha256(msgspec.json.encode(_whole(state), order="sorted", enc_hook=_plain)).hexdigest()
 
 
+def packed(state: object) -> bytes:
+    """A state of the same kind of things, to be compared with how it was before, and kept nowhere."""
+    return _pack(state)
+
+
 def _whole(value: object) -> object:
     """``value`` with every field of its Structs: whether one is left out as usual depends on which object
     it is, not only on what it says.
@@ -35,3 +40,6 @@ def _plain(value: object) -> object:
     if isinstance(value, functools.partial):
         return _plain(value.func)
     return getattr(value, "__qualname__", None) or str(value)
+
+
+_pack = msgspec.msgpack.Encoder(enc_hook=_plain).encode

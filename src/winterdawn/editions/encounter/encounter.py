@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic
 import msgspec
 
 from winterdawn.editions.encounter.clock import Clock
-from winterdawn.editions.encounter.digest import digest
+from winterdawn.editions.encounter.digest import digest, packed
 from winterdawn.editions.encounter.edition import Edition, F, Finds, Ready
 from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks, Moment, Page, Part, Watched
 from winterdawn.editions.encounter.people import Combatant, name_apart
@@ -57,6 +57,7 @@ class Encounter(Generic[F]):
         self.tempo = self.setup.tempo
         """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""
         self.events, self._ears = list[Event](), tuple[str, ...]()
+        self._looked: tuple[object, Callable[[Viewer], View]] | None = None
         name_apart(self.combatants.values())
         self._foes = {side: [who for who in self if who.side != side] for side in {who.side for who in self}}
         self.records = {name: made for name, part in edition.parts.items() if (made := part.fresh())}
@@ -250,7 +251,14 @@ class Encounter(Generic[F]):
         return telling(course, self.edition.same) if self.edition.same else course
 
     def looks(self) -> Callable[[Viewer], View]:
-        """Shows this moment to whoever looks; it holds until something changes."""
+        """Shows this moment to whoever looks; the same as before unless something has changed."""
+        rest = self.records, self.over, self.tempo, self.round
+        moment = packed(rest), [who.moment for who in self], tuple(self.items)
+        if self._looked is None or self._looked[0] != moment:
+            self._looked = moment, self._look()
+        return self._looked[1]
+
+    def _look(self) -> Callable[[Viewer], View]:
         look, same = self.part(Page).looks(self), self.edition.same
         return (lambda viewer: told(look(viewer), same)) if same else look
 

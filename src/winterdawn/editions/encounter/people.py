@@ -32,6 +32,12 @@ class Combatant:
     def __repr__(self) -> str:
         return f"<{self.name} at {self.place}>"
 
+    @property
+    def moment(self) -> tuple[object, ...]:
+        """All that can change about them; equal to that of before as long as nothing has."""
+        hands, carried = tuple(self.hands), tuple(self.carried)
+        return self.place, self.facing, hands, carried, self.prone, self.surprised, self.sheet
+
     def state(self) -> tuple[object, ...]:
         """All that can change about them, as plain data."""
         hands, carried = [item.name for item in self.hands], [item.name for item in self.carried]

@@ -143,6 +143,16 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         """Send a text to whoever has a seat, past all that stands between for strangers."""
         await self.send({"type": "websocket.send", "text": message.decode()})
 
+    @property
+    def clear(self) -> bool:
+        """Whether whoever has the seat takes a text at once."""
+        return self.writable.is_set() and not (self.close_sent or self.transport.is_closing())
+
+    def put(self, message: bytes) -> None:
+        """Send a text while it is clear, as :meth:`tell` does."""
+        self.conn.send_text(message)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
     async def run_asgi(self) -> None:
         """Let the application find this connection; once it is done with it, time runs again."""
         self.scope["state"]["door"] = self
