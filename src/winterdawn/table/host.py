@@ -33,6 +33,11 @@ from winterdawn.table.presence import GRACE
 from winterdawn.table.store import FILE as DATABASE
 from winterdawn.table.store import Seat, Store, StoreError
 
+try:
+    from uvloop import new_event_loop
+except ImportError:  # there is none for Windows
+    from asyncio import new_event_loop  # type: ignore[assignment]
+
 COLLECTED_AFTER = 20_000
 """New objects after which those are looked for that only hold each other."""
 
@@ -84,7 +89,8 @@ def run(
     try:
         with held(place.data):
             _keep_private(place.data)
-            asyncio.run(_run(place, rules, opening, sheets, listening))
+            with asyncio.Runner(loop_factory=new_event_loop) as runner:
+                runner.run(_run(place, rules, opening, sheets, listening))
     except (StoreError, KeyFileError, FolderInUse) as error:
         raise CannotServe(str(error)) from error
     except KeyboardInterrupt:
