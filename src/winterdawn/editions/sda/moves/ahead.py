@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.sda.moves.position import Position
@@ -97,10 +98,12 @@ def beside(play: Play, spot: Place, foes: list[Combatant]) -> str:
 
 def _risk(play: Play, drawn: frozenset[str]) -> str:
     """Who may strike on a way, in words; empty for nobody."""
-    names = [each.name for each in play if each.id in drawn]
-    return f"{' and '.join(names)} may strike" if names else ""
+    if not drawn:
+        return ""
+    return f"{' and '.join(each.name for each in play if each.id in drawn)} may strike"
 
 
+@lru_cache(maxsize=1024)
 def metres(length: float) -> str:
     """A length in words, to the centimetre."""
     return f"{round(length, 2):g} m"
