@@ -135,7 +135,7 @@ def test_what_a_place_means_stands_beside_the_map_of_a_phone(browser: Browser, s
     choice = page.locator("section[data-ask] [data-choice]").nth(3)
     key, note = choice.get_attribute("data-choice"), choice.locator("small").first.inner_text()
     choice.click()
-    assert page.locator("[data-chosen]").inner_text() == f"{key} {note}"
+    assert page.locator("[data-chosen]").inner_text() == f"{key} 3 m, {note}"
     page.context.close()
 
 
