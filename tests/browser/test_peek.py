@@ -1,4 +1,4 @@
-"""On the map of a phone a chosen place tells what its list tells: the price, and who may strike on the way."""
+"""On the map of a phone a chosen place tells what its list tells: its price and who may strike on the way."""
 
 from __future__ import annotations
 
