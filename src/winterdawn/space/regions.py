@@ -21,7 +21,7 @@ _CLOSE = 0.5
 """Points from a barrier up to which somebody may stand whom no corner of the ways sees."""
 
 
-class Turn(NamedTuple):
+class Bend(NamedTuple):
     """A corner of ways: how far it is in a straight line from each to the next, and from step to step, in
     points; the last step before it; who is drawn on the way there.
     """
@@ -43,7 +43,7 @@ class Region:
         ground: Plane,
         start: Point,
         budget: float,
-        turns: Mapping[XY, Turn],
+        turns: Mapping[XY, Bend],
         barriers: Sequence[Barrier],
         taken: Iterable[Point],
         stretch: float,

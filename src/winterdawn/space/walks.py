@@ -202,10 +202,10 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
 
     @cached_property
     def _region(self) -> Region:
-        from winterdawn.space.regions import Region, Turn
+        from winterdawn.space.regions import Bend, Region
 
         draws = self._draws or (lambda _: frozenset())
-        turns: dict[XY, Turn] = {self._start: Turn(0.0, 0.0, self._start, draws(self._start))}
+        turns: dict[XY, Bend] = {self._start: Bend(0.0, 0.0, self._start, draws(self._start))}
         for at, (spent, before) in self._turns.items():
             if before is not None:
                 last, leg = turns[before], list(self._stretches(before, at))
@@ -213,6 +213,6 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
                     itertools.starmap(math.dist, itertools.pairwise((last.step, *leg)))
                 )
                 drawn = last.drawn.union(*map(draws, leg))
-                turns[at] = Turn(spent, walked, leg[-1] if leg else last.step, drawn)
+                turns[at] = Bend(spent, walked, leg[-1] if leg else last.step, drawn)
         ground, standing = self._ground, (self._barriers, self._taken)
         return Region(ground, self._start, self._budget, turns, *standing, _STRETCH, self.reach)
