@@ -90,6 +90,21 @@ def feed(page: Page, shown: MadeUp, *, long: bool = False) -> None:
     page.route_web_socket("**/live", route)
 
 
+def feed_in_turn(page: Page, first: MadeUp, then: MadeUp) -> None:
+    """Let the page be told ``first``, and what is shown ``then`` once somebody has said something."""
+
+    def route(socket: WebSocketRoute) -> None:
+        def hear(message: str | bytes) -> None:
+            shown = then if msgspec.json.decode(message)["type"] == "say" else first
+            answer = shown.answer(message) if shown is first else then.news()
+            if answer is not None:
+                socket.send(msgspec.json.encode(answer).decode())
+
+        socket.on_message(hear)
+
+    page.route_web_socket("**/live", route)
+
+
 def open_made_up(browser: Browser, address: str, shown: MadeUp, window: str, *, long: bool = False) -> Page:
     """A page that shows a state that no table ever had; with ``long``, every text in it is far longer."""
     page = browser.new_context(viewport=WINDOWS[window]).new_page()

@@ -69,7 +69,7 @@ def test_a_sheet_is_uploaded_and_brought_in(browser: Browser, table: Server, win
     )
     page.get_by_role("button", name="Bring in Wren of the Ford").wait_for()
     assert page.locator("dialog [data-refused]").count() == 0
-    page.select_option("[data-by]", label="Ilse's player")
+    page.select_option("[data-field='by']", label="Ilse's player")
     page.fill("[data-place]", "zz9")
     gm.hears(page.locator("[data-bring]").click)
     page.wait_for_selector("dialog [data-refused]")

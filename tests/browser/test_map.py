@@ -8,9 +8,10 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, FloatRect, Page
 
-from tests.browser import look, madeup
+from tests.browser import grounds, look, madeup
 from tests.browser.conftest import Seat
 from tests.table.process import Server
+from winterdawn.table.messages.campaign import EncounterState
 
 pytestmark = pytest.mark.browser
 
@@ -79,6 +80,37 @@ def test_names_of_neighbours_do_not_cover_each_other(browser: Browser, shown: Se
     page.context.close()
 
 
+@pytest.mark.parametrize("window", ["360x740", "1440x900"])
+def test_a_page_that_stayed_shows_the_next_map_as_a_fresh_one_does(
+    browser: Browser, shown: Server, window: str
+) -> None:
+    first, on_a_plane = madeup.pages()["few"], grounds.on_a_plane()
+    encounters = (EncounterState("heath", "The heath", True, "action"),)
+    second = madeup.MadeUp(msgspec.structs.replace(on_a_plane, map="plane", encounters=encounters))
+    page = browser.new_context(viewport=look.WINDOWS[window]).new_page()
+    look.feed_in_turn(page, first, second)
+    page.goto(f"{shown.address}/#made-up")
+    map_tab, talk_tab = (page.locator(f".tabs [data-tab='{tab}']") for tab in ("map", "log"))
+    if window == "360x740":
+        map_tab.click()
+    page.get_by_role("button", name="Zoom out").click()
+    if window == "360x740":
+        talk_tab.click()
+    page.locator("[data-chat]").fill("On!")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".map [data-token='bob']", state="attached")
+    fresh = look.open_made_up(browser, shown.address, second, window)
+    drawn = []
+    for each in (page, fresh):
+        if window == "360x740":
+            each.locator(".tabs [data-tab='map']").click()
+        look.settled(each)
+        svg = each.locator(".map .pane > svg")
+        drawn.append([svg.get_attribute(name) for name in ("style", "width", "height", "viewBox")])
+        each.context.close()
+    assert drawn[0] == drawn[1]
+
+
 def test_ones_own_piece_is_carried_to_a_place(browser: Browser, shown: Server) -> None:
     page = look.open_made_up(browser, shown.address, madeup.pages()["cell"], "360x740")
     page.locator(".tabs [data-tab='map']").click()
@@ -103,7 +135,7 @@ def test_what_a_place_means_stands_beside_the_map_of_a_phone(browser: Browser, s
     choice = page.locator("section[data-ask] [data-choice]").nth(3)
     key, note = choice.get_attribute("data-choice"), choice.locator("small").first.inner_text()
     choice.click()
-    assert page.locator("[data-chosen]").inner_text() == f"{key} {note}"
+    assert page.locator("[data-chosen]").inner_text() == f"{key} 3 m, {note}"
     page.context.close()
 
 

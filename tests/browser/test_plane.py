@@ -23,6 +23,19 @@ SCREEN = """([map, x, y]) => {
     const at = new DOMPoint(x * 56, y * 56).matrixTransform(svg.getScreenCTM());
     return [at.x, at.y];
 }"""
+CONTRAST = """() => {
+    const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+    const light = selector => {
+        pen.fillStyle = getComputedStyle(document.querySelector(selector)).fill;
+        pen.fillRect(0, 0, 1, 1);
+        const part = value => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+        const [red, green, blue] = [...pen.getImageData(0, 0, 1, 1).data].map(value => part(value / 255));
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+    };
+    const both = [light(".map .lit.on path"), light(".map .place")];
+    return Math.max(...both) / Math.min(...both);
+}"""
+"""Between what is chosen and the names on the map."""
 MOST_ANSWERS = 60
 
 
@@ -128,6 +141,7 @@ def test_zones_are_drawn_each_with_its_outline_and_name(
     assert page.locator(".map .place").all_text_contents() == ["yard", "hall", "loft"]
     assert page.locator(".map [data-token]").count() == 3
     assert page.locator(".map .lit.on").get_attribute("data-cell") == "hall"
+    assert page.evaluate(CONTRAST) > 7
     conftest.ARTEFACTS.mkdir(exist_ok=True)
     page.screenshot(path=conftest.ARTEFACTS / f"zones-{window}-{theme}.png")
     page.context.close()

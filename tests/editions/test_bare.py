@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from tests.characters.people import sheet as anna
 from tests.editions.bare import EDITION, BareCreation, BareSheet
 from tests.editions.conformance import check_replay, check_words
+from tests.pictures import JPEG, PNG, WEBP
 from winterdawn.characters.document import Happening, SheetError
 from winterdawn.characters.files import amend, load, save, to_json, to_toml
 from winterdawn.characters.portrait import MOST_BYTES, portrait
@@ -30,7 +31,6 @@ from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 
 LINE = "bare hex 9x7 maro:player-1/us@d4 tull:gm/them@f4"
-PNG, JPEG, WEBP = b"\x89PNG\r\n\x1a\n0000", b"\xff\xd8\xff\xe00000", b"RIFF0000WEBPVP8 "
 MARO = BareSheet(name="Maro", id="maro", grit=3, nerve=1)
 
 

@@ -93,7 +93,19 @@ def test_namesakes_are_told_apart():
         ("", "begin with an edition"),
         ("book hex", "begin with an edition"),
         ("book hex 12x9 ilse-varn", "'ilse-varn' is nobody"),
-        ("book hex 12x9 ilse-varn:p/a@d5^16", "is nobody"),
+        ("book hex 12x9 ilse-varn:p/a@d5^1000", "is nobody"),
+        (
+            "book hex 12x9 ilse-varn:p/a@d5^16",
+            r"^entrants.ilse-varn.facing: 16 is no way to face on this map; use 0 to 5$",
+        ),
+        ("book hex 12x9 ilse-varn:p/a@d5^6", "6 is no way to face on this map; use 0 to 5$"),
+        ("book square 12x9 ilse-varn:p/a@d5^4", "4 is no way to face on this map; use 0 to 3$"),
+        ("book plane 12x9 ilse-varn:p/a@5,5^16", "16 is no way to face on this map; use 0 to 15$"),
+        (
+            "book hex 12x9 diagonal=1 ilse-varn:p/a@d5",
+            "^diagonal=1: there are no diagonal steps on this map; leave it out$",
+        ),
+        ("book plane 12x9 diagonal=1.5 ilse-varn:p/a@5,5", "^diagonal=1.5: there are no diagonal steps"),
         ("book hex 12x9 nobody:p/a@d5", "'nobody' is not in the roster"),
     ],
 )

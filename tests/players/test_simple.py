@@ -5,8 +5,10 @@ from typing import Any
 
 from tests.editions.sda.arena import KNIFE, MAIL, Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.setup import Ground
 from winterdawn.kernel.view import Viewer
 from winterdawn.players.simple import Simple
+from winterdawn.space import made
 
 
 def says(arena: Arena, prompt: str, seat: str) -> Any:
@@ -75,3 +77,25 @@ def test_it_buys_a_die_where_one_is_cheap():
     assert says(arena, "reflex", "ann") == 1, "initiative is not worth it"
     arena = duel(places="e5 g5").turn("ann", "strike:bob")
     assert says(arena, "Strike Bob", "ann") == 4, "the fifth would cost 4 spirit"
+
+
+def does(ground: Ground, ann: str, bob: str) -> Any:
+    """What Ann does on her turn, and the map that she goes by."""
+    people = enter(fighter("Ann"), ann), enter(fighter("Bob"), bob)
+    arena = Arena(*people, ground=ground).initiative(ann=4, bob=3)
+    view = arena.fight.view(Viewer("ann"))
+    assert made(view.map.kind, *view.map.size, view.map.blocked, view.map.diagonal) is arena.fight.map
+    return says(arena, "What do you do?", "ann")
+
+
+def test_it_sets_out_around_what_stands_before_it():
+    wall = ("e3", "e4", "e5", "e6", "e7", "f4", "f6")
+    assert does(Ground(9, 9, wall), "d5", "h5") == "move"
+    assert does(Ground(9, 9, wall, "square", 1), "d5", "h5") == "move"
+    assert does(Ground(9, 9, ("4.5,3-4.5,6",), "plane"), "3.9,4.5", "8,4.5") == "move"
+
+
+def test_it_does_not_set_out_where_no_way_leads_nearer():
+    assert does(Ground(9, 9, ("4.5,0-4.5,9",), "plane"), "3.9,4.5", "8,4.5") != "move"
+    column = tuple(f"e{row}" for row in range(1, 10))
+    assert does(Ground(9, 9, column, "square"), "d5", "h5") != "move"

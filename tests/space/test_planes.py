@@ -246,33 +246,6 @@ def test_of_two_ways_as_long_the_one_that_draws_fewer() -> None:
         assert not any(watched(spot) for spot in way)
 
 
-@pytest.mark.parametrize(("ground", "start", "bodies"), GROUNDS)
-def test_outlines_hold_what_can_be_reached(ground: Space[Any], start: str, bodies: list[str]) -> None:
-    """But for a rim as wide as the mesh."""
-    begin, foes = ground.place(start), [ground.place(name) for name in bodies]
-    ways = ground.ways(begin, 4.5, foes, foes)
-    stages = ways.bands()
-    assert [far for far, _ in stages] == [1, 2, 3, 4, 4.5]
-    kind, wrong = type(begin), 0
-    spots = [
-        kind(x, y) for x in range(10, ground.width * 20 - 9, 6) for y in range(10, ground.height * 20 - 9, 6)
-    ]
-    for spot in spots:
-        reached = ways[spot][0] if ways.reach(spot) else math.inf
-        x, y = ground.middle(spot)
-        for far, outlines in stages:
-            wrong += (sum(_holds(outline, x, y) for outline in outlines) % 2 == 1) != (reached <= far)
-    assert wrong < len(spots) * len(stages) * 0.01
-
-
-def _holds(outline: tuple[tuple[float, float], ...], x: float, y: float) -> bool:
-    crossings = 0
-    for (ax, ay), (bx, by) in pairwise((*outline, outline[0])):
-        if (ay > y) != (by > y):
-            crossings += x < (bx - ax) * (y - ay) / (by - ay) + ax
-    return crossings % 2 == 1
-
-
 @pytest.mark.parametrize(
     "kind, ahead, aside, behind",
     [

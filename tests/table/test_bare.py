@@ -10,6 +10,7 @@ import pytest
 
 from tests.characters.people import sheet as anna
 from tests.editions.bare import EDITION, BareSheet
+from tests.pictures import PNG
 from tests.table.harness import Page, Table, table
 from tests.table.test_casting import on_shelf, roles
 from tests.table.test_encounters import titled, turn_to
@@ -110,7 +111,7 @@ async def test_a_newcomer_is_made_by_its_own_questions_and_brought_in(tmp_path: 
 
 
 async def test_a_sheet_is_handed_in_and_one_of_another_edition_refused(tmp_path: Path) -> None:
-    picture = portrait(b"\x89PNG\r\n\x1a\n" + bytes(150_000))
+    picture = portrait(PNG + bytes(150_000))
     async with table(tmp_path, rules(), plan()) as made:
         gm = await made.sit("gm")
         bela = BareSheet(name="Bela", grit=2, portrait=picture)

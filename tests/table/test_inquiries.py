@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.pictures import PNG
 from tests.table.harness import table
 from tests.table.test_answers import seal
 from tests.table.told import Message
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_a_portrait_and_a_document_are_fetched_by_who_sees_the_sheet(tmp_path: Path) -> None:
-    picture = portrait(b"\x89PNG\r\n\x1a\n" + bytes(60_000))
+    picture = portrait(PNG + bytes(60_000))
     ann = msgspec.structs.replace(PEOPLE["ann"], portrait=picture)
     world = World(people={"ann": ann})
     async with table(tmp_path, Editions(), world.opening()) as made:  # type: ignore[arg-type]

@@ -7,6 +7,7 @@ import re
 from base64 import b64decode, b64encode
 
 from winterdawn.characters.names import shown
+from winterdawn.characters.pictures import can_be, kind_of
 
 MOST_BYTES = 200_000
 """A picture may be no larger."""
@@ -24,10 +25,11 @@ class PortraitError(ValueError):
 
 def portrait(picture: bytes) -> str:
     """A picture as a document has it; raises :class:`PortraitError`."""
-    kind = _kind_of(picture)
+    kind = kind_of(picture)
     if not kind:
         raise PortraitError(f"this is no picture of a kind that is kept: {_listed()}")
     _check_size(len(picture))
+    _check_whole(kind, picture)
     return f"data:image/{kind};base64,{b64encode(picture).decode()}"
 
 
@@ -60,10 +62,11 @@ def _check(text: str) -> None:
     except binascii.Error:
         raise PortraitError("the picture's data is not in base64; give all of it, unchanged") from None
     _check_size(len(picture))
-    kind = _kind_of(picture)
+    kind = kind_of(picture)
     if kind != found["kind"]:
         told = f"is {kind}" if kind else "is no such picture"
         raise PortraitError(f"the data of this image/{found['kind']} {told}; give {_listed()}")
+    _check_whole(kind, picture)
 
 
 def _check_size(size: int) -> None:
@@ -71,13 +74,10 @@ def _check_size(size: int) -> None:
         raise PortraitError(f"a picture of {size:,} bytes is too large; at most {MOST_BYTES:,} are kept")
 
 
-def _kind_of(picture: bytes) -> str:
-    """The kind of a picture by its first bytes; empty for any other."""
-    if picture.startswith(b"\x89PNG\r\n\x1a\n"):
-        return "png"
-    if picture.startswith(b"\xff\xd8\xff"):
-        return "jpeg"
-    return "webp" if picture[:4] == b"RIFF" and picture[8:12] == b"WEBP" else ""
+def _check_whole(kind: str, picture: bytes) -> None:
+    if not can_be(kind, picture):
+        told = "its header tells no size, or no picture follows"
+        raise PortraitError(f"this image/{kind} is damaged, {told}; give all of {_listed()}")
 
 
 def _listed() -> str:

@@ -32,7 +32,7 @@ _BETWEEN = re.compile(r";|,(?=[a-z])")
 _POINT = re.compile(r"\d")
 _WHO = re.compile(
     r"(?P<key>[a-z0-9-]+):(?P<seat>[a-z0-9-]+)/(?P<side>[a-z0-9-]+)@(?P<place>[a-z0-9.,]+)"
-    r"(\^(?P<facing>\d|1[0-5]))?(?P<surprised>!)?"
+    r"(\^(?P<facing>\d{1,3}))?(?P<surprised>!)?"
 )
 
 
@@ -49,7 +49,7 @@ def parse(notation: str, title: str = "") -> Setup:
     kind = edition(head["edition"]).sheet
     entrants: list[Entrant] = []
     blocked: tuple[str, ...] = ()
-    diagonal = HALF_MORE
+    diagonal: float | None = None
     house_rules: dict[str, int | str] = {}
     for part in head["rest"].split():
         if part.startswith("#"):
@@ -61,7 +61,13 @@ def parse(notation: str, title: str = "") -> Setup:
             house_rules[name] = value
         else:
             entrants.append(_entrant(part, [entrant.id for entrant in entrants], kind))
-    ground = Ground(int(head["width"]), int(head["height"]), blocked, head["kind"], diagonal)
+    told = HALF_MORE if diagonal is None else diagonal
+    ground = Ground(int(head["width"]), int(head["height"]), blocked, head["kind"], told)
+    space = ground.map()
+    if diagonal is not None and not space.diagonals:
+        raise SetupError(f"diagonal={diagonal:g}: there are no diagonal steps on this map; leave it out")
+    for entrant in entrants:
+        entrant.check_facing(space)
     return Setup(head["edition"], title or notation, ground, tuple(entrants), house_rules)
 
 
@@ -87,7 +93,7 @@ def notation(setup: Setup) -> str:
     if setup.ground.blocked:
         apart = ";" if any(map(_POINT.match, setup.ground.blocked)) else ","
         parts.append("#" + apart.join(setup.ground.blocked))
-    if setup.ground.diagonal != HALF_MORE:
+    if setup.ground.diagonal != HALF_MORE and setup.ground.map().diagonals:
         parts.append(f"diagonal={setup.ground.diagonal:g}")
     kind = edition(setup.edition).sheet
     taken: list[str] = []

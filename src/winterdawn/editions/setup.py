@@ -72,6 +72,14 @@ class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The way they face, clockwise from north; none for the nearest opponent."""
     surprised: bool = False
 
+    def check_facing(self, ground: Space[Any]) -> None:
+        """Raise :class:`SetupError` if nobody can face that way on ``ground``."""
+        ways = len(ground.facings)
+        if self.facing is not None and not 0 <= self.facing < ways:
+            use = f"use 0 to {ways - 1}" if ways else "leave it out, nobody faces any way"
+            told = f"{self.facing} is no way to face on this map; {use}"
+            raise SetupError(f"entrants.{self.id}.facing: {told}")
+
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An encounter before it begins."""
@@ -170,11 +178,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             at = _place(ground, entrant)
             if at not in ground or any(ground.clash(at, other) for other in taken):
                 raise SetupError(f"entrants.{entrant.id}.place: {entrant.place} is not free on this map")
-            ways = len(ground.facings)
-            if entrant.facing is not None and entrant.facing >= ways:
-                use = f"use 0 to {ways - 1}" if ways else "leave it out, nobody faces any way"
-                told = f"{entrant.facing} is no way to face on this map; {use}"
-                raise SetupError(f"entrants.{entrant.id}.facing: {told}")
+            entrant.check_facing(ground)
             taken.append(at)
         return ground
 

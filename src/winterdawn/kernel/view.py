@@ -80,6 +80,7 @@ class Map(msgspec.Struct, frozen=True):
     scale: str
     """What one cell measures, such as ``1 m``."""
     blocked: tuple[str, ...] = ()
+    """The cells that are closed to everybody, or where there are none the obstacles as setups write them."""
     size: tuple[int, int] = (0, 0)
     """Cells from west to east and from north to south, or width and height."""
     step: float = 0
@@ -88,6 +89,8 @@ class Map(msgspec.Struct, frozen=True):
     walls: tuple[Outline, ...] = ()
     named: bool = False
     """Whether names are written into the cells."""
+    diagonal: float = 1.5
+    """Metres that a diagonal step takes, where there are such."""
 
 
 NOWHERE = Map("none", {}, (), "")

@@ -14,11 +14,14 @@ from winterdawn.kernel.blocks import Fact, Gauge
 from winterdawn.kernel.choices import Cell, Number, Spend, Text, Value
 from winterdawn.kernel.view import Token, View
 from winterdawn.space import made
+from winterdawn.space.maps import Place
 
 _CONTROL = ("step", "disarm", "initiative")
 """What to buy when no damage can be done, the best first."""
 _STRIKE = 1.5
 """As how many MoSes a strike in passing is feared."""
+_AROUND = 6
+"""How many metres it looks for a way past whoever or whatever stands before it."""
 _DEAR, _PLENTY = 3, 12
 """The spirit from which on a bought die is dear, and what has to be left to buy one at all."""
 
@@ -96,11 +99,12 @@ class _Field:
     def __init__(self, view: View, who: str) -> None:
         self.view = view
         self.me = self.token(who)
+        chart = view.map
+        self._ground = made(chart.kind, *chart.size, chart.blocked, chart.diagonal)
+        self._at = self._ground.place(self.me.place)
         foes = [token for token in view.tokens if token.side != self.me.side and not token.out]
-        self._ground = made(view.map.kind, *view.map.size)
-        here = self._ground.place(self.me.place)
-        there = (self._ground.place(token.place) for token in foes)
-        self._foe = min(there, key=partial(self._ground.distance, here), default=None)
+        self._foes = [self._ground.place(token.place) for token in foes]
+        self._foe = min(self._foes, key=partial(self._ground.distance, self._at), default=None)
         self._wanted = (set(self.me.metres) or {1}) if self._ground.metric else {0}
 
     def token(self, who: str) -> Token:
@@ -108,22 +112,26 @@ class _Field:
 
     def amiss(self, spot: str) -> int:
         """How many metres lie between the distance from ``spot`` to the foe and one in reach."""
+        return self._amiss(self._ground.place(spot))
+
+    def _amiss(self, at: Place) -> int:
         if self._foe is None:
             return 0
-        metres = self._ground.distance(self._ground.place(spot), self._foe)
+        metres = self._ground.distance(at, self._foe)
         return 0 if metres in self._wanted else min([abs(metres - want) for want in self._wanted])
 
     def here(self) -> int:
         """The same for where one stands."""
-        return self.amiss(self.me.place)
+        return self._amiss(self._at)
 
     def can_better(self) -> bool:
-        """Whether a free neighbouring place is nearer to the right distance."""
-        ground, here = self._ground, self.here()
-        near = ground.neighbours(ground.place(self.me.place))
-        better = [at for at in near if self.amiss(str(at)) < here and str(at) not in self.view.map.blocked]
-        taken = [ground.place(token.place) for token in self.view.tokens if token is not self.me]
-        return any(not any(map(partial(ground.clash, at), taken)) for at in better)
+        """Whether some way leads to a free place nearer to the right distance."""
+        here = self.here()
+        if not here:
+            return False
+        taken = [self._ground.place(token.place) for token in self.view.tokens if token is not self.me]
+        ways = self._ground.ways(self._at, _AROUND, self._foes, taken)
+        return any(self._amiss(at) < here for at in ways)
 
     def spent(self) -> bool:
         """Whether no dice can be rolled any more."""

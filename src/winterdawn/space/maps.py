@@ -54,6 +54,8 @@ class Space(ABC, Generic[P]):
     """What it goes by which way somebody walks."""
     arc_rules: ClassVar[tuple[str, ...]] = ()
     """What it goes by where front, flank and rear lie."""
+    diagonals: ClassVar[bool] = False
+    """Whether there are diagonal steps, of which a setup tells how long they are."""
     step: ClassVar[float] = 0
     """Metres between a point and the next, where places are points; 0 where they are cells."""
     places: tuple[P, ...]

@@ -3,32 +3,39 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from winterdawn.space.barriers import BODY, XY, Barrier, off
+from winterdawn.space.barriers import XY, Barrier
+from winterdawn.space.outlines import Grid, Mask, Mesh, Whole, outlines, ticks
 
 if TYPE_CHECKING:
     from winterdawn.space.maps import Draws, Outline
     from winterdawn.space.planes import Plane, Point
 
-Grid = np.ndarray[Any, np.dtype[np.float64]]
-_Edge = tuple[int, int, int, int]
-"""Row and column of a place that is looked at, and of the next beside or below it."""
-_LOOKS = 25
-"""How often it is looked on the straight way to a point whose attention it draws."""
-_STRAIGHT = 0.015
-"""Metres by which an outline may pass a corner that is left out."""
-_MESH = 4
-"""Points between the places that are looked at: 20 cm."""
+_PAST = 2
+"""Points by which it is looked beyond what is reached, so that the line can be drawn between both sides."""
+_CLOSE = 0.5
+"""Points from a barrier up to which somebody may stand whom no corner of the ways sees."""
+
+
+class Bend(NamedTuple):
+    """A corner of ways: how far it is in a straight line from each to the next, and from step to step, in
+    points; the last step before it; who is drawn on the way there.
+    """
+
+    spent: float
+    walked: float
+    step: XY
+    drawn: frozenset[str] = frozenset()
 
 
 class Region:
-    """What can be reached for ``budget``, looked at on a mesh.
+    """What can be reached for ``budget``; ``turns`` are the corners of ways, each after the one before it.
 
-    ``turns`` are the corners of ways, with what it takes to come to them, in points.
+    Ways go in steps that are ``stretch`` points long; ``reach`` tells of one point whether it can be reached.
     """
 
     def __init__(
@@ -36,84 +43,128 @@ class Region:
         ground: Plane,
         start: Point,
         budget: float,
-        turns: Mapping[XY, float],
+        turns: Mapping[XY, Bend],
         barriers: Sequence[Barrier],
         taken: Iterable[Point],
+        stretch: float,
+        reach: Callable[[Point], bool],
     ) -> None:
-        self.unit = 1 / ground.step
+        self.ground, self.unit, self.stretch, self.reach = ground, 1 / ground.step, stretch, reach
         self.budget, self.most = budget, budget * self.unit
-        self.point, self.corners = type(start), list(turns)
-        self.xs = _ticks(start.x - self.most, start.x + self.most, ground.width * self.unit)
-        self.ys = _ticks(start.y - self.most, start.y + self.most, ground.height * self.unit)
-        self.x, self.y = np.meshgrid(self.xs, self.ys)
-        self.spent = np.full(self.x.shape, np.inf)
-        self.last = np.zeros(self.x.shape, int)
-        """The number of the corner from which one comes."""
-        for number, at in enumerate(self.corners):
-            self._spread(number, at, turns[at], barriers)
+        self.point, self.corners, self.turns = type(start), list(turns), list(turns.values())
         bodies = [Barrier(other, other, self.unit) for other in taken]
-        depths = [each.radius - _off(self.x, self.y, each.a, each.b) for each in (*barriers, *bodies)]
-        self.depth = np.maximum.reduce([np.full(self.x.shape, -self.most), *depths])
-        """How deep in a barrier."""
-        for obstacle in ground.obstacles:
-            if len(obstacle.corners) > 2:
-                self.depth[_inside(self.x, self.y, obstacle.corners)] = self.most
+        self.barriers, self.shut = barriers, (*barriers, *bodies)
+        self.xs = ticks(start.x, self.most, ground.width * self.unit)
+        self.ys = ticks(start.y, self.most, ground.height * self.unit)
+        self.mesh = Mesh(self.xs, self.ys)
+        self.coarse = self._looked(self.mesh.x, self.mesh.y)
+        self.beyond = self.mesh.fine(self._beyond)
 
-    def _spread(self, number: int, at: XY, before: float, barriers: Sequence[Barrier]) -> None:
-        total = before + np.hypot(self.x - at[0], self.y - at[1])
-        nearer = np.nonzero(total < np.minimum(self.spent, self.most + 2 * _MESH))
-        for barrier in barriers:
-            seen = _clear(at, self.x[nearer], self.y[nearer], barrier)
-            nearer = nearer[0][seen], nearer[1][seen]
-        self.spent[nearer], self.last[nearer] = total[nearer], number
+    def _spread(self, x: Whole, y: Whole) -> tuple[Grid, Whole]:
+        return self.coarse if x is self.mesh.x else self._looked(x, y)
+
+    def _looked(self, x: Whole, y: Whole) -> tuple[Grid, Whole]:
+        """What it takes to come to points, straight from corner to corner, and the number of the last."""
+        spent, last = np.full(x.shape, np.inf), np.zeros(x.shape, int)
+        for number, (at, turn) in enumerate(zip(self.corners, self.turns, strict=True)):
+            total = turn.spent + np.hypot(x - at[0], y - at[1])
+            nearer = np.nonzero(total < np.minimum(spent, self.most + _PAST))[0]
+            for barrier in self.barriers if nearer.size else ():
+                nearer = nearer[_clear(at, x[nearer], y[nearer], barrier)]
+            spent[nearer], last[nearer] = total[nearer], number
+        return spent, last
+
+    def _deep(self, x: Whole, y: Whole) -> Grid:
+        """How deep in a barrier points lie."""
+        depths = [each.radius - 1e-6 - _off(x, y, each.a, each.b) for each in self.shut]
+        deep: Grid = np.maximum.reduce([np.full(x.shape, -self.most), *depths])
+        for obstacle in self.ground.obstacles:
+            if len(obstacle.corners) > 2:
+                deep[_inside(x, y, obstacle.corners)] = self.most
+        return deep
+
+    def _beyond(self, x: Whole, y: Whole) -> Grid:
+        """By how much points lie beyond what is reached, 0 and less for those that are."""
+        (before, last), deep = self._spread(x, y), self._deep(x, y)
+        spent = before.copy()
+        rim = np.nonzero((spent <= self.most) & (spent > self.most * 0.97 - _PAST) & (deep <= 0))[0]
+        spent[rim] = np.maximum(spent[rim], self._walked(x[rim], y[rim], last[rim]))
+        hidden = np.nonzero(np.isinf(spent) & (deep <= 0) & (deep > -_CLOSE))[0]
+        for number in hidden.tolist():
+            if self.reach(self.point(int(x[number]), int(y[number]))):
+                spent[number] = 0
+        return _over(spent, self.most + 1e-6, deep)
+
+    def _walked(self, x: Whole, y: Whole, last: Whole) -> Grid:
+        """What it takes to come to some points step by step."""
+        total = np.array([turn.walked for turn in self.turns])[last]
+        here = np.array([turn.step for turn in self.turns])[last].T
+        for there in self._steps(x, y, last):
+            total += np.hypot(*(there - here))
+            here = there
+        return total
+
+    def _steps(self, x: Whole, y: Whole, last: Whole) -> Iterable[Whole]:
+        """The steps from the last corner to some points, one after another for all of them."""
+        begin, end = np.array(self.corners)[last].T, np.array([x, y])
+        pieces = np.maximum(1, np.ceil(np.hypot(*(end - begin)) / self.stretch))
+        for piece in range(1, int(pieces.max(initial=0)) + 1):
+            part = np.minimum(piece / pieces, 1)
+            yield np.ceil(begin + part * (end - begin) - 0.5).astype(int)
 
     def bands(self) -> tuple[tuple[float, tuple[Outline, ...]], ...]:
         """For each whole metre up to the budget, and for that itself, the outlines of what is reached."""
-        levels = [*range(1, math.ceil(self.budget)), self.budget]
-        return tuple((level, self._outlines(self.spent - level * self.unit)) for level in levels)
+        mesh = self.mesh
+        spent, deep = (mesh.grid(each) for each in (self.coarse[0], self._deep(mesh.x, mesh.y)))
+        xs, ys = self.xs[mesh.columns], self.ys[mesh.rows]
+        levels = range(1, math.ceil(self.budget))
+        bands = [(n, outlines(_over(spent, n * self.unit, deep), xs, ys, self.unit)) for n in levels]
+        return (*bands, (self.budget, outlines(self.beyond, self.xs, self.ys, self.unit)))
 
-    def risks(
-        self, drawn: Mapping[XY, frozenset[str]], draws: Draws
-    ) -> tuple[tuple[frozenset[str], tuple[Outline, ...]], ...]:
-        """Each who is drawn somewhere, and the outlines of where one comes only by drawing them; ``drawn``
-        tells for each corner who is drawn on the way to it, ``draws`` who is on a point.
+    def risks(self, draws: Draws) -> tuple[tuple[frozenset[str], tuple[Outline, ...]], ...]:
+        """Each who is drawn somewhere, and the outlines of where one comes only by drawing them; ``draws``
+        tells who is on a point.
         """
-        reached = self.spent <= self.most
-        seen: dict[str, Any] = {}
-        for row, column in np.argwhere(reached).tolist():
-            for who in draws(self.point(round(self.xs[column]), round(self.ys[row]))):
-                seen.setdefault(who, np.zeros(reached.shape, bool))[row, column] = True
-        everybody = sorted(set(seen).union(*drawn.values()))
-        found = ((frozenset({who}), self._risk(reached, seen.get(who), drawn, who)) for who in everybody)
-        return tuple((whose, lines) for whose, lines in found if lines)
+        known: dict[tuple[int, int], frozenset[str]] = {}
+
+        def drawn(x: int, y: int) -> frozenset[str]:
+            if (x, y) not in known:
+                known[x, y] = draws(self.point(x, y))
+            return known[x, y]
+
+        near = np.hypot(self.mesh.x - self.corners[0][0], self.mesh.y - self.corners[0][1]) <= self.most
+        spots = zip(self.mesh.x[near].tolist(), self.mesh.y[near].tolist(), strict=True)
+        seen = frozenset[str]().union(*(drawn(*spot) for spot in spots))
+        found = [
+            (who, self._risk(who, drawn, who in seen))
+            for who in sorted(seen.union(*(t.drawn for t in self.turns)))
+        ]
+        return tuple((frozenset({who}), lines) for who, lines in found if lines)
 
     def _risk(
-        self, reached: Any, seen: Any, drawn: Mapping[XY, frozenset[str]], who: str
+        self, who: str, drawn: Callable[[int, int], frozenset[str]], somewhere: bool
     ) -> tuple[Outline, ...]:
-        known = np.array([who in drawn[at] for at in self.corners])
-        risk = known[self.last]
-        east = np.array([at[0] for at in self.corners])[self.last]
-        south = np.array([at[1] for at in self.corners])[self.last]
-        for part in np.linspace(0, 1, _LOOKS) if seen is not None else ():
-            column = _tick(self.xs, east + part * (self.x - east))
-            row = _tick(self.ys, south + part * (self.y - south))
-            risk |= seen[row, column]
-        return self._outlines(np.where(risk & reached, -self.most, np.inf))
+        known = np.array([who in turn.drawn for turn in self.turns])
 
-    def _outlines(self, beyond: Grid) -> tuple[Outline, ...]:
-        return _outlines(np.maximum(beyond, self.depth), self.xs, self.ys, self.unit)
+        def tells(x: Whole, y: Whole) -> Mask:
+            return np.array([who in drawn(*at) for at in zip(x.tolist(), y.tolist(), strict=True)], bool)
 
+        seen: Any = self.mesh.fine(tells) if somewhere else None
 
-def _ticks(low: float, high: float, most: float) -> Grid:
-    """Where to look from ``low`` to ``high``, on ground where a body stands between its edges."""
-    low, high = max(low, BODY), min(high, most - BODY)
-    return np.linspace(low, high, max(2, math.ceil((high - low) / _MESH) + 1))
+        def safe(x: Whole, y: Whole) -> Mask:
+            last = self._spread(x, y)[1]
+            risk = known[last]
+            for column, row in self._steps(x, y, last) if seen is not None else ():
+                risk = risk | seen[row - self.ys[0], column - self.xs[0]]
+            return ~risk
+
+        return outlines(np.where(self.mesh.fine(safe), np.inf, self.beyond), self.xs, self.ys, self.unit)
 
 
-def _tick(ticks: Grid, at: Grid) -> Any:
-    """The numbers of the nearest places that are looked at."""
-    apart = (ticks[-1] - ticks[0]) / (len(ticks) - 1)
-    return np.clip(np.rint((at - ticks[0]) / (apart or 1)), 0, len(ticks) - 1).astype(int)
+def _over(spent: Grid, most: float, deep: Grid) -> Grid:
+    """By how much points lie beyond what can be reached for ``most``, or in a barrier."""
+    found: Grid = np.where(deep > 0, deep, np.maximum(spent - most, deep))
+    return found
 
 
 def _off(x: Any, y: Any, a: tuple[Any, Any], b: tuple[Any, Any]) -> Grid:
@@ -125,7 +176,7 @@ def _off(x: Any, y: Any, a: tuple[Any, Any], b: tuple[Any, Any]) -> Grid:
     return found
 
 
-def _clear(at: XY, x: Grid, y: Grid, barrier: Barrier) -> np.ndarray[Any, np.dtype[np.bool_]]:
+def _clear(at: XY, x: Whole, y: Whole, barrier: Barrier) -> Mask:
     """Where nothing of ``barrier`` lies between ``at`` and the points."""
     a, b = barrier.a, barrier.b
     apart = _off(a[0], a[1], at, (x, y))
@@ -135,10 +186,7 @@ def _clear(at: XY, x: Grid, y: Grid, barrier: Barrier) -> np.ndarray[Any, np.dty
         apart = np.minimum(apart, np.minimum(_off(x, y, a, b), first))
         beyond = _side(at, (x, y), a) * _side(at, (x, y), b) < 0
         apart[beyond & (_side(a, b, at) * _side(a, b, (x, y)) < 0)] = 0
-    # Points a little inside count as seen, so that the outline can be drawn between those and others.
-    inside = np.maximum(_off(x, y, a, b), barrier.radius - 2 * _MESH)
-    least = np.minimum(inside, min(barrier.radius, float(first))) - 1e-6
-    found: np.ndarray[Any, np.dtype[np.bool_]] = apart >= least
+    found: Mask = apart >= min(barrier.radius, float(first)) - 1e-6
     return found
 
 
@@ -146,7 +194,7 @@ def _side(a: tuple[Any, Any], b: tuple[Any, Any], at: tuple[Any, Any]) -> Any:
     return (b[0] - a[0]) * (at[1] - a[1]) - (b[1] - a[1]) * (at[0] - a[0])
 
 
-def _inside(x: Grid, y: Grid, corners: Sequence[Point]) -> np.ndarray[Any, np.dtype[np.bool_]]:
+def _inside(x: Whole, y: Whole, corners: Sequence[Point]) -> Mask:
     found = np.zeros(x.shape, bool)
     for index, corner in enumerate(corners):
         other = corners[index - 1]
@@ -155,65 +203,3 @@ def _inside(x: Grid, y: Grid, corners: Sequence[Point]) -> np.ndarray[Any, np.dt
             west_of = x < (other.x - corner.x) * (y - corner.y) / (other.y - corner.y) + corner.x
             found ^= crossing & west_of
     return found
-
-
-def _outlines(beyond: Grid, xs: Grid, ys: Grid, unit: float) -> tuple[Outline, ...]:
-    """Closed lines, in metres, around all that is not above 0."""
-    framed = np.pad(beyond, 1, constant_values=np.inf)
-    wide = np.concatenate(([xs[0]], xs, [xs[-1]]))
-    high = np.concatenate(([ys[0]], ys, [ys[-1]]))
-    within = framed <= 0
-    corners = (within[:-1, :-1], within[:-1, 1:], within[1:, 1:], within[1:, :-1])
-    mixed = np.logical_or.reduce(corners) & ~np.logical_and.reduce(corners)
-    after: dict[_Edge, _Edge] = {}
-    for row, column in np.argwhere(mixed).tolist():
-        for begin, end in _pieces(within, row, column):
-            after[begin] = end
-    lines = []
-    while after:
-        begin, edge = after.popitem()
-        line = [begin]
-        while edge != begin:
-            line.append(edge)
-            edge = after.pop(edge)
-        lines.append(_plain([_crossing(framed, wide, high, unit, *edge) for edge in line]))
-    return tuple(lines)
-
-
-def _plain(line: list[tuple[float, float]]) -> Outline:
-    """The same without corners that hardly turn."""
-    kept, first = [line[0]], 0
-    for number in range(2, len(line)):
-        passed = line[first + 1 : number]
-        if any(off(corner, line[first], line[number]) > _STRAIGHT for corner in passed):
-            first = number - 1
-            kept.append(line[first])
-    return (*kept, line[-1])
-
-
-def _pieces(within: Any, row: int, column: int) -> list[tuple[_Edge, _Edge]]:
-    """Lines through one mesh, each from the edge where the inside begins to that where it ends."""
-    around = ((row, column), (row, column + 1), (row + 1, column + 1), (row + 1, column))
-    into: list[tuple[int, _Edge]] = []
-    out: list[tuple[int, _Edge]] = []
-    for index, corner in enumerate(around):
-        other = around[(index + 1) % 4]
-        if within[corner] != within[other]:
-            (top, left), (bottom, right) = min(corner, other), max(corner, other)
-            edge = (top, left, bottom, right)
-            (into if within[other] else out).append((index, edge))
-    found = []
-    for index, edge in into:
-        ahead = min(out, key=lambda item: (item[0] - index) % 4)
-        found.append((edge, ahead[1]))
-    return found
-
-
-def _crossing(
-    beyond: Grid, xs: Grid, ys: Grid, unit: float, row: int, column: int, low: int, right: int
-) -> tuple[float, float]:
-    one, other = float(beyond[row, column]), float(beyond[low, right])
-    part = one / (one - other) if math.isfinite(one) and math.isfinite(other) else 0.5
-    x = xs[column] + part * (xs[right] - xs[column])
-    y = ys[row] + part * (ys[low] - ys[row])
-    return round(float(x) / unit, 2), round(float(y) / unit, 2)

@@ -44,6 +44,7 @@ class SquareMap(Space[Square]):
     winds = WINDS
     front, flank = 67.5, 112.5
     scatter = 8
+    diagonals = True
     facing_rules = ("book.ruling.square-facing", "book.rule-zero.square-grid")
     arc_rules = facing_rules
 

@@ -198,17 +198,21 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
 
     def risks(self) -> tuple[tuple[frozenset[str], tuple[Outline, ...]], ...]:
         """Those who alone, or with others, are drawn on the way, one after another."""
-        if self._draws is None:
-            return ()
-        drawn: dict[XY, frozenset[str]] = {}
-        for at, (_, before) in self._turns.items():
-            leg = self._stretches(before, at) if before else (self._start,)
-            drawn[at] = (drawn[before] if before else frozenset()).union(*map(self._draws, leg))
-        return self._region.risks(drawn, self._draws)
+        return () if self._draws is None else self._region.risks(self._draws)
 
     @cached_property
     def _region(self) -> Region:
-        from winterdawn.space.regions import Region
+        from winterdawn.space.regions import Bend, Region
 
-        turns = {at: spent for at, (spent, _) in self._turns.items()}
-        return Region(self._ground, self._start, self._budget, turns, self._barriers, self._taken)
+        draws = self._draws or (lambda _: frozenset())
+        turns: dict[XY, Bend] = {self._start: Bend(0.0, 0.0, self._start, draws(self._start))}
+        for at, (spent, before) in self._turns.items():
+            if before is not None:
+                last, leg = turns[before], list(self._stretches(before, at))
+                walked = last.walked + sum(
+                    itertools.starmap(math.dist, itertools.pairwise((last.step, *leg)))
+                )
+                drawn = last.drawn.union(*map(draws, leg))
+                turns[at] = Bend(spent, walked, leg[-1] if leg else last.step, drawn)
+        ground, standing = self._ground, (self._barriers, self._taken)
+        return Region(ground, self._start, self._budget, turns, *standing, _STRETCH, self.reach)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { about, allows, bought, chosenWords, opening, pointWords, stepped } from "./choice.ts";
+import { about, allows, bought, chosenWords, opening, placeWords, stepped } from "./choice.ts";
 import type { AskView, Option } from "./protocol.ts";
 
 const barred = { why: "no", cites: [] };
@@ -59,8 +59,13 @@ describe("a point of an area", () => {
     expect(allows({ ...move, area: null }, "1.5,1.5")).toBe(false);
   });
   test("tells its price and its risk", () => {
-    expect(["3.5,3.5", "1.5,1.5", "4.5,4.5", "2,2", "x"].map((value) => pointWords(move, value))).toEqual(["up to 1 m", "up to 2 m", "up to 2 m; Bob may strike", "", ""]);
+    expect(["3.5,3.5", "1.5,1.5", "4.5,4.5", "2,2", "x"].map((value) => placeWords(move, value))).toEqual(["up to 1 m", "up to 2 m", "up to 2 m; Bob may strike", "", ""]);
     expect(chosenWords(move, "1.5,1.5")).toBe("Move to 1.5,1.5");
+    const priced = option("2,2", { cost: "3 m", note: "2 m from Bob" });
+    const both = { ...move, among: { type: "cell" as const, suggested: "", options: [priced] } };
+    const outlook = { note: "2.8 m, Bob may strike", shares: [], way: [] };
+    expect(placeWords(both, "2,2", outlook)).toBe("3 m, 2 m from Bob");
+    expect(placeWords(both, "3.5,3.5", outlook)).toBe("2.8 m, Bob may strike");
   });
   test("is seen together with the whole area", () => expect(about(move)).toEqual(["2,2", "9,9", "1,1", "5,5"]));
 });

@@ -1,5 +1,5 @@
 /** What an ask allows, and how a choice reads. Everything comes from the ask itself. */
-import type { AskView, Barred, Give, Option } from "./protocol.ts";
+import type { AskView, Barred, Give, Option, Outlook } from "./protocol.ts";
 import { box, holds, point, pointName } from "./ground.ts";
 import { actWords, basketCost, basketWords, signed, type Basket } from "./words.ts";
 
@@ -31,12 +31,18 @@ export function about(ask: AskView): string[] {
 }
 
 /** What it takes to go to a point that no list holds, and what that risks; empty for anything else. */
-export function pointWords(ask: AskView, value: Value | null): string {
-  const at = ask.area && typeof value === "string" && !optionsOf(ask).some((one) => one.key === value) ? point(value) : null;
+function pointWords(ask: AskView, value: Value | null): string {
+  const at = ask.area && typeof value === "string" ? point(value) : null;
   if (!at || !ask.area) return "";
   const stage = ask.area.stages.find(({ outlines }) => holds(outlines, at));
   const risks = ask.area.risks.filter(({ outlines }) => holds(outlines, at));
   return [stage?.label, ...risks.map(({ label }) => label)].filter(Boolean).join("; ");
+}
+
+/** What it takes to go to a place and what that brings on: as the list tells it, the server, or the area on the map. */
+export function placeWords(ask: AskView, value: Value | null, outlook?: Outlook): string {
+  const listed = optionsOf(ask).find(({ key }) => key === value);
+  return listed ? [listed.cost, listed.note].filter(Boolean).join(", ") : outlook?.note || pointWords(ask, value);
 }
 
 /** Whether the ask as it stands offers `value`. The server has the last word. */

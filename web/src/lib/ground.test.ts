@@ -8,6 +8,7 @@ const square: Ground = {
   places: { a: [0, 0, 0], b: [1, 0, 0], c: [2, 0, 0], d: [1, 1, 0] },
   shapes: [[[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]]],
   step: 0,
+  diagonal: 1.5,
   floor: [],
   walls: [],
   named: false,

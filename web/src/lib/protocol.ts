@@ -350,6 +350,7 @@ export interface Map {
   floor: [number, number][][];
   walls: [number, number][][];
   named: boolean;
+  diagonal: number;
 }
 
 /** A piece on the map. */
