@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.setup import Ground
     from winterdawn.space.maps import Place, Space
 
 
@@ -40,6 +41,11 @@ class Fight:
         """Every turn of this round, as everybody sees it, and whose it is."""
         record = self.play.record(Order)
         return [(self.figures[slot.who], self._row(slot, record)) for slot in _slots(self.play)]
+
+    @remembered
+    def map(self) -> Map:
+        """The ground; always the same object for the same map."""
+        return _map(self.play.map, self.play.setup.ground)
 
     def _row(self, slot: Slot, record: Order) -> Row:
         figure, half = self.figures[slot.who], slot.kind in (SECOND, DELAYED)
@@ -71,7 +77,7 @@ class Fight:
         return View(
             title=play.setup.title,
             when="over" if play.over else when,
-            map=map_of(play.map),
+            map=self.map,
             tokens=tuple(eye.token(figure) for figure in self.figures.values()),
             order=() if viewer.about else tuple(eye.row(*row) for row in self.rows),
             order_label="high to low, then below zero",
@@ -83,8 +89,8 @@ class Fight:
 
 
 @lru_cache(maxsize=64)
-def map_of(ground: Space[Any]) -> Map:
-    """The ground; always the same object for the same map."""
+def _map(ground: Space[Any], told: Ground) -> Map:
+    """The ground, and what it is made of."""
     cells = () if ground.step else ground.places
     outlines = [ground.outline(at) for at in cells]
     shapes = {outline: number for number, outline in enumerate(dict.fromkeys(outlines))}
@@ -97,11 +103,12 @@ def map_of(ground: Space[Any]) -> Map:
         shapes=tuple(shapes),
         scale="1 m" if ground.metric else "",
         named=not ground.metric,
-        blocked=tuple(str(at) for at in cells if at in ground.blocked),
+        blocked=told.blocked,
         size=(ground.width, ground.height),
         step=ground.step,
         floor=ground.floor(),
         walls=ground.walls(),
+        diagonal=told.diagonal,
     )
 
 
