@@ -181,7 +181,7 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
             ahead = math.radians(ground.bearing(at, start))
             for metres in _BANDS:
                 yield from self._ring(at, ahead, metres)
-        for at in sorted(set(taken), key=lambda at: math.dist(at, start)):
+        for at in sorted(set(taken) - set(barred), key=lambda at: math.dist(at, start)):
             yield from itertools.islice(self._ring(at, math.radians(ground.bearing(at, start)), 1), 1)
         yield from ground.neighbours(start)
         for part in (0.5, 1.0):
