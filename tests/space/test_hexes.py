@@ -89,10 +89,13 @@ def test_of_the_ways_that_take_the_same_one_draws_the_fewest(a: Hex, b: Hex, wat
         return min((fewest(beside, drawn | draws(beside)) for beside in nearer), default=len(drawn))
 
     if a != b and distance(a, b) <= 6:
-        cost, way = GROUND.paths(a, 6, lambda _: 1, draws)[b]
+        paths = GROUND.paths(a, 6, lambda _: 1, draws)
+        cost, way = paths[b]
         assert cost == len(way) == distance(a, b)
         assert all(distance(one, other) == 1 for one, other in pairwise((a, *way)))
-        assert len(frozenset[str]().union(*map(draws, (a, *way)))) == fewest(a, draws(a))
+        drawn = frozenset[str]().union(*map(draws, (a, *way)))
+        assert len(drawn) == fewest(a, draws(a))
+        assert paths.drawn(b, draws) | draws(a) == drawn
 
 
 def test_a_map_of_no_size_is_refused() -> None:

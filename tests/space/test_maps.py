@@ -53,6 +53,7 @@ def test_the_cheapest_ways_are_those_of_a_slow_twin(board: Space[Any], data: st.
     budget = data.draw(st.sampled_from([0.0, 1.0, 2.5, 5.0, 99.0]))
     ways = board.paths(start, budget, costs.get)
     assert {at: spent for at, (spent, _) in ways.items()} == slow(board, start, budget, costs)
+    assert ways.names() == sorted(map(str, ways), key=lambda name: (ways.price(board.place(name)), name))
     for at, (spent, way) in ways.items():
         steps = list(pairwise((start, *way)))
         assert way[-1] == at

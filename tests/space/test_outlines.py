@@ -17,7 +17,7 @@ from winterdawn.space.maps import Space
 def test_outlines_hold_what_can_be_reached(ground: Space[Any], start: str, bodies: list[str]) -> None:
     """But for a rim as wide as the mesh."""
     begin, foes = ground.place(start), [ground.place(name) for name in bodies]
-    ways = ground.ways(begin, 4.5, foes, foes)
+    ways = ground.ways(begin, 4.5, foes, [*foes, ground.place("4.5,6")])
     stages = ways.bands()
     assert [far for far, _ in stages] == [1, 2, 3, 4, 4.5]
     kind, wrong = type(begin), 0
@@ -28,7 +28,7 @@ def test_outlines_hold_what_can_be_reached(ground: Space[Any], start: str, bodie
         reached = ways[spot][0] if ways.reach(spot) else math.inf
         x, y = ground.middle(spot)
         for far, outlines in stages:
-            wrong += (sum(_holds(outline, x, y) for outline in outlines) % 2 == 1) != (reached <= far)
+            wrong += (sum(holds(outline, x, y) for outline in outlines) % 2 == 1) != (reached <= far)
     assert wrong < len(spots) * len(stages) * 0.01
 
 
@@ -55,7 +55,7 @@ def test_outlines_lie_within_a_step_of_what_they_tell(ground: Space[Any], start:
     for told, outlines in ((reached, area), (risky, risk)):
         for x in range(10, ground.width * 20 - 9, 5):
             for y in range(10, ground.height * 20 - 9, 5):
-                drawn = sum(_holds(outline, x / 20, y / 20) for outline in outlines) % 2 == 1
+                drawn = sum(holds(outline, x / 20, y / 20) for outline in outlines) % 2 == 1
                 around = (kind(x + east, y + south) for east in (0, 1, -1) for south in (0, 1, -1))
                 assert any(told(spot) == drawn for spot in around), (told.__name__, x / 20, y / 20)
 
@@ -66,10 +66,10 @@ def test_whoever_stands_at_the_edge_of_the_ground_is_within_the_outline() -> Non
     for name in ("8.5,4.5", "4.5,8.5", "0.5,4.5", "4.5,0.5"):
         x, y = OPEN.middle(at(name))
         assert ways.reach(at(name))
-        assert sum(_holds(outline, x, y) for outline in area) % 2 == 1
+        assert sum(holds(outline, x, y) for outline in area) % 2 == 1
 
 
-def _holds(outline: tuple[tuple[float, float], ...], x: float, y: float) -> bool:
+def holds(outline: tuple[tuple[float, float], ...], x: float, y: float) -> bool:
     crossings = 0
     for (ax, ay), (bx, by) in pairwise((*outline, outline[0])):
         if (ay > y) != (by > y):

@@ -69,11 +69,14 @@ def test_an_obstacle_that_cannot_be_is_refused(obstacle: str, told: str) -> None
 def test_bodies_take_room() -> None:
     assert at("0.5,0.5") in OPEN
     assert at("0.45,0.5") not in OPEN
+    assert at("8.5,8.5") in OPEN
     assert at("8.5,8.55") not in OPEN
+    assert at("8.55,8.5") not in OPEN
     for name in ("4.5,4", "4,6.5", "8,5.5", "8.05,7"):
         assert BUILT.place(name) in BUILT
     for name in ("4.45,4", "4,6.45", "8,5.45", "6.9,7.4", "7.7,7"):
         assert BUILT.place(name) not in BUILT
+    assert at("5,4.5") not in made("plane", 9, 9, ("3,3-7,3-5,7",)), "nobody stands in a shape"
     assert OPEN.clash(at("3,3"), at("3.95,3"))
     assert not OPEN.clash(at("3,3"), at("4,3"))
 
@@ -124,6 +127,7 @@ def test_things_fly_straight_and_stop_where_the_map_ends(start: Any, face: int, 
 def test_things_stop_at_walls() -> None:
     assert str(BUILT.flung(BUILT.place("2,4"), 3, 5)[0]) == "3.95,4"
     assert str(BUILT.flung(BUILT.place("2,7"), 3, 2)[0]) == "4,7"
+    assert str(OPEN.flung(at("2,4.5"), 3, 9)[0]) == "9,4.5", "a thing needs no room to the edge"
 
 
 def test_a_step_goes_a_metre_sixteen_ways_and_not_through_walls() -> None:
@@ -187,6 +191,7 @@ GROUNDS = [
     (OPEN, "1,1", ["2,2", "3.2,1.5", "1.5,3"]),
     (BUILT, "3,4", ["3,6.5"]),
     (BUILT, "6.5,4", ["8,6", "5.2,5"]),
+    (made("plane", 30, 20, ("15,10*8",)), "6.45,10", []),
 ]
 
 
@@ -223,8 +228,9 @@ def test_on_a_way_nobody_is_run_into(data: st.DataObject) -> None:
             assert b in BUILT
             assert BUILT.stride(a, b) < 0.6
             assert not any(BUILT.clash(b, foe) for foe in foes)
-        assert cost >= BUILT.stride(start, spot) - 1e-9
+        assert BUILT.stride(start, spot) - 1e-9 <= cost <= budget + 1e-9
     assert list(ways) == list(BUILT.ways(start, budget, foes, [*foes, friend]))
+    assert ways.names() == sorted(map(str, ways), key=lambda name: (ways.price(BUILT.place(name)), name))
 
 
 def test_whoever_is_shut_in_goes_nowhere_else() -> None:

@@ -1,7 +1,10 @@
 """Squares: edges faced, arcs, and the two ways to count a diagonal."""
 
+from time import process_time
+
 import pytest
 
+from tests.drills import Drill
 from winterdawn.space import made
 from winterdawn.space.maps import Arc, PlaceError
 from winterdawn.space.squares import SquareMap
@@ -60,3 +63,40 @@ def test_things_fly_off_in_eight_directions_and_stop_where_the_map_ends() -> Non
 def test_a_diagonal_that_no_group_counts_is_refused() -> None:
     with pytest.raises(PlaceError, match=r"a diagonal step of 2 m is not possible; use 1.5 or 1"):
         made("square", 5, 5, (), 2)
+
+
+@pytest.mark.parametrize("first, other", [("xy", "y"), ("y", "xy"), ("x", "y"), ("y", "x")])
+def test_a_way_that_draws_more_at_first_may_draw_fewer_in_the_end(first: str, other: str) -> None:
+    """Through b1 or b2 to c2 and on; the only way on is watched by y."""
+    board = SquareMap(5, 3, ["a1", "a3", "b3", "c1", "c3", "d1", "d3"], diagonal=1)
+    watched = {"b1": first, "b2": other, "d2": "y"}
+    draws = lambda at: frozenset(watched.get(str(at), ""))  # noqa: E731
+    paths = board.paths(board.place("a2"), 9, lambda _: 1, draws)
+    assert paths.drawn(board.place("e2"), draws) == {"y"}
+    assert str(paths[board.place("e2")][1][0]) == ("b2" if other == "y" else "b1")
+
+
+def test_who_watches_the_start_is_drawn_whichever_way_is_taken() -> None:
+    board = SquareMap(3, 3, ["a1", "a3", "b2"], diagonal=1)
+    for near, far in (("b1", "b3"), ("b3", "b1")):
+        watched = {"a2": "x", near: "x", far: "y", "c2": "z"}
+        draws = lambda at, watched=watched: frozenset(watched.get(str(at), ""))  # noqa: E731
+        _, way = board.paths(board.place("a2"), 9, lambda _: 1, draws)[board.place("c2")]
+        assert str(way[0]) == near
+
+
+def test_whoever_watches_the_middle_of_a_way_is_drawn() -> None:
+    row = SquareMap(4, 1)
+    watched = {"a1": "x", "b1": "y", "c1": "x"}
+    draws = lambda at: frozenset(watched.get(str(at), ""))  # noqa: E731
+    paths = row.paths(row.place("a1"), 9, lambda _: 1, draws)
+    assert paths.drawn(row.place("d1"), draws) == {"x", "y"}
+
+
+def test_of_very_many_ways_that_take_the_same_the_quietest_is_found_soon(drill: Drill) -> None:
+    board = SquareMap(15, 3, diagonal=1)
+    draws = lambda at: frozenset({str(at)} if at.row == 0 or at.column == 14 else ())  # noqa: E731
+    begun = process_time()
+    paths = board.paths(board.place("a2"), 14, lambda _: 1, draws)
+    assert paths.drawn(board.place("o2"), draws) == {"o2"}
+    assert process_time() - begun < drill.limit(0.3)

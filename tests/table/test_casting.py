@@ -100,6 +100,18 @@ async def test_an_uploaded_sheet_takes_part_beside_its_side(tmp_path: Path) -> N
         assert game.map.distance(beside.place, friend.place) == 1
 
 
+async def test_a_player_is_told_their_part_as_long_as_it_may_be_played_by_another(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), plan()) as made:
+        gm, one = await made.sit("gm"), await made.sit(ONE)
+        mine = roles(one, FORD)
+        assert len(mine) == 1
+        state = await gm.asked("Initiative")
+        gm.give(1, state["asks"][0]["number"])
+        await one.until(lambda _: not roles(one, FORD))
+        gm.say(type="undo", seq=gm.state["seq"])
+        await one.until(lambda _: roles(one, FORD) == mine)
+
+
 async def test_nobody_is_brought_into_what_has_begun(tmp_path: Path) -> None:
     async with table(tmp_path, rules(), plan()) as made:
         gm = await made.sit("gm")

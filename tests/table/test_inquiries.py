@@ -11,6 +11,7 @@ from tests.pictures import PNG
 from tests.table.harness import table
 from tests.table.test_answers import seal
 from tests.table.told import Message
+from tests.table.toy import ONE, TWO
 from tests.table.worlds import ANN, BOB, GM, PEOPLE, World
 from winterdawn.characters.portrait import portrait
 from winterdawn.table.editions import Editions
@@ -34,6 +35,10 @@ async def test_a_portrait_and_a_document_are_fetched_by_who_sees_the_sheet(tmp_p
             assert await pages[seat].fetches(sheet["portrait"]) == picture
             assert "Ann" in await pages[seat].fetches(sheet["document"])
             assert await pages[seat].fetches("") == ""
+        pages[GM].say(type="look", sheets=["bob"])
+        await pages[GM].until(lambda state: bool(_sheet(state, "bob")["sections"]))
+        for version in (sheet["portrait"], sheet["document"]):
+            assert await pages[GM].fetches(version) == "", "it is on no sheet that is open"
         for version in (sheet["portrait"], sheet["document"], "0" * 32):
             assert await pages[BOB].fetches(version) == ""
         assert (_sheet(pages[BOB].state, "ann")["portrait"], _sheet(pages[BOB].state, "ann")["document"]) == (
@@ -62,6 +67,14 @@ async def test_what_answers_lead_to_is_told_to_whom_it_may_concern(tmp_path: Pat
         nothing = {"type": "foreseen", "seq": before, "ask": 0, "outlooks": {}, "value": ""}
         assert one.told["foreseen"][-1] == nothing
         assert not any(page.refusals for page in made.pages)
+
+
+async def test_what_an_answer_that_is_not_allowed_would_lead_to_is_told_to_nobody(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        one, two = await made.sit(ONE), await made.sit(TWO)
+        assert list(await one.foresees(value="ONLY-ONE-elm")) == ["ONLY-ONE-elm"]
+        assert await one.foresees(value="ONLY-ONE-oak") == {}
+        assert await two.foresees(value="ONLY-ONE-elm") == {}
 
 
 def _sheet(state: Message, who: str) -> Message:

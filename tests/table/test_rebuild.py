@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -58,9 +59,11 @@ async def test_undo_asks_the_person_again_and_redo_gives_the_answer_back(tmp_pat
         gm = await made.sit("gm")
         await gm.asked("bid")
         thrown, standing, events = await dealt(made), digest(made), list(one.events)
+        before = time.time()
         gm.say(type="undo", seq=gm.state["seq"])
         undone = await two.asked("seal")
         assert undone["waiting"] == []
+        assert all(ask["since"] >= before for ask in undone["asks"]), "it is asked anew"
         assert [event["text"] for event in one.events] == ["round 1 begins"]
         gm.say(type="redo", seq=gm.state["seq"])
         await one.asked("bid")

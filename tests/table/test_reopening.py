@@ -134,6 +134,19 @@ async def test_a_player_is_told_of_no_other_encounter(tmp_path: Path) -> None:
         assert FORD not in str(one.state)
 
 
+async def test_whoever_was_away_when_it_became_void_is_told_so(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), plan()) as made:
+        await three(made)
+        one = await made.sit("player-1")
+        assert [each["void"] for each in one.state["encounters"]] == [False]
+        await one.leave()
+        made.pages.remove(one)
+        await turn_to(made, EVENING)
+        await turn_to(made, MORNING)
+        back = await made.sit("player-1")
+        assert [(each["title"], each["void"]) for each in back.state["encounters"]] == [(MORNING, True)]
+
+
 async def test_logs_that_do_not_tell_where_people_come_from_are_followed(tmp_path: Path) -> None:
     async with table(tmp_path, rules(), plan()) as made:
         await three(made)

@@ -116,7 +116,7 @@ class Plane(Space[Point]):
             return False
         return not (
             any(barrier.holds(at) for barrier in barriers)
-            or any(len(each.corners) > 2 and inside(at, each.corners) for each in self.obstacles)
+            or any(inside(at, each.corners) for each in self.obstacles)
         )
 
     def neighbours(self, at: Point) -> tuple[Point, ...]:

@@ -52,7 +52,7 @@ def past(live: Live, seat: Seat, held: Held) -> tuple[Past, Held]:
 def _heard(live: Live, seen: list[int], start: int, until: int) -> int:
     """The number of the first line of talk before ``until`` that goes with the events from ``start`` on."""
     notes, since, least = live.history.notes, until, max(0, until - AT_ONCE)
-    while since > least and (not start or bisect_left(seen, notes[since - 1].after) >= start):
+    while since > least and bisect_left(seen, notes[since - 1].after) >= start:
         since -= 1
     return since
 

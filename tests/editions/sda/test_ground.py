@@ -37,6 +37,8 @@ def test_on_squares_one_faces_an_edge_and_is_struck_from_the_flank_beside_it() -
 def test_diagonal_steps_take_what_the_group_counts(diagonal: float, cost: str) -> None:
     arena = duel(Ground(9, 9, kind="square", diagonal=diagonal), "a9", "i1").turn("ann", "move")
     assert {one.key: one.cost for one in arena.ask("Move where?").among.options}["d6"] == cost
+    arena.answer("Move where?", "d6").turn("ann", "move")
+    assert arena.ask("Move where?").lead == f"{9 - float(cost[:-2]):g} m of movement left."
 
 
 @pytest.mark.rule("book.ruling.plane-facing")
@@ -68,6 +70,19 @@ def test_on_a_plane_any_point_in_reach_may_be_answered() -> None:
     assert arena.place("ann") == "4.35,6.1"
     assert arena.told("move") == ["Ann moves to 4.35,6.1, 5 m from Bob"]
     assert "Move" not in [option.label for option in arena.ask("What do you do?", "ann").among.options]
+
+
+def test_on_a_plane_one_may_go_less_than_a_metre_but_not_with_less_than_a_metre_left() -> None:
+    arena = duel(PLANE, "2,2", "11,9").turn("ann", "move").answer("Move where?", "2.3,2").turn("ann", "move")
+    arena.answer("Move where?", "10.5,2")
+    assert "move" not in arena.options("What do you do?", "ann"), "half a metre is left"
+
+
+@pytest.mark.rule("book.ruling.plane-ways")
+@pytest.mark.about("book.opportunity.move-start")
+def test_on_a_plane_whoever_watches_the_start_may_strike_wherever_one_goes() -> None:
+    options = duel(PLANE, "6.5,5", "9,5").turn("ann", "move").ask("Move where?").among.options
+    assert all("Bob may strike" in one.note for one in options if one.key != "stop")
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.editions.sda.arena import Arena, duel, enter, fighter, hurt
+from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.errors import NotAllowed
 
@@ -43,6 +44,9 @@ def test_movement_may_be_divided_over_a_split_turn():
     arena = duel(places="a1 m11").turn("ann", "split").turn("ann", "move").answer("Move where", "e1")
     arena.turn("ann", "end").turn("bob", "end").turn("ann", "move")
     assert arena.ask("Move where?").lead == "5 m of movement left."
+    ground = arena.fight.map
+    cells = [ground.place(key) for key in arena.options("Move where?") if key != "stop"]
+    assert max(ground.distance(ground.place("e1"), cell) for cell in cells) == 5
 
 
 @pytest.mark.rule("book.ruling.combat-occupied-space")
@@ -59,6 +63,40 @@ def test_opponents_bar_the_way_and_allies_do_not():
     assert set(cells) == {"b2", "stop"}
 
 
+@pytest.mark.rule("book.ruling.combat-move-fractions")
+@pytest.mark.parametrize("speed, goes", [(1, True), (0.5, False)])
+def test_the_last_metre_can_be_walked_and_less_cannot(speed: float, goes: bool):
+    arena = duel(hurt(fighter("Ann"), speed=speed), places="a1 m11")
+    assert ("move" in arena.options("What do you do?", "ann")) is goes
+
+
+@pytest.mark.rule("book.ruling.combat-occupied-space")
+def test_whoever_is_struck_where_an_ally_stands_does_not_stop_there():
+    walls = tuple(f"{column}{row}" for column in "abcdefghij" for row in (1, 3))
+    people = enter(fighter("Ann"), "a2", "x"), enter(fighter("Cid"), "c2", "x"), enter(fighter("Bob"), "e2")
+    arena = Arena(*people, ground=Ground(10, 3, walls)).initiative(ann=4, cid=2, bob=3)
+    arena.turn("ann", "move").answer("Move where", "d2").answer("Strike at Ann", 1).answer("Defend", 0)
+    arena.roll(4, 1).answer("Spend", {})
+    assert arena.place("ann") == "c2"
+    assert set(arena.options("Move on")) == {"a2", "b2", "d2"}
+
+
+def test_whoever_lies_senseless_bars_nobodys_way():
+    walls = tuple(f"{column}{row}" for column in "abcdefghij" for row in (1, 3))
+    bob = hurt(fighter("Bob"), wounds=Wounds(conditions=("incapacitated",)))
+    people = enter(fighter("Ann"), "a2"), enter(bob, "b2", "b"), enter(fighter("Cid"), "j2", "b")
+    arena = Arena(*people, ground=Ground(10, 3, walls)).initiative(ann=4, bob=3, cid=2)
+    cells = arena.turn("ann", "move").options("Move where")
+    assert "c2" in cells
+    assert "b2" not in cells
+
+
+def test_whoever_has_moved_does_not_delay_even_if_they_set_out_again_and_stay():
+    arena = duel(places="a1 m11").turn("ann", "move").answer("Move where", "b1")
+    arena.turn("ann", "move").answer("Move where", "stop")
+    assert "delay" not in arena.options("What do you do?", "ann")
+
+
 def test_staying_put_is_no_movement():
     arena = duel(places="a1 m11").turn("ann", "move").answer("Move where", "stop")
     assert "delay" in arena.options("What do you do?", "ann")
@@ -69,6 +107,15 @@ def test_staying_put_is_no_movement():
 def test_after_a_walk_one_faces_the_nearest_opponent():
     arena = duel(places="a5 g5").turn("ann", "move").answer("Move where", "g2")
     assert arena.who("ann").facing == 3
+
+
+@pytest.mark.about("book.melee.rear-malus")
+def test_up_to_three_metres_off_a_walker_is_told_on_which_side_of_somebody_they_come_to_stand():
+    arena = Arena(enter(fighter("Ann"), "a5"), enter(fighter("Bob"), "g5", facing=1)).initiative(ann=4, bob=3)
+    ask = arena.turn("ann", "move").ask("Move where?")
+    notes = {option.key: option.note for option in ask.among.options}
+    assert (notes["d5"], notes["c5"]) == ("3 m from Bob, from behind", "4 m from Bob")
+    assert ask.figures["d5"]["theirs"] > ask.figures["c5"]["theirs"] == 0
 
 
 @pytest.mark.rule("book.ruling.table-way")

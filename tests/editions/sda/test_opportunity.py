@@ -1,5 +1,7 @@
 """Attacks of opportunity: who provokes whom, when, and with which dice."""
 
+from typing import Any
+
 import pytest
 
 from tests.editions.sda.arena import KNIFE, PIKE, SWORD, Arena, duel, enter, fighter, weapon
@@ -76,6 +78,20 @@ def test_the_strike_needs_sight_and_is_worse_to_the_flank(facing: int, amounts: 
     assert sorted(remark.amount for remark in remarks) == amounts
 
 
+def test_who_may_strike_is_who_sees_it_done_within_their_reach():
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", "b", facing=1)
+    cid, dan = enter(fighter("Cid"), "c5", "b"), enter(fighter("Dan", PIKE, persona=9), "e7", "b")
+    arena = Arena(*people, cid, dan).initiative(ann=4, bob=3, cid=2, dan=2)
+    assert arena.turn("ann", "move").answer("Move where", "d5").open()[0].startswith("cid: Strike at Ann")
+    arena.answer("Strike at Ann", "none")
+    assert arena.ask("What do you do?", "ann"), "Bob looks away, and the pike is for three metres"
+
+
+@pytest.mark.about("book.reach.long")
+def test_a_pike_reaches_whoever_moves_off_three_metres_away():
+    assert passing(PIKE, at="d5").answer("Move where", "c5").ask("Strike at Ann", "bob")
+
+
 @pytest.mark.rule("book.opportunity.bonus-die", "book.ruling.combat-opportunity-dice")
 @pytest.mark.about("book.reaction.dice-cap")
 @pytest.mark.rule("book.ruling.combat-bonus-dice-over-budget")
@@ -119,15 +135,47 @@ def test_one_strike_a_round_until_one_was_made():
 def test_no_second_strike_in_the_same_round():
     arena = duel().turn("ann", "split").turn("ann", "move").answer("Move where", "e4")
     arena.answer("Strike at", 1).answer("Defend", 0).roll(4, 1).answer("Spend", {}).answer("Move on", "e4")
-    arena.turn("ann", "end").turn("bob", "end").turn("ann", "move").answer("Move where", "e5")
+    arena.turn("ann", "end").turn("bob", "end")
+    assert not any("may strike" in one.note for one in arena.ask("What do you do?").among.options)
+    arena.turn("ann", "move")
+    assert not any("may strike" in one.note for one in arena.ask("Move where").among.options)
+    arena.answer("Move where", "e5")
     assert arena.ask("What do you do?", "ann")
 
 
 @pytest.mark.rule("book.ruling.combat-opportunity-leaving", "book.ruling.combat-move-in-steps")
 def test_one_movement_provokes_each_opponent_once():
     arena = passing().answer("Move where", "f4").answer("Strike at Ann", "none").turn("ann", "move")
+    options = {one.key: one for one in arena.ask("Move where").among.options}
+    assert not any("may strike" in one.note for one in options.values())
     arena.answer("Move where", "e5")
     assert arena.ask("What do you do?", "ann"), "moving on is the same movement"
+
+
+@pytest.mark.rule("book.ruling.combat-opportunity-leaving")
+def test_who_let_it_pass_is_not_asked_again_when_another_may_strike():
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", "b"), enter(fighter("Cid"), "e8", "b")
+    arena = Arena(*people).initiative(ann=4, bob=3, cid=2).turn("ann", "move").answer("Move where", "e6")
+    arena.answer("Strike at Ann", "none", "bob").answer("Strike at Ann", "none", "cid")
+    assert arena.ask("What do you do?", "ann")
+
+
+@pytest.mark.rule("book.ruling.combat-opportunity-interrupt")
+def test_whoever_is_struck_with_no_movement_left_is_not_asked_whether_to_go_on():
+    arena = Arena(enter(fighter("Ann"), "a5"), enter(fighter("Bob"), "l5")).initiative(ann=4, bob=3)
+    arena.turn("ann", "move").answer("Move where", "j5").answer("Strike at Ann", 1).answer("Defend", 0)
+    arena.roll(4, 1).answer("Spend", {})
+    assert arena.ask("What do you do?", "ann")
+
+
+@pytest.mark.rule("book.ruling.combat-move-in-steps")
+@pytest.mark.about("book.control.push")
+def test_whoever_is_pushed_out_of_reach_of_where_they_were_bound_is_not_sent_there():
+    arena = Arena(enter(fighter("Ann"), "c5"), enter(fighter("Bob"), "a5")).initiative(ann=4, bob=3)
+    arena.turn("ann", "move").answer("Move where", "l5").answer("Strike at Ann", 2).answer("Defend", 0)
+    arena.roll(8, 8, 1).answer("Spend", {"push": 1}).answer("Push Ann where?", "b4").spend()
+    assert "l5" not in arena.options("Move on")
+    assert arena.ask("Move on").among.suggested == ""
 
 
 @pytest.mark.rule("book.ruling.combat-opportunity-order")
@@ -142,6 +190,30 @@ def test_several_strike_in_initiative_then_spirit_order():
         order.append(arena.open()[0].split(":")[0])
         arena.answer("Strike at Ann", "none")
     assert order == ["dan", "cid", "bob"]
+
+
+def surrounded(**ann: Any) -> Arena:
+    """Ann moves off within the reach of Dan, who decides first, and of Bob."""
+    people = enter(fighter("Ann", **ann), "e5"), enter(fighter("Bob"), "g5", "b")
+    dan = enter(fighter("Dan", weapon("Axe", types={"x": 0})), "f7", "b")
+    arena = Arena(*people, dan).initiative(ann=4, bob=2, dan=3)
+    return arena.turn("ann", "move").answer("Move where", "d5").answer("Strike at Ann", 2, "dan")
+
+
+@pytest.mark.rule("book.ruling.combat-opportunity-mid-exchange")
+@pytest.mark.about("book.opportunity.once-per-round")
+def test_who_has_struck_at_the_push_of_another_does_not_strike_at_the_move_too():
+    arena = surrounded().answer("Defend", 0).roll(8, 8, 1).answer("Spend", {"push": 1})
+    arena.answer("Push Ann where?", "e6").spend().answer("Strike at Ann", 1, "bob").answer("Defend", 0)
+    arena.roll(4, 1).answer("Spend", {})
+    assert arena.ask("Move on", "ann")
+
+
+@pytest.mark.rule("book.ruling.combat-opportunity-order")
+def test_nobody_strikes_at_whoever_fell_to_another():
+    arena = surrounded(injury="(0+1)*1").answer("Defend", 0).roll(4, 4, 1)
+    arena.answer("Spend", {"damage": 2}).roll(4, 4)
+    assert "Strike at Ann" not in "".join(arena.open())
 
 
 @pytest.mark.rule("book.ruling.combat-move-in-steps", "book.ruling.combat-opportunity-interrupt")
