@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from winterdawn.dice.pool import MOST_DICE, SIZES, Pool, PoolError
 from winterdawn.dice.scale import PLAIN, Scale, check_count
 
@@ -26,6 +28,7 @@ class Grant:
         return f"Grant({self.pool}, malus={self.malus}, price={self.price}, loses_ties={self.loses_ties})"
 
 
+@lru_cache(maxsize=256)
 def die_for(attribute: int) -> int:
     """The faces of the largest die that fits an attribute, a d4 below 4
     (``book.pool.die-type-table``, ``book.attribute.higher-is-better``, ``book.ruling.low-attribute-die``).

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, TypeVar, cast
 
 import msgspec
@@ -142,6 +142,7 @@ def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> St
     history, position = live.history, live.position
     may_turn = seat.gm and not live.read_only
     view = position.view(Viewer(seat.id, seat.role, sheets))
+    names = tuple([(sheet.id, sheet.name) for sheet in view.sheets])
     return State(
         seat=seat.id,
         name=seat.name,
@@ -153,16 +154,21 @@ def state_of(live: Live, seat: Seat, sheets: frozenset[str] = frozenset()) -> St
         seats=live.presence.shared("seats", partial(_seats, live)),
         encounters=_encounters(live, seat),
         sequels=_sequels(live, seat),
-        shelf=_shelf(live, seat, [(sheet.id, sheet.name) for sheet in view.sheets]),
+        shelf=_kept(live, seat, "shelf", names, partial(_shelf, live, seat)),
         map=position.chart(view.map).version,
         own_dice=seat.id in history.own_dice,
         may_roll=may_roll(live, seat),
         can_undo=may_turn and history.last_by_person() is not None,
         can_redo=may_turn and bool(history.undone),
-        commitment=hashlib.sha256(history.secret).hexdigest(),
+        commitment=_commitment(history.secret),
         secret=history.secret.hex() if position.done else "",
         read_only=live.read_only,
     )
+
+
+@lru_cache(maxsize=256)
+def _commitment(secret: bytes) -> str:
+    return hashlib.sha256(secret).hexdigest()
 
 
 def _asks(live: Live, seat: Seat) -> tuple[AskView, ...]:
@@ -234,20 +240,25 @@ def _encounters(live: Live, seat: Seat) -> tuple[EncounterState, ...]:
     if seat.gm and len(live.encounters) > 1:
         chapters = course.known(live).chapters
         return tuple(_encounter(live, seat, chapters[id]) for id in live.encounters)
-    history = live.history
-    as_of = live.encounter, history.setup, history.touched, history.void
-    return (_kept(live, seat, "here", as_of, partial(_here, live, seat)),)
+    return (_kept(live, seat, "here", (), partial(_here, live, seat)),)
 
 
 def _here(live: Live, seat: Seat) -> EncounterState:
     return _encounter(live, seat, course.known(live).chapters[live.encounter.id])
 
 
-def _kept(live: Live, seat: Seat, what: str, as_of: tuple[object, ...], draw: Callable[[], T]) -> T:
-    """What is drawn up for a seat anew only when ``as_of`` is other than it was."""
+def _kept(live: Live, seat: Seat, what: str, names: tuple[object, ...], draw: Callable[[], T]) -> T:
+    """What is drawn up for a seat anew only when the campaign, or ``names``, are other than they were."""
+    as_of = live.presence.shared("campaign", partial(_campaign, live)), names
     if (found := live.drawn.get((seat.id, what))) is None or found[0] != as_of:
         found = live.drawn[seat.id, what] = as_of, draw()
     return cast("T", found[1])
+
+
+def _campaign(live: Live) -> tuple[object, ...]:
+    history = live.history
+    made = live.encounter, live.openings, len(live.encounters), len(history.shelved)
+    return *made, history.touched, history.void, live.position.done
 
 
 def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
@@ -270,15 +281,8 @@ def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
     )
 
 
-def _shelf(live: Live, seat: Seat, here: list[tuple[str, str]]) -> tuple[SheetState, ...]:
-    """The sheets that may be brought in; drawn up anew only when there may be others, or other names."""
-    history = live.history
-    campaign = live.openings, len(live.encounters), len(history.shelved), history.setup
-    as_of = (*campaign, history.touched, history.void, live.position.done, here)
-    return _kept(live, seat, "shelf", as_of, partial(_sheets, live, seat))
-
-
-def _sheets(live: Live, seat: Seat) -> tuple[SheetState, ...]:
+def _shelf(live: Live, seat: Seat) -> tuple[SheetState, ...]:
+    """The sheets that may be brought in."""
     playable = casting.playable(live, seat)
     known = course.left(live).documents if playable else {}
     return tuple(SheetState(id, live.rules.named(known[id])[1]) for id in playable if id in known)

@@ -58,12 +58,11 @@ class Stun(Part):
 
     def now(self, play: Play, who: Combatant) -> int | None:
         """The limit this round; of several stuns the lower (``book.ruling.combat-stun-again``)."""
-        limits = [
-            limit.dice + play.record(Limits).round - limit.since
-            for limit in play.record(Limits).of.get(who.id, ())
-            if limit.since <= play.record(Limits).round
-        ]
-        return min(limits, default=None)
+        limits = play.record(Limits)
+        if who.id not in limits.of:
+            return None
+        begun = [limit for limit in limits.of[who.id] if limit.since <= limits.round]
+        return min((limit.dice + limits.round - limit.since for limit in begun), default=None)
 
     def limit(self, play: Play, use: Use) -> Cap | None:
         """Tests that a rule calls for are not capped."""

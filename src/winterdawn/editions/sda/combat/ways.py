@@ -6,6 +6,8 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.dice import Ladder
 from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.part import Part
@@ -17,6 +19,8 @@ from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.effort import Effort
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from winterdawn.dice import Ladder
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Kind
@@ -52,26 +56,32 @@ class Ways(Part):
         """Whether any die could fall for this use now."""
         return play.able(use.who) and not AtHand(play, use, 0).empty
 
-    def best(self, play: Play, who: Combatant, kind: Kind, purpose: Purpose) -> Use:
-        """The way with the most dice somebody could throw, whoever it is against."""
+    def best(self, play: Play, who: Combatant, kinds: Sequence[tuple[Kind, Purpose]]) -> list[Use]:
+        """For each kind of roll the way with the most dice somebody could throw, whoever it is against."""
         weapons = play.part(Reach).ready(who) or [UNARMED]
         uses = [
-            Use(who, training.skill, attribute, kind, purpose, None, weapon)
+            Use(who, training.skill, attribute, *kinds[0], None, weapon)
             for weapon in weapons
             for training in weapon.training
             for attribute in (
                 [training.attribute] if training.attribute else skills()[training.skill].attributes
             )
         ]
-        order = sorted(((_most(play, use), use) for use in uses), key=itemgetter(0), reverse=True)
-        best, found = (float("-inf"), ""), uses[0]
-        for most, use in order:
-            if most < best[0]:
-                break
-            promise = most - total(play.terms(use), Unit.MALUS), use.attribute
-            if promise > best:
-                best, found = promise, use
-        return found
+        order = sorted([(_most(play, use), use) for use in uses], key=itemgetter(0), reverse=True)
+        return [_best(play, order, *kind) for kind in kinds]
+
+
+def _best(play: Play, order: list[tuple[float, Use]], kind: Kind, purpose: Purpose) -> Use:
+    """The first of those that promise the most, where ``order`` says the most each could."""
+    best, found = (float("-inf"), ""), order[0][1]
+    for most, one in order:
+        if most < best[0]:
+            break
+        use = replace(one, kind=kind, purpose=purpose)
+        promise = most - total(play.terms(use), Unit.MALUS), use.attribute
+        if promise > best:
+            best, found = promise, use
+    return found
 
 
 def _weapons(play: Play, who: Combatant, against: Combatant, purpose: Purpose) -> list[Weapon]:

@@ -64,8 +64,7 @@ class Figure:
         if not self.able:
             return ()
         kinds = (Kind.ACTION, Purpose.STRIKE), (Kind.REACTION, Purpose.DEFEND)
-        best = self.play.part(Ways).best
-        return tuple(self._left(best(self.play, self.who, *kind)) for kind in kinds)
+        return tuple(map(self._left, self.play.part(Ways).best(self.play, self.who, kinds)))
 
     def _left(self, use: Use) -> Pips:
         granted = self.play.part(PoolRules).grant(self.play, use, ())

@@ -6,6 +6,7 @@ Whoever decides for a character and the game master see all of it, the others th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from winterdawn.characters.files import to_toml
@@ -60,7 +61,13 @@ def _sheet(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) ->
     mine = who.seat == viewer.seat
     if (mine or viewer.gm) and viewer.reads(who.id):
         return play.edition.sheet.show(play, who, viewer, side, acts=acts)
-    return SheetView(who.id, who.name, who.name[0].upper(), side, mine, mine or viewer.gm)
+    return _head(who.id, who.name, side, mine, mine or viewer.gm)
+
+
+@lru_cache(maxsize=4096)
+def _head(id: str, name: str, side: str, mine: bool, open_to: bool) -> SheetView:
+    """Somebody's sheet that is not read."""
+    return SheetView(id, name, name[0].upper(), side, mine, open_to)
 
 
 def page(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> SheetView:
