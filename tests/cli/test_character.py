@@ -133,6 +133,25 @@ def test_advance_spends_experience_and_refuses_with_the_rule(orc, capsys):
     assert main(["character", "advance", "ilse-varn", "climbing"]) == 2
 
 
+def test_the_last_raise_is_taken_back_in_the_file(orc, capsys):
+    orc.write_text("# Our orc\n" + orc.read_text("utf-8").replace("persona = 6", "persona = 7", 1), "utf-8")
+    before = load(orc)
+    back = ["character", "advance", str(orc), "--back"]
+    assert main(back) == 2
+    assert "nothing was raised on the sheet of Ragna Calder" in capsys.readouterr().err
+    assert load(orc) == before
+    assert main(["character", "advance", str(orc), "persona"]) == 0
+    assert load(orc).story[-1].stage == "advancement"
+    assert main([*back, "luck"]) == 2
+    capsys.readouterr()
+    assert main(back) == 0
+    assert capsys.readouterr().out == "taken back: persona: 8 → 7; 7 experience left in it\n"
+    assert load(orc) == before
+    assert orc.read_text("utf-8").startswith("# Our orc\n")
+    assert main(["character", "advance", "ilse-varn", "--back"]) == 2
+    assert "ilse-varn is of the roster; advance takes a file" in capsys.readouterr().err
+
+
 def test_advance_and_keep_leave_the_comments_of_a_file(orc):
     noted = orc.read_text("utf-8").replace("strength = 7\n", "strength = 7  # as his mother\n", 1)
     noted = noted.replace("persona = 6\n", "persona = 7\n", 1)
@@ -161,6 +180,14 @@ def test_advance_trades_for_a_family(tmp_path, capsys):
         "experience": 0,
     }
     assert load(path).skills == {"jumping": 1}
+    assert main(["character", "advance", str(path), "--back"]) == 0
+    assert capsys.readouterr().out == (
+        "taken back: athleticism: 1 → 0; 0 experience left in it\n"
+        "  climbing, own rank: 0 → 1\n"
+        "  lifting, own rank: 0 → 1\n"
+        "  running, own rank: 0 → 1\n"
+    )
+    assert load(path).skills == skills
 
 
 def test_test_rolls_against_a_difficulty_and_shows_the_odds(orc, capsys):

@@ -110,7 +110,8 @@ def _add_advance(parts: Commands) -> None:
     parser = parts.add_parser(
         "advance",
         help="spend experience",
-        description="Raises a skill or an attribute, or trades three ranks for one of a family.",
+        description="Raises a skill or an attribute, or trades three ranks for one of a family.\n"
+        "The sheet keeps it as a choice, and --back takes the last one back with what it cost.",
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="a sheet in TOML or JSON")
     parser.add_argument(
@@ -120,7 +121,9 @@ def _add_advance(parts: Commands) -> None:
         default="",
         help="a skill, an attribute or a family; without NAME all that can be raised now is listed",
     )
-    parser.add_argument("--from", metavar="A,B,C", dest="three", help="the three skills a trade takes from")
+    way = parser.add_mutually_exclusive_group()
+    way.add_argument("--from", metavar="A,B,C", dest="three", help="the three skills a trade takes from")
+    way.add_argument("--back", action="store_true", help="take the last raise or trade back")
     _add_edition(parser)
     add_json(parser)
     parser.set_defaults(run=_advance)
@@ -217,16 +220,23 @@ def _advance(options: Namespace) -> int:
 
     of = rules(options)
     before = found(str(options.file), of)
-    if not options.name:
+    if options.back and options.name:
+        raise BadInput(f"--back takes the last raise back, whatever it was; leave {shown(options.name)} out")
+    if not options.name and not options.back:
         return _list_raises(of, before, json=options.json)
     if not options.file.exists():
         raise BadInput(f"{options.file} is of the roster; advance takes a file")
     made = _raised(of, before, options)
     amend(options.file, before, made.sheet, of.read)
     if options.json:
-        print_json({"key": made.key, "before": made.before, "after": made.after, made.paid_in: made.left})
-    else:
-        say(f"{made.label}: {made.before} → {made.after}; {made.left} {made.paid_in} left in it")
+        others = {"others": made.others} if made.others else {}
+        told = {"key": made.key, "before": made.before, "after": made.after, made.paid_in: made.left}
+        print_json({**told, **others})
+        return 0
+    back = "taken back: " if options.back else ""
+    say(f"{back}{made.label}: {made.before} → {made.after}; {made.left} {made.paid_in} left in it")
+    for name, (was, now) in made.others.items():
+        say(f"  {name}: {was} → {now}")
     return 0
 
 
@@ -234,6 +244,8 @@ def _raised(of: Edition[Any], sheet: Any, options: Namespace) -> Advanced[Any]:
     from winterdawn.characters.advance import AdvanceError
 
     try:
+        if options.back:
+            return of.sheet.lowered(sheet)
         return of.sheet.raised(sheet, options.name, options.three.split(",") if options.three else ())
     except AdvanceError as error:
         raise BadInput(f"{error} [{error.rule}]" if error.rule else str(error)) from None

@@ -161,6 +161,14 @@ class SheetKind(Generic[S]):
         """
         raise AdvanceError("", f"'{shown(name)}' cannot be raised; nothing can on this sheet")
 
+    def lowered(self, sheet: S) -> Advanced[S]:
+        """``sheet`` with the last thing that was raised taken back, for what it cost.
+
+        Raises :class:`~winterdawn.characters.advance.AdvanceError` where nothing was raised, or where the
+        sheet has become another since.
+        """
+        raise AdvanceError("", "nothing can be taken back; nothing is ever raised on this sheet")
+
     # ------------------------------------------------------------ what is seen
 
     def show(

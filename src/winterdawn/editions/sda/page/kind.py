@@ -54,8 +54,8 @@ class Sheets(SheetKind[Sheet]):
         return msgspec.Raw(msgspec.json.encode(sheet))
 
     def facts(self, sheet: Sheet, entered: Sheet) -> Sheet:
-        """All but what is in hand."""
-        return replace(sheet, wields=entered.wields)
+        """All but what is in hand, and the story, which its figures tell again."""
+        return replace(sheet, wields=entered.wields, story=entered.story)
 
     def things(self, sheet: Sheet) -> tuple[list[Weapon], list[Weapon]]:
         """Weapons in hand (``book.ruling.combat-setup``), and the others."""
@@ -112,10 +112,23 @@ class Sheets(SheetKind[Sheet]):
     def raised(self, sheet: Sheet, name: str, giving: Sequence[str] = ()) -> Advanced[Sheet]:
         """A skill or an attribute raised, or three ranks traded for one of a family."""
         key = key_of(name)
-        three = [key_of(each) for each in giving]
-        after = advance.traded(sheet, key, three) if three else advance.advanced(sheet, name)
+        after = advance.advanced(sheet, name, giving)
         left = after.experience.get(key, 0)
         return Advanced(after, key, skill_name(key), _level(sheet, key), _level(after, key), left)
+
+    def lowered(self, sheet: Sheet) -> Advanced[Sheet]:
+        """The last rank, score or trade taken back (``book.ruling.table-advancement-back``)."""
+        after, step = advance.lowered(sheet), advance.last_raise(sheet)
+        assert step is not None
+        key, left = step.choice, after.experience.get(step.choice, 0)
+        gave = [each for each in step.ranks if each != key]
+        own = ((each, sheet.skills.get(each, 0), after.skills.get(each, 0)) for each in gave)
+        others = {f"{skill_name(each)}, own rank": (was, now) for each, was, now in own}
+        if sheet.spirit_left != after.spirit_left:
+            others["spirit"] = sheet.spirit_left, after.spirit_left
+        return Advanced(
+            after, key, skill_name(key), _level(sheet, key), _level(after, key), left, others=others
+        )
 
     def show(self, play: Play, who: Combatant, viewer: Viewer, side: str, *, acts: bool) -> SheetView:
         """Every figure, each with what it is made of."""

@@ -50,8 +50,7 @@ def _attributes(sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 
 def _body(sheet: Sheet) -> Iterator[tuple[str, str]]:
-    spirit = sheet.maximum_spirit if sheet.spirit is None else sheet.spirit
-    yield "spirit", f"{spirit} of {sheet.maximum_spirit}"
+    yield "spirit", f"{sheet.spirit_left} of {sheet.maximum_spirit}"
     ticked = [line.ticked for line in sheet.wounds.lines]
     yield "injury lines", f"{sheet.injury}{f', ticked {ticked}' if any(ticked) else ''}"
     if sheet.wounds.bleeding:
