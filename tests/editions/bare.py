@@ -80,6 +80,11 @@ class BareSheets(SheetKind[BareSheet]):
     def draft(self, points: int | None = None, reading: int | None = None) -> BareCreation:
         return BareCreation()
 
+    def astray(self, sheet: BareSheet, made: BareSheet) -> str:
+        risen = sum(each.stage == ADVANCEMENT for each in sheet.history)
+        led = (made.grit, made.nerve + risen)
+        return "" if (sheet.grit, sheet.nerve) == led else "grit and nerve are not what was chosen"
+
     def faults(self, sheet: BareSheet) -> list[Fault]:
         told = "nobody is as tough as that"
         return [Fault("grit", told, GRIT, WARNING)] if sheet.grit > 6 else []

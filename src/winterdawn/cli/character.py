@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.characters.names import shown
+from winterdawn.cli.character_again import change
 from winterdawn.cli.parser import BadInput, add_json, print_json, whole
 from winterdawn.cli.roll import add_seed
 from winterdawn.cli.terminal import say
@@ -54,10 +55,14 @@ def _add_new(parts: Commands) -> None:
         "new",
         help="make a character",
         description="Asks step by step at a terminal. With --seed, or without a terminal, chance decides.\n"
-        "The character is kept in a file, by default one of its own name in this folder.",
+        "The character is kept in a file, by default one of its own name in this folder.\n"
+        "With --again a finished one is reopened: its choices are shown, any may be given otherwise, and\n"
+        "what is open then is asked. Those after it stand as far as the same is asked and offered, name and\n"
+        "id stay, and what happened since is not carried over. The result is kept beside FILE.",
         epilog="examples:\n  winterdawn character new -o hero.toml\n"
         "  winterdawn character new --race elf --seed 7 --points 30\n"
-        "  winterdawn character new --seed 7 -o - | less",
+        "  winterdawn character new --seed 7 -o - | less\n"
+        "  winterdawn character new --again hero.toml --change 2=running -o hero.toml --force",
     )
     parser.add_argument("--race", help="such as orc or high-man (any)")
     parser.add_argument("--points", metavar="N", type=whole(0, 200), help="background points (25)")
@@ -70,6 +75,20 @@ def _add_new(parts: Commands) -> None:
         help="write it there, as TOML or .json; - prints the sheet",
     )
     parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    parser.add_argument(
+        "--again",
+        metavar="FILE",
+        type=Path,
+        help="show the choices of a finished character, for some to be given otherwise",
+    )
+    parser.add_argument(
+        "--change",
+        metavar="PLACE=KEY",
+        type=change,
+        action="append",
+        default=[],
+        help="with --again: what is chosen at a place instead, counted from 1; may be given several times",
+    )
     add_seed(parser)
     _add_edition(parser)
     add_json(parser)

@@ -13,7 +13,17 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from winterdawn.characters.advance import ADVANCEMENT
-from winterdawn.characters.document import FORMAT, Id, Key, Line, Name, SheetError, check_words, formed
+from winterdawn.characters.document import (
+    FORMAT,
+    Id,
+    Key,
+    Line,
+    MadeWith,
+    Name,
+    SheetError,
+    check_words,
+    formed,
+)
 from winterdawn.characters.files import plain
 from winterdawn.characters.names import meant, perhaps
 from winterdawn.characters.portrait import portrait_fault
@@ -86,6 +96,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     wounds: Wounds = Wounds()
     story: tuple[Step, ...] = ()
     """The choices of its making and advancement, in their order."""
+    made_with: MadeWith = None
+    """Background points that the choices of its making had to spend; none for the usual ones."""
     overrides: tuple[Line, ...] = ()
     """Faults that the game master lets stand, by path (``book.rule-zero.gm-last-word``)."""
 

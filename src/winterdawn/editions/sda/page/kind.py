@@ -16,6 +16,7 @@ from winterdawn.editions.sda.character import advance, explain, roster
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon, checked, read
 from winterdawn.editions.sda.character.skills import families, key_of, skill_name, skills
 from winterdawn.editions.sda.creation import Draft, faults, random_character
+from winterdawn.editions.sda.creation.again import answers, astray
 from winterdawn.editions.sda.page.practice import practised, use
 from winterdawn.editions.sda.page.sheet import page
 from winterdawn.editions.sda.page.summary import summary
@@ -24,6 +25,7 @@ from winterdawn.editions.sda.rolls.pool import PoolRules
 
 if TYPE_CHECKING:
     from winterdawn.characters.account import Account
+    from winterdawn.characters.creation import Creation
     from winterdawn.characters.faults import Fault
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
@@ -53,9 +55,10 @@ class Sheets(SheetKind[Sheet]):
         """The sheet in JSON."""
         return msgspec.Raw(msgspec.json.encode(sheet))
 
-    def facts(self, sheet: Sheet, entered: Sheet) -> Sheet:
-        """All but what is in hand, and the story, which its figures tell again."""
-        return replace(sheet, wields=entered.wields, story=entered.story)
+    def facts(self, sheet: Sheet, entered: Sheet) -> dict[str, Any]:
+        """All but what is in hand and how the figures came about."""
+        told = replace(sheet, wields=entered.wields, story=entered.story)
+        return {field: getattr(told, field) for field in told.__struct_fields__ if field != "made_with"}
 
     def things(self, sheet: Sheet) -> tuple[list[Weapon], list[Weapon]]:
         """Weapons in hand (``book.ruling.combat-setup``), and the others."""
@@ -96,6 +99,18 @@ class Sheets(SheetKind[Sheet]):
     def drawn(self, seed: int | str, points: int | None = None, first: str = "", name: str = "") -> Sheet:
         """A random character."""
         return random_character(seed, first or None, self.draft(points).points, name)
+
+    def chosen(self, sheet: Sheet, draft: Creation[Sheet]) -> tuple[str, ...]:
+        """The answers that lead to its story."""
+        return answers(sheet.making, draft.points)
+
+    def astray(self, sheet: Sheet, made: Sheet) -> str:
+        """Race, traits, ranks and scores that are not as they were made and advanced."""
+        return astray(sheet, made)
+
+    def refinished(self, sheet: Sheet, draft: Creation[Sheet]) -> Sheet:
+        """Its notes stay as well."""
+        return replace(super().refinished(sheet, draft), notes=sheet.notes)
 
     def raises(self, sheet: Sheet) -> tuple[Choice, ...]:
         """Attributes and skills that can be paid for, and families that can be traded for."""
