@@ -133,6 +133,24 @@ def test_advance_spends_experience_and_refuses_with_the_rule(orc, capsys):
     assert main(["character", "advance", "ilse-varn", "climbing"]) == 2
 
 
+def test_show_tells_the_choices_of_making_and_advancement(orc, capsys):
+    orc.write_text(orc.read_text("utf-8").replace("persona = 6", "persona = 7", 1), "utf-8")
+    assert main(["character", "advance", str(orc), "persona"]) == 0
+    capsys.readouterr()
+    assert main(["character", "show", str(orc)]) == 0
+    told = capsys.readouterr().out.partition("\nHistory\n")[2].splitlines()
+    assert told[:4] == [
+        "  made with                  25 background points",
+        "  race                       Orc",
+        "  race                       Orc: climbing",
+        "  subrace                    Pig Rider",
+    ]
+    assert told[-1] == "  advancement                raise persona for 7 experience"
+    assert len(told) == len(load(orc).story) + 1
+    assert main(["character", "show", "ilse-varn"]) == 0
+    assert "History" not in capsys.readouterr().out, "she was entered freely"
+
+
 def test_the_last_raise_is_taken_back_in_the_file(orc, capsys):
     orc.write_text("# Our orc\n" + orc.read_text("utf-8").replace("persona = 6", "persona = 7", 1), "utf-8")
     before = load(orc)
