@@ -250,6 +250,9 @@ def test_a_trade_is_not_taken_back_where_it_is_no_longer_there():
         {"choice": "juggling", "ranks": {"juggling": 1}},
         {"choice": "luck", "ranks": {"luck": 1}, "experience": {"athleticism": -4}},
         {"choice": "luck", "ranks": {"luck": 1}, "experience": {"juggling": -4}},
+        {"choice": "luck", "ranks": {"luck": 1}, "experience": {"luck": 4}},
+        {"choice": "luck", "ranks": {"luck": 1, "climbing": -1}},
+        {"choice": "athleticism", "ranks": {"athleticism": 1, "climbing": -9, "luck": -9, "ego": -9}},
     ],
 )
 def test_a_story_that_tells_of_no_raise_is_refused(step):

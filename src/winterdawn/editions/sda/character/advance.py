@@ -173,7 +173,7 @@ def lowered(sheet: Sheet) -> Sheet:
     step = last_raise(sheet)
     if step is None:
         raise AdvanceError(BACK, f"nothing was raised on the sheet of {sheet.name}, so nothing is taken back")
-    if step.ranks.get(step.choice) != 1:
+    if not _is_raise(step):
         raise AdvanceError(BACK, f"story: {step.label or step.choice!r} does not say what it raised")
     after = sheet
     for key, by in step.ranks.items():
@@ -185,11 +185,18 @@ def lowered(sheet: Sheet) -> Sheet:
         after = replace(after, **{field: _with(counts, key, left)})
     for key, paid in step.experience.items():
         points = after.experience.get(key, 0) - paid
-        if _field(key) == "families" or not 0 <= points <= MOST_POINTS:
+        if not 0 <= points <= MOST_POINTS:
             raise _gone(step, f"there are {after.experience.get(key, 0)} experience points in it now")
         after = replace(after, experience=_with(after.experience, key, points))
     at = len(sheet.story) - 1 - sheet.story[::-1].index(step)
     return replace(after, story=sheet.story[:at] + sheet.story[at + 1 :], spirit=_spirit(step, after))
+
+
+def _is_raise(step: Step) -> bool:
+    """Whether a choice brought what one of advancement does, and no more."""
+    gave = [by for key, by in step.ranks.items() if key != step.choice]
+    paid = (key == step.choice and points <= 0 for key, points in step.experience.items())
+    return step.ranks.get(step.choice) == 1 and gave in ([], [-1] * TRADED) and all(paid)
 
 
 def _field(key: str) -> str:
