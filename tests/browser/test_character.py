@@ -159,6 +159,14 @@ def advance(scene: Scene) -> None:
     scene.to_sheet()
     assert "4d8" in scene.skill("Perception").inner_text()
     assert not scene.ilse.page.locator("[data-act='raise:perception']").count()
+    scene.picture("raised")
+    scene.act("lower")
+    scene.settle()
+    scene.to_sheet()
+    assert "3d8" in scene.skill("Perception").inner_text(), "taken back"
+    assert not scene.ilse.page.locator("[data-act='lower']").count()
+    scene.act("raise:perception")
+    scene.settle()
 
 
 def call(scene: Scene) -> None:

@@ -1,5 +1,7 @@
 """Advancement: prices, raises, trades, and what is refused."""
 
+import itertools
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +13,8 @@ from winterdawn.characters.advance import AdvanceError
 from winterdawn.editions.sda.character.advance import (
     advanced,
     awarded,
+    last_raise,
+    lowered,
     price,
     raisable,
     raised,
@@ -75,7 +79,7 @@ def test_three_ranks_are_traded_for_one_of_the_family():
     after = traded(anna, "athleticism", ("climbing", "running", "jumping"))
     assert (after.skills, after.families) == ({"climbing": 1}, {"athleticism": 1})
     assert after.experience == anna.experience
-    assert advanced(anna, "Athleticism") == after
+    assert replace(advanced(anna, "Athleticism"), story=()) == after
 
 
 @pytest.mark.about("book.experience.group-pools-unchanged")
@@ -182,3 +186,107 @@ def test_experience_is_never_spent_twice(points):
         anna = raised(anna, able[-1])
     assert paid + sum(anna.experience.values()) == sum(points.values())
     assert all(left < price(anna, key) for key, left in anna.experience.items())
+
+
+@pytest.mark.rule("book.ruling.table-advancement-back")
+def test_the_last_raise_is_taken_back_for_what_it_cost_and_then_the_one_before():
+    anna = sheet(skills={"folklore": 1}, experience={"folklore": 21})
+    once = advanced(anna, "folklore")
+    twice = advanced(once, "Folklore")
+    assert [(step.stage, step.choice, step.experience) for step in twice.story] == [
+        ("advancement", "folklore", {"folklore": -8}),
+        ("advancement", "folklore", {"folklore": -12}),
+    ]
+    assert lowered(twice) == once
+    assert lowered(lowered(twice)) == anna
+    with pytest.raises(AdvanceError, match="nothing was raised on the sheet of Anna") as refused:
+        lowered(anna)
+    assert refused.value.rule == "book.ruling.table-advancement-back"
+
+
+def test_what_was_paid_comes_back_though_the_price_is_another_now():
+    dear = {"name": "Slow", "prices": [{"of": "luck", "times": 2}]}
+    risen = advanced(sheet(traits=[dear], experience={"luck": 9}), "luck")
+    assert risen.experience == {"luck": 1}
+    assert lowered(replace(risen, traits=())).experience == {"luck": 9}
+
+
+WAYS = ((None, 20, None), (None, 21, None), (None, 4, 4), (20, 20, 20), (20, 21, 20), (7, 9, 9))
+
+
+@pytest.mark.about("book.ruling.spirit-maximum-universal", "book.ruling.starting-spirit")
+@pytest.mark.parametrize(("was", "now", "then"), WAYS)
+def test_spirit_is_at_its_maximum_again_or_as_it_is_but_no_higher(was, now, then):
+    risen = advanced(sheet(spirit=was, experience={"wisdom": 8}), "wisdom")
+    assert risen.spirit == (was or 20)
+    assert lowered(replace(risen, spirit=now)).spirit == then
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"skills": {}}, "'raise climbing' cannot be taken back: climbing is at 0 now"),
+        ({"experience": {"climbing": 9999}}, "there are 9999 experience points in it now"),
+    ],
+)
+def test_a_raise_is_not_taken_back_where_it_is_no_longer_there(change, says):
+    risen = advanced(sheet(experience={"climbing": 4}), "climbing")
+    with pytest.raises(AdvanceError, match=says):
+        lowered(replace(risen, **change))
+
+
+def test_a_trade_is_not_taken_back_where_it_is_no_longer_there():
+    anna = advanced(sheet(skills=dict.fromkeys(RUN, 1)), "athleticism")
+    for change in ({"families": {}}, {"skills": {"climbing": 60}}):
+        with pytest.raises(AdvanceError, match="'trade for athleticism' cannot be taken back"):
+            lowered(replace(anna, **change))
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        {"choice": "climbing"},
+        {"choice": "climbing", "ranks": {"climbing": -60}},
+        {"choice": "juggling", "ranks": {"juggling": 1}},
+        {"choice": "luck", "ranks": {"luck": 1}, "experience": {"athleticism": -4}},
+        {"choice": "luck", "ranks": {"luck": 1}, "experience": {"juggling": -4}},
+        {"choice": "luck", "ranks": {"luck": 1}, "experience": {"luck": 4}},
+        {"choice": "luck", "ranks": {"luck": 1, "climbing": -1}},
+        {"choice": "athleticism", "ranks": {"athleticism": 1, "climbing": -9, "luck": -9, "ego": -9}},
+    ],
+)
+def test_a_story_that_tells_of_no_raise_is_refused(step):
+    odd = sheet(skills={"luck": 1, "climbing": 1}, story=[{"stage": "advancement", **step}])
+    with pytest.raises(AdvanceError):
+        lowered(odd)
+
+
+COUNTS = st.integers(1, 60)
+FIELDS = st.fixed_dictionaries(
+    {
+        "attributes": st.fixed_dictionaries(dict.fromkeys(ATTRIBUTES, COUNTS)),
+        "skills": st.dictionaries(st.sampled_from(tuple(skills())), COUNTS, max_size=12),
+        "families": st.dictionaries(st.sampled_from(tuple(families())), COUNTS),
+        "experience": st.dictionaries(
+            st.sampled_from((*ATTRIBUTES, *skills())), st.integers(1, 999), max_size=12
+        ),
+    },
+    optional={"spirit": st.integers(0, 3)},
+)
+
+
+@given(FIELDS, st.data())
+def test_whatever_is_raised_and_taken_back_leaves_an_equal_sheet(fields, data):
+    walk = [sheet(**fields)]
+    for _ in range(data.draw(st.integers(1, 5))):
+        now = walk[-1]
+        has = {**now.attributes, **now.skills, **now.families}
+        ways = [(key, ()) for key in raisable(now)]
+        ways += [(key, giving[:3]) for key, giving in tradable(now).items()]
+        ways = [way for way in ways if has.get(way[0], 0) < 60]
+        if not ways:
+            break
+        walk.append(advanced(now, *data.draw(st.sampled_from(ways))))
+    for before, after in reversed(list(itertools.pairwise(walk))):
+        assert last_raise(after) == after.story[-1]
+        assert lowered(after) == before

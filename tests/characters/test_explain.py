@@ -11,7 +11,7 @@ from winterdawn import catalogue
 from winterdawn.characters.account import Account
 from winterdawn.dice.attributes import grant
 from winterdawn.editions.alone import numbers as everything
-from winterdawn.editions.sda.character.advance import awarded, price, raised
+from winterdawn.editions.sda.character.advance import advanced, awarded, price, raised
 from winterdawn.editions.sda.character.explain import explain
 from winterdawn.editions.sda.character.roster import character, creatures, heroes
 from winterdawn.editions.sda.character.sheet import Sheet
@@ -172,3 +172,12 @@ def test_speed_is_that_of_the_race_or_else_the_usual_one():
     usual, troll = explain(sheet(), "speed"), explain(random_character(1, "troll"), "speed")
     assert (usual.value, usual.cites, usual.choice) == (9, ("book.movement.humanoid-speed",), "")
     assert (troll.cites, troll.choice) == ((), "race: Troll")
+
+
+def test_what_was_raised_since_is_told_as_a_choice():
+    risen = advanced(sheet(skills={"luck": 1}, experience={"luck": 9}), "luck")
+    told = explain(risen, "rank:luck").lines()
+    assert "    raise luck: 1  [advancement: raise luck, book.experience.skill-cost]" in told
+    assert "    as entered: 1  [book.ruling.character-creation-missing]" in told, "it was not made by choices"
+    left = explain(risen, "experience:luck")
+    assert [(term.label, term.value) for term in left.terms] == [("raise luck", -8), ("as entered", 9)]

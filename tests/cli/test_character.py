@@ -122,47 +122,6 @@ def test_two_hundred_bad_sheets_change_nothing_and_end_with_code_2(tmp_path, cap
     assert [path.name for path in tmp_path.iterdir()] == ["bad.json"]
 
 
-def test_advance_spends_experience_and_refuses_with_the_rule(orc, capsys):
-    orc.write_text(orc.read_text("utf-8").replace("persona = 6", "persona = 7", 1), "utf-8")
-    assert main(["character", "advance", str(orc), "persona"]) == 0
-    assert "persona: 7 → 8; 0 experience left" in capsys.readouterr().out
-    assert load(orc).attributes["persona"] == 8
-    assert main(["character", "advance", str(orc), "persona"]) == 2
-    assert "[book.experience.attribute-cost]" in capsys.readouterr().err
-    assert main(["character", "advance", str(orc), "juggling"]) == 2
-    assert main(["character", "advance", "ilse-varn", "climbing"]) == 2
-
-
-def test_advance_and_keep_leave_the_comments_of_a_file(orc):
-    noted = orc.read_text("utf-8").replace("strength = 7\n", "strength = 7  # as his mother\n", 1)
-    noted = noted.replace("persona = 6\n", "persona = 7\n", 1)
-    orc.write_text(f"# Our orc\n{noted}".replace('subrace = "Pig Rider"', 'subrace = "Night"'), "utf-8")
-    assert main(["character", "advance", str(orc), "persona"]) == 0
-    assert main(["character", "validate", str(orc), "--keep"]) == 0
-    text = orc.read_text("utf-8")
-    assert text.startswith("# Our orc\n")
-    assert "strength = 7  # as his mother\n" in text
-    assert load(orc).overrides == ("subrace",)
-
-
-def test_advance_trades_for_a_family(tmp_path, capsys):
-    path = tmp_path / "anna.json"
-    scores = dict.fromkeys(("agility", "constitution", "strength", "erudition", "persona", "wisdom"), 6)
-    skills = {"climbing": 1, "running": 1, "jumping": 1, "lifting": 1}
-    path.write_text(json.dumps({"name": "Anna", "attributes": scores, "skills": skills}), "utf-8")
-    assert main(["character", "advance", str(path), "athleticism"]) == 2
-    capsys.readouterr()
-    trade = ["--from", "climbing,running,lifting", "--json"]
-    assert main(["character", "advance", str(path), "athleticism", *trade]) == 0
-    assert json.loads(capsys.readouterr().out) == {
-        "key": "athleticism",
-        "before": 0,
-        "after": 1,
-        "experience": 0,
-    }
-    assert load(path).skills == {"jumping": 1}
-
-
 def test_test_rolls_against_a_difficulty_and_shows_the_odds(orc, capsys):
     capsys.readouterr()
     rolled = ["character", "test", str(orc), "climbing", "--vs", "2", "--seed", "4"]

@@ -14,7 +14,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from winterdawn.characters.account import Account
-from winterdawn.characters.advance import Advanced, AdvanceError
+from winterdawn.characters.advance import ADVANCEMENT, Advanced, AdvanceError
 from winterdawn.characters.creation import Creation
 from winterdawn.characters.document import Document, Happening, UnknownCharacter
 from winterdawn.characters.faults import WARNING, Fault
@@ -80,6 +80,11 @@ class BareSheets(SheetKind[BareSheet]):
     def draft(self, points: int | None = None, reading: int | None = None) -> BareCreation:
         return BareCreation()
 
+    def astray(self, sheet: BareSheet, made: BareSheet) -> str:
+        risen = sum(each.stage == ADVANCEMENT for each in sheet.history)
+        led = (made.grit, made.nerve + risen)
+        return "" if (sheet.grit, sheet.nerve) == led else "grit and nerve are not what was chosen"
+
     def faults(self, sheet: BareSheet) -> list[Fault]:
         told = "nobody is as tough as that"
         return [Fault("grit", told, GRIT, WARNING)] if sheet.grit > 6 else []
@@ -93,8 +98,19 @@ class BareSheets(SheetKind[BareSheet]):
         if sheet.practice < 3:
             raise AdvanceError(PRACTICE, f"raising nerve costs 3 practice; there are {sheet.practice}")
         rank, left = sheet.nerve + 1, sheet.practice - 3
-        story = Happening(text=f"Rank {rank} in nerve", stage="advance", choice="nerve")
+        story = Happening(text=f"Rank {rank} in nerve", stage=ADVANCEMENT, choice="nerve")
         after = replace(sheet, nerve=rank, practice=left, history=(*sheet.history, story))
+        return Advanced(after, "nerve", "nerve", sheet.nerve, rank, left, "practice")
+
+    def lowered(self, sheet: BareSheet) -> Advanced[BareSheet]:
+        rises = [at for at, each in enumerate(sheet.history) if each.stage == ADVANCEMENT]
+        if not rises:
+            raise AdvanceError(PRACTICE, "nothing was raised")
+        if not sheet.nerve:
+            raise AdvanceError(PRACTICE, "there is no nerve left to take back")
+        rank, left, at = sheet.nerve - 1, sheet.practice + 3, rises[-1]
+        story = sheet.history[:at] + sheet.history[at + 1 :]
+        after = replace(sheet, nerve=rank, practice=left, history=story)
         return Advanced(after, "nerve", "nerve", sheet.nerve, rank, left, "practice")
 
     def show(

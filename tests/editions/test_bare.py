@@ -209,7 +209,7 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 def ada(tmp_path: Path) -> str:
     """Ada in a file, with practice to spend."""
     path = tmp_path / "ada.toml"
-    story = (Happening(text="Rank 1 in nerve", stage="advance", choice="nerve"),)
+    story = (Happening(text="Rank 1 in nerve", stage="advancement", choice="nerve"),)
     save(BareSheet(name="Ada", id="ada", grit=7, nerve=1, practice=4, history=story), path)
     return str(path)
 
@@ -234,7 +234,7 @@ def test_show_why_validate_and_schema(ada, capsys) -> None:
     out = told(capsys, "show", ada)
     assert out.splitlines()[0] == "Ada"
     assert "grit                       7" in out
-    assert "advance                    Rank 1 in nerve" in out
+    assert "advancement                Rank 1 in nerve" in out
     assert "dice: 8  [bare.grit]\n  grit: 7  [bare.grit]\n" in told(capsys, "show", ada, "--why", "dice")
     assert told(capsys, "show", ada, "--why").split() == ["grit", "7", "nerve", "1", "dice", "8"]
     assert "'luck' is no number of this sheet; --why" in refused(
@@ -252,12 +252,18 @@ def test_show_why_validate_and_schema(ada, capsys) -> None:
 
 
 def test_advance_and_test(ada, capsys) -> None:
+    before = load(Path(ada), EDITION.read)
     assert "nerve                      3 practice" in told(capsys, "advance", ada)
     assert told(capsys, "advance", ada, "nerve") == "nerve: 1 → 2; 1 practice left in it\n"
-    assert load(Path(ada), EDITION.read).history[-1].stage == "advance"
+    assert load(Path(ada), EDITION.read).history[-1].stage == "advancement"
     assert told(capsys, "advance", ada) == "nothing can be raised now\n"
     missing = refused(capsys, "advance", ada, "nerve", "--edition", "bare")
     assert "raising nerve costs 3 practice; there are 1 [bare.practice]" in missing
+    assert told(capsys, "advance", ada, "--back") == "taken back: nerve: 2 → 1; 4 practice left in it\n"
+    assert load(Path(ada), EDITION.read) == before
+    told(capsys, "advance", ada, "--back")
+    none = refused(capsys, "advance", ada, "--back", "--edition", "bare")
+    assert none == "winterdawn: nothing was raised [bare.practice]\n"
     test = ["test", ada, "nerve", "--vs", "1", "--seed", "4"]
     assert "Ada: nerve against 1, " in told(capsys, *test, "--bonus", "2", "--save")
     assert load(Path(ada), EDITION.read).history[-1].text.startswith("tried something")

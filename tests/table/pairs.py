@@ -161,6 +161,7 @@ ELSEWHERE: list[Step] = [(GM, "gm:conceal"), (GM, "something hidden"), (GM, 19),
 BOB_LOOKS = World([[(GM, "gm:test:bob:perception"), (GM, "secret"), (GM, 9)], [(BOB, 3)]], [(4, 1, 1)])
 TASTE: list[Step] = [(GM, "gm:poison"), (GM, "ann"), (GM, 3), (GM, "yes"), (GM, "done")]
 TEST: list[Step] = [(GM, "gm:test:ann:perception"), (GM, "secret"), (GM, 3)]
+BACK: tuple[Step, ...] = ((BOB, "raise:climbing"), (BOB, "lower"))
 CLIMB: tuple[Step, ...] = ((BOB, "test:climbing"), (GM, 2), (BOB, 1), (BOB, 1))
 PASSIVE: tuple[Step, ...] = ((GM, "gm:poison"), (GM, "ann"), (GM, 5), (GM, "no"))
 WIZARDRY = {"abjuration": 1, "conjunction": 1, "enchantment": 1}
@@ -213,6 +214,11 @@ PAIRS = {
     "a rank that is raised": Pair(
         does((BOB, "raise:climbing"), skills=skilled(climbing=1), experience={"climbing": 99}),
         does((BOB, "raise:climbing"), skills=skilled(climbing=2), experience={"climbing": 99}),
+        OTHERS,
+    ),
+    "a rank that is taken back": Pair(
+        does(*BACK, skills=skilled(climbing=1), experience={"climbing": 99}),
+        does(*BACK, skills=skilled(climbing=2), experience={"climbing": 99}),
         OTHERS,
     ),
     "ranks that are traded": Pair(
@@ -276,6 +282,7 @@ FIELDS: dict[str, Any] = {
     "wealth": {"gp": 7},
     "wounds": Wounds(conditions=("poisoned",)),
     "story": (Chosen("place", "harbour"),),
+    "made_with": 30,
     "overrides": ("size",),
 }
 """Another value for everything on Bob's sheet that only his side may know."""

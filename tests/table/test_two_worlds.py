@@ -53,6 +53,7 @@ CASES: dict[str, tuple[str, ...]] = {
     "encounter/encounter.py:whisper": ("a secret difficulty",),
     "sda/body/armour.py:sacrifice": ("whether armour is ruined",),
     "sda/person/advancement.py:lift": ("a rank that is raised",),
+    "sda/person/advancement.py:lower": ("a rank that is taken back",),
     "sda/person/advancement.py:trade": ("ranks that are traded",),
     "sda/person/overrule.py:set": ("a figure that is set",),
     "sda/person/rest.py:_wake": ("how somebody slept",),

@@ -1,4 +1,4 @@
-"""Advancement: what may be raised, and what came of raising it."""
+"""Advancement: what may be raised, what came of it, and what came of taking it back."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from winterdawn.catalogue.citing import hear
 
 S = TypeVar("S", bound=msgspec.Struct)
 
+ADVANCEMENT = "advancement"
+"""The stage of a choice that was made in advancement."""
+
 
 class AdvanceError(ValueError):
-    """Something that cannot be raised; ``rule`` is the id of the rule that says so, empty for none."""
+    """Something that cannot be raised or taken back; ``rule`` is the id of what says so, empty for none."""
 
     def __init__(self, rule: str, message: str) -> None:
         super().__init__(message)
@@ -22,11 +25,11 @@ class AdvanceError(ValueError):
 
 
 class Advanced(msgspec.Struct, Generic[S], frozen=True):
-    """A sheet with something raised on it."""
+    """A sheet with something raised on it, or taken back."""
 
     sheet: S
     key: str
-    """What was raised."""
+    """What was raised or taken back."""
     label: str
     before: int
     after: int
@@ -34,3 +37,5 @@ class Advanced(msgspec.Struct, Generic[S], frozen=True):
     """Points left for the next time, of what pays for it."""
     paid_in: str = "experience"
     """What these points are called."""
+    others: dict[str, tuple[int, int]] = {}
+    """What else is different when it is taken back, by name: what it was, and what it is."""

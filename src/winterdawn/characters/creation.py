@@ -61,11 +61,11 @@ class Creation(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=Tr
         raise NotImplementedError
 
     def named(self, sheet: S, name: str, id: str) -> S:
-        """A finished sheet under a name and an id, which the name makes if there is none, with the choices
-        of its making in its history.
+        """A finished sheet under a name and an id, which the name makes if there is none, with its points
+        and, in its history, the choices of its making.
         """
-        key = (id or name_key(name))[:LONGEST_ID].strip("-")
-        return replace(sheet, name=name, id=key, history=self.reached().history)
+        key, points = (id or name_key(name))[:LONGEST_ID].strip("-"), self.points if self.purse else None
+        return replace(sheet, name=name, id=key, made_with=points, history=self.reached().history)
 
     def unspent(self, sheet: S) -> int:
         """Points that bought nothing on a sheet that was made by this."""

@@ -29,6 +29,10 @@ Line = Annotated[str, Meta(max_length=200)]
 Id = Annotated[str, Meta(pattern=r"^([a-z0-9][a-z0-9-]{0,39})?$", description=_ID)]
 
 
+MadeWith = Annotated[int, Meta(ge=0, le=9_999)] | None
+"""Points that somebody was made with; none for as many as usual."""
+
+
 class SheetError(ValueError):
     """A document that is no sheet; the message names the field, the value and what is right."""
 
@@ -60,6 +64,8 @@ class Document(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """The edition it is of; empty for one that does not say."""
     portrait: str = ""
     """A picture as a data URL (:mod:`winterdawn.characters.portrait`); empty for none."""
+    made_with: MadeWith = None
+    """Points that the choices of their making had to spend."""
     history: tuple[Happening, ...] = ()
     """What happened to them, in its order, the choices of their making first."""
 

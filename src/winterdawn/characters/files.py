@@ -122,7 +122,7 @@ def _amended(text: str, before: dict[str, Any], after: dict[str, Any]) -> str:
     import tomlkit
 
     document = tomlkit.parse(text)
-    new = {key: value for key, value in after.items() if key not in before and not isinstance(value, dict)}
+    new = {key: value for key, value in after.items() if key not in before and not _tables(value)}
     _change(document, before, {key: value for key, value in after.items() if key not in new})
     # Behind the last key of the document's own, so that a comment stays above the table it is about.
     tables = tomlkit.items.Table | tomlkit.items.AoT
@@ -130,6 +130,12 @@ def _amended(text: str, before: dict[str, Any], after: dict[str, Any]) -> str:
     place = own[-1] + 1 if own else 0
     document.body[place:place] = [(tomlkit.key(key), tomlkit.item(new[key])) for key in new]
     return tomlkit.dumps(document)
+
+
+def _tables(value: Any) -> bool:
+    """Whether it is written as a table, or as a list of tables."""
+    first = value[0] if isinstance(value, list) and value else value
+    return isinstance(first, dict)
 
 
 def _change(table: Any, before: dict[str, Any], after: dict[str, Any]) -> None:

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.characters.names import shown
+from winterdawn.cli.character_again import change
 from winterdawn.cli.parser import BadInput, add_json, print_json, whole
 from winterdawn.cli.roll import add_seed
 from winterdawn.cli.terminal import say
 from winterdawn.editions.registry import DEFAULT
 
 if TYPE_CHECKING:
-    from winterdawn.characters.advance import Advanced
     from winterdawn.cli.parser import Commands, Parser
     from winterdawn.editions.encounter.edition import Edition
 
@@ -54,10 +54,14 @@ def _add_new(parts: Commands) -> None:
         "new",
         help="make a character",
         description="Asks step by step at a terminal. With --seed, or without a terminal, chance decides.\n"
-        "The character is kept in a file, by default one of its own name in this folder.",
+        "The character is kept in a file, by default one of its own name in this folder.\n"
+        "With --again a finished one is reopened: its choices are shown, any may be given otherwise, and\n"
+        "what is open then is asked. Those after it stand as far as the same is asked and offered, name and\n"
+        "id stay, and what happened since is not carried over. The result is kept beside FILE.",
         epilog="examples:\n  winterdawn character new -o hero.toml\n"
         "  winterdawn character new --race elf --seed 7 --points 30\n"
-        "  winterdawn character new --seed 7 -o - | less",
+        "  winterdawn character new --seed 7 -o - | less\n"
+        "  winterdawn character new --again hero.toml --change 2=running -o hero.toml --force",
     )
     parser.add_argument("--race", help="such as orc or high-man (any)")
     parser.add_argument("--points", metavar="N", type=whole(0, 200), help="background points (25)")
@@ -70,6 +74,20 @@ def _add_new(parts: Commands) -> None:
         help="write it there, as TOML or .json; - prints the sheet",
     )
     parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    parser.add_argument(
+        "--again",
+        metavar="FILE",
+        type=Path,
+        help="show the choices of a finished character, for some to be given otherwise",
+    )
+    parser.add_argument(
+        "--change",
+        metavar="PLACE=KEY",
+        type=change,
+        action="append",
+        default=[],
+        help="with --again: what is chosen at a place instead, counted from 1; may be given several times",
+    )
     add_seed(parser)
     _add_edition(parser)
     add_json(parser)
@@ -110,7 +128,8 @@ def _add_advance(parts: Commands) -> None:
     parser = parts.add_parser(
         "advance",
         help="spend experience",
-        description="Raises a skill or an attribute, or trades three ranks for one of a family.",
+        description="Raises a skill or an attribute, or trades three ranks for one of a family.\n"
+        "The sheet keeps it as a choice, and --back takes the last one back with what it cost.",
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="a sheet in TOML or JSON")
     parser.add_argument(
@@ -120,7 +139,9 @@ def _add_advance(parts: Commands) -> None:
         default="",
         help="a skill, an attribute or a family; without NAME all that can be raised now is listed",
     )
-    parser.add_argument("--from", metavar="A,B,C", dest="three", help="the three skills a trade takes from")
+    way = parser.add_mutually_exclusive_group()
+    way.add_argument("--from", metavar="A,B,C", dest="three", help="the three skills a trade takes from")
+    way.add_argument("--back", action="store_true", help="take the last raise or trade back")
     _add_edition(parser)
     add_json(parser)
     parser.set_defaults(run=_advance)
@@ -213,44 +234,9 @@ def _validate(options: Namespace) -> int:
 
 
 def _advance(options: Namespace) -> int:
-    from winterdawn.characters.files import amend
+    from winterdawn.cli.character_advance import run
 
-    of = rules(options)
-    before = found(str(options.file), of)
-    if not options.name:
-        return _list_raises(of, before, json=options.json)
-    if not options.file.exists():
-        raise BadInput(f"{options.file} is of the roster; advance takes a file")
-    made = _raised(of, before, options)
-    amend(options.file, before, made.sheet, of.read)
-    if options.json:
-        print_json({"key": made.key, "before": made.before, "after": made.after, made.paid_in: made.left})
-    else:
-        say(f"{made.label}: {made.before} → {made.after}; {made.left} {made.paid_in} left in it")
-    return 0
-
-
-def _raised(of: Edition[Any], sheet: Any, options: Namespace) -> Advanced[Any]:
-    from winterdawn.characters.advance import AdvanceError
-
-    try:
-        return of.sheet.raised(sheet, options.name, options.three.split(",") if options.three else ())
-    except AdvanceError as error:
-        raise BadInput(f"{error} [{error.rule}]" if error.rule else str(error)) from None
-    except LookupError as error:
-        raise BadInput(str(error)) from None
-
-
-def _list_raises(of: Edition[Any], sheet: Any, *, json: bool) -> int:
-    """What can be raised now, and its price."""
-    choices = of.sheet.raises(sheet)
-    if json:
-        print_json(choices)
-    for choice in () if json else choices:
-        say(f"{choice.key:<26} {choice.note}")
-    if not choices and not json:
-        say("nothing can be raised now")
-    return 0
+    return run(options)
 
 
 def _test(options: Namespace) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import nullcontext, redirect_stdout
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -42,7 +43,7 @@ class Newcomer(NamedTuple):
 
 
 def run(options: Namespace) -> int:
-    """Make a character and keep it; the exit code.
+    """Make a character, or one again, and keep it; the exit code.
 
     Nothing is asked before it is sure that there is a place to write to.
     """
@@ -54,9 +55,11 @@ def run(options: Namespace) -> int:
     to_stdout = options.output == STDOUT
     try:
         with redirect_stdout(sys.stderr) if to_stdout else nullcontext():
-            made = _made(of, options)
+            made = _reopened(of, options) if options.again else _made(of, options)
     except CreationError as error:
         raise BadInput(str(error)) from None
+    if made is None:
+        return 0
     path = None if to_stdout else _kept(made.sheet, options)
     _tell(made, path, options)
     return 0
@@ -66,7 +69,9 @@ def _check(options: Namespace) -> None:
     """Raises :class:`BadInput` or :class:`OSError` for what would lose the finished character."""
     from winterdawn.characters.files import check_place
     from winterdawn.characters.names import name_fault
+    from winterdawn.cli.character_again import check
 
+    check(options)
     fault = name_fault(options.name.strip()) if options.name is not None else ""
     if fault:
         raise BadInput(f"--name: {fault}")
@@ -75,7 +80,14 @@ def _check(options: Namespace) -> None:
         return
     if output and output.exists() and not options.force:
         raise BadInput(f"{output} is there already; --force writes over it")
-    check_place(output or Path("character.toml"))
+    check_place(output or options.again or Path("character.toml"))
+
+
+def _reopened(of: Edition[Any], options: Namespace) -> Newcomer | None:
+    from winterdawn.cli.character_again import again
+
+    found = again(of, options)
+    return Newcomer(of, *found, None) if found else None
 
 
 def _made(of: Edition[Any], options: Namespace) -> Newcomer:
@@ -96,7 +108,7 @@ def _kept(sheet: Any, options: Namespace) -> Path:
     from winterdawn.characters.files import free, save, to_toml
     from winterdawn.characters.names import name_key
 
-    path: Path = options.output or Path(f"{name_key(sheet.name) or 'character'}.toml")
+    path: Path = options.output or options.again or Path(f"{name_key(sheet.name) or 'character'}.toml")
     if options.output is None or not options.force:
         path = free(path)
     try:
@@ -159,8 +171,7 @@ def step_by_step(draft: Creation[Any], name: str | None) -> Any:
     say(f"Type a number or a key; {BACK} takes the last step back, Ctrl+C leaves.")
     try:
         while True:
-            while question := draft.question:
-                draft = _step(draft, question)
+            draft = ask_on(draft)
             if sheet := _named(draft, name):
                 return sheet
             draft = draft.back()
@@ -187,11 +198,22 @@ def _named(draft: Creation[Any], name: str | None) -> Any:
             say(f"  {error}")
 
 
-def _step(draft: Creation[Any], question: Question) -> Creation[Any]:
-    """The draft after one answer that was allowed; a way back may be such an answer."""
+def ask_on(draft: Creation[Any]) -> Creation[Any]:
+    """The draft with everything answered that is still open; a way back may be such an answer."""
+    while question := draft.question:
+        draft = answer(question, draft.purse, partial(_step, draft))
+    return draft
+
+
+def _step(draft: Creation[Any], key: str) -> Creation[Any]:
+    return draft.back() if key == BACK else draft.choose(key)
+
+
+def answer(question: Question, purse: str, give: Callable[[str], Creation[Any]]) -> Creation[Any]:
+    """What ``give`` makes of an answer that it allows, once there is one."""
     from winterdawn.characters.question import CreationError
 
-    left = f"  ({question.left} {draft.purse} left)" if question.left else ""
+    left = f"  ({question.left} {purse} left)" if question.left else ""
     say(f"\n{question.prompt}{left}")
     # Steps and scores are called by their own numbers, everything else by its place in the list.
     numbered = all(key.isdecimal() for key in question.keys)
@@ -203,6 +225,6 @@ def _step(draft: Creation[Any], question: Question) -> Creation[Any]:
         if not numbered and typed.isdecimal() and 1 <= int(typed) <= len(question.keys):
             typed = question.keys[int(typed) - 1]
         try:
-            return draft.back() if typed == BACK else draft.choose(typed)
+            return give(typed)
         except CreationError as error:
             say(f"  {error}")

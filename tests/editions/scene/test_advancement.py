@@ -175,3 +175,33 @@ def test_training_ends_when_either_has_no_spirit_left():
     stage.answer("Keep heart", 1, "bob").says((1,))
     assert stage.told("opposed") == ["Ann (stealth) against Bob (perception): Ann wins, 1 hit"]
     assert not [prompt for prompt in stage.open() if "Roll" in prompt]
+
+
+@pytest.mark.rule("book.ruling.table-advancement-back")
+def test_the_last_raise_is_taken_back_at_the_table_and_undone_like_any_answer():
+    stage = solo(experience={"wisdom": 8}, skills={"climbing": 2, "running": 1, "jumping": 1})
+    before = stage.sheet("ann")
+    assert "lower" not in stage.choices("ann", "What do you do")
+    stage.does("ann", "raise:wisdom").does("ann", "trade:athleticism")
+    assert [step.choice for step in stage.sheet("ann").story] == ["wisdom", "athleticism"]
+    risen = stage.sheet("ann")
+    stage.does("ann", "lower")
+    assert stage.last("lower") == "Ann takes back: trade for athleticism"
+    assert not stage.events("lower")[-1].seen_by("bob", gm=False)
+    stage.does("ann", "lower")
+    assert stage.sheet("ann") == before
+    assert "lower" not in stage.choices("ann", "What do you do")
+    stage.run.rewind(2)
+    assert stage.sheet("ann") == risen
+
+
+def test_spirit_above_the_maximum_that_falls_is_cut():
+    stage = solo(experience={"wisdom": 8}).does("ann", "raise:wisdom").gm("gm:set:ann", "spirit", 25)
+    assert stage.does("ann", "lower").spirit("ann") == 24
+
+
+def test_what_the_game_master_took_away_is_not_taken_back():
+    stage = solo(experience={"luck": 4}).does("ann", "raise:luck").gm("gm:set:ann", "skills:luck", 0)
+    (option,) = (each for each in stage.ask("What do you do", "ann").among.options if each.key == "lower")
+    assert option.barred.why == "'raise luck' cannot be taken back: luck is at 0 now"
+    assert "lower" not in stage.choices("ann", "What do you do")

@@ -73,6 +73,13 @@ class Life(RuleBasedStateMachine):
     def trade(self, who: str, family: str) -> None:
         self._act(who, f"trade:{family}")
 
+    @rule(who=PEOPLE)
+    def take_back(self, who: str) -> None:
+        before = self.stage.sheet(who)
+        self._act(who, "lower")
+        if self.stage.sheet(who) != before:
+            self.spent[who] += sum(before.story[-1].experience.values())
+
     @rule(power=st.sampled_from(("gm:night", "gm:end-scene", "gm:spirit:ann", "gm:award:bob", "gm:training")))
     def happens(self, power: str) -> None:
         self._act("", power)

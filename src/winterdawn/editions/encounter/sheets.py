@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from winterdawn.characters import document, files
 from winterdawn.characters.account import UnknownNumber
-from winterdawn.characters.advance import AdvanceError
+from winterdawn.characters.advance import ADVANCEMENT, AdvanceError
 from winterdawn.characters.document import UnknownCharacter
 from winterdawn.characters.names import meant, shown
 from winterdawn.characters.question import DONE, CreationError
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from winterdawn.characters.account import Account
     from winterdawn.characters.advance import Advanced
     from winterdawn.characters.creation import Creation
+    from winterdawn.characters.document import Happening
     from winterdawn.characters.faults import Fault
     from winterdawn.characters.question import Choice
     from winterdawn.dice.sources import DiceSource
@@ -150,6 +152,45 @@ class SheetKind(Generic[S]):
             draft = draft.choose(stream.choice(others))
         return draft.finish(name or "Newcomer")
 
+    def remade(self, sheet: S) -> Creation[S]:
+        """The making of a finished sheet with all its choices, for one to be given otherwise.
+
+        What happened since is no part of it. Raises :class:`~winterdawn.characters.question.CreationError`
+        where the choices that the sheet tells do not lead to it.
+        """
+        name, draft = shown(getattr(sheet, "name", "")), self.draft(getattr(sheet, "made_with", None))
+        try:
+            draft = replace(draft, answers=self.chosen(sheet, draft))
+            if not draft.answers:
+                raise CreationError("no choices of a making are told on this sheet")
+            reached = draft.reached()
+            if reached.sheet is None or len(reached.chosen) < len(draft.answers):
+                raise CreationError("the choices that the sheet tells are not those of a whole making")
+            if fault := self.astray(sheet, reached.sheet):
+                raise CreationError(fault)
+        except CreationError as error:
+            raise CreationError(f"{name} cannot be made again: {error}") from None
+        return draft
+
+    def chosen(self, sheet: S, draft: Creation[S]) -> tuple[str, ...]:
+        """The keys that were chosen in the making of a sheet; raises
+        :class:`~winterdawn.characters.question.CreationError`.
+        """
+        happened: tuple[Happening, ...] = getattr(sheet, "history", ())
+        return tuple(each.choice for each in happened if each.stage not in ("", ADVANCEMENT))
+
+    def astray(self, sheet: S, made: S) -> str:
+        """What of a sheet does not come of how it was ``made`` and advanced, in words; empty for nothing."""
+        return ""
+
+    def refinished(self, sheet: S, draft: Creation[S]) -> S:
+        """What a making by :meth:`remade` is finished to; name, id and portrait are those of ``sheet``.
+
+        Raises as :meth:`~winterdawn.characters.creation.Creation.finish` does.
+        """
+        again: S = draft.finish(getattr(sheet, "name", ""), getattr(sheet, "id", ""))
+        return replace(again, portrait=getattr(sheet, "portrait", ""))
+
     def raises(self, sheet: S) -> tuple[Choice, ...]:
         """What can be raised now, each with its price."""
         return ()
@@ -160,6 +201,14 @@ class SheetKind(Generic[S]):
         Raises :class:`~winterdawn.characters.advance.AdvanceError` or :class:`LookupError`.
         """
         raise AdvanceError("", f"'{shown(name)}' cannot be raised; nothing can on this sheet")
+
+    def lowered(self, sheet: S) -> Advanced[S]:
+        """``sheet`` with the last thing that was raised taken back, for what it cost.
+
+        Raises :class:`~winterdawn.characters.advance.AdvanceError` where nothing was raised, or where the
+        sheet has become another since.
+        """
+        raise AdvanceError("", "nothing can be taken back; nothing is ever raised on this sheet")
 
     # ------------------------------------------------------------ what is seen
 
@@ -215,7 +264,7 @@ class SheetKind(Generic[S]):
         raise PracticeError(f"'{shown(what)}' cannot be tested away from a table by these rules")
 
 
-_FRAME = ("format", "edition", "name", "id", "portrait", "history")
+_FRAME = ("format", "edition", "name", "id", "portrait", "made_with", "history")
 """Fields that are told apart from the rest, or not in words."""
 
 

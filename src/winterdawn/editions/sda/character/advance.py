@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from winterdawn.characters.advance import AdvanceError
+from winterdawn.characters.advance import ADVANCEMENT, AdvanceError
+from winterdawn.editions.sda.character.pieces import MOST_POINTS, Step
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, key_of, skill_name, skills
 from winterdawn.editions.sda.character.traits import priced, terms
@@ -18,6 +19,9 @@ HIGHEST = 60
 """No rank or score of a sheet is higher."""
 TRADED = 3
 """Skills that a family trade lowers (``book.experience.group-trade``)."""
+BACK = "book.ruling.table-advancement-back"
+"""What stands behind taking a raise back."""
+_SPIRIT = "spirit"
 
 
 def price(sheet: Sheet, key: str) -> int:
@@ -119,20 +123,103 @@ def tradable(sheet: Sheet) -> dict[str, tuple[str, ...]]:
     return {family: keys for family, keys in found.items() if len(keys) >= TRADED}
 
 
-def advanced(sheet: Sheet, name: str) -> Sheet:
-    """``sheet`` with whatever ``name`` means raised; a family is traded for if only three can give.
+def advanced(sheet: Sheet, name: str, giving: Sequence[str] = ()) -> Sheet:
+    """``sheet`` with whatever ``name`` means raised or traded for, which its story keeps as a choice.
 
-    Raises :class:`~winterdawn.editions.sda.character.skills.UnknownSkill` or :class:`AdvanceError`.
+    A trade takes from the three ``giving``; without them only where no more than three can give. Raises
+    :class:`~winterdawn.editions.sda.character.skills.UnknownSkill` or :class:`AdvanceError`.
     """
-    key = key_of(name)
-    if key not in families():
-        return raised(sheet, key)
-    giving = tuple(skill.key for skill in families()[key] if sheet.skills.get(skill.key, 0))
+    key, three = key_of(name), [key_of(each) for each in giving]
+    if three or key in families():
+        three = three or _givers(sheet, key)
+        after, label = traded(sheet, key, three), f"trade for {skill_name(key)}"
+    else:
+        after, label = raised(sheet, key), f"raise {skill_name(key)}"
+    paid = after.experience.get(key, 0) - sheet.experience.get(key, 0)
+    step = Step(
+        ADVANCEMENT,
+        key,
+        label,
+        scores={_SPIRIT: after.spirit} if sheet.spirit is None and after.spirit else {},
+        experience={key: paid} if paid else {},
+        ranks={**dict.fromkeys(three, -1), key: 1},
+    )
+    return replace(after, story=(*sheet.story, step))
+
+
+def _givers(sheet: Sheet, family: str) -> list[str]:
+    giving = [skill.key for skill in families()[family] if sheet.skills.get(skill.key, 0)]
     if len(giving) != TRADED:
         rule = "book.experience.group-own-ranks" if len(giving) < TRADED else "book.experience.group-trade"
         told = ", ".join(giving) or "none"
-        raise AdvanceError(rule, f"a trade for {skill_name(key)} takes three skills with own ranks: {told}")
-    return traded(sheet, key, giving)
+        raise AdvanceError(
+            rule, f"a trade for {skill_name(family)} takes three skills with own ranks: {told}"
+        )
+    return giving
+
+
+def last_raise(sheet: Sheet) -> Step | None:
+    """The choice of advancement that would be taken back; none if nothing was raised."""
+    return next((step for step in reversed(sheet.story) if step.stage == ADVANCEMENT), None)
+
+
+def lowered(sheet: Sheet) -> Sheet:
+    """``sheet`` with the last choice of advancement taken back, for what it cost
+    (``book.ruling.table-advancement-back``).
+
+    Spirit that was at its maximum by itself is so again unless some was lost since; more than the
+    maximum nobody has (``book.ruling.spirit-maximum-universal``). Raises :class:`AdvanceError`.
+    """
+    step = last_raise(sheet)
+    if step is None:
+        raise AdvanceError(BACK, f"nothing was raised on the sheet of {sheet.name}, so nothing is taken back")
+    if not _is_raise(step):
+        raise AdvanceError(BACK, f"story: {step.label or step.choice!r} does not say what it raised")
+    after = sheet
+    for key, by in step.ranks.items():
+        field, least = _field(key), int(key in ATTRIBUTES)
+        counts: dict[str, int] = getattr(after, field)
+        left = counts.get(key, 0) - by
+        if not least <= left <= HIGHEST:
+            raise _gone(step, f"{skill_name(key)} is at {counts.get(key, 0)} now")
+        after = replace(after, **{field: _with(counts, key, left)})
+    for key, paid in step.experience.items():
+        points = after.experience.get(key, 0) - paid
+        if not 0 <= points <= MOST_POINTS:
+            raise _gone(step, f"there are {after.experience.get(key, 0)} experience points in it now")
+        after = replace(after, experience=_with(after.experience, key, points))
+    at = len(sheet.story) - 1 - sheet.story[::-1].index(step)
+    return replace(after, story=sheet.story[:at] + sheet.story[at + 1 :], spirit=_spirit(step, after))
+
+
+def _is_raise(step: Step) -> bool:
+    """Whether a choice brought what one of advancement does, and no more."""
+    gave = [by for key, by in step.ranks.items() if key != step.choice]
+    paid = (key == step.choice and points <= 0 for key, points in step.experience.items())
+    return step.ranks.get(step.choice) == 1 and gave in ([], [-1] * TRADED) and all(paid)
+
+
+def _field(key: str) -> str:
+    """Where the sheet keeps a rank or score."""
+    if key in ATTRIBUTES:
+        return "attributes"
+    if key in families():
+        return "families"
+    if key in skills():
+        return "skills"
+    raise AdvanceError(BACK, f"story: {key[:40]!r} is no attribute, skill or family")
+
+
+def _gone(step: Step, why: str) -> AdvanceError:
+    return AdvanceError(BACK, f"{step.label[:80]!r} cannot be taken back: {why}")
+
+
+def _spirit(step: Step, after: Sheet) -> int | None:
+    """The spirit there is when a choice has been taken back."""
+    most = after.maximum_spirit
+    if after.spirit is None or (_SPIRIT in step.scores and after.spirit >= most):
+        return None
+    return min(after.spirit, most)
 
 
 def _with(counts: dict[str, int], key: str, value: int) -> dict[str, int]:

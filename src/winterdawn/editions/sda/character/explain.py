@@ -124,13 +124,13 @@ def cost(sheet: Sheet, key: str) -> Account:
 
 
 def experience(sheet: Sheet, key: str) -> Account:
-    """Unspent points: brought and paid in creation, and the rest."""
+    """Unspent points: brought and paid in creation and since, and the rest."""
     points = sheet.experience.get(key, 0)
     terms = [by_choice(step, step.experience[key]) for step in sheet.story if key in step.experience]
     told = sum(int(term.value) for term in terms)
     if told != points or not terms:
-        label = "gained and spent since" if sheet.story else "as entered"
-        rule = "book.experience.separate-tracks" if sheet.story else ENTERED
+        label = "gained and spent since" if sheet.making else "as entered"
+        rule = "book.experience.separate-tracks" if sheet.making else ENTERED
         terms.append(Account(label, points - told, cites=(rule,)))
     cites = ("book.experience.separate-tracks",)
     return Account(f"experience in {skill_name(key)}", points, tuple(terms), cites)

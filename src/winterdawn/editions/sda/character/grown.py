@@ -1,4 +1,4 @@
-"""Where ranks and scores come from: the choices of creation, and what came since."""
+"""Where ranks and scores come from: the choices of creation and advancement, and what else came since."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ ENTERED = "book.ruling.character-creation-missing"
 
 
 def by_choice(step: Step, value: int, *cites: str) -> Account:
-    """A term that a choice of creation brought."""
+    """A term that a choice of creation or advancement brought."""
     return Account(
         step.label or step.choice, value, cites=cites, choice=f"{step.stage}: {step.label or step.choice}"
     )
 
 
 def grown(sheet: Sheet, key: str, value: int, raised_by: str) -> tuple[Account, ...]:
-    """The terms of a rank or a score: set, raised and traded in creation, and the rest.
+    """The terms of a rank or a score: set, raised and traded in creation and since, and the rest.
 
-    The rest came in play by ``raised_by`` if the sheet has a story, and was entered freely if
-    it has none (``book.ruling.character-creation-missing``).
+    The rest came in play by ``raised_by`` if the sheet was made by choices, and was entered freely
+    if not (``book.ruling.character-creation-missing``).
     """
     base = [step for step in sheet.story if key in step.scores][-1:]
     terms = [by_choice(step, step.scores[key]) for step in base]
     terms += [by_choice(step, step.ranks[key], raised_by) for step in sheet.story if key in step.ranks]
     told = sum(int(term.value) for term in terms)
     if value != told or not terms:
-        made = bool(sheet.story)
+        made = bool(sheet.making)
         terms.append(
             Account(
                 "since creation" if made else "as entered",

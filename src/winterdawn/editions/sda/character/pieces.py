@@ -22,7 +22,8 @@ Text = Annotated[str, Meta(max_length=20_000)]
 """Free words, at most 20,000 characters."""
 Protection = Annotated[float, Meta(ge=0, le=99)]
 Weight = Annotated[float, Meta(ge=0, le=10_000)]
-Points = Annotated[int, Meta(ge=0, le=9_999)]
+MOST_POINTS = 9_999
+Points = Annotated[int, Meta(ge=0, le=MOST_POINTS)]
 """Experience points."""
 
 
@@ -168,13 +169,13 @@ class Wounds(Piece, frozen=True):
 
 
 class Step(Piece, frozen=True):
-    """One choice in the making of a character, and what it granted."""
+    """One choice in the making or the advancement of a character, and what it granted."""
 
     stage: Key
     choice: Key
     label: Line = ""
-    scores: dict[Key, Annotated[int, Meta(ge=1, le=60)]] = {}
-    """Attributes that it set."""
+    scores: dict[Key, Annotated[int, Meta(ge=1, le=180)]] = {}
+    """Attributes that it set; spirit, where it no longer is at its maximum by itself."""
     experience: dict[Key, Annotated[int, Meta(ge=-9_999, le=9_999)]] = {}
     """Points by skill or attribute that it brought, or paid if below 0."""
     ranks: dict[Key, Annotated[int, Meta(ge=-60, le=60)]] = {}

@@ -12,7 +12,18 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from winterdawn.characters.document import FORMAT, Id, Key, Line, Name, SheetError, check_words, formed
+from winterdawn.characters.advance import ADVANCEMENT
+from winterdawn.characters.document import (
+    FORMAT,
+    Id,
+    Key,
+    Line,
+    MadeWith,
+    Name,
+    SheetError,
+    check_words,
+    formed,
+)
 from winterdawn.characters.files import plain
 from winterdawn.characters.names import meant, perhaps
 from winterdawn.characters.portrait import portrait_fault
@@ -84,7 +95,9 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """Coins by kind, such as ``silver``."""
     wounds: Wounds = Wounds()
     story: tuple[Step, ...] = ()
-    """The choices of its making, in their order; empty for a sheet that was entered freely."""
+    """The choices of its making and advancement, in their order."""
+    made_with: MadeWith = None
+    """Background points that the choices of its making had to spend; none for the usual ones."""
     overrides: tuple[Line, ...] = ()
     """Faults that the game master lets stand, by path (``book.rule-zero.gm-last-word``)."""
 
@@ -93,6 +106,16 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         """Constitution + persona + wisdom (``book.spirit.maximum``)."""
         scores = self.attributes
         return scores["constitution"] + scores["persona"] + scores["wisdom"]
+
+    @property
+    def making(self) -> tuple[Step, ...]:
+        """The choices of its making; empty for a sheet that was entered freely."""
+        return tuple(step for step in self.story if step.stage != ADVANCEMENT)
+
+    @property
+    def spirit_left(self) -> int:
+        """Spirit left (``book.ruling.starting-spirit``)."""
+        return self.maximum_spirit if self.spirit is None else self.spirit
 
     @property
     def lines(self) -> tuple[Boxes, ...]:

@@ -20,6 +20,13 @@ READING = 2
 bring what they say, and a Natural Talent asks for its skill."""
 
 
+def life(made: Making) -> Steps[None]:
+    """All choices in their order."""
+    yield from origin(made)
+    yield from career(made)
+    yield from person(made)
+
+
 class Draft(Creation[Sheet], frozen=True):
     """``points`` background points, the keys chosen so far, and the reading of the steps."""
 
@@ -33,14 +40,13 @@ class Draft(Creation[Sheet], frozen=True):
     def steps(self) -> Steps[Sheet]:
         """The whole making of a character, from race to purse."""
         made = Making(self.points, self.reading)
-        yield from origin(made)
-        yield from career(made)
-        yield from person(made)
+        yield from life(made)
         return made.sheet
 
     def named(self, sheet: Sheet, name: str, id: str) -> Sheet:
         """The sheet under a name and an id of its own."""
-        return settled(replace(sheet, name=name, id=(id or name_key(name))[:LONGEST_ID].strip("-")))
+        key = (id or name_key(name))[:LONGEST_ID].strip("-")
+        return settled(replace(sheet, name=name, id=key, made_with=self.points))
 
     def unspent(self, sheet: Sheet) -> int:
         """Background points that bought nothing."""

@@ -19,6 +19,7 @@ from winterdawn.editions.sda.creation.traits import choose_skills
 
 ALL = "all"
 """The key that raises whatever can be raised."""
+BRINGS = " brings one of these."
 
 
 def person(made: Making) -> Steps[None]:
@@ -191,7 +192,7 @@ def _belongings(made: Making) -> Steps[None]:
             picked = ways[0]
             if len(ways) > 1:
                 choices = [Choice(str(index), way) for index, way in enumerate(ways)]
-                answer = yield from made.ask("equipment", f"{row['name']} brings one of these.", choices)
+                answer = yield from made.ask("equipment", f"{row['name']}{BRINGS}", choices)
                 picked = ways[int(answer)]
             for thing in together(picked):
                 made.sheet = given(made.sheet, belonging(thing))

@@ -16,6 +16,7 @@ from winterdawn.editions.sda.character import advance, explain, roster
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon, checked, read
 from winterdawn.editions.sda.character.skills import families, key_of, skill_name, skills
 from winterdawn.editions.sda.creation import Draft, faults, random_character
+from winterdawn.editions.sda.creation.again import answers, astray
 from winterdawn.editions.sda.page.practice import practised, use
 from winterdawn.editions.sda.page.sheet import page
 from winterdawn.editions.sda.page.summary import summary
@@ -24,6 +25,7 @@ from winterdawn.editions.sda.rolls.pool import PoolRules
 
 if TYPE_CHECKING:
     from winterdawn.characters.account import Account
+    from winterdawn.characters.creation import Creation
     from winterdawn.characters.faults import Fault
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
@@ -53,9 +55,10 @@ class Sheets(SheetKind[Sheet]):
         """The sheet in JSON."""
         return msgspec.Raw(msgspec.json.encode(sheet))
 
-    def facts(self, sheet: Sheet, entered: Sheet) -> Sheet:
-        """All but what is in hand."""
-        return replace(sheet, wields=entered.wields)
+    def facts(self, sheet: Sheet, entered: Sheet) -> dict[str, Any]:
+        """All but what is in hand and how the figures came about."""
+        told = replace(sheet, wields=entered.wields, story=entered.story)
+        return {field: getattr(told, field) for field in told.__struct_fields__ if field != "made_with"}
 
     def things(self, sheet: Sheet) -> tuple[list[Weapon], list[Weapon]]:
         """Weapons in hand (``book.ruling.combat-setup``), and the others."""
@@ -97,6 +100,18 @@ class Sheets(SheetKind[Sheet]):
         """A random character."""
         return random_character(seed, first or None, self.draft(points).points, name)
 
+    def chosen(self, sheet: Sheet, draft: Creation[Sheet]) -> tuple[str, ...]:
+        """The answers that lead to its story."""
+        return answers(sheet.making, draft.points)
+
+    def astray(self, sheet: Sheet, made: Sheet) -> str:
+        """Race, traits, ranks and scores that are not as they were made and advanced."""
+        return astray(sheet, made)
+
+    def refinished(self, sheet: Sheet, draft: Creation[Sheet]) -> Sheet:
+        """Its notes stay as well."""
+        return replace(super().refinished(sheet, draft), notes=sheet.notes)
+
     def raises(self, sheet: Sheet) -> tuple[Choice, ...]:
         """Attributes and skills that can be paid for, and families that can be traded for."""
         found = [
@@ -112,10 +127,23 @@ class Sheets(SheetKind[Sheet]):
     def raised(self, sheet: Sheet, name: str, giving: Sequence[str] = ()) -> Advanced[Sheet]:
         """A skill or an attribute raised, or three ranks traded for one of a family."""
         key = key_of(name)
-        three = [key_of(each) for each in giving]
-        after = advance.traded(sheet, key, three) if three else advance.advanced(sheet, name)
+        after = advance.advanced(sheet, name, giving)
         left = after.experience.get(key, 0)
         return Advanced(after, key, skill_name(key), _level(sheet, key), _level(after, key), left)
+
+    def lowered(self, sheet: Sheet) -> Advanced[Sheet]:
+        """The last rank, score or trade taken back (``book.ruling.table-advancement-back``)."""
+        after, step = advance.lowered(sheet), advance.last_raise(sheet)
+        assert step is not None
+        key, left = step.choice, after.experience.get(step.choice, 0)
+        gave = [each for each in step.ranks if each != key]
+        own = ((each, sheet.skills.get(each, 0), after.skills.get(each, 0)) for each in gave)
+        others = {f"{skill_name(each)}, own rank": (was, now) for each, was, now in own}
+        if sheet.spirit_left != after.spirit_left:
+            others["spirit"] = sheet.spirit_left, after.spirit_left
+        return Advanced(
+            after, key, skill_name(key), _level(sheet, key), _level(after, key), left, others=others
+        )
 
     def show(self, play: Play, who: Combatant, viewer: Viewer, side: str, *, acts: bool) -> SheetView:
         """Every figure, each with what it is made of."""

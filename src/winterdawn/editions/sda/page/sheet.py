@@ -15,7 +15,7 @@ from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character import explain
-from winterdawn.editions.sda.character.advance import price
+from winterdawn.editions.sda.character.advance import last_raise, price
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.traits import left_to_table
 from winterdawn.editions.sda.character.virtues import VIRTUES, die
@@ -182,7 +182,8 @@ class _Page:
             for key in order
         ]
         groups = (SheetGroup(tuple(rows)),) if rows else ()
-        acts = self._power("award", "Award points")
+        back = self.act("lower", "Take the last raise back") if last_raise(self.sheet) else None
+        acts = ((back,) if back else ()) + self._power("award", "Award points")
         note = "points of the next price"
         return SheetSection("Experience", "meters", LEFT, note, groups=groups, acts=acts)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from winterdawn.characters.advance import ADVANCEMENT
 from winterdawn.editions.encounter.sheets import PlainSheet
 from winterdawn.editions.sda.character.advance import price
 from winterdawn.editions.sda.character.coins import in_words
@@ -34,6 +35,7 @@ def told(play: Play, who: Combatant) -> PlainSheet:
         ("Weapons and armour", _arms(sheet)),
         ("Traits", ((trait.name, trait.text) for trait in sheet.traits)),
         ("Belongings", _belongings(sheet)),
+        ("History", _history(sheet)),
         ("Faults", _faults(sheet)),
     )
     return PlainSheet(title(sheet), tuple((heading, tuple(rows)) for heading, rows in sections), sheet.notes)
@@ -50,8 +52,7 @@ def _attributes(sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 
 def _body(sheet: Sheet) -> Iterator[tuple[str, str]]:
-    spirit = sheet.maximum_spirit if sheet.spirit is None else sheet.spirit
-    yield "spirit", f"{spirit} of {sheet.maximum_spirit}"
+    yield "spirit", f"{sheet.spirit_left} of {sheet.maximum_spirit}"
     ticked = [line.ticked for line in sheet.wounds.lines]
     yield "injury lines", f"{sheet.injury}{f', ticked {ticked}' if any(ticked) else ''}"
     if sheet.wounds.bleeding:
@@ -105,6 +106,15 @@ def _belongings(sheet: Sheet) -> Iterator[tuple[str, str]]:
     if sheet.wealth:
         yield "purse", in_words(sheet.wealth)
     yield "load", f"{load(sheet):g} of {most_load(sheet):g}"
+
+
+def _history(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    """The choices of making and advancement, and what was paid for what was raised."""
+    if sheet.making and sheet.made_with is not None:
+        yield "made with", f"{sheet.made_with} background points"
+    for step in sheet.story:
+        paid = -sum(step.experience.values()) if step.stage == ADVANCEMENT else 0
+        yield step.stage, f"{step.label or step.choice}{f' for {paid} experience' if paid else ''}"
 
 
 def _faults(sheet: Sheet) -> Iterator[tuple[str, str]]:

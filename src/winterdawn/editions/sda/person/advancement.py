@@ -5,20 +5,24 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from winterdawn.characters.advance import AdvanceError
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
 from winterdawn.editions.sda.character.advance import (
+    BACK,
     HIGHEST,
     TRADED,
+    advanced,
+    last_raise,
+    lowered,
     price,
     raisable,
-    raised,
     tradable,
-    traded,
 )
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name, skills
 from winterdawn.editions.sda.rolls.asking import skill
+from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
@@ -72,6 +76,17 @@ class Advancement(Part):
                 run,
                 barred=barred,
             )
+        if last := last_raise(who.sheet):
+            back = sum(last.experience.values())
+            yield Act(
+                "lower",
+                f"Take back: {last.label}",
+                partial(self.lower, play, who),
+                f"{-back} points back" if back else "",
+                barred=barred or _changed(who.sheet),
+                idle=True,
+                cites=(BACK,),
+            )
 
     def _barred(self, play: Play) -> Barred | None:
         """Why nobody may raise anything now (``book.ruling.rank-purchase-timing``)."""
@@ -90,7 +105,7 @@ class Advancement(Part):
         attribute = key in ATTRIBUTES
         rule = "book.experience.attribute-cost" if attribute else "book.experience.skill-cost"
         cost, now = price(who.sheet, key), _standing(who, key) + 1
-        who.sheet = raised(who.sheet, key)
+        who.sheet = advanced(who.sheet, key)
         cites = (rule, "book.experience.skill-any-moment", "book.experience.no-transfer")
         text = f"{who.name} raises {skill_name(key)} for {cost} points:"
         play.emit("raise", text, cites, who, f"now {now}", audience=play.seats(who))
@@ -109,7 +124,7 @@ class Advancement(Part):
                 break
             prompt = f"Lower which skill? ({len(three) + 1} of {TRADED})"
             three.append((yield from skill(who.seat, prompt, left, _TRADE, who.id)))
-        who.sheet = traded(who.sheet, family, three)
+        who.sheet = advanced(who.sheet, family, three)
         names = ", ".join(map(skill_name, three))
         play.emit(
             "trade",
@@ -120,6 +135,16 @@ class Advancement(Part):
             audience=play.seats(who),
         )
 
+    def lower(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Take the last raise or trade back for what it cost (``book.ruling.table-advancement-back``)."""
+        step = last_raise(who.sheet)
+        assert step is not None
+        who.sheet = lowered(who.sheet)
+        play.emit("lower", f"{who.name} takes back:", (BACK,), who, step.label, audience=play.seats(who))
+        play.part(Effort).trim(play, who)
+        return
+        yield
+
     def award(self, play: Play, who: Combatant) -> Procedure[None]:
         """Points in the skill that was used, by default 1 (``book.ruling.gm-award-size``)."""
         cites = ("book.experience.skill-gm-award", "book.ruling.gm-award-size")
@@ -128,6 +153,15 @@ class Advancement(Part):
             play.gm, "How many points?", 1, MOST_AWARD, cites, act="Award: {}", who=who.id
         )
         play.part(Experience).earn(play, who, key, cites, points)
+
+
+def _changed(sheet: Sheet) -> Barred | None:
+    """Why the last raise cannot be taken back; none if it can."""
+    try:
+        lowered(sheet)
+    except AdvanceError as error:
+        return Barred(str(error), (error.rule,))
+    return None
 
 
 def _own(who: Combatant, key: str) -> int:

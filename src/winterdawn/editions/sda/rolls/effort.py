@@ -34,8 +34,7 @@ class Effort(Part):
 
     def enter(self, play: Play, who: Combatant) -> None:
         """Everybody begins with the spirit on their sheet (``book.ruling.starting-spirit``)."""
-        spirit = who.sheet.spirit
-        play.record(Spirit).left[who.id] = who.sheet.maximum_spirit if spirit is None else spirit
+        play.record(Spirit).left[who.id] = who.sheet.spirit_left
 
     def sheet(self, play: Play, who: Combatant, sheet: Sheet) -> Sheet:
         """Spirit as it stands."""

@@ -1,0 +1,110 @@
+"""The answers that led to a finished character, found again by its story."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from winterdawn.characters.question import DONE, CreationError, Question
+from winterdawn.editions.sda.character.advance import raisable, raised
+from winterdawn.editions.sda.character.goods import together
+from winterdawn.editions.sda.character.pieces import Step
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, skill_name, skills
+from winterdawn.editions.sda.creation.draft import READING, life
+from winterdawn.editions.sda.creation.making import Making
+from winterdawn.editions.sda.creation.person import ALL, BRINGS
+
+_NOTED = {"events": "event"}
+"""Stages under which the story keeps what another one asked."""
+
+
+def answers(story: Sequence[Step], points: int) -> tuple[str, ...]:
+    """The answers by which a character of so many background points comes to this story; none to none.
+
+    Raises :class:`~winterdawn.characters.question.CreationError` if none do by the present reading.
+    """
+    if not story:
+        return ()
+    made = Making(points, READING)
+    asked, given = life(made), list[str]()
+    try:
+        question = next(asked)
+        while True:
+            given.append(_answer(question, made, story[len(made.sheet.story) :]))
+            question = asked.send(given[-1])
+    except StopIteration:
+        pass
+    for number, (told, step) in enumerate(zip(made.sheet.story, story, strict=False)):
+        if told != step:
+            raise CreationError(f"story[{number}], {step.label[:80]!r}, is not what its choice brings")
+    if len(made.sheet.story) != len(story):
+        raise CreationError(f"story[{len(made.sheet.story)}] comes after the last choice")
+    return tuple(given)
+
+
+def _answer(question: Question, made: Making, ahead: Sequence[Step]) -> str:
+    """The key that leads to the steps ahead."""
+    keys = question.keys
+    if ahead:
+        if ALL in keys and _all(made.sheet, ahead):
+            return ALL
+        stage = _NOTED.get(question.stage, question.stage)
+        if ahead[0].stage == stage and ahead[0].choice in keys and not _array(question):
+            return ahead[0].choice
+        if found := _within(question, ahead):
+            return found
+    if DONE in keys:
+        return DONE
+    raise CreationError(f"its story does not tell “{question.prompt}”")
+
+
+def _all(sheet: Sheet, ahead: Sequence[Step]) -> bool:
+    """Whether everything that can be raised is, in the order of the list."""
+    for step in ahead:
+        able = raisable(sheet)
+        if not able:
+            return True
+        if step.choice != f"raise:{able[0]}":
+            return False
+        sheet = raised(sheet, able[0])
+    return not raisable(sheet)
+
+
+def _array(question: Question) -> bool:
+    """Whether several scores are chosen at once."""
+    return question.stage == "attributes" and "," in question.choices[0].label
+
+
+def _within(question: Question, ahead: Sequence[Step]) -> str:
+    """What a step tells of that several answers lead to; empty for none of them."""
+    if _array(question):
+        values = sorted(step.choice for step in ahead[: len(ATTRIBUTES)])
+        fitting = [each.key for each in question.choices if sorted(each.label.split(", ")) == values]
+    elif question.stage == "equipment":
+        who, labels = question.prompt.removesuffix(BRINGS), [step.label for step in ahead]
+        told = {each.key: [f"{who}: {thing}" for thing in together(each.label)] for each in question.choices}
+        fitting = [key for key, things in told.items() if labels[: len(things)] == things]
+        fitting.sort(key=lambda key: -len(told[key]))
+    else:
+        fitting = [key for key in question.keys if ahead[0].ranks.get(key) == -1]
+    return fitting[0] if fitting else ""
+
+
+def astray(sheet: Sheet, made: Sheet) -> str:
+    """What of a sheet its making and advancement do not lead to, in words; empty if they do."""
+    for field in ("race", "subrace"):
+        if getattr(sheet, field) != getattr(made, field):
+            return f"{field}: {getattr(sheet, field)!r} is not what was chosen, {getattr(made, field)!r}"
+    since = sheet.story[len(made.story) :]
+    for key in (*ATTRIBUTES, *families(), *skills()):
+        told = _level(made, key) + sum(step.ranks.get(key, 0) for step in since)
+        if _level(sheet, key) != told:
+            return f"{skill_name(key)} is {_level(sheet, key)}, and its choices lead to {told}"
+    if sheet.traits != made.traits:
+        return "its traits are not those that its choices bring by the present reading"
+    return ""
+
+
+def _level(sheet: Sheet, key: str) -> int:
+    """A score or an own rank."""
+    return {**sheet.attributes, **sheet.families, **sheet.skills}.get(key, 0)
