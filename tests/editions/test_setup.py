@@ -93,7 +93,7 @@ def test_namesakes_are_told_apart():
         ("", "begin with an edition"),
         ("book hex", "begin with an edition"),
         ("book hex 12x9 ilse-varn", "'ilse-varn' is nobody"),
-        ("book hex 12x9 ilse-varn:p/a@d5^1000", "is nobody"),
+        ("book hex 12x9 ilse-varn:p/a@d5^1000", r"\^1000 is no way to face; write a number"),
         (
             "book hex 12x9 ilse-varn:p/a@d5^16",
             r"^entrants.ilse-varn.facing: 16 is no way to face on this map; use 0 to 5$",
@@ -106,6 +106,17 @@ def test_namesakes_are_told_apart():
             "^diagonal=1: there are no diagonal steps on this map; leave it out$",
         ),
         ("book plane 12x9 diagonal=1.5 ilse-varn:p/a@5,5", "^diagonal=1.5: there are no diagonal steps"),
+        ("book square 9x9 diagonal=nan ilse-varn:p/a@d5", "^diagonal=nan: that is no number of metres"),
+        ("book square 9x9 diagonal=١ ilse-varn:p/a@d5", "^diagonal=١: that is no number of metres"),
+        ("book square 9x9 diagonal=1 diagonal=1.5 ilse-varn:p/a@d5", "^diagonal is told twice"),
+        (
+            "book hex 9x9 ilse-varn:p/a@d5^-1",
+            r"^ilse-varn: \^-1 is no way to face; write a number, as in \^1$",
+        ),
+        ("book hex 9x9 ilse-varn:p/a@d5^٣", r"^ilse-varn: \^٣ is no way to face"),
+        ("book hex 9x9 ilse-varn:p/a@d5^!", r"^ilse-varn: \^ is no way to face"),
+        (f"book hex 9x9 ilse-varn:p/a@d5^{'9' * 5000}", r"^ilse-varn: \^9{40} is no way to face"),
+        ("book hex 9x9 #c3,zz9 ilse-varn:p/a@d5", "^#zz9: there is no such place on this map$"),
         ("book hex 12x9 nobody:p/a@d5", "'nobody' is not in the roster"),
     ],
 )

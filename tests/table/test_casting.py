@@ -112,6 +112,17 @@ async def test_a_player_is_told_their_part_as_long_as_it_may_be_played_by_anothe
         await one.until(lambda _: roles(one, FORD) == mine)
 
 
+async def test_who_gives_way_elsewhere_may_come_back(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), plan()) as made:
+        gm = await made.sit("gm")
+        sheet = await upload(gm, hero())
+        gm.say(type="bring", encounter=titled(gm, EVENING), sheet=sheet, instead="ilse-varn")
+        await gm.until(lambda _: "Ilse Varn" in on_shelf(gm))
+        told = on_shelf(gm)
+    async with table(tmp_path, rules()) as made:
+        assert on_shelf(await made.sit("gm")) == told
+
+
 async def test_nobody_is_brought_into_what_has_begun(tmp_path: Path) -> None:
     async with table(tmp_path, rules(), plan()) as made:
         gm = await made.sit("gm")

@@ -15,6 +15,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from winterdawn.characters.document import UnknownCharacter
 from winterdawn.characters.names import name_key
 from winterdawn.editions.house import written
@@ -32,8 +34,10 @@ _BETWEEN = re.compile(r";|,(?=[a-z])")
 _POINT = re.compile(r"\d")
 _WHO = re.compile(
     r"(?P<key>[a-z0-9-]+):(?P<seat>[a-z0-9-]+)/(?P<side>[a-z0-9-]+)@(?P<place>[a-z0-9.,]+)"
-    r"(\^(?P<facing>\d{1,3}))?(?P<surprised>!)?"
+    r"(\^(?P<facing>[^!]*))?(?P<surprised>!)?"
 )
+_FACING = re.compile(r"[0-9]{1,3}")
+_DIAGONAL = re.compile(r"[0-9]{1,3}(\.[0-9]{1,3})?")
 
 
 def parse(notation: str, title: str = "") -> Setup:
@@ -54,8 +58,10 @@ def parse(notation: str, title: str = "") -> Setup:
     for part in head["rest"].split():
         if part.startswith("#"):
             blocked = tuple(_BETWEEN.split(part[1:]))
-        elif match := re.fullmatch(r"diagonal=(\d{1,3}(?:\.\d{1,3})?)", part):
-            diagonal = float(match[1])
+        elif part.startswith("diagonal="):
+            if diagonal is not None:
+                raise SetupError("diagonal is told twice; leave one out")
+            diagonal = _diagonal(part.removeprefix("diagonal="))
         elif re.fullmatch(r"[a-z_-]+=[a-z0-9-]{1,40}", part):
             name, value = written(part)
             house_rules[name] = value
@@ -66,15 +72,34 @@ def parse(notation: str, title: str = "") -> Setup:
     space = ground.map()
     if diagonal is not None and not space.diagonals:
         raise SetupError(f"diagonal={diagonal:g}: there are no diagonal steps on this map; leave it out")
+    _check_blocked(ground)
     for entrant in entrants:
         entrant.check_facing(space)
     return Setup(head["edition"], title or notation, ground, tuple(entrants), house_rules)
 
 
+def _diagonal(metres: str) -> float:
+    if not _DIAGONAL.fullmatch(metres):
+        raise SetupError(f"diagonal={metres[:40]}: that is no number of metres; write 1 or 1.5")
+    return float(metres)
+
+
+def _check_blocked(ground: Ground) -> None:
+    """Raises :class:`SetupError` for a blocked place that the map does not have."""
+    whole = msgspec.structs.replace(ground, blocked=()).map()
+    for name in () if whole.step else ground.blocked:
+        if whole.place(name) not in whole:
+            raise SetupError(f"#{name[:40]}: there is no such place on this map")
+
+
 def _entrant(part: str, taken: list[str], of: SheetKind[Any]) -> Entrant:
     match = _WHO.fullmatch(part)
     if match is None:
-        raise SetupError(f"{part!r} is nobody; write name:seat/side@place, as in skeleton:gm/foes@h5")
+        raise SetupError(f"{part[:60]!r} is nobody; write name:seat/side@place, as in skeleton:gm/foes@h5")
+    if match["facing"] is not None and not _FACING.fullmatch(match["facing"]):
+        raise SetupError(
+            f"{match['key']}: ^{match['facing'][:40]} is no way to face; write a number, as in ^1"
+        )
     try:
         sheet = of.character(match["key"])
     except UnknownCharacter as error:

@@ -258,7 +258,8 @@ def _kept(live: Live, seat: Seat, what: str, names: tuple[object, ...], draw: Ca
 def _campaign(live: Live) -> tuple[object, ...]:
     history = live.history
     made = live.encounter, live.openings, len(live.encounters), len(history.shelved)
-    return *made, history.touched, history.void, live.position.done
+    elsewhere = sum(len(chapter.shelved) for chapter in live.course.chapters.values())
+    return *made, elsewhere, history.touched, history.void, live.position.done
 
 
 def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
