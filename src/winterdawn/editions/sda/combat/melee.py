@@ -39,10 +39,14 @@ if TYPE_CHECKING:
 class Melee(Part):
     """Attacks and defences."""
 
-    def best(self, play: Play, who: Combatant, target: Combatant) -> Use | None:
-        """The most promising way for ``who`` to strike at ``target`` with action dice now, if any."""
+    def can_strike(self, play: Play, who: Combatant, target: Combatant) -> bool:
+        """Whether ``who`` could strike at ``target`` with action dice now."""
+        return play.part(Ways).open(play, who, target, Purpose.STRIKE, Kind.ACTION)
+
+    def best(self, play: Play, who: Combatant, target: Combatant) -> Use:
+        """The most promising way to do so, where there is one."""
         uses = play.part(Ways).against(play, who, target, Purpose.STRIKE, Kind.ACTION)
-        return next((use for use in uses if play.part(Ways).can_roll(play, use)), None)
+        return next(use for use in uses if play.part(Ways).can_roll(play, use))
 
     def attack(self, play: Play, who: Combatant, target: Combatant) -> Procedure[bool]:
         """Attack on one's own turn; false if the attacker thinks again (``book.melee.attack``)."""
@@ -182,7 +186,7 @@ class Melee(Part):
 
         ``book.ruling.combat-same-initiative-exchange``.
         """
-        if not self.best(play, target, striker):
+        if not self.can_strike(play, target, striker):
             return False
         choice = yield from pick(
             Choose(

@@ -79,8 +79,7 @@ class Opportunity(Part):
         """Whether the strike is still open: one left this round, dice, and the target in range."""
         if striker.id in play.record(Struck).who or not play.able(who):
             return False
-        uses = play.part(Ways).against(play, striker, who, Purpose.OPPORTUNITY, Kind.REACTION)
-        return any(play.part(Ways).can_roll(play, use) for use in uses)
+        return play.part(Ways).open(play, striker, who, Purpose.OPPORTUNITY, Kind.REACTION)
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """The strike comes back at the top of the round."""

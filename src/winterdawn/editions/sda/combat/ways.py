@@ -39,8 +39,19 @@ class Ways(Part):
         strength or agility (``book.melee.speciality``, ``book.melee.attribute-choice``). The
         defender names one wielded weapon too (``book.ruling.combat-which-weapon-defends``).
         """
+        uses = self._against(play, who, against, purpose, kind)
+        different = [use for index, use in enumerate(uses) if use not in uses[:index]]
+        return sorted(different, key=lambda use: -_promise(play, use)) if len(uses) > 1 else uses
+
+    def open(self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind) -> bool:
+        """Whether any die could fall for one of them now."""
+        return any(self.can_roll(play, use) for use in self._against(play, who, against, purpose, kind))
+
+    def _against(
+        self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
+    ) -> list[Use]:
         metres = play.part(Reach).apart(play, who.place, against.place)
-        uses = [
+        return [
             Use(who, training.skill, attribute, kind, purpose, against, weapon)
             for weapon in _weapons(play, who, against, purpose)
             for training in weapon.training
@@ -49,8 +60,6 @@ class Ways(Part):
                 [training.attribute] if training.attribute else skills()[training.skill].attributes
             )
         ]
-        different = [use for index, use in enumerate(uses) if use not in uses[:index]]
-        return sorted(different, key=lambda use: -_promise(play, use)) if len(uses) > 1 else uses
 
     def can_roll(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for this use now."""
