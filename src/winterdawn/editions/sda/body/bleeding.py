@@ -50,6 +50,10 @@ class Bleeding(Part):
         """The open wounds, oldest first."""
         return play.record(OpenWounds).of(who)
 
+    def bleeding(self, play: Play) -> set[str]:
+        """Everybody with an open wound, by id."""
+        return {id for id, wounds in play.record(OpenWounds).open.items() if wounds}
+
     def open(self, play: Play, who: Combatant, kind: str) -> None:
         """Open a wound of the level its kind of damage gives."""
         cutting = kind == "cutting"
