@@ -156,7 +156,8 @@ class Encounter(Generic[F]):
 
     def free(self, spot: Place, who: Combatant) -> bool:
         """Whether a move of ``who`` may end there (``book.ruling.combat-occupied-space``)."""
-        return spot in self.map and not any(self.map.clash(one.place, spot) for one in self.others(who))
+        clash = self.map.clash
+        return spot in self.map and not any(clash(one.place, spot) for one in self if one is not who)
 
     def face_nearest(self, who: Combatant) -> None:
         """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``)."""

@@ -11,6 +11,7 @@ from winterdawn.kernel.area import Area, Stage
 from winterdawn.kernel.ask import Outlook
 from winterdawn.kernel.choices import Option, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
+from winterdawn.kernel.remembered import remembered
 from winterdawn.space.maps import Arc, Place, PlaceError
 
 if TYPE_CHECKING:
@@ -41,15 +42,23 @@ class Ahead:
 
     def __init__(self, play: Play, who: Combatant, found: Routes[Any], draws: Draws, pace: float) -> None:
         self._play, self._who, self._found, self._draws, self._pace = play, who, found, draws, pace
-        self._foes = play.standing(who)
         self._points = frozenset(map(str, found)) if play.map.step else frozenset[str]()
         """Those listed, where others may be asked for too."""
+
+    @remembered
+    def _foes(self) -> list[Combatant]:
+        return self._play.standing(self._who)
+
+    def _nearest(self, spot: Place) -> Combatant | None:
+        """Of those equally far from ``spot`` the one nearest to where they stand now."""
+        distance = self._play.map.distance
+        return min(self._foes, key=lambda foe: distance(spot, foe.place), default=None)
 
     def option(self, spot: Place) -> Option:
         """What it takes to go there, who is near, and who may strike on the way."""
         drawn, ground = self._provoked(spot), self._play.map
         cost = self._found.price(spot) * self._pace
-        told = filter(None, (beside(self._play, spot, self._foes), _risk(self._play, drawn)))
+        told = filter(None, (beside(self._play, spot, self._nearest(spot)), _risk(self._play, drawn)))
         direction = ground.direction(self._who.place, spot)
         label = f"{spot} ({direction})" if ground.step else ", ".join(filter(None, (str(spot), direction)))
         return Option(str(spot), label, "; ".join(told), metres(cost), risks=len(drawn))
@@ -73,20 +82,15 @@ class Ahead:
         return self._draws(self._who.place) | self._found.drawn(spot, self._draws)
 
     def _theirs(self, spot: Place) -> int:
-        foe = _nearest(self._play, spot, self._foes)
+        foe = self._nearest(spot)
         if foe is None or self._play.part(Reach).apart(self._play, spot, foe.place) > FARTHEST:
             return 0
         seen = self._play.part(Position).seen(self._play, foe, self._who, spot)
         return sum(term.amount for term in seen)
 
 
-def _nearest(play: Play, spot: Place, foes: list[Combatant]) -> Combatant | None:
-    return min(foes, key=lambda foe: play.map.distance(spot, foe.place), default=None)
-
-
-def beside(play: Play, spot: Place, foes: list[Combatant]) -> str:
-    """How far the nearest of them is, and on which side of theirs the place lies where that counts."""
-    foe = _nearest(play, spot, foes)
+def beside(play: Play, spot: Place, foe: Combatant | None) -> str:
+    """How far the nearest opponent is, and on which side of theirs the place lies where that counts."""
     if foe is None:
         return ""
     if not play.map.metric:
