@@ -151,8 +151,8 @@ class Encounter(Generic[F]):
 
     def standing(self, who: Combatant) -> list[Combatant]:
         """The opponents of ``who`` who can still act, nearest first."""
-        able = filter(self.able, self.opponents(who))
-        return sorted(able, key=lambda other: self.map.distance(who.place, other.place))
+        able, far = filter(self.able, self.opponents(who)), self.map.far(who.place)
+        return sorted(able, key=lambda other: far[other.place])
 
     def free(self, spot: Place, who: Combatant) -> bool:
         """Whether a move of ``who`` may end there (``book.ruling.combat-occupied-space``)."""

@@ -66,9 +66,10 @@ class Opportunity(Part):
 
         ``book.opportunity.line-of-sight``, ``book.ruling.combat-inside-range``.
         """
-        reach, struck, ground = play.part(Reach), play.record(Struck).who, play.map
+        reach, struck = play.part(Reach), play.record(Struck).who
+        far = None if spot is None else play.map.far(spot)
         for other in play.opponents(who):
-            if spot is not None and ground.distance(other.place, spot) > FARTHEST:
+            if far is not None and far[other.place] > FARTHEST:
                 continue
             if other.id in struck or not play.able(other):
                 continue

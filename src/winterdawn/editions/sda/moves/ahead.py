@@ -51,8 +51,8 @@ class Ahead:
 
     def _nearest(self, spot: Place) -> Combatant | None:
         """Of those equally far from ``spot`` the one nearest to where they stand now."""
-        distance = self._play.map.distance
-        return min(self._foes, key=lambda foe: distance(spot, foe.place), default=None)
+        far = self._play.map.far(spot)
+        return min(self._foes, key=lambda foe: far[foe.place], default=None)
 
     def option(self, spot: Place) -> Option:
         """What it takes to go there, who is near, and who may strike on the way."""
