@@ -6,6 +6,7 @@ map for distances.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from functools import partial
 
@@ -79,14 +80,22 @@ class Simple:
         return (arming + near + treating + going + strikes + ["end"])[0]
 
     def _cell(self, ask: Choose, field: _Field) -> Value:
-        """The place that is best to strike from, weighed against the strikes on the way there."""
-        told = set(ask.figures)
+        """The place that is best to strike from, weighed against the strikes on the way there.
 
-        def harm(cell: str) -> tuple[float, int]:
-            figures, amiss = ask.figures[cell] if cell in told else {}, field.amiss(cell)
-            return amiss + _STRIKE * figures.get("strikers", 0) - figures.get("theirs", 0), amiss
-
-        best = min((str(cell) for cell in ask.offers), key=harm)
+        Strikes only make a place worse, and take long to find out: those on the way to a place that is
+        not the best without them are not looked at.
+        """
+        told, places = ask.figures.keys(), []
+        for number, cell in enumerate(map(str, ask.offers)):
+            amiss = field.amiss(cell)
+            harm = amiss - (ask.figures[cell].get("theirs", 0) if cell in told else 0)
+            places.append((harm, amiss, number, cell))
+        least, best = (math.inf, 0, 0), ""
+        for harm, amiss, number, cell in sorted(places):
+            if harm > least[0]:
+                break
+            feared = _STRIKE * (ask.figures[cell].get("strikers", 0) if cell in told else 0)
+            least, best = min((least, best), ((harm + feared, amiss, number), cell))
         if ask.also and field.amiss(best) >= field.here():
             self._stayed = field.view
             return ask.also[0].key

@@ -12,10 +12,11 @@ from winterdawn.kernel.ask import Outlook
 from winterdawn.kernel.choices import Option, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.kernel.remembered import remembered
+from winterdawn.kernel.unread import Worked
 from winterdawn.space.maps import Arc, Place, PlaceError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from winterdawn.editions.encounter.part import Watched
     from winterdawn.editions.encounter.people import Combatant
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.space.maps import Draws, Routes
 
 STOP = "stop"
+_FIGURES = ("strikers", "theirs")
 _SIDES = {Arc.FRONT: "", Arc.FLANK: ", on the flank", Arc.REAR: ", from behind"}
 
 
@@ -73,15 +75,20 @@ class Ahead:
         way = (self._who.place, *self._found[spot][1])
         return Outlook((), note, tuple(map(self._play.map.middle, way)))
 
-    def figures(self, key: str) -> dict[str, int]:
+    def figures(self, key: str) -> Mapping[str, int]:
         """How many may strike on the way, and what it costs the nearest opponent to be struck from there."""
         spot = self._play.map.place(key)
-        return {"strikers": len(self._provoked(spot)), "theirs": self._theirs(spot)}
+        return Worked(_FIGURES, lambda name: getattr(self, name)(spot))
+
+    def strikers(self, spot: Place) -> int:
+        """How many may strike on the way there."""
+        return len(self._provoked(spot))
 
     def _provoked(self, spot: Place) -> frozenset[str]:
         return self._draws(self._who.place) | self._found.drawn(spot, self._draws)
 
-    def _theirs(self, spot: Place) -> int:
+    def theirs(self, spot: Place) -> int:
+        """What it costs the nearest opponent to be struck from there."""
         foe = self._nearest(spot)
         if foe is None or self._play.part(Reach).apart(self._play, spot, foe.place) > FARTHEST:
             return 0
