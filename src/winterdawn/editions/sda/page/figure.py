@@ -49,14 +49,16 @@ class Figure:
     @remembered
     def badges(self) -> tuple[Badge, ...]:
         """The signs beside their name."""
-        parts = self.play.answering(Part.badges)
-        return tuple(badge for part in parts for badge in part.badges(self.play, self.who))
+        found: list[Badge] = []
+        for part in self.play.answering(Part.badges):
+            found += part.badges(self.play, self.who)
+        return tuple(found)
 
     @remembered
     def metres(self) -> tuple[int, ...]:
         """How far away whom they strike without malus may be."""
         weapons = self.play.part(Reach).ready(self.who) if self.able else []
-        return tuple(sorted({number + 1 for weapon in weapons for number in bands(weapon)}))
+        return _metres(tuple(map(bands, weapons)))
 
     @remembered
     def dice(self) -> tuple[Pips, ...]:
@@ -85,19 +87,27 @@ class Figure:
         """Their piece as everybody sees it."""
         who, metres, ground = self.who, self.metres, self.play.map
         far = ", " + " and ".join(f"{m} m" for m in metres) if ground.metric else ""
+        return replace(
+            self.piece("", mine=False),
+            reach=_reached(ground, who.place, metres),
+            ring=ground.ring(who.place, metres),
+            reach_label=f"{who.name}’s reach{far}" if metres else "",
+        )
+
+    def piece(self, side: str, mine: bool) -> Token:
+        """The same without words and without the cells in reach."""
+        who, ground = self.who, self.play.map
         return Token(
             id=who.id,
             name=who.name,
             letter=letter(who),
-            side="",
+            side=side,
             place=str(who.place),
+            mine=mine,
             acting=self.acting,
             facing=ground.turn(who.facing) if ground.facings else None,
             badges=self.badges,
-            reach=_reached(ground, who.place, metres),
-            ring=ground.ring(who.place, metres),
-            metres=metres,
-            reach_label=f"{who.name}’s reach{far}" if metres else "",
+            metres=self.metres,
             out=not self.able,
         )
 
@@ -138,6 +148,11 @@ class Figure:
             words = ", ".join(f"{skill_name(trait)} {points}" for trait, points in sorted(earned.items()))
             blocks.append(Fact("Experience gained", words))
         return tuple(blocks)
+
+
+@lru_cache(maxsize=256)
+def _metres(ready: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    return tuple(sorted({number + 1 for each in ready for number in each}))
 
 
 @lru_cache(maxsize=4096)
