@@ -142,11 +142,12 @@ class Bleeding(Part):
         return
         yield
 
-    def badges(self, play: Play, who: Combatant) -> Iterable[Badge]:
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """A drop with the worst level."""
-        if self.wounds(play, who):
-            worst = max(wound.level for wound in self.wounds(play, who))
-            yield Badge("drop", f"bleeding, level {worst}", str(worst))
+        for id, wounds in play.record(OpenWounds).open.items():
+            if wounds:
+                worst = max(wound.level for wound in wounds)
+                yield id, Badge("drop", f"bleeding, level {worst}", str(worst))
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What each wound costs."""

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.slot import DELAYED, FIRST, SECOND
 from winterdawn.editions.sda.combat.initiative import Order, signed
-from winterdawn.editions.sda.page.figure import Figure, letter
+from winterdawn.editions.sda.page.figure import Figure, badges, letter
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View, Viewer
@@ -34,7 +34,8 @@ class Fight:
 
     def __init__(self, play: Play) -> None:
         self.play = play
-        self.figures = {who.id: Figure(play, who) for who in play}
+        signs = badges(play)
+        self.figures = {who.id: Figure(play, who, signs.get(who.id, ())) for who in play}
         self._brief: dict[Viewer, View] = {}
 
     @remembered

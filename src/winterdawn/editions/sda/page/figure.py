@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.character.sheet import BANDS
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.movement import Movement
-from winterdawn.editions.sda.moves.reach import Reach, bands
+from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
 class Figure:
     """What there is to see of somebody at one moment; how much of it is shown depends on who looks."""
 
-    def __init__(self, play: Play, who: Combatant) -> None:
-        self.play, self.who = play, who
+    def __init__(self, play: Play, who: Combatant, badges: tuple[Badge, ...]) -> None:
+        self.play, self.who, self.badges = play, who, badges
 
     @remembered
     def able(self) -> bool:
@@ -47,18 +48,10 @@ class Figure:
         return self.play.part(Initiative).acting(self.play, self.who)
 
     @remembered
-    def badges(self) -> tuple[Badge, ...]:
-        """The signs beside their name."""
-        found: list[Badge] = []
-        for part in self.play.answering(Part.badges):
-            found += part.badges(self.play, self.who)
-        return tuple(found)
-
-    @remembered
     def metres(self) -> tuple[int, ...]:
         """How far away whom they strike without malus may be."""
         weapons = self.play.part(Reach).ready(self.who) if self.able else []
-        return _metres(tuple(map(bands, weapons)))
+        return _metres(tuple([weapon.ranges for weapon in weapons]))
 
     @remembered
     def dice(self) -> tuple[Pips, ...]:
@@ -151,8 +144,8 @@ class Figure:
 
 
 @lru_cache(maxsize=256)
-def _metres(ready: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    return tuple(sorted({number + 1 for each in ready for number in each}))
+def _metres(ready: tuple[tuple[str, ...], ...]) -> tuple[int, ...]:
+    return tuple(number for number, name in enumerate(BANDS, 1) if any(name in ranges for ranges in ready))
 
 
 @lru_cache(maxsize=4096)
@@ -162,6 +155,15 @@ def _reached(ground: Space[Any], at: Place, metres: tuple[int, ...]) -> tuple[st
         return (str(at),) if 1 in metres else ()
     cells = () if ground.step else ground.places
     return tuple(str(cell) for cell in cells if ground.distance(at, cell) in metres)
+
+
+def badges(play: Play) -> dict[str, tuple[Badge, ...]]:
+    """The signs beside people's names, by whose they are; nobody's who has none."""
+    found: dict[str, tuple[Badge, ...]] = {}
+    for part in play.answering(Part.badges):
+        for id, badge in part.badges(play):
+            found[id] = (*found.get(id, ()), badge)
+    return found
 
 
 def letter(who: Combatant) -> str:
