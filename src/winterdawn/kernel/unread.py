@@ -79,6 +79,9 @@ class Worked(Mapping[str, T]):
             self._found[key] = self._work(key)
         return self._found[key]
 
+    def __contains__(self, key: object) -> bool:
+        return key in self._keys
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._keys)
 

@@ -85,17 +85,16 @@ class Simple:
         Strikes only make a place worse, and take long to find out: those on the way to a place that is
         not the best without them are not looked at.
         """
-        told, places = ask.figures.keys(), []
+        places: list[tuple[int, int, int, str]] = []
         for number, cell in enumerate(map(str, ask.offers)):
             amiss = field.amiss(cell)
-            harm = amiss - (ask.figures[cell].get("theirs", 0) if cell in told else 0)
-            places.append((harm, amiss, number, cell))
-        least, best = (math.inf, 0, 0), ""
+            places.append((amiss - _figure(ask, cell, "theirs"), amiss, number, cell))
+        least: tuple[float, int, int, str] = (math.inf, 0, 0, "")
         for harm, amiss, number, cell in sorted(places):
             if harm > least[0]:
                 break
-            feared = _STRIKE * (ask.figures[cell].get("strikers", 0) if cell in told else 0)
-            least, best = min((least, best), ((harm + feared, amiss, number), cell))
+            least = min(least, (harm + _STRIKE * _figure(ask, cell, "strikers"), amiss, number, cell))
+        best = least[-1]
         if ask.also and field.amiss(best) >= field.here():
             self._stayed = field.view
             return ask.also[0].key
@@ -152,6 +151,11 @@ class _Field:
     def unarmed(self) -> bool:
         panel = next(panel for panel in self.view.panels if panel.id == self.me.id)
         return any(isinstance(block, Fact) and block.value == "bare hands" for block in panel.blocks)
+
+
+def _figure(ask: Choose, key: str, name: str) -> int:
+    """One of the figures of an answer, 0 without."""
+    return ask.figures[key].get(name, 0) if key in ask.figures else 0
 
 
 def _worth(figures: Mapping[str, int]) -> tuple[int, int]:

@@ -19,7 +19,7 @@ from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.effort import Effort
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from winterdawn.dice import Ladder
     from winterdawn.editions.encounter.people import Combatant
@@ -39,7 +39,7 @@ class Ways(Part):
         strength or agility (``book.melee.speciality``, ``book.melee.attribute-choice``). The
         defender names one wielded weapon too (``book.ruling.combat-which-weapon-defends``).
         """
-        uses = self._against(play, who, against, purpose, kind)
+        uses = list(self._against(play, who, against, purpose, kind))
         different = [use for index, use in enumerate(uses) if use not in uses[:index]]
         return sorted(different, key=lambda use: -_promise(play, use)) if len(uses) > 1 else uses
 
@@ -49,9 +49,9 @@ class Ways(Part):
 
     def _against(
         self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
-    ) -> list[Use]:
+    ) -> Iterator[Use]:
         metres = play.part(Reach).apart(play, who.place, against.place)
-        return [
+        return (
             Use(who, training.skill, attribute, kind, purpose, against, weapon)
             for weapon in _weapons(play, who, against, purpose)
             for training in weapon.training
@@ -59,7 +59,7 @@ class Ways(Part):
             for attribute in (
                 [training.attribute] if training.attribute else skills()[training.skill].attributes
             )
-        ]
+        )
 
     def can_roll(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for this use now."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -12,11 +13,10 @@ from winterdawn.kernel.ask import Outlook
 from winterdawn.kernel.choices import Option, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.kernel.remembered import remembered
-from winterdawn.kernel.unread import Worked
 from winterdawn.space.maps import Arc, Place, PlaceError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator
 
     from winterdawn.editions.encounter.part import Watched
     from winterdawn.editions.encounter.people import Combatant
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from winterdawn.space.maps import Draws, Routes
 
 STOP = "stop"
-_FIGURES = ("strikers", "theirs")
 _SIDES = {Arc.FRONT: "", Arc.FLANK: ", on the flank", Arc.REAR: ", from behind"}
 
 
@@ -54,7 +53,8 @@ class Ahead:
     def _nearest(self, spot: Place) -> Combatant | None:
         """Of those equally far from ``spot`` the one nearest to where they stand now."""
         far = self._play.map.far(spot)
-        return min(self._foes, key=lambda foe: far[foe.place], default=None)
+        metres = [far[foe.place] for foe in self._foes]
+        return self._foes[metres.index(min(metres))] if metres else None
 
     def option(self, spot: Place) -> Option:
         """What it takes to go there, who is near, and who may strike on the way."""
@@ -77,8 +77,7 @@ class Ahead:
 
     def figures(self, key: str) -> Mapping[str, int]:
         """How many may strike on the way, and what it costs the nearest opponent to be struck from there."""
-        spot = self._play.map.place(key)
-        return Worked(_FIGURES, lambda name: getattr(self, name)(spot))
+        return _Figures(self, self._play.map.place(key))
 
     def strikers(self, spot: Place) -> int:
         """How many may strike on the way there."""
@@ -112,6 +111,26 @@ def _risk(play: Play, drawn: frozenset[str]) -> str:
     if not drawn:
         return ""
     return f"{' and '.join(each.name for each in play if each.id in drawn)} may strike"
+
+
+class _Figures(Mapping[str, int]):
+    """What going to a place comes to, worked out when somebody asks for it."""
+
+    def __init__(self, ahead: Ahead, spot: Place) -> None:
+        self._ahead, self._spot = ahead, spot
+
+    def __getitem__(self, name: str) -> int:
+        if name == "theirs":
+            return self._ahead.theirs(self._spot)
+        if name == "strikers":
+            return self._ahead.strikers(self._spot)
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(("strikers", "theirs"))
+
+    def __len__(self) -> int:
+        return 2
 
 
 @lru_cache(maxsize=1024)
