@@ -45,8 +45,7 @@ class Melee(Part):
 
     def best(self, play: Play, who: Combatant, target: Combatant) -> Use:
         """The most promising way to do so, where there is one."""
-        uses = play.part(Ways).against(play, who, target, Purpose.STRIKE, Kind.ACTION)
-        return next(use for use in uses if play.part(Ways).can_roll(play, use))
+        return next(play.part(Ways).ready(play, who, target, Purpose.STRIKE, Kind.ACTION))
 
     def attack(self, play: Play, who: Combatant, target: Combatant) -> Procedure[bool]:
         """Attack on one's own turn; false if the attacker thinks again (``book.melee.attack``)."""
@@ -90,11 +89,7 @@ class Melee(Part):
         question: DiceQuestion,
         doing: str = "",
     ) -> Procedure[bool]:
-        found = [
-            use
-            for use in play.part(Ways).against(play, who, target, purpose, kind)
-            if play.part(Ways).can_roll(play, use)
-        ]
+        found = list(play.part(Ways).ready(play, who, target, purpose, kind))
         announced = yield from play.part(Throwing).announce(play, found, question)
         if announced is None:
             return False
@@ -152,11 +147,7 @@ class Melee(Part):
         same = strike.use.purpose is Purpose.STRIKE and play.part(Initiative).together(play, striker, target)
         if same and (yield from self._attack_too(play, striker, target)):
             kind, purpose = Kind.ACTION, Purpose.STRIKE
-        uses = [
-            use
-            for use in play.part(Ways).against(play, target, striker, purpose, kind)
-            if play.part(Ways).can_roll(play, use)
-        ]
+        uses = list(play.part(Ways).ready(play, target, striker, purpose, kind))
         if not uses:
             return None
         verb = "Defend against" if kind is Kind.REACTION else "Strike back at"
