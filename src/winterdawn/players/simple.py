@@ -137,9 +137,13 @@ class _Field:
         here = self.here()
         if not here:
             return False
-        taken = [self._ground.place(token.place) for token in self.view.tokens if token is not self.me]
-        ways = self._ground.ways(self._at, _AROUND, self._foes, taken)
-        return any(self._amiss(at) < here for at in ways)
+        ground = self._ground
+        taken = [ground.place(token.place) for token in self.view.tokens if token is not self.me]
+        # The next cells take no search; on ground without cells not all that lies around is listed.
+        beside = (at for at in ground.neighbours(self._at) if at not in taken and not ground.step)
+        if any(self._amiss(at) < here for at in beside):
+            return True
+        return any(self._amiss(at) < here for at in ground.ways(self._at, _AROUND, self._foes, taken))
 
     def spent(self) -> bool:
         """Whether no dice can be rolled any more."""
