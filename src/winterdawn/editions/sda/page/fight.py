@@ -20,7 +20,7 @@ from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View, Viewer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
@@ -78,7 +78,9 @@ class Fight:
         own = [who for who in play if who.seat == viewer.seat]
         side = own[0].side if own else next(iter(play)).side
         open_to = [who for who in play if viewer.gm or (own and who.side == side)]
-        shown = [who for who in (play if viewer.gm else own) if viewer.about in ("", who.id)]
+        shown: Iterable[Combatant] = play if viewer.gm else own
+        if viewer.about:
+            shown = [who for who in shown if who.id == viewer.about]
         eye = _Eye(play, own, side, open_to, viewer)
         current = play.record(Order).current
         count = f", count {signed(current.count)}" if current else ""
