@@ -140,8 +140,8 @@ class _Field:
         ground = self._ground
         taken = [ground.place(token.place) for token in self.view.tokens if token is not self.me]
         # The next cells take no search; on ground without cells not all that lies around is listed.
-        beside = (at for at in ground.neighbours(self._at) if at not in taken and not ground.step)
-        if any(self._amiss(at) < here for at in beside):
+        beside = () if ground.step else ground.neighbours(self._at)
+        if any(at not in taken and self._amiss(at) < here for at in beside):
             return True
         return any(self._amiss(at) < here for at in ground.ways(self._at, _AROUND, self._foes, taken))
 
