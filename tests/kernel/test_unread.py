@@ -77,6 +77,7 @@ def test_remarks_and_figures_are_worked_out_when_somebody_looks():
     ask = Choose("p1", "How many?", Number(()), beside=remarks, figures=Worked(["3", "4"], work))
     assert not looked
     assert ask.figures["4"] == ask.figures["4"] == {"price": 1}
+    assert "3" in ask.figures
     assert "5" not in ask.figures
     assert list(ask.figures) == ["3", "4"]
     with pytest.raises(KeyError):

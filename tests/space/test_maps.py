@@ -71,6 +71,13 @@ def test_neighbours_are_those_nearby_and_as_far_as_reach_says(board: Space[Any])
 
 
 @boards
+def test_metres_to_many_places_are_those_to_each(board: Space[Any]) -> None:
+    for at in board.places[::5]:
+        far = board.far(at)
+        assert [far[other] for other in board.places] == [board.distance(at, other) for other in board.places]
+
+
+@boards
 def test_who_turns_to_somebody_has_them_in_front_as_directly_as_can_be(board: Space[Any]) -> None:
     some = board.places[::3]
     for a in some:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection
+from functools import lru_cache
 
 LONGEST_NAME = 80
 """Characters of a name."""
@@ -76,6 +77,7 @@ def perhaps(wanted: str, known: Collection[str]) -> str:
     return meant(wanted, known) or f"there are {', '.join(list(known)[:_FEW])}{more}"
 
 
+@lru_cache(maxsize=1024)
 def name_key(name: str) -> str:
     """A name as an id: ``Reeve Holt`` becomes ``reeve-holt``."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")

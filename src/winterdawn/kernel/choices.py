@@ -7,12 +7,13 @@ Every kind offers the same five questions: ``value in kind``, ``iter(kind)`` in 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache, cached_property
+from functools import cache
 from itertools import islice
 
 import msgspec
 
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
+from winterdawn.kernel.remembered import remembered
 
 Value = str | int | dict[str, int] | tuple[int, ...]
 """An answer: an option's key, a number, purchases by ware, or the faces of a roll."""
@@ -167,7 +168,7 @@ class Spend(Listed, msgspec.Struct, frozen=True, tag="spend", dict=True):
         """How many baskets the purse can pay for, without making them: there may be billions."""
         return self._many(0, self.purse)
 
-    @cached_property
+    @remembered
     def _many(self) -> Callable[[int, int], int]:
         @cache
         def many(first: int, left: int) -> int:

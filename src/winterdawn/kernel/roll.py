@@ -7,7 +7,6 @@ faces: run with every one of them and its weight, a procedure gives its own exac
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property
 from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Literal
@@ -18,6 +17,7 @@ from winterdawn.dice.pool import Pool
 from winterdawn.dice.reading import Ladder, Reading
 from winterdawn.dice.sources import DiceError, Stream, check_faces
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
+from winterdawn.kernel.remembered import remembered
 
 if TYPE_CHECKING:
     from winterdawn.kernel.ask import Procedure
@@ -67,14 +67,14 @@ class Roll(msgspec.Struct, frozen=True, dict=True):
     ladder: Ladder | None = None
     """How they are read; none where what counts is the number a die shows."""
 
-    @cached_property
+    @remembered
     def pool(self) -> Pool:
         """All dice together."""
         if len(self.groups) == 1:
             return Pool.of(self.groups[0].count, self.groups[0].faces)
         return Pool.from_groups((group.count, group.faces) for group in self.groups)
 
-    @cached_property
+    @remembered
     def dice(self) -> tuple[tuple[int, Role], ...]:
         """The size and the role of each die, in the order of the faces."""
         ordered = sorted(self.groups, key=lambda group: -group.faces)

@@ -65,19 +65,22 @@ class Unread(Unmade[L], Listed):
         return value if isinstance(value, str) and value in self._keys else self.read.check(value)
 
 
-class Worked(Mapping[str, Mapping[str, int]]):
+class Worked(Mapping[str, T]):
     """Figures of which each is worked out when somebody first asks for it."""
 
-    def __init__(self, keys: Iterable[str], work: Callable[[str], Mapping[str, int]]) -> None:
+    def __init__(self, keys: Iterable[str], work: Callable[[str], T]) -> None:
         self._keys, self._work = dict.fromkeys(keys), work
-        self._found: dict[str, Mapping[str, int]] = {}
+        self._found: dict[str, T] = {}
 
-    def __getitem__(self, key: str) -> Mapping[str, int]:
+    def __getitem__(self, key: str) -> T:
         if key not in self._found:
             if key not in self._keys:
                 raise KeyError(key)
             self._found[key] = self._work(key)
         return self._found[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._keys
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._keys)

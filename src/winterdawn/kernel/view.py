@@ -24,7 +24,8 @@ class Viewer(msgspec.Struct, frozen=True):
     sheets: frozenset[str] | bool = False
     """Whose sheets they read, by id, or whether all; one takes longer to draw up than everything else."""
     about: str = ""
-    """Whom alone they decide for now: theirs is the one panel they look at, and no order of turns."""
+    """Whom alone they decide for now: theirs is the one panel they look at, pieces have neither words nor
+    cells in reach, and there are no order of turns and no sheets."""
 
     @property
     def gm(self) -> bool:

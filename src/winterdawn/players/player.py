@@ -28,15 +28,21 @@ def play(run: Run[Any], players: Mapping[str, Player], dice: DiceSource) -> None
     Raises :class:`LookupError` for a seat that has no player.
     """
     game: Encounter[Any] = run.game
-    while pending := list(run.pending.items()):
+    while pending := run.pending:
+        number = next(iter(pending))
         # Where the first answer counts, everybody has to have a turn at being first.
         if len(pending) > 1:
-            pending = [(number, ask) for number, ask in pending if run.owed(number)] or pending
-        number, ask = pending[len(run.record) % len(pending)]
+            owed = [*filter(run.owed, pending)] or [*pending]
+            number = owed[len(run.record) % len(owed)]
+        ask = pending[number]
         if isinstance(ask, Roll):
             run.answer(dice(ask.pool), ask=number)
         elif ask.seat not in players:
             raise LookupError(f"nobody plays the seat {ask.seat!r}; there are {', '.join(players)}")
         else:
-            look = partial(game.view, Viewer(ask.seat, about=ask.who))
-            run.answer(players[ask.seat].answer(ask, look), ask=number)
+            run.answer(players[ask.seat].answer(ask, partial(_look, game, ask)), ask=number)
+
+
+def _look(game: Encounter[Any], ask: Choose) -> View:
+    """What the seat that is asked may see."""
+    return game.view(Viewer(ask.seat, about=ask.who))

@@ -6,6 +6,7 @@ map for distances.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from functools import partial
 
@@ -79,14 +80,21 @@ class Simple:
         return (arming + near + treating + going + strikes + ["end"])[0]
 
     def _cell(self, ask: Choose, field: _Field) -> Value:
-        """The place that is best to strike from, weighed against the strikes on the way there."""
-        told = set(ask.figures)
+        """The place that is best to strike from, weighed against the strikes on the way there.
 
-        def harm(cell: str) -> tuple[float, int]:
-            figures, amiss = ask.figures[cell] if cell in told else {}, field.amiss(cell)
-            return amiss + _STRIKE * figures.get("strikers", 0) - figures.get("theirs", 0), amiss
-
-        best = min((str(cell) for cell in ask.offers), key=harm)
+        Strikes only make a place worse, and take long to find out: those on the way to a place that is
+        not the best without them are not looked at.
+        """
+        places: list[tuple[int, int, int, str]] = []
+        for number, cell in enumerate(map(str, ask.offers)):
+            amiss = field.amiss(cell)
+            places.append((amiss - _figure(ask, cell, "theirs"), amiss, number, cell))
+        least: tuple[float, int, int, str] = (math.inf, 0, 0, "")
+        for harm, amiss, number, cell in sorted(places):
+            if harm > least[0]:
+                break
+            least = min(least, (harm + _STRIKE * _figure(ask, cell, "strikers"), amiss, number, cell))
+        best = least[-1]
         if ask.also and field.amiss(best) >= field.here():
             self._stayed = field.view
             return ask.also[0].key
@@ -129,9 +137,13 @@ class _Field:
         here = self.here()
         if not here:
             return False
-        taken = [self._ground.place(token.place) for token in self.view.tokens if token is not self.me]
-        ways = self._ground.ways(self._at, _AROUND, self._foes, taken)
-        return any(self._amiss(at) < here for at in ways)
+        ground = self._ground
+        taken = [ground.place(token.place) for token in self.view.tokens if token is not self.me]
+        # The next cells take no search; on ground without cells not all that lies around is listed.
+        beside = () if ground.step else ground.neighbours(self._at)
+        if any(at not in taken and self._amiss(at) < here for at in beside):
+            return True
+        return any(self._amiss(at) < here for at in ground.ways(self._at, _AROUND, self._foes, taken))
 
     def spent(self) -> bool:
         """Whether no dice can be rolled any more."""
@@ -143,6 +155,11 @@ class _Field:
     def unarmed(self) -> bool:
         panel = next(panel for panel in self.view.panels if panel.id == self.me.id)
         return any(isinstance(block, Fact) and block.value == "bare hands" for block in panel.blocks)
+
+
+def _figure(ask: Choose, key: str, name: str) -> int:
+    """One of the figures of an answer, 0 without."""
+    return ask.figures[key].get(name, 0) if key in ask.figures else 0
 
 
 def _worth(figures: Mapping[str, int]) -> tuple[int, int]:

@@ -108,7 +108,10 @@ class HexMap(Space[Hex]):
     def distance(self, a: Hex, b: Hex) -> int:
         """Spaces between two places; neighbours are 1 apart."""
         q, r = a.q - b.q, a.r - b.r
-        return (abs(q) + abs(r) + abs(q + r)) // 2
+        if (q < 0) == (r < 0):
+            return abs(q + r)
+        q, r = abs(q), abs(r)
+        return q if q > r else r
 
     def flung(self, at: Hex, face: int, metres: int) -> tuple[Hex, str]:
         """Off over edge ``face``, 1 to 6 clockwise from north-east."""

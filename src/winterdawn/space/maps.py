@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Container, Iterable, Iterator
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cached_property, lru_cache, partial
 from typing import Any, ClassVar, Generic
@@ -88,6 +88,14 @@ class Space(ABC, Generic[P]):
     @abstractmethod
     def distance(self, a: P, b: P) -> int:
         """Metres between two places as reach counts them; neighbours are 1 apart."""
+
+    def far(self, at: P) -> Mapping[P, int]:
+        """The same from one place to others, for whoever asks about many."""
+        return self._far(at)
+
+    @cached_property
+    def _far(self) -> Callable[[P], Mapping[P, int]]:
+        return lru_cache(maxsize=1024)(partial(_Far, self))
 
     def flung(self, at: P, face: int, metres: int) -> tuple[P, str]:
         """Where something comes to lie that flies off from ``at`` as the die showed, and the direction in
@@ -220,6 +228,17 @@ class Space(ABC, Generic[P]):
     @cached_property
     def _net(self) -> Net[P]:
         return Net(self)
+
+
+class _Far(dict[P, int]):
+    """Metres to other places, each measured once."""
+
+    def __init__(self, ground: Space[P], at: P) -> None:
+        self._ground, self._at = ground, at
+
+    def __missing__(self, other: P) -> int:
+        metres = self[other] = self._ground.distance(self._at, other)
+        return metres
 
 
 class _Seen(Container[P]):

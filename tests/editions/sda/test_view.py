@@ -6,8 +6,10 @@ import msgspec
 import pytest
 
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, enter, fighter, hurt
+from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Armour, Sheet
 from winterdawn.kernel.blocks import Gauge, Lines, Pips
+from winterdawn.kernel.view import Viewer
 
 BOB = fighter("Bob", SWORD, BUCKLER, armour=(MAIL,), injury="(3+1)*3")
 
@@ -51,6 +53,16 @@ SECRETS = {
     "speed": hurt(BOB, speed=6),
     "other armour": hurt(BOB, armour=(Armour("Mail", cutting=2, piercing=3),)),
 }
+
+
+def test_who_decides_for_one_person_sees_as_much_of_all_but_no_words():
+    arena = brawl(hurt(BOB, wounds=Wounds(bleeding=(2,))))
+    whole, brief = arena.view("bob"), arena.fight.view(Viewer("bob", about="bob"))
+    nothing: dict[str, Any] = {"says": "", "reach": (), "ring": (), "reach_label": ""}
+    pieces = tuple(msgspec.structs.replace(token, **nothing) for token in whole.tokens)
+    panels = tuple(panel for panel in whole.panels if panel.id == "bob")
+    assert brief == msgspec.structs.replace(whole, tokens=pieces, panels=panels, order=(), sheets=())
+    assert [badge.label for badge in brief.tokens[1].badges] == ["bleeding, level 2"]
 
 
 @pytest.mark.parametrize("secret", SECRETS)

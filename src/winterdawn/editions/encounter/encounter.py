@@ -151,12 +151,13 @@ class Encounter(Generic[F]):
 
     def standing(self, who: Combatant) -> list[Combatant]:
         """The opponents of ``who`` who can still act, nearest first."""
-        able = filter(self.able, self.opponents(who))
-        return sorted(able, key=lambda other: self.map.distance(who.place, other.place))
+        able, far = filter(self.able, self.opponents(who)), self.map.far(who.place)
+        return sorted(able, key=lambda other: far[other.place])
 
     def free(self, spot: Place, who: Combatant) -> bool:
         """Whether a move of ``who`` may end there (``book.ruling.combat-occupied-space``)."""
-        return spot in self.map and not any(self.map.clash(one.place, spot) for one in self.others(who))
+        clash = self.map.clash
+        return spot in self.map and not any(clash(one.place, spot) for one in self if one is not who)
 
     def face_nearest(self, who: Combatant) -> None:
         """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``)."""

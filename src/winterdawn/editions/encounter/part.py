@@ -180,8 +180,8 @@ class Part:
 
     # ------------------------------------------------------------ what is seen
 
-    def badges(self, play: Encounter[Any], who: Combatant) -> Iterable[Badge]:
-        """Signs that everybody sees on ``who``."""
+    def badges(self, play: Encounter[Any]) -> Iterable[tuple[str, Badge]]:
+        """Signs that everybody sees on people, each with whose it is, by id."""
         return ()
 
     def notices(self, play: Encounter[Any], who: Combatant) -> Iterable[Notice]:

@@ -35,8 +35,8 @@ class Combatant:
     @property
     def moment(self) -> tuple[object, ...]:
         """All that can change about them; equal to that of before as long as nothing has."""
-        hands, carried = tuple(self.hands), tuple(self.carried)
-        return self.place, self.facing, hands, carried, self.prone, self.surprised, self.sheet
+        kept = self.place, self.facing, self.prone, self.surprised, self.sheet
+        return (*kept, len(self.hands), *self.hands, *self.carried)
 
     def state(self) -> tuple[object, ...]:
         """All that can change about them, as plain data."""

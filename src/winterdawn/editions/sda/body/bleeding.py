@@ -50,6 +50,10 @@ class Bleeding(Part):
         """The open wounds, oldest first."""
         return play.record(OpenWounds).of(who)
 
+    def bleeding(self, play: Play) -> set[str]:
+        """Everybody with an open wound, by id."""
+        return {id for id, wounds in play.record(OpenWounds).open.items() if wounds}
+
     def open(self, play: Play, who: Combatant, kind: str) -> None:
         """Open a wound of the level its kind of damage gives."""
         cutting = kind == "cutting"
@@ -138,11 +142,12 @@ class Bleeding(Part):
         return
         yield
 
-    def badges(self, play: Play, who: Combatant) -> Iterable[Badge]:
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """A drop with the worst level."""
-        if self.wounds(play, who):
-            worst = max(wound.level for wound in self.wounds(play, who))
-            yield Badge("drop", f"bleeding, level {worst}", str(worst))
+        for id, wounds in play.record(OpenWounds).open.items():
+            if wounds:
+                worst = max(wound.level for wound in wounds)
+                yield id, Badge("drop", f"bleeding, level {worst}", str(worst))
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What each wound costs."""

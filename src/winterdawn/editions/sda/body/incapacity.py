@@ -185,11 +185,10 @@ class Incapacity(Part):
             state.flawless.append(rolled.reading.successes)
         yield from play.part(Aftermath).reckon(play, [(rolled, awake)])
 
-    def badges(self, play: Play, who: Combatant) -> Iterable[Badge]:
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """A sign on whoever is out of action."""
-        state = self.state(play, who)
-        if state is not None:
-            yield Badge("dead" if state.dead else "down", word(state))
+        for id, state in play.record(States).of.items():
+            yield id, Badge("dead" if state.dead else "down", word(state))
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """How long they have, or how far they are from waking."""

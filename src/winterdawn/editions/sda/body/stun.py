@@ -84,10 +84,10 @@ class Stun(Part):
         return
         yield
 
-    def badges(self, play: Play, who: Combatant) -> Iterable[Badge]:
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """A sign on the stunned."""
-        if who.id in play.record(Limits).of:
-            yield Badge("stun", "stunned")
+        for id in play.record(Limits).of:
+            yield id, Badge("stun", "stunned")
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """The limit, to whoever decides for them."""

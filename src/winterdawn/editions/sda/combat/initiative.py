@@ -150,12 +150,13 @@ class Initiative(Part):
         ``book.ruling.combat-end``, ``book.ruling.table-combat-closes``,
         ``book.ruling.table-combat-stalemate``.
         """
-        order = play.record(Order)
-        able = [who for who in play if play.able(who)]
-        if order.closed or len({who.side for who in able}) <= 1:
+        order, one = play.record(Order), next(filter(play.able, play), None)
+        if order.closed or one is None or not any(map(play.able, play.opponents(one))):
             return True
-        spent = not any(play.part(Effort).left(play, who) for who in able)
-        return not order.due and (spent or play.round >= play.figures.round_limit)
+        if order.due:
+            return False
+        spent = not any(play.part(Effort).left(play, who) for who in play if play.able(who))
+        return spent or play.round >= play.figures.round_limit
 
     def _new_round(self, play: Play) -> Procedure[None]:
         order = play.record(Order)

@@ -89,11 +89,10 @@ class Leaving(Part):
         return
         yield
 
-    def badges(self, play: Play, who: Combatant) -> Iterable[Badge]:
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """A sign on whoever has left."""
-        how = play.record(Left).how.get(who.id)
-        if how:
-            yield Badge("", how, "Y" if how == YIELDED else "F")
+        for id, how in play.record(Left).how.items():
+            yield id, Badge("", how, "Y" if how == YIELDED else "F")
 
 
 def _barred(play: Play, who: Combatant) -> Barred:

@@ -39,10 +39,13 @@ if TYPE_CHECKING:
 class Melee(Part):
     """Attacks and defences."""
 
-    def best(self, play: Play, who: Combatant, target: Combatant) -> Use | None:
-        """The most promising way for ``who`` to strike at ``target`` with action dice now, if any."""
-        uses = play.part(Ways).against(play, who, target, Purpose.STRIKE, Kind.ACTION)
-        return next((use for use in uses if play.part(Ways).can_roll(play, use)), None)
+    def can_strike(self, play: Play, who: Combatant, target: Combatant) -> bool:
+        """Whether ``who`` could strike at ``target`` with action dice now."""
+        return play.part(Ways).open(play, who, target, Purpose.STRIKE, Kind.ACTION)
+
+    def best(self, play: Play, who: Combatant, target: Combatant) -> Use:
+        """The most promising way to do so, where there is one."""
+        return next(play.part(Ways).ready(play, who, target, Purpose.STRIKE, Kind.ACTION))
 
     def attack(self, play: Play, who: Combatant, target: Combatant) -> Procedure[bool]:
         """Attack on one's own turn; false if the attacker thinks again (``book.melee.attack``)."""
@@ -86,11 +89,7 @@ class Melee(Part):
         question: DiceQuestion,
         doing: str = "",
     ) -> Procedure[bool]:
-        found = [
-            use
-            for use in play.part(Ways).against(play, who, target, purpose, kind)
-            if play.part(Ways).can_roll(play, use)
-        ]
+        found = list(play.part(Ways).ready(play, who, target, purpose, kind))
         announced = yield from play.part(Throwing).announce(play, found, question)
         if announced is None:
             return False
@@ -148,11 +147,7 @@ class Melee(Part):
         same = strike.use.purpose is Purpose.STRIKE and play.part(Initiative).together(play, striker, target)
         if same and (yield from self._attack_too(play, striker, target)):
             kind, purpose = Kind.ACTION, Purpose.STRIKE
-        uses = [
-            use
-            for use in play.part(Ways).against(play, target, striker, purpose, kind)
-            if play.part(Ways).can_roll(play, use)
-        ]
+        uses = list(play.part(Ways).ready(play, target, striker, purpose, kind))
         if not uses:
             return None
         verb = "Defend against" if kind is Kind.REACTION else "Strike back at"
@@ -182,7 +177,7 @@ class Melee(Part):
 
         ``book.ruling.combat-same-initiative-exchange``.
         """
-        if not self.best(play, target, striker):
+        if not self.can_strike(play, target, striker):
             return False
         choice = yield from pick(
             Choose(

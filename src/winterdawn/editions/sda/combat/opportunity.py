@@ -66,9 +66,10 @@ class Opportunity(Part):
 
         ``book.opportunity.line-of-sight``, ``book.ruling.combat-inside-range``.
         """
-        reach, struck, ground = play.part(Reach), play.record(Struck).who, play.map
+        reach, struck = play.part(Reach), play.record(Struck).who
+        far = None if spot is None else play.map.far(spot)
         for other in play.opponents(who):
-            if spot is not None and ground.distance(other.place, spot) > FARTHEST:
+            if far is not None and far[other.place] > FARTHEST:
                 continue
             if other.id in struck or not play.able(other):
                 continue
@@ -79,8 +80,7 @@ class Opportunity(Part):
         """Whether the strike is still open: one left this round, dice, and the target in range."""
         if striker.id in play.record(Struck).who or not play.able(who):
             return False
-        uses = play.part(Ways).against(play, striker, who, Purpose.OPPORTUNITY, Kind.REACTION)
-        return any(play.part(Ways).can_roll(play, use) for use in uses)
+        return play.part(Ways).open(play, striker, who, Purpose.OPPORTUNITY, Kind.REACTION)
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """The strike comes back at the top of the round."""

@@ -14,6 +14,7 @@ from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, weapon_text
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.unread import Unmade
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
@@ -39,27 +40,35 @@ class Striking(Part):
 
         Each with what reach and position do to either side of it.
         """
+        reach, melee = play.part(Reach), play.part(Melee)
         for target in play.standing(who):
-            metres = play.part(Reach).apart(play, who.place, target.place)
-            use = play.part(Melee).best(play, who, target) if metres <= FARTHEST else None
-            yield Act(
-                f"strike:{target.id}",
-                f"Strike {target.name}",
+            key, label = f"strike:{target.id}", f"Strike {target.name}"
+            run, metres = (
                 partial(self._act, play, who, target, slot),
-                partial(_note, play, metres, use),
-                barred=None if use else partial(_barred, metres),
-                remarks=partial(_weighing, play, use) if use else None,
-                figures=partial(_figures, play, metres, use),
+                reach.apart(play, who.place, target.place),
+            )
+            if metres > FARTHEST or not melee.can_strike(play, who, target):
+                barred, away = partial(_barred, metres), f"{metres} m away"
+                yield Act(key, label, run, away, barred=barred, figures=partial(_far, metres))
+                continue
+            best = Unmade(partial(melee.best, play, who, target))
+            yield Act(
+                key,
+                label,
+                run,
+                partial(_note, play, metres, best),
+                remarks=partial(_weighing, play, best),
+                figures=partial(_figures, play, metres, best),
             )
 
     def _fallen(self, play: Play, who: Combatant, slot: Slot) -> Acts:
         """Finish off somebody who lies there (``book.death.damage-while-incapacitated``)."""
         for target in play.opponents(who):
             state = play.part(Incapacity).state(play, target)
-            near = play.part(Reach).apart(play, who.place, target.place) <= FARTHEST
-            if state is None or state.dead or not near:
+            if state is None or state.dead:
                 continue
-            if play.part(Melee).best(play, who, target):
+            near = play.part(Reach).apart(play, who.place, target.place) <= FARTHEST
+            if near and play.part(Melee).can_strike(play, who, target):
                 label = f"Strike {target.name}, who is {word(state)}"
                 yield Act(f"finish:{target.id}", label, partial(self._act, play, who, target, slot))
 
@@ -77,25 +86,27 @@ def _barred(metres: int) -> Barred:
     return Barred(why, ("book.ruling.combat-reach-beyond-long",))
 
 
-def _note(play: Play, metres: int, use: Use | None) -> str:
-    note = [f"{metres} m away"]
-    if use:
-        note.append(f"with {weapon_text(use.weapon)}")
-        note += (f"{remark.amount} {remark.text}" for remark in _weighing(play, use))
-    return "; ".join(note)
+def _note(play: Play, metres: int, best: Unmade[Use]) -> str:
+    remarks = (f"{remark.amount} {remark.text}" for remark in _weighing(play, best))
+    return "; ".join((f"{metres} m away", f"with {weapon_text(best.read.weapon)}", *remarks))
 
 
-def _figures(play: Play, metres: int, use: Use | None) -> dict[str, int]:
+def _far(metres: int) -> dict[str, int]:
+    return {"metres": metres}
+
+
+def _figures(play: Play, metres: int, best: Unmade[Use]) -> dict[str, int]:
     """What a strike costs oneself, and what it costs its target where they stand."""
-    if use is None or use.against is None:
-        return {"metres": metres}
+    use = best.read
+    assert use.against is not None
     theirs = play.part(Position).struck(play, use.against, use.who)
     malus = total(play.terms(use), Unit.MALUS)
     return {"metres": metres, "malus": malus, "theirs": sum(each.amount for each in theirs)}
 
 
-def _weighing(play: Play, use: Use) -> tuple[Remark, ...]:
+def _weighing(play: Play, best: Unmade[Use]) -> tuple[Remark, ...]:
     """What reach and position do to either side of a strike."""
+    use = best.read
     assert use.against is not None
     reach = tuple(term.remark for term in play.part(Reach).terms(play, use))
     return reach + play.part(Position).told(play, use.against, use.who)

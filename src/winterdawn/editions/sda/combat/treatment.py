@@ -67,9 +67,11 @@ class Treatment(Part):
 
     def _near(self, play: Play, who: Combatant) -> Iterator[Combatant]:
         """Whoever bleeds and could be reached: in a fight within 1 metre."""
-        for other in (who, *play.others(who)):
-            near = play.tempo != ACTION or play.part(Reach).apart(play, who.place, other.place) <= 1
-            if near and play.part(Bleeding).wounds(play, other) and not play.gone(other):
+        bleeding = play.part(Bleeding).bleeding(play)
+        for other in (who, *play.others(who)) if bleeding else ():
+            if other.id not in bleeding or play.gone(other):
+                continue
+            if play.tempo != ACTION or play.part(Reach).apart(play, who.place, other.place) <= 1:
                 yield other
 
     def _act(self, play: Play, who: Combatant, other: Combatant, slot: Slot | None) -> Procedure[None]:

@@ -19,11 +19,11 @@ from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.effort import Effort
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from winterdawn.dice import Ladder
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Kind
+    from winterdawn.editions.encounter.use import Kind, Terms
     from winterdawn.editions.sda.figures import Play
 
 
@@ -39,8 +39,34 @@ class Ways(Part):
         strength or agility (``book.melee.speciality``, ``book.melee.attribute-choice``). The
         defender names one wielded weapon too (``book.ruling.combat-which-weapon-defends``).
         """
+        return [use for use, _ in self._ranked(play, who, against, purpose, kind)]
+
+    def ready(
+        self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
+    ) -> Iterator[Use]:
+        """The same as far as any die could fall for them now."""
+        ranked = self._ranked(play, who, against, purpose, kind) if play.able(who) else ()
+        return (use for use, terms in ranked if not AtHand(play, use, 0, terms).empty)
+
+    def open(self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind) -> bool:
+        """Whether there is one of those."""
+        uses = self._against(play, who, against, purpose, kind) if play.able(who) else ()
+        return any(not AtHand(play, use, 0).empty for use in uses)
+
+    def _ranked(
+        self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
+    ) -> list[tuple[Use, Terms]]:
+        """All that are different, with what helps or hinders each."""
+        uses = list(self._against(play, who, against, purpose, kind))
+        found = [(use, play.terms(use)) for index, use in enumerate(uses) if use not in uses[:index]]
+        found.sort(key=lambda each: -_promise(play, *each))
+        return found
+
+    def _against(
+        self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
+    ) -> Iterator[Use]:
         metres = play.part(Reach).apart(play, who.place, against.place)
-        uses = [
+        return (
             Use(who, training.skill, attribute, kind, purpose, against, weapon)
             for weapon in _weapons(play, who, against, purpose)
             for training in weapon.training
@@ -48,9 +74,7 @@ class Ways(Part):
             for attribute in (
                 [training.attribute] if training.attribute else skills()[training.skill].attributes
             )
-        ]
-        different = [use for index, use in enumerate(uses) if use not in uses[:index]]
-        return sorted(different, key=lambda use: -_promise(play, use)) if len(uses) > 1 else uses
+        )
 
     def can_roll(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for this use now."""
@@ -98,9 +122,9 @@ def _fits(play: Play, skill: str, weapon: Weapon, metres: int, purpose: Purpose)
     return skill != "brawling" or purpose is Purpose.DEFEND or metres <= 1
 
 
-def _promise(play: Play, use: Use) -> float:
+def _promise(play: Play, use: Use, terms: Terms) -> float:
     """A rough worth of a way to roll: mean MoSes less maluses, ties by damage and strength."""
-    return _most(play, use) - total(play.terms(use), Unit.MALUS)
+    return _most(play, use) - total(terms, Unit.MALUS)
 
 
 def _most(play: Play, use: Use) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -11,10 +12,11 @@ from winterdawn.kernel.area import Area, Stage
 from winterdawn.kernel.ask import Outlook
 from winterdawn.kernel.choices import Option, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
+from winterdawn.kernel.remembered import remembered
 from winterdawn.space.maps import Arc, Place, PlaceError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from winterdawn.editions.encounter.part import Watched
     from winterdawn.editions.encounter.people import Combatant
@@ -41,15 +43,24 @@ class Ahead:
 
     def __init__(self, play: Play, who: Combatant, found: Routes[Any], draws: Draws, pace: float) -> None:
         self._play, self._who, self._found, self._draws, self._pace = play, who, found, draws, pace
-        self._foes = play.standing(who)
         self._points = frozenset(map(str, found)) if play.map.step else frozenset[str]()
         """Those listed, where others may be asked for too."""
+
+    @remembered
+    def _foes(self) -> list[Combatant]:
+        return self._play.standing(self._who)
+
+    def _nearest(self, spot: Place) -> Combatant | None:
+        """Of those equally far from ``spot`` the one nearest to where they stand now."""
+        far = self._play.map.far(spot)
+        metres = [far[foe.place] for foe in self._foes]
+        return self._foes[metres.index(min(metres))] if metres else None
 
     def option(self, spot: Place) -> Option:
         """What it takes to go there, who is near, and who may strike on the way."""
         drawn, ground = self._provoked(spot), self._play.map
         cost = self._found.price(spot) * self._pace
-        told = filter(None, (beside(self._play, spot, self._foes), _risk(self._play, drawn)))
+        told = filter(None, (beside(self._play, spot, self._nearest(spot)), _risk(self._play, drawn)))
         direction = ground.direction(self._who.place, spot)
         label = f"{spot} ({direction})" if ground.step else ", ".join(filter(None, (str(spot), direction)))
         return Option(str(spot), label, "; ".join(told), metres(cost), risks=len(drawn))
@@ -64,29 +75,28 @@ class Ahead:
         way = (self._who.place, *self._found[spot][1])
         return Outlook((), note, tuple(map(self._play.map.middle, way)))
 
-    def figures(self, key: str) -> dict[str, int]:
+    def figures(self, key: str) -> Mapping[str, int]:
         """How many may strike on the way, and what it costs the nearest opponent to be struck from there."""
-        spot = self._play.map.place(key)
-        return {"strikers": len(self._provoked(spot)), "theirs": self._theirs(spot)}
+        return _Figures(self, self._play.map.place(key))
+
+    def strikers(self, spot: Place) -> int:
+        """How many may strike on the way there."""
+        return len(self._provoked(spot))
 
     def _provoked(self, spot: Place) -> frozenset[str]:
         return self._draws(self._who.place) | self._found.drawn(spot, self._draws)
 
-    def _theirs(self, spot: Place) -> int:
-        foe = _nearest(self._play, spot, self._foes)
+    def theirs(self, spot: Place) -> int:
+        """What it costs the nearest opponent to be struck from there."""
+        foe = self._nearest(spot)
         if foe is None or self._play.part(Reach).apart(self._play, spot, foe.place) > FARTHEST:
             return 0
         seen = self._play.part(Position).seen(self._play, foe, self._who, spot)
         return sum(term.amount for term in seen)
 
 
-def _nearest(play: Play, spot: Place, foes: list[Combatant]) -> Combatant | None:
-    return min(foes, key=lambda foe: play.map.distance(spot, foe.place), default=None)
-
-
-def beside(play: Play, spot: Place, foes: list[Combatant]) -> str:
-    """How far the nearest of them is, and on which side of theirs the place lies where that counts."""
-    foe = _nearest(play, spot, foes)
+def beside(play: Play, spot: Place, foe: Combatant | None) -> str:
+    """How far the nearest opponent is, and on which side of theirs the place lies where that counts."""
     if foe is None:
         return ""
     if not play.map.metric:
@@ -101,6 +111,26 @@ def _risk(play: Play, drawn: frozenset[str]) -> str:
     if not drawn:
         return ""
     return f"{' and '.join(each.name for each in play if each.id in drawn)} may strike"
+
+
+class _Figures(Mapping[str, int]):
+    """What going to a place comes to, worked out when somebody asks for it."""
+
+    def __init__(self, ahead: Ahead, spot: Place) -> None:
+        self._ahead, self._spot = ahead, spot
+
+    def __getitem__(self, name: str) -> int:
+        if name == "theirs":
+            return self._ahead.theirs(self._spot)
+        if name == "strikers":
+            return self._ahead.strikers(self._spot)
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(("strikers", "theirs"))
+
+    def __len__(self) -> int:
+        return 2
 
 
 @lru_cache(maxsize=1024)

@@ -127,7 +127,8 @@ class Movement(Part):
 
     def where(self, play: Play, who: Combatant) -> str:
         """Where somebody stands, and how far from the nearest opponent still able, in words."""
-        return ", ".join(filter(None, (str(who.place), beside(play, who.place, play.standing(who)))))
+        nearest = next(iter(play.standing(who)), None)
+        return ", ".join(filter(None, (str(who.place), beside(play, who.place, nearest))))
 
     def _follow(
         self, play: Play, who: Combatant, path: tuple[Place, ...], watched: Watched

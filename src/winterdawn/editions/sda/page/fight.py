@@ -14,13 +14,13 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.slot import DELAYED, FIRST, SECOND
 from winterdawn.editions.sda.combat.initiative import Order, signed
-from winterdawn.editions.sda.page.figure import Figure, letter
+from winterdawn.editions.sda.page.figure import Figure, badges, letter
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View, Viewer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.slot import Slot
@@ -34,7 +34,9 @@ class Fight:
 
     def __init__(self, play: Play) -> None:
         self.play = play
-        self.figures = {who.id: Figure(play, who) for who in play}
+        signs = badges(play)
+        self.figures = {who.id: Figure(play, who, signs.get(who.id, ())) for who in play}
+        self._brief: dict[Viewer, View] = {}
 
     @remembered
     def rows(self) -> list[tuple[Figure, Row]]:
@@ -65,12 +67,21 @@ class Fight:
 
     def view(self, viewer: Viewer) -> View:
         """The fight as ``viewer`` may see it."""
+        if not viewer.about:
+            return self._view(viewer)
+        if viewer not in self._brief:
+            self._brief[viewer] = self._view(viewer)
+        return self._brief[viewer]
+
+    def _view(self, viewer: Viewer) -> View:
         play = self.play
         own = [who for who in play if who.seat == viewer.seat]
         side = own[0].side if own else next(iter(play)).side
         open_to = [who for who in play if viewer.gm or (own and who.side == side)]
-        shown = [who for who in (play if viewer.gm else own) if viewer.about in ("", who.id)]
-        eye = _Eye(play, self.figures, own, side, open_to)
+        shown: Iterable[Combatant] = play if viewer.gm else own
+        if viewer.about:
+            shown = [who for who in shown if who.id == viewer.about]
+        eye = _Eye(play, own, side, open_to, viewer)
         current = play.record(Order).current
         count = f", count {signed(current.count)}" if current else ""
         when = f"round {play.round}{count}" if play.round else "before the first round"
@@ -83,7 +94,7 @@ class Fight:
             order_label="high to low, then below zero",
             panels=tuple(eye.panel(self.figures[who.id]) for who in shown),
             over=play.over,
-            sheets=sheets(play, viewer),
+            sheets=() if viewer.about else sheets(play, viewer),
             items=tuple(MapItem(item.name, str(spot)) for item, spot in play.items),
         )
 
@@ -141,21 +152,22 @@ class _Eye:
     def __init__(
         self,
         play: Play,
-        figures: dict[str, Figure],
         own: list[Combatant],
         side: str,
         open_to: list[Combatant],
+        viewer: Viewer,
     ) -> None:
-        self.play, self.figures, self.own, self.side, self.open_to = play, figures, own, side, open_to
+        self.play, self.own, self.side, self.open_to, self.viewer = play, own, side, open_to, viewer
 
     def _side(self, who: Combatant) -> str:
         return "ally" if who.side == self.side else "foe"
 
     def token(self, figure: Figure) -> Token:
         who = figure.who
-        return replace(
-            figure.token, side=self._side(who), mine=who in self.own, says=", ".join(self._says(figure))
-        )
+        side, mine = self._side(who), who.seat == self.viewer.seat
+        if self.viewer.about:
+            return figure.piece(side, mine)
+        return replace(figure.token, side=side, mine=mine, says=", ".join(self._says(figure)))
 
     def _says(self, figure: Figure) -> Iterator[str]:
         who = figure.who

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.character.sheet import BANDS
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.movement import Movement
-from winterdawn.editions.sda.moves.reach import Reach, bands
+from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
 class Figure:
     """What there is to see of somebody at one moment; how much of it is shown depends on who looks."""
 
-    def __init__(self, play: Play, who: Combatant) -> None:
-        self.play, self.who = play, who
+    def __init__(self, play: Play, who: Combatant, badges: tuple[Badge, ...]) -> None:
+        self.play, self.who, self.badges = play, who, badges
 
     @remembered
     def able(self) -> bool:
@@ -47,16 +48,10 @@ class Figure:
         return self.play.part(Initiative).acting(self.play, self.who)
 
     @remembered
-    def badges(self) -> tuple[Badge, ...]:
-        """The signs beside their name."""
-        parts = self.play.answering(Part.badges)
-        return tuple(badge for part in parts for badge in part.badges(self.play, self.who))
-
-    @remembered
     def metres(self) -> tuple[int, ...]:
         """How far away whom they strike without malus may be."""
         weapons = self.play.part(Reach).ready(self.who) if self.able else []
-        return tuple(sorted({number + 1 for weapon in weapons for number in bands(weapon)}))
+        return _metres(tuple([weapon.ranges for weapon in weapons]))
 
     @remembered
     def dice(self) -> tuple[Pips, ...]:
@@ -85,19 +80,27 @@ class Figure:
         """Their piece as everybody sees it."""
         who, metres, ground = self.who, self.metres, self.play.map
         far = ", " + " and ".join(f"{m} m" for m in metres) if ground.metric else ""
+        return replace(
+            self.piece("", mine=False),
+            reach=_reached(ground, who.place, metres),
+            ring=ground.ring(who.place, metres),
+            reach_label=f"{who.name}’s reach{far}" if metres else "",
+        )
+
+    def piece(self, side: str, mine: bool) -> Token:
+        """The same without words and without the cells in reach."""
+        who, ground = self.who, self.play.map
         return Token(
             id=who.id,
             name=who.name,
             letter=letter(who),
-            side="",
+            side=side,
             place=str(who.place),
+            mine=mine,
             acting=self.acting,
             facing=ground.turn(who.facing) if ground.facings else None,
             badges=self.badges,
-            reach=_reached(ground, who.place, metres),
-            ring=ground.ring(who.place, metres),
-            metres=metres,
-            reach_label=f"{who.name}’s reach{far}" if metres else "",
+            metres=self.metres,
             out=not self.able,
         )
 
@@ -140,6 +143,11 @@ class Figure:
         return tuple(blocks)
 
 
+@lru_cache(maxsize=256)
+def _metres(ready: tuple[tuple[str, ...], ...]) -> tuple[int, ...]:
+    return tuple(number for number, name in enumerate(BANDS, 1) if any(name in ranges for ranges in ready))
+
+
 @lru_cache(maxsize=4096)
 def _reached(ground: Space[Any], at: Place, metres: tuple[int, ...]) -> tuple[str, ...]:
     """The cells that lie so far from ``at``, without metres none but its own."""
@@ -147,6 +155,15 @@ def _reached(ground: Space[Any], at: Place, metres: tuple[int, ...]) -> tuple[st
         return (str(at),) if 1 in metres else ()
     cells = () if ground.step else ground.places
     return tuple(str(cell) for cell in cells if ground.distance(at, cell) in metres)
+
+
+def badges(play: Play) -> dict[str, tuple[Badge, ...]]:
+    """The signs beside people's names, by whose they are; nobody's who has none."""
+    found: dict[str, tuple[Badge, ...]] = {}
+    for part in play.answering(Part.badges):
+        for id, badge in part.badges(play):
+            found[id] = (*found.get(id, ()), badge)
+    return found
 
 
 def letter(who: Combatant) -> str:

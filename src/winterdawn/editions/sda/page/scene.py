@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.skills import skill_name
-from winterdawn.editions.sda.page.figure import letter
+from winterdawn.editions.sda.page.figure import badges, letter
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.kernel.blocks import Block, Fact, Gauge
+from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge
 from winterdawn.kernel.view import NOWHERE, Panel, Token, View, Viewer
 
 if TYPE_CHECKING:
@@ -25,12 +25,12 @@ def view(play: Play, viewer: Viewer) -> View:
     """The scene as ``viewer`` may see it."""
     own = [who for who in play if who.seat == viewer.seat]
     side = own[0].side if own else next(iter(play)).side
-    tempo = "a scene" if play.open else "between scenes"
+    tempo, signs = "a scene" if play.open else "between scenes", badges(play)
     return View(
         title=play.setup.title,
         when="over" if play.over else ", ".join(filter(None, (tempo, play.when()))),
         map=NOWHERE,
-        tokens=tuple(_token(play, who, who in own, who.side == side) for who in play),
+        tokens=tuple(_token(who, signs.get(who.id, ()), who in own, who.side == side) for who in play),
         order=(),
         order_label="as they speak up",
         panels=tuple(_panel(play, who, who.side == side) for who in (play if viewer.gm else own)),
@@ -43,9 +43,8 @@ def _side(friendly: bool) -> str:
     return "ally" if friendly else "foe"
 
 
-def _token(play: Play, who: Combatant, mine: bool, friendly: bool) -> Token:
-    badges = tuple(badge for part in play.answering(Part.badges) for badge in part.badges(play, who))
-    says = ", ".join((who.name, "you" if mine else _side(friendly), *(badge.label for badge in badges)))
+def _token(who: Combatant, signs: tuple[Badge, ...], mine: bool, friendly: bool) -> Token:
+    says = ", ".join((who.name, "you" if mine else _side(friendly), *(badge.label for badge in signs)))
     return Token(
         who.id,
         who.name,
@@ -53,7 +52,7 @@ def _token(play: Play, who: Combatant, mine: bool, friendly: bool) -> Token:
         _side(friendly),
         str(who.place),
         mine=mine,
-        badges=badges,
+        badges=signs,
         says=says,
     )
 

@@ -60,9 +60,10 @@ class DiceQuestion(msgspec.Struct, frozen=True):
 class AtHand:
     """The dice at hand for one use, and what each number of them would mean."""
 
-    def __init__(self, play: Play, use: Use, bought: int) -> None:
+    def __init__(self, play: Play, use: Use, bought: int, terms: Terms | None = None) -> None:
+        """``terms`` are all that help or hinder the roll, if they are known already."""
         self.play, self.use, self.bought = play, use, bought
-        self.terms: Terms = play.terms(use)
+        self.terms: Terms = play.terms(use) if terms is None else terms
         self.granted: Granted = play.part(PoolRules).grant(play, use, self.terms)
         self.room = play.part(Budget).room(play, use, self.granted)
 

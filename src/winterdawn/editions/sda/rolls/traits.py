@@ -45,7 +45,7 @@ class Traits(Part):
         trait; the text says when it holds.
         """
         found: dict[str, Terms] = {}
-        for attribute in attributes:
+        for attribute in attributes if who.sheet.traits else ():
             for term in self.borne(Use(who, skill, attribute, Kind.FREE, Purpose.TEST)):
                 told = Term(_UNITS[term.unit], term.amount, term.when, term.cites)
                 if term.when and told not in found.get(term.trait, ()):

@@ -62,10 +62,11 @@ class Riding(Part):
         """The mount's speed."""
         return play.record(Mounts).speed.get(who.id) if play.ruled else None
 
-    def badges(self, play: Play, who: Combatant) -> Iterable[Badge]:
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """Who is mounted."""
-        if self.carried(play, who) is not None:
-            yield Badge("", "mounted", "M")
+        if play.ruled:
+            for id in play.record(Mounts).speed:
+                yield id, Badge("", "mounted", "M")
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """How fast the mount is."""
