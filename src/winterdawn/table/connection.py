@@ -73,8 +73,8 @@ class Connection:
 
     def _tell(self) -> None:
         """Send the newest state at once; where anything stands in the way, :meth:`write` does in time."""
-        free = self._resting and not self._something.is_set() and not self._live.lock.locked()
-        if not (free and self._outdated and self._wire.clear and self._pace.take()):
+        free = self._resting and self._wire.clear and not self._live.lock.locked()
+        if not (free and self._outdated and self._pace.take()):
             self._something.set()
             return
         try:
