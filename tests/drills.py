@@ -29,6 +29,8 @@ class Drill:
         self.seed = f"{os.environ[SEED]}/{name}"
         """Differs from run to run; the same seed does the same."""
         self.random = random.Random(self.seed)
+        self.turn = random.Random(os.environ[SEED]).randrange(10_000)
+        """The same for all tests of a run: whose turn it is where several share one."""
 
     def of(self, full: T, sample: T) -> T:
         """``full`` in a drill, ``sample`` otherwise: how many, how large, how many seconds."""
