@@ -125,6 +125,13 @@ class Page(Told):
         """The state in which this page is asked something with ``prompt`` in it."""
         return await self.until(lambda state: any(prompt in ask["prompt"] for ask in state["asks"]))
 
+    async def read_back(self) -> None:
+        """Ask for what came before, until the first line is here."""
+        while self.first or self.since:
+            before = self.first, self.since
+            self.say(type="earlier")
+            await self.until(lambda _, before=before: (self.first, self.since) != before)  # type: ignore[misc]
+
     async def leave(self) -> None:
         if self.task is not None:
             self._inbox.put_nowait(None)

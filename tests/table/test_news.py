@@ -104,11 +104,7 @@ async def test_a_new_page_gets_the_newest_lines_and_the_others_when_somebody_rea
         late = await made.sit(ONE)
         assert late.events == one.events[-7:]
         assert late.talk == []
-        start = late.first
-        while late.first:
-            late.say(type="earlier")
-            await late.until(lambda _, start=start: late.first < start)  # type: ignore[misc]
-            start = late.first
+        await late.read_back()
         assert (late.events, late.talk) == (one.events, one.talk)
         assert [line["text"] for line in late.talk] == ["before anything"]
 
@@ -123,10 +119,7 @@ async def test_talk_is_read_back_to_its_first_line(tmp_path: Path, monkeypatch: 
         late = await made.sit(ONE)
         assert [line["text"] for line in late.talk] == [str(number) for number in range(18, 25)]
         assert late.first == 0
-        while late.since:
-            since = late.since
-            late.say(type="earlier")
-            await late.until(lambda _, since=since: late.since < since)  # type: ignore[misc]
+        await late.read_back()
         assert late.talk == stayed.talk
 
 
