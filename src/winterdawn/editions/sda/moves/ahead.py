@@ -13,10 +13,11 @@ from winterdawn.kernel.ask import Outlook
 from winterdawn.kernel.choices import Option, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.kernel.remembered import remembered
+from winterdawn.kernel.unread import Worked
 from winterdawn.space.maps import Arc, Place, PlaceError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from winterdawn.editions.encounter.part import Watched
     from winterdawn.editions.encounter.people import Combatant
@@ -77,7 +78,8 @@ class Ahead:
 
     def figures(self, key: str) -> Mapping[str, int]:
         """How many may strike on the way, and what it costs the nearest opponent to be struck from there."""
-        return _Figures(self, self._play.map.place(key))
+        spot, told = self._play.map.place(key), {"strikers": self.strikers, "theirs": self.theirs}
+        return Worked(told, lambda name: told[name](spot))
 
     def strikers(self, spot: Place) -> int:
         """How many may strike on the way there."""
@@ -111,26 +113,6 @@ def _risk(play: Play, drawn: frozenset[str]) -> str:
     if not drawn:
         return ""
     return f"{' and '.join(each.name for each in play if each.id in drawn)} may strike"
-
-
-class _Figures(Mapping[str, int]):
-    """What going to a place comes to, worked out when somebody asks for it."""
-
-    def __init__(self, ahead: Ahead, spot: Place) -> None:
-        self._ahead, self._spot = ahead, spot
-
-    def __getitem__(self, name: str) -> int:
-        if name == "theirs":
-            return self._ahead.theirs(self._spot)
-        if name == "strikers":
-            return self._ahead.strikers(self._spot)
-        raise KeyError(name)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(("strikers", "theirs"))
-
-    def __len__(self) -> int:
-        return 2
 
 
 @lru_cache(maxsize=1024)
