@@ -22,7 +22,7 @@ from winterdawn.characters.portrait import pictured
 from winterdawn.characters.question import Choice, Question, Steps
 from winterdawn.dice.scale import Scale
 from winterdawn.dice.sources import DiceSource
-from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.act import Act, Slot
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.door import Door, whoever
 from winterdawn.editions.encounter.edition import Edition
@@ -30,7 +30,6 @@ from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, Course, Marks, Page, Part
 from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.encounter.sheets import Practice, PracticeError, SheetKind
-from winterdawn.editions.encounter.slot import Slot
 from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, throw
 from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
 from winterdawn.kernel.view import NOWHERE, Panel, View, Viewer

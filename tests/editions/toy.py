@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from winterdawn import catalogue
 from winterdawn.dice.scale import Scale
 from winterdawn.editions.book import EDITION as BOOK
+from winterdawn.editions.encounter.act import Slot
 from winterdawn.editions.encounter.people import Combatant
-from winterdawn.editions.encounter.slot import Slot
 from winterdawn.editions.encounter.use import Announced, Granted, Kind, Term, Unit, Use
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.character.sheet import Sheet

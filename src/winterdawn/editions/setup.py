@@ -15,14 +15,14 @@ from winterdawn.characters.names import LONGEST_NAME, name_fault, shown
 from winterdawn.space import KINDS, made
 from winterdawn.space.maps import Place, PlaceError, Space
 
-DISCREET, JOINED, RULED = 2, 3, 4
-READING = RULED
+DISCREET, JOINED, RULED, FOUGHT = 2, 3, 4, 5
+READING = FOUGHT
 """The present reading of the rules. Where a mended rule would ask otherwise than before, encounters
 begun under an earlier reading go on as they began. From 2 on nothing that is asked tells a secret
 (``book.ruling.table-secrets``). From 3 on scenes and fights are one, with the game master in both. From
 4 on a ruling holds for however a test is made, sleep takes a night, and what is hidden has a name and
 stays behind with its scene; ways keep out of reach where that takes no longer, and whoever treats wounds
-picks which, and the skill.
+picks which, and the skill. From 5 on the whole combat chapter is in force.
 """
 
 LONGEST_TITLE = 500

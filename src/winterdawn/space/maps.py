@@ -89,6 +89,10 @@ class Space(ABC, Generic[P]):
     def distance(self, a: P, b: P) -> int:
         """Metres between two places as reach counts them; neighbours are 1 apart."""
 
+    def sight(self, a: P, b: P) -> bool:
+        """Whether nothing of the ground keeps somebody at ``a`` from seeing somebody at ``b``."""
+        return True
+
     def far(self, at: P) -> Mapping[P, int]:
         """The same from one place to others, for whoever asks about many."""
         return self._far(at)

@@ -25,6 +25,7 @@ from winterdawn.editions.sda.course.course import Tempos
 from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.figures import Figures
+from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.position import Position
@@ -88,6 +89,7 @@ BOOK = Edition(
         "budget": Budget(),
         "reach": Reach(),
         "position": Position(),
+        "sight": Sightlines(),
         "initiative": Initiative(),
         "sparring": Sparring(),
         "ways": Ways(),

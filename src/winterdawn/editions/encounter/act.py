@@ -1,4 +1,4 @@
-"""Acts: menus as data, an option together with the procedure that carries it out."""
+"""Acts: menus as data, an option together with the procedure that carries it out; and the turns they fill."""
 
 from __future__ import annotations
 
@@ -62,6 +62,28 @@ class Special(msgspec.Struct, frozen=True):
     def option(self) -> Option:
         """The same as one line of a list."""
         return Option(self.key, self.label, barred=self.barred, group=self.group)
+
+
+WHOLE, FIRST, SECOND, DELAYED = "whole", "first", "second", "delayed"
+
+
+class Slot(msgspec.Struct):
+    """A turn, or a part of one, at a number of the count."""
+
+    who: str
+    count: int
+    kind: str = WHOLE
+    acted: bool = False
+    moved: bool = False
+    moved_first: bool = False
+    """Moved before acting; moving after it as well takes a split turn."""
+
+    over: bool = False
+    """Ended by whoever takes it."""
+
+    def act(self) -> None:
+        """Take the one action of this number (``book.ruling.combat-one-action``)."""
+        self.acted, self.moved_first = True, self.moved
 
 
 Acts = Iterable[Act]

@@ -15,24 +15,24 @@ import msgspec
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.digest import digest, packed
 from winterdawn.editions.encounter.edition import Edition, F, Finds, Ready
-from winterdawn.editions.encounter.part import ACTION, TRANSITION, Course, Marks, Moment, Page, Part, Watched
+from winterdawn.editions.encounter.part import Course, Marks, Moment, Page, Part, Watched
 from winterdawn.editions.encounter.people import Combatant, name_apart
+from winterdawn.editions.encounter.situation import Situation
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
-from winterdawn.editions.setup import DISCREET, JOINED, RULED
 from winterdawn.kernel.event import Event, Face, ShownRoll
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.act import Act
-    from winterdawn.editions.encounter.slot import Slot
+    from winterdawn.editions.encounter.act import Act, Slot
     from winterdawn.editions.encounter.use import Cites, Rolled, Terms, Use
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Barred
     from winterdawn.kernel.view import View, Viewer
     from winterdawn.space.maps import Place
 
 
-class Encounter(Generic[F]):
+class Encounter(Situation, Generic[F]):
     """An encounter under an edition, whatever its tempo.
 
     The game master's seat, if there is one, judges what the rules leave to judgement and runs
@@ -137,6 +137,29 @@ class Encounter(Generic[F]):
                 return False
         return True
 
+    def forbidden(self, use: Use) -> Barred | None:
+        """Why somebody who can act cannot make this roll, none if nothing is against it."""
+        for part in self.answering(Part.forbids):
+            if (barred := part.forbids(self, use)) is not None:
+                return barred
+        return None
+
+    def again(self, rolled: Rolled, other: Rolled | None) -> Procedure[Rolled]:
+        """The roll of an attack as it counts."""
+        for part in self.answering(Part.again):
+            rolled = yield from part.again(self, rolled, other)
+        return rolled
+
+    def scored(self, use: Use, hits: int) -> Procedure[None]:
+        """Let follow what follows from hits before they are spent."""
+        for part in self.answering(Part.scored):
+            yield from part.scored(self, use, hits)
+
+    def wounded(self, who: Combatant, kind: str, majors: int) -> Procedure[None]:
+        """Let follow what follows from boxes that a damage roll ticked."""
+        for part in self.answering(Part.wounded):
+            yield from part.wounded(self, who, kind, majors)
+
     def gone(self, who: Combatant) -> bool:
         """Whether nothing is settled for ``who`` any more."""
         return any(part.gone(self, who) for part in self.answering(Part.gone))
@@ -171,31 +194,6 @@ class Encounter(Generic[F]):
     def judge(self, who: Combatant) -> str:
         """The seat that judges what ``who`` does (``book.rule-zero.gm-last-word``)."""
         return self.gm or who.seat
-
-    @property
-    def presided(self) -> bool:
-        """Whether a game master has a seat in it."""
-        return bool(self.gm) and (self.setup.tempo != ACTION or self.joined)
-
-    @property
-    def joined(self) -> bool:
-        """Whether scenes and fights go over into each other."""
-        return self.setup.reading >= JOINED
-
-    @property
-    def ruled(self) -> bool:
-        """Whether rulings hold for every way to make a test, and ways keep out of reach."""
-        return self.setup.reading >= RULED
-
-    @property
-    def open(self) -> bool:
-        """Whether a scene is open; if not, play is in transition."""
-        return self.tempo != TRANSITION
-
-    @property
-    def discreet(self) -> bool:
-        """Whether secrets shape what is asked (``book.ruling.table-secrets``)."""
-        return self.setup.reading >= DISCREET
 
     def sheet(self, id: str) -> Any:
         """The document of ``id`` as it stands at this moment; raises :class:`KeyError`."""

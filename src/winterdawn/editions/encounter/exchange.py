@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from winterdawn.editions.encounter.use import Announced, Cites, Purpose, Rolled
+from winterdawn.editions.encounter.use import Announced, Cites, Purpose, Rolled, Use
 from winterdawn.kernel.ask import Outlook, Procedure
 from winterdawn.kernel.choices import Barred
 
@@ -78,13 +78,15 @@ class Exchange(msgspec.Struct):
         rate = Rate.DEFENDER if won.use.purpose is Purpose.DEFEND else Rate.ATTACKER
         assert outcome.loser is not None
         assert won.use.weapon is not None
-        return Blow(self, outcome.winner, outcome.loser, won.use.weapon, rate, outcome.hits)
+        return Blow(self, won.use, outcome.winner, outcome.loser, won.use.weapon, rate, outcome.hits)
 
 
 class Blow(msgspec.Struct):
     """Hits being spent: by whom, on whom, with what, and how many are left."""
 
     of: Exchange
+    use: Use
+    """The roll that scored them."""
     by: Combatant
     to: Combatant
     weapon: Any
@@ -110,3 +112,5 @@ class Offer(msgspec.Struct, frozen=True):
     barred: Barred | None = None
     foresee: Callable[[int], Outlook | None] | None = None
     """What so many pieces lead to, none if no dice fall for them."""
+    control: bool = True
+    """Whether it turns the situation; damage does not."""

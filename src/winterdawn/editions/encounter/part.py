@@ -18,11 +18,10 @@ from winterdawn.kernel.event import Face
 
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Scale
-    from winterdawn.editions.encounter.act import Act, Special
+    from winterdawn.editions.encounter.act import Act, Slot, Special
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.exchange import Blow, Offer
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Announced, Cap, Rolled, Term, Toll, Use
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.blocks import Badge, Notice
@@ -94,6 +93,10 @@ class Part:
         """Why ``who`` can do nothing at all, none if it has nothing against it."""
         return None
 
+    def forbids(self, play: Encounter[Any], use: Use) -> Barred | None:
+        """Why somebody who can act cannot make this roll, none if it has nothing against it."""
+        return None
+
     def gone(self, play: Encounter[Any], who: Combatant) -> bool:
         """Whether nothing is settled for ``who`` any more."""
         return False
@@ -121,6 +124,10 @@ class Part:
 
     def carried(self, play: Encounter[Any], who: Combatant) -> float | None:
         """Metres a round that something carries ``who``, none if they go on their own feet."""
+        return None
+
+    def slows(self, play: Encounter[Any], who: Combatant) -> float | None:
+        """The most metres a round that ``who`` may go, none for no such limit."""
         return None
 
     def threats(self, play: Encounter[Any], who: Combatant, spot: Place | None = None) -> Watched:
@@ -163,11 +170,32 @@ class Part:
         return
         yield
 
+    def again(self, play: Encounter[Any], rolled: Rolled, other: Rolled | None) -> Procedure[Rolled]:
+        """A roll of an attack as it counts, which ``other`` was rolled against: what has been kept for
+        this moment may change it, before hits are counted.
+        """
+        return rolled
+        yield
+
     # ------------------------------------------------------------ hits and time
 
     def offers(self, play: Encounter[Any], blow: Blow) -> Iterable[Offer]:
         """What hits may buy from it."""
         return ()
+
+    def surcharge(self, play: Encounter[Any], blow: Blow, offer: Offer) -> int:
+        """Hits that a piece of it costs more."""
+        return 0
+
+    def scored(self, play: Encounter[Any], use: Use, hits: int) -> Procedure[None]:
+        """What follows from hits scored by an attack, or by a defence, before they are spent."""
+        return
+        yield
+
+    def wounded(self, play: Encounter[Any], who: Combatant, kind: str, majors: int) -> Procedure[None]:
+        """What follows for ``who`` from boxes ticked by a damage roll, ``majors`` of them major ones."""
+        return
+        yield
 
     def at(self, play: Encounter[Any], moment: Moment, who: Combatant | None) -> Procedure[None]:
         """What falls due at a moment."""

@@ -36,6 +36,10 @@ class Purpose(Enum):
     DEFEND = "defend"
     INITIATIVE = "initiative"
     TEST = "test"
+    SHOT = "shot"
+    """A ranged attack."""
+    DODGE = "dodge"
+    """Avoiding a ranged attack, a burst, or the like."""
 
 
 class Unit(Enum):
@@ -97,6 +101,11 @@ class Use(msgspec.Struct, frozen=True):
     def melee(self) -> bool:
         """Whether this is a roll of an exchange of blows."""
         return self.purpose in (Purpose.STRIKE, Purpose.OPPORTUNITY, Purpose.DEFEND)
+
+    @property
+    def attack(self) -> bool:
+        """Whether this is a roll that attacks somebody, near or far."""
+        return self.purpose in (Purpose.STRIKE, Purpose.OPPORTUNITY, Purpose.SHOT)
 
 
 def total(terms: Terms, unit: Unit) -> int:

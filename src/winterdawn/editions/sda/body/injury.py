@@ -113,6 +113,7 @@ class Injury(Part):
         if overflow:
             cites = ("book.injury.overflow", "book.ruling.combat-injury-overflow")
             yield from play.part(Incapacity).fall(play, who, kind == "bludgeoning", cites)
+        yield from play.wounded(who, kind, majors)
 
     def _major(self, play: Play, who: Combatant, kind: str, majors: int) -> Procedure[None]:
         """The effect of a major injury or worse (``book.injury.effect-by-type``).

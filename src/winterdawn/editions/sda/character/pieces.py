@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -36,13 +36,28 @@ class Training(Piece, frozen=True):
 
     skill: Key
     attribute: Key = ""
+    fewer: Annotated[int, Meta(ge=0, le=9)] = 0
+    """Dice that attacks with it have less."""
+    malus: Annotated[int, Meta(ge=0, le=9)] = 0
+    """MoSes that come off attacks with it."""
 
 
 class Damage(Piece, frozen=True):
-    """A damage figure: an attribute plus a number (``book.damage.attribute-plus``)."""
+    """A damage figure: an attribute plus a number (``book.damage.attribute-plus``), or a die of its own."""
 
     attribute: Key = "strength"
     plus: Annotated[int, Meta(ge=-60, le=60)] = 0
+    die: Literal[0, 4, 6, 8, 10, 12, 20] = 0
+    """The die it is whoever uses it; 0 for that of the figure."""
+
+
+class WeaponSpecial(Piece, frozen=True):
+    """Something a weapon can do or suffers from, by name, with the numbers that belong to it."""
+
+    name: Key
+    value: Annotated[int, Meta(ge=0, le=99)] = 0
+    difficulties: Annotated[tuple[Annotated[int, Meta(ge=0, le=20)], ...], Meta(max_length=9)] = ()
+    """Of the tests it takes, one after the other."""
 
 
 class Weapon(Piece, frozen=True):
@@ -59,6 +74,9 @@ class Weapon(Piece, frozen=True):
     """Its shield defence (``book.shield.rating``)."""
     natural: bool = False
     encumbrance: Weight = 0.0
+    increment: Annotated[float, Meta(ge=0, le=1000)] = 0.0
+    """Its range increment in metres, 0 for what does not reach far (``book.reach.far-increment``)."""
+    specials: Annotated[tuple[WeaponSpecial, ...], Meta(max_length=20)] = ()
 
     @property
     def bands(self) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ class DamageRoll(Part):
 
         most = max(0, blow.hits // price)
         label = f"Damage die, d{self.die(blow.by, blow)}"
-        yield Offer("damage", label, price, most, cites, buy, note, barred, foresee)
+        yield Offer("damage", label, price, most, cites, buy, note, barred, foresee, control=False)
 
     def _barred(self, play: Play, blow: Blow, price: int, cites: tuple[str, ...]) -> Barred | None:
         """Damage needs the weapon in hand and the target in its range (``book.melee.damage-in-reach``)."""

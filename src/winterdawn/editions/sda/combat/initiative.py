@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Slot
 from winterdawn.editions.encounter.part import ACTION, Moment, Part, Settable
-from winterdawn.editions.encounter.slot import DELAYED, FIRST, SECOND, WHOLE, Slot
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.moves.movement import Movement

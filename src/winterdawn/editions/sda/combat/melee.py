@@ -206,6 +206,7 @@ class Melee(Part):
         play.part(Aftermath).hold(play)
         first = yield from play.part(Throwing).fall(play, exchange.strike)
         second = (yield from play.part(Throwing).fall(play, answer)) if answer else None
+        first = yield from play.again(first, second)
         malus = 0 if answer else self._undefended(play, target, striker)
         outcome = yield from play.part(OpposedTests).settle(
             play, Side(striker, first), Side(target, second, malus)
@@ -215,6 +216,7 @@ class Melee(Part):
         if blow is not None:
             loss = outcome.hits * play.figures.spirit_per_hit
             play.part(Effort).lose(play, blow.to, loss, f"{blow.to.name} is hit", ("book.melee.spirit-loss",))
+            yield from play.scored(blow.use, blow.hits)
             yield from play.part(Spending).spend(play, blow)
         yield from play.part(Bleeding).settle(play)
         yield from self._pivot(play, outcome)

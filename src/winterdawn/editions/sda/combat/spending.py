@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.editions.encounter.part import Part
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, spend
-from winterdawn.kernel.choices import Spend, Value, Ware
+from winterdawn.kernel.choices import Barred, Spend, Value, Ware
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow, Offer
@@ -38,7 +40,22 @@ class Spending(Part):
 def _offers(play: Play, blow: Blow) -> list[Offer]:
     if not blow.hits or not play.able(blow.by):
         return []
-    return [offer for part in play.answering(Part.offers) for offer in part.offers(play, blow)]
+    return [
+        _priced(play, blow, offer)
+        for part in play.answering(Part.offers)
+        for offer in part.offers(play, blow)
+    ]
+
+
+def _priced(play: Play, blow: Blow, offer: Offer) -> Offer:
+    """The offer at what it costs here."""
+    more = sum(part.surcharge(play, blow, offer) for part in play.answering(Part.surcharge))
+    if not more:
+        return offer
+    price = offer.price + more
+    most = min(offer.most, blow.hits // price)
+    barred = offer.barred or (None if most else Barred(f"it costs {price} hits", offer.cites))
+    return replace(offer, price=price, most=most, barred=barred)
 
 
 def _buy(play: Play, blow: Blow, key: str, pieces: int) -> Procedure[None]:

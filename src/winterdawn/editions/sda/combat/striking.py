@@ -17,9 +17,8 @@ from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.unread import Unmade
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
 

@@ -67,18 +67,20 @@ class Ways(Part):
     ) -> Iterator[Use]:
         metres = play.part(Reach).apart(play, who.place, against.place)
         return (
-            Use(who, training.skill, attribute, kind, purpose, against, weapon)
+            use
             for weapon in _weapons(play, who, against, purpose)
             for training in weapon.training
             if _fits(play, training.skill, weapon, metres, purpose)
             for attribute in (
                 [training.attribute] if training.attribute else skills()[training.skill].attributes
             )
+            for use in (Use(who, training.skill, attribute, kind, purpose, against, weapon),)
+            if play.forbidden(use) is None
         )
 
     def can_roll(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for this use now."""
-        return play.able(use.who) and not AtHand(play, use, 0).empty
+        return play.able(use.who) and play.forbidden(use) is None and not AtHand(play, use, 0).empty
 
     def best(self, play: Play, who: Combatant, kinds: Sequence[tuple[Kind, Purpose]]) -> list[Use]:
         """For each kind of roll the way with the most dice somebody could throw, whoever it is against."""

@@ -16,9 +16,8 @@ from winterdawn.kernel.unread import Unread, Worked
 from winterdawn.space.maps import Place
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.sda.figures import Play
     from winterdawn.space.maps import Draws, Routes
 
@@ -60,12 +59,13 @@ class Movement(Part):
         return self.speed(play, who) - play.record(Walked).metres.get(who.id, 0)
 
     def speed(self, play: Play, who: Combatant) -> float:
-        """Metres a round: those of whatever carries them, or else their own."""
-        for part in play.answering(Part.carried):
-            speed = part.carried(play, who)
-            if speed is not None:
-                return speed
-        return float(who.sheet.speed)
+        """Metres a round: those of whatever carries them, or else their own, and no more than what slows
+        them lets them go.
+        """
+        carried = (part.carried(play, who) for part in play.answering(Part.carried))
+        own = next((speed for speed in carried if speed is not None), float(who.sheet.speed))
+        slowed = (part.slows(play, who) for part in play.answering(Part.slows))
+        return min([own, *(most for most in slowed if most is not None)])
 
     def within(self, play: Play, who: Combatant, draws: Draws | None = None) -> Routes[Any]:
         """The places they could still walk to, with cost and way.

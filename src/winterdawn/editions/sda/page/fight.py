@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.slot import DELAYED, FIRST, SECOND
+from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND
 from winterdawn.editions.sda.combat.initiative import Order, signed
 from winterdawn.editions.sda.page.figure import Figure, badges, letter
 from winterdawn.editions.sda.page.sheet import sheets
@@ -22,8 +22,8 @@ from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View, Viewer
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.setup import Ground
     from winterdawn.space.maps import Place, Space

@@ -26,9 +26,8 @@ from winterdawn.kernel.event import ShownRoll
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
 

@@ -19,9 +19,8 @@ from winterdawn.kernel.blocks import Badge, Notice
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.slot import Slot
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
 
