@@ -10,6 +10,7 @@ from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.combat.control import Control
 from winterdawn.editions.sda.combat.damage import DamageRoll
+from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.leaving import Leaving
 from winterdawn.editions.sda.combat.melee import Melee
@@ -101,6 +102,7 @@ BOOK = Edition(
         "turn": Turn(),
         "opportunity": Opportunity(),
         "melee": Melee(),
+        "exchanges": Exchanges(),
         "spending": Spending(),
         "control": Control(),
         "damage": DamageRoll(),
