@@ -27,6 +27,7 @@ from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.figures import Figures
 from winterdawn.editions.sda.ground.sightlines import Sightlines
+from winterdawn.editions.sda.moves.handling import Handling
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.position import Position
@@ -37,6 +38,7 @@ from winterdawn.editions.sda.person.advancement import Advancement
 from winterdawn.editions.sda.person.overrule import Overrule
 from winterdawn.editions.sda.person.rest import Rest
 from winterdawn.editions.sda.person.virtues import Virtues
+from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -90,6 +92,8 @@ BOOK = Edition(
         "budget": Budget(),
         "reach": Reach(),
         "position": Position(),
+        "handling": Handling(),
+        "distance": Distance(),
         "sight": Sightlines(),
         "initiative": Initiative(),
         "sparring": Sparring(),
