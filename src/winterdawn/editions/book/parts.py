@@ -10,6 +10,7 @@ from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.combat.control import Control
 from winterdawn.editions.sda.combat.damage import DamageRoll
+from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.leaving import Leaving
 from winterdawn.editions.sda.combat.melee import Melee
@@ -18,7 +19,7 @@ from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import Spending
 from winterdawn.editions.sda.combat.striking import Striking
 from winterdawn.editions.sda.combat.surge import Surge
-from winterdawn.editions.sda.combat.treatment import Treatment
+from winterdawn.editions.sda.healing.treatment import Treatment
 from winterdawn.editions.sda.combat.turn import Turn
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.course.course import Tempos
@@ -105,6 +106,7 @@ BOOK = Edition(
         "turn": Turn(),
         "opportunity": Opportunity(),
         "melee": Melee(),
+        "exchanges": Exchanges(),
         "spending": Spending(),
         "control": Control(),
         "damage": DamageRoll(),
