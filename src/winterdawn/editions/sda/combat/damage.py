@@ -21,6 +21,7 @@ from winterdawn.kernel.event import ShownRoll
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.sheet import Damage, Weapon
     from winterdawn.editions.sda.figures import Play
 
@@ -33,7 +34,7 @@ class DamageRoll(Part):
         figures = play.figures
         attacker = blow.rate is Rate.ATTACKER
         price = figures.attacker_rate if attacker else figures.defender_rate
-        cites = ("book.damage.attacker-rate",) if attacker else ("book.damage.defender-rate",)
+        cites: Cites = ("book.damage.attacker-rate",) if attacker else ("book.damage.defender-rate",)
         barred = self._barred(play, blow, price, cites)
         dealt = self.dealt(blow)
         held = " in both hands" if dealt is blow.weapon.both else ""
