@@ -10,7 +10,7 @@ The size is in places or metres; after ``#`` stands what is blocked, places by n
 lines and shapes; house rules come last. What else lies on the ground follows a ``+`` each, as
 :mod:`winterdawn.space.ground.features` writes it, with ``_`` for the spaces of a name::
 
-    book hex 12x9 +wall:c4-f4/c5-f5 +door:g4/g5=Barn_door +rough.medium:a7-d9=Mud ilse-varn:player-1/heroes@d5 ...
+    book hex 12x9 +wall:c4-f4/c5-f5 +door:g4/g5=Barn_door +rough.medium:a7-d9=Mud ilse-varn:gm/foes@d5
 """
 
 from __future__ import annotations
@@ -119,7 +119,9 @@ def _entrant(part: str, taken: list[str], of: SheetKind[Any]) -> Entrant:
 def _feature(text: str) -> str:
     told = "+" + text.replace(" ", "_")
     if "_" in text or " ".join(text.split()) != text:
-        raise SetupError(f"ground.features: {text[:40]!r} cannot be told in one line; leave out _ in its name")
+        raise SetupError(
+            f"ground.features: {text[:40]!r} cannot be told in one line; leave out _ in its name"
+        )
     return told
 
 

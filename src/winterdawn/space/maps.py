@@ -120,6 +120,10 @@ class Space(ABC, Generic[P]):
         """Metres of movement from a place to the next, a metre of each grade of ground at its rate."""
         return self.stride(a, b) * (rates[self.grade(b)] or 0)
 
+    def drawn(self, feature: Feature) -> tuple[Outline, ...]:
+        """Where something lies on it, in metres; two corners are a line."""
+        return ()
+
     def crossings(self, at: P) -> tuple[Crossing[P], ...]:
         """The places beside ``at`` to which nobody walks, over a ledge or something low."""
         return ()
