@@ -32,6 +32,7 @@ from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.page.page import Pages
 from winterdawn.editions.sda.person.advancement import Advancement
@@ -100,6 +101,7 @@ BOOK = Edition(
         "ways": Ways(),
         "striking": Striking(),
         "treatment": Treatment(),
+        "terrain": Terrain(),
         "movement": Movement(),
         "hands": Hands(),
         "leaving": Leaving(),
