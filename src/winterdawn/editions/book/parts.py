@@ -25,6 +25,10 @@ from winterdawn.editions.sda.course.course import Tempos
 from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.figures import Figures
+from winterdawn.editions.sda.grappling.choking import Choking
+from winterdawn.editions.sda.grappling.dragging import Dragging
+from winterdawn.editions.sda.grappling.grappling import Grappling
+from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
@@ -103,6 +107,10 @@ BOOK = Edition(
         "melee": Melee(),
         "spending": Spending(),
         "control": Control(),
+        "holding": Holding(),
+        "grappling": Grappling(),
+        "dragging": Dragging(),
+        "choking": Choking(),
         "damage": DamageRoll(),
         "armour": ArmourRules(),
         "injury": Injury(),

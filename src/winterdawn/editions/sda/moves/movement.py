@@ -140,6 +140,7 @@ class Movement(Part):
         while not strikers and (spot := next(ahead, None)) is not None:
             gone = play.map.stride(who.place, spot) * self.pace(play, who)
             who.place = spot
+            play.parted(who)
             walked.metres[who.id] = walked.metres.get(who.id, 0) + gone
             strikers = yield from self._provoke(play, who, watched)
         return strikers
