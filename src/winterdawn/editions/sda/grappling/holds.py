@@ -212,8 +212,9 @@ class Holding(Part):
                 run = partial(self._release, play, who, hold)
                 yield Act(f"release:{hold.on}", f"Let go of {name}", run, "free", cites=_ENDS)
         if bound:
-            ways = "only by dragging" if bound[0].by == who.id else "not at all while held"
-            barred = Barred(f"in a grapple you move {ways}", _ROOTED)
+            holds = "you move only by dragging, or after letting go"
+            why = "you are held" if self.on(play, who) else holds
+            barred = Barred(why, _ROOTED)
             yield Act("move", "Move", _stay, barred=barred)
 
     def _release(self, play: Play, who: Combatant, hold: Hold) -> Procedure[None]:
