@@ -142,9 +142,11 @@ class Part:
         return ()
 
     def lets(
-        self, play: Encounter[Any], who: Combatant, doing: str, spared: Sequence[Combatant]
+        self, play: Encounter[Any], who: Combatant, doing: str, spared: Sequence[Combatant], cites: Cites
     ) -> Procedure[list[Combatant]]:
-        """Interrupt what ``who`` is doing; those who did, of all but the ``spared``."""
+        """Interrupt what ``who`` is doing, which ``cites`` let them; those who did, of all but the
+        ``spared``.
+        """
         return []
         yield
 
