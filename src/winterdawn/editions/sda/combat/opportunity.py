@@ -22,11 +22,6 @@ if TYPE_CHECKING:
     from winterdawn.space.maps import Place
 
 
-def _strike(striker: Combatant, who: Combatant) -> Use:
-    """A strike in passing, whatever it is made with."""
-    return Use(striker, "", "", Kind.REACTION, Purpose.OPPORTUNITY, who)
-
-
 class Struck(msgspec.Struct):
     """Who has made an attack of opportunity this round."""
 
@@ -95,3 +90,8 @@ class Opportunity(Part):
             play.record(Struck).who.clear()
         return
         yield
+
+
+def _strike(striker: Combatant, who: Combatant) -> Use:
+    """A strike in passing, whatever it is made with."""
+    return Use(striker, "", "", Kind.REACTION, Purpose.OPPORTUNITY, who)
