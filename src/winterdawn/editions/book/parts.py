@@ -25,6 +25,10 @@ from winterdawn.editions.sda.course.course import Tempos
 from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.figures import Figures
+from winterdawn.editions.sda.grappling.choking import Choking
+from winterdawn.editions.sda.grappling.dragging import Dragging
+from winterdawn.editions.sda.grappling.grappling import Grappling
+from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.healing.treatment import Treatment
 from winterdawn.editions.sda.moves.handling import Handling
@@ -103,6 +107,7 @@ BOOK = Edition(
         "treatment": Treatment(),
         "terrain": Terrain(),
         "movement": Movement(),
+        "holding": Holding(),
         "hands": Hands(),
         "leaving": Leaving(),
         "turn": Turn(),
@@ -111,6 +116,9 @@ BOOK = Edition(
         "exchanges": Exchanges(),
         "spending": Spending(),
         "control": Control(),
+        "grappling": Grappling(),
+        "dragging": Dragging(),
+        "choking": Choking(),
         "damage": DamageRoll(),
         "armour": ArmourRules(),
         "injury": Injury(),

@@ -41,6 +41,11 @@ class DamageRoll(Part):
         if held or dealt.die:
             cites += ("book.ruling.table-weapon-figures",)
         note = f"{blow.weapon.name}{held}: {' or '.join(blow.weapon.types)}"
+        past = {kind: why for kind in blow.weapon.types if (why := play.bypassed(blow, kind))}
+        for why in past.values():
+            cites = tuple(dict.fromkeys((*cites, *why)))
+        if past:
+            note += f"; no armour is in the way of {' or '.join(past)}"
         if blow.shielded:
             note += f"; the shield takes {blow.shielded} first"
 
@@ -123,7 +128,7 @@ class DamageRoll(Part):
             return Outlook((Share("nothing", "ours" if suffers else "theirs", 1.0),), "no die is left")
         armour = spare = None
         if ahead.open(play, blow.to, seat):
-            armour = play.part(ArmourRules).stops(play, blow.to, kind)
+            armour = self._stopped(play, blow, kind)
             lines = play.part(Injury).lines(play, blow.to)
             spare = max(max(0, line.minor - line.ticked) for line in lines)
         hand = self.hand(play, blow, dice, kind, by)
@@ -154,7 +159,12 @@ class DamageRoll(Part):
         blow.damaged = True
         boxes = yield from self._roll(play, blow, dice, kind)
         if boxes:
-            yield from play.part(Injury).suffer(play, blow.to, boxes, kind)
+            armoured = not play.bypassed(blow, kind)
+            yield from play.part(Injury).suffer(play, blow.to, boxes, kind, armoured=armoured)
+
+    def _stopped(self, play: Play, blow: Blow, kind: str) -> int:
+        """What armour takes off such a damage roll."""
+        return 0 if play.bypassed(blow, kind) else play.part(ArmourRules).stops(play, blow.to, kind)
 
     def _declare(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[str]:
         """Whoever rolls announces the type before rolling (``book.damage.declare-type``)."""
@@ -213,7 +223,7 @@ class DamageRoll(Part):
         successes = fallen.reading.successes
         malus = blow.weapon.types[kind]
         through = play.scale.result(hand.score(successes), hand.burden.off)
-        armour = min(through, play.part(ArmourRules).stops(play, blow.to, kind))
+        armour, past = min(through, self._stopped(play, blow, kind)), play.bypassed(blow, kind)
         boxes = through - armour
         remarks = [
             Remark(text, f"−{amount}", (cite,))
@@ -225,12 +235,13 @@ class DamageRoll(Part):
             if amount
         ]
         card = ShownRoll(blow.by.id, "Damage", str(pool), shown, tuple(remarks), successes, boxes, "boxes")
-        text = f"{blow.by.name} deals {kind} damage to {blow.to.name}:"
+        how = " past all armour" if past else ""
+        text = f"{blow.by.name} deals {kind} damage to {blow.to.name}{how}:"
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
         play.emit(
             "damage",
             text,
-            ("book.damage.against-armour", "book.injury.box-per-hit"),
+            (*(past or ("book.damage.against-armour",)), "book.injury.box-per-hit"),
             blow.by,
             words,
             (card,),

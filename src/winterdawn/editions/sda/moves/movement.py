@@ -169,6 +169,7 @@ class Movement(Part):
         while not strikers and (spot := next(ahead, None)) is not None:
             gone = play.map.price(who.place, spot, rates) * self.pace(play, who)
             who.place = spot
+            play.parted(who)
             walked.metres[who.id] = walked.metres.get(who.id, 0) + gone
             strikers = yield from self._provoke(play, who, watched, _ENTER)
         return strikers
