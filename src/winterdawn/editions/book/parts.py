@@ -18,7 +18,6 @@ from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import Spending
 from winterdawn.editions.sda.combat.striking import Striking
 from winterdawn.editions.sda.combat.surge import Surge
-from winterdawn.editions.sda.healing.treatment import Treatment
 from winterdawn.editions.sda.combat.turn import Turn
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.course.course import Tempos
@@ -26,6 +25,7 @@ from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.figures import Figures
 from winterdawn.editions.sda.ground.sightlines import Sightlines
+from winterdawn.editions.sda.healing.treatment import Treatment
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.position import Position
@@ -69,6 +69,11 @@ from winterdawn.editions.sda.tests.skilltest import Demands, SkillTests
 from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.editions.sda.tests.together import SharedTests
+from winterdawn.editions.sda.words.inspiring import Inspiring
+from winterdawn.editions.sda.words.intimidation import Intimidation
+from winterdawn.editions.sda.words.reassessing import Reassessing
+from winterdawn.editions.sda.words.speaking import Speaking
+from winterdawn.editions.sda.words.taunt import Taunts
 
 BOOK = Edition(
     "book",
@@ -97,6 +102,11 @@ BOOK = Edition(
         "treatment": Treatment(),
         "movement": Movement(),
         "hands": Hands(),
+        "reassessing": Reassessing(),
+        "speaking": Speaking(),
+        "inspiring": Inspiring(),
+        "intimidation": Intimidation(),
+        "taunts": Taunts(),
         "leaving": Leaving(),
         "turn": Turn(),
         "opportunity": Opportunity(),
