@@ -151,7 +151,7 @@ class Incapacity(Part):
             return
         state.rounds_left = (mos + 1) * play.figures.rounds_a_minute
         minutes = f"{mos + 1} {'minute' if mos == 0 else 'minutes'} left"
-        play.emit("down", f"{who.name} is bleeding to death:", cites, who, minutes)
+        play.emit("down", f"{who.name} is bleeding to death:", (*cites, "book.round.length"), who, minutes)
 
     def rise(self, play: Play, who: Combatant, cites: Cites) -> None:
         """Be incapacitated no more (``book.ruling.combat-incapacitated-end``); outside a fight they are on
