@@ -167,11 +167,8 @@ class Initiative(Part):
         order.current = None
         order.done.clear()
         order.lots.clear()
-        play.emit(
-            "round",
-            f"Round {play.round}.",
-            ("book.round.division", "book.round.countdown", "book.ruling.combat-reaction-refresh"),
-        )
+        cites = ("book.round.division", "book.round.countdown", "book.ruling.combat-reaction-refresh")
+        play.emit("round", f"Round {play.round}.", cites)
         yield from play.moment(Moment.ROUND_TOP)
         for who in play:
             state = play.part(Incapacity).state(play, who)
@@ -224,14 +221,8 @@ class Initiative(Part):
         """
         number = play.record(Order).numbers[who.id] + by
         self._put(play, who, number)
-        play.emit(
-            "initiative",
-            f"{who.name}’s initiative drops to",
-            (*cites, "book.initiative.can-change"),
-            who,
-            signed(number),
-            number=number,
-        )
+        told, text = (*cites, "book.initiative.can-change"), f"{who.name}’s initiative drops to"
+        play.emit("initiative", text, told, who, signed(number), number=number)
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """In a fight the initiative number, and that of a second half or a delayed turn still due."""

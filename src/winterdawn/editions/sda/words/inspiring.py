@@ -14,7 +14,7 @@ from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.words.speaking import NO_DICE, Speaking
+from winterdawn.editions.sda.words.speaking import DISTRACTS, NO_DICE, Speaking
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class Inspiring(Part):
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """It provokes (``book.ruling.combat-distraction``)."""
         slot.act()
-        yield from play.lets(who, "makes a speech")
+        yield from play.lets(who, "makes a speech", cites=DISTRACTS)
         if not play.able(who):
             return
         tests, use = play.part(CalledTests), self._use(who)

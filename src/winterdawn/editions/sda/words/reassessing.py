@@ -16,7 +16,7 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import Throwing
-from winterdawn.editions.sda.words.speaking import NO_DICE
+from winterdawn.editions.sda.words.speaking import DISTRACTS, NO_DICE
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -57,7 +57,7 @@ class Reassessing(Part):
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """It provokes (``book.ruling.combat-distraction``)."""
         slot.act()
-        yield from play.lets(who, "reassesses the situation")
+        yield from play.lets(who, "reassesses the situation", cites=DISTRACTS)
         if not play.able(who):
             return
         uses, pools = self._uses(who), play.part(PoolRules)

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 SKILL = "insult-intimidation"
 _FREE: Cites = ("book.action.free-with-test", "book.action.free-dice-apart")
+DISTRACTS: Cites = ("book.opportunity.trigger-other", "book.ruling.combat-distraction")
 NO_DICE = Barred("no dice are left for it", ("book.action.split-dice-cap",))
 
 
@@ -133,7 +134,7 @@ class Baiting(Part):
     def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
         """It draws attention away from everybody else near (``book.ruling.combat-distraction``)."""
         slot.act()
-        yield from play.lets(who, f"{self.doing} {target.name}", (target,))
+        yield from play.lets(who, f"{self.doing} {target.name}", (target,), cites=DISTRACTS)
         if not play.able(who) or target not in self.targets(play, who):
             return
         use = self._use(play, who, target)
