@@ -77,6 +77,11 @@ from winterdawn.editions.sda.tests.skilltest import Demands, SkillTests
 from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.editions.sda.tests.together import SharedTests
+from winterdawn.editions.sda.words.inspiring import Inspiring
+from winterdawn.editions.sda.words.intimidation import Intimidation
+from winterdawn.editions.sda.words.reassessing import Reassessing
+from winterdawn.editions.sda.words.speaking import Speaking
+from winterdawn.editions.sda.words.taunt import Taunts
 
 BOOK = Edition(
     "book",
@@ -109,6 +114,11 @@ BOOK = Edition(
         "movement": Movement(),
         "holding": Holding(),
         "hands": Hands(),
+        "reassessing": Reassessing(),
+        "speaking": Speaking(),
+        "inspiring": Inspiring(),
+        "intimidation": Intimidation(),
+        "taunts": Taunts(),
         "leaving": Leaving(),
         "turn": Turn(),
         "opportunity": Opportunity(),

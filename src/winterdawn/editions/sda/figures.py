@@ -88,6 +88,12 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``book.incapacitated.unconscious-wakes``."""
     surge_spirit: Figure = 2
     """Spirit a MoS after a won fight (``book.surge.gain``)."""
+    inspire_spirit: Figure = 2
+    """Spirit a MoS, to be handed out (``book.manoeuvre.inspire-gain``)."""
+    intimidate_spirit: Figure = 2
+    """Spirit lost a hit (``book.manoeuvre.intimidate-effect``)."""
+    words_increment: Price = 5
+    """Metres (``book.manoeuvre.intimidate-distance``, ``book.manoeuvre.taunt-distance``)."""
     rounds_a_minute: Annotated[int, Meta(ge=1, le=60)] = 10
     """``book.round.length``."""
     sparring: Either = 0
@@ -116,6 +122,11 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reverse_in_defence: Switch = "off"
     chained_holds: Switch = "on"
     grappled_ignores_armour: Switch = "off"
+    reassess_timing: Literal["next-round", "at-once"] = "next-round"
+    taunt_reactions: Switch = "off"
+    shrug_boxes: Literal["all", "line"] = "all"
+    natural_healing: Literal["lines", "boxes", "off"] = "lines"
+    tending: Switch = "on"
 
 
 Play = Encounter[Figures]

@@ -200,6 +200,8 @@ class Wounds(Piece, frozen=True):
     conditions: tuple[Key, ...] = ()
     rounds_left: Annotated[int, Meta(ge=1, le=100_000)] | None = None
     """Rounds until they have bled to death, none for no such clock (``book.death.bleed-timer``)."""
+    rounds_dead: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 0
+    """Rounds since they died (``book.death.revive-difficulty``)."""
 
 
 class Step(Piece, frozen=True):
