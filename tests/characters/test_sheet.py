@@ -67,7 +67,7 @@ def test_what_a_weapon_leaves_unsaid() -> None:
     sheet = read({**PLAIN, "weapons": [{**club, "name": "Bow", "ranges": ["far"]}, club]})
     assert [weapon.name for weapon in sheet.held] == ["Club"]
     assert sheet.held[0].damage == Damage("strength", 0)
-    with pytest.raises(SheetError, match="'Spoon' is no melee weapon of the reference figures"):
+    with pytest.raises(SheetError, match="'Spoon' is no weapon of the reference figures"):
         weapon("Spoon")
 
 
@@ -123,4 +123,4 @@ def test_creatures_are_what_the_reference_figures_say() -> None:
     skeleton = character("skeleton")
     assert skeleton.armour[0].natural
     assert skeleton.armour[0].against("cutting") == 2
-    assert all(character(key).held for key in creatures())
+    assert [key for key in creatures() if not character(key).held] == ["lich"]

@@ -139,10 +139,8 @@ def _offer(
     barred: Barred | None = None,
     most: int | None = None,
 ) -> Offer:
-    can = blow.hits // price if price else blow.hits
-    if barred is None and not can:
-        barred = Barred(f"it costs {price} hits", cites)
-    return Offer(key, label, price, can if most is None else min(can, most), cites, buy, note, barred)
+    """An offer of so many pieces at most, as far as hits go where none is told."""
+    return Offer(key, label, price, blow.hits if most is None else most, cites, buy, note, barred)
 
 
 def _where(
