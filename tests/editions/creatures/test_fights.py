@@ -20,11 +20,3 @@ def test_it_fights_a_hero_to_the_end(key: str, player: str) -> None:
     assert run.game.over
     check_citations(run.events)
     check_replay(run, registry.begin(setup))
-
-
-@pytest.mark.parametrize("key", ["skeleton", "courage-dragon", "war-horse"])
-@pytest.mark.parametrize("edition", ["draft", "screen"])
-def test_and_in_the_other_editions(edition: str, key: str) -> None:
-    run = play(duel("ilse-varn", key, edition), "simple", 3)
-    assert run.game.over
-    check_citations(run.events)

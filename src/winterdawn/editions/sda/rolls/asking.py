@@ -14,10 +14,11 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Announced, Kind, Unit, total
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.moves.reach import weapon_text
+from winterdawn.editions.sda.rolls.beside import beside, chosen
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresee
-from winterdawn.editions.sda.rolls.pool import PoolRules, forced
+from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.setup import unused
 from winterdawn.kernel.ask import NO_FIGURES, Choose, Figures, Outlook, Remark
 from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Value
@@ -155,9 +156,7 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
         lead=" ".join(filter(None, (question.lead, _lead(hand)))),
         act=question.act,
         act_one=question.act.replace("dice", "die"),
-        beside=Unmade(
-            lambda: (*(term.remark for term in hand.terms), *forced(hand.use), *question.remarks())
-        ),
+        beside=Unmade(lambda: (*(term.remark for term in hand.terms), *question.remarks(), *beside(hand))),
         extra=Unread(also, told) if also else (),
         cites=_fewer(question.cites, hand.room),
         outlook=outlook,
@@ -166,11 +165,7 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
 
 
 def _other(hand: AtHand, key: str, way: Use) -> Option:
-    same = way.attribute == hand.use.attribute, way.skill == hand.use.skill
-    melee = ("book.melee.attribute-choice",) if way.melee else ()
-    cites: Cites = () if same[0] else ("book.pool.attribute-choice", *melee)
-    cites += () if same[1] or not melee else ("book.melee.speciality",)
-    return Option(key, f"With {_way_text(way)}", _way_pool(hand.play, way), cites=cites)
+    return Option(key, f"With {_way_text(way)}", _way_pool(hand.play, way), cites=chosen(way, hand.use))
 
 
 def _other_way(hand: AtHand, way: Use | None, foresee: Foresee) -> Outlook | None:

@@ -17,7 +17,6 @@ from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.traits import Traits
-from winterdawn.kernel.ask import Remark
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cap, Cites, Terms, Use
@@ -131,11 +130,3 @@ def _changes(terms: Terms) -> Iterator[Account]:
             whole = total(terms, unit)
         if parts:
             yield Account(label, whole, tuple(parts), cites)
-
-
-def forced(use: Use) -> Iterator[Remark]:
-    """That a weapon leaves no choice of the attribute in melee."""
-    for training in use.weapon.training if use.melee and use.weapon else ():
-        if training.skill == use.skill and training.attribute:
-            text = f"{use.weapon.name} is used with {use.attribute} and nothing else"
-            yield Remark(text, "", ("book.melee.attribute-forced",))
