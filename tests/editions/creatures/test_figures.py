@@ -66,7 +66,7 @@ def test_its_arms_and_armour_are_the_printed_ones(key: str) -> None:
         figures = printed[weapon.name]
         assert list(weapon.ranges) == figures["ranges"]
         skills = [key_of(use["skill"]) for use in figures["skills"]]
-        assert [training.skill for training in weapon.training] == skills[: len(weapon.training)]
+        assert [training.skill for training in weapon.training] == skills
         assert weapon.types == {kind["type"]: -kind.get("mos", 0) for kind in figures["damage_types"]}
         if "damage" in figures:
             assert weapon.damage.attribute == figures["damage"]["attribute"]

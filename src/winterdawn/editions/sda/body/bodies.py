@@ -13,6 +13,7 @@ from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
+    from winterdawn.editions.encounter.exchange import Blow, Offer
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
@@ -63,6 +64,10 @@ class Bodies(Part):
         if use.skill != _FRIGHTENS or use.against is None:
             return None
         return self.spared(play, use.against, FEAR)
+
+    def denies(self, play: Play, blow: Blow, offer: Offer) -> Barred | None:
+        """Hits buy nothing that cannot happen to whom they were scored on."""
+        return self.spared(play, blow.to, offer.key)
 
     def wounded(self, play: Play, who: Combatant, kind: str, majors: int) -> Procedure[None]:
         """The brittle break under a major injury by a blunt blow."""

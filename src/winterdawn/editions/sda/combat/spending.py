@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.sda.body.bodies import Bodies
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, spend
 from winterdawn.kernel.choices import Barred, Spend, Value, Ware
 
@@ -49,13 +48,14 @@ def _offers(play: Play, blow: Blow) -> list[Offer]:
 
 
 def _priced(play: Play, blow: Blow, offer: Offer) -> Offer:
-    """The offer at what it costs here, barred if it cannot happen to whom the hits were scored on."""
+    """The offer at what it costs here, unless it is denied."""
+    reasons = (part.denies(play, blow, offer) for part in play.answering(Part.denies))
+    if denied := next(filter(None, reasons), None):
+        return replace(offer, barred=denied)
     more = sum(part.surcharge(play, blow, offer) for part in play.answering(Part.surcharge))
     price = max(1, offer.price + more)
     most = min(offer.most, blow.hits // price)
-    barred = offer.barred or play.part(Bodies).spared(play, blow.to, offer.key)
-    if barred is None and not most:
-        barred = Barred(f"it costs {price} hits", offer.cites)
+    barred = offer.barred or (None if most else Barred(f"it costs {price} hits", offer.cites))
     return replace(offer, price=price, most=most, barred=barred)
 
 
