@@ -14,11 +14,10 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Announced, Kind, Unit, total
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.moves.reach import weapon_text
-from winterdawn.editions.sda.rolls.beside import beside, chosen
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresee
-from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.editions.sda.rolls.pool import PoolRules, beside, chosen
 from winterdawn.editions.setup import unused
 from winterdawn.kernel.ask import NO_FIGURES, Choose, Figures, Outlook, Remark
 from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Value
