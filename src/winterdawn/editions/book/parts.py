@@ -5,6 +5,7 @@ from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.scales import scale
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.body.bodies import Bodies
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.stun import Stun
@@ -131,6 +132,7 @@ BOOK = Edition(
         "choking": Choking(),
         "damage": DamageRoll(),
         "armour": ArmourRules(),
+        "bodies": Bodies(),
         "injury": Injury(),
         "bleeding": Bleeding(),
         "stun": Stun(),

@@ -9,7 +9,8 @@ from winterdawn.dice.attributes import die_for
 from winterdawn.editions.sda.character.pieces import BANDS, Damage, Weapon
 from winterdawn.editions.sda.character.sheet import Sheet
 
-MULTIPLIERS = {"micro": 0.5, "mini": 1.0, "small": 1.5, "medium": 2.0, "large": 2.5, "huge": 3.0}
+MULTIPLIERS = {"micro": 0.5, "mini": 1.0, "small": 1.5, "medium": 2.0, "large": 2.5, "huge": 3.0,
+               "colossal": 3.0}  # fmt: skip
 """What a size multiplies the limit of encumbrance by; beyond huge it stays 3."""
 MOST_LOAD = 3
 """Limits that nobody can carry more than."""
@@ -97,7 +98,8 @@ def armour(sheet: Sheet, kind: str) -> Account:
         rest = (Account("points lost", -lost, cites=("book.armour.sacrifice",)),) if lost else ()
         new = Account("when whole", piece.against(kind), choice=f"armour: {piece.name}")
         choice = "" if rest else f"armour: {piece.name}"
-        terms.append(Account(piece.name, stops, (new, *rest) if rest else (), choice=choice))
+        of_the_body = ("book.armour.natural",) if piece.natural else ()
+        terms.append(Account(piece.name, stops, (new, *rest) if rest else (), of_the_body, choice))
     whole = math.floor(sum(float(term.value) for term in terms))
     cites = ("book.damage.against-armour", "book.ruling.combat-armour-halves")
     return Account(f"armour against {kind}", whole, tuple(terms), cites)

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
+_OUTSIDE = ("book.reach.outside-no-damage", "book.reach.outside-control")
+
+
 class DamageRoll(Part):
     """One damage roll of one type an exchange (``book.ruling.combat-one-damage-roll``)."""
 
@@ -71,7 +74,7 @@ class DamageRoll(Part):
         if not play.part(Reach).covers(blow.weapon, metres):
             reach = f"your {blow.weapon.name} reaches {reach_text(blow.weapon)}"
             why = f"{blow.to.name} is {metres} m away, and {reach}"
-            return Barred(why, ("book.reach.outside-no-damage",))
+            return Barred(f"{why}; control works all the same", _OUTSIDE)
         return None if blow.hits >= price else Barred(f"it costs {price} hits", cites)
 
     def figure(self, who: Combatant, blow: Blow) -> int:
@@ -180,7 +183,7 @@ class DamageRoll(Part):
             "Which type of damage?",
             OneOf(options),
             who=blow.by.id,
-            cites=("book.damage.declare-type",),
+            cites=("book.damage.declare-type", "book.damage.types"),
             outlook=lambda value: self.foreseen(play, blow, hits, price, blow.by.seat, str(value)),
         )
         return (yield from pick(ask))
