@@ -6,6 +6,8 @@ from functools import partial
 import pytest
 
 from tests.editions.conformance import check_replay, play
+from tests.editions.grappling.hold import held, strike
+from tests.editions.grappling.test_choking import choked
 from tests.editions.sda.arena import KNIFE, SWORD, enter, fighter
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions.registry import begin
@@ -73,3 +75,18 @@ def test_wrestlers_and_plain_fighters_bring_it_to_an_end(setup: Setup):
     kinds = {event.kind for event in run.events}
     assert {"grapple", "release"} <= kinds
     assert run.game.over
+
+
+@pytest.mark.about("book.grapple.choke-break")
+def test_a_plain_player_breaks_a_choke_before_all_else():
+    arena = strike(choked().answer("Hold out", 2).roll(4, 4), "bob", "ann", 8, 8)
+    look = partial(arena.view, "bob")
+    assert Simple().answer(arena.ask("Spend"), look) == {"unchoke": 1}
+    arena.answer("Spend", {"unchoke": 1})
+    assert Simple().answer(arena.ask("Spend"), look) == {"damage": 1}
+
+
+@pytest.mark.about("book.grapple.reverse")
+def test_and_turns_a_hold_about_where_it_can_hurt_nobody():
+    arena = strike(held(None, None, sparring=1), "bob", "ann", 8, 8)
+    assert Simple().answer(arena.ask("Spend"), partial(arena.view, "bob")) == {"reverse": 1}

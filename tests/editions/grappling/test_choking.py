@@ -128,7 +128,7 @@ def test_any_damage_kills_them():
 
 @pytest.mark.rule("book.grapple.choke-wakes")
 @pytest.mark.about("book.ruling.combat-unconscious-roll-rate", "book.ruling.combat-choke-unconscious")
-def test_they_wake_at_ten_mos_of_resist_fatigue_and_are_no_longer_incapacitated():
+def test_they_wake_at_ten_successes_of_resist_fatigue_and_are_no_longer_incapacitated():
     arena = rest(out(), "cid")
     rest(arena, "ann").answer("Come round", 4).roll(8, 8, 8, 1)
     assert arena.told("test", "bob")[-1] == "Bob tests resist fatigue: 6 of 10"

@@ -1,6 +1,7 @@
 """Prices of grappling that a group plays otherwise."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -10,23 +11,23 @@ from tests.editions.grappling.test_throws import pinned
 from tests.editions.sda.arena import Arena
 
 
-def begun(**house: int) -> Arena:
+def begun(**house: Any) -> Arena:
     return close(**house).strike("ann", "bob", 8, 8, 1)
 
 
-def holding(**house: int) -> Arena:
+def holding(**house: Any) -> Arena:
     return strike(rest(held(None, TOUGH, **house), "bob"), "ann", "bob", 8, 8)
 
 
-def bound(**house: int) -> Arena:
+def bound(**house: Any) -> Arena:
     return strike(held(**house), "bob", "ann", 8, 8, 8)
 
 
-def down(**house: int) -> Arena:
+def down(**house: Any) -> Arena:
     return strike(pinned(**house), "bob", "ann", 8, 8, 8)
 
 
-def choking(**house: int) -> Arena:
+def choking(**house: Any) -> Arena:
     return strike(choked(**house).answer("Hold out", 2).roll(4, 4), "bob", "ann", 8, 8, 8)
 
 
