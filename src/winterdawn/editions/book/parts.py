@@ -25,6 +25,10 @@ from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.figures import Figures
 from winterdawn.editions.sda.ground.sightlines import Sightlines
+from winterdawn.editions.sda.healing.mending import Mending
+from winterdawn.editions.sda.healing.reviving import Reviving
+from winterdawn.editions.sda.healing.shrugging import Shrugging
+from winterdawn.editions.sda.healing.tending import Tending
 from winterdawn.editions.sda.healing.treatment import Treatment
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
@@ -74,6 +78,7 @@ from winterdawn.editions.sda.words.intimidation import Intimidation
 from winterdawn.editions.sda.words.reassessing import Reassessing
 from winterdawn.editions.sda.words.speaking import Speaking
 from winterdawn.editions.sda.words.taunt import Taunts
+from winterdawn.editions.sda.words.whispering import Whispering
 
 BOOK = Edition(
     "book",
@@ -100,10 +105,13 @@ BOOK = Edition(
         "ways": Ways(),
         "striking": Striking(),
         "treatment": Treatment(),
+        "shrugging": Shrugging(),
+        "reviving": Reviving(),
         "movement": Movement(),
         "hands": Hands(),
         "reassessing": Reassessing(),
         "speaking": Speaking(),
+        "whispering": Whispering(),
         "inspiring": Inspiring(),
         "intimidation": Intimidation(),
         "taunts": Taunts(),
@@ -143,6 +151,8 @@ BOOK = Edition(
         "learning": Learning(),
         "virtues": Virtues(),
         "rest": Rest(),
+        "mending": Mending(),
+        "tending": Tending(),
         "advancement": Advancement(),
         "projects": Projects(),
         "overrule": Overrule(),

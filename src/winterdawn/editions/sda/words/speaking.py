@@ -15,7 +15,8 @@ from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.character.virtues import VIRTUES
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.leaving import FLED, Left
-from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.combat.opportunity import DISTRACTS
+from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.person.virtues import Virtues
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
@@ -25,7 +26,7 @@ from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -37,8 +38,6 @@ if TYPE_CHECKING:
 
 SKILL = "insult-intimidation"
 _FREE: Cites = ("book.action.free-with-test", "book.action.free-dice-apart")
-DISTRACTS: Cites = ("book.opportunity.trigger-other", "book.ruling.combat-distraction")
-NO_DICE = Barred("no dice are left for it", ("book.action.split-dice-cap",))
 
 
 class Speaking(Part):
