@@ -89,7 +89,6 @@ def test_size_does_not_matter(size: str, key: str):
         pytest.param(
             "unconscious", False, marks=pytest.mark.rule("book.incapacitated.unconscious-oblivious")
         ),
-        ("dead", False),
     ],
 )
 def test_only_whoever_is_aware_can_be_intimidated(state: str, hears: bool):

@@ -128,11 +128,10 @@ class Mending(Part):
     def _line(self, play: Play, who: Combatant, line: Tick) -> Procedure[None]:
         """A test against the boxes of a line: a success clears 1, and 1 more for each hit."""
         number = play.part(Injury).number(play, who, line)
-        use, hopeless = self._use(play, who, [number]), f"{who.name}, injury line {number}:"
+        use = self._use(play, who, [number])
         if self.best(play, use) < line.ticked:
-            play.emit(
-                "healed", hopeless, _CITES, who, f"{line.ticked} boxes are too many to heal by themselves"
-            )
+            text, told = f"{who.name}, injury line {number}:", "it cannot heal unless it is tended"
+            play.emit("healed", text, _CITES, who, told, audience=play.seats(who))
             return
         prompt = f"Injury line {number}: heal with how many dice?"
         tests, difficulty = play.part(CalledTests), line.ticked

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 _RULE, _HARD, _TIME = "book.death.revive", "book.death.revive-difficulty", "book.death.revive-time"
 _CITES: Cites = (_RULE, _HARD, "book.ruling.combat-revive-clock")
+_ADDS_UP: Cites = (_RULE, _HARD, "book.test.first-fail-continue")
+_LOST = "book.test.first-fail-loss"
 _DONE: Cites = (_RULE, "book.ruling.combat-revive-result")
 _BEGINS: Cites = (_TIME, "book.ruling.table-reviving")
 
@@ -177,14 +179,13 @@ class Reviving(Part):
         """A tally that carries on against the rising difficulty until a roll brings nothing."""
         tests, labour = play.part(CalledTests), self._labour(play, who, other)
         use, lead = self._use(play, who, MEDICINE), f"{labour.tally} of {difficulty} MoS so far."
-        rolled = yield from tests.roll(play, [use], "Revive with how many dice?", _CITES, lead)
+        rolled = yield from tests.roll(play, [use], "Revive with how many dice?", _ADDS_UP, lead)
         if rolled is None:
             return None, False
         labour.tally = first_fail(play.scale, labour.tally, rolled.net)
         passed = labour.tally >= difficulty
-        ends = "book.test.first-fail-continue" if labour.tally else "book.test.first-fail-loss"
-        told = f"{labour.tally} of {difficulty}"
-        tests.tell(play, use, rolled, max(0, rolled.net), (*_CITES[:2], ends), told)
+        told, cites = f"{labour.tally} of {difficulty}", (_RULE if labour.tally else _LOST,)
+        tests.tell(play, use, rolled, max(0, rolled.net), cites, told)
         self._keep(play, who, other, labour)
         yield from self._reward(play, who, labour, rolled, passed)
         return rolled, passed

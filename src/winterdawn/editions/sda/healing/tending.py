@@ -89,5 +89,7 @@ class Tending(Part):
                 label = f"{skill_name(skill).capitalize()} on line {number}"
                 note = "roll after roll, an hour each" if skill == MEDICINE else "one roll, an hour"
                 ways[Option(f"{skill}:{number}", label, note, f"difficulty {line.ticked}")] = skill, line
+        if len(ways) == 1:
+            return next(iter(ways.values()))
         key = yield from one(who.seat, "How do you tend the injuries?", ways, _CITES, who.id)
         return next(way for option, way in ways.items() if option.key == key)
