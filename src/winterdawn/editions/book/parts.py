@@ -10,6 +10,7 @@ from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.combat.control import Control
 from winterdawn.editions.sda.combat.damage import DamageRoll
+from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.leaving import Leaving
 from winterdawn.editions.sda.combat.melee import Melee
@@ -30,6 +31,7 @@ from winterdawn.editions.sda.healing.reviving import Reviving
 from winterdawn.editions.sda.healing.shrugging import Shrugging
 from winterdawn.editions.sda.healing.tending import Tending
 from winterdawn.editions.sda.healing.treatment import Treatment
+from winterdawn.editions.sda.moves.handling import Handling
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.position import Position
@@ -40,6 +42,7 @@ from winterdawn.editions.sda.person.advancement import Advancement
 from winterdawn.editions.sda.person.overrule import Overrule
 from winterdawn.editions.sda.person.rest import Rest
 from winterdawn.editions.sda.person.virtues import Virtues
+from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -99,6 +102,8 @@ BOOK = Edition(
         "budget": Budget(),
         "reach": Reach(),
         "position": Position(),
+        "handling": Handling(),
+        "distance": Distance(),
         "sight": Sightlines(),
         "initiative": Initiative(),
         "sparring": Sparring(),
@@ -119,6 +124,7 @@ BOOK = Edition(
         "turn": Turn(),
         "opportunity": Opportunity(),
         "melee": Melee(),
+        "exchanges": Exchanges(),
         "spending": Spending(),
         "control": Control(),
         "damage": DamageRoll(),

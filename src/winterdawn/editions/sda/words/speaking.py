@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from math import ceil
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act
@@ -19,6 +18,7 @@ from winterdawn.editions.sda.combat.opportunity import DISTRACTS
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.person.virtues import Virtues
+from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
@@ -53,19 +53,11 @@ class Speaking(Part):
         """The allies of somebody who hear them, in the order they entered."""
         return [other for other in play.others(who) if other.side == who.side and self.hears(play, other)]
 
-    def metres(self, play: Play, who: Combatant, other: Combatant) -> int:
-        """How far apart two are; places without metres are an increment of words apart
-        (``book.ruling.table-words``).
-        """
-        far = play.map.distance(who.place, other.place)
-        return far if play.map.metric else far * play.figures.words_increment
-
     def distance(self, play: Play, who: Combatant, other: Combatant, cites: Cites) -> Terms:
         """The malus of the distance between two, none within the increment."""
-        step, metres = play.figures.words_increment, self.metres(play, who, other)
-        off = ceil(metres / step) - 1
-        text = f"{metres} m away, beyond {off * step} m"
-        return (Term(Unit.MALUS, off, text, cites),) if off > 0 else ()
+        step, far = play.figures.words_increment, play.part(Distance)
+        off = far.increments(play, who.place, other.place, step)
+        return (Term(Unit.MALUS, off, f"more than {off * step} m away", cites),) if off else ()
 
 
 class Baiting(Part):
@@ -114,9 +106,9 @@ class Baiting(Part):
 
     def _note(self, play: Play, who: Combatant, target: Combatant) -> str:
         terms = self._use(play, who, target).terms
-        metres = play.part(Speaking).metres(play, who, target)
-        far = f"−{terms[0].amount} {terms[0].text}" if terms else f"{metres} m away"
-        return f"{far}; {self.effect(play)}; resisted with {skill_name(self.resists)}"
+        far = f"−{terms[0].amount}, {terms[0].text}" if terms else ""
+        against = f"resisted with {skill_name(self.resists)}"
+        return "; ".join(filter(None, (far, self.effect(play), against)))
 
     def effect(self, play: Play) -> str:
         """What each hit does, in words."""
