@@ -89,7 +89,6 @@ def test_size_does_not_matter(size: str, key: str):
         pytest.param(
             "unconscious", False, marks=pytest.mark.rule("book.incapacitated.unconscious-oblivious")
         ),
-        ("dead", False),
     ],
 )
 def test_only_whoever_is_aware_can_be_intimidated(state: str, hears: bool):
@@ -178,7 +177,7 @@ def test_fights_begun_before_know_no_words():
 def test_what_is_seen_of_shouting_before_it_is_done():
     arena = facing("k5")
     option = next(o for o in arena.ask("What do you do?").among.options if o.key == "intimidate:bob")
-    assert option.note == "−1 6 m away, beyond 5 m; each hit costs 2 spirit; resisted with ego"
+    assert option.note == "−1, more than 5 m away; each hit costs 2 spirit; resisted with ego"
     assert (option.group, option.cites) == ("Words", ("book.action.intimidate", "book.manoeuvre.intimidate"))
     ask = arena.turn("ann", "intimidate:bob").ask("Intimidate Bob")
     assert ask.lead.startswith("Each hit costs 2 spirit.")

@@ -31,6 +31,10 @@ from winterdawn.editions.sda.grappling.dragging import Dragging
 from winterdawn.editions.sda.grappling.grappling import Grappling
 from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.editions.sda.ground.sightlines import Sightlines
+from winterdawn.editions.sda.healing.mending import Mending
+from winterdawn.editions.sda.healing.reviving import Reviving
+from winterdawn.editions.sda.healing.shrugging import Shrugging
+from winterdawn.editions.sda.healing.tending import Tending
 from winterdawn.editions.sda.healing.treatment import Treatment
 from winterdawn.editions.sda.moves.handling import Handling
 from winterdawn.editions.sda.moves.hands import Hands
@@ -83,6 +87,7 @@ from winterdawn.editions.sda.words.intimidation import Intimidation
 from winterdawn.editions.sda.words.reassessing import Reassessing
 from winterdawn.editions.sda.words.speaking import Speaking
 from winterdawn.editions.sda.words.taunt import Taunts
+from winterdawn.editions.sda.words.whispering import Whispering
 
 BOOK = Edition(
     "book",
@@ -112,11 +117,14 @@ BOOK = Edition(
         "striking": Striking(),
         "treatment": Treatment(),
         "terrain": Terrain(),
+        "shrugging": Shrugging(),
+        "reviving": Reviving(),
         "movement": Movement(),
         "holding": Holding(),
         "hands": Hands(),
         "reassessing": Reassessing(),
         "speaking": Speaking(),
+        "whispering": Whispering(),
         "inspiring": Inspiring(),
         "intimidation": Intimidation(),
         "taunts": Taunts(),
@@ -161,6 +169,8 @@ BOOK = Edition(
         "learning": Learning(),
         "virtues": Virtues(),
         "rest": Rest(),
+        "mending": Mending(),
+        "tending": Tending(),
         "advancement": Advancement(),
         "projects": Projects(),
         "overrule": Overrule(),

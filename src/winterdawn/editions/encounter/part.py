@@ -19,6 +19,7 @@ from winterdawn.kernel.event import Face
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.act import Act, Slot, Special
+    from winterdawn.editions.encounter.door import Door
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.exchange import Blow, Offer
     from winterdawn.editions.encounter.people import Combatant
@@ -45,6 +46,8 @@ class Moment(Enum):
     CALLED = "called"
     FIGHT_END = "fight end"
     SCENE_END = "scene end"
+    WOKEN = "woken"
+    """Somebody wakes from a full night's sleep."""
     CLOSE = "close"
     """The encounter is about to end."""
 
@@ -122,6 +125,10 @@ class Part:
 
     def specials(self, play: Encounter[Any], who: Combatant, skill: str) -> Iterable[Special]:
         """Uses of a skill that have rules of their own, offered when a test of it is ruled on."""
+        return ()
+
+    def asides(self, play: Encounter[Any]) -> Iterable[Door]:
+        """What somebody may do at any moment beside whoever acts; nobody waits for it."""
         return ()
 
     def passed(self, play: Encounter[Any], seconds: int) -> None:

@@ -54,7 +54,7 @@ class Initiative(Part):
     # ------------------------------------------------------------ opening
 
     def open(self, play: Play) -> Procedure[None]:
-        """Everybody rolls reflex and perception; the number is the sum of both results.
+        """Everybody alive rolls reflex and perception; the number is the sum of both results.
 
         ``book.initiative.test``, ``book.ruling.combat-initiative-composition``. Dice are
         chosen by all at once, and fall reflex first (``book.ruling.combat-roll-order``).
@@ -67,12 +67,14 @@ class Initiative(Part):
         for who in play:
             text = f"{who.name} stands at {play.part(Movement).where(play, who)}"
             play.emit("place", text, ("book.ruling.combat-setup",), who)
-        reflex = yield from side_by_side([self._choose(play, who, "reflex", "agility") for who in play])
+        order.numbers |= {who.id: 0 for who in play if play.fought and play.gone(who)}
+        live = [who for who in play if who.id not in order.numbers]
+        reflex = yield from side_by_side([self._choose(play, who, "reflex", "agility") for who in live])
         perception = yield from side_by_side(
-            [self._choose(play, who, "perception", "wisdom") for who in play]
+            [self._choose(play, who, "perception", "wisdom") for who in live]
         )
         rolls = []
-        for who, first, second in zip(play, reflex, perception, strict=True):
+        for who, first, second in zip(live, reflex, perception, strict=True):
             thrown = []
             for announced in (first, second):
                 if announced is not None:

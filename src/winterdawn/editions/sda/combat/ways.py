@@ -18,6 +18,7 @@ from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.moves.reach import UNARMED, Reach
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Kind, Terms
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.choices import Barred
+
+NO_DICE = Barred("no dice are left for it", ("book.action.split-dice-cap",))
 
 
 class Ways(Part):

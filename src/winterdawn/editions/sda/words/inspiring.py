@@ -10,11 +10,12 @@ from winterdawn.editions.encounter.asks import figure
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.skills import skills
-from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.combat.opportunity import DISTRACTS
+from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.words.speaking import DISTRACTS, NO_DICE, Speaking
+from winterdawn.editions.sda.words.speaking import Speaking
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:

@@ -9,14 +9,14 @@ from winterdawn.editions.encounter.act import SECOND, WHOLE, Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
-from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.combat.opportunity import DISTRACTS
+from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import Throwing
-from winterdawn.editions.sda.words.speaking import DISTRACTS, NO_DICE
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot

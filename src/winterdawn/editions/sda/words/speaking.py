@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from math import ceil
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act
@@ -15,9 +14,11 @@ from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.character.virtues import VIRTUES
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.leaving import FLED, Left
-from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.combat.opportunity import DISTRACTS
+from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.person.virtues import Virtues
+from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
@@ -25,7 +26,7 @@ from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -37,8 +38,6 @@ if TYPE_CHECKING:
 
 SKILL = "insult-intimidation"
 _FREE: Cites = ("book.action.free-with-test", "book.action.free-dice-apart")
-DISTRACTS: Cites = ("book.opportunity.trigger-other", "book.ruling.combat-distraction")
-NO_DICE = Barred("no dice are left for it", ("book.action.split-dice-cap",))
 
 
 class Speaking(Part):
@@ -54,19 +53,11 @@ class Speaking(Part):
         """The allies of somebody who hear them, in the order they entered."""
         return [other for other in play.others(who) if other.side == who.side and self.hears(play, other)]
 
-    def metres(self, play: Play, who: Combatant, other: Combatant) -> int:
-        """How far apart two are; places without metres are an increment of words apart
-        (``book.ruling.table-words``).
-        """
-        far = play.map.distance(who.place, other.place)
-        return far if play.map.metric else far * play.figures.words_increment
-
     def distance(self, play: Play, who: Combatant, other: Combatant, cites: Cites) -> Terms:
         """The malus of the distance between two, none within the increment."""
-        step, metres = play.figures.words_increment, self.metres(play, who, other)
-        off = ceil(metres / step) - 1
-        text = f"{metres} m away, beyond {off * step} m"
-        return (Term(Unit.MALUS, off, text, cites),) if off > 0 else ()
+        step, far = play.figures.words_increment, play.part(Distance)
+        off = far.increments(play, who.place, other.place, step)
+        return (Term(Unit.MALUS, off, f"more than {off * step} m away", cites),) if off else ()
 
 
 class Baiting(Part):
@@ -115,9 +106,9 @@ class Baiting(Part):
 
     def _note(self, play: Play, who: Combatant, target: Combatant) -> str:
         terms = self._use(play, who, target).terms
-        metres = play.part(Speaking).metres(play, who, target)
-        far = f"−{terms[0].amount} {terms[0].text}" if terms else f"{metres} m away"
-        return f"{far}; {self.effect(play)}; resisted with {skill_name(self.resists)}"
+        far = f"−{terms[0].amount}, {terms[0].text}" if terms else ""
+        against = f"resisted with {skill_name(self.resists)}"
+        return "; ".join(filter(None, (far, self.effect(play), against)))
 
     def effect(self, play: Play) -> str:
         """What each hit does, in words."""
