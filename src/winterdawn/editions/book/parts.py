@@ -19,7 +19,6 @@ from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import Spending
 from winterdawn.editions.sda.combat.striking import Striking
 from winterdawn.editions.sda.combat.surge import Surge
-from winterdawn.editions.sda.healing.treatment import Treatment
 from winterdawn.editions.sda.combat.turn import Turn
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.course.course import Tempos
@@ -27,6 +26,7 @@ from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.figures import Figures
 from winterdawn.editions.sda.ground.sightlines import Sightlines
+from winterdawn.editions.sda.healing.treatment import Treatment
 from winterdawn.editions.sda.moves.handling import Handling
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
@@ -38,7 +38,14 @@ from winterdawn.editions.sda.person.advancement import Advancement
 from winterdawn.editions.sda.person.overrule import Overrule
 from winterdawn.editions.sda.person.rest import Rest
 from winterdawn.editions.sda.person.virtues import Virtues
+from winterdawn.editions.sda.ranged.aim import Aim
+from winterdawn.editions.sda.ranged.avoiding import Avoiding
 from winterdawn.editions.sda.ranged.distance import Distance
+from winterdawn.editions.sda.ranged.flinging import Flinging
+from winterdawn.editions.sda.ranged.loading import Loading
+from winterdawn.editions.sda.ranged.shooting import Shooting
+from winterdawn.editions.sda.ranged.throws import Throws
+from winterdawn.editions.sda.ranged.volley import Volley
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -94,19 +101,26 @@ BOOK = Edition(
         "position": Position(),
         "handling": Handling(),
         "distance": Distance(),
+        "aim": Aim(),
+        "throws": Throws(),
         "sight": Sightlines(),
         "initiative": Initiative(),
         "sparring": Sparring(),
         "ways": Ways(),
         "striking": Striking(),
+        "shooting": Shooting(),
+        "loading": Loading(),
         "treatment": Treatment(),
         "movement": Movement(),
         "hands": Hands(),
+        "flinging": Flinging(),
         "leaving": Leaving(),
         "turn": Turn(),
         "opportunity": Opportunity(),
         "melee": Melee(),
         "exchanges": Exchanges(),
+        "avoiding": Avoiding(),
+        "volley": Volley(),
         "spending": Spending(),
         "control": Control(),
         "damage": DamageRoll(),
