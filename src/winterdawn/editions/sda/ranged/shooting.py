@@ -91,7 +91,7 @@ class Shooting(Part):
         best = Unmade(lambda: self.ranked(play, ways)[0])
         return Act(
             key,
-            f"{_doing(ways[0], does=False).capitalize()} {target.name}",
+            f"{_order(ways[0])} {target.name}",
             run,
             lambda: self._note(play, who, away, best.read),
             remarks=lambda: tuple(term.remark for term in play.terms(best.read)),
@@ -189,7 +189,7 @@ class Shooting(Part):
             if thrown
             else f"Shoot at {target.name} with {{}}: how many dice?",
             "Throw with {} dice" if thrown else "Shoot with {} dice",
-            (*_SHOOT, *_WAY[:2]),
+            (*_SHOOT, _WAY[0]),
             foresee,
             lead=f"{self._away(play, who, target).capitalize()}.",
             none="Let it be" if near else "Think again",
@@ -227,7 +227,9 @@ class Shooting(Part):
         away = self._away(play, use.who, target)
         text = f"{use.who.name} {_doing(use)} {target.name}, {away} ({use.weapon.name}, {use.attribute})"
         way = _WAY[2] if _forced(use) else _WAY[1]
-        cites = ("book.ruling.combat-ranged-announce", _WAY[0], way, "book.ranged.increment")
+        cites = ("book.ruling.combat-ranged-announce", _WAY[0], way)
+        if not play.part(Distance).increments(play, use.who.place, target.place, use.weapon.increment):
+            cites += ("book.ranged.increment",)
         play.emit("announce", text, cites, use.who, f"{shot.own}d{shot.granted.faces}{extra}", dice=shot.dice)
 
     def _resolve(self, play: Play, shot: Announced, dodge: Announced | None) -> Procedure[None]:
@@ -290,7 +292,11 @@ def _forced(use: Use) -> bool:
     return any(each.attribute for each in use.weapon.training if each.skill == use.skill)
 
 
-def _doing(use: Use, *, does: bool = True) -> str:
-    """What is done, as somebody ``does`` it or as they are asked to."""
-    end = "s" if does else ""
-    return f"throw{end} the {use.weapon.name} at" if use.skill == THROWN else f"shoot{end} at"
+def _doing(use: Use) -> str:
+    """What somebody does, in words."""
+    return f"throws the {use.weapon.name} at" if use.skill == THROWN else "shoots at"
+
+
+def _order(use: Use) -> str:
+    """What they may be told to do."""
+    return f"Throw the {use.weapon.name} at" if use.skill == THROWN else "Shoot at"
