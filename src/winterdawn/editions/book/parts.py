@@ -48,7 +48,14 @@ from winterdawn.editions.sda.person.advancement import Advancement
 from winterdawn.editions.sda.person.overrule import Overrule
 from winterdawn.editions.sda.person.rest import Rest
 from winterdawn.editions.sda.person.virtues import Virtues
+from winterdawn.editions.sda.ranged.aim import Aim
+from winterdawn.editions.sda.ranged.avoiding import Avoiding
 from winterdawn.editions.sda.ranged.distance import Distance
+from winterdawn.editions.sda.ranged.flinging import Flinging
+from winterdawn.editions.sda.ranged.loading import Loading
+from winterdawn.editions.sda.ranged.shooting import Shooting
+from winterdawn.editions.sda.ranged.throws import Throws
+from winterdawn.editions.sda.ranged.volley import Volley
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -110,11 +117,15 @@ BOOK = Edition(
         "position": Position(),
         "handling": Handling(),
         "distance": Distance(),
+        "aim": Aim(),
+        "throws": Throws(),
         "sight": Sightlines(),
         "initiative": Initiative(),
         "sparring": Sparring(),
         "ways": Ways(),
         "striking": Striking(),
+        "shooting": Shooting(),
+        "loading": Loading(),
         "treatment": Treatment(),
         "terrain": Terrain(),
         "shrugging": Shrugging(),
@@ -128,11 +139,14 @@ BOOK = Edition(
         "inspiring": Inspiring(),
         "intimidation": Intimidation(),
         "taunts": Taunts(),
+        "flinging": Flinging(),
         "leaving": Leaving(),
         "turn": Turn(),
         "opportunity": Opportunity(),
         "melee": Melee(),
         "exchanges": Exchanges(),
+        "avoiding": Avoiding(),
+        "volley": Volley(),
         "spending": Spending(),
         "control": Control(),
         "grappling": Grappling(),

@@ -271,8 +271,8 @@ class Encounter(Situation, Generic[F]):
 
     def state(self) -> tuple[object, ...]:
         """All that can change."""
-        items, people = [(item.name, spot) for item, spot in self.items], [who.state() for who in self]
-        return people, self.records, self.over, self.tempo, self.round, items, self.events
+        people = [who.state() for who in self]
+        return people, self.records, self.over, self.tempo, self.round, tuple(self.items), self.events
 
     def facts(self) -> str:
         """A hash of what came of it, however told: its end, and what lasts of all documents."""

@@ -42,8 +42,8 @@ class Combatant:
 
     def state(self) -> tuple[object, ...]:
         """All that can change about them, as plain data."""
-        hands, carried = [item.name for item in self.hands], [item.name for item in self.carried]
-        return self.id, str(self.place), self.facing, hands, carried, self.prone, self.sheet
+        things = tuple(self.hands), tuple(self.carried)
+        return self.id, str(self.place), self.facing, *things, self.prone, self.sheet
 
     def face(self, other: Place, ground: Space[Any]) -> None:
         """Turn towards a place; costs nothing."""

@@ -74,6 +74,14 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``book.melee.rear-malus``."""
     prone_malus: Figure = 2
     """``book.manoeuvre.prone-melee``."""
+    increment_malus: Figure = 1
+    """Each time a range increment is passed (``book.ranged.increment-malus``)."""
+    prone_shot_malus: Figure = 2
+    """``book.manoeuvre.prone-ranged``."""
+    prone_target_malus: Figure = 1
+    """``book.manoeuvre.prone-target``."""
+    shooting_into_melee: Figure = 0
+    """Malus of a shot for each character in the way (``book.ruling.combat-shooting-into-melee``)."""
     opportunity_bonus: Figure = 1
     """``book.opportunity.bonus-die``."""
     opportunity_flank_malus: Figure = 1
@@ -127,6 +135,9 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shrug_boxes: Literal["all", "line"] = "all"
     natural_healing: Literal["lines", "boxes", "off"] = "lines"
     tending: Switch = "on"
+    dodge_skill: Literal["reflex", "acrobatics", "either"] = "reflex"
+    ranged_spirit_loss: Switch = "off"
+    shield_scope: Literal["any", "melee-front"] = "any"
 
 
 Play = Encounter[Figures]

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.part import Moment, Part, Settable
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow
@@ -63,7 +64,7 @@ class ArmourRules(Part):
         wear = play.record(Wear)
         who = blow.to
         rating = max((item.shield for item in who.hands), default=0)
-        if not rating or who.id in wear.shields_used or not play.able(who):
+        if not rating or who.id in wear.shields_used or not play.able(who) or not self.covers(play, blow):
             return 0
         if (barred := play.unshielded(who)) is not None:
             play.emit("shield", f"{who.name} cannot raise the shield: {barred.why}", barred.cites, who)
@@ -80,7 +81,7 @@ class ArmourRules(Part):
             prompt,
             OneOf(options),
             who=who.id,
-            cites=("book.shield.once-per-round", "book.shield.cost"),
+            cites=("book.shield.once-per-round", "book.shield.cost", "book.ruling.combat-shield-scope"),
             outlook=lambda value: foresee(max(0, hits - rating) if value == "use" else hits),
         )
         if (yield from pick(ask)) == "keep":
@@ -91,6 +92,13 @@ class ArmourRules(Part):
             "shield", f"{who.name} raises the shield:", cites, who, f"it takes {taken} of {whole}", hits=taken
         )
         return rating
+
+    def covers(self, play: Play, blow: Blow) -> bool:
+        """Whether a shield helps against such a blow at all (``book.ruling.combat-shield-scope``)."""
+        if play.figures.shield_scope == "any":
+            return True
+        seen = play.map.arc(blow.to.facing, blow.to.place, blow.by.place)
+        return blow.use.melee and seen is not Arc.REAR
 
     def stops(self, play: Play, who: Combatant, kind: str) -> int:
         """Passive defence against a type: all worn pieces together, the fraction dropped.

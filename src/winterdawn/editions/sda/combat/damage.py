@@ -53,7 +53,7 @@ class DamageRoll(Part):
             note += f"; the shield takes {blow.shielded} first"
 
         def buy(pieces: int) -> Procedure[None]:
-            yield from self._deal(play, blow, pieces * price, price)
+            yield from self.deal(play, blow, pieces * price, price)
 
         def foresee(pieces: int) -> Outlook | None:
             return self.foreseen(play, blow, pieces * price, price, blow.by.seat)
@@ -137,8 +137,10 @@ class DamageRoll(Part):
         hand = self.hand(play, blow, dice, kind, by)
         return ahead.wounds(hand, armour, spare, ", ".join(told), suffers=suffers)
 
-    def _deal(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[None]:
-        """Declare the type, let the shield have its say, roll, and hurt."""
+    def deal(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[None]:
+        """Put so many hits on damage at a price a die: declare the type, let the shield have its say, roll,
+        and hurt.
+        """
         kind = yield from self._declare(play, blow, hits, price)
         if blow.shielded:
             taken = min(blow.shielded, hits)
@@ -151,7 +153,8 @@ class DamageRoll(Part):
                 hits,
                 lambda left: self.foreseen(play, blow, left, price, blow.to.seat, kind, suffers=True),
             )
-            if blow.shielded and not (yield from self._go_on(play, blow, hits, price, kind)):
+            other = blow.shielded and blow.use.melee
+            if other and not (yield from self._go_on(play, blow, hits, price, kind)):
                 blow.hits += hits
                 return
         dice, rest = divmod(max(0, hits - blow.shielded), price)

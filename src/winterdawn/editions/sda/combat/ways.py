@@ -93,6 +93,10 @@ class Ways(Part):
             )
         )
 
+    def promise(self, play: Play, use: Use) -> float:
+        """How promising a way to roll is: mean MoSes less maluses; of equals the one with more damage."""
+        return _promise(play, use, play.terms(use))
+
     def can_roll(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for this use now."""
         return play.able(use.who) and play.forbidden(use) is None and not AtHand(play, use, 0).empty
@@ -147,10 +151,10 @@ def _promise(play: Play, use: Use, terms: Terms) -> float:
 def _most(play: Play, use: Use) -> float:
     """The same as if nothing hindered."""
     sheet = use.who.sheet
-    assert use.weapon is not None
+    dealt = figure(sheet, use.weapon.damage) if use.weapon else 0
     dice = min(1 + int(sheet.rank(use.skill)), play.part(Effort).left(play, use.who))
     mean = _mean(play.ladder, die_for(sheet.attributes[use.attribute]))
-    return dice * mean + figure(sheet, use.weapon.damage) / 100 + (use.attribute == "strength") / 1000
+    return dice * mean + dealt / 100 + (use.attribute == "strength") / 1000
 
 
 @lru_cache(maxsize=256)
