@@ -73,6 +73,9 @@ from winterdawn.editions.sda.tests.skilltest import Demands, SkillTests
 from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.editions.sda.tests.together import SharedTests
+from winterdawn.editions.sda.weapons.grips import Grips
+from winterdawn.editions.sda.weapons.levers import Levers
+from winterdawn.editions.sda.weapons.perils import Perils
 
 BOOK = Edition(
     "book",
@@ -118,6 +121,9 @@ BOOK = Edition(
         "stun": Stun(),
         "incapacity": Incapacity(),
         "surge": Surge(),
+        "grips": Grips(),
+        "levers": Levers(),
+        "perils": Perils(),
         "clock": Clock(),
         "committing": Committing(),
         "ruling": Rulings(),
