@@ -69,7 +69,8 @@ def damage_die(sheet: Sheet, weapon: Weapon) -> str:
 def ranges(weapon: Weapon) -> str:
     """Where a weapon reaches in words, its increment included (``book.reach.far-increment``)."""
     near = " and ".join(f"{metres} m" for metres, band in enumerate(BANDS, 1) if band in weapon.ranges)
-    return ", ".join(filter(None, (near, f"far by {weapon.increment:g} m" if weapon.far else "")))
+    away = f"far by {weapon.increment:g} m" if weapon.increment else "far"
+    return ", ".join(filter(None, (near, away if weapon.far else "")))
 
 
 def far(weapon: Weapon) -> Account:
