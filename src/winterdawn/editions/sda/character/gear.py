@@ -9,7 +9,7 @@ from typing import Any
 from winterdawn.catalogue import reference
 from winterdawn.characters.account import Account
 from winterdawn.dice.attributes import die_for
-from winterdawn.editions.sda.character.pieces import BANDS, Armour, Damage, Weapon
+from winterdawn.editions.sda.character.pieces import BANDS, FAR, Armour, Damage, Weapon
 from winterdawn.editions.sda.character.sheet import Sheet
 
 MULTIPLIERS = {"micro": 0.5, "mini": 1.0, "small": 1.5, "medium": 2.0, "large": 2.5, "huge": 3.0,
@@ -73,12 +73,19 @@ def ranges(weapon: Weapon) -> str:
     return ", ".join(filter(None, (near, away if weapon.far else "")))
 
 
-def far(weapon: Weapon) -> Account:
-    """Its range increment (``book.reach.far``, ``book.reach.far-increment``)."""
-    made = Account("metres an increment", weapon.increment, choice=f"weapon: {weapon.name}")
-    return Account(
-        f"range of {weapon.name}", ranges(weapon), (made,), ("book.reach.far", "book.reach.far-increment")
-    )
+def reach(weapon: Weapon) -> Account:
+    """Its ranges of attack, from close to far (``book.reach.definition``, ``book.reach.one-or-more``)."""
+    terms = []
+    for metres, band in enumerate(BANDS, 1):
+        if band in weapon.ranges:
+            rule = ("book.ruling.table-weapon-range-malus",) if band in weapon.range_malus else ()
+            malus = f" at a malus of {weapon.range_malus[band]}" if rule else ""
+            terms.append(Account(band, f"to {metres} m{malus}", cites=(f"book.reach.{band}", *rule)))
+    if weapon.far:
+        made = Account("metres an increment", weapon.increment, choice=f"weapon: {weapon.name}")
+        terms.append(Account(FAR, "beyond", (made,), ("book.reach.far", "book.reach.far-increment")))
+    cites = ("book.reach.definition", "book.reach.one-or-more", "book.reach.types")
+    return Account(f"range of {weapon.name}", ranges(weapon), tuple(terms), cites)
 
 
 def traits(weapon: Weapon) -> tuple[str, ...]:
