@@ -221,6 +221,7 @@ class _Page:
             (dice(self.play, self.who, skill) for skill in skills), key=lambda d: d.worth, default=None
         )
         in_hand = "in hand" if weapon in self.who.hands else ""
+        in_hand = "of the body" if weapon.natural else in_hand
         dealt = f"{damage_die(self.sheet, weapon)} {kinds}".strip()
         cells = (pool.whole.text if pool else "", ranges(weapon), dealt)
         note = ", ".join(filter(None, (in_hand, *traits(weapon))))
