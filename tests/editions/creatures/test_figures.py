@@ -20,8 +20,8 @@ ROWS: dict[str, dict[str, Any]] = {
     re.sub(r"[ ,]+", "-", " ".join(row["name"].split(", ")[::-1]).lower()): row for row in TABLE["creature"]
 }
 CHOSEN = {
-    "rookie-guard": ["One Handed Sword"],
-    "veteran-guard": ["One Handed Sword"],
+    "rookie-guard": ["One Handed Sword", "Light Crossbow"],
+    "veteran-guard": ["One Handed Sword", "Poleaxe"],
     "skeleton": ["Mace", "Buckler"],
     "lieutenant-skeleton": ["One Handed Sword", "Large Shield"],
 }

@@ -89,6 +89,9 @@ from winterdawn.editions.sda.tests.skilltest import Demands, SkillTests
 from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.editions.sda.tests.together import SharedTests
+from winterdawn.editions.sda.weapons.grips import Grips
+from winterdawn.editions.sda.weapons.levers import Levers
+from winterdawn.editions.sda.weapons.perils import Perils
 from winterdawn.editions.sda.words.inspiring import Inspiring
 from winterdawn.editions.sda.words.intimidation import Intimidation
 from winterdawn.editions.sda.words.reassessing import Reassessing
@@ -160,6 +163,9 @@ BOOK = Edition(
         "stun": Stun(),
         "incapacity": Incapacity(),
         "surge": Surge(),
+        "grips": Grips(),
+        "levers": Levers(),
+        "perils": Perils(),
         "clock": Clock(),
         "committing": Committing(),
         "ruling": Rulings(),

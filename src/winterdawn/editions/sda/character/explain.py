@@ -19,7 +19,7 @@ from winterdawn.characters.account import Account, UnknownNumber
 from winterdawn.characters.names import meant, shown
 from winterdawn.dice.attributes import LOW, die_for
 from winterdawn.editions.sda.character.advance import price
-from winterdawn.editions.sda.character.gear import armour, burden, damage, far, limit
+from winterdawn.editions.sda.character.gear import armour, burden, damage, limit, reach
 from winterdawn.editions.sda.character.grown import ENTERED, by_choice, grown
 from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES, Sheet
 from winterdawn.editions.sda.character.skills import (
@@ -205,8 +205,7 @@ def everything(sheet: Sheet) -> dict[str, Account]:
         found[f"virtue:{key}"] = virtue(sheet, key)
     for weapon in sheet.weapons:
         found[f"damage:{weapon.name}"] = damage(sheet, weapon, attribute(sheet, weapon.damage.attribute))
-        if weapon.far:
-            found[f"range:{weapon.name}"] = far(weapon)
+        found[f"range:{weapon.name}"] = reach(weapon)
     for kind in dict.fromkeys((*DAMAGE_TYPES, *(kind for piece in sheet.armour for kind in piece.others))):
         found[f"armour:{kind}"] = armour(sheet, kind)
     terms = (attribute(sheet, "strength"), attribute(sheet, "constitution"))

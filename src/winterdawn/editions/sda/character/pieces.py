@@ -19,7 +19,7 @@ DAMAGE_TYPES = ("piercing", "cutting", "bludgeoning")
 """The usual types of damage (``book.damage.types``)."""
 
 Effect = Literal["bloodless", "unshaken", "breathless", "fearless", "bodiless", "floating", "handless",
-                 "brittle", "combat-trained"]  # fmt: skip
+                 "brittle", "breathing", "combat-trained"]  # fmt: skip
 EFFECTS: dict[Effect, str] = {
     "bloodless": "does not bleed",
     "unshaken": "is neither stunned nor knocked out",
@@ -29,6 +29,7 @@ EFFECTS: dict[Effect, str] = {
     "floating": "cannot be brought down to the ground",
     "handless": "has no hands to hold anything",
     "brittle": "breaks apart under a major injury by a blunt blow",
+    "breathing": "breathes what its breath is made of",
     "combat-trained": "goes among enemies without a test of the rider",
 }
 """What a trait may bring in a fight, by key, as a sentence goes on about whoever has it

@@ -114,9 +114,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         return scores["constitution"] + scores["persona"] + scores["wisdom"]
 
     def has(self, effect: str) -> bool:
-        """Whether a trait brings ``effect``, a key of
-        :data:`~winterdawn.editions.sda.character.pieces.EFFECTS`.
-        """
+        """Whether a trait brings an effect, by its key."""
         return any(effect in trait.effects for trait in self.traits)
 
     @property
@@ -144,9 +142,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     @property
     def held(self) -> tuple[Weapon, ...]:
-        """The weapons in hand when a fight opens (``book.ruling.combat-setup``); those of the body always
-        are (``book.ruling.table-natural-weapons``).
-        """
+        """The weapons in hand when a fight opens, and those of the body (``book.ruling.combat-setup``)."""
         return self.first_held(far=True)
 
     def first_held(self, *, far: bool) -> tuple[Weapon, ...]:

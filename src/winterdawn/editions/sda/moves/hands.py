@@ -100,7 +100,11 @@ class Hands(Part):
         yield from self.take(play, who, index)
 
     def _fits(self, who: Combatant, item: Weapon) -> bool:
-        return sum(int(held.hands) for held in who.hands) + item.hands <= 2
+        """Whether a hand is free; what takes two may be held in one, unless it is shot with
+        (``book.ruling.table-grips``).
+        """
+        filled = [held.hands for held in who.hands if held.hands]
+        return sum(filled) + item.hands <= 2 or (len(filled) < 2 and bool(item.bands))
 
     def draw(self, play: Play, who: Combatant, item: Weapon) -> Procedure[None]:
         """Take a carried weapon in hand."""

@@ -94,6 +94,11 @@ class Reach(Part):
         """Whether a distance lies in one of the weapon's ranges (``book.ruling.combat-inside-range``)."""
         return self.band(metres) in bands(weapon)
 
+    def within(self, metres: int, ranges: Container[str]) -> bool:
+        """Whether a distance lies in one of these ranges of attack, by name."""
+        band = self.band(metres)
+        return band is not None and BANDS[band] in ranges
+
     def metres(self, who: Combatant) -> frozenset[int]:
         """The distances at which somebody strikes with the weapons at the ready."""
         return _metres(self, tuple(map(bands, self.ready(who))))

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.characters.files import to_toml
 from winterdawn.characters.portrait import pictured
 from winterdawn.dice.attributes import die_for
@@ -16,7 +18,8 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.advance import last_raise, price
-from winterdawn.editions.sda.character.gear import damage_die, ranges, traits
+from winterdawn.editions.sda.character.gear import armour as stopped
+from winterdawn.editions.sda.character.gear import damage, damage_die, ranges, reach, traits
 from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.traits import left_to_table
@@ -212,16 +215,19 @@ class _Page:
         return SheetSection("Weapons", "table", RIGHT, heads=heads, groups=groups)
 
     def _weapon(self, weapon: Weapon) -> SheetRow:
-        kinds = ", ".join(kind[0].upper() for kind in weapon.types)
+        kinds = ", ".join(kind[0].upper() if kind in DAMAGE_TYPES else kind for kind in weapon.types)
         skills = [training.skill for training in weapon.training]
         pool = max(
             (dice(self.play, self.who, skill) for skill in skills), key=lambda d: d.worth, default=None
         )
         in_hand = "in hand" if weapon in self.who.hands else ""
+        in_hand = "of the body" if weapon.natural else in_hand
         dealt = f"{damage_die(self.sheet, weapon)} {kinds}".strip()
         cells = (pool.whole.text if pool else "", ranges(weapon), dealt)
         note = ", ".join(filter(None, (in_hand, *traits(weapon))))
-        return SheetRow(weapon.name, note=note, cells=cells)
+        score = explain.attribute(self.sheet, weapon.damage.attribute)
+        terms = (term(reach(weapon)), term(damage(self.sheet, weapon, score)))
+        return SheetRow(weapon.name, note=note, cells=cells, terms=terms)
 
     def armour(self) -> SheetSection:
         """Each piece by type of damage, and all together."""
@@ -237,6 +243,9 @@ class _Page:
         if len(rows) > 1:
             sums = tuple(_half(sum(figures)) for figures in zip(*left, strict=True))
             rows.append(SheetRow("Together", cells=sums))
+        if rows:
+            terms = tuple(term(stopped(self.sheet, kind)) for kind in kinds)
+            rows[-1] = replace(rows[-1], terms=terms)
         heads = ("Piece", "Piercing", "Cutting", "Bludg.", *map(capital, more))
         groups = (SheetGroup(tuple(rows)),) if rows else ()
         return SheetSection("Armour", "table", RIGHT, heads=heads, groups=groups)
