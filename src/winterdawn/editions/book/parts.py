@@ -27,6 +27,15 @@ from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.figures import Figures
 from winterdawn.editions.sda.ground.sightlines import Sightlines
+from winterdawn.editions.sda.manoeuvres.charge import Charges
+from winterdawn.editions.sda.manoeuvres.clash import Clash
+from winterdawn.editions.sda.manoeuvres.dodging import DodgeRolls
+from winterdawn.editions.sda.manoeuvres.double import DoubleActions
+from winterdawn.editions.sda.manoeuvres.other import Otherwise
+from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
+from winterdawn.editions.sda.manoeuvres.prone import Prone
+from winterdawn.editions.sda.manoeuvres.stance import Stance
+from winterdawn.editions.sda.moves.distraction import Distraction
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.position import Position
@@ -96,8 +105,17 @@ BOOK = Edition(
         "ways": Ways(),
         "striking": Striking(),
         "treatment": Treatment(),
+        "distraction": Distraction(),
         "movement": Movement(),
         "hands": Hands(),
+        "prone": Prone(),
+        "dodging": DodgeRolls(),
+        "stance": Stance(),
+        "double": DoubleActions(),
+        "pair": TwoWeapons(),
+        "charge": Charges(),
+        "clash": Clash(),
+        "otherwise": Otherwise(),
         "leaving": Leaving(),
         "turn": Turn(),
         "opportunity": Opportunity(),

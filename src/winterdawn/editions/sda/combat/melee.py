@@ -23,12 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Use
+    from winterdawn.editions.encounter.use import Announced, Cites, Use
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Outlook
-
-
-_AGAIN = "Think again"
 
 
 class Melee(Part):
@@ -43,11 +40,19 @@ class Melee(Part):
         return next(play.part(Ways).ready(play, who, target, Purpose.STRIKE, Kind.ACTION))
 
     def attack(
-        self, play: Play, who: Combatant, target: Combatant, ways: Sequence[Use] = (), none: str = _AGAIN
-    ) -> Procedure[bool]:
-        """Attack on one's own turn; false if nothing is struck after all (``book.melee.attack``).
+        self,
+        play: Play,
+        who: Combatant,
+        target: Combatant,
+        ways: Sequence[Use] = (),
+        *,
+        none: str = "Think again",
+        keep: bool = False,
+    ) -> Procedure[Announced | None]:
+        """Attack on one's own turn; the strike, none if there is none after all (``book.melee.attack``).
 
-        ``ways`` are all that may be rolled, without any those there are; ``none`` says that in words.
+        ``ways`` are all that may be rolled, without any those there are; ``none`` says that in words,
+        empty for no such answer. With ``keep`` half the dice are suggested, as in half a turn.
         """
         who.face(target.place, play.map)
         question = DiceQuestion(
@@ -57,33 +62,40 @@ class Melee(Part):
             self._foresee(play, who, target),
             remarks=partial(play.part(Position).told, play, target, who),
             none=none,
-            keep=play.part(Initiative).halved(play, who),
+            keep=keep or play.part(Initiative).halved(play, who),
         )
         found = ways or list(play.part(Ways).ready(play, who, target, Purpose.STRIKE, Kind.ACTION))
         strike = yield from play.part(Throwing).announce(play, found, question)
-        if strike is None:
-            return False
-        yield from self._meet(play, strike)
-        return True
+        if strike is not None:
+            yield from self.meet(play, strike)
+        return strike
 
     def strike_in_passing(self, play: Play, who: Combatant, target: Combatant, doing: str) -> Procedure[bool]:
         """An attack of opportunity, out of turn (``book.reaction.opportunity``); false if let pass."""
         strike = yield from self.in_passing(play, who, target, doing)
         if strike is None:
             return False
-        yield from self._meet(play, strike, doing)
+        yield from self.meet(play, strike, doing)
         return True
 
     def in_passing(
-        self, play: Play, who: Combatant, target: Combatant, doing: str, none: str = "Let it pass"
+        self,
+        play: Play,
+        who: Combatant,
+        target: Combatant,
+        doing: str,
+        none: str = "Let it pass",
+        why: Cites = (),
     ) -> Procedure[Announced | None]:
-        """Announce an attack of opportunity; none if it is let pass, which ``none`` says in words."""
+        """Announce an attack of opportunity; none if it is let pass, which ``none`` says in words. ``why``
+        are rules that it goes by besides.
+        """
         if play.part(Initiative).acting(play, target):
             target.face(who.place, play.map)
         question = DiceQuestion(
             f"Strike at {target.name} with {{}}: how many dice?",
             "Strike with {} dice and the bonus die",
-            ("book.reaction.opportunity", "book.opportunity.bonus-die"),
+            ("book.reaction.opportunity", "book.opportunity.bonus-die", *why),
             self._foresee(play, who, target),
             lead=f"{target.name} {doing} within your reach.",
             remarks=partial(play.part(Position).told, play, target, who),
@@ -98,7 +110,7 @@ class Melee(Part):
             self.tell(play, strike, "strikes at", ("book.melee.announce-dice",))
         return strike
 
-    def _meet(self, play: Play, strike: Announced, doing: str = "") -> Procedure[None]:
+    def meet(self, play: Play, strike: Announced, doing: str = "") -> Procedure[None]:
         """Have a strike answered, and resolve it."""
         if not doing:
             self.tell(play, strike, "strikes at", ("book.melee.announce-dice",))

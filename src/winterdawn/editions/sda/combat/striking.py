@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Unit, total
+from winterdawn.editions.encounter.use import Kind, Purpose, Unit, total
 from winterdawn.editions.sda.body.incapacity import Incapacity, word
 from winterdawn.editions.sda.combat.melee import Melee
+from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.moves.distraction import ATTACK, Distraction
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, weapon_text
 from winterdawn.kernel.ask import Procedure, Remark
@@ -47,7 +49,7 @@ class Striking(Part):
                 reach.apart(play, who.place, target.place),
             )
             if metres > FARTHEST or not melee.can_strike(play, who, target):
-                barred, away = partial(_barred, metres), f"{metres} m away"
+                barred, away = partial(_barred, play, who, target, metres), f"{metres} m away"
                 yield Act(key, label, run, away, barred=barred, figures=partial(_far, metres))
                 continue
             best = Unmade(partial(melee.best, play, who, target))
@@ -74,13 +76,17 @@ class Striking(Part):
     def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
         """Strike as the action of this number, unless the attacker thinks again."""
         slot.act()
+        yield from play.part(Distraction).by(play, who, ATTACK, "strikes at somebody else", (target,))
+        if not play.part(Melee).can_strike(play, who, target):
+            return
         if not (yield from play.part(Melee).attack(play, who, target)):
             slot.acted, slot.moved_first = False, False
 
 
-def _barred(metres: int) -> Barred:
+def _barred(play: Play, who: Combatant, target: Combatant, metres: int) -> Barred:
     if metres <= FARTHEST:
-        return Barred("no dice, or no weapon for this distance", ("book.action.split-dice-cap",))
+        forbidden = play.part(Ways).barred(play, who, target, Purpose.STRIKE, Kind.ACTION)
+        return forbidden or Barred("no dice, or no weapon for this distance", ("book.action.split-dice-cap",))
     why = f"{metres} m away, and no melee weapon reaches farther than {FARTHEST} m"
     return Barred(why, ("book.ruling.combat-reach-beyond-long",))
 
