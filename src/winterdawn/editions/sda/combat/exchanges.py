@@ -50,7 +50,7 @@ class Exchanges(Part):
             play.part(Sparring).reward(play, outcome),
         )
         for moved in exchange.moved:
-            yield from play.lets(moved.who, "is moved", moved.spared)
+            yield from play.lets(moved.who, "is moved", moved.spared, ("book.control.push-provokes",))
 
     def _fall(self, play: Play, exchange: Exchange) -> Procedure[OpposedOutcome]:
         """Let all dice fall, extra ones too, before anything else may change the strike."""

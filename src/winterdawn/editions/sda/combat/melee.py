@@ -28,6 +28,11 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Outlook
 
 
+_ON_TURN: Cites = ("book.melee.role-by-turn", "book.melee.two-roles")
+_IN_PASSING: Cites = ("book.opportunity.striker-is-attacker", "book.opportunity.target-is-defender")
+_ANSWER: Cites = ("book.melee.defence-locked", "book.reaction.definition", "book.reaction.not-an-action")
+
+
 class Melee(Part):
     """Attacks and defences."""
 
@@ -70,9 +75,11 @@ class Melee(Part):
             yield from self.meet(play, strike)
         return strike
 
-    def strike_in_passing(self, play: Play, who: Combatant, target: Combatant, doing: str) -> Procedure[bool]:
+    def strike_in_passing(
+        self, play: Play, who: Combatant, target: Combatant, doing: str, cites: Cites
+    ) -> Procedure[bool]:
         """An attack of opportunity, out of turn (``book.reaction.opportunity``); false if let pass."""
-        strike = yield from self.in_passing(play, who, target, doing)
+        strike = yield from self.in_passing(play, who, target, doing, cites)
         if strike is None:
             return False
         yield from self.meet(play, strike, doing)
@@ -84,18 +91,18 @@ class Melee(Part):
         who: Combatant,
         target: Combatant,
         doing: str,
+        cites: Cites,
         none: str = "Let it pass",
-        why: Cites = (),
     ) -> Procedure[Announced | None]:
-        """Announce an attack of opportunity; none if it is let pass, which ``none`` says in words. ``why``
-        are rules that it goes by besides.
+        """Announce an attack of opportunity, which ``cites`` allow; none if it is let pass, which ``none``
+        says in words.
         """
         if play.part(Initiative).acting(play, target):
             target.face(who.place, play.map)
         question = DiceQuestion(
             f"Strike at {target.name} with {{}}: how many dice?",
             "Strike with {} dice and the bonus die",
-            ("book.reaction.opportunity", "book.opportunity.bonus-die", *why),
+            ("book.reaction.opportunity", *cites),
             self._foresee(play, who, target),
             lead=f"{target.name} {doing} within your reach.",
             remarks=partial(play.part(Position).told, play, target, who),
@@ -106,14 +113,15 @@ class Melee(Part):
         strike = yield from play.part(Throwing).announce(play, found, question)
         if strike is not None:
             text = f"{target.name} {doing} within the reach of {who.name}: an attack of opportunity"
-            play.emit("opportunity", text, ("book.reaction.opportunity",), who)
-            self.tell(play, strike, "strikes at", ("book.melee.announce-dice",))
+            told = ("book.opportunity.definition", "book.opportunity.once-per-round", *cites)
+            play.emit("opportunity", text, told, who)
+            self.tell(play, strike, "strikes at", ("book.melee.announce-dice", *_IN_PASSING))
         return strike
 
     def meet(self, play: Play, strike: Announced, doing: str = "") -> Procedure[None]:
         """Have a strike answered, and resolve it."""
         if not doing:
-            self.tell(play, strike, "strikes at", ("book.melee.announce-dice",))
+            self.tell(play, strike, "strikes at", ("book.melee.announce-dice", *_ON_TURN))
         exchange = Exchange(strike, moved=[])
         exchange.answer = yield from self._answer(play, exchange, doing)
         yield from play.part(Exchanges).resolve(play, exchange)
@@ -167,12 +175,13 @@ class Melee(Part):
         if not uses:
             return None
         verb = "Defend against" if kind is Kind.REACTION else "Strike back at"
-        cites: tuple[str, ...] = ("book.melee.defender-informed", "book.melee.defence")
+        cites: Cites = ("book.melee.defender-informed", "book.reaction.melee-defence")
+        cites += ("book.reaction.opportunity",) if why else ("book.melee.defence",)
         strikes = f"{striker.name} strikes with {weapon_text(strike.use.weapon)}, {strike.pool}."
         question = DiceQuestion(
             f"{verb} {striker.name} with {{}}: how many dice?",
             "Defend with {} dice" if kind is Kind.REACTION else "Strike back with {} dice",
-            (*cites, "book.reaction.opportunity") if why else cites,
+            cites,
             lambda mine: play.part(Foresight).answers(
                 play, mine, strike, play.part(Exchanges).undefended(play, target, striker)
             ),
@@ -183,7 +192,7 @@ class Melee(Part):
         answer = yield from play.part(Throwing).announce(play, uses, question)
         if answer is not None:
             if kind is Kind.REACTION:
-                self.tell(play, answer, "answers", ("book.melee.defence-locked",))
+                self.tell(play, answer, "answers", _ANSWER)
             else:
                 self.tell(play, answer, "strikes back at", ("book.ruling.combat-same-initiative-exchange",))
         return answer
@@ -208,7 +217,11 @@ class Melee(Part):
                     )
                 ),
                 who=target.id,
-                cites=("book.melee.same-initiative", "book.ruling.combat-same-initiative-exchange"),
+                cites=(
+                    "book.melee.same-initiative",
+                    "book.melee.same-initiative-announce",
+                    "book.ruling.combat-same-initiative-exchange",
+                ),
             )
         )
         if choice == "attack":

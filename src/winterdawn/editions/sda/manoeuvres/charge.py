@@ -267,7 +267,7 @@ class Charges(Part):
         play.emit("charge", f"{who.name}’s charge is stopped", ("book.manoeuvre.charge",), who)
         others = [other for other in play.opponents(who) if other is not target]
         if play.able(who):
-            yield from play.lets(who, "charges", others)
+            yield from play.lets(who, "charges", others, ("book.manoeuvre.charge-opportunity",))
 
     def _short(
         self, play: Play, who: Combatant, target: Combatant, ahead: Ahead, budget: float

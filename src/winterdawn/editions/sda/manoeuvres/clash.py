@@ -98,12 +98,12 @@ class Clash(Part):
         if not play.part(Opportunity).may_strike(play, target, who):
             return None
         none = "Only defend"
-        return (yield from play.part(Melee).in_passing(play, target, who, "charges", none, _STRIKE))
+        return (yield from play.part(Melee).in_passing(play, target, who, "charges", _STRIKE, none))
 
     def _first(self, play: Play, who: Combatant, target: Combatant, entry: Place) -> Procedure[bool]:
         """The strike as an exchange of its own; whether the charger can go on."""
         others = [other for other in play.opponents(who) if other is not target]
-        yield from play.lets(who, "charges", others)
+        yield from play.lets(who, "charges", others, _STRIKE)
         if play.able(who) and not who.prone and who.place == entry:
             return True
         play.emit("charge", f"{who.name}’s charge is stopped", ("book.manoeuvre.charge",), who)

@@ -67,7 +67,7 @@ class Otherwise(Part):
             return
         slot.act()
         if (yield from self._draws(play, who, deed)):
-            yield from play.lets(who, "looks away")
+            yield from play.lets(who, "looks away", cites=DISTRACTS)
         if not play.able(who):
             return
         if judged == _TEST:

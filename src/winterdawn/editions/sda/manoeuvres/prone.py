@@ -30,6 +30,7 @@ ACROBATICS = "acrobatics"
 _CHOSEN: Cites = ("book.manoeuvre.prone-chosen-or-not",)
 _DOWN: Cites = ("book.manoeuvre.prone-down-cost", *_CHOSEN)
 _UP: Cites = ("book.manoeuvre.prone-up-cost", "book.ruling.combat-prone-up")
+_OFFER: Cites = ("book.manoeuvre.kick-up", "book.manoeuvre.kick-up-provokes")
 _KICK: Cites = ("book.manoeuvre.kick-up", "book.ruling.combat-prone-up")
 _HELD: Cites = ("book.ruling.combat-pin-getting-up",)
 _DICE: Cites = ("book.action.split-dice-cap",)
@@ -68,8 +69,7 @@ class Prone(Part):
         barred = held or (None if uses else Barred("no dice are left for acrobatics", _DICE))
         run = partial(self._kick, play, who, slot)
         cost = f"{metres(self.price(play, who))} less 1 m a MoS"
-        cites = ("book.manoeuvre.kick-up", "book.manoeuvre.kick-up-provokes")
-        return Act("kick-up", "Kick up", run, partial(_threatened, play, who), cost, barred, cites=cites)
+        return Act("kick-up", "Kick up", run, partial(_threatened, play, who), cost, barred, cites=_OFFER)
 
     def ways(self, play: Play, who: Combatant) -> list[Use]:
         """The ways to roll acrobatics as an action, as far as any die could fall."""
@@ -102,7 +102,7 @@ class Prone(Part):
         (``book.ruling.combat-opportunity-reposition``).
         """
         if play.figures.standing_up_provokes == "on":
-            yield from play.lets(who, "stands up")
+            yield from play.lets(who, "stands up", cites=_UP[:1])
             if not play.able(who) or _short(self.price(play, who), play.part(Movement).left(play, who), _UP):
                 return
         play.part(Movement).spend(play, who, self.price(play, who))
@@ -111,7 +111,7 @@ class Prone(Part):
     def _kick(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Each MoS saves a metre (``book.manoeuvre.kick-up``); what it takes still has to be there."""
         slot.act()
-        yield from play.lets(who, "kicks up")
+        yield from play.lets(who, "kicks up", cites=_OFFER[1:])
         uses = self.ways(play, who) if play.able(who) else []
         if not uses or not who.prone:
             return

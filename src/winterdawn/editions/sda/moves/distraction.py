@@ -37,4 +37,4 @@ class Distraction(Part):
         """
         if not self.draws(play, deed):
             return []
-        return (yield from play.lets(who, doing, spared))
+        return (yield from play.lets(who, doing, spared, CITES))
