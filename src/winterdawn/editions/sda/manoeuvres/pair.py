@@ -13,7 +13,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.ways import Ways
-from winterdawn.editions.sda.manoeuvres.double import SHARED, DoubleActions
+from winterdawn.editions.sda.manoeuvres.double import SHARED, TWICE, DoubleActions
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, bands
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
@@ -49,7 +49,15 @@ class TwoWeapons(Part):
             barred = Barred("nobody is within reach of either, or no dice are left", _TWO)
         names = " and ".join(weapon.name for weapon in weapons)
         run, cost = partial(self._act, play, who, slot), "both actions"
-        yield Act("two-weapons", f"Strike with {names}", run, "one pool for both", cost, barred, cites=_TWO)
+        yield Act(
+            "two-weapons",
+            f"Strike with {names}",
+            run,
+            "one pool for both",
+            cost,
+            barred,
+            cites=(_TWO[0], *TWICE),
+        )
 
     def pair(self, who: Combatant) -> list[Weapon]:
         """The melee weapons in hand."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
+    from winterdawn.editions.encounter.use import Announced, Cites, Rolled, Terms
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.choices import Value
 
@@ -127,29 +127,28 @@ class Stance(Part):
         result = play.part(OpposedTests).result(play, rolled)
         if not kept.get(use.against.id) or result <= 0:
             return rolled
-        who, malus = use.against, 0 if other else self.malus(play, use.against, use.who)
+        who, terms = use.against, () if other else self.hindered(play, use.against, use.who)
         defence = play.part(OpposedTests).result(play, other) if other else 0
-        spent = int((yield from number(_ask(who, use.who, kept[who.id], result, defence, malus))))
-        gone = max(0, spent - malus)
+        spent = int((yield from number(_ask(who, use.who, kept[who.id], result, defence, terms))))
+        gone = max(0, spent - total(terms, Unit.MALUS))
         if spent:
             kept[who.id] -= spent
             told = f"{who.name} spends {spent} of the MoSes kept: the attack stands at"
             play.emit("stance", told, _SPENT, who, f"{result - gone} MoS", left=kept[who.id])
         return replace(rolled, cancelled=rolled.cancelled + gone)
 
-    def malus(self, play: Play, who: Combatant, striker: Combatant) -> int:
+    def hindered(self, play: Play, who: Combatant, striker: Combatant) -> Terms:
         """What comes off MoSes spent with no defence besides: all that the striker makes of it, with the
-        weapon that suits best.
+        weapon that suits best (``book.ruling.combat-stance-spending``).
         """
-        found = []
+        found: list[Terms] = []
         for weapon in play.part(Reach).wielded(who):
             training = weapon.training[0]
             attribute = training.attribute or skills()[training.skill].attributes[0]
             alone = Use(who, training.skill, attribute, Kind.REACTION, Purpose.DEFEND, None, weapon)
-            own = play.terms(alone)
-            against = (term for term in play.terms(replace(alone, against=striker)) if term not in own)
-            found.append(total(tuple(against), Unit.MALUS))
-        return min(found, default=0)
+            own, all_of_it = play.terms(alone), play.terms(replace(alone, against=striker))
+            found.append(tuple(term for term in all_of_it if term.unit is Unit.MALUS and term not in own))
+        return min(found, key=lambda terms: total(terms, Unit.MALUS), default=())
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """They lapse when one's number is called (``book.ruling.combat-round-effect-order``)."""
@@ -180,8 +179,9 @@ class Stance(Part):
             yield Notice(Badge("", "stance"), Remark(text, "", _KEPT))
 
 
-def _ask(who: Combatant, striker: Combatant, kept: int, result: int, defence: int, malus: int) -> Choose:
+def _ask(who: Combatant, striker: Combatant, kept: int, result: int, defence: int, terms: Terms) -> Choose:
     """How many MoSes to spend; enough to leave no hit are suggested."""
+    malus = total(terms, Unit.MALUS)
     most = min(kept, result + malus)
     wanted = min(most, result - defence + malus)
     suggested = wanted if wanted > malus else 0
@@ -189,17 +189,19 @@ def _ask(who: Combatant, striker: Combatant, kept: int, result: int, defence: in
     def left(spent: int) -> int:
         return max(0, result - max(0, spent - malus) - defence)
 
+    def words(spent: int) -> str:
+        return f"{left(spent)} {'hit' if left(spent) == 1 else 'hits'}"
+
     def outlook(value: Value) -> Outlook | None:
         if not isinstance(value, int):
             return None
-        hits = left(value)
-        return Outlook((), f"{hits} {'hit' if hits == 1 else 'hits'} left, {kept - value} MoS kept")
+        return Outlook((), f"{words(value)} left, {kept - value} MoS kept")
 
     told = f"{striker.name}’s attack stands at {result} MoS" + (
         f", your defence at {defence}." if defence else "."
     )
-    less = f" {malus} of what you spend are lost to where {striker.name} stands." if malus else ""
-    counts = tuple(Count(value, f"{left(value)} hits") for value in range(most + 1))
+    less = f" {malus} of what you spend {'is' if malus == 1 else 'are'} lost." if malus else ""
+    counts = tuple(Count(value, words(value)) for value in range(most + 1))
     return Choose(
         who.seat,
         f"Spend how many of the {kept} MoS kept?",
@@ -207,6 +209,7 @@ def _ask(who: Combatant, striker: Combatant, kept: int, result: int, defence: in
         who=who.id,
         lead=told + less,
         act="Spend {} MoS",
+        beside=tuple(term.remark for term in terms),
         cites=_SPENT,
         outlook=outlook,
     )
