@@ -175,16 +175,14 @@ class Charges(Part):
             see = play.part(Foresight)
             return see.meets(play, chosen, goal) if goal else see.scores(play, chosen)
 
-        lead = (
-            f"{metres(ahead.least)} to run, {metres(speed)} at your usual speed: {goal} MoS bring you there,"
-            " more help the attack. Its dice come out of those you keep."
-        )
+        usual = f"{metres(ahead.least)} to run, {metres(speed)} of them at your usual speed."
+        takes = f"It takes {goal} MoS; those over help the attack." if goal else "Every MoS helps the attack."
         question = DiceQuestion(
             f"Run at {target.name} with how many dice?",
             "Run with {} dice",
-            (*_RUN, *SHARED),
+            (*_RUN, *SHARED[1:]),
             foresee,
-            lead,
+            f"{usual} {takes}",
             none="Think again",
             keep=True,
         )

@@ -107,4 +107,4 @@ class Otherwise(Part):
         ruling = yield from play.part(Rulings).rule(play, asked)
         task = ruling.task(who, key)
         attempt = replace(task.main, kind=Kind.ACTION)
-        yield from play.part(SingleTests).once(play, replace(task, attempts=(attempt,), name=deed))
+        yield from play.part(SingleTests).once(play, replace(task, attempts=(attempt,)))
