@@ -45,7 +45,7 @@ def test_going_prone_is_a_choice_that_takes_two_metres_and_no_action():
 def test_with_less_than_two_metres_left_nobody_goes_prone():
     arena = duel(places="a5 m5").turn("ann", "move").answer("Move where", "i5")
     assert left(arena) == 1
-    assert option(arena, "lie").barred.why == "it takes 2 m of movement, and 1 m are left"
+    assert option(arena, "lie").barred.why == "it takes 2 m of movement, and you have 1 m"
 
 
 @pytest.mark.rule("book.manoeuvre.prone-up-cost", "book.ruling.combat-prone-up")
@@ -62,7 +62,7 @@ def test_standing_up_costs_half_the_speed_and_is_not_doubled():
 def test_without_so_many_metres_somebody_stays_down():
     arena = risen(down()).turn("ann", "move").answer("Move where", "d5")
     assert left(arena) == 3
-    assert option(arena, "stand").barred.why == "it takes 4.5 m of movement, and 3 m are left"
+    assert option(arena, "stand").barred.why == "it takes 4.5 m of movement, and you have 3 m"
 
 
 @pytest.mark.rule("book.manoeuvre.prone-crawl")
@@ -103,7 +103,7 @@ def test_crawling_provokes():
 def test_a_kick_takes_a_metre_off_for_each_mos_and_the_rest_is_paid():
     arena = risen(down(acrobatics=3)).turn("ann", "kick-up")
     ask = arena.ask("Kick up with how many dice?")
-    assert ask.lead.startswith("Getting up takes 4.5 m, 1 m less a MoS; 9 m of movement are left.")
+    assert ask.lead.startswith("Getting up takes 4.5 m, 1 m less a MoS; movement left: 9 m.")
     arena.answer("Kick up", 3).roll(8, 4, 1)
     assert not arena.who("ann").prone
     assert left(arena) == 7.5

@@ -82,7 +82,7 @@ class DodgeRolls(Part):
         if play.figures.dodge_roll_metres == "on-top":
             return "Each MoS is a metre, on top of your movement."
         left = metres(play.part(Movement).left(play, who))
-        return f"Each MoS is a metre; {left} of movement are left for it."
+        return f"Each MoS is a metre; movement left: {left}."
 
     def _roll(self, play: Play, who: Combatant, mos: int) -> Procedure[None]:
         """Roll up to a metre a MoS (``book.manoeuvre.dodge-roll-provokes``)."""

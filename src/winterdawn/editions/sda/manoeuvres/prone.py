@@ -117,7 +117,7 @@ class Prone(Part):
             return
         left, price = play.part(Movement).left(play, who), self.price(play, who)
         goal = max(0, math.ceil(price - left))
-        lead = f"Getting up takes {metres(price)}, 1 m less a MoS; {metres(left)} of movement are left."
+        lead = f"Getting up takes {metres(price)}, 1 m less a MoS; movement left: {metres(left)}."
         prompt = "Kick up with how many dice?"
         rolled = yield from play.part(CalledTests).roll(play, uses, prompt, _KICK, lead, goal or None)
         mos = max(0, rolled.net) if rolled else 0
@@ -172,7 +172,7 @@ def _short(price: float, left: float, cites: Cites) -> Barred | None:
     """Why it cannot be paid, none if it can."""
     if price <= left:
         return None
-    return Barred(f"it takes {metres(price)} of movement, and {metres(max(0, left))} are left", cites)
+    return Barred(f"it takes {metres(price)} of movement, and you have {metres(max(0, left))}", cites)
 
 
 def _threatened(play: Play, who: Combatant) -> str:
