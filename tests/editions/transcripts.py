@@ -44,6 +44,10 @@ BRAWL = (
     "book hex 9x9 ilse-varn:player-1/heroes@d4 reeve-holt:player-2/heroes@d6 skeleton:gm/dead@f4 "
     "veteran-guard:gm/dead@f6 rookie-guard:player-3/watch@e8!"
 )
+SALLY = (
+    "book hex 13x9 ilse-varn:player-1/heroes@a5 rookie-guard:player-1/heroes@a7 "
+    "reeve-holt:player-2/watch@k5 skeleton:gm/dead@m7"
+)
 
 
 CHOOSE = Choose.__struct_fields__
@@ -59,6 +63,7 @@ def setups() -> dict[str, Setup]:
         "duel": duel("ilse-varn", "reeve-holt"),
         "guards": duel("veteran-guard", "skeleton"),
         "brawl": parse(BRAWL),
+        "sally": parse(SALLY),
         "evening": evening(),
         "camp": camp,
         "alone": replace(evening(), gm="", entrants=people[:2]),

@@ -36,6 +36,15 @@ from winterdawn.editions.sda.healing.reviving import Reviving
 from winterdawn.editions.sda.healing.shrugging import Shrugging
 from winterdawn.editions.sda.healing.tending import Tending
 from winterdawn.editions.sda.healing.treatment import Treatment
+from winterdawn.editions.sda.manoeuvres.charge import Charges
+from winterdawn.editions.sda.manoeuvres.clash import Clash
+from winterdawn.editions.sda.manoeuvres.dodging import DodgeRolls
+from winterdawn.editions.sda.manoeuvres.double import DoubleActions
+from winterdawn.editions.sda.manoeuvres.other import Otherwise
+from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
+from winterdawn.editions.sda.manoeuvres.prone import Prone
+from winterdawn.editions.sda.manoeuvres.stance import Stance
+from winterdawn.editions.sda.moves.distraction import Distraction
 from winterdawn.editions.sda.moves.handling import Handling
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
@@ -133,6 +142,7 @@ BOOK = Edition(
         "terrain": Terrain(),
         "shrugging": Shrugging(),
         "reviving": Reviving(),
+        "distraction": Distraction(),
         "movement": Movement(),
         "holding": Holding(),
         "hands": Hands(),
@@ -143,6 +153,14 @@ BOOK = Edition(
         "intimidation": Intimidation(),
         "taunts": Taunts(),
         "flinging": Flinging(),
+        "prone": Prone(),
+        "dodging": DodgeRolls(),
+        "stance": Stance(),
+        "double": DoubleActions(),
+        "pair": TwoWeapons(),
+        "charge": Charges(),
+        "clash": Clash(),
+        "otherwise": Otherwise(),
         "leaving": Leaving(),
         "turn": Turn(),
         "opportunity": Opportunity(),

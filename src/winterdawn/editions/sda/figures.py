@@ -82,6 +82,17 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``book.manoeuvre.prone-target``."""
     shooting_into_melee: Figure = 0
     """Malus of a shot for each character in the way (``book.ruling.combat-shooting-into-melee``)."""
+
+    prone_price: Figure = 2
+    """Metres of movement that going prone takes (``book.manoeuvre.prone-down-cost``)."""
+    crawl_factor: Price = 2
+    """What a metre counts for whoever lies (``book.manoeuvre.prone-crawl``)."""
+    charge_metres: Figure = 2
+    """Metres further a MoS of a charging run (``book.manoeuvre.charge-run``)."""
+    dodge_roll_malus: Figure = 1
+    """A metre rolled (``book.manoeuvre.dodge-roll-malus``)."""
+    second_weapon_malus: Figure = 1
+    """``book.manoeuvre.two-weapons-second``."""
     opportunity_bonus: Figure = 1
     """``book.opportunity.bonus-die``."""
     opportunity_flank_malus: Figure = 1
@@ -138,6 +149,13 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dodge_skill: Literal["reflex", "acrobatics", "either"] = "reflex"
     ranged_spirit_loss: Switch = "off"
     shield_scope: Literal["any", "melee-front"] = "any"
+
+    standing_up_provokes: Switch = "off"
+    dodge_roll_metres: Literal["within", "on-top"] = "within"
+    stance_defence: Literal["allowed", "barred"] = "allowed"
+    charge_strike: Literal["one-exchange", "first"] = "one-exchange"
+    charge_halt: Literal["entry", "end-of-run"] = "entry"
+    distractions: Literal["listed", "all", "none"] = "listed"
 
 
 Play = Encounter[Figures]

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 _ON_TURN: Cites = ("book.melee.role-by-turn", "book.melee.two-roles")
 _IN_PASSING: Cites = ("book.opportunity.striker-is-attacker", "book.opportunity.target-is-defender")
 _ANSWER: Cites = ("book.melee.defence-locked", "book.reaction.definition", "book.reaction.not-an-action")
-_AGAIN = "Think again"
 
 
 class Melee(Part):
@@ -46,11 +45,19 @@ class Melee(Part):
         return next(play.part(Ways).ready(play, who, target, Purpose.STRIKE, Kind.ACTION))
 
     def attack(
-        self, play: Play, who: Combatant, target: Combatant, ways: Sequence[Use] = (), none: str = _AGAIN
-    ) -> Procedure[bool]:
-        """Attack on one's own turn; false if nothing is struck after all (``book.melee.attack``).
+        self,
+        play: Play,
+        who: Combatant,
+        target: Combatant,
+        ways: Sequence[Use] = (),
+        *,
+        none: str = "Think again",
+        keep: bool = False,
+    ) -> Procedure[Announced | None]:
+        """Attack on one's own turn; the strike, none if there is none after all (``book.melee.attack``).
 
-        ``ways`` are all that may be rolled, without any those there are; ``none`` says that in words.
+        ``ways`` are all that may be rolled, without any those there are; ``none`` says that in words,
+        empty for no such answer. With ``keep`` half the dice are suggested, as in half a turn.
         """
         who.face(target.place, play.map)
         question = DiceQuestion(
@@ -60,14 +67,13 @@ class Melee(Part):
             self._foresee(play, who, target),
             remarks=partial(play.part(Position).told, play, target, who),
             none=none,
-            keep=play.part(Initiative).halved(play, who),
+            keep=keep or play.part(Initiative).halved(play, who),
         )
         found = ways or list(play.part(Ways).ready(play, who, target, Purpose.STRIKE, Kind.ACTION))
         strike = yield from play.part(Throwing).announce(play, found, question)
-        if strike is None:
-            return False
-        yield from self._meet(play, strike)
-        return True
+        if strike is not None:
+            yield from self.meet(play, strike)
+        return strike
 
     def strike_in_passing(
         self, play: Play, who: Combatant, target: Combatant, doing: str, cites: Cites
@@ -76,7 +82,7 @@ class Melee(Part):
         strike = yield from self.in_passing(play, who, target, doing, cites)
         if strike is None:
             return False
-        yield from self._meet(play, strike, doing)
+        yield from self.meet(play, strike, doing)
         return True
 
     def in_passing(
@@ -85,10 +91,12 @@ class Melee(Part):
         who: Combatant,
         target: Combatant,
         doing: str,
-        cites: Cites = (),
+        cites: Cites,
         none: str = "Let it pass",
     ) -> Procedure[Announced | None]:
-        """Announce an attack of opportunity; none if it is let pass, which ``none`` says in words."""
+        """Announce an attack of opportunity, which ``cites`` allow; none if it is let pass, which ``none``
+        says in words.
+        """
         if play.part(Initiative).acting(play, target):
             target.face(who.place, play.map)
         question = DiceQuestion(
@@ -105,12 +113,12 @@ class Melee(Part):
         strike = yield from play.part(Throwing).announce(play, found, question)
         if strike is not None:
             text = f"{target.name} {doing} within the reach of {who.name}: an attack of opportunity"
-            once = ("book.opportunity.definition", "book.opportunity.once-per-round")
-            play.emit("opportunity", text, (*once, *cites), who)
+            told = ("book.opportunity.definition", "book.opportunity.once-per-round", *cites)
+            play.emit("opportunity", text, told, who)
             self.tell(play, strike, "strikes at", ("book.melee.announce-dice", *_IN_PASSING))
         return strike
 
-    def _meet(self, play: Play, strike: Announced, doing: str = "") -> Procedure[None]:
+    def meet(self, play: Play, strike: Announced, doing: str = "") -> Procedure[None]:
         """Have a strike answered, and resolve it."""
         if not doing:
             self.tell(play, strike, "strikes at", ("book.melee.announce-dice", *_ON_TURN))
