@@ -57,6 +57,14 @@ from winterdawn.editions.sda.skills.riding import Riding
 from winterdawn.editions.sda.skills.searching import Searching
 from winterdawn.editions.sda.skills.sneaking import Sneaking
 from winterdawn.editions.sda.skills.uses import Uses
+from winterdawn.editions.sda.spells.areas import Areas
+from winterdawn.editions.sda.spells.breath import Breath
+from winterdawn.editions.sda.spells.casting import Casting
+from winterdawn.editions.sda.spells.choosing import Choosing
+from winterdawn.editions.sda.spells.dodging import Dodging
+from winterdawn.editions.sda.spells.fireball import Fireball
+from winterdawn.editions.sda.spells.knowing import Knowing
+from winterdawn.editions.sda.spells.telling import Telling
 from winterdawn.editions.sda.tests.contest import Contests
 from winterdawn.editions.sda.tests.group import GroupTests
 from winterdawn.editions.sda.tests.opposing import Opposing
@@ -95,6 +103,8 @@ BOOK = Edition(
         "ways": Ways(),
         "striking": Striking(),
         "treatment": Treatment(),
+        "casting": Casting(),
+        "breath": Breath(),
         "movement": Movement(),
         "hands": Hands(),
         "leaving": Leaving(),
@@ -110,6 +120,11 @@ BOOK = Edition(
         "stun": Stun(),
         "incapacity": Incapacity(),
         "surge": Surge(),
+        "areas": Areas(),
+        "dodging": Dodging(),
+        "choosing": Choosing(),
+        "fireball": Fireball(),
+        "telling": Telling(),
         "clock": Clock(),
         "committing": Committing(),
         "ruling": Rulings(),
@@ -135,6 +150,7 @@ BOOK = Edition(
         "rest": Rest(),
         "advancement": Advancement(),
         "projects": Projects(),
+        "knowing": Knowing(),
         "overrule": Overrule(),
         "tempo": Tempo(),
         "demands": Demands(),

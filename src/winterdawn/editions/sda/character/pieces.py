@@ -96,10 +96,12 @@ class Armour(Piece, frozen=True):
     """The parts of the body it covers, such as ``head`` or ``torso``."""
     encumbrance: Weight = 0.0
     """While it is worn."""
+    others: dict[Key, Protection] = {}
+    """Its passive defence against further types, such as ``burning``."""
 
     def against(self, kind: str) -> float:
         """Its passive defence against a damage type, 0 for a type it does not list."""
-        return float(getattr(self, kind, 0)) if kind in DAMAGE_TYPES else 0.0
+        return float(getattr(self, kind) if kind in DAMAGE_TYPES else self.others.get(kind, 0))
 
 
 class Boxes(msgspec.Struct, frozen=True):
