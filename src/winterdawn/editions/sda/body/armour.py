@@ -140,4 +140,4 @@ class ArmourRules(Part):
 
 def _best(piece: Armour) -> float:
     """The highest of its figures while it is whole."""
-    return max(piece.piercing, piece.cutting, piece.bludgeoning)
+    return max(piece.piercing, piece.cutting, piece.bludgeoning, *piece.others.values())

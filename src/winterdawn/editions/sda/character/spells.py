@@ -65,10 +65,6 @@ class Spell(msgspec.Struct, frozen=True):
     blast: Blast | None = None
     """None for one whose effect the game master rules on."""
 
-    def way(self, skill: str) -> Way | None:
-        """The way with a skill, none if there is none."""
-        return next((way for way in self.ways if way.skill == skill), None)
-
     @property
     def text(self) -> str:
         """What it is and does, in a line."""
@@ -94,6 +90,14 @@ def casting_skills() -> tuple[str, ...]:
 def casts(sheet: Sheet) -> bool:
     """Whether somebody knows a spell, or has ranks in a skill that spells are cast with."""
     return bool(sheet.spells) or any(map(sheet.rank, casting_skills()))
+
+
+def open_ways(sheet: Sheet, spell: Spell) -> tuple[Way, ...]:
+    """The ways whose skill somebody has ranks in, best first; all there are if they have none
+    (``book.ruling.table-spells-known``).
+    """
+    trained = [way for way in spell.ways if sheet.rank(way.skill)]
+    return tuple(sorted(trained, key=lambda way: -sheet.rank(way.skill))) or spell.ways
 
 
 def _spell(row: Mapping[str, Any], core: Mapping[str, Any]) -> Spell:

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.characters.files import to_toml
 from winterdawn.characters.portrait import pictured
 from winterdawn.dice.attributes import die_for
@@ -17,6 +19,7 @@ from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.advance import last_raise, price
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
+from winterdawn.editions.sda.character.spells import casts, open_ways, spells
 from winterdawn.editions.sda.character.traits import left_to_table
 from winterdawn.editions.sda.character.virtues import VIRTUES, die
 from winterdawn.editions.sda.moves.reach import reach_text
@@ -38,6 +41,7 @@ from winterdawn.kernel.view import Viewer
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.sheet import Armour, Sheet, Trait, Weapon
+    from winterdawn.editions.sda.character.spells import Spell
     from winterdawn.editions.sda.figures import Play
 
 Acts = Callable[[str, str], Button | None]
@@ -89,6 +93,7 @@ def page(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> S
         page.weapons(),
         page.armour(),
         page.equipment(),
+        page.spells(),
         page.words("Traits", [SheetRow(each.name, note=_said(each)) for each in who.sheet.traits]),
         page.words("Notes", [SheetRow("", note=who.sheet.notes)] if who.sheet.notes else []),
     )
@@ -230,7 +235,7 @@ class _Page:
         lost = self.sheet.wounds.armour_lost
         left = [[max(0, piece.against(kind) - lost.get(piece.name, 0)) for kind in kinds] for piece in pieces]
         rows = [
-            SheetRow(piece.name, note=_worn(lost.get(piece.name, 0)), cells=tuple(map(_half, figures)))
+            SheetRow(piece.name, note=_worn(piece, lost.get(piece.name, 0)), cells=tuple(map(_half, figures)))
             for piece, figures in zip(pieces, left, strict=True)
         ]
         if len(rows) > 1:
@@ -250,6 +255,16 @@ class _Page:
             rows.append(SheetRow("Coins", coins))
         return self.words("Carried", rows)
 
+    def spells(self) -> SheetSection:
+        """The spells that are known, with the difficulty of each way to cast them."""
+        rows = [
+            SheetRow(spell.name, _cast(self.sheet, spell), spell.text)
+            for spell in (spells()[key] for key in self.sheet.spells)
+        ]
+        section = self.words("Spells", rows)
+        able = casts(self.sheet)
+        return replace(section, acts=self._power("spells", "Teach or take a spell")) if able else section
+
     def words(self, title: str, rows: list[SheetRow]) -> SheetSection:
         """A section of plain lines."""
         return SheetSection(title, "words", RIGHT, groups=(SheetGroup(tuple(rows)),) if rows else ())
@@ -266,9 +281,15 @@ def _said(trait: Trait) -> str:
     return f"{trait.text} (the game master holds to this)".strip() if left_to_table(trait) else trait.text
 
 
-def _worn(lost: int) -> str:
-    """What a piece has lost for good."""
-    return f"−{lost} for good" if lost else ""
+def _worn(piece: Armour, lost: int) -> str:
+    """What a piece protects from beside the usual, and what it has lost for good."""
+    others = [f"{kind} {_half(max(0, value - lost))}" for kind, value in piece.others.items()]
+    return ", ".join(others + [f"−{lost} for good"] * bool(lost))
+
+
+def _cast(sheet: Sheet, spell: Spell) -> str:
+    """The skills it is cast with, each with its difficulty."""
+    return ", ".join(f"{skill_name(way.skill)} {way.difficulty}" for way in open_ways(sheet, spell))
 
 
 def _half(value: float) -> str:

@@ -17,7 +17,7 @@ from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
-from winterdawn.editions.sda.spells.choosing import Cast, Choosing
+from winterdawn.editions.sda.spells.choosing import Choosing, Incantation
 from winterdawn.editions.sda.spells.fireball import Fireball
 from winterdawn.editions.sda.spells.telling import Telling
 from winterdawn.editions.sda.tests.tally import Tallies
@@ -43,7 +43,7 @@ _FAILS: Cites = ("book.manoeuvre.cast-interrupted", "book.ruling.combat-casting-
 class Castings(msgspec.Struct):
     """Spells under way, by caster."""
 
-    of: dict[str, Cast] = {}
+    of: dict[str, Incantation] = {}
 
 
 class Casting(Part):
@@ -77,22 +77,23 @@ class Casting(Part):
         names = " and ".join(other.name for other in play.threats(who))
         return f"{names} may strike first" if names else ""
 
-    def _come(self, cast: Cast) -> str:
+    def _come(self, cast: Incantation) -> str:
         goal = "" if cast.secret else f" of {cast.difficulty}"
         return f"{cast.state[0]}{goal}" if cast.kind in ROLLING else goal
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Choose the spell, have it ruled on, and make the first roll."""
-        spell, skill = yield from play.part(Choosing).which(play, who)
-        if spell is None:
+        chosen = yield from play.part(Choosing).which(play, who)
+        if chosen is None:
             return
+        spell, way = chosen
         slot.act()
-        cast = yield from play.part(Choosing).ruled(play, who, spell, skill)
+        cast = yield from play.part(Choosing).ruled(play, who, spell, way)
         if cast is None:
             slot.acted, slot.moved_first = False, False
             return
         play.record(Castings).of[who.id] = cast
-        text = f"{who.name} begins to cast {spell.name} ({skill_name(skill)}):"
+        text = f"{who.name} begins to cast {spell.name} ({skill_name(way.skill)}):"
         told = "" if cast.secret or cast.kind == OPEN else f"difficulty {cast.difficulty}"
         play.emit("cast", text, _ACT[1:], who, told)
         yield from self._roll(play, who, cast)
@@ -112,7 +113,7 @@ class Casting(Part):
 
     # ------------------------------------------------------------ the roll
 
-    def _roll(self, play: Play, who: Combatant, cast: Cast) -> Procedure[None]:
+    def _roll(self, play: Play, who: Combatant, cast: Incantation) -> Procedure[None]:
         """Each roll provokes, and then may fail, get on, or bring the spell about."""
         yield from play.lets(who, "casts a spell")
         if play.record(Castings).of.get(who.id) is not cast or not play.able(who):
@@ -134,7 +135,7 @@ class Casting(Part):
             cast.flawless.append(rolled.reading.successes)
         yield from play.after([(rolled, over)])
 
-    def _announce(self, play: Play, who: Combatant, cast: Cast) -> Procedure[Announced | None]:
+    def _announce(self, play: Play, who: Combatant, cast: Incantation) -> Procedure[Announced | None]:
         task = cast.task(who)
         uses = [
             use
@@ -166,7 +167,7 @@ class Casting(Part):
         )
         return (yield from play.part(Throwing).announce(play, uses, question))
 
-    def _step(self, play: Play, who: Combatant, cast: Cast, rolled: Rolled) -> tuple[bool, int]:
+    def _step(self, play: Play, who: Combatant, cast: Incantation, rolled: Rolled) -> tuple[bool, int]:
         """Whether the spell takes effect, and with how many hits: MoSes beyond its difficulty."""
         cast.rolls += 1
         if cast.kind in ROLLING:
@@ -180,7 +181,7 @@ class Casting(Part):
             return mos > 0, mos
         return mos >= cast.difficulty, mos - cast.difficulty
 
-    def _told(self, play: Play, who: Combatant, cast: Cast, rolled: Rolled) -> None:
+    def _told(self, play: Play, who: Combatant, cast: Incantation, rolled: Rolled) -> None:
         mos = play.scale.result(rolled.score, rolled.off)
         words = (
             self._come(cast)
@@ -191,7 +192,7 @@ class Casting(Part):
         rule = "book.test.first-fail-loss" if lost else "book.ruling.combat-casting-gap"
         play.part(CalledTests).tell(play, rolled.use, rolled, mos, (rule,), words)
 
-    def _against(self, cast: Cast) -> str:
+    def _against(self, cast: Incantation) -> str:
         return f" against {cast.difficulty}" if cast.kind == STATIC else ""
 
     def effect(self, play: Play, who: Combatant, spell: Spell, hits: int) -> Procedure[None]:

@@ -11,7 +11,7 @@ from winterdawn.editions.encounter.clock import ROUND
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind
 from winterdawn.editions.sda.character.skills import skill_name
-from winterdawn.editions.sda.character.spells import spells
+from winterdawn.editions.sda.character.spells import open_ways, spells
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.tests.circumstances import Circumstances
@@ -21,11 +21,9 @@ from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.choices import Barred, Option
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites, Use
-    from winterdawn.editions.sda.character.spells import Spell
+    from winterdawn.editions.sda.character.spells import Spell, Way
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
 
@@ -41,7 +39,7 @@ _AGAIN = Option("none", "Think again")
 _NONE = Circumstances()
 
 
-class Cast(msgspec.Struct):
+class Incantation(msgspec.Struct):
     """A spell under way: with which skill, how it is tested, and how far it has come."""
 
     spell: str
@@ -74,28 +72,20 @@ class Choosing(Part):
         found = play.part(Committing).ways(play, Attempt(who, skill, given))
         return [msgspec.structs.replace(use, kind=Kind.ACTION) for use in found]
 
-    def ways(self, who: Combatant) -> Iterator[tuple[Spell, str]]:
-        """The spells that somebody knows, each with the skills they have ranks in, best first; with any
-        skill it is cast with if they have none.
-        """
-        for key in who.sheet.spells:
-            known = [way.skill for way in spells()[key].ways]
-            trained = sorted(filter(who.sheet.rank, known), key=who.sheet.rank, reverse=True)
-            for skill in trained or known:
-                yield spells()[key], skill
-
-    def which(self, play: Play, who: Combatant) -> Procedure[tuple[Spell | None, str]]:
-        """A known spell and the skill it is cast with; no spell if the caster thinks again."""
-        ways = {f"{spell.key}:{skill}": (spell, skill) for spell, skill in self.ways(who)}
+    def which(self, play: Play, who: Combatant) -> Procedure[tuple[Spell, Way] | None]:
+        """A known spell and the way it is cast; none if the caster thinks again."""
+        known = [spells()[key] for key in who.sheet.spells]
+        ways = {
+            f"{spell.key}:{way.skill}": (spell, way) for spell in known for way in open_ways(who.sheet, spell)
+        }
         options = [self._option(play, who, key, *way) for key, way in ways.items()]
         prompt = "Which spell do you cast?"
         key = yield from one(who.seat, prompt, [*options, _AGAIN], _ACT, who.id)
-        return ways.get(key, (None, ""))
+        return ways.get(key)
 
-    def _option(self, play: Play, who: Combatant, key: str, spell: Spell, skill: str) -> Option:
+    def _option(self, play: Play, who: Combatant, key: str, spell: Spell, way: Way) -> Option:
         """A way to cast with what it takes."""
-        way, uses = spell.way(skill), self.uses(play, who, skill)
-        assert way is not None
+        skill, uses = way.skill, self.uses(play, who, way.skill)
         able = any(play.part(Ways).can_roll(play, use) for use in uses)
         barred = None if able else Barred("no dice are left", ("book.action.split-dice-cap",))
         label, pool = f"{spell.name}, {skill_name(skill)}", play.part(PoolRules).whole(play, uses[0]).text
@@ -103,16 +93,15 @@ class Choosing(Part):
         cites = _CORE if spell.blast else _FIGURES
         return Option(key, label, "; ".join(told), f"difficulty {way.difficulty}", barred, cites=cites)
 
-    def ruled(self, play: Play, who: Combatant, spell: Spell, skill: str) -> Procedure[Cast | None]:
+    def ruled(self, play: Play, who: Combatant, spell: Spell, way: Way) -> Procedure[Incantation | None]:
         """How it is tested: as the figures have it, or as the game master says; none if it cannot be cast.
 
         ``book.ruling.combat-casting-gap``.
         """
-        way = spell.way(skill)
-        assert way is not None
+        skill = way.skill
         kind = FIRST_FAIL if way.difficulty else STATIC
         if not play.gm:
-            return Cast(spell.key, skill, kind, way.difficulty, flawless=[])
+            return Incantation(spell.key, skill, kind, way.difficulty, flawless=[])
         prompt = f"{who.name} casts {spell.name} ({skill_name(skill)}). How hard is it?"
         asked = Asked(play.gm, prompt, who, (skill,), refusable=True, suggested=way.difficulty)
         ruling = yield from play.part(Rulings).rule(play, asked, Ruling(kind=kind, interval=ROUND))
@@ -120,7 +109,7 @@ class Choosing(Part):
             cites = ("book.rule-zero.gm-veto", "book.rule-zero.gm-last-word")
             play.emit("ruling", f"{who.name} cannot cast {spell.name} here", cites, who)
             return None
-        return Cast(
+        return Incantation(
             spell.key,
             skill,
             ruling.kind,
