@@ -46,7 +46,7 @@ def test_the_game_master_teaches_and_takes_spells():
 def test_the_sheet_shows_spells_and_armour_against_other_types():
     scales = Armour("Scales", 1, 1, 1, natural=True, others={"burning": 4})
     fight = arena(skills={"evocation": 1}, spells=("fireball", "alarm"), armour=(scales,))
-    page = fight.fight.view(Viewer("ann", reading="ann")).sheets[0]
+    page = fight.fight.view(Viewer("ann", sheets=True)).sheets[0]
     sections = {section.title: section.groups for section in page.sections}
     rows = [(row.label, row.value, row.note) for row in sections["Spells"][0].rows]
     assert rows[0][:2] == ("Fireball", "evocation 4")
