@@ -49,7 +49,8 @@ class Encounter(Situation, Generic[F]):
         self.scale, self.ladder, self.gm = ready.scale, ready.ladder, ready.setup.gm
         """How odds and trials read the dice of this table, how rules read them, and who presides."""
         people = ((one, self.map.place(one.place)) for one in self.setup.entrants)
-        self.combatants = {one.id: Combatant(one, place, edition.sheet) for one, place in people}
+        kind, reading = edition.sheet, self.setup.reading
+        self.combatants = {one.id: Combatant(one, place, kind, reading) for one, place in people}
         self.items: list[tuple[Any, Place]] = []
         """Things lying on the ground."""
         self.round, self.over = 0, ""
@@ -117,12 +118,14 @@ class Encounter(Situation, Generic[F]):
         return [other for other, where in self.watched(who, who.place) if who.place in where]
 
     def lets(
-        self, who: Combatant, doing: str, spared: Sequence[Combatant] = ()
+        self, who: Combatant, doing: str, spared: Sequence[Combatant] = (), cites: Cites = ()
     ) -> Procedure[list[Combatant]]:
-        """Let others interrupt what ``who`` is doing; those who did, of all but the ``spared``."""
+        """Let others interrupt what ``who`` is doing; those who did, of all but the ``spared``. ``cites``
+        say why they may.
+        """
         found: list[Combatant] = []
         for part in self.answering(Part.lets):
-            found += yield from part.lets(self, who, doing, spared)
+            found += yield from part.lets(self, who, doing, spared, cites)
         return found
 
     def join(self, who: Combatant) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.exchange import Blow, Offer
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cap, Rolled, Term, Toll, Use
+    from winterdawn.editions.encounter.use import Announced, Cap, Cites, Rolled, Term, Toll, Use
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.blocks import Badge, Notice
     from winterdawn.kernel.choices import Barred
@@ -137,9 +137,11 @@ class Part:
         return ()
 
     def lets(
-        self, play: Encounter[Any], who: Combatant, doing: str, spared: Sequence[Combatant]
+        self, play: Encounter[Any], who: Combatant, doing: str, spared: Sequence[Combatant], cites: Cites
     ) -> Procedure[list[Combatant]]:
-        """Interrupt what ``who`` is doing; those who did, of all but the ``spared``."""
+        """Interrupt what ``who`` is doing, which ``cites`` let them; those who did, of all but the
+        ``spared``.
+        """
         return []
         yield
 
@@ -177,6 +179,10 @@ class Part:
         return rolled
         yield
 
+    def guards(self, play: Encounter[Any], who: Combatant, against: Combatant) -> bool:
+        """Whether something stands in for a defence that ``who`` does not roll."""
+        return False
+
     # ------------------------------------------------------------ hits and time
 
     def offers(self, play: Encounter[Any], blow: Blow) -> Iterable[Offer]:
@@ -186,6 +192,14 @@ class Part:
     def surcharge(self, play: Encounter[Any], blow: Blow, offer: Offer) -> int:
         """Hits that a piece of it costs more."""
         return 0
+
+    def denies(self, play: Encounter[Any], blow: Blow, offer: Offer) -> Barred | None:
+        """Why hits cannot buy it, none if it has nothing against it."""
+        return None
+
+    def voids(self, play: Encounter[Any], use: Use) -> Barred | None:
+        """Why hits that a roll scores are lost, none if it has nothing against them."""
+        return None
 
     def scored(self, play: Encounter[Any], use: Use, hits: int) -> Procedure[None]:
         """What follows from hits scored by an attack, or by a defence, before they are spent."""

@@ -165,7 +165,9 @@ class Initiative(Part):
         order.done.clear()
         order.lots.clear()
         play.emit(
-            "round", f"Round {play.round}.", ("book.round.countdown", "book.ruling.combat-reaction-refresh")
+            "round",
+            f"Round {play.round}.",
+            ("book.round.division", "book.round.countdown", "book.ruling.combat-reaction-refresh"),
         )
         yield from play.moment(Moment.ROUND_TOP)
         for who in play:
@@ -220,7 +222,12 @@ class Initiative(Part):
         number = play.record(Order).numbers[who.id] + by
         self._put(play, who, number)
         play.emit(
-            "initiative", f"{who.name}’s initiative drops to", cites, who, signed(number), number=number
+            "initiative",
+            f"{who.name}’s initiative drops to",
+            (*cites, "book.initiative.can-change"),
+            who,
+            signed(number),
+            number=number,
         )
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:

@@ -48,7 +48,10 @@ def _offers(play: Play, blow: Blow) -> list[Offer]:
 
 
 def _priced(play: Play, blow: Blow, offer: Offer) -> Offer:
-    """The offer at what it costs here."""
+    """The offer at what it costs here, unless it is denied."""
+    reasons = (part.denies(play, blow, offer) for part in play.answering(Part.denies))
+    if denied := next(filter(None, reasons), None):
+        return replace(offer, barred=denied)
     more = sum(part.surcharge(play, blow, offer) for part in play.answering(Part.surcharge))
     if not more:
         return offer
@@ -82,7 +85,7 @@ def _ask(blow: Blow, offers: list[Offer]) -> Choose:
         who=blow.by.id,
         lead="Each purchase takes effect at once; hits left over may be spent after it.",
         act="Buy {}",
-        cites=("book.melee.spend-hits", "book.control.combine"),
+        cites=("book.melee.spend-hits", "book.control.definition", "book.control.combine"),
         outlook=partial(_foreseen, offers),
     )
 
