@@ -49,7 +49,7 @@ from winterdawn.editions.sda.character.pieces import (
     Wounds,
 )
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, UnknownSkill, families, key_of, skills
-from winterdawn.editions.sda.character.spells import spells
+from winterdawn.editions.sda.character.spells import spell_fault
 from winterdawn.editions.sda.character.virtues import VIRTUES
 
 _FREE_WORDS = ("notes", "text")
@@ -203,7 +203,8 @@ def checked(sheet: S) -> S:
     parse_injury(sheet.injury)
     _check_weapons(sheet)
     _check_traits(sheet)
-    _check_spells(sheet)
+    if fault := spell_fault(sheet.spells):
+        raise SheetError(fault)
     _check_wounds(sheet)
     if sheet.spirit is not None and sheet.spirit > sheet.maximum_spirit:
         raise SheetError(f"spirit: {sheet.spirit} is above the maximum of {sheet.maximum_spirit}")
@@ -250,14 +251,6 @@ def _check_traits(sheet: Sheet) -> None:
             _check_key(f"traits.{trait.name}.modifiers.to", modifier.to, known)
         for price in trait.prices:
             _check_key(f"traits.{trait.name}.prices.of", price.of, (*known, EVERY_SKILL))
-
-
-def _check_spells(sheet: Sheet) -> None:
-    for number, key in enumerate(sheet.spells):
-        if key not in spells():
-            raise SheetError(f"spells[{number}]: {key!r} is no spell; {perhaps(key, spells())}")
-        if key in sheet.spells[:number]:
-            raise SheetError(f"spells[{number}]: {key!r} is there twice; write each once")
 
 
 def _check_key(path: str, key: str, known: tuple[str, ...]) -> None:

@@ -7,14 +7,14 @@ The core book has one spell; the others are the fuller manuscript's
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from winterdawn.catalogue import reference
-from winterdawn.characters.names import name_key
+from winterdawn.characters.names import name_key, perhaps
 from winterdawn.editions.sda.character.skills import UnknownSkill, key_of, skills
 
 if TYPE_CHECKING:
@@ -85,6 +85,16 @@ def casting_skills() -> tuple[str, ...]:
     """The skills that some spell is cast with."""
     used = {way.skill for spell in spells().values() for way in spell.ways}
     return tuple(key for key in skills() if key in used)
+
+
+def spell_fault(known: Sequence[str]) -> str:
+    """Why somebody cannot know these spells, by key; empty if they can."""
+    for number, key in enumerate(known):
+        if key not in spells():
+            return f"spells[{number}]: {key!r} is no spell; {perhaps(key, spells())}"
+        if key in known[:number]:
+            return f"spells[{number}]: {key!r} is there twice; write each once"
+    return ""
 
 
 def casts(sheet: Sheet) -> bool:

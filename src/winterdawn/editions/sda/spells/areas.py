@@ -51,7 +51,7 @@ class Areas(Part):
         """Metres from one place to another; on a map without metres 0 within a place, and no end beyond."""
         if not play.map.metric:
             return 0 if a == b else math.inf
-        return play.map.stride(a, b) if play.map.step else play.map.distance(a, b)
+        return play.map.straight(a, b)
 
     def whole(self, play: Play, metres: float) -> int:
         """Metres rounded up; less than the step of the map is not told apart."""
