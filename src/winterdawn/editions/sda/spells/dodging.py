@@ -122,7 +122,9 @@ class Dodging(Part):
     def _ask(self, play: Play, burst: Burst, who: Combatant, ways: dict[Place, Way[Place]]) -> Choose:
         """Where to, straight away from the middle; fewer metres if wished."""
         areas, centre = play.part(Areas), burst.shape.centre
-        harm = {spot: self._harm(play, burst, who, spot) for spot in ways}
+        burnt = {spot: self._harm(play, burst, who, spot) for spot in ways}
+        harm = dict(sorted(burnt.items(), key=lambda each: each[1]))
+        least = next(iter(harm))
         far = {spot: areas.whole(play, areas.metres(play, centre, spot)) for spot in ways}
         options = tuple(
             Option(
@@ -132,7 +134,6 @@ class Dodging(Part):
             )
             for spot, boxes in harm.items()
         )
-        least = min(harm, key=lambda spot: harm[spot])
         stays = _boxes(self._harm(play, burst, who, who.place))
 
         def outlook(value: Value) -> Outlook | None:
@@ -182,12 +183,18 @@ class Dodging(Part):
             aside = [] if play.map.metric else [burst.boxes(play, who, here + mos)]
             reached = [boxes for price, boxes in harm if price <= mos + play.map.step]
             by_mos.append(min([*aside, *reached, by_mos[-1]]))
-        safe = hurt = 0.0
+        chances: dict[int, float] = {}
         for mos, chance in odds.pmf.items():
             boxes = by_mos[max(0, min(mos, farthest))]
-            safe, hurt = safe + float(chance) * (not boxes), hurt + float(chance) * boxes
-        shares = (Share("no box", "ours", safe), Share("a box or more", "theirs", 1 - safe))
-        return Outlook(shares, f"{hurt:.2f} boxes on average, {now} if you stay")
+            chances[boxes] = chances.get(boxes, 0) + float(chance)
+        safe, same = chances.get(0, 0.0), chances.get(now, 0.0) if now else 0.0
+        shares = (
+            Share("no box", "ours", safe),
+            Share("fewer boxes", "tie", max(0.0, 1 - safe - same)),
+            Share("as where you are", "theirs", same),
+        )
+        mean = sum(boxes * chance for boxes, chance in chances.items())
+        return Outlook(shares, f"{mean:.2f} boxes on average, {now} if you stay")
 
 
 def _boxes(boxes: int) -> str:

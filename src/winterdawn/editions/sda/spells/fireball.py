@@ -100,7 +100,9 @@ class Fireball(Part):
         areas = play.part(Areas)
         people = [other.place for other in play if not play.gone(other)]
         spots = {
-            str(spot): spot for spot in (*people, *play.map.places) if areas.clear(play, who.place, spot)
+            str(spot): spot
+            for spot in (*people, *play.map.places)
+            if spot in play.map and areas.clear(play, who.place, spot)
         }
         mean = Hand(pool, scale=play.scale).results().mean
         radius = max(1, round(mean))
