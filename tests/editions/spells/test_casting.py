@@ -128,7 +128,10 @@ def test_the_game_master_sets_test_and_difficulty_or_refuses():
     arena.answer("How hard is it?", "refuse")
     assert arena.told("ruling") == ["Ann cannot cast Fireball here"]
     arena.turn("ann", "cast").answer("Which spell", "fireball:evocation")
-    arena.answer("How hard is it?", "static").answer("How hard is it?", 2, "gm")
+    arena.answer("How hard is it?", "malus").answer("Malus in MoSes", 1).answer("How hard is it?", "static")
+    arena.answer("How hard is it?", 2, "gm")
+    assert arena.fight.digest() == arena.run.fork().game.digest()
+    assert arena.ask("with how many dice").remarks[0].amount == "−1"
     arena.answer("with how many dice", 3, "ann").roll(4, 1, 1)
     assert arena.told("cast")[-1] == "Ann fails to cast Fireball"
     assert arena.badges("ann") == []

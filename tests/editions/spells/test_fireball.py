@@ -4,6 +4,7 @@ import pytest
 
 from tests.editions.sda.arena import Arena, hurt
 from tests.editions.spells.circle import burst, cast, caster, circle
+from tests.space.zones import zones
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.pieces import Armour, Wounds
@@ -251,3 +252,16 @@ def test_on_a_plane_any_point_in_sight_may_be_aimed_at():
     assert "no place" not in ask
     arena.answer("Where does", "5.05,4.1").roll(4, 4)
     assert arena.ask("Dodge the fireball", "bob").lead.startswith("It burns with 2 MoS, and you are 1 m")
+
+
+@pytest.mark.rule("book.ruling.table-blast-cover")
+@pytest.mark.about("book.ruling.table-no-metres")
+def test_without_metres_it_fills_a_place_and_a_dodge_counts_in_it():
+    with zones():
+        people = ("Bob", "yard"), ("Cid", "hall")
+        arena = circle(*people, at="hall", ground=Ground(1, 1, kind="zones"))
+        burst(arena, "yard", 4, 4, 4)
+        assert arena.open() == ["bob: Dodge the fireball: with how many dice?"]
+        arena.answer("Dodge the fireball", 2, "bob").roll(8, 1)
+        assert ticked(arena, "bob") == 2, "2 m from the middle"
+        assert arena.place("bob") == "yard"
