@@ -5,7 +5,10 @@ import pytest
 from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.files import plain
+from winterdawn.characters.question import DONE
 from winterdawn.editions.sda.character.sheet import Armour, read
+from winterdawn.editions.sda.creation import Draft
+from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.kernel.view import Viewer
 
 
@@ -55,3 +58,43 @@ def test_the_sheet_shows_spells_and_armour_against_other_types():
     assert sections["Armour"][0].rows[0].note == "burning 4"
     plain = dict(fight.fight.edition.sheet.told(fight.fight, fight.who("ann")).sections)
     assert [name for name, _ in plain["Spells"]] == ["Fireball", "Alarm"]
+
+
+ACADEMY = "entered-an-elementalism-or-wizardry-academy"
+
+
+def scholar() -> Draft:
+    """Somebody in the making who went to an academy for evocation, up to the spellbook."""
+    draft = Draft(60)
+    while draft.question and draft.question.stage != "spells":
+        keys = draft.question.keys
+        wanted = [ACADEMY] if ACADEMY not in draft.answers else []
+        wanted += ["evocation", "all", DONE, keys[0]]
+        draft = draft.choose(next(key for key in wanted if key in keys))
+    return draft
+
+
+@pytest.mark.rule("book.ruling.table-spells-known")
+@pytest.mark.about("book.ruling.table-creation-manuscript")
+def test_a_spellbook_of_a_background_is_filled_in_the_making():
+    draft = scholar()
+    question = draft.question
+    assert question is not None
+    assert question.prompt == (
+        "Entered an Elementalism or Wizardry Academy brings a spellbook. Which spell stands in it? (1 of 3)"
+    )
+    assert question.keys[0] == DONE
+    fireball = next(choice for choice in question.choices if choice.key == "fireball")
+    assert fireball.note.startswith("evocation, difficulty 4; burns everybody")
+    assert "alarm" not in question.keys, "no evocation casts it"
+    draft = draft.choose("fireball").choose("acid-spray").choose(DONE)
+    assert draft.question is not None
+    assert draft.question.stage != "spells"
+    while draft.question:
+        draft = draft.choose(DONE if DONE in draft.question.keys else draft.question.keys[0])
+    sheet = draft.finish("Merle")
+    assert sheet.spells == ("fireball", "acid-spray")
+    assert Sheets().remade(sheet).finish("Merle").spells == ("fireball", "acid-spray")
+    older = Draft(60, draft.answers[: len(scholar().answers)], 2)
+    assert older.question is not None
+    assert older.question.stage != "spells", "who was begun before goes on as ever"
