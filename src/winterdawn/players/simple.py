@@ -48,6 +48,8 @@ class Simple:
                 return _spend(among, lambda: _Field(look(), ask.who))
             case Text(suggested=suggested):
                 return suggested[0]
+            case _ if ask.kind is Cell and ask.default is not None:
+                return ask.default
             case _ if ask.kind is Cell:
                 return self._cell(ask, _Field(look(), ask.who))
             case _:

@@ -146,6 +146,12 @@ class Space(ABC, Generic[P]):
         """
         return at, "here"
 
+    def off(self, at: P, bearing: float, metres: float) -> P | None:
+        """The point so far away in a direction, in degrees clockwise from north, on the map or beyond; none
+        where places are cells.
+        """
+        return None
+
     def clash(self, a: P, b: P) -> bool:
         """Whether two people cannot stand at ``a`` and at ``b`` at once."""
         return a == b

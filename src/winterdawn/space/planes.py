@@ -204,6 +204,10 @@ class Plane(Relief[Point]):
         """The point ``far`` points away from ``at``; ``bearing`` is clockwise from north."""
         return Point(round(at.x + math.sin(bearing) * far), round(at.y - math.cos(bearing) * far))
 
+    def off(self, at: Point, bearing: float, metres: float) -> Point | None:
+        """The point nearest to there."""
+        return self.beside(at, math.radians(bearing), metres * UNIT)
+
     def edge(self, at: Point) -> bool:
         """Whether the map ends less than a metre from ``at``, or a metre."""
         return min(at.x, at.y, self.width * UNIT - at.x, self.height * UNIT - at.y) <= UNIT

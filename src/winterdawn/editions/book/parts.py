@@ -86,6 +86,14 @@ from winterdawn.editions.sda.skills.riding import Riding
 from winterdawn.editions.sda.skills.searching import Searching
 from winterdawn.editions.sda.skills.sneaking import Sneaking
 from winterdawn.editions.sda.skills.uses import Uses
+from winterdawn.editions.sda.spells.areas import Areas
+from winterdawn.editions.sda.spells.breath import Breath
+from winterdawn.editions.sda.spells.casting import Casting
+from winterdawn.editions.sda.spells.choosing import Choosing
+from winterdawn.editions.sda.spells.dodging import Dodging
+from winterdawn.editions.sda.spells.fireball import Fireball
+from winterdawn.editions.sda.spells.knowing import Knowing
+from winterdawn.editions.sda.spells.telling import Telling
 from winterdawn.editions.sda.tests.contest import Contests
 from winterdawn.editions.sda.tests.group import GroupTests
 from winterdawn.editions.sda.tests.opposing import Opposing
@@ -143,6 +151,8 @@ BOOK = Edition(
         "shrugging": Shrugging(),
         "reviving": Reviving(),
         "distraction": Distraction(),
+        "casting": Casting(),
+        "breath": Breath(),
         "movement": Movement(),
         "holding": Holding(),
         "hands": Hands(),
@@ -154,7 +164,7 @@ BOOK = Edition(
         "taunts": Taunts(),
         "flinging": Flinging(),
         "prone": Prone(),
-        "dodging": DodgeRolls(),
+        "dodge_rolls": DodgeRolls(),
         "stance": Stance(),
         "double": DoubleActions(),
         "pair": TwoWeapons(),
@@ -184,6 +194,11 @@ BOOK = Edition(
         "grips": Grips(),
         "levers": Levers(),
         "perils": Perils(),
+        "areas": Areas(),
+        "dodging": Dodging(),
+        "choosing": Choosing(),
+        "fireball": Fireball(),
+        "telling": Telling(),
         "clock": Clock(),
         "committing": Committing(),
         "ruling": Rulings(),
@@ -211,6 +226,7 @@ BOOK = Edition(
         "tending": Tending(),
         "advancement": Advancement(),
         "projects": Projects(),
+        "knowing": Knowing(),
         "overrule": Overrule(),
         "tempo": Tempo(),
         "demands": Demands(),
