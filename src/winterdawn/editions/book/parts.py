@@ -5,6 +5,7 @@ from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.scales import scale
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.body.falling import Falling
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.stun import Stun
@@ -26,6 +27,10 @@ from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.figures import Figures
 from winterdawn.editions.sda.ground.sightlines import Sightlines
+from winterdawn.editions.sda.mounted.going import Going
+from winterdawn.editions.sda.mounted.height import Mounted
+from winterdawn.editions.sda.mounted.reins import Reins
+from winterdawn.editions.sda.mounted.saddle import Saddle
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.position import Position
@@ -96,6 +101,10 @@ BOOK = Edition(
         "striking": Striking(),
         "treatment": Treatment(),
         "movement": Movement(),
+        "reins": Reins(),
+        "going": Going(),
+        "saddle": Saddle(),
+        "mounted": Mounted(),
         "hands": Hands(),
         "leaving": Leaving(),
         "turn": Turn(),
@@ -109,6 +118,7 @@ BOOK = Edition(
         "bleeding": Bleeding(),
         "stun": Stun(),
         "incapacity": Incapacity(),
+        "falling": Falling(),
         "surge": Surge(),
         "clock": Clock(),
         "committing": Committing(),

@@ -58,6 +58,14 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``book.melee.rear-malus``."""
     prone_malus: Figure = 2
     """``book.manoeuvre.prone-melee``."""
+    mounted_bonus: Figure = 1
+    """``book.manoeuvre.mounted-high-ground``."""
+    mounted_control: Figure = 1
+    """``book.manoeuvre.mounted-control-cost``."""
+    mounting_metres: Figure = 3
+    """``book.ruling.combat-mounting``."""
+    wall_malus: Figure = 1
+    """``book.manoeuvre.shield-wall-malus``."""
     opportunity_bonus: Figure = 1
     """``book.opportunity.bonus-die``."""
     opportunity_flank_malus: Figure = 1
@@ -96,6 +104,8 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     search_variant: Literal["setback", "first-fail"] = "setback"
     herding_brackets: Literal["doubling", "exact"] = "doubling"
     mount_ranks: Switch = "on"
+    falling_damage: Literal["gm", "suggested"] = "gm"
+    hide_behind_shield: Literal["data", "three-quarters"] = "data"
 
 
 Play = Encounter[Figures]

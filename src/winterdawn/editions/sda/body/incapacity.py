@@ -97,6 +97,8 @@ class Incapacity(Part):
         who.prone = True
         more = ("book.incapacitated.bludgeoned",) if bludgeoned else ()
         play.emit("down", f"{who.name} falls:", (*cites, "book.incapacitated.prone", *more), who, word(state))
+        for part in play.answering(Part.downed):
+            yield from part.downed(play, who)
         if play.record(OpenWounds).of(who):
             yield from self._bleed_out(play, who, state)
 

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
+MOST_CITES = 4
+
+
 class Spending(Part):
     """Hits are spent one purchase after another (``book.melee.spend-hits``)."""
 
@@ -49,13 +52,16 @@ def _offers(play: Play, blow: Blow) -> list[Offer]:
 
 def _priced(play: Play, blow: Blow, offer: Offer) -> Offer:
     """The offer at what it costs here."""
-    more = sum(part.surcharge(play, blow, offer) for part in play.answering(Part.surcharge))
+    found = (part.surcharge(play, blow, offer) for part in play.answering(Part.surcharge))
+    more = [each for each in found if each is not None]
     if not more:
         return offer
-    price = offer.price + more
+    price = offer.price + sum(each.hits for each in more)
     most = min(offer.most, blow.hits // price)
-    barred = offer.barred or (None if most else Barred(f"it costs {price} hits", offer.cites))
-    return replace(offer, price=price, most=most, barred=barred)
+    cites = tuple(dict.fromkeys((*(cite for each in more for cite in each.cites), *offer.cites)))[:MOST_CITES]
+    note = "; ".join(filter(None, (offer.note, *(f"{each.hits} more: {each.text}" for each in more))))
+    barred = offer.barred or (None if most else Barred(f"it costs {price} hits", cites))
+    return replace(offer, price=price, most=most, barred=barred, note=note, cites=cites)
 
 
 def _buy(play: Play, blow: Blow, key: str, pieces: int) -> Procedure[None]:

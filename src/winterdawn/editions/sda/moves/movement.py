@@ -30,6 +30,7 @@ class Walked(msgspec.Struct):
 
 
 _METRES = "book.rule-zero.metric-units"
+_PER_ROUND, _MOUNTED = "book.movement.per-round", "book.manoeuvre.mounted-move"
 
 
 class Movement(Part):
@@ -39,8 +40,8 @@ class Movement(Part):
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
-        """Walk, and turn on the spot."""
-        if slot is None:
+        """Walk, and turn on the spot; whoever carries somebody goes where these will."""
+        if slot is None or who.rider is not None:
             return
         if not slot.moved_first and self.can_walk(play, who):
             note = partial(_threatened, play, who)
@@ -56,7 +57,16 @@ class Movement(Part):
 
     def left(self, play: Play, who: Combatant) -> float:
         """Metres left this round, over both halves of a split turn (``book.movement.split``)."""
-        return self.speed(play, who) - play.record(Walked).metres.get(who.id, 0)
+        return self.speed(play, who) - play.record(Walked).metres.get(_legs(who).id, 0)
+
+    def afoot(self, play: Play, who: Combatant) -> float:
+        """Metres left on their own feet, whatever carries them."""
+        return self._slowed(play, who, float(who.sheet.speed)) - play.record(Walked).metres.get(who.id, 0)
+
+    def spend(self, play: Play, who: Combatant, metres: float) -> None:
+        """Use up so much of the movement of this round, the mount's for whoever rides."""
+        walked, key = play.record(Walked).metres, _legs(who).id
+        walked[key] = walked.get(key, 0) + metres
 
     def speed(self, play: Play, who: Combatant) -> float:
         """Metres a round: those of whatever carries them, or else their own, and no more than what slows
@@ -64,6 +74,9 @@ class Movement(Part):
         """
         carried = (part.carried(play, who) for part in play.answering(Part.carried))
         own = next((speed for speed in carried if speed is not None), float(who.sheet.speed))
+        return self._slowed(play, who, own)
+
+    def _slowed(self, play: Play, who: Combatant, own: float) -> float:
         slowed = (part.slows(play, who) for part in play.answering(Part.slows))
         return min([own, *(most for most in slowed if most is not None)])
 
@@ -74,7 +87,7 @@ class Movement(Part):
         (``book.ruling.table-way``). Allies and those unable to act may be passed, others not;
         nobody ends in a taken space (``book.ruling.combat-occupied-space``).
         """
-        taken = {other.place for other in play if other is not who}
+        taken = {other.place for other in play if other not in (who, who.partner)}
         barred = {other.place for other in play.opponents(who) if play.able(other)}
         watched = draws if play.ruled else None
         left = self.left(play, who) / self.pace(play, who)
@@ -121,8 +134,8 @@ class Movement(Part):
             strikers = yield from self._follow(play, who, path, watched)
         if self.left(play, who) != before:
             play.face_nearest(who)
-            text = f"{who.name} moves to {self.where(play, who)}"
-            play.emit("move", text, ("book.movement.per-round",), who)
+            how, cites = ("rides", (_PER_ROUND, _MOUNTED)) if who.mount else ("moves", (_PER_ROUND,))
+            play.emit("move", f"{who.name} {how} to {self.where(play, who)}", cites, who)
         return bool(goal)
 
     def where(self, play: Play, who: Combatant) -> str:
@@ -134,18 +147,22 @@ class Movement(Part):
         self, play: Play, who: Combatant, path: tuple[Place, ...], watched: Watched
     ) -> Procedure[list[Combatant]]:
         """Go step by step; whoever interrupted with a strike, nobody on arrival."""
-        walked = play.record(Walked)
-        strikers = yield from self._provoke(play, who, watched)
+        strikers = yield from self.provoke(play, who, watched)
         ahead = iter(path)
         while not strikers and (spot := next(ahead, None)) is not None:
+            for part in play.answering(Part.enters):
+                if not (yield from part.enters(play, who, spot)):
+                    return []
             gone = play.map.stride(who.place, spot) * self.pace(play, who)
             who.place = spot
-            walked.metres[who.id] = walked.metres.get(who.id, 0) + gone
-            strikers = yield from self._provoke(play, who, watched)
+            self.spend(play, who, gone)
+            strikers = yield from self.provoke(play, who, watched)
         return strikers
 
-    def _provoke(self, play: Play, who: Combatant, watched: Watched) -> Procedure[list[Combatant]]:
-        """One movement provokes each opponent once (``book.ruling.combat-opportunity-leaving``)."""
+    def provoke(self, play: Play, who: Combatant, watched: Watched) -> Procedure[list[Combatant]]:
+        """Let those strike within whose reach ``who`` is; one movement provokes each opponent once
+        (``book.ruling.combat-opportunity-leaving``).
+        """
         provoked = play.record(Walked).provoked
         within = [other.id for other, where in watched if who.place in where and other.id not in provoked]
         if not within:
@@ -171,7 +188,7 @@ class Movement(Part):
             names = " and ".join(each.name for each in strikers)
             lead = f"{names} struck in passing, as {who.name} moved within reach. {lead}"
             why = ("book.opportunity.move-start", "book.opportunity.move-enter")
-        shared = any(other is not who and play.map.clash(other.place, who.place) for other in play)
+        shared = not play.free(who.place, who)
         stop = () if shared and found else (Option(STOP, "Stop here" if goal else "Stay here"),)
         bound = goal if goal and found.reach(play.map.place(goal)) else ""
         keys, place = found.names(), play.map.place
@@ -209,6 +226,11 @@ class Movement(Part):
             play.record(Walked).metres.clear()
         return
         yield
+
+
+def _legs(who: Combatant) -> Combatant:
+    """Whose movement it takes when somebody goes anywhere (``book.ruling.combat-mount-turn``)."""
+    return who.mount or who
 
 
 def _threatened(play: Play, who: Combatant) -> str:
