@@ -95,7 +95,6 @@ def test_a_mount_acts_after_its_rider_on_that_number_with_dice_of_its_own() -> N
     arena.turn("ann", "strike:bob")
     assert arena.own("Strike") == [1, 2]
     arena.answer("Strike", 2).fall((4, 1), ()).spend()
-    arena.turn("ann", "end")
     assert arena.open() == ["bob: The count is 3. What do you do?"]
 
 

@@ -158,7 +158,7 @@ def test_without_spirit_to_spare_nothing_is_for_sale() -> None:
     assert ask.figures == {}
 
 
-@pytest.mark.about("book.action.split-choice")
+@pytest.mark.rule("book.action.split-choice")
 @pytest.mark.parametrize("rank, half", [(1, 1), (2, 2), (3, 2), (4, 3)])
 def test_in_the_first_half_of_a_turn_half_the_dice_are_suggested_rounded_up(rank: int, half: int) -> None:
     ann = fighter("Ann", skills={"one-handed-swords": rank})

@@ -16,7 +16,8 @@ def two_pools() -> Arena:
 
 
 @pytest.mark.rule("book.action.split-slots")
-@pytest.mark.about("book.action.split-dice-cap", "book.action.split-choice")
+@pytest.mark.rule("book.action.split-choice")
+@pytest.mark.about("book.action.split-dice-cap")
 @pytest.mark.rule("book.action.split-condition", "book.ruling.combat-split-declaration")
 @pytest.mark.example("book.example.combat-split-cap")
 @pytest.mark.example("book.example.combat-split-four-two")
@@ -99,7 +100,8 @@ def test_tests_that_rules_call_for_cost_no_dice():
     assert [pips.left for pips in arena.row("ann").pips] == [2, 4]
 
 
-@pytest.mark.about("book.action.split-dice-cap", "book.action.split-choice")
+@pytest.mark.rule("book.action.split-choice")
+@pytest.mark.about("book.action.split-dice-cap")
 @pytest.mark.parametrize("used, left", [(4, [1, 2]), (2, [1, 2, 3, 4]), (6, None)])
 def test_after_the_larger_pool_the_smaller_has_what_the_larger_leaves(used: int, left: list[int] | None):
     faces = [8, *[1] * (used - 1)]
@@ -152,3 +154,34 @@ def test_no_dice_come_back_within_a_round():
         assert [pips.left for pips in arena.row("bob").pips] == [4, 1]
         assert [pips.left for pips in arena.row("ann").pips] == [2, 4]
         arena.turn("bob", "end")
+
+
+@pytest.mark.rule("book.reaction.own-dice", "book.reaction.dice-cap", "book.action.split-dice-cap")
+def test_dice_that_are_missing_are_told_and_why():
+    arena = duel().turn("ann", "split").strike("ann", "bob", 4, against=(4, 1, 1)).turn("ann", "end")
+    told = {(remark.text, remark.amount) for remark in arena.turn("bob", "strike:ann").ask("Strike").remarks}
+    assert told == set(), "Bob has used reaction dice, and no action dice"
+    arena.answer("Strike", 2).answer("Defend", 0).roll(4, 1).spend().turn("bob", "end").turn(
+        "ann", "strike:bob"
+    )
+    told = {(remark.text, remark.amount) for remark in arena.ask("Strike").remarks}
+    assert told == {("dice of actions used this round", "−1d")}
+    told = {(remark.text, remark.amount) for remark in arena.answer("Strike", 1).ask("Defend").remarks}
+    assert told == {("dice of reactions used this round", "−3d")}
+
+
+@pytest.mark.rule("book.reaction.melee-defence", "book.reaction.definition", "book.reaction.not-an-action")
+def test_a_defence_is_a_reaction_and_the_turn_is_still_to_come():
+    arena = duel().turn("ann", "strike:bob").answer("Strike", 2)
+    assert arena.ask("Defend", "bob")
+    arena.answer("Defend", 2).roll(4, 1).roll(4, 1).turn("ann", "end")
+    assert {"strike:ann", "move"} <= set(arena.options("What do you do?", "bob"))
+
+
+@pytest.mark.rule("book.action.melee-attack", "book.melee.attack")
+def test_an_attack_is_an_action_of_the_menu():
+    arena = duel()
+    (strike,) = (one for one in arena.ask("What do you do?").among.options if one.key == "strike:bob")
+    assert strike.cites == ("book.action.melee-attack", "book.melee.attack")
+    arena.strike("ann", "bob", 4, 1).spend()
+    assert "strike:bob" not in arena.options("What do you do?"), "and there is one"

@@ -21,7 +21,7 @@ def scored(hits: int, **given: Any) -> Arena:
     "book.control.step", "book.control.step-mid-resolution", "book.ruling.combat-control-step-direction"
 )
 @pytest.mark.rule("book.ruling.combat-control-step-movement")
-@pytest.mark.about("book.control.step-protects-from-one")
+@pytest.mark.rule("book.control.step-protects-from-one")
 def test_a_step_may_go_anywhere_and_costs_no_movement():
     arena = scored(1, bob=fighter("Bob", weapon("Glaive", "close medium long", "polearms")))
     arena.answer("Spend", {"step": 1})
@@ -51,7 +51,7 @@ def test_whoever_cannot_move_cannot_step():
 
 
 @pytest.mark.rule("book.ruling.combat-opportunity-mid-exchange")
-@pytest.mark.about("book.control.step-protects-from-one")
+@pytest.mark.rule("book.control.step-protects-from-one")
 def test_others_may_strike_at_a_step_once_the_exchange_is_over():
     cid = enter(fighter("Cid"), "f4", "bob")
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid).initiative(
@@ -163,7 +163,7 @@ def test_bare_and_natural_hands_cannot_be_disarmed():
 
 
 @pytest.mark.rule("book.control.combine", "book.melee.spend-hits")
-@pytest.mark.about("book.control.definition")
+@pytest.mark.rule("book.control.definition")
 def test_effects_may_be_combined_and_repeated():
     arena = scored(7).answer("Spend", {"step": 2, "initiative": 1, "damage": 3})
     arena.answer("Step", "f5").answer("Step", "e5").roll(4, 4, 1)

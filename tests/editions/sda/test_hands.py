@@ -7,7 +7,7 @@ from winterdawn.kernel.errors import NotAllowed
 
 
 @pytest.mark.rule("book.action.free-examples")
-@pytest.mark.about("book.action.free-without-roll", "book.action.free-definition")
+@pytest.mark.rule("book.action.free-without-roll", "book.action.free-definition")
 @pytest.mark.rule("book.ruling.combat-free-action-when")
 def test_drawing_and_dropping_cost_nothing():
     arena = duel(fighter("Ann", SWORD, KNIFE, wields=())).turn("ann", "draw:0").turn("ann", "draw:0")
@@ -18,12 +18,20 @@ def test_drawing_and_dropping_cost_nothing():
 
 
 @pytest.mark.rule("book.action.free-examples")
-@pytest.mark.about("book.action.free-not-sheathing")
 def test_two_hands_hold_no_more():
     arena = duel(fighter("Ann", PIKE, SWORD))
     with pytest.raises(NotAllowed, match="hands are full"):
         arena.turn("ann", "draw:0")
-    assert not [key for key in arena.options("What do you do?") if "sheath" in str(key)]
+
+
+@pytest.mark.rule("book.action.free-not-sheathing", "book.ruling.combat-minor-object-use")
+def test_putting_a_weapon_away_is_the_action_and_provokes():
+    arena = duel(fighter("Ann", PIKE, SWORD)).turn("ann", "stow:0").answer("Strike at Ann", "none")
+    assert arena.told("hands") == ["Ann puts the Pike away"]
+    assert [item.name for item in arena.who("ann").hands] == []
+    assert "strike:bob" not in arena.options("What do you do?", "ann")
+    arena.turn("ann", "draw:0")
+    assert [item.name for item in arena.who("ann").hands] == ["Sword"]
 
 
 @pytest.mark.rule("book.action.use-object", "book.ruling.combat-minor-object-use")

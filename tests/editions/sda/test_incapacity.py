@@ -123,7 +123,7 @@ def test_flawless_rolls_are_rewarded_on_waking():
 
 
 @pytest.mark.rule("book.incapacitated.bleeds-out", "book.death.bleed-timer")
-@pytest.mark.about("book.round.length")
+@pytest.mark.rule("book.round.length")
 @pytest.mark.rule("book.ruling.combat-bleed-out-clock", "book.ruling.combat-zero-dice-exceptions")
 def test_bleeding_to_death_takes_a_minute_more_than_the_test():
     arena = down(SWORD, minutes=2)

@@ -42,7 +42,7 @@ def test_the_number_is_the_sum_of_reflex_and_perception():
 
 
 @pytest.mark.rule("book.round.countdown", "book.round.turn")
-@pytest.mark.about("book.initiative.order", "book.round.division")
+@pytest.mark.rule("book.initiative.order", "book.round.division")
 def test_turns_come_from_the_highest_number_down():
     arena = three().initiative(ann=2, bob=4, cid=3)
     order = []
@@ -70,7 +70,7 @@ def test_each_result_stops_at_nought():
 
 
 @pytest.mark.rule("book.ruling.combat-tie-spirit")
-@pytest.mark.about("book.round.tie")
+@pytest.mark.rule("book.round.tie")
 def test_among_equals_the_most_spirit_at_the_call_goes_first():
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob", persona=9), "g5")).initiative(
         ann=3, bob=3
@@ -94,7 +94,7 @@ def test_equal_spirit_is_settled_by_lot_anew_each_round():
 
 
 @pytest.mark.rule("book.round.delay", "book.ruling.combat-negative-count")
-@pytest.mark.about("book.round.delay-resets")
+@pytest.mark.rule("book.round.delay-resets")
 @pytest.mark.rule("book.ruling.combat-delay-moment")
 @pytest.mark.example("book.example.combat-delay-three")
 def test_a_delayed_turn_comes_at_the_negative_and_is_normal_the_next_round():
@@ -119,7 +119,7 @@ def test_the_quickest_can_also_hold_out_last():
 
 
 @pytest.mark.rule("book.ruling.combat-initiative-loss-timing")
-@pytest.mark.about("book.initiative.can-change")
+@pytest.mark.rule("book.initiative.can-change")
 @pytest.mark.rule("book.control.initiative", "book.ruling.combat-initiative-below-zero")
 def test_lost_initiative_counts_at_once_and_for_good_and_below_nought():
     arena = duel().strike("ann", "bob", 8, 8, 8).spend(initiative=3)
@@ -197,7 +197,8 @@ def test_a_lot_holds_for_the_whole_round():
     assert len(arena.events("lot")) == 2
 
 
-@pytest.mark.about("book.reaction.own-dice", "book.incapacitated.no-actions")
+@pytest.mark.about("book.reaction.own-dice")
+@pytest.mark.about("book.incapacitated.no-actions")
 @pytest.mark.parametrize("conditions, suggested", [((), 2), (("incapacitated",), 4)])
 def test_dice_are_kept_back_only_for_whoever_can_still_act(conditions: tuple[str, ...], suggested: int):
     cid = hurt(fighter("Cid"), wounds=Wounds(conditions=conditions))

@@ -8,7 +8,7 @@ from winterdawn.kernel.choices import Number
 
 @pytest.mark.rule("book.melee.attack", "book.melee.announce-dice", "book.melee.defender-informed")
 @pytest.mark.rule("book.melee.defence", "book.ruling.combat-announcement")
-@pytest.mark.about("book.melee.role-by-turn")
+@pytest.mark.rule("book.melee.role-by-turn")
 def test_the_defender_chooses_knowing_the_attack():
     arena = duel().turn("ann", "strike:bob").answer("Strike", 3)
     assert arena.told("announce") == ["Ann strikes at Bob at 2 m (Sword, strength) 3d8"]
@@ -45,7 +45,7 @@ def test_spirit_stops_at_nought():
 
 
 @pytest.mark.rule("book.melee.resolve", "book.damage.defender-rate")
-@pytest.mark.about("book.melee.two-roles")
+@pytest.mark.rule("book.melee.two-roles")
 def test_the_defender_may_score():
     arena = duel().strike("ann", "bob", 4, 1, against=(8, 8, 1))
     among = arena.ask("Spend 3 hits on Ann", "bob").among
@@ -90,7 +90,7 @@ def level() -> Arena:
 
 
 @pytest.mark.rule("book.melee.same-initiative")
-@pytest.mark.about("book.melee.same-initiative-announce")
+@pytest.mark.rule("book.melee.same-initiative-announce")
 @pytest.mark.rule(
     "book.ruling.combat-same-initiative-exchange", "book.ruling.combat-announce-same-initiative"
 )
@@ -115,7 +115,7 @@ def test_at_one_number_the_second_may_only_defend():
 
 
 @pytest.mark.rule("book.ruling.combat-opportunity-dice")
-@pytest.mark.about("book.opportunity.target-is-defender")
+@pytest.mark.rule("book.opportunity.target-is-defender")
 def test_at_one_number_a_strike_in_passing_is_only_defended():
     arena = level().turn("ann", "strike:bob").answer("Strike", 2).answer("Attack too?", "defend")
     arena.answer("Defend", 0).roll(8, 1).answer("Spend", {"push": 1}).answer("Push Bob where?", "f4")

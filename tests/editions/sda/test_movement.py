@@ -29,7 +29,7 @@ def test_a_space_is_entered_only_if_it_can_be_paid():
 
 
 @pytest.mark.rule("book.ruling.combat-move-around-action")
-@pytest.mark.about("book.movement.with-action")
+@pytest.mark.rule("book.movement.with-action")
 def test_before_or_after_an_action_but_not_both():
     arena = duel().strike("ann", "bob", 4, 1).spend()
     assert "move" in arena.options("What do you do?")
@@ -39,7 +39,7 @@ def test_before_or_after_an_action_but_not_both():
 
 
 @pytest.mark.rule("book.ruling.combat-move-split-needs-initiative")
-@pytest.mark.about("book.movement.split")
+@pytest.mark.rule("book.movement.split")
 def test_movement_may_be_divided_over_a_split_turn():
     arena = duel(places="a1 m11").turn("ann", "split").turn("ann", "move").answer("Move where", "e1")
     arena.turn("ann", "end").turn("bob", "end").turn("ann", "move")
@@ -130,7 +130,7 @@ def test_of_equally_short_ways_the_one_that_provokes_fewest_is_walked():
 
 
 @pytest.mark.rule("book.ruling.table-way")
-@pytest.mark.about("book.opportunity.once-per-round")
+@pytest.mark.rule("book.opportunity.once-per-round")
 def test_whoever_has_struck_already_is_no_risk():
     arena = duel(places="a5 g5").turn("ann", "move").answer("Move where", "f5")
     arena.answer("Strike at", 1).answer("Defend", 0).roll(4, 1).answer("Spend", {})

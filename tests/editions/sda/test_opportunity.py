@@ -14,9 +14,7 @@ def passing(bob: Weapon = SWORD, at: str = "e5", facing: int | None = None) -> A
     return Arena(enter(fighter("Ann"), at), watcher).initiative(ann=4, bob=3).turn("ann", "move")
 
 
-@pytest.mark.about(
-    "book.opportunity.trigger-move", "book.opportunity.move-start", "book.opportunity.definition"
-)
+@pytest.mark.rule("book.opportunity.trigger-move", "book.opportunity.move-start")
 @pytest.mark.rule("book.reaction.opportunity", "book.ruling.combat-opportunity-leaving")
 def test_moving_off_within_reach_is_struck_at_first():
     arena = passing().answer("Move where", "d5")
@@ -26,7 +24,7 @@ def test_moving_off_within_reach_is_struck_at_first():
 
 
 @pytest.mark.rule("book.ruling.combat-opportunity-interrupt")
-@pytest.mark.about("book.opportunity.move-enter")
+@pytest.mark.rule("book.opportunity.move-enter")
 def test_coming_into_reach_is_struck_at_on_entering():
     arena = passing(at="a5").answer("Move where", "f5")
     assert arena.ask("Strike at Ann", "bob")
@@ -95,8 +93,8 @@ def test_a_pike_reaches_whoever_moves_off_three_metres_away():
 @pytest.mark.rule("book.opportunity.bonus-die", "book.ruling.combat-opportunity-dice")
 @pytest.mark.about("book.reaction.dice-cap")
 @pytest.mark.rule("book.ruling.combat-bonus-dice-over-budget")
-@pytest.mark.about("book.opportunity.target-is-defender")
-@pytest.mark.about("book.opportunity.striker-is-attacker")
+@pytest.mark.rule("book.opportunity.target-is-defender")
+@pytest.mark.rule("book.opportunity.striker-is-attacker")
 def test_reaction_dice_and_a_bonus_die_strike_and_reaction_dice_defend():
     arena = passing().answer("Move where", "d5").answer("Strike at Ann", 3)
     arena.answer("Defend", 2, "ann").roll(8, 8, 1, 4, by="bob", pool="4d8").roll(4, 1)
@@ -107,7 +105,7 @@ def test_reaction_dice_and_a_bonus_die_strike_and_reaction_dice_defend():
 
 
 @pytest.mark.rule("book.ruling.combat-bonus-dice-over-budget")
-@pytest.mark.about("book.opportunity.at-least-one-die")
+@pytest.mark.rule("book.opportunity.at-least-one-die")
 def test_with_no_dice_left_there_is_still_one():
     arena = duel().strike("ann", "bob", 4, 4, against=(4, 8, 1, 1)).answer("Spend", {}).turn("ann", "move")
     arena.answer("Move where", "d5").answer("Strike at Ann", 0).answer("Defend", 0).roll(8, pool="1d8")
@@ -115,7 +113,7 @@ def test_with_no_dice_left_there_is_still_one():
 
 
 @pytest.mark.rule("book.ruling.combat-opportunity-no-chain")
-@pytest.mark.about("book.opportunity.once-per-round")
+@pytest.mark.rule("book.opportunity.once-per-round")
 def test_one_strike_a_round_until_one_was_made():
     arena = passing().answer("Move where", "d5").answer("Strike at Ann", "none")
     assert arena.place("ann") == "d5"
@@ -131,7 +129,7 @@ def test_one_strike_a_round_until_one_was_made():
     assert arena.ask("Strike at Ann", "bob"), "it returns each round"
 
 
-@pytest.mark.about("book.opportunity.once-per-round")
+@pytest.mark.rule("book.opportunity.once-per-round")
 def test_no_second_strike_in_the_same_round():
     arena = duel().turn("ann", "split").turn("ann", "move").answer("Move where", "e4")
     arena.answer("Strike at", 1).answer("Defend", 0).roll(4, 1).answer("Spend", {}).answer("Move on", "e4")
@@ -179,7 +177,7 @@ def test_whoever_is_pushed_out_of_reach_of_where_they_were_bound_is_not_sent_the
 
 
 @pytest.mark.rule("book.ruling.combat-opportunity-order")
-@pytest.mark.about("book.opportunity.several-strikers")
+@pytest.mark.rule("book.opportunity.several-strikers")
 def test_several_strike_in_initiative_then_spirit_order():
     cid = enter(fighter("Cid", persona=9), "f4", "bob")
     dan = enter(fighter("Dan"), "f7", "bob")
@@ -201,7 +199,7 @@ def surrounded(**ann: Any) -> Arena:
 
 
 @pytest.mark.rule("book.ruling.combat-opportunity-mid-exchange")
-@pytest.mark.about("book.opportunity.once-per-round")
+@pytest.mark.rule("book.opportunity.once-per-round", "book.opportunity.definition")
 def test_who_has_struck_at_the_push_of_another_does_not_strike_at_the_move_too():
     arena = surrounded().answer("Defend", 0).roll(8, 8, 1).answer("Spend", {"push": 1})
     arena.answer("Push Ann where?", "e6").spend().answer("Strike at Ann", 1, "bob").answer("Defend", 0)
@@ -247,7 +245,7 @@ def test_whoever_falls_to_the_strike_goes_no_further():
 
 
 @pytest.mark.rule("book.ruling.combat-distraction")
-@pytest.mark.about("book.opportunity.trigger-treat", "book.opportunity.trigger-other")
+@pytest.mark.about("book.opportunity.trigger-other")
 def test_picking_something_up_provokes_and_drawing_and_dropping_do_not():
     arena = duel(fighter("Ann", SWORD, KNIFE, wields=("Sword",))).turn("ann", "drop:0").turn("ann", "draw:0")
     assert arena.ask("What do you do?", "ann")
@@ -261,7 +259,7 @@ def test_turning_provokes_nobody():
     assert duel().turn("ann", "turn").answer("Face which", "5").ask("What do you do?", "ann")
 
 
-@pytest.mark.about("book.opportunity.trigger-treat")
+@pytest.mark.rule("book.opportunity.trigger-treat")
 def test_treating_a_wound_provokes():
     ann = fighter("Ann", injury="(0+1)*6")
     arena = duel(ann).strike("ann", "bob", 4, 1, against=(8, 8, 1)).answer("Spend", {"damage": 1}).roll(4)

@@ -13,11 +13,10 @@ def seen_from(facing: int, dice: int = 2) -> Arena:
 
 
 ARCS = ("book.rule-zero.hex-facing-arcs", "book.rule-zero.hex-facing-vertex")
-FLANK = pytest.mark.rule("book.melee.flank-malus", *ARCS)
+FLANK = pytest.mark.rule("book.melee.flank-malus", "book.melee.flanked-may-defend", *ARCS)
 REAR = pytest.mark.rule("book.melee.rear-malus", *ARCS)
 
 
-@pytest.mark.about("book.melee.flanked-may-defend")
 @pytest.mark.parametrize(
     "facing, malus",
     [

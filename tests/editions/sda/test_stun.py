@@ -81,7 +81,7 @@ def test_a_limit_of_nought_leaves_no_dice():
 
 
 @pytest.mark.rule("book.ruling.combat-opportunity-zero-dice")
-@pytest.mark.about("book.opportunity.at-least-one-die")
+@pytest.mark.rule("book.opportunity.at-least-one-die")
 def test_the_stunned_still_strike_with_the_bonus_die():
     arena = stunned(0)
     while "Keep heart" in arena.open()[0]:

@@ -155,7 +155,8 @@ def test_whoever_treats_is_told_how_many_could_strike_at_it(foe: tuple[str, ...]
 
 
 @pytest.mark.rule("book.control.push")
-@pytest.mark.about("book.action.stop-bleeding", "book.opportunity.trigger-treat")
+@pytest.mark.rule("book.opportunity.trigger-treat")
+@pytest.mark.about("book.action.stop-bleeding")
 @pytest.mark.parametrize("pushed, treated", [("g5", False), ("e6", True)])
 def test_whoever_is_pushed_away_from_the_wounded_does_not_treat_them(pushed: str, treated: bool):
     bob = hurt(fighter("Bob"), wounds=Wounds(bleeding=(2,)))
@@ -166,3 +167,13 @@ def test_whoever_is_pushed_away_from_the_wounded_does_not_treat_them(pushed: str
     while "Spend" in arena.open()[0]:
         arena.answer("Spend", {})
     assert ("How do you" in arena.open()[0]) is treated
+
+
+@pytest.mark.rule("book.opportunity.trigger-treat")
+def test_whoever_has_lost_all_spirit_to_the_strike_does_not_treat():
+    ann = hurt(fighter("Ann", skills={"first-aid": 2}), spirit=3, wounds=Wounds(bleeding=(2,)))
+    arena = duel(ann).turn("ann", "treat:ann").answer("Strike at Ann", 2, "bob").answer("Defend", 0, "ann")
+    arena.roll(8, 4, 1).spend()
+    assert arena.spirit("ann") == 0
+    assert arena.ask("What do you do?", "ann")
+    assert not {"treat:ann", "strike:bob"} & set(arena.options("What do you do?")), "the action is lost"

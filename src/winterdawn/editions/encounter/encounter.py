@@ -118,12 +118,14 @@ class Encounter(Situation, Generic[F]):
         return [other for other, where in self.watched(who, who.place) if who.place in where]
 
     def lets(
-        self, who: Combatant, doing: str, spared: Sequence[Combatant] = ()
+        self, who: Combatant, doing: str, spared: Sequence[Combatant] = (), cites: Cites = ()
     ) -> Procedure[list[Combatant]]:
-        """Let others interrupt what ``who`` is doing; those who did, of all but the ``spared``."""
+        """Let others interrupt what ``who`` is doing; those who did, of all but the ``spared``. ``cites``
+        say why they may.
+        """
         found: list[Combatant] = []
         for part in self.answering(Part.lets):
-            found += yield from part.lets(self, who, doing, spared)
+            found += yield from part.lets(self, who, doing, spared, cites)
         return found
 
     def join(self, who: Combatant) -> None:

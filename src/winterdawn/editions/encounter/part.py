@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.exchange import Blow, Offer, Surcharge
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cap, Rolled, Term, Toll, Use
+    from winterdawn.editions.encounter.use import Announced, Cap, Cites, Rolled, Term, Toll, Use
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.blocks import Badge, Notice
     from winterdawn.kernel.choices import Barred
@@ -142,9 +142,11 @@ class Part:
         return ()
 
     def lets(
-        self, play: Encounter[Any], who: Combatant, doing: str, spared: Sequence[Combatant]
+        self, play: Encounter[Any], who: Combatant, doing: str, spared: Sequence[Combatant], cites: Cites
     ) -> Procedure[list[Combatant]]:
-        """Interrupt what ``who`` is doing; those who did, of all but the ``spared``."""
+        """Interrupt what ``who`` is doing, which ``cites`` let them; those who did, of all but the
+        ``spared``.
+        """
         return []
         yield
 

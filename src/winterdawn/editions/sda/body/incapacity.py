@@ -111,7 +111,7 @@ class Incapacity(Part):
             return
         state.rounds_left = (mos + 1) * play.figures.rounds_a_minute
         minutes = f"{mos + 1} {'minute' if mos == 0 else 'minutes'} left"
-        play.emit("down", f"{who.name} is bleeding to death:", cites, who, minutes)
+        play.emit("down", f"{who.name} is bleeding to death:", (*cites, "book.round.length"), who, minutes)
 
     def staunched(self, play: Play, who: Combatant) -> None:
         """With every wound closed nobody bleeds to death (``book.ruling.combat-bleed-out-clock``)."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from winterdawn.space.maps import Place
 
 
+_STEPPED = ("book.control.step", "book.control.step-mid-resolution", "book.control.step-protects-from-one")
 _NO_METRES = ("book.ruling.table-no-metres",)
 
 
@@ -42,7 +43,7 @@ class Control(Part):
                 )
                 blow.by.place = spot
                 text = f"{blow.by.name} steps {_beside(play, spot, blow.to)}"
-                play.emit("step", text, ("book.control.step", "book.control.step-mid-resolution"), blow.by)
+                play.emit("step", text, _STEPPED, blow.by)
                 blow.of.move(blow.by, (blow.to,))
 
         price = play.figures.step_price

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 
 _LATER = {SECOND: "Second half of the turn (number)", DELAYED: "Delayed turn (number)"}
+_ROLLED: Cites = ("book.initiative.rolled-by-all", "book.initiative.test")
 _FARTHEST = 99
 """How far from 0 a number may be set, either way."""
 
@@ -82,11 +83,8 @@ class Initiative(Part):
             results = [play.part(OpposedTests).result(play, rolled) for rolled in thrown]
             numbers[who.id] = number = sum(results)
             throws = tuple(map(card, thrown, results, [rolled.use.skill for rolled in thrown]))
-            cites, text = (
-                ("book.initiative.rolled-by-all", "book.initiative.test"),
-                f"{who.name} has initiative",
-            )
-            play.emit("initiative", text, cites, who, str(number), throws, number=number)
+            text = f"{who.name} has initiative"
+            play.emit("initiative", text, _ROLLED, who, str(number), throws, number=number)
             rolls += [(rolled, number > 0) for rolled in thrown]
         for who in play:
             numbers[who.id] = numbers[self.leader(who).id]
@@ -171,7 +169,9 @@ class Initiative(Part):
         order.done.clear()
         order.lots.clear()
         play.emit(
-            "round", f"Round {play.round}.", ("book.round.countdown", "book.ruling.combat-reaction-refresh")
+            "round",
+            f"Round {play.round}.",
+            ("book.round.division", "book.round.countdown", "book.ruling.combat-reaction-refresh"),
         )
         yield from play.moment(Moment.ROUND_TOP)
         for who in play:
@@ -228,7 +228,7 @@ class Initiative(Part):
         who = self.leader(who)
         number = play.record(Order).numbers[who.id] + by
         self._put(play, who, number)
-        text = f"{who.name}’s initiative drops to"
+        text, cites = f"{who.name}’s initiative drops to", (*cites, "book.initiative.can-change")
         play.emit("initiative", text, cites, who, signed(number), number=number)
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:

@@ -31,9 +31,14 @@ from winterdawn.space.maps import Arc
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import OpposedOutcome
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Use
+    from winterdawn.editions.encounter.use import Announced, Cites, Use
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Outlook
+
+
+_ON_TURN: Cites = ("book.melee.role-by-turn", "book.melee.two-roles")
+_IN_PASSING: Cites = ("book.opportunity.striker-is-attacker", "book.opportunity.target-is-defender")
+_ANSWER: Cites = ("book.melee.defence-locked", "book.reaction.definition", "book.reaction.not-an-action")
 
 
 class Melee(Part):
@@ -61,14 +66,16 @@ class Melee(Part):
         )
         return (yield from self._strike(play, who, target, Purpose.STRIKE, Kind.ACTION, question))
 
-    def strike_in_passing(self, play: Play, who: Combatant, target: Combatant, doing: str) -> Procedure[bool]:
+    def strike_in_passing(
+        self, play: Play, who: Combatant, target: Combatant, doing: str, cites: Cites
+    ) -> Procedure[bool]:
         """An attack of opportunity, out of turn (``book.reaction.opportunity``); false if let pass."""
         if play.part(Initiative).acting(play, target):
             target.face(who.place, play.map)
         question = DiceQuestion(
             f"Strike at {target.name} with {{}}: how many dice?",
             "Strike with {} dice and the bonus die",
-            ("book.reaction.opportunity", "book.opportunity.bonus-die"),
+            ("book.reaction.opportunity", *cites),
             self._foresee(play, who, target),
             lead=f"{target.name} {doing} within your reach.",
             remarks=partial(play.part(Position).told, play, target, who),
@@ -76,7 +83,9 @@ class Melee(Part):
             keep=True,
         )
         return (
-            yield from self._strike(play, who, target, Purpose.OPPORTUNITY, Kind.REACTION, question, doing)
+            yield from self._strike(
+                play, who, target, Purpose.OPPORTUNITY, Kind.REACTION, question, doing, cites
+            )
         )
 
     def _strike(
@@ -88,6 +97,7 @@ class Melee(Part):
         kind: Kind,
         question: DiceQuestion,
         doing: str = "",
+        cites: Cites = (),
     ) -> Procedure[bool]:
         found = list(play.part(Ways).ready(play, who, target, purpose, kind))
         announced = yield from play.part(Throwing).announce(play, found, question)
@@ -95,8 +105,14 @@ class Melee(Part):
             return False
         if doing:
             text = f"{target.name} {doing} within the reach of {who.name}: an attack of opportunity"
-            play.emit("opportunity", text, ("book.reaction.opportunity",), who)
-        self._tell(play, announced, "strikes at", ("book.melee.announce-dice",))
+            play.emit(
+                "opportunity",
+                text,
+                ("book.opportunity.definition", "book.opportunity.once-per-round", *cites),
+                who,
+            )
+        role = _IN_PASSING if purpose is Purpose.OPPORTUNITY else _ON_TURN
+        self._tell(play, announced, "strikes at", ("book.melee.announce-dice", *role))
         exchange = Exchange(announced, moved=[])
         exchange.answer = yield from self._answer(play, exchange, doing)
         yield from self._exchange(play, exchange)
@@ -151,12 +167,13 @@ class Melee(Part):
         if not uses:
             return None
         verb = "Defend against" if kind is Kind.REACTION else "Strike back at"
-        cites: tuple[str, ...] = ("book.melee.defender-informed", "book.melee.defence")
+        cites: Cites = ("book.melee.defender-informed", "book.reaction.melee-defence")
+        cites += ("book.reaction.opportunity",) if why else ("book.melee.defence",)
         strikes = f"{striker.name} strikes with {weapon_text(strike.use.weapon)}, {strike.pool}."
         question = DiceQuestion(
             f"{verb} {striker.name} with {{}}: how many dice?",
             "Defend with {} dice" if kind is Kind.REACTION else "Strike back with {} dice",
-            (*cites, "book.reaction.opportunity") if why else cites,
+            cites,
             lambda mine: play.part(Foresight).answers(
                 play, mine, strike, self._undefended(play, target, striker)
             ),
@@ -167,7 +184,7 @@ class Melee(Part):
         answer = yield from play.part(Throwing).announce(play, uses, question)
         if answer is not None:
             if kind is Kind.REACTION:
-                self._tell(play, answer, "answers", ("book.melee.defence-locked",))
+                self._tell(play, answer, "answers", _ANSWER)
             else:
                 self._tell(play, answer, "strikes back at", ("book.ruling.combat-same-initiative-exchange",))
         return answer
@@ -192,7 +209,11 @@ class Melee(Part):
                     )
                 ),
                 who=target.id,
-                cites=("book.melee.same-initiative", "book.ruling.combat-same-initiative-exchange"),
+                cites=(
+                    "book.melee.same-initiative",
+                    "book.melee.same-initiative-announce",
+                    "book.ruling.combat-same-initiative-exchange",
+                ),
             )
         )
         if choice == "attack":
@@ -226,7 +247,7 @@ class Melee(Part):
             play.part(Sparring).reward(play, outcome),
         )
         for moved in exchange.moved:
-            yield from play.lets(moved.who, "is moved", moved.spared)
+            yield from play.lets(moved.who, "is moved", moved.spared, ("book.control.push-provokes",))
 
     def _undefended(self, play: Play, target: Combatant, striker: Combatant) -> int:
         """Maluses that count without a defence: where one is struck from, and no reach.

@@ -18,7 +18,7 @@ from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Use
+    from winterdawn.editions.encounter.use import Announced, Cites, Use
     from winterdawn.editions.sda.figures import Play
     from winterdawn.space.maps import Place
 
@@ -38,7 +38,8 @@ class Opportunity(Part):
         """The bonus die, on top of the reaction dice (``book.opportunity.bonus-die``)."""
         if use.purpose is Purpose.OPPORTUNITY:
             bonus = play.figures.opportunity_bonus
-            yield Term(Unit.DICE, bonus, "attack of opportunity", ("book.opportunity.bonus-die",))
+            cites = ("book.opportunity.bonus-die", "book.opportunity.at-least-one-die")
+            yield Term(Unit.DICE, bonus, "attack of opportunity", cites)
 
     def used(self, play: Play, announced: Announced) -> None:
         """Once announced, this round's strike is made."""
@@ -46,20 +47,21 @@ class Opportunity(Part):
             play.record(Struck).who.append(announced.use.who.id)
 
     def lets(
-        self, play: Play, who: Combatant, doing: str, spared: Sequence[Combatant]
+        self, play: Play, who: Combatant, doing: str, spared: Sequence[Combatant], cites: Cites
     ) -> Procedure[list[Combatant]]:
         """Let everybody within whose reach ``who`` stands strike first; those who did.
 
         One after another in initiative then spirit order, each deciding after seeing the last
-        (``book.ruling.combat-opportunity-order``).
+        (``book.ruling.combat-opportunity-order``, ``book.opportunity.several-strikers``).
         """
-        struck = []
+        struck: list[Combatant] = []
         near = [other for other, where in self.threats(play, who, who.place) if who.place in where]
         for striker in play.part(Initiative).ranked(play, near):
             if striker in spared or not self.may_strike(play, striker, who):
                 continue
+            why = (*cites[:1], "book.opportunity.several-strikers") if len(near) > 1 else cites
             target = yield from self._whom(play, striker, who)
-            if (yield from play.part(Melee).strike_in_passing(play, striker, target, doing)):
+            if (yield from play.part(Melee).strike_in_passing(play, striker, target, doing, why)):
                 struck.append(striker)
         return struck
 

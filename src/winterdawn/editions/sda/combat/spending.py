@@ -88,7 +88,7 @@ def _ask(blow: Blow, offers: list[Offer]) -> Choose:
         who=blow.by.id,
         lead="Each purchase takes effect at once; hits left over may be spent after it.",
         act="Buy {}",
-        cites=("book.melee.spend-hits", "book.control.combine"),
+        cites=("book.melee.spend-hits", "book.control.definition", "book.control.combine"),
         outlook=partial(_foreseen, offers),
     )
 

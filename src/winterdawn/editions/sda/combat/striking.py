@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
+_CITES = ("book.action.melee-attack", "book.melee.attack")
+
+
 class Striking(Part):
     """An attack is an action (``book.melee.attack``)."""
 
@@ -48,7 +51,7 @@ class Striking(Part):
             )
             if metres > FARTHEST or not melee.can_strike(play, who, target):
                 barred, away = partial(_barred, metres), f"{metres} m away"
-                yield Act(key, label, run, away, barred=barred, figures=partial(_far, metres))
+                yield Act(key, label, run, away, barred=barred, figures=partial(_far, metres), cites=_CITES)
                 continue
             best = Unmade(partial(melee.best, play, who, target))
             yield Act(
@@ -58,6 +61,7 @@ class Striking(Part):
                 partial(_note, play, metres, best),
                 remarks=partial(_weighing, play, best),
                 figures=partial(_figures, play, metres, best),
+                cites=_CITES,
             )
 
     def _fallen(self, play: Play, who: Combatant, slot: Slot) -> Acts:
@@ -69,7 +73,9 @@ class Striking(Part):
             near = play.part(Reach).apart(play, who.place, target.place) <= FARTHEST
             if near and play.part(Melee).can_strike(play, who, target):
                 label = f"Strike {target.name}, who is {word(state)}"
-                yield Act(f"finish:{target.id}", label, partial(self._act, play, who, target, slot))
+                yield Act(
+                    f"finish:{target.id}", label, partial(self._act, play, who, target, slot), cites=_CITES
+                )
 
     def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
         """Strike as the action of this number, unless the attacker thinks again."""

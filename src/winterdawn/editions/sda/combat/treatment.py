@@ -92,8 +92,9 @@ class Treatment(Part):
         if not (yield from self._allowed(play, who, other)):
             return
         if play.tempo == ACTION:
-            yield from play.lets(who, "treats a wound")
-        if not play.able(who) or other not in self._near(play, who):
+            yield from play.lets(who, "treats a wound", cites=("book.opportunity.trigger-treat",))
+        could = any(self._could(play, who, skill) for skill in (FIRST_AID, MEDICINE))
+        if not could or other not in self._near(play, who):
             return
         skill, wound = yield from self._how(play, who, other)
         if skill == MEDICINE:

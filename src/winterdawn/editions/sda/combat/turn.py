@@ -36,7 +36,7 @@ class Turn(Part):
         """
         who = play.combatants[slot.who]
         play.part(Movement).begin(play)
-        play.emit("turn", f"{who.name} is called", ("book.round.turn",), who, _at(slot))
+        play.emit("turn", f"{who.name} is called", self._order(play, slot), who, _at(slot))
         while self._goes_on(play, who, slot):
             door = self._door(play, who, slot)
             if not door.worth():
@@ -45,6 +45,12 @@ class Turn(Part):
             act = yield from whoever([door, *masters], owed=0) if masters else alone(door)
             yield from act.run()
         play.part(Initiative).finish(play, slot)
+
+    def _order(self, play: Play, slot: Slot) -> Cites:
+        """Why it is their turn: the highest number, and of equals the most spirit."""
+        cites: Cites = ("book.round.turn", "book.initiative.order")
+        tied = any(due.count == slot.count for due in play.record(Order).due)
+        return (*cites, "book.round.tie") if tied else cites
 
     def _goes_on(self, play: Play, who: Combatant, slot: Slot) -> bool:
         closed = play.record(Order).closed
@@ -64,7 +70,12 @@ class Turn(Part):
             at = signed(-slot.count)
             note = "two actions share the larger pool’s dice"
             yield Act(
-                "split", "Split the turn", partial(self._split, play, who, slot), note, f"now and at {at}"
+                "split",
+                "Split the turn",
+                partial(self._split, play, who, slot),
+                note,
+                f"now and at {at}",
+                cites=("book.action.split-condition", "book.action.split-choice"),
             )
             if not slot.moved:
                 run = partial(self._delay, play, who, slot)
@@ -82,7 +93,13 @@ class Turn(Part):
 
     def _delay(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         play.part(Initiative).delay(play, slot)
-        play.emit("delay", f"{who.name} delays to", ("book.round.delay",), who, signed(-slot.count))
+        play.emit(
+            "delay",
+            f"{who.name} delays to",
+            ("book.round.delay", "book.round.delay-resets"),
+            who,
+            signed(-slot.count),
+        )
         slot.over = True
         return
         yield

@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
+_STOW = ("book.action.free-not-sheathing", "book.ruling.combat-minor-object-use")
+_DISTRACTS = ("book.ruling.combat-distraction",)
+_FREE = ("book.action.free-examples", "book.action.free-definition", "book.action.free-without-roll")
+
+
 class Hands(Part):
     """Two hands; drawing and dropping are free, picking up is an action.
 
@@ -43,6 +48,7 @@ class Hands(Part):
             return
         if not slot.acted:
             yield from self._near(play, who, slot)
+            yield from self._away(play, who, slot)
         for index, item in enumerate(who.carried):
             if item.bands:
                 cites = ("book.action.free-examples",)
@@ -54,6 +60,22 @@ class Hands(Part):
             if not item.natural:
                 run = partial(self.drop, play, who, item)
                 yield Act(f"drop:{index}", f"Drop the {item.name}", run, "free", idle=slot.acted)
+
+    def _away(self, play: Play, who: Combatant, slot: Slot) -> Acts:
+        """Weapons that could be put away, which takes the action (``book.action.free-not-sheathing``)."""
+        for index, item in enumerate(who.hands):
+            if not item.natural:
+                run, note = partial(self._stow, play, who, item, slot), partial(_threatened, play, who)
+                yield Act(f"stow:{index}", f"Put the {item.name} away", run, note, idle=True, cites=_STOW)
+
+    def _stow(self, play: Play, who: Combatant, item: Weapon, slot: Slot) -> Procedure[None]:
+        """Put a weapon away; it takes attention away from those near (``book.ruling.combat-distraction``)."""
+        slot.act()
+        yield from play.lets(who, "puts a weapon away", cites=_DISTRACTS)
+        if play.able(who) and item in who.hands:
+            who.hands.remove(item)
+            who.carried.append(item)
+            play.emit("hands", f"{who.name} puts the {item.name} away", _STOW, who)
 
     def _near(self, play: Play, who: Combatant, slot: Slot) -> Acts:
         """Weapons that lie in one's own or a neighbouring space."""
@@ -84,7 +106,7 @@ class Hands(Part):
         """Take a carried weapon in hand."""
         who.carried.remove(item)
         who.hands.append(item)
-        play.emit("hands", f"{who.name} draws the {item.name}", ("book.action.free-examples",), who)
+        play.emit("hands", f"{who.name} draws the {item.name}", _FREE, who)
         return
         yield
 
@@ -92,7 +114,7 @@ class Hands(Part):
         """Let a weapon fall."""
         who.hands.remove(item)
         play.items.append((item, who.place))
-        cites = ("book.action.free-examples", "book.ruling.table-hands-go-on")
+        cites = (*_FREE, "book.ruling.table-hands-go-on")
         play.emit("hands", f"{who.name} drops the {item.name}", cites, who)
         return
         yield
@@ -100,7 +122,7 @@ class Hands(Part):
     def take(self, play: Play, who: Combatant, index: int) -> Procedure[None]:
         """Pick something up; it takes attention away from those near (``book.ruling.combat-distraction``)."""
         thing = play.items[index]
-        yield from play.lets(who, "picks something up")
+        yield from play.lets(who, "picks something up", cites=_DISTRACTS)
         if (
             play.able(who)
             and thing in play.items

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.act import DELAYED, WHOLE, Act
 from winterdawn.editions.encounter.part import ACTION, Moment, Part, Watched
 from winterdawn.editions.sda.moves.ahead import STOP, Ahead, Drawn, anywhere, beside, metres
 from winterdawn.kernel.ask import Choose, Procedure, pick
@@ -18,6 +18,7 @@ from winterdawn.space.maps import Place
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.space.maps import Draws, Routes
 
@@ -29,6 +30,10 @@ class Walked(msgspec.Struct):
     provoked: list[str] = []
 
 
+_START: Cites = ("book.opportunity.trigger-move", "book.opportunity.move-start")
+_ENTER: Cites = ("book.opportunity.trigger-move", "book.opportunity.move-enter")
+_WHEN: Cites = ("book.movement.with-action",)
+_DIVIDED: Cites = (*_WHEN, "book.movement.split")
 _METRES = "book.rule-zero.metric-units"
 _PER_ROUND, _MOUNTED = "book.movement.per-round", "book.manoeuvre.mounted-move"
 
@@ -46,7 +51,8 @@ class Movement(Part):
         if not slot.moved_first and self.can_walk(play, who):
             note = partial(_threatened, play, who)
             label, left = "Move on" if slot.moved else "Move", metres(self.left(play, who))
-            yield Act("move", label, partial(self._act, play, who, slot), note, left)
+            cites = _WHEN if slot.kind in (WHOLE, DELAYED) else _DIVIDED
+            yield Act("move", label, partial(self._act, play, who, slot), note, left, cites=cites)
         if not play.map.facings:
             return
         run = partial(self.turn, play, who)
@@ -156,10 +162,12 @@ class Movement(Part):
             gone = play.map.stride(who.place, spot) * self.pace(play, who)
             who.place = spot
             self.spend(play, who, gone)
-            strikers = yield from self.provoke(play, who, watched)
+            strikers = yield from self.provoke(play, who, watched, _ENTER)
         return strikers
 
-    def provoke(self, play: Play, who: Combatant, watched: Watched) -> Procedure[list[Combatant]]:
+    def provoke(
+        self, play: Play, who: Combatant, watched: Watched, cites: Cites = _START
+    ) -> Procedure[list[Combatant]]:
         """Let those strike within whose reach ``who`` is; one movement provokes each opponent once
         (``book.ruling.combat-opportunity-leaving``).
         """
@@ -169,7 +177,7 @@ class Movement(Part):
             return []
         before = [play.combatants[key] for key in provoked]
         provoked += within
-        return (yield from play.lets(who, "moves", before))
+        return (yield from play.lets(who, "moves", before, cites))
 
     def _ask(
         self,

@@ -56,11 +56,11 @@ class Position(Part):
         """What it costs ``target`` to be struck from ``spot``."""
         side = play.map.arc(target.facing, target.place, spot)
         if side is Arc.FLANK:
-            malus, cites = play.figures.flank_malus, ("book.melee.flank-malus", *play.map.arc_rules)
-            yield Term(Unit.MALUS, malus, f"{striker.name} stands on the flank", cites)
+            cites = ("book.melee.flank-malus", "book.melee.flanked-may-defend", *play.map.arc_rules)
+            yield Term(Unit.MALUS, play.figures.flank_malus, f"{striker.name} stands on the flank", cites)
         elif side is Arc.REAR:
-            malus, cites = play.figures.rear_malus, ("book.melee.rear-malus", *play.map.arc_rules)
-            yield Term(Unit.MALUS, malus, f"{striker.name} stands behind", cites)
+            cites = ("book.melee.rear-malus", "book.melee.flanked-may-defend", *play.map.arc_rules)
+            yield Term(Unit.MALUS, play.figures.rear_malus, f"{striker.name} stands behind", cites)
 
     def _lying(self, play: Play, who: Combatant, other: Combatant) -> Iterable[Term]:
         """Whoever lies is worse off against whoever stands (``book.ruling.combat-prone-relative``)."""

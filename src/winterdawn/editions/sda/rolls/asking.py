@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -34,6 +34,12 @@ BUY = "buy"
 NONE = "none"
 TRAIT = "trait:"
 """What the key of a trait that is called in begins with."""
+
+
+_BUDGET: dict[Kind, Cites] = {
+    Kind.ACTION: ("book.action.split-dice-cap",),
+    Kind.REACTION: ("book.reaction.dice-cap", "book.reaction.own-dice"),
+}
 
 
 class DiceQuestion(msgspec.Struct, frozen=True):
@@ -155,7 +161,7 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
         lead=" ".join(filter(None, (question.lead, _lead(hand)))),
         act=question.act,
         act_one=question.act.replace("dice", "die"),
-        beside=Unmade(lambda: (*(term.remark for term in hand.terms), *question.remarks())),
+        beside=Unmade(lambda: (*(term.remark for term in hand.terms), *question.remarks(), *_used(hand))),
         extra=Unread(also, told) if also else (),
         cites=_fewer(question.cites, hand.room),
         outlook=outlook,
@@ -178,6 +184,13 @@ def _other_way(hand: AtHand, way: Use | None, foresee: Foresee) -> Outlook | Non
         return None
     told = foresee(announced)
     return replace(told, note=", ".join(filter(None, (f"with all {announced.text}", told.note))))
+
+
+def _used(hand: AtHand) -> Iterator[Remark]:
+    """Own dice that are missing because others have fallen this round."""
+    if hand.room < hand.granted.own:
+        text = f"dice of {'actions' if hand.use.kind is Kind.ACTION else 'reactions'} used this round"
+        yield Remark(text, f"−{hand.granted.own - hand.room}d", _BUDGET[hand.use.kind])
 
 
 def _fewer(cites: Cites, room: int) -> Cites:
