@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Purpose, Use
-from winterdawn.editions.sda.character.gear import MULTIPLIERS
 from winterdawn.editions.sda.character.skills import families
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites, Kind, Terms
     from winterdawn.editions.sda.figures import Play
 
-SIZES = tuple(MULTIPLIERS)
+SIZES = ("micro", "mini", "small", "medium", "large", "huge", "colossal")
 """From the smallest to the largest (``book.ruling.combat-size-ladder``)."""
 _RANKS: Cites = ("book.ruling.skill-riding-mount-ranks", "book.ruling.combat-mounted-riding-dice")
 
