@@ -56,7 +56,7 @@ def test_control_of_a_rider_costs_whoever_is_on_foot_a_hit_more_each() -> None:
     arena.turn("bob", "strike:ann").answer("Strike", 4).answer("Defend", 0).roll(8, 8, 8, 4)
     told = wares(arena)
     prices = {key: price for key, (price, _) in told.items()}
-    assert prices == {"step": 2, "initiative": 3, "push": 3, "disarm": 5, "damage": 1}
+    assert prices == {"step": 2, "initiative": 3, "push": 3, "disarm": 5, "grapple": 3, "damage": 1}
     assert told["push"][1].endswith("1 more: Ann is mounted")
     arena.answer("Spend", {"push": 1})
     assert "push" in arena.asked("Push Ann where?")[1].prompt.lower()
@@ -68,7 +68,7 @@ def test_control_of_the_mount_and_by_the_rider_costs_as_ever() -> None:
     arena = joust("f5", mount=horse(trained=True)).turn("ann", "end").turn("ann", "end")
     arena.turn("bob", "strike:dun").answer("Strike", 4).answer("Defend", 0).roll(8, 8, 8, 4)
     assert {key: price for key, (price, _) in wares(arena).items()} == {
-        "step": 1, "initiative": 2, "push": 2, "disarm": 4, "damage": 1,
+        "step": 1, "initiative": 2, "push": 2, "disarm": 4, "grapple": 2, "damage": 1,
     }  # fmt: skip
     arena = joust("f5", mount=horse(trained=True)).turn("ann", "strike:bob").answer("Strike", 3)
     arena.answer("Defend", 0).roll(8, 8, 8, 4)

@@ -26,6 +26,10 @@ from winterdawn.editions.sda.course.course import Tempos
 from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.figures import Figures
+from winterdawn.editions.sda.grappling.choking import Choking
+from winterdawn.editions.sda.grappling.dragging import Dragging
+from winterdawn.editions.sda.grappling.grappling import Grappling
+from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.mounted.going import Going
 from winterdawn.editions.sda.mounted.height import Mounted
@@ -101,6 +105,7 @@ BOOK = Edition(
         "striking": Striking(),
         "treatment": Treatment(),
         "movement": Movement(),
+        "holding": Holding(),
         "reins": Reins(),
         "going": Going(),
         "saddle": Saddle(),
@@ -112,6 +117,9 @@ BOOK = Edition(
         "melee": Melee(),
         "spending": Spending(),
         "control": Control(),
+        "grappling": Grappling(),
+        "dragging": Dragging(),
+        "choking": Choking(),
         "damage": DamageRoll(),
         "armour": ArmourRules(),
         "injury": Injury(),

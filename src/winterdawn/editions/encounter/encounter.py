@@ -24,7 +24,8 @@ from winterdawn.kernel.event import Event, Face, ShownRoll
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Act, Slot
-    from winterdawn.editions.encounter.use import Cites, Rolled, Terms, Use
+    from winterdawn.editions.encounter.exchange import Blow
+    from winterdawn.editions.encounter.use import Cites, Rolled, Term, Terms, Use
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Barred
@@ -146,6 +147,27 @@ class Encounter(Situation, Generic[F]):
             if (barred := part.forbids(self, use)) is not None:
                 return barred
         return None
+
+    def unshielded(self, who: Combatant) -> Barred | None:
+        """Why ``who`` cannot raise a shield, none if nothing is against it."""
+        parts = self.answering(Part.unshielded)
+        return next(filter(None, (part.unshielded(self, who) for part in parts)), None)
+
+    def exposed(self, target: Combatant, striker: Combatant) -> list[Term]:
+        """What counts against ``target`` even if they do not answer ``striker``."""
+        parts = self.answering(Part.exposed)
+        return [term for part in parts for term in part.exposed(self, target, striker)]
+
+    def bypassed(self, blow: Blow, kind: str) -> Cites:
+        """The rules by which armour is not in the way of such damage; empty if it is."""
+        return next(
+            filter(None, (part.bypasses(self, blow, kind) for part in self.answering(Part.bypasses))), ()
+        )
+
+    def parted(self, who: Combatant) -> None:
+        """Let end what ends as ``who`` has come to stand elsewhere, or can do nothing any more."""
+        for part in self.answering(Part.parted):
+            part.parted(self, who)
 
     def again(self, rolled: Rolled, other: Rolled | None) -> Procedure[Rolled]:
         """The roll of an attack as it counts."""

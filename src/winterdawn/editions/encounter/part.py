@@ -73,6 +73,8 @@ class Part:
     """The tempos in which it gives the game master powers."""
     heading: ClassVar[str] = ""
     """What its acts and powers stand under in a menu; empty for none."""
+    plain: ClassVar[bool] = False
+    """Whether everybody can see what it adds to rolls; odds count it for a foe too."""
     remembers: ClassVar[type[msgspec.Struct] | None] = None
     """The Struct that holds what it remembers, none if it remembers nothing."""
 
@@ -96,6 +98,9 @@ class Part:
     def forbids(self, play: Encounter[Any], use: Use) -> Barred | None:
         """Why somebody who can act cannot make this roll, none if it has nothing against it."""
         return None
+
+    def parted(self, play: Encounter[Any], who: Combatant) -> None:
+        """End what ends as ``who`` has come to stand elsewhere, or can do nothing any more."""
 
     def gone(self, play: Encounter[Any], who: Combatant) -> bool:
         """Whether nothing is settled for ``who`` any more."""
@@ -161,6 +166,10 @@ class Part:
         """What it adds to a roll."""
         return ()
 
+    def exposed(self, play: Encounter[Any], target: Combatant, striker: Combatant) -> Iterable[Term]:
+        """What everybody sees that counts against ``target``, whether they answer ``striker`` or not."""
+        return ()
+
     def limit(self, play: Encounter[Any], use: Use) -> Cap | None:
         """The most own dice a pool may hold, none for no limit."""
         return None
@@ -192,6 +201,14 @@ class Part:
 
     def surcharge(self, play: Encounter[Any], blow: Blow, offer: Offer) -> Surcharge | None:
         """What a piece of it costs more, none if it does not."""
+        return None
+
+    def bypasses(self, play: Encounter[Any], blow: Blow, kind: str) -> Cites:
+        """The rules by which armour is not in the way of such damage; empty if it is."""
+        return ()
+
+    def unshielded(self, play: Encounter[Any], who: Combatant) -> Barred | None:
+        """Why ``who`` cannot raise a shield, none if it has nothing against it."""
         return None
 
     def scored(self, play: Encounter[Any], use: Use, hits: int) -> Procedure[None]:

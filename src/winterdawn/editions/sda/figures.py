@@ -48,6 +48,22 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``book.control.push``."""
     disarm_price: Price = 4
     """``book.control.disarm``."""
+    grapple_price: Price = 2
+    """``book.grapple.initiate``; as many hits have to be scored where none are spent."""
+    reverse_price: Price = 1
+    """``book.grapple.reverse``."""
+    pin_reverse_price: Price = 2
+    """``book.grapple.pin-reverse``."""
+    drag_price: Price = 1
+    """Hits a metre (``book.grapple.drag``)."""
+    throw_price: Price = 2
+    """``book.grapple.throw``."""
+    choke_price: Price = 3
+    """``book.grapple.choke``."""
+    choke_break_price: Price = 2
+    """``book.grapple.choke-break``."""
+    choke_first_test: Either = 1
+    """The difficulty of the first test of a choke (``book.ruling.combat-choke-count``)."""
     push_strike_by_scorer: Either = 1
     """1 if whoever pushed may strike too (``book.ruling.combat-push-direction``)."""
     reach_malus: Figure = 1
@@ -106,6 +122,10 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mount_ranks: Switch = "on"
     falling_damage: Literal["gm", "suggested"] = "gm"
     hide_behind_shield: Literal["data", "three-quarters"] = "data"
+    grapple_cost: Literal["spent", "scored"] = "spent"
+    reverse_in_defence: Switch = "off"
+    chained_holds: Switch = "on"
+    grappled_ignores_armour: Switch = "off"
 
 
 Play = Encounter[Figures]

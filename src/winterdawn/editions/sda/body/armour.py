@@ -65,6 +65,9 @@ class ArmourRules(Part):
         rating = max((item.shield for item in who.hands), default=0)
         if not rating or who.id in wear.shields_used or not play.able(who):
             return 0
+        if (barred := play.unshielded(who)) is not None:
+            play.emit("shield", f"{who.name} cannot raise the shield: {barred.why}", barred.cites, who)
+            return 0
         taken, whole = min(rating, hits), f"{hits} {'hit' if hits == 1 else 'hits'}"
         eaten = f"{taken} of {whole} {'buys' if taken == 1 else 'buy'} no damage"
         options = (

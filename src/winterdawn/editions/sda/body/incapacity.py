@@ -13,6 +13,7 @@ from winterdawn.editions.encounter.clock import ROUND
 from winterdawn.editions.encounter.part import Moment, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.wounds import OpenWounds
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure, Remark
@@ -26,7 +27,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
-_CONDITIONS = ("dead", "unconscious", "incapacitated")
+CHOKED = "choked"
+_CONDITIONS = ("dead", "unconscious", "incapacitated", CHOKED)
+_OBLIVIOUS = "book.incapacitated.unconscious-oblivious"
 
 
 class Downed(msgspec.Struct):
@@ -42,6 +45,9 @@ class Downed(msgspec.Struct):
     """MoSes of the flawless rolls among them, rewarded on waking."""
     rounds_left: int | None = None
     """Rounds until they have bled to death."""
+    choked: bool = False
+    """Out of action for want of air alone, and so no longer once awake
+    (``book.ruling.combat-choke-unconscious``)."""
 
 
 class States(msgspec.Struct):
@@ -60,7 +66,8 @@ class Incapacity(Part):
         said = [name for name in _CONDITIONS if name in who.sheet.wounds.conditions]
         if said:
             left = who.sheet.wounds.rounds_left
-            state = Downed(play.round, "unconscious" in said, "dead" in said, flawless=[], rounds_left=left)
+            choked = CHOKED in said
+            state = Downed(play.round, "unconscious" in said, "dead" in said, 0, [], left, choked)
             play.record(States).of[who.id] = state
             who.prone = True
 
@@ -68,7 +75,7 @@ class Incapacity(Part):
         """Whether they are out of action, among their conditions, and the rounds left to them."""
         state = self.state(play, who)
         others = tuple(name for name in sheet.wounds.conditions if name not in _CONDITIONS)
-        named = (*others, word(state)) if state else others
+        named = (*others, word(state), *[CHOKED] * (state.choked and not state.dead)) if state else others
         left = state.rounds_left if state and not state.dead else None
         return replace(sheet, wounds=replace(sheet.wounds, conditions=named, rounds_left=left))
 
@@ -90,13 +97,16 @@ class Incapacity(Part):
         state = self.state(play, who)
         return state is not None and state.dead
 
-    def fall(self, play: Play, who: Combatant, bludgeoned: bool, cites: Cites) -> Procedure[None]:
-        """Become incapacitated: prone, unconscious if bludgeoned, bleeding out if wounded."""
-        state = Downed(play.round, unconscious=bludgeoned, flawless=[])
+    def fall(
+        self, play: Play, who: Combatant, bludgeoned: bool, cites: Cites, *, choked: bool = False
+    ) -> Procedure[None]:
+        """Become incapacitated: prone, unconscious if bludgeoned or choked, bleeding out if wounded."""
+        state = Downed(play.round, unconscious=bludgeoned or choked, flawless=[], choked=choked)
         play.record(States).of[who.id] = state
         who.prone = True
         more = ("book.incapacitated.bludgeoned",) if bludgeoned else ()
         play.emit("down", f"{who.name} falls:", (*cites, "book.incapacitated.prone", *more), who, word(state))
+        play.parted(who)
         for part in play.answering(Part.downed):
             yield from part.downed(play, who)
         if play.record(OpenWounds).of(who):
@@ -123,6 +133,7 @@ class Incapacity(Part):
         """Die."""
         play.record(States).of.setdefault(who.id, Downed(play.round)).dead = True
         play.emit("dead", f"{who.name} dies", cites, who)
+        play.parted(who)
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """The bleeding clock runs each round; the unconscious try to wake on their own number, and
@@ -153,6 +164,9 @@ class Incapacity(Part):
     def _come_round(self, play: Play, who: Combatant, state: Downed) -> None:
         state.unconscious = False
         cites = ("book.incapacitated.unconscious-wakes", "book.ruling.combat-incapacitated-end")
+        if state.choked:
+            del play.record(States).of[who.id]
+            cites = ("book.grapple.choke-wakes", "book.ruling.combat-choke-unconscious")
         play.emit("wake", f"{who.name} comes round", cites, who)
 
     def _clock(self, play: Play, who: Combatant) -> None:
@@ -164,14 +178,14 @@ class Incapacity(Part):
             self.die(play, who, ("book.death.bleed-timer",))
 
     def _wake(self, play: Play, who: Combatant, state: Downed) -> Procedure[None]:
-        """One resist-shock roll a round, added up by the setback rules.
+        """One resist-shock roll a round, or resist-fatigue after a choke, added up by the setback rules.
 
         ``book.incapacitated.unconscious-only-test``, ``book.ruling.combat-step-back``,
         ``book.ruling.combat-unconscious-roll-rate``. Flawless rolls count once the tally is
         full (``book.ruling.flawless-in-rolling``).
         """
-        use = Use(who, "resist-shock", "constitution", Kind.FREE, Purpose.TEST)
-        cites = ("book.incapacitated.unconscious-only-test", "book.ruling.combat-unconscious-roll-rate")
+        use = Use(who, _waking(state), "constitution", Kind.FREE, Purpose.TEST)
+        cites = (_why(state), "book.ruling.combat-unconscious-roll-rate")
         rolled = yield from play.part(CalledTests).roll(play, [use], "Come round with how many dice?", cites)
         if rolled is None:
             return
@@ -193,13 +207,26 @@ class Incapacity(Part):
             yield id, Badge("dead" if state.dead else "down", word(state))
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
-        """How long they have, or how far they are from waking."""
+        """How far they are from waking, and how long they have."""
         state = self.state(play, who)
+        if state is not None and state.unconscious and not state.dead:
+            towards = f"{state.tally} of {play.figures.waking_tally} MoS of {skill_name(_waking(state))}"
+            remark = Remark(f"perceives nothing, and wakes at {towards}", "", (_OBLIVIOUS, _why(state)))
+            yield Notice(Badge("down", word(state)), remark)
         if state is not None and state.rounds_left is not None and not state.dead:
             remark = Remark(
                 f"bleeding to death: {state.rounds_left} rounds left", "", ("book.death.bleed-timer",)
             )
             yield Notice(Badge("down", word(state)), remark)
+
+
+def _waking(state: Downed) -> str:
+    """The skill that brings consciousness back."""
+    return "resist-fatigue" if state.choked else "resist-shock"
+
+
+def _why(state: Downed) -> str:
+    return "book.grapple.choke-wakes" if state.choked else "book.incapacitated.unconscious-only-test"
 
 
 def word(state: Downed) -> str:

@@ -84,10 +84,14 @@ class Injury(Part):
             label, most = f"Injury line {count} (boxes)", line.minor + line.major
             yield Settable(f"boxes:{count}", label, line.ticked, 0, most, line.put, "Injuries")
 
-    def suffer(self, play: Play, who: Combatant, boxes: int, kind: str) -> Procedure[None]:
-        """Tick boxes on a line of the victim's choice, or turn them on armour."""
+    def suffer(
+        self, play: Play, who: Combatant, boxes: int, kind: str, *, armoured: bool = True
+    ) -> Procedure[None]:
+        """Tick boxes on a line of the victim's choice, or turn them on armour if it is in the way
+        (``book.ruling.combat-armour-useless-type``).
+        """
         helpless = not play.able(who)
-        line, boxes = yield from self._choose(play, who, boxes, kind)
+        line, boxes = yield from self._choose(play, who, boxes, kind, armoured=armoured)
         if not boxes:
             return
         if helpless:
@@ -127,12 +131,14 @@ class Injury(Part):
             for _ in range(majors):
                 play.part(Bleeding).open(play, who, kind)
 
-    def _choose(self, play: Play, who: Combatant, boxes: int, kind: str) -> Procedure[tuple[Tick, int]]:
+    def _choose(
+        self, play: Play, who: Combatant, boxes: int, kind: str, *, armoured: bool
+    ) -> Procedure[tuple[Tick, int]]:
         """Let the victim pick the line and turn boxes on a piece of armour first.
 
         ``book.injury.line-choice``, ``book.armour.sacrifice``, ``book.ruling.combat-armour-mixed``.
         """
-        turned = False
+        turned = not armoured
         while True:
             pieces = {} if turned else play.part(ArmourRules).sacrifices(play, who)
             lines = self._distinct(play, who)

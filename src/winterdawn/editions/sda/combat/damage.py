@@ -20,6 +20,7 @@ from winterdawn.kernel.event import ShownRoll
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.sheet import Damage, Sheet
     from winterdawn.editions.sda.figures import Play
 
@@ -32,9 +33,14 @@ class DamageRoll(Part):
         figures = play.figures
         attacker = blow.rate is Rate.ATTACKER
         price = figures.attacker_rate if attacker else figures.defender_rate
-        cites = ("book.damage.attacker-rate",) if attacker else ("book.damage.defender-rate",)
+        cites: Cites = ("book.damage.attacker-rate",) if attacker else ("book.damage.defender-rate",)
         barred = self._barred(play, blow, price, cites)
         note = f"{blow.weapon.name}: {' or '.join(blow.weapon.types)}"
+        past = {kind: why for kind in blow.weapon.types if (why := play.bypassed(blow, kind))}
+        for why in past.values():
+            cites = tuple(dict.fromkeys((*cites, *why)))
+        if past:
+            note += f"; no armour is in the way of {' or '.join(past)}"
         if blow.shielded:
             note += f"; the shield takes {blow.shielded} first"
 
@@ -109,7 +115,7 @@ class DamageRoll(Part):
             return Outlook((Share("nothing", "ours" if suffers else "theirs", 1.0),), "no die is left")
         armour = spare = None
         if ahead.open(play, blow.to, seat):
-            armour = play.part(ArmourRules).stops(play, blow.to, kind)
+            armour = self._stopped(play, blow, kind)
             lines = play.part(Injury).lines(play, blow.to)
             spare = max(max(0, line.minor - line.ticked) for line in lines)
         hand = self.hand(play, blow, dice, kind, by)
@@ -140,7 +146,12 @@ class DamageRoll(Part):
         blow.damaged = True
         boxes = yield from self._roll(play, blow, dice, kind)
         if boxes:
-            yield from play.part(Injury).suffer(play, blow.to, boxes, kind)
+            armoured = not play.bypassed(blow, kind)
+            yield from play.part(Injury).suffer(play, blow.to, boxes, kind, armoured=armoured)
+
+    def _stopped(self, play: Play, blow: Blow, kind: str) -> int:
+        """What armour takes off such a damage roll."""
+        return 0 if play.bypassed(blow, kind) else play.part(ArmourRules).stops(play, blow.to, kind)
 
     def _declare(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[str]:
         """Whoever rolls announces the type before rolling (``book.damage.declare-type``)."""
@@ -199,7 +210,7 @@ class DamageRoll(Part):
         successes = fallen.reading.successes
         malus = blow.weapon.types[kind]
         through = play.scale.result(hand.score(successes), hand.burden.off)
-        armour = min(through, play.part(ArmourRules).stops(play, blow.to, kind))
+        armour, past = min(through, self._stopped(play, blow, kind)), play.bypassed(blow, kind)
         boxes = through - armour
         remarks = [
             Remark(text, f"−{amount}", (cite,))
@@ -211,12 +222,13 @@ class DamageRoll(Part):
             if amount
         ]
         card = ShownRoll(blow.by.id, "Damage", str(pool), shown, tuple(remarks), successes, boxes, "boxes")
-        text = f"{blow.by.name} deals {kind} damage to {blow.to.name}:"
+        how = " past all armour" if past else ""
+        text = f"{blow.by.name} deals {kind} damage to {blow.to.name}{how}:"
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
         play.emit(
             "damage",
             text,
-            ("book.damage.against-armour", "book.injury.box-per-hit"),
+            (*(past or ("book.damage.against-armour",)), "book.injury.box-per-hit"),
             blow.by,
             words,
             (card,),

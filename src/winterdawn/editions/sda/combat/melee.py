@@ -250,11 +250,11 @@ class Melee(Part):
             yield from play.lets(moved.who, "is moved", moved.spared, ("book.control.push-provokes",))
 
     def _undefended(self, play: Play, target: Combatant, striker: Combatant) -> int:
-        """Maluses that count without a defence: where one is struck from, and no reach.
+        """Maluses that count without a defence: where and how one is struck, and no reach.
 
         ``book.ruling.combat-no-defence``.
         """
-        return sum(term.amount for term in play.part(Position).struck(play, target, striker))
+        return sum(term.amount for term in play.exposed(target, striker))
 
     def _report(self, play: Play, exchange: Exchange, outcome: OpposedOutcome) -> None:
         striker, target = exchange.striker, exchange.target

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Kind, Terms
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Barred
 
 
 class Ways(Part):
@@ -65,17 +66,27 @@ class Ways(Part):
     def _against(
         self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
     ) -> Iterator[Use]:
+        return (use for use in self._all(play, who, against, purpose, kind) if play.forbidden(use) is None)
+
+    def forbidden(
+        self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
+    ) -> Barred | None:
+        """Why none of the ways there are is allowed; none if one is, or if there are none."""
+        reasons = [play.forbidden(use) for use in self._all(play, who, against, purpose, kind)]
+        return reasons[0] if reasons and all(reasons) else None
+
+    def _all(
+        self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
+    ) -> Iterator[Use]:
         metres = play.part(Reach).apart(play, who.place, against.place)
         return (
-            use
+            Use(who, training.skill, attribute, kind, purpose, against, weapon)
             for weapon in _weapons(play, who, against, purpose)
             for training in weapon.training
             if _fits(play, training.skill, weapon, metres, purpose)
             for attribute in (
                 [training.attribute] if training.attribute else skills()[training.skill].attributes
             )
-            for use in (Use(who, training.skill, attribute, kind, purpose, against, weapon),)
-            if play.forbidden(use) is None
         )
 
     def can_roll(self, play: Play, use: Use) -> bool:

@@ -161,6 +161,7 @@ class Movement(Part):
                     return []
             gone = play.map.stride(who.place, spot) * self.pace(play, who)
             who.place = spot
+            play.parted(who)
             self.spend(play, who, gone)
             strikers = yield from self.provoke(play, who, watched, _ENTER)
         return strikers

@@ -45,6 +45,8 @@ def _bands(ranges: tuple[str, ...]) -> tuple[int, ...]:
 class Reach(Part):
     """A weapon used outside its range is used at a malus (``book.reach.outside-malus``)."""
 
+    plain = True
+
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """A malus per range of difference, on attack and defence alike (``book.melee.defence-reach``)."""
         if not use.melee or use.against is None or use.weapon is None:

@@ -16,8 +16,6 @@ from winterdawn.dice import Hand, Odds, Pool
 from winterdawn.dice.trials import OpposedOdds, Static
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Unit, total
-from winterdawn.editions.sda.moves.position import Position
-from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.editions.sda.rolls.matching import Matching
 from winterdawn.kernel.ask import Outlook, Share
@@ -108,18 +106,20 @@ class Foresight(Part):
         return Outlook(_shares(odds, strike.use.who.name), extra(ours, seen.hand(scale)))
 
     def seen(self, play: Play, strike: Announced, seat: str) -> Announced:
-        """Announced dice with what a seat may know to weigh on them: of a foe, reach and position."""
+        """Announced dice with what a seat may know to weigh on them: of a foe, what everybody sees."""
         if self.open(play, strike.use.who, seat):
             return strike
-        told = self._plain(play, strike.use)
+        told = self.visible(play, strike.use)
         return replace(strike, terms=tuple(term for term in strike.terms if term in told))
 
     def expected(self, play: Play, use: Use) -> int:
-        """The maluses on a roll in a fight that everybody can see: of reach and position."""
-        return total(self._plain(play, use), Unit.MALUS)
+        """The maluses on a roll in a fight that everybody can see."""
+        return total(self.visible(play, use), Unit.MALUS)
 
-    def _plain(self, play: Play, use: Use) -> tuple[Term, ...]:
-        return (*play.part(Reach).terms(play, use), *play.part(Position).terms(play, use))
+    def visible(self, play: Play, use: Use) -> tuple[Term, ...]:
+        """What helps or hinders a roll for everybody to see."""
+        parts = (part for part in play.answering(Part.terms) if part.plain)
+        return tuple(term for part in parts for term in part.terms(play, use))
 
     # ------------------------------------------------------------ damage
 
