@@ -78,6 +78,8 @@ from winterdawn.editions.sda.tests.skilltest import Demands, SkillTests
 from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.editions.sda.tests.together import SharedTests
+from winterdawn.editions.sda.walls.marching import Marching
+from winterdawn.editions.sda.walls.wall import ShieldWall
 
 BOOK = Edition(
     "book",
@@ -110,6 +112,8 @@ BOOK = Edition(
         "going": Going(),
         "saddle": Saddle(),
         "mounted": Mounted(),
+        "wall": ShieldWall(),
+        "marching": Marching(),
         "hands": Hands(),
         "leaving": Leaving(),
         "turn": Turn(),

@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterable, Mapping
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
+from winterdawn.space.maps import Arc
+
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.sheets import SheetKind
     from winterdawn.editions.setup import Entrant
@@ -31,6 +33,8 @@ class Combatant:
         self.carried: list[Any] = list(carried)
         """Things at hand."""
         self.prone = False
+        self.braced = False
+        """Whether they keep facing as they do as long as what they turn to is in front of them."""
         self.name: str = entrant.sheet.name
 
     def __repr__(self) -> str:
@@ -71,11 +75,13 @@ class Combatant:
     def state(self) -> tuple[object, ...]:
         """All that can change about them, as plain data."""
         hands, carried = [item.name for item in self.hands], [item.name for item in self.carried]
-        ridden = (self.mount.id,) if self.mount else ()
-        return self.id, str(self.place), self.facing, hands, carried, self.prone, self.sheet, *ridden
+        rare = (*([self.mount.id] if self.mount else ()), *([True] if self.braced else ()))
+        return self.id, str(self.place), self.facing, hands, carried, self.prone, self.sheet, *rare
 
     def face(self, other: Place, ground: Space[Any]) -> None:
         """Turn towards a place; costs nothing."""
+        if self.braced and ground.arc(self.facing, self.place, other) is Arc.FRONT:
+            return
         self.facing = ground.facing_towards(self.facing, self.place, other)
 
 

@@ -70,7 +70,7 @@ class Melee(Part):
         self, play: Play, who: Combatant, target: Combatant, doing: str, cites: Cites
     ) -> Procedure[bool]:
         """An attack of opportunity, out of turn (``book.reaction.opportunity``); false if let pass."""
-        if play.part(Initiative).acting(play, target):
+        if play.part(Initiative).acting(play, target) and not target.braced:
             target.face(who.place, play.map)
         question = DiceQuestion(
             f"Strike at {target.name} with {{}}: how many dice?",
