@@ -11,6 +11,7 @@ from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.combat.control import Control
 from winterdawn.editions.sda.combat.damage import DamageRoll
+from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.leaving import Leaving
 from winterdawn.editions.sda.combat.melee import Melee
@@ -19,7 +20,6 @@ from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import Spending
 from winterdawn.editions.sda.combat.striking import Striking
 from winterdawn.editions.sda.combat.surge import Surge
-from winterdawn.editions.sda.combat.treatment import Treatment
 from winterdawn.editions.sda.combat.turn import Turn
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.course.course import Tempos
@@ -31,10 +31,12 @@ from winterdawn.editions.sda.grappling.dragging import Dragging
 from winterdawn.editions.sda.grappling.grappling import Grappling
 from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.editions.sda.ground.sightlines import Sightlines
+from winterdawn.editions.sda.healing.treatment import Treatment
 from winterdawn.editions.sda.mounted.going import Going
 from winterdawn.editions.sda.mounted.height import Mounted
 from winterdawn.editions.sda.mounted.reins import Reins
 from winterdawn.editions.sda.mounted.saddle import Saddle
+from winterdawn.editions.sda.moves.handling import Handling
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.position import Position
@@ -45,6 +47,7 @@ from winterdawn.editions.sda.person.advancement import Advancement
 from winterdawn.editions.sda.person.overrule import Overrule
 from winterdawn.editions.sda.person.rest import Rest
 from winterdawn.editions.sda.person.virtues import Virtues
+from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -100,6 +103,8 @@ BOOK = Edition(
         "budget": Budget(),
         "reach": Reach(),
         "position": Position(),
+        "handling": Handling(),
+        "distance": Distance(),
         "sight": Sightlines(),
         "initiative": Initiative(),
         "sparring": Sparring(),
@@ -119,6 +124,7 @@ BOOK = Edition(
         "turn": Turn(),
         "opportunity": Opportunity(),
         "melee": Melee(),
+        "exchanges": Exchanges(),
         "spending": Spending(),
         "control": Control(),
         "grappling": Grappling(),

@@ -193,6 +193,10 @@ class Part:
         return rolled
         yield
 
+    def guards(self, play: Encounter[Any], who: Combatant, against: Combatant) -> bool:
+        """Whether something stands in for a defence that ``who`` does not roll."""
+        return False
+
     # ------------------------------------------------------------ hits and time
 
     def offers(self, play: Encounter[Any], blow: Blow) -> Iterable[Offer]:
@@ -209,6 +213,14 @@ class Part:
 
     def unshielded(self, play: Encounter[Any], who: Combatant) -> Barred | None:
         """Why ``who`` cannot raise a shield, none if it has nothing against it."""
+        return None
+
+    def denies(self, play: Encounter[Any], blow: Blow, offer: Offer) -> Barred | None:
+        """Why hits cannot buy it, none if it has nothing against it."""
+        return None
+
+    def voids(self, play: Encounter[Any], use: Use) -> Barred | None:
+        """Why hits that a roll scores are lost, none if it has nothing against them."""
         return None
 
     def scored(self, play: Encounter[Any], use: Use, hits: int) -> Procedure[None]:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
+from winterdawn.editions.setup import READING
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 class Combatant:
     """Somebody who takes part: their sheet as it stands now, and what has become of them."""
 
-    def __init__(self, entrant: Entrant, place: Place, kind: SheetKind[Any]) -> None:
+    def __init__(self, entrant: Entrant, place: Place, kind: SheetKind[Any], reading: int = READING) -> None:
         self.id, self.seat, self.side = entrant.id, entrant.seat, entrant.side
         self.sheet: Any = entrant.sheet
         """Of the kind that the edition has."""
@@ -27,7 +28,7 @@ class Combatant:
         self.rider: Combatant | None = None
         """Whomever they carry."""
         self._place, self._facing = place, entrant.facing or 0
-        hands, carried = kind.things(entrant.sheet)
+        hands, carried = kind.things(entrant.sheet, reading)
         self.hands: list[Any] = list(hands)
         """Things in hand, each with a name."""
         self.carried: list[Any] = list(carried)
