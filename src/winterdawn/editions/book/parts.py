@@ -32,10 +32,19 @@ from winterdawn.editions.sda.grappling.grappling import Grappling
 from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.healing.treatment import Treatment
+from winterdawn.editions.sda.manoeuvres.clash import Clash
+from winterdawn.editions.sda.manoeuvres.double import DoubleActions
+from winterdawn.editions.sda.manoeuvres.other import Otherwise
+from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
+from winterdawn.editions.sda.manoeuvres.prone import Prone
+from winterdawn.editions.sda.manoeuvres.stance import Stance
+from winterdawn.editions.sda.mounted.charge import MountedCharges
 from winterdawn.editions.sda.mounted.going import Going
 from winterdawn.editions.sda.mounted.height import Mounted
 from winterdawn.editions.sda.mounted.reins import Reins
+from winterdawn.editions.sda.mounted.rolling import DodgeRollsAfoot
 from winterdawn.editions.sda.mounted.saddle import Saddle
+from winterdawn.editions.sda.moves.distraction import Distraction
 from winterdawn.editions.sda.moves.handling import Handling
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
@@ -111,6 +120,7 @@ BOOK = Edition(
         "ways": Ways(),
         "striking": Striking(),
         "treatment": Treatment(),
+        "distraction": Distraction(),
         "movement": Movement(),
         "holding": Holding(),
         "reins": Reins(),
@@ -120,6 +130,14 @@ BOOK = Edition(
         "wall": ShieldWall(),
         "marching": Marching(),
         "hands": Hands(),
+        "prone": Prone(),
+        "dodging": DodgeRollsAfoot(),
+        "stance": Stance(),
+        "double": DoubleActions(),
+        "pair": TwoWeapons(),
+        "charge": MountedCharges(),
+        "clash": Clash(),
+        "otherwise": Otherwise(),
         "leaving": Leaving(),
         "turn": Turn(),
         "opportunity": Opportunity(),

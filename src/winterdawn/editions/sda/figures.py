@@ -82,6 +82,16 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``book.ruling.combat-mounting``."""
     wall_malus: Figure = 1
     """``book.manoeuvre.shield-wall-malus``."""
+    prone_price: Figure = 2
+    """Metres of movement that going prone takes (``book.manoeuvre.prone-down-cost``)."""
+    crawl_factor: Price = 2
+    """What a metre counts for whoever lies (``book.manoeuvre.prone-crawl``)."""
+    charge_metres: Figure = 2
+    """Metres further a MoS of a charging run (``book.manoeuvre.charge-run``)."""
+    dodge_roll_malus: Figure = 1
+    """A metre rolled (``book.manoeuvre.dodge-roll-malus``)."""
+    second_weapon_malus: Figure = 1
+    """``book.manoeuvre.two-weapons-second``."""
     opportunity_bonus: Figure = 1
     """``book.opportunity.bonus-die``."""
     opportunity_flank_malus: Figure = 1
@@ -126,6 +136,12 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reverse_in_defence: Switch = "off"
     chained_holds: Switch = "on"
     grappled_ignores_armour: Switch = "off"
+    standing_up_provokes: Switch = "off"
+    dodge_roll_metres: Literal["within", "on-top"] = "within"
+    stance_defence: Literal["allowed", "barred"] = "allowed"
+    charge_strike: Literal["one-exchange", "first"] = "one-exchange"
+    charge_halt: Literal["entry", "end-of-run"] = "entry"
+    distractions: Literal["listed", "all", "none"] = "listed"
 
 
 Play = Encounter[Figures]

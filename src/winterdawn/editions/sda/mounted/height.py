@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.exchange import Surcharge
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow, Offer
@@ -20,6 +21,7 @@ _ABOVE: Cites = (
     "book.terrain.high-ground",
     "book.ruling.combat-high-ground-scope",
 )
+CHOKE = "choke"
 _DEARER: Cites = ("book.manoeuvre.mounted-control-cost", "book.ruling.combat-mounted-control-cost")
 
 
@@ -37,6 +39,12 @@ class Mounted(Part):
         if play.fought and self.above(use.who, use.against):
             bonus = play.figures.mounted_bonus
             yield Term(Unit.DICE, bonus, f"mounted, and {use.against.name} on foot", _ABOVE)
+
+    def denies(self, play: Play, blow: Blow, offer: Offer) -> Barred | None:
+        """Nobody on foot chokes a rider (``book.manoeuvre.mounted-no-choke``)."""
+        if offer.key != CHOKE or blow.to.mount is None or not self.above(blow.to, blow.by):
+            return None
+        return Barred(f"{blow.to.name} is mounted, and you are on foot", ("book.manoeuvre.mounted-no-choke",))
 
     def surcharge(self, play: Play, blow: Blow, offer: Offer) -> Surcharge | None:
         """Control of somebody mounted costs whoever is on foot more

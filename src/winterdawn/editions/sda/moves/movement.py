@@ -16,6 +16,8 @@ from winterdawn.kernel.unread import Unread, Worked
 from winterdawn.space.maps import Place
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites
@@ -24,9 +26,12 @@ if TYPE_CHECKING:
 
 
 class Walked(msgspec.Struct):
-    """Metres walked this round by combatant, and whom the movement under way has provoked."""
+    """Movement used this round by combatant, in metres, the ground covered with it, and whom the movement
+    under way has provoked.
+    """
 
     metres: dict[str, float] = {}
+    covered: dict[str, float] = {}
     provoked: list[str] = []
 
 
@@ -36,6 +41,7 @@ _WHEN: Cites = ("book.movement.with-action",)
 _DIVIDED: Cites = (*_WHEN, "book.movement.split")
 _METRES = "book.rule-zero.metric-units"
 _PER_ROUND, _MOUNTED = "book.movement.per-round", "book.manoeuvre.mounted-move"
+_CRAWL = "book.manoeuvre.prone-crawl"
 
 
 class Movement(Part):
@@ -52,6 +58,8 @@ class Movement(Part):
             note = partial(_threatened, play, who)
             label, left = "Move on" if slot.moved else "Move", metres(self.left(play, who))
             cites = _WHEN if slot.kind in (WHOLE, DELAYED) else _DIVIDED
+            if self.crawls(play, who):
+                label, cites = f"{label} on hands and knees", (*cites, _CRAWL)
             yield Act("move", label, partial(self._act, play, who, slot), note, left, cites=cites)
         if not play.map.facings:
             return
@@ -69,11 +77,6 @@ class Movement(Part):
         """Metres left on their own feet, whatever carries them."""
         return self._slowed(play, who, float(who.sheet.speed)) - play.record(Walked).metres.get(who.id, 0)
 
-    def spend(self, play: Play, who: Combatant, metres: float) -> None:
-        """Use up so much of the movement of this round, the mount's for whoever rides."""
-        walked, key = play.record(Walked).metres, _legs(who).id
-        walked[key] = walked.get(key, 0) + metres
-
     def speed(self, play: Play, who: Combatant) -> float:
         """Metres a round: those of whatever carries them, or else their own, and no more than what slows
         them lets them go.
@@ -86,8 +89,22 @@ class Movement(Part):
         slowed = (part.slows(play, who) for part in play.answering(Part.slows))
         return min([own, *(most for most in slowed if most is not None)])
 
-    def within(self, play: Play, who: Combatant, draws: Draws | None = None) -> Routes[Any]:
-        """The places they could still walk to, with cost and way.
+    def spend(self, play: Play, who: Combatant, length: float) -> None:
+        """Use metres of movement up without going anywhere, the mount's for whoever rides; metres below 0
+        come on top of this round's.
+        """
+        used, key = play.record(Walked).metres, _legs(who).id
+        used[key] = used.get(key, 0) + length
+
+    def covered(self, play: Play, who: Combatant) -> float:
+        """Metres of ground that they have covered on their own this round."""
+        return play.record(Walked).covered.get(who.id, 0)
+
+    def within(
+        self, play: Play, who: Combatant, draws: Draws | None = None, budget: float | None = None
+    ) -> Routes[Any]:
+        """The places they could still walk to, with cost and way; for a ``budget`` other than the movement
+        left, those they could go to for it.
 
         Of the ways that take the same, one on which the fewest may strike
         (``book.ruling.table-way``). Allies and those unable to act may be passed, others not;
@@ -96,30 +113,37 @@ class Movement(Part):
         taken = {other.place for other in play if other not in (who, who.partner)}
         barred = {other.place for other in play.opponents(who) if play.able(other)}
         watched = draws if play.ruled else None
-        left = self.left(play, who) / self.pace(play, who)
-        return play.map.ways(who.place, left, barred, taken, watched)
+        left = self.left(play, who) if budget is None else budget
+        return play.map.ways(who.place, left / self.pace(play, who), barred, taken, watched)
 
     def pace(self, play: Play, who: Combatant) -> float:
-        """Metres of movement that a metre of the map takes; on a map without, a step takes all of a round's
-        movement (``book.ruling.table-no-metres``).
+        """Metres of movement that a metre of the map takes, twice as many for whoever lies; on a map without,
+        a step takes all of a round's movement (``book.ruling.table-no-metres``).
         """
-        return 1 if play.map.metric else self.speed(play, who) or 1
+        usual = 1 if play.map.metric else self.speed(play, who) or 1
+        return usual * play.figures.crawl_factor if self.crawls(play, who) else usual
 
-    def can_walk(self, play: Play, who: Combatant) -> bool:
-        """Whether there is anywhere to go."""
+    def crawls(self, play: Play, who: Combatant) -> bool:
+        """Whether they lie, and go on hands and knees (``book.manoeuvre.prone-crawl``)."""
+        return who.prone and play.fought
+
+    def can_walk(self, play: Play, who: Combatant, most: float | None = None) -> bool:
+        """Whether there is anywhere to go, for no more than ``most`` metres of the movement left."""
         left, ground = self.left(play, who), play.map
+        left = left if most is None else min(left, most)
         if left < 1:
             return False
         left /= self.pace(play, who)
         near = (spot for spot in ground.neighbours(who.place) if ground.stride(who.place, spot) <= left)
-        return any(play.free(spot, who) for spot in near) or bool(self.within(play, who))
+        return any(play.free(spot, who) for spot in near) or bool(self.within(play, who, budget=most))
 
-    def begin(self, play: Play) -> None:
-        """A new movement: everybody may be provoked by it once."""
-        play.record(Walked).provoked.clear()
+    def begin(self, play: Play, spared: Iterable[Combatant] = ()) -> None:
+        """A new movement: everybody but the ``spared`` may be provoked by it once."""
+        play.record(Walked).provoked[:] = [other.id for other in spared]
 
-    def walk(self, play: Play, who: Combatant) -> Procedure[bool]:
-        """Walk to a place, metre by metre; false if nothing came of it.
+    def walk(self, play: Play, who: Combatant, most: float | None = None) -> Procedure[bool]:
+        """Walk to a place, metre by metre, for no more than ``most`` metres of the movement left; false if
+        nothing came of it.
 
         Where one stands within an opponent's reach they may strike as the walk starts, and
         on entering it otherwise, each opponent once (``book.opportunity.move-start``,
@@ -127,17 +151,21 @@ class Movement(Part):
         (``book.ruling.combat-move-in-steps``).
         """
         before, goal = self.left(play, who), ""
+        end = before if most is None else min(before, most)
         strikers: list[Combatant] = []
-        while (strikers or not goal) and play.able(who) and self.can_walk(play, who):
+        while (strikers or not goal) and play.able(who):
+            left = end - before + self.left(play, who)
+            if not self.can_walk(play, who, left):
+                break
             watched = list(play.watched(who))
             draws = Drawn(watched, play.record(Walked).provoked).__getitem__
-            found = self.within(play, who, draws)
-            answer = yield from pick(self._ask(play, who, found, draws, goal, strikers))
+            found = self.within(play, who, draws, left)
+            answer = yield from pick(self._ask(play, who, found, draws, goal, strikers, left))
             if answer == STOP:
                 break
             goal = answer
             _, path = found[play.map.place(goal)]
-            strikers = yield from self._follow(play, who, path, watched)
+            strikers = yield from self.follow(play, who, path, watched)
         if self.left(play, who) != before:
             play.face_nearest(who)
             how, cites = ("rides", (_PER_ROUND, _MOUNTED)) if who.mount else ("moves", (_PER_ROUND,))
@@ -149,7 +177,7 @@ class Movement(Part):
         nearest = next(iter(play.standing(who)), None)
         return ", ".join(filter(None, (str(who.place), beside(play, who.place, nearest))))
 
-    def _follow(
+    def follow(
         self, play: Play, who: Combatant, path: tuple[Place, ...], watched: Watched
     ) -> Procedure[list[Combatant]]:
         """Go step by step; whoever interrupted with a strike, nobody on arrival."""
@@ -159,10 +187,12 @@ class Movement(Part):
             for part in play.answering(Part.enters):
                 if not (yield from part.enters(play, who, spot)):
                     return []
-            gone = play.map.stride(who.place, spot) * self.pace(play, who)
+            stride = play.map.stride(who.place, spot)
+            self.spend(play, who, stride * self.pace(play, who))
+            covered = play.record(Walked).covered
+            covered[who.id] = self.covered(play, who) + stride
             who.place = spot
             play.parted(who)
-            self.spend(play, who, gone)
             strikers = yield from self.provoke(play, who, watched, _ENTER)
         return strikers
 
@@ -188,11 +218,13 @@ class Movement(Part):
         draws: Draws,
         goal: str,
         strikers: list[Combatant],
+        left: float,
     ) -> Choose:
         """Ask where to; after a strike in passing the goal of before is suggested, if it can be reached."""
-        cites: tuple[str, ...] = ("book.movement.per-round", _METRES)
+        crawls = self.crawls(play, who)
+        cites: tuple[str, ...] = ("book.movement.per-round", _CRAWL if crawls else _METRES)
         why: tuple[str, ...] = ("book.ruling.combat-move-in-steps", *play.map.way_rules)
-        lead = f"{metres(self.left(play, who))} of movement left."
+        lead = f"{metres(left)} of movement left." + (" You are prone." if crawls else "")
         if strikers:
             names = " and ".join(each.name for each in strikers)
             lead = f"{names} struck in passing, as {who.name} moved within reach. {lead}"
@@ -232,7 +264,9 @@ class Movement(Part):
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """Movement comes back each round."""
         if moment in (Moment.ROUND_TOP, Moment.FIGHT_END):
-            play.record(Walked).metres.clear()
+            walked = play.record(Walked)
+            walked.metres.clear()
+            walked.covered.clear()
         return
         yield
 
