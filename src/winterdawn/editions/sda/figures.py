@@ -80,7 +80,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``book.manoeuvre.mounted-control-cost``."""
     mounting_metres: Figure = 3
     """``book.ruling.combat-mounting``."""
-    wall_malus: Figure = 1
+    wall_malus: Annotated[int, Meta(ge=0, le=3)] = 1
     """``book.manoeuvre.shield-wall-malus``."""
     prone_price: Figure = 2
     """Metres of movement that going prone takes (``book.manoeuvre.prone-down-cost``)."""

@@ -213,15 +213,15 @@ class ShieldWall(Part):
         if self.members(play, target):
             text = f"{target.name} stands in a shield wall"
             yield Term(Unit.MALUS, play.figures.wall_malus, text, _MALUS)
-            if more := self._gives(target):
+            if play.figures.hide_behind_shield == "data" and (more := self._gives(target)):
                 yield Term(Unit.MALUS, more, f"{target.name} is behind the shield", _HIDES)
         if target.id in record.hiding and self.shield(target) is not None:
             yield Term(Unit.MALUS, _THREE_QUARTERS, f"{target.name} hides behind the shield", _COVER)
 
     def _gives(self, who: Combatant) -> int:
-        """The malus that the special of the shield itself gives."""
+        """The malus that the special of the shield itself gives, no more than three-quarter cover would."""
         shield = self.shield(who)
-        return (_value(shield) or 0) if shield else 0
+        return min(_value(shield) or 0, _THREE_QUARTERS) if shield else 0
 
     def unshielded(self, play: Play, who: Combatant) -> Barred | None:
         """A shield in a wall has no shield defence (``book.manoeuvre.shield-wall-no-defence``)."""
