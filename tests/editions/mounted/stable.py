@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.editions.sda.arena import Arena, enter, fighter
-from winterdawn.editions.sda.character.sheet import Damage, Sheet, Training, Weapon
+from winterdawn.editions.sda.character.sheet import Damage, Sheet, Training, Trait, Weapon
 from winterdawn.editions.setup import Entrant, Ground
 
 HOOVES = Weapon(
@@ -24,6 +24,7 @@ def horse(name: str = "Dun", *, trained: bool = False, **given: Any) -> Sheet:
         "injury": "(4+1)*2",
         "speed": 15.0,
         "size": "large",
+        "traits": (Trait("Trained for Combat", effects=("combat-trained",)),) if trained else (),
     }
     return Sheet(name=name, **{**fields, **given})
 

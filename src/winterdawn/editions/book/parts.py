@@ -5,6 +5,7 @@ from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.scales import scale
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.body.bodies import Bodies
 from winterdawn.editions.sda.body.falling import Falling
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
@@ -92,6 +93,9 @@ from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.editions.sda.tests.together import SharedTests
 from winterdawn.editions.sda.walls.marching import Marching
 from winterdawn.editions.sda.walls.wall import ShieldWall
+from winterdawn.editions.sda.weapons.grips import Grips
+from winterdawn.editions.sda.weapons.levers import Levers
+from winterdawn.editions.sda.weapons.perils import Perils
 
 BOOK = Edition(
     "book",
@@ -150,12 +154,16 @@ BOOK = Edition(
         "choking": Choking(),
         "damage": DamageRoll(),
         "armour": ArmourRules(),
+        "bodies": Bodies(),
         "injury": Injury(),
         "bleeding": Bleeding(),
         "stun": Stun(),
         "incapacity": Incapacity(),
         "falling": Falling(),
         "surge": Surge(),
+        "grips": Grips(),
+        "levers": Levers(),
+        "perils": Perils(),
         "clock": Clock(),
         "committing": Committing(),
         "ruling": Rulings(),

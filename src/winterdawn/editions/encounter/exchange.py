@@ -100,7 +100,7 @@ class Blow(msgspec.Struct):
 
 
 class Surcharge(msgspec.Struct, frozen=True):
-    """Hits that a piece of something costs more, and why."""
+    """Hits that a piece of something costs more, or less if they are below 0, and why."""
 
     hits: int
     text: str

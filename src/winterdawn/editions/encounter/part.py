@@ -238,6 +238,15 @@ class Part:
         return
         yield
 
+    def harmed(self, play: Encounter[Any], blow: Blow, boxes: int) -> Procedure[None]:
+        """What follows for whoever dealt a blow from the boxes that it ticked."""
+        return
+        yield
+
+    def grips(self, play: Encounter[Any], who: Combatant, weapon: Any) -> Iterable[Any]:
+        """Other ways to hold a weapon that ``who`` has in hand, each as a weapon, to attack with."""
+        return ()
+
     def at(self, play: Encounter[Any], moment: Moment, who: Combatant | None) -> Procedure[None]:
         """What falls due at a moment."""
         return

@@ -12,11 +12,12 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.part import Part, Settable
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.body.bodies import BLEEDING, STUN, Bodies
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.character.pieces import BegunLine
 from winterdawn.kernel.ask import Choose, Procedure, number, pick
-from winterdawn.kernel.choices import Count, Number, OneOf, Option
+from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 
 _ARMOUR = "armour:"
+_NATURAL = "Turn boxes on natural armour"
+_OF_THE_BODY = Barred("it is part of the body", ("book.armour.natural",))
 
 
 class Tick(msgspec.Struct):
@@ -104,10 +107,11 @@ class Injury(Part):
             line.kinds.append(kind)
         majors = max(0, line.ticked - line.minor) - before
         words = f"{boxes} {'box' if boxes == 1 else 'boxes'}" + (", a major injury" if majors else "")
+        more = ("book.injury.major-effect",) if majors or overflow else ()
         play.emit(
             "injury",
             f"{who.name} is hurt:",
-            ("book.injury.box-per-hit", "book.injury.one-line"),
+            ("book.injury.box-per-hit", "book.injury.one-line", *more),
             who,
             words,
             boxes=boxes,
@@ -116,7 +120,8 @@ class Injury(Part):
             yield from self._major(play, who, kind, max(majors, 1))
         if overflow:
             cites = ("book.injury.overflow", "book.ruling.combat-injury-overflow")
-            yield from play.part(Incapacity).fall(play, who, kind == "bludgeoning", cites)
+            dazed = kind == "bludgeoning" and play.part(Bodies).spared(play, who, STUN) is None
+            yield from play.part(Incapacity).fall(play, who, dazed, cites)
         yield from play.wounded(who, kind, majors)
 
     def _major(self, play: Play, who: Combatant, kind: str, majors: int) -> Procedure[None]:
@@ -125,9 +130,11 @@ class Injury(Part):
         Each box of a cut or thrust is a wound of its own; a blunt blow stuns once
         (``book.ruling.combat-major-count``).
         """
+        bodies = play.part(Bodies)
         if kind == "bludgeoning":
-            yield from play.part(Stun).strike(play, who)
-        elif kind in ("piercing", "cutting"):
+            if not bodies.spare(play, who, STUN):
+                yield from play.part(Stun).strike(play, who)
+        elif kind in ("piercing", "cutting") and not bodies.spare(play, who, BLEEDING):
             for _ in range(majors):
                 play.part(Bleeding).open(play, who, kind)
 
@@ -144,7 +151,8 @@ class Injury(Part):
             lines = self._distinct(play, who)
             if not boxes or (len(lines) == 1 and not pieces):
                 return self.lines(play, who)[next(iter(lines))], boxes
-            answer = yield from pick(self._ask(who, boxes, kind, lines, pieces))
+            kept = [] if turned else play.part(ArmourRules).kept(play, who)
+            answer = yield from pick(self._ask(who, boxes, kind, lines, pieces, kept))
             if not answer.startswith(_ARMOUR):
                 return self.lines(play, who)[int(answer)], boxes
             piece = answer.removeprefix(_ARMOUR)
@@ -161,7 +169,13 @@ class Injury(Part):
         return {index: self.lines(play, who)[index] for index in sorted(found.values())}
 
     def _ask(
-        self, who: Combatant, boxes: int, kind: str, lines: dict[int, Tick], pieces: dict[str, int]
+        self,
+        who: Combatant,
+        boxes: int,
+        kind: str,
+        lines: dict[int, Tick],
+        pieces: dict[str, int],
+        kept: list[str],
     ) -> Choose:
         ordered = sorted(
             lines.items(), key=lambda item: (item[1].room < boxes, item[1].ticked + boxes > item[1].minor)
@@ -176,6 +190,7 @@ class Injury(Part):
             for piece, most in pieces.items()
             for key in [f"{_ARMOUR}{piece}"]
         )
+        also += tuple(Option(f"{_ARMOUR}{piece}", _NATURAL, barred=_OF_THE_BODY) for piece in kept)
         return Choose(
             who.seat,
             f"Tick {boxes} {'box' if boxes == 1 else 'boxes'} on which line?",

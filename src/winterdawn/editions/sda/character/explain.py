@@ -107,6 +107,10 @@ def governed(skill: str) -> Account:
 def spirit(sheet: Sheet) -> Account:
     """Maximum spirit."""
     terms = tuple(attribute(sheet, key) for key in ("constitution", "persona", "wisdom"))
+    if sheet.spirit_as_printed is not None:
+        total = Account("constitution + persona + wisdom", sum(int(term.value) for term in terms), terms)
+        cites = ("book.ruling.table-creature-spirit", "book.spirit.maximum")
+        return Account("maximum spirit, as printed", sheet.maximum_spirit, (total,), cites)
     return Account("maximum spirit", sheet.maximum_spirit, terms, ("book.spirit.maximum",))
 
 
@@ -203,7 +207,7 @@ def everything(sheet: Sheet) -> dict[str, Account]:
         found[f"damage:{weapon.name}"] = damage(sheet, weapon, attribute(sheet, weapon.damage.attribute))
         if weapon.far:
             found[f"range:{weapon.name}"] = far(weapon)
-    for kind in DAMAGE_TYPES:
+    for kind in dict.fromkeys((*DAMAGE_TYPES, *(kind for piece in sheet.armour for kind in piece.others))):
         found[f"armour:{kind}"] = armour(sheet, kind)
     terms = (attribute(sheet, "strength"), attribute(sheet, "constitution"))
     found["load"], found["limit"] = burden(sheet), limit(sheet, terms)

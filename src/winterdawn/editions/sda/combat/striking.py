@@ -95,7 +95,7 @@ def _barred(play: Play, who: Combatant, target: Combatant, metres: int) -> Barre
         forbidden = play.part(Ways).barred(play, who, target, Purpose.STRIKE, Kind.ACTION)
         return forbidden or Barred("no dice, or no weapon for this distance", ("book.action.split-dice-cap",))
     why = f"{metres} m away, and no melee weapon reaches farther than {FARTHEST} m"
-    return Barred(why, ("book.ruling.combat-reach-beyond-long",))
+    return Barred(why, ("book.ruling.combat-reach-beyond-long", "book.reach.melee-types"))
 
 
 def _note(play: Play, metres: int, best: Unmade[Use]) -> str:

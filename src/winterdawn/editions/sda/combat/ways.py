@@ -83,13 +83,27 @@ class Ways(Part):
         metres = play.part(Reach).apart(play, who.place, against.place)
         return (
             Use(who, training.skill, attribute, kind, purpose, against, weapon)
-            for weapon in _weapons(play, who, against, purpose)
+            for weapon in self._weapons(play, who, against, purpose)
             for training in weapon.training
             if _fits(play, training.skill, weapon, metres, purpose)
             for attribute in (
                 [training.attribute] if training.attribute else skills()[training.skill].attributes
             )
         )
+
+    def _weapons(self, play: Play, who: Combatant, against: Combatant, purpose: Purpose) -> list[Weapon]:
+        if purpose is Purpose.OPPORTUNITY:
+            return play.part(Reach).threatens(play, who, against.place)
+        if purpose is Purpose.STRIKE:
+            return self.wielded(play, who)
+        return play.part(Reach).wielded(who) or [UNARMED]
+
+    def wielded(self, play: Play, who: Combatant) -> list[Weapon]:
+        """What somebody can strike with, held in every way that it may be."""
+        weapons = play.part(Reach).wielded(who)
+        able = [weapon for weapon in weapons if weapon.specials]
+        parts = play.answering(Part.grips) if able else ()
+        return weapons + [grip for weapon in able for part in parts for grip in part.grips(play, who, weapon)]
 
     def can_roll(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for this use now."""
@@ -129,13 +143,6 @@ def _best(play: Play, order: list[tuple[float, Use]], kind: Kind, purpose: Purpo
         if promise > best:
             best, found = promise, use
     return found
-
-
-def _weapons(play: Play, who: Combatant, against: Combatant, purpose: Purpose) -> list[Weapon]:
-    if purpose is Purpose.OPPORTUNITY:
-        return play.part(Reach).threatens(play, who, against.place)
-    weapons = play.part(Reach).wielded(who)
-    return weapons if purpose is Purpose.STRIKE or weapons else [UNARMED]
 
 
 def _fits(play: Play, skill: str, weapon: Weapon, metres: int, purpose: Purpose) -> bool:

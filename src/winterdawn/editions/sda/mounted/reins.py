@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Purpose, Use
-from winterdawn.editions.sda.character.skills import families
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.skills.animals import Animals
@@ -56,7 +55,5 @@ class Reins(Part):
         return tuple(play.part(Animals).bonus(ranks, _RANKS))
 
     def trained(self, mount: Combatant) -> bool:
-        """Whether a mount is trained for combat: if it has learnt to fight
-        (``book.ruling.combat-mount-trained``).
-        """
-        return any(mount.sheet.rank(skill.key) for skill in families()["melee-combat"])
+        """Whether a mount is trained for combat, as its traits say (``book.ruling.combat-mount-trained``)."""
+        return bool(mount.sheet.has("combat-trained"))

@@ -17,6 +17,7 @@ from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.advance import last_raise, price
 from winterdawn.editions.sda.character.gear import damage_die, ranges, traits
+from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.traits import left_to_table
 from winterdawn.editions.sda.character.virtues import VIRTUES, die
@@ -224,18 +225,19 @@ class _Page:
 
     def armour(self) -> SheetSection:
         """Each piece by type of damage, and all together."""
-        kinds = ("piercing", "cutting", "bludgeoning")
         pieces: Sequence[Armour] = self.sheet.armour
+        more = dict.fromkeys(kind for piece in pieces for kind in piece.others)
+        kinds = (*DAMAGE_TYPES, *more)
         lost = self.sheet.wounds.armour_lost
         left = [[max(0, piece.against(kind) - lost.get(piece.name, 0)) for kind in kinds] for piece in pieces]
         rows = [
-            SheetRow(piece.name, note=_worn(lost.get(piece.name, 0)), cells=tuple(map(_half, figures)))
+            SheetRow(piece.name, note=_worn(piece, lost.get(piece.name, 0)), cells=tuple(map(_half, figures)))
             for piece, figures in zip(pieces, left, strict=True)
         ]
         if len(rows) > 1:
             sums = tuple(_half(sum(figures)) for figures in zip(*left, strict=True))
             rows.append(SheetRow("Together", cells=sums))
-        heads = ("Piece", "Piercing", "Cutting", "Bludg.")
+        heads = ("Piece", "Piercing", "Cutting", "Bludg.", *map(capital, more))
         groups = (SheetGroup(tuple(rows)),) if rows else ()
         return SheetSection("Armour", "table", RIGHT, heads=heads, groups=groups)
 
@@ -265,9 +267,9 @@ def _said(trait: Trait) -> str:
     return f"{trait.text} (the game master holds to this)".strip() if left_to_table(trait) else trait.text
 
 
-def _worn(lost: int) -> str:
-    """What a piece has lost for good."""
-    return f"−{lost} for good" if lost else ""
+def _worn(piece: Armour, lost: int) -> str:
+    """The parts of the body that a piece covers, and what it has lost for good."""
+    return ", ".join((*piece.body, *[f"−{lost} for good"] * bool(lost)))
 
 
 def _half(value: float) -> str:
