@@ -11,8 +11,10 @@ from tests.editions.mounted.stable import horse, joust, mounted, rider
 from tests.editions.sda.arena import Arena, duel, enter, fighter
 from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.notation import notation, parse
+from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.setup import Ground, Setup, SetupError
+from winterdawn.kernel.run import Run
 
 LINE = "book hex 12x9 ilse-varn:p1/heroes@d5^1+skeleton skeleton:p1/heroes@d5 rookie-guard:gm/watch@h5"
 
@@ -126,6 +128,24 @@ def test_on_a_plane_and_from_place_to_place_the_mount_is_where_its_rider_is() ->
     arena = joust("9,5", at="2,5", ground=Ground(13, 11, kind="plane")).turn("ann", "move")
     arena.answer("Move where?", "5.5,5.25")
     assert arena.place("dun") == arena.place("ann") == "5.5,5.25"
+
+
+def test_a_page_lays_the_rider_over_the_mount_with_one_way_to_face() -> None:
+    tokens = joust(facing=1).view("bob").tokens
+    assert [token.id for token in tokens] == ["dun", "bob", "ann"]
+    assert [token.facing for token in tokens if token.place == "e5"] == [None, 60]
+    assert next(token for token in tokens if token.id == "ann").says.endswith("on Dun")
+
+
+def test_in_a_scene_people_get_on_and_off_at_no_cost() -> None:
+    people = mounted()
+    setup = Setup("book", "A ride", Ground(13, 11), people, gm="", tempo="interaction")
+    arena = Arena.__new__(Arena)
+    arena.run = Run(begin(setup))
+    arena.answer("What do you do?", "off", "ann").answer("Get off where?", "e6")
+    assert arena.badges("ann") == []
+    arena.answer("What do you do?", "on:dun", "ann")
+    assert arena.told("ride")[-1] == "Ann gets on Dun"
 
 
 def test_they_face_the_same_way() -> None:

@@ -213,7 +213,7 @@ def test_a_wall_moves_when_the_lowest_is_called_as_far_as_the_slowest(
     assert menu(arena, "eve")["march"].cost == "6 m"
     arena.turn("eve", "march")
     ask = arena.ask("Move the wall where?", "eve")
-    assert ask.lead == "Ann move alike. 6 m left."
+    assert ask.lead == "Ann moves alike. 6 m left."
     assert {option.key for option in ask.among.options if option.cost > "6 m"} == set()
     arena.answer("Move the wall where?", eve)
     assert (arena.place("ann"), arena.place("eve")) == (to, eve)
@@ -223,12 +223,17 @@ def test_a_wall_moves_when_the_lowest_is_called_as_far_as_the_slowest(
 
 def test_strikes_in_passing_halt_it_and_it_may_go_on() -> None:
     arena = formed(foe="i5").turn("ann", "end").turn("bob", "end").turn("eve", "march")
+    told = {
+        option.key: (option.label, option.note) for option in arena.ask("Move the wall where?").among.options
+    }
+    assert told["g6"] == ("g6, east", "Bob may strike")
+    assert told["d6"][1] == ""
     arena.answer("Move the wall where?", "g6").answer("Strike at Ann", 1)
     assert arena.place("ann") == "f5"
     if "Defend" in str(arena.open()):
         arena.answer("Defend", 0)
     arena.roll(1, 4)
-    assert arena.ask("Move the wall on, or stop?").lead == "Ann move alike. 5 m left."
+    assert arena.ask("Move the wall on, or stop?").lead == "Ann moves alike. 5 m left."
     arena.answer("Move the wall on, or stop?", "stop")
     assert (arena.place("ann"), arena.place("eve")) == ("f5", "f6")
 

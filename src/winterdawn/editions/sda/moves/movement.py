@@ -58,7 +58,9 @@ class Movement(Part):
             note = partial(_threatened, play, who)
             label, left = "Move on" if slot.moved else "Move", metres(self.left(play, who))
             cites = _WHEN if slot.kind in (WHOLE, DELAYED) else _DIVIDED
-            if self.crawls(play, who):
+            if who.mount is not None:
+                label, cites = "Ride on" if slot.moved else "Ride", (*cites, _MOUNTED)
+            elif self.crawls(play, who):
                 label, cites = f"{label} on hands and knees", (*cites, _CRAWL)
             yield Act("move", label, partial(self._act, play, who, slot), note, left, cites=cites)
         if not play.map.facings:

@@ -88,19 +88,31 @@ class Marching(Part):
     def _whither(
         self, play: Play, wall: list[Combatant], who: Combatant, ways: Ways, going: bool
     ) -> Procedure[Rank | None]:
-        own = wall.index(who)
+        own, watched = wall.index(who), [list(play.watched(one)) for one in wall]
         ranks = {str(rank[own]): rank for rank in ways}
-        options = tuple(
-            Option(key, play.map.direction(who.place, rank[own]) or key, "", metres(ways[rank][0]))
-            for key, rank in ranks.items()
-        )
-        others = " and ".join(one.name for one in wall if one is not who)
+
+        def option(key: str, rank: Rank) -> Option:
+            price, path = ways[rank]
+            near = dict.fromkeys(
+                other.name
+                for step in (tuple(one.place for one in wall), *path)
+                for spot, threats in zip(step, watched, strict=True)
+                for other, where in threats
+                if spot in where
+            )
+            label = ", ".join(filter(None, (key, play.map.direction(who.place, rank[own]))))
+            note = f"{' and '.join(near)} may strike" if near else ""
+            return Option(key, label, note, metres(price), risks=len(near))
+
+        options = tuple(option(*each) for each in ranks.items())
+        others = [one.name for one in wall if one is not who]
+        alike = f"{' and '.join(others)} {'moves' if len(others) == 1 else 'move'} alike."
         ask = Choose(
             who.seat,
             "Move the wall where?" if not going else "Move the wall on, or stop?",
             Cell(options),
             who=who.id,
-            lead=f"{others} move alike. {metres(self.left(play, wall))} left.",
+            lead=f"{alike} {metres(self.left(play, wall))} left.",
             act="Move to {}",
             extra=(Option(_STAY, "Stop here" if going else "Stay here"),),
             cites=_MOVES,
