@@ -6,6 +6,7 @@ from winterdawn.editions.scales import scale
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.bodies import Bodies
+from winterdawn.editions.sda.body.falling import Falling
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.stun import Stun
@@ -36,14 +37,18 @@ from winterdawn.editions.sda.healing.reviving import Reviving
 from winterdawn.editions.sda.healing.shrugging import Shrugging
 from winterdawn.editions.sda.healing.tending import Tending
 from winterdawn.editions.sda.healing.treatment import Treatment
-from winterdawn.editions.sda.manoeuvres.charge import Charges
 from winterdawn.editions.sda.manoeuvres.clash import Clash
-from winterdawn.editions.sda.manoeuvres.dodging import DodgeRolls
 from winterdawn.editions.sda.manoeuvres.double import DoubleActions
 from winterdawn.editions.sda.manoeuvres.other import Otherwise
 from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
 from winterdawn.editions.sda.manoeuvres.prone import Prone
 from winterdawn.editions.sda.manoeuvres.stance import Stance
+from winterdawn.editions.sda.mounted.charge import MountedCharges
+from winterdawn.editions.sda.mounted.going import Going
+from winterdawn.editions.sda.mounted.height import Mounted
+from winterdawn.editions.sda.mounted.reins import Reins
+from winterdawn.editions.sda.mounted.rolling import DodgeRollsAfoot
+from winterdawn.editions.sda.mounted.saddle import Saddle
 from winterdawn.editions.sda.moves.distraction import Distraction
 from winterdawn.editions.sda.moves.handling import Handling
 from winterdawn.editions.sda.moves.hands import Hands
@@ -106,6 +111,8 @@ from winterdawn.editions.sda.tests.skilltest import Demands, SkillTests
 from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.editions.sda.tests.together import SharedTests
+from winterdawn.editions.sda.walls.marching import Marching
+from winterdawn.editions.sda.walls.wall import ShieldWall
 from winterdawn.editions.sda.weapons.grips import Grips
 from winterdawn.editions.sda.weapons.levers import Levers
 from winterdawn.editions.sda.weapons.perils import Perils
@@ -155,6 +162,12 @@ BOOK = Edition(
         "breath": Breath(),
         "movement": Movement(),
         "holding": Holding(),
+        "reins": Reins(),
+        "going": Going(),
+        "saddle": Saddle(),
+        "mounted": Mounted(),
+        "wall": ShieldWall(),
+        "marching": Marching(),
         "hands": Hands(),
         "reassessing": Reassessing(),
         "speaking": Speaking(),
@@ -164,11 +177,11 @@ BOOK = Edition(
         "taunts": Taunts(),
         "flinging": Flinging(),
         "prone": Prone(),
-        "dodge_rolls": DodgeRolls(),
+        "dodge_rolls": DodgeRollsAfoot(),
         "stance": Stance(),
         "double": DoubleActions(),
         "pair": TwoWeapons(),
-        "charge": Charges(),
+        "charge": MountedCharges(),
         "clash": Clash(),
         "otherwise": Otherwise(),
         "leaving": Leaving(),
@@ -190,6 +203,7 @@ BOOK = Edition(
         "bleeding": Bleeding(),
         "stun": Stun(),
         "incapacity": Incapacity(),
+        "falling": Falling(),
         "surge": Surge(),
         "grips": Grips(),
         "levers": Levers(),

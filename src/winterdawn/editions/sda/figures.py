@@ -83,6 +83,14 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shooting_into_melee: Figure = 0
     """Malus of a shot for each character in the way (``book.ruling.combat-shooting-into-melee``)."""
 
+    mounted_bonus: Figure = 1
+    """``book.manoeuvre.mounted-high-ground``."""
+    mounted_control: Figure = 1
+    """``book.manoeuvre.mounted-control-cost``."""
+    mounting_metres: Figure = 3
+    """``book.ruling.combat-mounting``."""
+    wall_malus: Annotated[int, Meta(ge=0, le=3)] = 1
+    """``book.manoeuvre.shield-wall-malus``."""
     prone_price: Figure = 2
     """Metres of movement that going prone takes (``book.manoeuvre.prone-down-cost``)."""
     crawl_factor: Price = 2
@@ -137,6 +145,9 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     search_variant: Literal["setback", "first-fail"] = "setback"
     herding_brackets: Literal["doubling", "exact"] = "doubling"
     mount_ranks: Switch = "on"
+
+    falling_damage: Literal["gm", "suggested"] = "gm"
+    hide_behind_shield: Literal["data", "three-quarters"] = "data"
     grapple_cost: Literal["spent", "scored"] = "spent"
     reverse_in_defence: Switch = "off"
     chained_holds: Switch = "on"

@@ -97,7 +97,7 @@ class Melee(Part):
         """Announce an attack of opportunity, which ``cites`` allow; none if it is let pass, which ``none``
         says in words.
         """
-        if play.part(Initiative).acting(play, target):
+        if play.part(Initiative).acting(play, target) and not target.braced:
             target.face(who.place, play.map)
         question = DiceQuestion(
             f"Strike at {target.name} with {{}}: how many dice?",

@@ -86,30 +86,46 @@ class Charges(Part):
             apart = play.map.distance(who.place, target.place)
             run, note = partial(self._act, play, who, target, slot), f"{apart} m away; all your movement"
             none = None if self.ahead(play, who, target) else Barred("no run leads there", _CHARGE)
-            label = f"Charge {target.name}"
-            yield Act(f"charge:{target.id}", label, run, note, "both actions", none, cites=_CHARGE)
+            key, label = f"charge:{target.id}", f"Charge {target.name}"
+            yield Act(key, label, run, note, "both actions", none, cites=_CHARGE)
 
     def barred(self, play: Play, who: Combatant, slot: Slot) -> Barred | None:
         """Why somebody cannot charge anybody, none if they can."""
         movement = play.part(Movement)
         if not play.map.metric:
             return Barred("nobody runs metres on this map", ("book.ruling.table-no-metres",))
-        if (taken := play.part(DoubleActions).barred(play, slot)) is not None:
+        if (taken := self.taken(play, who, slot)) is not None:
             return taken
         if who.prone:
             return Barred("you are prone", _ALONE)
         if not movement.speed(play, who) or movement.left(play, who) < movement.speed(play, who):
             return Barred("a charge takes all your movement", _ALONE)
         strikes = play.part(Ways).alone(play, who, Kind.ACTION, Purpose.STRIKE)
-        reasons = [play.forbidden(use) for use in strikes]
-        if all(reasons):
+        if all(reasons := [play.forbidden(use) for use in strikes]):
             return reasons[0]
         return None if self.runners(play, who) else Barred("no dice are left to run", _RUN)
 
+    def runner(self, who: Combatant) -> Combatant:
+        """Whose running skill and dice a charge runs on."""
+        return who
+
+    def rules(self, who: Combatant) -> Cites:
+        """What the run goes by."""
+        return (*_RUN, *SHARED)
+
+    def taken(self, play: Play, who: Combatant, slot: Slot) -> Barred | None:
+        """Why the actions that it takes are not left, none if they are."""
+        return play.part(DoubleActions).barred(play, slot)
+
+    def take(self, play: Play, who: Combatant, slot: Slot) -> None:
+        """Take those."""
+        play.part(DoubleActions).take(play, slot)
+
     def runners(self, play: Play, who: Combatant) -> list[Use]:
         """The ways to roll the running test."""
-        names = sorted(skills()[RUNNING].attributes, key=lambda name: -who.sheet.attributes[name])
-        uses = [Use(who, RUNNING, name, Kind.ACTION, Purpose.TEST) for name in names]
+        runner = self.runner(who)
+        names = sorted(skills()[RUNNING].attributes, key=lambda name: -runner.sheet.attributes[name])
+        uses = [Use(runner, RUNNING, name, Kind.ACTION, Purpose.TEST) for name in names]
         return [use for use in uses if play.part(Ways).can_roll(play, use)]
 
     def ahead(self, play: Play, who: Combatant, target: Combatant) -> Ahead | None:
@@ -117,9 +133,8 @@ class Charges(Part):
         movement, best = play.part(Movement), 0
         for use in self.runners(play, who):
             dice = AtHand(play, use, 0)
-            best = max(
-                best, (dice.room + len(dice.prices) + dice.granted.bonus) * play.score(dice.granted.faces)
-            )
+            most = dice.room + len(dice.prices) + dice.granted.bonus
+            best = max(best, most * play.score(dice.granted.faces))
         budget = movement.speed(play, who) + best * play.figures.charge_metres
         if play.map.distance(who.place, target.place) - FARTHEST > budget:
             return None
@@ -152,12 +167,11 @@ class Charges(Part):
         announced = yield from self._announce(play, who, target, ahead)
         if announced is None:
             return
-        play.part(DoubleActions).take(play, slot)
-        text = f"{who.name} charges {target.name}"
-        play.emit("charge", text, ("book.manoeuvre.charge", "book.manoeuvre.two-actions"), who)
+        self.take(play, who, slot)
+        play.emit("charge", f"{who.name} charges {target.name}", (_CHARGE[0], *self.rules(who)[2:3]), who)
         rolled = yield from play.part(Throwing).fall(play, announced)
         mos = max(0, rolled.net)
-        play.part(CalledTests).tell(play, announced.use, rolled, mos, _RUN, f"{mos} MoS")
+        play.part(CalledTests).tell(play, announced.use, rolled, mos, self.rules(who)[:2], f"{mos} MoS")
         reached = yield from self._run(play, who, target, ahead, rolled)
         slot.moved = True
         movement = play.part(Movement)
@@ -168,8 +182,8 @@ class Charges(Part):
         self, play: Play, who: Combatant, target: Combatant, ahead: Ahead
     ) -> Procedure[Announced | None]:
         """How many dice go into the run; the others are left for the attack."""
-        goal = self.needed(play, who, ahead.least)
-        speed = play.part(Movement).speed(play, who)
+        goal, speed = self.needed(play, who, ahead.least), play.part(Movement).speed(play, who)
+        own = " Its dice come out of those you keep." if self.runner(who) is who else ""
 
         def foresee(chosen: Announced) -> Outlook:
             see = play.part(Foresight)
@@ -180,9 +194,9 @@ class Charges(Part):
         question = DiceQuestion(
             f"Run at {target.name} with how many dice?",
             "Run with {} dice",
-            (*_RUN, *SHARED[1:]),
+            self.rules(who)[:3],
             foresee,
-            f"{usual} {takes}",
+            f"{usual} {takes}{own}",
             none="Think again",
             keep=True,
         )

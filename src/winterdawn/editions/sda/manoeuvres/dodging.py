@@ -53,10 +53,11 @@ class DodgeRolls(Part):
         if slot is None or slot.acted or not play.fought:
             return
         run, note = partial(self._act, play, who, slot), partial(_threatened, play, who)
-        barred = self._barred(play, who)
+        barred = self.barred(play, who)
         yield Act("dodge-roll", "Dodge roll", run, note, "1 m a MoS", barred, cites=_OFFER)
 
-    def _barred(self, play: Play, who: Combatant) -> Barred | None:
+    def barred(self, play: Play, who: Combatant) -> Barred | None:
+        """Why somebody cannot roll, none if they can."""
         if not play.map.metric:
             return Barred("a metre leads nowhere on this map", ("book.ruling.table-no-metres",))
         if not play.part(Prone).ways(play, who):

@@ -45,6 +45,7 @@ _ENTER: Cites = ("book.opportunity.trigger-move", "book.opportunity.move-enter")
 _WHEN: Cites = ("book.movement.with-action",)
 _DIVIDED: Cites = (*_WHEN, "book.movement.split")
 _METRES = "book.rule-zero.metric-units"
+_PER_ROUND, _MOUNTED = "book.movement.per-round", "book.manoeuvre.mounted-move"
 _CRAWL = "book.manoeuvre.prone-crawl"
 
 
@@ -55,14 +56,16 @@ class Movement(Part):
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
-        """Walk, and turn on the spot."""
-        if slot is None:
+        """Walk, and turn on the spot; whoever carries somebody goes where these will."""
+        if slot is None or who.rider is not None:
             return
         if not slot.moved_first and self.can_walk(play, who):
             note = partial(_threatened, play, who)
             label, left = "Move on" if slot.moved else "Move", metres(self.left(play, who))
             cites = _WHEN if slot.kind in (WHOLE, DELAYED) else _DIVIDED
-            if self.crawls(play, who):
+            if who.mount is not None:
+                label, cites = "Ride on" if slot.moved else "Ride", (*cites, _MOUNTED)
+            elif self.crawls(play, who):
                 label, cites = f"{label} on hands and knees", (*cites, _CRAWL)
             yield Act("move", label, partial(self._act, play, who, slot), note, left, cites=cites)
         if not play.map.facings:
@@ -75,22 +78,26 @@ class Movement(Part):
 
     def left(self, play: Play, who: Combatant) -> float:
         """Metres left this round, over both halves of a split turn (``book.movement.split``)."""
-        walked = play.record(Walked)
-        return self.speed(play, who) + walked.gained.get(who.id, 0) - walked.metres.get(who.id, 0)
+        walked, legs = play.record(Walked), _legs(who).id
+        return self.speed(play, who) + walked.gained.get(legs, 0) - walked.metres.get(legs, 0)
+
+    def afoot(self, play: Play, who: Combatant) -> float:
+        """Metres left on their own feet, whatever carries them."""
+        return self._slowed(play, who, float(who.sheet.speed)) - play.record(Walked).metres.get(who.id, 0)
 
     def gain(self, play: Play, who: Combatant, metres: float, worst: int | None = None) -> None:
         """Metres more this round, over ground of no worse a grade if one is told."""
-        walked = play.record(Walked)
-        walked.gained[who.id] = walked.gained.get(who.id, 0) + metres
+        walked, legs = play.record(Walked), _legs(who).id
+        walked.gained[legs] = walked.gained.get(legs, 0) + metres
         if worst is not None:
-            walked.bound[who.id] = worst
+            walked.bound[legs] = worst
 
     def rates(self, play: Play, who: Combatant) -> Rates:
         """What a metre takes them, by the grade of the ground; none where they may not go."""
         rates, bound = play.part(Terrain).rates(play), play.record(Walked).bound
-        if who.id not in bound:
+        if (legs := _legs(who).id) not in bound:
             return rates
-        return tuple(rate if grade <= bound[who.id] else None for grade, rate in enumerate(rates))
+        return tuple(rate if grade <= bound[legs] else None for grade, rate in enumerate(rates))
 
     def speed(self, play: Play, who: Combatant) -> float:
         """Metres a round: those of whatever carries them, or else their own, and no more than what slows
@@ -98,13 +105,18 @@ class Movement(Part):
         """
         carried = (part.carried(play, who) for part in play.answering(Part.carried))
         own = next((speed for speed in carried if speed is not None), float(who.sheet.speed))
+        return self._slowed(play, who, own)
+
+    def _slowed(self, play: Play, who: Combatant, own: float) -> float:
         slowed = (part.slows(play, who) for part in play.answering(Part.slows))
         return min([own, *(most for most in slowed if most is not None)])
 
     def spend(self, play: Play, who: Combatant, length: float) -> None:
-        """Use metres of movement up without going anywhere; metres below 0 come on top of this round's."""
-        used = play.record(Walked).metres
-        used[who.id] = used.get(who.id, 0) + length
+        """Use metres of movement up without going anywhere, the mount's for whoever rides; metres below 0
+        come on top of this round's.
+        """
+        used, key = play.record(Walked).metres, _legs(who).id
+        used[key] = used.get(key, 0) + length
 
     def covered(self, play: Play, who: Combatant) -> float:
         """Metres of ground that they have covered on their own this round."""
@@ -120,7 +132,7 @@ class Movement(Part):
         (``book.ruling.table-way``). Allies and those unable to act may be passed, others not;
         nobody ends in a taken space (``book.ruling.combat-occupied-space``).
         """
-        taken = {other.place for other in play if other is not who}
+        taken = {other.place for other in play if other not in (who, who.partner)}
         barred = {other.place for other in play.opponents(who) if play.able(other)}
         watched = draws if play.ruled else None
         left = self.left(play, who) if budget is None else budget
@@ -182,8 +194,8 @@ class Movement(Part):
             strikers = yield from self.follow(play, who, path, watched)
         if self.left(play, who) != before:
             play.face_nearest(who)
-            text = f"{who.name} moves to {self.where(play, who)}"
-            play.emit("move", text, ("book.movement.per-round",), who)
+            how, cites = ("rides", (_PER_ROUND, _MOUNTED)) if who.mount else ("moves", (_PER_ROUND,))
+            play.emit("move", f"{who.name} {how} to {self.where(play, who)}", cites, who)
         return bool(goal)
 
     def where(self, play: Play, who: Combatant) -> str:
@@ -196,21 +208,26 @@ class Movement(Part):
     ) -> Procedure[list[Combatant]]:
         """Go step by step; whoever interrupted with a strike, nobody on arrival."""
         walked = play.record(Walked)
-        strikers = yield from self._provoke(play, who, watched, _START)
+        strikers = yield from self.provoke(play, who, watched)
         ahead, rates = iter(path), play.part(Terrain).rates(play)
         while not strikers and (spot := next(ahead, None)) is not None:
+            for part in play.answering(Part.enters):
+                if not (yield from part.enters(play, who, spot)):
+                    return []
             stride = play.map.stride(who.place, spot)
             self.spend(play, who, play.map.price(who.place, spot, rates) * self.pace(play, who))
             walked.covered[who.id] = self.covered(play, who) + stride
             who.place = spot
             play.parted(who)
-            strikers = yield from self._provoke(play, who, watched, _ENTER)
+            strikers = yield from self.provoke(play, who, watched, _ENTER)
         return strikers
 
-    def _provoke(
-        self, play: Play, who: Combatant, watched: Watched, cites: Cites
+    def provoke(
+        self, play: Play, who: Combatant, watched: Watched, cites: Cites = _START
     ) -> Procedure[list[Combatant]]:
-        """One movement provokes each opponent once (``book.ruling.combat-opportunity-leaving``)."""
+        """Let those strike within whose reach ``who`` is; one movement provokes each opponent once
+        (``book.ruling.combat-opportunity-leaving``).
+        """
         provoked = play.record(Walked).provoked
         within = [other.id for other, where in watched if who.place in where and other.id not in provoked]
         if not within:
@@ -240,7 +257,7 @@ class Movement(Part):
             names = " and ".join(each.name for each in strikers)
             lead = f"{names} struck in passing, as {who.name} moved within reach. {lead}"
             why = ("book.opportunity.move-start", "book.opportunity.move-enter")
-        shared = any(other is not who and play.map.clash(other.place, who.place) for other in play)
+        shared = not play.free(who.place, who)
         stop = () if shared and found else (Option(STOP, "Stop here" if goal else "Stay here"),)
         bound = goal if goal and found.reach(play.map.place(goal)) else ""
         keys, place = found.names(), play.map.place
@@ -280,6 +297,11 @@ class Movement(Part):
                 counts.clear()
         return
         yield
+
+
+def _legs(who: Combatant) -> Combatant:
+    """Whose movement it takes when somebody goes anywhere (``book.ruling.combat-mount-turn``)."""
+    return who.mount or who
 
 
 def _threatened(play: Play, who: Combatant) -> str:
