@@ -25,6 +25,12 @@ from winterdawn.editions.sda.course.course import Tempos
 from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.figures import Figures
+from winterdawn.editions.sda.ground.climbing import Climbing
+from winterdawn.editions.sda.ground.cover import Cover
+from winterdawn.editions.sda.ground.doors import Doors
+from winterdawn.editions.sda.ground.falling import Falling
+from winterdawn.editions.sda.ground.heights import HighGround
+from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
@@ -91,6 +97,8 @@ BOOK = Edition(
         "reach": Reach(),
         "position": Position(),
         "sight": Sightlines(),
+        "cover": Cover(),
+        "heights": HighGround(),
         "initiative": Initiative(),
         "sparring": Sparring(),
         "ways": Ways(),
@@ -99,12 +107,16 @@ BOOK = Edition(
         "terrain": Terrain(),
         "movement": Movement(),
         "hands": Hands(),
+        "running": Running(),
+        "climbing": Climbing(),
+        "doors": Doors(),
         "leaving": Leaving(),
         "turn": Turn(),
         "opportunity": Opportunity(),
         "melee": Melee(),
         "spending": Spending(),
         "control": Control(),
+        "falling": Falling(),
         "damage": DamageRoll(),
         "armour": ArmourRules(),
         "injury": Injury(),

@@ -159,6 +159,17 @@ class Movement(Part):
         nearest = next(iter(play.standing(who)), None)
         return ", ".join(filter(None, (str(who.place), beside(play, who.place, nearest))))
 
+    def cross(self, play: Play, who: Combatant, spot: Place) -> Procedure[None]:
+        """Go to a place beside one's own to which nobody walks; whoever may strike does so as in walking."""
+        watched = list(play.watched(who))
+        yield from self._provoke(play, who, watched, _START)
+        if play.able(who) and play.free(spot, who):
+            yield from self._follow(play, who, (spot,), watched)
+            play.face_nearest(who)
+            play.emit(
+                "move", f"{who.name} moves to {self.where(play, who)}", ("book.movement.per-round",), who
+            )
+
     def _follow(
         self, play: Play, who: Combatant, path: tuple[Place, ...], watched: Watched
     ) -> Procedure[list[Combatant]]:
