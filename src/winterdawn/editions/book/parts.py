@@ -10,6 +10,7 @@ from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.combat.control import Control
 from winterdawn.editions.sda.combat.damage import DamageRoll
+from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.leaving import Leaving
 from winterdawn.editions.sda.combat.melee import Melee
@@ -18,7 +19,6 @@ from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import Spending
 from winterdawn.editions.sda.combat.striking import Striking
 from winterdawn.editions.sda.combat.surge import Surge
-from winterdawn.editions.sda.combat.treatment import Treatment
 from winterdawn.editions.sda.combat.turn import Turn
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.course.course import Tempos
@@ -32,6 +32,8 @@ from winterdawn.editions.sda.ground.falling import Falling
 from winterdawn.editions.sda.ground.heights import HighGround
 from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.ground.sightlines import Sightlines
+from winterdawn.editions.sda.healing.treatment import Treatment
+from winterdawn.editions.sda.moves.handling import Handling
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.position import Position
@@ -43,6 +45,7 @@ from winterdawn.editions.sda.person.advancement import Advancement
 from winterdawn.editions.sda.person.overrule import Overrule
 from winterdawn.editions.sda.person.rest import Rest
 from winterdawn.editions.sda.person.virtues import Virtues
+from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -96,6 +99,8 @@ BOOK = Edition(
         "budget": Budget(),
         "reach": Reach(),
         "position": Position(),
+        "handling": Handling(),
+        "distance": Distance(),
         "sight": Sightlines(),
         "cover": Cover(),
         "heights": HighGround(),
@@ -114,6 +119,7 @@ BOOK = Edition(
         "turn": Turn(),
         "opportunity": Opportunity(),
         "melee": Melee(),
+        "exchanges": Exchanges(),
         "spending": Spending(),
         "control": Control(),
         "falling": Falling(),

@@ -179,6 +179,10 @@ class Part:
         return rolled
         yield
 
+    def guards(self, play: Encounter[Any], who: Combatant, against: Combatant) -> bool:
+        """Whether something stands in for a defence that ``who`` does not roll."""
+        return False
+
     # ------------------------------------------------------------ hits and time
 
     def offers(self, play: Encounter[Any], blow: Blow) -> Iterable[Offer]:
@@ -188,6 +192,14 @@ class Part:
     def surcharge(self, play: Encounter[Any], blow: Blow, offer: Offer) -> int:
         """Hits that a piece of it costs more."""
         return 0
+
+    def denies(self, play: Encounter[Any], blow: Blow, offer: Offer) -> Barred | None:
+        """Why hits cannot buy it, none if it has nothing against it."""
+        return None
+
+    def voids(self, play: Encounter[Any], use: Use) -> Barred | None:
+        """Why hits that a roll scores are lost, none if it has nothing against them."""
+        return None
 
     def scored(self, play: Encounter[Any], use: Use, hits: int) -> Procedure[None]:
         """What follows from hits scored by an attack, or by a defence, before they are spent."""

@@ -227,6 +227,8 @@ class Rolled(msgspec.Struct, frozen=True):
     """Successes of dice that were thrown against it."""
     off: int = 0
     """MoSes that come off its score."""
+    cancelled: int = 0
+    """MoSes of its result that count no more."""
 
     @property
     def use(self) -> Use:

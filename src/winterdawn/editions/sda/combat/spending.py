@@ -48,7 +48,10 @@ def _offers(play: Play, blow: Blow) -> list[Offer]:
 
 
 def _priced(play: Play, blow: Blow, offer: Offer) -> Offer:
-    """The offer at what it costs here."""
+    """The offer at what it costs here, unless it is denied."""
+    reasons = (part.denies(play, blow, offer) for part in play.answering(Part.denies))
+    if denied := next(filter(None, reasons), None):
+        return replace(offer, barred=denied)
     more = sum(part.surcharge(play, blow, offer) for part in play.answering(Part.surcharge))
     if not more:
         return offer

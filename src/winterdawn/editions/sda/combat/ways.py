@@ -12,6 +12,7 @@ from winterdawn.dice import Ladder
 from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Purpose, Unit, Use, total
+from winterdawn.editions.sda.character.gear import figure
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.moves.reach import UNARMED, Reach
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Kind, Terms
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Barred
 
 
 class Ways(Part):
@@ -65,6 +67,19 @@ class Ways(Part):
     def _against(
         self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
     ) -> Iterator[Use]:
+        uses = self._fitting(play, who, against, purpose, kind)
+        return (use for use in uses if play.forbidden(use) is None)
+
+    def forbidden(
+        self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
+    ) -> Barred | None:
+        """Why none of the ways that weapon and distance leave is open; none if one is, or if none is left."""
+        found = [play.forbidden(use) for use in self._fitting(play, who, against, purpose, kind)]
+        return found[0] if found and all(found) else None
+
+    def _fitting(
+        self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
+    ) -> Iterator[Use]:
         metres = play.part(Reach).apart(play, who.place, against.place)
         return (
             use
@@ -75,7 +90,6 @@ class Ways(Part):
                 [training.attribute] if training.attribute else skills()[training.skill].attributes
             )
             for use in (Use(who, training.skill, attribute, kind, purpose, against, weapon),)
-            if play.forbidden(use) is None
         )
 
     def can_roll(self, play: Play, use: Use) -> bool:
@@ -131,12 +145,11 @@ def _promise(play: Play, use: Use, terms: Terms) -> float:
 
 def _most(play: Play, use: Use) -> float:
     """The same as if nothing hindered."""
-    attributes, weapon = use.who.sheet.attributes, use.weapon
-    assert weapon is not None
-    dice = min(1 + int(use.who.sheet.rank(use.skill)), play.part(Effort).left(play, use.who))
-    figure = int(attributes[weapon.damage.attribute]) + int(weapon.damage.plus)
-    mean = _mean(play.ladder, die_for(attributes[use.attribute]))
-    return dice * mean + figure / 100 + (use.attribute == "strength") / 1000
+    sheet = use.who.sheet
+    assert use.weapon is not None
+    dice = min(1 + int(sheet.rank(use.skill)), play.part(Effort).left(play, use.who))
+    mean = _mean(play.ladder, die_for(sheet.attributes[use.attribute]))
+    return dice * mean + figure(sheet, use.weapon.damage) / 100 + (use.attribute == "strength") / 1000
 
 
 @lru_cache(maxsize=256)

@@ -55,7 +55,8 @@ class Running(Part):
             yield Act("force", "Force a way over extreme ground", force, note, idle=True, cites=FEAT)
 
     def using(self, play: Play, who: Combatant, keys: tuple[str, ...]) -> list[Use]:
-        """The skills that dice could fall for now."""
+        """The skills that dice could fall for now, the best first."""
+        keys = tuple(sorted(keys, key=lambda key: -who.sheet.rank(key)))
         uses = [Use(who, key, skills()[key].attributes[0], Kind.ACTION, Purpose.TEST) for key in keys]
         return [use for use in uses if play.forbidden(use) is None and not AtHand(play, use, 0).empty]
 

@@ -50,7 +50,7 @@ class Hands(Part):
             yield from self._near(play, who, slot)
             yield from self._away(play, who, slot)
         for index, item in enumerate(who.carried):
-            if item.bands:
+            if item.ranges:
                 cites = ("book.action.free-examples",)
                 barred = None if self._fits(who, item) else Barred("your hands are full", cites)
                 run = partial(self.draw, play, who, item)
@@ -80,7 +80,7 @@ class Hands(Part):
     def _near(self, play: Play, who: Combatant, slot: Slot) -> Acts:
         """Weapons that lie in one's own or a neighbouring space."""
         for index, (item, spot) in enumerate(play.items):
-            if play.part(Reach).apart(play, who.place, spot) <= 1:
+            if play.part(Reach).touches(play, who.place, spot):
                 barred = (
                     None
                     if self._fits(who, item)
@@ -126,7 +126,7 @@ class Hands(Part):
         if (
             play.able(who)
             and thing in play.items
-            and play.part(Reach).apart(play, who.place, thing[1]) <= 1
+            and play.part(Reach).touches(play, who.place, thing[1])
             and self._fits(who, thing[0])
         ):
             play.items.remove(thing)

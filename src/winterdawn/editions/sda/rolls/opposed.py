@@ -59,37 +59,48 @@ class OpposedTests(Matching):
     """Both sides roll, and the higher result wins (``book.test.opposed-winner``)."""
 
     def settle(self, play: Play, first: Side, second: Side) -> Procedure[OpposedOutcome]:
-        """Floor both results at 0, give out extra dice for what is left below, and compare.
+        """Give out extra dice, and compare."""
+        first, second = yield from self.even(play, first, second)
+        return self.compare(play, first, second)
 
-        ``book.test.opposed-floor``, ``book.test.opposed-deficit-dice``,
-        ``book.test.opposed-deficit-mutual``; a side with no roll gets no extra dice
-        (``book.ruling.deficit-dice-need-a-roll``). A tie has no winner.
+    def even(self, play: Play, first: Side, second: Side) -> Procedure[tuple[Side, Side]]:
+        """Give out extra dice for what is left below 0; both sides with those that were rolled.
+
+        ``book.test.opposed-deficit-dice``, ``book.test.opposed-deficit-mutual``; a side with no roll gets
+        no extra dice (``book.ruling.deficit-dice-need-a-roll``).
         """
-        (kept_first, gift_first), (kept_second, gift_second) = (
-            self.scale(play).share(side.score, side.off) for side in (first, second)
-        )
+        (_, gift_first), (_, gift_second) = (self._share(play, side) for side in (first, second))
         both = ("book.test.opposed-deficit-mutual",) if gift_first and gift_second else ()
         dice_first = yield from _take(play, first, gift_second, both)
         dice_second = yield from _take(play, second, gift_first, both)
-        rolls = [side.rolled for side in (first, second)]
+        sides = [first, second]
         for index, (side, dice) in enumerate(((first, dice_first), (second, dice_second))):
             if dice:
                 assert side.rolled is not None
-                rolls[index] = yield from play.part(Throwing).fall_extra(
-                    play, side.rolled, dice, side.extra_by
-                )
-        extra_first, extra_second = (rolled.extra if rolled else 0 for rolled in rolls)
-        a, b = kept_first + extra_first, kept_second + extra_second
-        thrown = tuple(rolled for rolled in rolls if rolled)
+                rolled = yield from play.part(Throwing).fall_extra(play, side.rolled, dice, side.extra_by)
+                sides[index] = msgspec.structs.replace(side, rolled=rolled)
+        return sides[0], sides[1]
+
+    def compare(self, play: Play, first: Side, second: Side) -> OpposedOutcome:
+        """Floor both results at 0 (``book.test.opposed-floor``), and compare; a tie has no winner."""
+        a, b = (
+            self.result(play, side.rolled) if side.rolled else self._share(play, side)[0]
+            for side in (first, second)
+        )
+        thrown = tuple(side.rolled for side in (first, second) if side.rolled)
         if a == b:
             return OpposedOutcome(None, None, 0, thrown)
         winner, loser = (first.who, second.who) if a > b else (second.who, first.who)
         return OpposedOutcome(winner, loser, abs(a - b), thrown)
 
+    def _share(self, play: Play, side: Side) -> tuple[int, int]:
+        return self.scale(play).share(side.score, side.off)
+
     def result(self, play: Play, rolled: Rolled) -> int:
-        """A side's final result: what it keeps, and its extra dice."""
+        """A side's final result: what it keeps, and its extra dice, less what was cancelled."""
         kept, _ = self.scale(play).share(rolled.score, rolled.off)
-        return kept + rolled.extra
+        result = kept + rolled.extra
+        return result - min(rolled.cancelled, max(result, 0))
 
 
 def _take(play: Play, side: Side, dice: int, cites: Cites) -> Procedure[int]:

@@ -1,0 +1,130 @@
+"""The exchange: both roll, hits are scored and spent, and what follows from them follows.
+
+The order is that of ``book.ruling.combat-exchange-order``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.combat.sparring import Sparring
+from winterdawn.editions.sda.combat.spending import Spending
+from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
+from winterdawn.editions.sda.rolls.throw import Throwing, card
+from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.space.maps import Arc
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.exchange import Blow, Exchange, OpposedOutcome
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
+
+
+class Exchanges(Part):
+    """Blows exchanged once all dice of both sides are announced (``book.melee.resolve``)."""
+
+    def resolve(self, play: Play, exchange: Exchange) -> Procedure[None]:
+        """Both roll, hits are scored and spent, and what follows from them follows."""
+        play.part(Aftermath).hold(play)
+        outcome = yield from self._fall(play, exchange)
+        self._report(play, exchange, outcome)
+        blow = self._blow(play, exchange, outcome)
+        if blow is not None:
+            loss = outcome.hits * play.figures.spirit_per_hit
+            play.part(Effort).lose(play, blow.to, loss, f"{blow.to.name} is hit", ("book.melee.spirit-loss",))
+            yield from play.scored(blow.use, blow.hits)
+            yield from play.part(Spending).spend(play, blow)
+        yield from play.part(Bleeding).settle(play)
+        yield from self._pivot(play, outcome)
+        yield from play.part(Aftermath).release(
+            play,
+            [(roll, roll.use.who is outcome.winner) for roll in outcome.rolls],
+            play.part(Sparring).reward(play, outcome),
+        )
+        for moved in exchange.moved:
+            yield from play.lets(moved.who, "is moved", moved.spared, ("book.control.push-provokes",))
+
+    def _fall(self, play: Play, exchange: Exchange) -> Procedure[OpposedOutcome]:
+        """Let all dice fall, extra ones too, before anything else may change the strike."""
+        striker, target, answer = exchange.striker, exchange.target, exchange.answer
+        first = yield from play.part(Throwing).fall(play, exchange.strike)
+        second = (yield from play.part(Throwing).fall(play, answer)) if answer else None
+        malus = 0 if answer else self.undefended(play, target, striker)
+        tests = play.part(OpposedTests)
+        one, other = yield from tests.even(play, Side(striker, first), Side(target, second, malus))
+        assert one.rolled is not None
+        struck = yield from play.again(one.rolled, other.rolled)
+        return tests.compare(play, replace(one, rolled=struck), other)
+
+    def _blow(self, play: Play, exchange: Exchange, outcome: OpposedOutcome) -> Blow | None:
+        """The hits to be spent, unless they are lost."""
+        blow = exchange.blow(outcome)
+        if blow is None:
+            return None
+        reasons = (part.voids(play, blow.use) for part in play.answering(Part.voids))
+        if (lost := next(filter(None, reasons), None)) is None:
+            return blow
+        hits = f"{blow.hits} {'hit' if blow.hits == 1 else 'hits'}"
+        play.emit("lapsed", f"{blow.by.name} loses {hits}:", lost.cites, blow.by, lost.why)
+        return None
+
+    def undefended(self, play: Play, target: Combatant, striker: Combatant) -> int:
+        """Maluses that count without a defence: where one is struck from, and no reach; none where
+        something stands in for it.
+
+        ``book.ruling.combat-no-defence``.
+        """
+        if any(part.guards(play, target, striker) for part in play.answering(Part.guards)):
+            return 0
+        return sum(term.amount for term in play.part(Position).struck(play, target, striker))
+
+    def _report(self, play: Play, exchange: Exchange, outcome: OpposedOutcome) -> None:
+        striker, target = exchange.striker, exchange.target
+        cites: tuple[str, ...] = ("book.melee.resolve", "book.test.opposed-winner", "book.test.opposed-hits")
+        if outcome.winner is None:
+            words, cites = "a tie", ("book.ruling.combat-melee-tie",)
+        else:
+            hits = f"{outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}"
+            words = hits if outcome.winner is striker else f"{target.name} scores {hits}"
+        if any(face.role == "extra" for roll in outcome.rolls for face in roll.faces):
+            cites += ("book.test.opposed-deficit-dice",)
+        throws = tuple(card(roll, play.part(OpposedTests).result(play, roll)) for roll in outcome.rolls)
+        play.emit(
+            "exchange",
+            f"{striker.name} against {target.name}:",
+            cites,
+            striker,
+            words,
+            throws,
+            hits=outcome.hits,
+        )
+
+    def _pivot(self, play: Play, outcome: OpposedOutcome) -> Procedure[None]:
+        """The winner may turn to face the opponent (``book.melee.pivot-on-win``)."""
+        winner, loser = outcome.winner, outcome.loser
+        if winner is None or loser is None or not play.able(winner):
+            return
+        if play.map.arc(winner.facing, winner.place, loser.place) is Arc.FRONT:
+            return
+        choice = yield from pick(
+            Choose(
+                winner.seat,
+                f"Turn to face {loser.name}?",
+                OneOf((Option("turn", f"Turn to {loser.name}"), Option("stay", "Keep facing as now"))),
+                who=winner.id,
+                cites=("book.melee.pivot-on-win", "book.melee.pivot-free"),
+            )
+        )
+        if choice == "turn":
+            winner.face(loser.place, play.map)
+            play.emit(
+                "turn", f"{winner.name} turns to face {loser.name}", ("book.melee.pivot-on-win",), winner
+            )
