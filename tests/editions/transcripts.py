@@ -50,6 +50,13 @@ SALLY = (
 )
 
 
+YARD = (
+    "book hex 9x8 +wall:c3-g3/c4-f4 +door:d3/d4=Gate +low.half:e5-f5/e6-f6=Hedge +rough.medium:a5-b8=Mud "
+    "+water.severe:g6-h7=Pond +height.1.5:h2-i5=Mound +height.0.75:g3-g4=Slope +height.-3:a1-b3=Pit "
+    "ilse-varn:player-1/heroes@d5 reeve-holt:player-2/toll@f5"
+)
+
+
 CHOOSE = Choose.__struct_fields__
 READ = {"offers": "among", "beside": "remarks", "extra": "also"}
 """What is read of an ask, by the field that it is made from."""
@@ -61,6 +68,7 @@ def setups() -> dict[str, Setup]:
     camp = replace(evening(), entrants=people)
     return {
         "duel": duel("ilse-varn", "reeve-holt"),
+        "yard": parse(YARD, "The yard"),
         "guards": duel("veteran-guard", "skeleton"),
         "brawl": parse(BRAWL),
         "sally": parse(SALLY),

@@ -28,7 +28,7 @@ from winterdawn.characters.document import UnknownCharacter
 from winterdawn.characters.names import name_key
 from winterdawn.editions.house import written
 from winterdawn.editions.registry import edition
-from winterdawn.editions.setup import HALF_MORE, Entrant, Ground, Setup, SetupError, unused
+from winterdawn.editions.setup import HALF_MORE, LONGEST_TITLE, Entrant, Ground, Setup, SetupError, unused
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.sheets import SheetKind
@@ -86,7 +86,8 @@ def parse(notation: str, title: str = "") -> Setup:
     _check_blocked(ground)
     for entrant in entrants:
         entrant.check_facing(space)
-    return Setup(head["edition"], title or notation, ground, tuple(entrants), house_rules)
+    named = notation if len(notation) <= LONGEST_TITLE else f"{notation[: LONGEST_TITLE - 1]}…"
+    return Setup(head["edition"], title or named, ground, tuple(entrants), house_rules)
 
 
 def _diagonal(metres: str) -> float:

@@ -172,6 +172,11 @@ class Plane(Relief[Point]):
             return None
         return None
 
+    def stands_in(self, at: Point, feature: Feature) -> bool:
+        """Whether somebody's body takes room where something stands."""
+        pieces = self._pieces(feature)
+        return any(barrier.holds(at) for piece in pieces for barrier in piece.barriers(BODY))
+
     def drawn(self, feature: Feature) -> tuple[Outline, ...]:
         """Where it lies in metres: shapes and, with two corners, lines."""
         return tuple(piece.outline() for piece in self._pieces(feature))

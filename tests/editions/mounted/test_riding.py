@@ -190,7 +190,7 @@ def hurt_before() -> Wounds:
 def test_who_does_not_stay_on_falls_and_the_game_master_says_how_hard() -> None:
     arena = hit().answer("Stay on Dun", 1).roll(1, 1, 1, 2)
     arena.answer("Fall off to where?", "d5")
-    ask = arena.ask("Ann falls. How many damage dice (d8)?")
+    ask = arena.ask("Ann falls damage dice (d8)?")
     assert (ask.lead, ask.among.suggested) == ("A fall of 2 m; 1 is suggested.", 1)
     assert (arena.place("ann"), arena.who("ann").prone, arena.who("ann").mount) == ("d5", True, None)
     arena.answer("How many damage dice", 2).roll(8, 4)

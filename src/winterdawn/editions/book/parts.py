@@ -31,6 +31,12 @@ from winterdawn.editions.sda.grappling.choking import Choking
 from winterdawn.editions.sda.grappling.dragging import Dragging
 from winterdawn.editions.sda.grappling.grappling import Grappling
 from winterdawn.editions.sda.grappling.holds import Holding
+from winterdawn.editions.sda.ground.climbing import Climbing
+from winterdawn.editions.sda.ground.cover import Cover
+from winterdawn.editions.sda.ground.doors import Doors
+from winterdawn.editions.sda.ground.heights import HighGround
+from winterdawn.editions.sda.ground.ledges import Ledges
+from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.healing.mending import Mending
 from winterdawn.editions.sda.healing.reviving import Reviving
@@ -147,6 +153,8 @@ BOOK = Edition(
         "aim": Aim(),
         "throws": Throws(),
         "sight": Sightlines(),
+        "cover": Cover(),
+        "heights": HighGround(),
         "initiative": Initiative(),
         "sparring": Sparring(),
         "ways": Ways(),
@@ -184,6 +192,9 @@ BOOK = Edition(
         "charge": MountedCharges(),
         "clash": Clash(),
         "otherwise": Otherwise(),
+        "running": Running(),
+        "climbing": Climbing(),
+        "doors": Doors(),
         "leaving": Leaving(),
         "turn": Turn(),
         "opportunity": Opportunity(),
@@ -196,6 +207,7 @@ BOOK = Edition(
         "grappling": Grappling(),
         "dragging": Dragging(),
         "choking": Choking(),
+        "ledges": Ledges(),
         "damage": DamageRoll(),
         "armour": ArmourRules(),
         "bodies": Bodies(),

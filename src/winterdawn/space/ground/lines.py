@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import NamedTuple, TypeVar
 
 Spot = tuple[int, int]
+XY = tuple[float, float]
 T = TypeVar("T")
 
 
@@ -97,3 +98,12 @@ def _off(at: Spot, a: Spot, b: Spot, yard: Yard) -> tuple[int, int]:
 
 def _side(a: Spot, b: Spot, at: Spot) -> int:
     return (b[0] - a[0]) * (at[1] - a[1]) - (b[1] - a[1]) * (at[0] - a[0])
+
+
+def between(
+    at: tuple[float, float], a: tuple[float, float], b: tuple[float, float], far: float = 0.5
+) -> bool:
+    """Whether a point lies beside the way from ``a`` to ``b``, and nearer to it than ``far``."""
+    (wide, deep), (east, south) = (b[0] - a[0], b[1] - a[1]), (at[0] - a[0], at[1] - a[1])
+    along, length = wide * east + deep * south, math.hypot(wide, deep)
+    return 0 < along < length**2 and abs(wide * south - deep * east) < far * length - 1e-9

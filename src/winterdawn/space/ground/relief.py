@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import ClassVar
 
@@ -21,6 +21,7 @@ class Relief(Space[P]):
     yard: ClassVar[Yard]
     """How far its whole numbers reach."""
     _opaque: tuple[Line, ...] = ()
+    _doors: Sequence[tuple[int, Line]] = ()
     _lows: tuple[tuple[Line, int, Feature], ...] = ()
 
     @abstractmethod
@@ -47,6 +48,20 @@ class Relief(Space[P]):
         self._lows = tuple(
             (line, each.grade, each) for each, lines in standing if each.lies is Lies.LOW for line in lines
         )
+
+        self._doors = [
+            (number, line)
+            for number, each in enumerate(self.features)
+            if each.lies is Lies.DOOR
+            for line in dict(standing)[each]
+        ]
+
+    def doors(self, at: P, metres: int = 1) -> tuple[int, ...]:
+        """The doors so near to somebody, by their numbers among what lies on the ground."""
+        if not self._doors:
+            return ()
+        spot = self.spot(at)
+        return tuple(dict.fromkeys(n for n, line in self._doors if near(spot, line, metres, self.yard)))
 
     def sight(self, a: P, b: P) -> bool:
         """Whether no wall and no shut door stands between them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from winterdawn.dice import Pool
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
 
-MOST_DICE = 20
+MOST_DICE = 40
 _DICE = {"micro": 4, "mini": 4, "small": 6, "large": 10, "huge": 12, "colossal": 20}
 KIND = "bludgeoning"
 _RULINGS: Cites = ("book.ruling.combat-mounted-gaps", "book.ruling.combat-falling")
@@ -26,26 +27,29 @@ _RULINGS: Cites = ("book.ruling.combat-mounted-gaps", "book.ruling.combat-fallin
 class Falling(Part):
     """Whoever presides says what a fall does; software suggests (``book.ruling.combat-mounted-gaps``)."""
 
-    def suggested(self, metres: int) -> int:
+    def suggested(self, metres: float) -> int:
         """Damage dice of a fall from so high: one for each metre after the first."""
-        return max(0, metres - 1)
+        return min(MOST_DICE, max(0, math.ceil(metres) - 1))
 
-    def land(self, play: Play, who: Combatant, metres: int, cites: Cites) -> Procedure[None]:
-        """Hit the ground ``metres`` farther down; ``cites`` is what lets them fall."""
+    def land(self, play: Play, who: Combatant, metres: float, cites: Cites) -> Procedure[None]:
+        """Hit the ground ``metres`` farther down, and lie there; ``cites`` is what lets them fall."""
         count, cites = self.suggested(metres), (*cites, *_RULINGS)
         if play.figures.falling_damage == "gm":
-            lead = f"A fall of {metres} m; {count} {'is' if count == 1 else 'are'} suggested."
+            lead = "Suggested: a die for each metre after the first, bludgeoning."
             count = yield from figure(
                 play.judge(who),
-                f"{who.name} falls. How many damage dice (d{self.die(who)})?",
+                f"{who.name} falls {metres:g} m: how many damage dice, d{self.die(who)} each?",
                 0,
                 MOST_DICE,
                 cites,
-                act="{} damage dice",
+                act="{} dice",
                 suggested=count,
                 who=who.id,
                 lead=lead,
             )
+        if not who.prone:
+            who.prone = True
+            play.emit("fall", f"{who.name} falls {metres:g} m and lies on the ground", cites, who)
         if count:
             yield from self._hurt(play, who, count, cites)
 

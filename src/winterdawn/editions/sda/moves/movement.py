@@ -203,6 +203,16 @@ class Movement(Part):
         nearest = next(iter(play.standing(who)), None)
         return ", ".join(filter(None, (str(who.place), beside(play, who.place, nearest))))
 
+    def cross(self, play: Play, who: Combatant, spot: Place) -> Procedure[None]:
+        """Go to a place beside one's own to which nobody walks; whoever may strike does so as in walking."""
+        watched = list(play.watched(who))
+        yield from self.provoke(play, who, watched)
+        if play.able(who) and play.free(spot, who):
+            yield from self.follow(play, who, (spot,), watched)
+            play.face_nearest(who)
+            text = f"{who.name} moves to {self.where(play, who)}"
+            play.emit("move", text, ("book.movement.per-round",), who)
+
     def follow(
         self, play: Play, who: Combatant, path: tuple[Place, ...], watched: Watched
     ) -> Procedure[list[Combatant]]:
