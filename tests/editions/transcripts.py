@@ -59,11 +59,23 @@ def setups() -> dict[str, Setup]:
         "duel": duel("ilse-varn", "reeve-holt"),
         "guards": duel("veteran-guard", "skeleton"),
         "brawl": parse(BRAWL),
+        "spells": _spells(),
         "evening": evening(),
         "camp": camp,
         "alone": replace(evening(), gm="", entrants=people[:2]),
         "house": replace(camp, house_rules=_other_settings()),
     }
+
+
+def _spells() -> Setup:
+    """Two casters across a table, with a game master."""
+    setup = duel("ilse-varn", "reeve-holt")
+    known = {"skills": {"evocation": 4, "reflex": 2}, "spells": ("fireball", "arcane-dart")}
+    sheets = [replace(entrant.sheet, **known) for entrant in setup.entrants]
+    casters = tuple(
+        replace(entrant, sheet=sheet) for entrant, sheet in zip(setup.entrants, sheets, strict=True)
+    )
+    return replace(setup, entrants=casters)
 
 
 def _other_settings() -> dict[str, int | str]:
