@@ -79,6 +79,17 @@ def setups() -> dict[str, Setup]:
     }
 
 
+def _spells() -> Setup:
+    """Two casters across a table, with a game master."""
+    setup = duel("ilse-varn", "reeve-holt")
+    known = {"skills": {"evocation": 4, "reflex": 2}, "spells": ("fireball", "arcane-dart")}
+    sheets = [replace(entrant.sheet, **known) for entrant in setup.entrants]
+    casters = tuple(
+        replace(entrant, sheet=sheet) for entrant, sheet in zip(setup.entrants, sheets, strict=True)
+    )
+    return replace(setup, entrants=casters)
+
+
 def _other_settings() -> dict[str, int | str]:
     return {
         "ladder_step": 3,

@@ -104,6 +104,19 @@ def test_armour_keeps_off_what_it_names():
     assert arena.told("damage") == ["Ann deals freezing damage to Bob: nothing gets through"]
 
 
+@pytest.mark.rule("book.manoeuvre.cast-interrupted", "book.ruling.combat-casting-interrupted")
+@pytest.mark.about("book.ruling.table-breath")
+def test_its_hits_spoil_a_casting_even_if_armour_stops_them():
+    scales = Armour("Scales", natural=True, others={"freezing": 4})
+    bob = fighter("Bob", armour=(scales,), skills={"evocation": 3}, spells=("fireball",))
+    arena = Arena(enter(dragon(), "a6"), enter(bob, "e6")).initiative(ann=4, bob=3).turn("ann", "end")
+    arena.turn("bob", "cast").answer("Which spell", "fireball:evocation")
+    arena.answer("with how many dice", 2).roll(4, 1).turn("bob", "end")
+    breathe(arena, "f6", 4, 1, 1).answer("Dodge the breath", "none").roll(12)
+    assert arena.told("cast")[-1] == "Bob is hit, and the casting of Fireball fails"
+    assert sum(arena.ticked("bob")) == 0
+
+
 @pytest.mark.rule("book.ruling.table-breath", "book.ruling.table-area-shapes")
 @pytest.mark.parametrize("value, caught", [(0, ["bob"]), (3, ["bob", "cid"])])
 def test_a_burst_has_a_metre_of_radius_for_each_mos_or_its_own(value: int, caught: list[str]):

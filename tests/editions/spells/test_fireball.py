@@ -8,6 +8,7 @@ from tests.space.zones import zones
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.pieces import Armour, Wounds
+from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Cell
 
@@ -63,6 +64,7 @@ def test_a_dodge_leads_outwards_and_the_damage_is_that_of_the_new_distance():
     assert ask.lead.startswith("It burns with 3 MoS, and you are 1 m from the middle: 3 boxes.")
     assert arena.own("Dodge the fireball") == [1, 2, 3], "reaction dice of reflex"
     arena.answer("Dodge the fireball", 2, "bob").roll(4, 4, by="bob")
+    assert arena.fight.record(Purses).of["bob"]["reaction"].used == 2
     if "flawless" in arena.open()[0]:
         arena.answer("flawless", "spirit")
     ask = arena.ask("Dodge where to?", "bob")
