@@ -220,5 +220,5 @@ def test_the_words_of_backgrounds_mean_articles_that_are_sold(text: str, name: s
 
 def test_a_weapon_that_one_attribute_governs_says_so() -> None:
     row = next(row for row in reference("weapons")["weapon"] if row["name"] == "Light Crossbow")
-    made = weapon_of({**row, "damage": {"attribute": "strength", "plus": 2}})
+    made = weapon_of(row)
     assert made.training == (Training("crossbows-firearms", "agility"),)

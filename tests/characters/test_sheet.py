@@ -62,12 +62,12 @@ def test_a_bad_sheet_names_the_field(change: dict, says: str) -> None:
 
 
 def test_what_a_weapon_leaves_unsaid() -> None:
-    """No bands means that it is no melee weapon, and is not in hand when a fight opens."""
+    """No ranges means that it is no weapon, and is not in hand when a fight opens."""
     club = {"name": "Club", "training": [], "ranges": ["medium"], "damage": {}, "types": {}}
-    sheet = read({**PLAIN, "weapons": [{**club, "name": "Bow", "ranges": ["far"]}, club]})
+    sheet = read({**PLAIN, "weapons": [{**club, "name": "Bell", "ranges": []}, club]})
     assert [weapon.name for weapon in sheet.held] == ["Club"]
     assert sheet.held[0].damage == Damage("strength", 0)
-    with pytest.raises(SheetError, match="'Spoon' is no melee weapon of the reference figures"):
+    with pytest.raises(SheetError, match="'Spoon' is no weapon of the reference figures"):
         weapon("Spoon")
 
 

@@ -89,6 +89,10 @@ class Space(ABC, Generic[P]):
     def distance(self, a: P, b: P) -> int:
         """Metres between two places as reach counts them; neighbours are 1 apart."""
 
+    def straight(self, a: P, b: P) -> float:
+        """The same as range increments count it, unrounded (``book.ruling.combat-square-distance``)."""
+        return self.distance(a, b)
+
     def sight(self, a: P, b: P) -> bool:
         """Whether nothing of the ground keeps somebody at ``a`` from seeing somebody at ``b``."""
         return True

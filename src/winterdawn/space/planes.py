@@ -143,6 +143,10 @@ class Plane(Space[Point]):
         square = (a.x - b.x) ** 2 + (a.y - b.y) ** 2
         return max(1, -((BODY - 1 - math.isqrt(square - 1)) // UNIT)) if square else 0
 
+    def straight(self, a: Point, b: Point) -> float:
+        """Metres from middle to middle, exactly."""
+        return math.hypot(a.x - b.x, a.y - b.y) / UNIT
+
     def seen(self, at: Point, facing: int, metres: frozenset[int]) -> Container[Point]:
         """The points so many ``metres`` away from somebody at ``at`` that do not lie behind them."""
         return _Looked(self, at, facing, metres)

@@ -87,6 +87,11 @@ class SquareMap(Space[Square]):
         short, long = sorted((abs(a.column - b.column), abs(a.row - b.row)))
         return long + int(short * (self.diagonal - 1))
 
+    def straight(self, a: Square, b: Square) -> float:
+        """The longer leg and half the shorter, or the longer alone where diagonals count 1."""
+        short, long = sorted((abs(a.column - b.column), abs(a.row - b.row)))
+        return long + short * (self.diagonal - 1)
+
     def flung(self, at: Square, face: int, metres: int) -> tuple[Square, str]:
         """Off in direction ``face``, 1 to 8 clockwise from north."""
         east, south = _STEPS[face - 1]

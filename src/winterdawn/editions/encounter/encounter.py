@@ -49,7 +49,8 @@ class Encounter(Situation, Generic[F]):
         self.scale, self.ladder, self.gm = ready.scale, ready.ladder, ready.setup.gm
         """How odds and trials read the dice of this table, how rules read them, and who presides."""
         people = ((one, self.map.place(one.place)) for one in self.setup.entrants)
-        self.combatants = {one.id: Combatant(one, place, edition.sheet) for one, place in people}
+        kind, reading = edition.sheet, self.setup.reading
+        self.combatants = {one.id: Combatant(one, place, kind, reading) for one, place in people}
         self.items: list[tuple[Any, Place]] = []
         """Things lying on the ground."""
         self.round, self.over = 0, ""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
+from winterdawn.editions.setup import READING
+
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.sheets import SheetKind
     from winterdawn.editions.setup import Entrant
@@ -14,14 +16,14 @@ if TYPE_CHECKING:
 class Combatant:
     """Somebody who takes part: their sheet as it stands now, and what has become of them."""
 
-    def __init__(self, entrant: Entrant, place: Place, kind: SheetKind[Any]) -> None:
+    def __init__(self, entrant: Entrant, place: Place, kind: SheetKind[Any], reading: int = READING) -> None:
         self.id, self.seat, self.side = entrant.id, entrant.seat, entrant.side
         self.sheet: Any = entrant.sheet
         """Of the kind that the edition has."""
         self.surprised = entrant.surprised
         self.place = place
         self.facing = entrant.facing or 0
-        hands, carried = kind.things(entrant.sheet)
+        hands, carried = kind.things(entrant.sheet, reading)
         self.hands: list[Any] = list(hands)
         """Things in hand, each with a name."""
         self.carried: list[Any] = list(carried)

@@ -15,6 +15,7 @@ from winterdawn.characters.document import UnknownCharacter
 from winterdawn.characters.names import meant, shown
 from winterdawn.characters.question import DONE, CreationError
 from winterdawn.dice.sources import Stream
+from winterdawn.editions.setup import READING
 
 if TYPE_CHECKING:
     from winterdawn.characters.account import Account
@@ -106,8 +107,8 @@ class SheetKind(Generic[S]):
         """What of a sheet counts where the ends of encounters are compared; ``entered`` is how it began."""
         return sheet
 
-    def things(self, sheet: S) -> tuple[Sequence[Any], Sequence[Any]]:
-        """What somebody has in hand when an encounter begins, and what they carry beside it."""
+    def things(self, sheet: S, reading: int = READING) -> tuple[Sequence[Any], Sequence[Any]]:
+        """What somebody has in hand when an encounter of a reading begins, and what they carry beside it."""
         return (), ()
 
     def faults(self, sheet: S) -> list[Fault]:

@@ -19,7 +19,7 @@ from winterdawn.characters.account import Account, UnknownNumber
 from winterdawn.characters.names import meant, shown
 from winterdawn.dice.attributes import LOW, die_for
 from winterdawn.editions.sda.character.advance import price
-from winterdawn.editions.sda.character.gear import armour, burden, damage, limit
+from winterdawn.editions.sda.character.gear import armour, burden, damage, far, limit
 from winterdawn.editions.sda.character.grown import ENTERED, by_choice, grown
 from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES, Sheet
 from winterdawn.editions.sda.character.skills import (
@@ -201,6 +201,8 @@ def everything(sheet: Sheet) -> dict[str, Account]:
         found[f"virtue:{key}"] = virtue(sheet, key)
     for weapon in sheet.weapons:
         found[f"damage:{weapon.name}"] = damage(sheet, weapon, attribute(sheet, weapon.damage.attribute))
+        if weapon.far:
+            found[f"range:{weapon.name}"] = far(weapon)
     for kind in DAMAGE_TYPES:
         found[f"armour:{kind}"] = armour(sheet, kind)
     terms = (attribute(sheet, "strength"), attribute(sheet, "constitution"))

@@ -6,14 +6,16 @@ import math
 
 from winterdawn.characters.account import Account
 from winterdawn.dice.attributes import die_for
-from winterdawn.editions.sda.character.pieces import Weapon
+from winterdawn.editions.sda.character.pieces import BANDS, Damage, Weapon
 from winterdawn.editions.sda.character.sheet import Sheet
 
 MULTIPLIERS = {"micro": 0.5, "mini": 1.0, "small": 1.5, "medium": 2.0, "large": 2.5, "huge": 3.0}
 """What a size multiplies the limit of encumbrance by; beyond huge it stays 3."""
 MOST_LOAD = 3
 """Limits that nobody can carry more than."""
+MOST_HANDS = 2
 _LOW = 4
+_FIGURES = "book.ruling.table-weapon-figures"
 
 
 def damage(sheet: Sheet, weapon: Weapon, score: Account) -> Account:
@@ -22,18 +24,65 @@ def damage(sheet: Sheet, weapon: Weapon, score: Account) -> Account:
     ``book.damage.attribute-plus``, ``book.ruling.combat-damage-die-choice``,
     ``book.ruling.combat-damage-below-four``.
     """
-    total = sheet.attributes[weapon.damage.attribute] + weapon.damage.plus
+    total = figure(sheet, weapon.damage)
+    if weapon.damage.die:
+        fixed = Account(f"die of {weapon.name}", f"d{total}", choice=f"weapon: {weapon.name}")
+        return Account(f"damage of {weapon.name}", f"d{total}", (fixed, *_maluses(weapon)), (_FIGURES,))
     plus = Account(weapon.name, weapon.damage.plus, choice=f"weapon: {weapon.name}")
     made = Account("damage figure", total, (score, plus), ("book.damage.attribute-plus",))
     terms = [made]
     if total < _LOW:
         below = ("book.ruling.combat-damage-below-four",)
         terms.append(Account("dice more, and malus", _LOW - total, cites=below))
-    for kind, malus in weapon.types.items():
-        if malus:
-            terms.append(Account(f"malus when {kind}", malus, cites=("book.damage.type-malus",)))
+    if weapon.both:
+        both = f"d{die_for(figure(sheet, weapon.both))}"
+        terms.append(Account("in both hands", both, cites=(_FIGURES,)))
+    terms += _maluses(weapon)
     cites = ("book.damage.die-limit", "book.ruling.combat-damage-die-choice")
     return Account(f"damage of {weapon.name}", f"d{die_for(total)}", tuple(terms), cites)
+
+
+def _maluses(weapon: Weapon) -> list[Account]:
+    """What each type of damage comes at."""
+    cites = ("book.damage.type-malus",)
+    return [
+        Account(f"malus when {kind}", malus, cites=cites) for kind, malus in weapon.types.items() if malus
+    ]
+
+
+def figure(sheet: Sheet, damage: Damage) -> int:
+    """A damage figure in the hands of somebody; of a die of its own as many as it has faces."""
+    return damage.die or sheet.attributes[damage.attribute] + damage.plus
+
+
+def damage_die(sheet: Sheet, weapon: Weapon) -> str:
+    """The die of a weapon in words, with that of both hands where it is another."""
+    one, both = (die_for(figure(sheet, each)) for each in (weapon.damage, weapon.both or weapon.damage))
+    return f"d{one}" if one == both else f"d{one}, d{both} in both hands"
+
+
+def ranges(weapon: Weapon) -> str:
+    """Where a weapon reaches in words, its increment included (``book.reach.far-increment``)."""
+    near = " and ".join(f"{metres} m" for metres, band in enumerate(BANDS, 1) if band in weapon.ranges)
+    away = f"far by {weapon.increment:g} m" if weapon.increment else "far"
+    return ", ".join(filter(None, (near, away if weapon.far else "")))
+
+
+def far(weapon: Weapon) -> Account:
+    """Its range increment (``book.reach.far``, ``book.reach.far-increment``)."""
+    made = Account("metres an increment", weapon.increment, choice=f"weapon: {weapon.name}")
+    return Account(
+        f"range of {weapon.name}", ranges(weapon), (made,), ("book.reach.far", "book.reach.far-increment")
+    )
+
+
+def traits(weapon: Weapon) -> tuple[str, ...]:
+    """What else a weapon is or can do, in words: its hands, its shield defence, its specials."""
+    told = ["both hands"] * (weapon.hands == MOST_HANDS) + [f"shield {weapon.shield}"] * bool(weapon.shield)
+    for special in weapon.specials:
+        numbers = ", ".join(map(str, special.difficulties or [special.value] * bool(special.value)))
+        told.append(special.name.replace("-", " ") + f" ({numbers})" * bool(numbers))
+    return tuple(told)
 
 
 def armour(sheet: Sheet, kind: str) -> Account:

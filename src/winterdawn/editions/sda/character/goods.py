@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from winterdawn.catalogue import reference
 from winterdawn.editions.sda.character.coins import purse, worth
-from winterdawn.editions.sda.character.pieces import Armour, Damage, Item, Training, Weapon
+from winterdawn.editions.sda.character.pieces import Armour, Damage, Item, Training, Weapon, WeaponSpecial
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import key_of
 
@@ -43,7 +43,10 @@ class Good(msgspec.Struct, frozen=True):
 @cache
 def goods() -> dict[str, Good]:
     """Everything the reference figures price, by key, in alphabetical order."""
-    found = [_weapon(row) for row in reference("weapons")["weapon"] if "price" in row]
+    weapons = reference("weapons")
+    priced = [row for row in weapons["weapon"] if "price" in row]
+    found = [Good(row["name"], worth(row["price"]), weapon_of(row)) for row in priced]
+    found += [_ammunition(row) for row in weapons["appendix_weapon"] if "damage" not in row]
     found += [_armour(row) for row in reference("armours")["armour"]]
     found += [_clothes(row) for row in reference("adventuring")["outfit"]]
     return {_key(good.name): good for good in sorted(found, key=lambda good: good.name)}
@@ -58,7 +61,16 @@ def given(sheet: Sheet, good: Good, paid: int = 0) -> Sheet:
     if good.armour:
         return replace(sheet, armour=(*sheet.armour, good.armour))
     assert good.item is not None
-    return replace(sheet, equipment=(*sheet.equipment, good.item))
+    return replace(sheet, equipment=_added(sheet.equipment, good.item))
+
+
+def _added(equipment: tuple[Item, ...], more: Item) -> tuple[Item, ...]:
+    """What is carried, with more; the likes of what is there already are counted together."""
+    for place, item in enumerate(equipment):
+        if (item.name, item.encumbrance) == (more.name, more.encumbrance):
+            together = replace(item, number=item.number + more.number)
+            return (*equipment[:place], together, *equipment[place + 1 :])
+    return (*equipment, more)
 
 
 def belonging(text: str) -> Good:
@@ -72,6 +84,9 @@ def belonging(text: str) -> Good:
         return goods()[key]
     counted = _COUNTED.fullmatch(text)
     number, name = (int(counted[1]), counted[2]) if counted else (1, text)
+    sold = goods().get(_key(name).removesuffix("s"))
+    if sold and sold.item:
+        return Good(sold.name, number * sold.price, item=replace(sold.item, number=number))
     return Good(name, 0, item=Item(name[0].upper() + name[1:], number))
 
 
@@ -135,28 +150,46 @@ _BUNDLES = {
 
 
 def weapon_of(row: Mapping[str, Any]) -> Weapon:
-    """A weapon or shield from its row; its damage has to be an attribute plus a number."""
+    """A weapon or shield from its row."""
     specials = {special["name"]: special for special in row["specials"]}
+    both = row.get("damage_two_handed")
     return Weapon(
         name=row["name"],
-        training=tuple(
-            Training(key_of(use["skill"]), key_of(use["attribute"]) if "attribute" in use else "")
-            for use in row["skills"]
-            if "dice" not in use and "mos" not in use
-        ),
+        training=tuple(map(_training, row["skills"])),
         ranges=tuple(row["ranges"]),
-        damage=Damage(key_of(row["damage"]["attribute"]), row["damage"]["plus"]),
+        damage=_damage(row["damage"]),
         types={kind["type"]: -kind.get("mos", 0) for kind in row["damage_types"]},
-        hands=2 if "2-Handed" in specials else 1,
-        shield=specials.get("Shield Defence", {}).get("value", 0),
+        hands=2 if _BOTH in specials else 1,
+        shield=specials.get(_SHIELD, {}).get("value", 0),
         encumbrance=float(row.get("encumbrance", 0)),
+        increment=float(row.get("far_increment_m", 0)),
+        specials=tuple(_special(specials[name]) for name in specials if name not in (_BOTH, _SHIELD)),
+        both=_damage(both) if both else None,
     )
 
 
-def _weapon(row: Mapping[str, Any]) -> Good:
-    if "attribute" in row["damage"]:
-        return Good(row["name"], worth(row["price"]), weapon=weapon_of(row))
-    # A damage figure of its own is no attribute plus a number, so it is carried as a thing.
+_BOTH, _SHIELD = "2-Handed", "Shield Defence"
+"""Specials that are figures of a weapon."""
+
+
+def _training(row: Mapping[str, Any]) -> Training:
+    attribute = key_of(row["attribute"]) if "attribute" in row else ""
+    return Training(key_of(row["skill"]), attribute, -row.get("dice", 0), -row.get("mos", 0))
+
+
+def _damage(row: Mapping[str, Any]) -> Damage:
+    """An attribute plus a number, or a die of its own."""
+    if "die" in row:
+        return msgspec.convert({"die": int(row["die"].removeprefix("d"))}, Damage)
+    return Damage(key_of(row["attribute"]), row["plus"])
+
+
+def _special(row: Mapping[str, Any]) -> WeaponSpecial:
+    one = (row["difficulty"],) if "difficulty" in row else ()
+    return WeaponSpecial(_key(row["name"]), row.get("value", 0), tuple(row.get("difficulties", one)))
+
+
+def _ammunition(row: Mapping[str, Any]) -> Good:
     return Good(row["name"], worth(row["price"]), item=Item(row["name"], 1, float(row["encumbrance"])))
 
 

@@ -12,6 +12,9 @@ from winterdawn.characters.document import Key, Line, Name
 BANDS = ("close", "medium", "long")
 """Melee ranges of attack from near to far (``book.reach.types``)."""
 
+FAR = "far"
+"""The range of thrown and projectile weapons (``book.reach.far``)."""
+
 DAMAGE_TYPES = ("piercing", "cutting", "bludgeoning")
 """The usual types of damage (``book.damage.types``)."""
 
@@ -70,6 +73,7 @@ class Weapon(Piece, frozen=True):
     types: dict[Key, Annotated[int, Meta(ge=0, le=9)]]
     """Damage types with their malus in MoSes, 0 for none (``book.damage.type-malus``)."""
     hands: Annotated[int, Meta(ge=0, le=2)] = 1
+    """Hands that it takes."""
     shield: Annotated[int, Meta(ge=0, le=9)] = 0
     """Its shield defence (``book.shield.rating``)."""
     natural: bool = False
@@ -77,6 +81,18 @@ class Weapon(Piece, frozen=True):
     increment: Annotated[float, Meta(ge=0, le=1000)] = 0.0
     """Its range increment in metres, 0 for what does not reach far (``book.reach.far-increment``)."""
     specials: Annotated[tuple[WeaponSpecial, ...], Meta(max_length=20)] = ()
+    """All but the hands that it takes and its shield defence, which stand above."""
+    both: Damage | None = None
+    """Its damage in both hands, of a weapon for one or two; none for the same."""
+
+    @property
+    def far(self) -> bool:
+        """Whether it is made for throwing or shooting (``book.reach.far``)."""
+        return FAR in self.ranges
+
+    def special(self, name: str) -> WeaponSpecial | None:
+        """Its special of that name, none without."""
+        return next((special for special in self.specials if special.name == name), None)
 
     @property
     def bands(self) -> tuple[str, ...]:

@@ -94,6 +94,6 @@ def key_for(name: str) -> str:
 def weapon(name: str) -> Weapon:
     """The weapon or shield of the reference figures called ``name``; raises :class:`SheetError`."""
     row = next((row for row in reference("weapons")["weapon"] if row["name"] == name), None)
-    if row is None or "attribute" not in row["damage"]:
-        raise SheetError(f"weapons: {name!r} is no melee weapon of the reference figures")
+    if row is None:
+        raise SheetError(f"weapons: {name!r} is no weapon of the reference figures")
     return weapon_of(row)

@@ -32,6 +32,7 @@ from winterdawn.editions.sda.character.pieces import (
     BANDS,
     DAMAGE_TYPES,
     EVERY_SKILL,
+    FAR,
     Armour,
     Boxes,
     Damage,
@@ -44,6 +45,7 @@ from winterdawn.editions.sda.character.pieces import (
     Training,
     Trait,
     Weapon,
+    WeaponSpecial,
     Wounds,
 )
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, UnknownSkill, families, key_of, skills
@@ -133,6 +135,10 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     @property
     def held(self) -> tuple[Weapon, ...]:
         """The weapons in hand when a fight opens (``book.ruling.combat-setup``)."""
+        return self.first_held(far=True)
+
+    def first_held(self, *, far: bool) -> tuple[Weapon, ...]:
+        """The same; unless ``far`` the first weapons that fill two hands are those of melee alone."""
         held: list[Weapon] = []
         if self.wields is not None:
             left = list(self.weapons)
@@ -143,7 +149,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
                     held.append(found)
             return tuple(held)
         for weapon in self.weapons:
-            if weapon.bands and sum(item.hands for item in held) + weapon.hands <= 2:
+            counts, hands = weapon.ranges if far else weapon.bands, sum(item.hands for item in held)
+            if counts and hands + weapon.hands <= 2:
                 held.append(weapon)
         return tuple(held)
 
@@ -221,10 +228,11 @@ def _check_weapons(sheet: Sheet) -> None:
             if training.attribute and training.attribute not in ATTRIBUTES:
                 raise SheetError(f"{where}.training: {training.attribute!r} is no attribute")
         for band in weapon.ranges:
-            if band not in (*BANDS, "far"):
-                raise SheetError(f"{where}.ranges: {band!r} is no range; one of {', '.join(BANDS)}, far")
-        if weapon.damage.attribute not in ATTRIBUTES:
-            raise SheetError(f"{where}.damage.attribute: {weapon.damage.attribute!r} is no attribute")
+            if band not in (*BANDS, FAR):
+                raise SheetError(f"{where}.ranges: {band!r} is no range; one of {', '.join(BANDS)}, {FAR}")
+        for field, damage in (("damage", weapon.damage), ("both", weapon.both)):
+            if damage and damage.attribute not in ATTRIBUTES:
+                raise SheetError(f"{where}.{field}.attribute: {damage.attribute!r} is no attribute")
     names = [weapon.name for weapon in sheet.weapons]
     for name in sheet.wields or ():
         if name not in names:
@@ -262,6 +270,7 @@ def _check_wounds(sheet: Sheet) -> None:
 __all__ = [
     "BANDS",
     "DAMAGE_TYPES",
+    "FAR",
     "Armour",
     "Boxes",
     "Damage",
@@ -274,6 +283,7 @@ __all__ = [
     "Trait",
     "UnknownSkill",
     "Weapon",
+    "WeaponSpecial",
     "Wounds",
     "checked",
     "key_of",

@@ -11,6 +11,7 @@ from winterdawn.editions.encounter.exchange import Offer, Rate
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.character import gear
 from winterdawn.editions.sda.moves.reach import Reach, reach_text
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, Roll, Share, fall, groups, pick
@@ -20,7 +21,8 @@ from winterdawn.kernel.event import ShownRoll
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.sda.character.sheet import Damage, Sheet
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.character.sheet import Damage, Weapon
     from winterdawn.editions.sda.figures import Play
 
 
@@ -32,9 +34,13 @@ class DamageRoll(Part):
         figures = play.figures
         attacker = blow.rate is Rate.ATTACKER
         price = figures.attacker_rate if attacker else figures.defender_rate
-        cites = ("book.damage.attacker-rate",) if attacker else ("book.damage.defender-rate",)
+        cites: Cites = ("book.damage.attacker-rate",) if attacker else ("book.damage.defender-rate",)
         barred = self._barred(play, blow, price, cites)
-        note = f"{blow.weapon.name}: {' or '.join(blow.weapon.types)}"
+        dealt = self.dealt(blow)
+        held = " in both hands" if dealt is blow.weapon.both else ""
+        if held or dealt.die:
+            cites += ("book.ruling.table-weapon-figures",)
+        note = f"{blow.weapon.name}{held}: {' or '.join(blow.weapon.types)}"
         if blow.shielded:
             note += f"; the shield takes {blow.shielded} first"
 
@@ -64,10 +70,18 @@ class DamageRoll(Part):
         return None if blow.hits >= price else Barred(f"it costs {price} hits", cites)
 
     def figure(self, who: Combatant, blow: Blow) -> int:
-        """The damage figure: attribute plus number (``book.damage.attribute-plus``)."""
-        damage: Damage = blow.weapon.damage
-        sheet: Sheet = who.sheet
-        return sheet.attributes[damage.attribute] + damage.plus
+        """The damage figure: attribute plus number (``book.damage.attribute-plus``), or as many as the
+        weapon's own die has faces.
+        """
+        return gear.figure(who.sheet, self.dealt(blow))
+
+    def dealt(self, blow: Blow) -> Damage:
+        """The damage of the weapon as it is held: of one for one or two hands in both, if the other is free
+        (``book.ruling.table-weapon-figures``).
+        """
+        weapon: Weapon = blow.weapon
+        other = any(item.hands for item in blow.by.hands if item is not weapon)
+        return weapon.both if weapon.both and blow.use.melee and not other else weapon.damage
 
     def die(self, who: Combatant, blow: Blow) -> int:
         """The largest die not above the figure, compulsory (``book.ruling.combat-damage-die-choice``)."""

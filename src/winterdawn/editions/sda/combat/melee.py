@@ -113,8 +113,8 @@ class Melee(Part):
         strike = yield from play.part(Throwing).announce(play, found, question)
         if strike is not None:
             text = f"{target.name} {doing} within the reach of {who.name}: an attack of opportunity"
-            told = ("book.opportunity.definition", "book.opportunity.once-per-round", *cites)
-            play.emit("opportunity", text, told, who)
+            once = ("book.opportunity.definition", "book.opportunity.once-per-round")
+            play.emit("opportunity", text, (*once, *cites), who)
             self.tell(play, strike, "strikes at", ("book.melee.announce-dice", *_IN_PASSING))
         return strike
 

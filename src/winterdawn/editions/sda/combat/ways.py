@@ -12,6 +12,7 @@ from winterdawn.dice import Ladder
 from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Purpose, Unit, Use, total
+from winterdawn.editions.sda.character.gear import figure
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.moves.reach import UNARMED, Reach
@@ -66,17 +67,17 @@ class Ways(Part):
     def _against(
         self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
     ) -> Iterator[Use]:
-        uses = self._possible(play, who, against, purpose, kind)
+        uses = self._fitting(play, who, against, purpose, kind)
         return (use for use in uses if play.forbidden(use) is None)
 
-    def barred(
+    def forbidden(
         self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
     ) -> Barred | None:
-        """Why somebody who could strike or defend may not, none if nothing is against it."""
-        reasons = (play.forbidden(use) for use in self._possible(play, who, against, purpose, kind))
-        return next(filter(None, reasons), None)
+        """Why none of the ways that weapon and distance leave is open; none if one is, or if none is left."""
+        found = [play.forbidden(use) for use in self._fitting(play, who, against, purpose, kind)]
+        return found[0] if found and all(found) else None
 
-    def _possible(
+    def _fitting(
         self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
     ) -> Iterator[Use]:
         metres = play.part(Reach).apart(play, who.place, against.place)
@@ -152,12 +153,11 @@ def _promise(play: Play, use: Use, terms: Terms) -> float:
 
 def _most(play: Play, use: Use) -> float:
     """The same as if nothing hindered."""
-    attributes, weapon = use.who.sheet.attributes, use.weapon
-    assert weapon is not None
-    dice = min(1 + int(use.who.sheet.rank(use.skill)), play.part(Effort).left(play, use.who))
-    figure = int(attributes[weapon.damage.attribute]) + int(weapon.damage.plus)
-    mean = _mean(play.ladder, die_for(attributes[use.attribute]))
-    return dice * mean + figure / 100 + (use.attribute == "strength") / 1000
+    sheet = use.who.sheet
+    assert use.weapon is not None
+    dice = min(1 + int(sheet.rank(use.skill)), play.part(Effort).left(play, use.who))
+    mean = _mean(play.ladder, die_for(sheet.attributes[use.attribute]))
+    return dice * mean + figure(sheet, use.weapon.damage) / 100 + (use.attribute == "strength") / 1000
 
 
 @lru_cache(maxsize=256)

@@ -50,7 +50,7 @@ class Hands(Part):
             yield from self._near(play, who, slot)
             yield from self._away(play, who, slot)
         for index, item in enumerate(who.carried):
-            if item.bands:
+            if item.ranges:
                 cites = ("book.action.free-examples",)
                 barred = None if self._fits(who, item) else Barred("your hands are full", cites)
                 run = partial(self.draw, play, who, item)

@@ -22,6 +22,7 @@ from winterdawn.editions.sda.page.sheet import page
 from winterdawn.editions.sda.page.summary import summary
 from winterdawn.editions.sda.page.words import told
 from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.editions.setup import FOUGHT, READING
 
 if TYPE_CHECKING:
     from winterdawn.characters.account import Account
@@ -60,9 +61,9 @@ class Sheets(SheetKind[Sheet]):
         told = replace(sheet, wields=entered.wields, story=entered.story)
         return {field: getattr(told, field) for field in told.__struct_fields__ if field != "made_with"}
 
-    def things(self, sheet: Sheet) -> tuple[list[Weapon], list[Weapon]]:
+    def things(self, sheet: Sheet, reading: int = READING) -> tuple[list[Weapon], list[Weapon]]:
         """Weapons in hand (``book.ruling.combat-setup``), and the others."""
-        hands, carried = list(sheet.held), list(sheet.weapons)
+        hands, carried = list(sheet.first_held(far=reading >= FOUGHT)), list(sheet.weapons)
         for item in hands:
             carried.remove(item)
         # The likes of what is in hand come last: answers name the others by their number.

@@ -16,10 +16,10 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.advance import last_raise, price
+from winterdawn.editions.sda.character.gear import damage_die, ranges, traits
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.traits import left_to_table
 from winterdawn.editions.sda.character.virtues import VIRTUES, die
-from winterdawn.editions.sda.moves.reach import reach_text
 from winterdawn.editions.sda.page.pools import capital, dice, made_of, skill_sections, term
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.blocks import Block, Gauge, InjuryLine, Lines, Pips
@@ -211,17 +211,16 @@ class _Page:
         return SheetSection("Weapons", "table", RIGHT, heads=heads, groups=groups)
 
     def _weapon(self, weapon: Weapon) -> SheetRow:
-        figure = self.sheet.attributes[weapon.damage.attribute] + weapon.damage.plus
         kinds = ", ".join(kind[0].upper() for kind in weapon.types)
         skills = [training.skill for training in weapon.training]
         pool = max(
             (dice(self.play, self.who, skill) for skill in skills), key=lambda d: d.worth, default=None
         )
         in_hand = "in hand" if weapon in self.who.hands else ""
-        reach = reach_text(weapon) if weapon.bands else ", ".join(weapon.ranges)
-        cells = (pool.whole.text if pool else "", reach, f"d{die_for(figure)} {kinds}".strip())
-        shield = f"shield {weapon.shield}" if weapon.shield else ""
-        return SheetRow(weapon.name, note=", ".join(filter(None, (in_hand, shield))), cells=cells)
+        dealt = f"{damage_die(self.sheet, weapon)} {kinds}".strip()
+        cells = (pool.whole.text if pool else "", ranges(weapon), dealt)
+        note = ", ".join(filter(None, (in_hand, *traits(weapon))))
+        return SheetRow(weapon.name, note=note, cells=cells)
 
     def armour(self) -> SheetSection:
         """Each piece by type of damage, and all together."""

@@ -9,9 +9,9 @@ from winterdawn.characters.advance import ADVANCEMENT
 from winterdawn.editions.encounter.sheets import PlainSheet
 from winterdawn.editions.sda.character.advance import price
 from winterdawn.editions.sda.character.coins import in_words
-from winterdawn.editions.sda.character.explain import attribute, band, faces
-from winterdawn.editions.sda.character.gear import armour, damage, load, most_load
-from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES
+from winterdawn.editions.sda.character.explain import band, faces
+from winterdawn.editions.sda.character.gear import armour, damage_die, load, most_load, traits
+from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES, FAR
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name, skills
 from winterdawn.editions.sda.character.virtues import PLACES, VIRTUES
 from winterdawn.editions.sda.creation.faults import faults
@@ -19,7 +19,7 @@ from winterdawn.editions.sda.page.practice import whole
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.sda.character.sheet import Sheet
+    from winterdawn.editions.sda.character.sheet import Sheet, Weapon
     from winterdawn.editions.sda.figures import Play
 
 
@@ -89,8 +89,7 @@ def _experience(sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 def _arms(sheet: Sheet) -> Iterator[tuple[str, str]]:
     for weapon in sheet.weapons:
-        told = damage(sheet, weapon, attribute(sheet, weapon.damage.attribute)).value
-        yield weapon.name, f"{told} {', '.join(weapon.types)}; {', '.join(weapon.ranges)}"
+        yield weapon.name, f"{damage_die(sheet, weapon)} {', '.join(weapon.types)}; {_used(weapon)}"
     for piece in sheet.armour:
         yield piece.name, ", ".join(piece.body)
     if sheet.armour:
@@ -98,6 +97,13 @@ def _arms(sheet: Sheet) -> Iterator[tuple[str, str]]:
             "armour in all",
             ", ".join(f"{armour(sheet, kind).value} against {kind}" for kind in DAMAGE_TYPES),
         )
+
+
+def _used(weapon: Weapon) -> str:
+    """Its ranges, and whatever else it is or can do."""
+    far = f"far by {weapon.increment:g} metres" if weapon.increment else FAR
+    told = (far if name == FAR else name for name in weapon.ranges)
+    return "; ".join((", ".join(told), *traits(weapon)))
 
 
 def _belongings(sheet: Sheet) -> Iterator[tuple[str, str]]:

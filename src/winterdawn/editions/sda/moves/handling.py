@@ -1,0 +1,33 @@
+"""How a weapon lies in the hand: what using it with a skill costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.sda.character.skills import skill_name
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.use import Use
+    from winterdawn.editions.sda.figures import Play
+
+_CITES = ("book.ruling.table-weapon-figures",)
+
+
+class Handling(Part):
+    """Some weapons are worse to attack with by one of their skills (``book.ruling.table-weapon-figures``)."""
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """Fewer dice, and a malus."""
+        if use.weapon is None or not use.attack:
+            return
+        for training in use.weapon.training:
+            if training.skill == use.skill and training.attribute in ("", use.attribute):
+                text = f"{use.weapon.name} by {skill_name(use.skill)}"
+                if training.fewer:
+                    yield Term(Unit.FEWER, training.fewer, text, _CITES)
+                if training.malus:
+                    yield Term(Unit.MALUS, training.malus, text, _CITES)
+                return

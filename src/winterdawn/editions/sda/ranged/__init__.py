@@ -1,0 +1,1 @@
+"""Ranged attacks: distance, shots and throws, dodging, reloading."""
