@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.editions.manoeuvres.test_prone import option
-from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter
+from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, Arena, duel, enter, fighter, weapon
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.manoeuvres.stance import Stances
 
@@ -163,3 +163,20 @@ def test_strikes_in_passing_are_met_and_shots_are_not():
 def test_an_attack_that_scores_nothing_asks_for_nothing():
     arena = attacked(stance(8, 4).turn("ann", "end"), 1, 3)
     assert "Spend" not in "".join(arena.open())
+
+
+@pytest.mark.about("book.manoeuvre.stance-spend")
+def test_whoever_attacks_reads_how_many_mos_may_be_cancelled():
+    ask = stance(8, 4).turn("ann", "end").turn("bob", "strike:ann").ask("Strike Ann", "bob")
+    assert ask.outlook is not None
+    told = ask.outlook(2)
+    assert told is not None
+    assert told.note.endswith("; Ann may cancel 3 MoS")
+
+
+@pytest.mark.about("book.manoeuvre.stance")
+def test_weapons_that_are_rolled_the_same_way_are_one_way_to_take_it():
+    ask = duel(fighter("Ann", SWORD, weapon("Axe", skill="axes-clubs-maces"), BUCKLER)).turn("ann", "stance")
+    keys = [option.key for option in ask.ask("Take the stance").also]
+    assert "strength:one-handed-swords:buckler" not in keys
+    assert "strength:axes-clubs-maces:axe" in keys

@@ -30,11 +30,11 @@ def test_two_strikes_at_one_number_the_second_at_a_malus():
     assert option(arena, "two-weapons").label == "Strike with Sword and Axe"
     assert option(arena, "two-weapons").cost == "both actions"
     first(arena, 4, 1).answer("Spend", {})
-    ask = arena.ask("Strike whom with Axe?", "ann")
+    ask = arena.ask("Strike whom with the Axe?", "ann")
     assert [option.label for option in ask.among.options] == ["Bob", "Nobody"]
-    arena.answer("Strike whom with Axe?", "bob")
+    arena.answer("Strike whom with the Axe?", "bob")
     ask = arena.ask("Strike Bob with the Axe", "ann")
-    assert (ask.remarks[0].text, ask.remarks[0].amount) == ("second strike with Axe", "−1")
+    assert (ask.remarks[0].text, ask.remarks[0].amount) == ("second strike with the Axe", "−1")
     arena.answer("Strike Bob with the Axe", 2).answer("Defend", 0).roll(8, 4)
     assert arena.events("exchange")[-1].outcome == "2 hits"
     arena.answer("Spend", {}).answer("flawless", "spirit")
@@ -60,7 +60,7 @@ def test_either_weapon_may_come_first():
     assert "strength:axes-clubs-maces:axe" in keys
     arena.answer("Strike Bob with the Sword", "strength:axes-clubs-maces:axe")
     arena.answer("Strike Bob with the Axe", 1).fall((4,)).answer("Spend", {})
-    assert arena.ask("Strike whom with Sword?", "ann")
+    assert arena.ask("Strike whom with the Sword?", "ann")
 
 
 @pytest.mark.rule("book.ruling.combat-two-weapons-dice")
@@ -124,4 +124,4 @@ def test_whoever_loses_the_other_weapon_has_no_second_strike():
 def test_two_of_a_kind_are_two_weapons():
     arena = duel(fighter("Ann", KNIFE, KNIFE), places="e5 f5").turn("ann", "two-weapons")
     arena.answer("Strike Bob with the Knife", 1).answer("Defend", 0).roll(4).answer("Spend", {})
-    assert arena.ask("Strike whom with Knife?")
+    assert arena.ask("Strike whom with the Knife?")

@@ -200,9 +200,11 @@ class Part:
         return rolled
         yield
 
-    def guards(self, play: Encounter[Any], who: Combatant, against: Combatant) -> bool:
-        """Whether something stands in for a defence that ``who`` does not roll."""
-        return False
+    def guards(self, play: Encounter[Any], who: Combatant, against: Combatant) -> int:
+        """MoSes of an attack that ``who`` may cancel with what they have kept; any at all stand in for a
+        defence that they do not roll.
+        """
+        return 0
 
     # ------------------------------------------------------------ hits and time
 

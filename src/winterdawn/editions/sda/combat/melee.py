@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.editions.encounter.exchange import Exchange
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose
@@ -134,7 +136,9 @@ class Melee(Part):
             answers = play.part(Ways).against(play, target, who, Purpose.DEFEND, Kind.REACTION)
             ahead = play.part(Foresight)
             answered = ahead.expected(play, answers[0]) if answers else exposed
-            return ahead.first(play, mine, target.name, answered, exposed)
+            told = ahead.first(play, mine, target.name, answered, exposed)
+            kept = play.part(Exchanges).kept(play, target, who)
+            return replace(told, note=f"{told.note}; {target.name} may cancel {kept} MoS") if kept else told
 
         return foresee
 

@@ -92,8 +92,8 @@ class Striking(Part):
 
 def _barred(play: Play, who: Combatant, target: Combatant, metres: int) -> Barred:
     if metres <= FARTHEST:
-        forbidden = play.part(Ways).barred(play, who, target, Purpose.STRIKE, Kind.ACTION)
-        return forbidden or Barred("no dice, or no weapon for this distance", ("book.action.split-dice-cap",))
+        ways = play.part(Ways).forbidden(play, who, target, Purpose.STRIKE, Kind.ACTION)
+        return ways or Barred("no dice, or no weapon for this distance", ("book.action.split-dice-cap",))
     why = f"{metres} m away, and no melee weapon reaches farther than {FARTHEST} m"
     return Barred(why, ("book.ruling.combat-reach-beyond-long", "book.reach.melee-types"))
 

@@ -72,7 +72,7 @@ class Ways(Part):
     ) -> Iterator[Use]:
         return (use for use in self._all(play, who, against, purpose, kind) if play.forbidden(use) is None)
 
-    def barred(
+    def forbidden(
         self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
     ) -> Barred | None:
         """Why none of the ways there are is allowed; none if one is, or if there are none."""

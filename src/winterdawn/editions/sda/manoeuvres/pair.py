@@ -14,7 +14,7 @@ from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.manoeuvres.double import SHARED, TWICE, DoubleActions
-from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, bands
+from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, bands, weapon_text
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
 
@@ -94,7 +94,7 @@ class TwoWeapons(Part):
             told = "has no second strike: nobody is in reach of it, or no dice are left"
             play.emit("lapsed", f"{who.name} {told}", _SECOND, who)
             return
-        names = " or ".join(dict.fromkeys(weapon.name for weapon in weapons))
+        names = " or ".join(dict.fromkeys(map(weapon_text, weapons)))
         options = [Option(other.id, other.name) for other in near]
         options.append(Option("none", "Nobody"))
         prompt = f"Strike whom with {names}?"

@@ -71,11 +71,9 @@ class Stance(Part):
         """Every way to roll melee combat with a weapon in hand, the most promising first
         (``book.ruling.combat-family-rolls``).
         """
-        return [
-            use
-            for use in play.part(Ways).alone(play, who, Kind.ACTION, Purpose.TEST)
-            if play.part(Ways).can_roll(play, use)
-        ]
+        uses = play.part(Ways).alone(play, who, Kind.ACTION, Purpose.TEST)
+        able = [use for use in uses if play.part(Ways).can_roll(play, use)]
+        return list({(use.skill, use.attribute): use for use in reversed(able)}.values())[::-1]
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         slot.act()
@@ -105,9 +103,9 @@ class Stance(Part):
             return Barred("the stance is all your defence", _OFFENCE)
         return None
 
-    def guards(self, play: Play, who: Combatant, against: Combatant) -> bool:
+    def guards(self, play: Play, who: Combatant, against: Combatant) -> int:
         """A stance with MoSes left is a defence (``book.ruling.combat-no-defence``)."""
-        return play.record(Stances).kept.get(who.id, 0) > 0
+        return play.record(Stances).kept.get(who.id, 0)
 
     def voids(self, play: Play, use: Use) -> Barred | None:
         """Nothing offensive comes of defending besides (``book.ruling.combat-stance-reactions``)."""
