@@ -112,7 +112,7 @@ class _Field:
         self.view = view
         self.me = self.token(who)
         chart = view.map
-        self._ground = made(chart.kind, *chart.size, chart.blocked, chart.diagonal)
+        self._ground = made(chart.kind, *chart.size, chart.blocked, chart.diagonal, chart.laid)
         self._at = self._ground.place(self.me.place)
         foes = [token for token in view.tokens if token.side != self.me.side and not token.out]
         self._foes = [self._ground.place(token.place) for token in foes]

@@ -73,3 +73,17 @@ def test_control_of_the_mount_and_by_the_rider_costs_as_ever() -> None:
     arena = joust("f5", mount=horse(trained=True)).turn("ann", "strike:bob").answer("Strike", 3)
     arena.answer("Defend", 0).roll(8, 8, 8, 4)
     assert wares(arena)["initiative"][0] == 2
+
+
+def test_high_ground_is_one_whoever_stands_on_it_and_whatever_the_house_plays() -> None:
+    arena = joust("f5", mount=horse(trained=True), high_ground="all", high_ground_bonus=2)
+    fight, ann, bob = arena.fight, arena.who("ann"), arena.who("bob")
+
+    def dice(who: object, to: object, purpose: Purpose) -> int:
+        use = Use(who, "brawling", "strength", Kind.ACTION, purpose, to)  # type: ignore[arg-type]
+        return sum(
+            term.amount for term in fight.terms(use) if "mounted" in term.text or "higher" in term.text
+        )
+
+    assert dice(ann, bob, Purpose.STRIKE) == dice(ann, bob, Purpose.DEFEND) == 2
+    assert dice(bob, ann, Purpose.STRIKE) == 0

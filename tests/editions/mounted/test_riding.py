@@ -190,12 +190,12 @@ def hurt_before() -> Wounds:
 def test_who_does_not_stay_on_falls_and_the_game_master_says_how_hard() -> None:
     arena = hit().answer("Stay on Dun", 1).roll(1, 1, 1, 2)
     arena.answer("Fall off to where?", "d5")
-    ask = arena.ask("Ann falls. How many damage dice (d8)?")
-    assert (ask.lead, ask.among.suggested) == ("A fall of 2 m; 1 is suggested.", 1)
-    assert (arena.place("ann"), arena.who("ann").prone, arena.who("ann").mount) == ("d5", True, None)
-    arena.answer("How many damage dice", 2).roll(8, 4)
-    assert arena.told("damage", "ann") == ["The fall deals bludgeoning damage to Ann: 3 boxes"]
+    ask = arena.ask("Ann falls 2 m: how many damage dice, d8 each?")
+    assert ask.among.suggested == 1
+    arena.answer("how many damage dice", 2).roll(8, 4)
+    assert arena.told("damage", "ann") == ["The fall hurts Ann: 3 boxes"]
     assert arena.ticked("ann") == [3, 0, 0]
+    assert (arena.place("ann"), arena.who("ann").prone, arena.who("ann").mount) == ("d5", True, None)
     assert arena.place("dun") == "e5"
 
 
@@ -203,12 +203,12 @@ def test_who_does_not_stay_on_falls_and_the_game_master_says_how_hard() -> None:
 def test_a_house_lets_the_suggested_figures_apply_by_themselves() -> None:
     arena = hit(falling_damage="suggested").answer("Stay on Dun", 1).roll(1, 1, 1, 2)
     arena.answer("Fall off to where?", "d5").roll(4, pool="1d8")
-    assert arena.told("damage", "ann") == ["The fall deals bludgeoning damage to Ann: 1 box"]
+    assert arena.told("damage", "ann") == ["The fall hurts Ann: 1 box"]
 
 
 @pytest.mark.rule("book.ruling.combat-mounted-unhorsed")
 def test_the_mount_going_down_unhorses_the_rider_without_a_test() -> None:
-    arena = hit(boxes=6).answer("Fall off to where?", "d5").answer("How many damage dice", 0)
+    arena = hit(boxes=6).answer("Fall off to where?", "d5").answer("how many damage dice", 0)
     assert "Dun falls: incapacitated" in arena.told("down")
     assert arena.place("ann") == "d5"
     assert not [line for line in arena.told("test") if "Ann tests riding" in line]
@@ -219,4 +219,28 @@ def test_a_rider_going_down_slides_off_unhurt_and_the_mount_stays() -> None:
     assert arena.told("down")[0] == "Ann falls: incapacitated"
     assert arena.told("ride")[-1].startswith("Ann slides off Dun, to ")
     assert arena.place("ann") != arena.place("dun") == "e5"
-    assert not any("How many damage dice" in line for line in arena.open())
+    assert not any("how many damage dice" in line for line in arena.open())
+
+
+def test_who_is_brought_to_the_ground_rides_no_more() -> None:
+    arena = joust(mount=horse(trained=True))
+    arena.who("ann").prone = True
+    arena.turn("ann", "end")
+    assert arena.told("ride")[-1].startswith("Ann slides off Dun, to ")
+    assert arena.place("ann") != arena.place("dun")
+
+
+def test_a_rider_neither_runs_nor_climbs_nor_lies_down_and_the_mount_may_run() -> None:
+    arena = joust("m11")
+    keys = [option.key for option in arena.ask("What do you do?").among.options]
+    assert not {"run", "climb", "lie"} & set(keys)
+    arena.turn("ann", "end").turn("ann", "run").answer("Run with how many dice?", 1).roll(8)
+    assert arena.told("run") == ["Dun runs: 15 m more"]
+    arena.answer("Move where?", "h5")
+    assert arena.place("ann") == "h5"
+
+
+def test_a_mount_that_runs_by_itself_is_made_to_go_within_range_too() -> None:
+    arena = joust("m5").turn("ann", "end").turn("ann", "run").answer("Run with how many dice?", 1).roll(4)
+    arena.answer("Move where?", "l5")
+    assert arena.asked("Ride Dun within reach of Bob", "ann")

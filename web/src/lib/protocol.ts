@@ -351,6 +351,18 @@ export interface Map {
   walls: [number, number][][];
   named: boolean;
   diagonal: number;
+  features: Feature[];
+  laid: string[];
+}
+
+/** Something that lies on the ground. */
+export interface Feature {
+  look: string;
+  title: string;
+  says: string;
+  outlines: [number, number][][];
+  level: number;
+  mark: string;
 }
 
 /** A piece on the map. */

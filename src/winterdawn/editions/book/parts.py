@@ -6,7 +6,6 @@ from winterdawn.editions.scales import scale
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.bodies import Bodies
-from winterdawn.editions.sda.body.falling import Falling
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.stun import Stun
@@ -31,6 +30,11 @@ from winterdawn.editions.sda.grappling.choking import Choking
 from winterdawn.editions.sda.grappling.dragging import Dragging
 from winterdawn.editions.sda.grappling.grappling import Grappling
 from winterdawn.editions.sda.grappling.holds import Holding
+from winterdawn.editions.sda.ground.climbing import Climbing
+from winterdawn.editions.sda.ground.cover import Cover
+from winterdawn.editions.sda.ground.doors import Doors
+from winterdawn.editions.sda.ground.falling import Falling
+from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.healing.treatment import Treatment
 from winterdawn.editions.sda.manoeuvres.clash import Clash
@@ -41,7 +45,7 @@ from winterdawn.editions.sda.manoeuvres.prone import Prone
 from winterdawn.editions.sda.manoeuvres.stance import Stance
 from winterdawn.editions.sda.mounted.charge import MountedCharges
 from winterdawn.editions.sda.mounted.going import Going
-from winterdawn.editions.sda.mounted.height import Mounted
+from winterdawn.editions.sda.mounted.height import Mounted, MountedHeights
 from winterdawn.editions.sda.mounted.reins import Reins
 from winterdawn.editions.sda.mounted.rolling import DodgeRollsAfoot
 from winterdawn.editions.sda.mounted.saddle import Saddle
@@ -51,6 +55,7 @@ from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.page.page import Pages
 from winterdawn.editions.sda.person.advancement import Advancement
@@ -119,12 +124,15 @@ BOOK = Edition(
         "handling": Handling(),
         "distance": Distance(),
         "sight": Sightlines(),
+        "cover": Cover(),
+        "heights": MountedHeights(),
         "initiative": Initiative(),
         "sparring": Sparring(),
         "ways": Ways(),
         "striking": Striking(),
         "treatment": Treatment(),
         "distraction": Distraction(),
+        "terrain": Terrain(),
         "movement": Movement(),
         "holding": Holding(),
         "reins": Reins(),
@@ -142,6 +150,9 @@ BOOK = Edition(
         "charge": MountedCharges(),
         "clash": Clash(),
         "otherwise": Otherwise(),
+        "running": Running(),
+        "climbing": Climbing(),
+        "doors": Doors(),
         "leaving": Leaving(),
         "turn": Turn(),
         "opportunity": Opportunity(),
@@ -152,6 +163,7 @@ BOOK = Edition(
         "grappling": Grappling(),
         "dragging": Dragging(),
         "choking": Choking(),
+        "falling": Falling(),
         "damage": DamageRoll(),
         "armour": ArmourRules(),
         "bodies": Bodies(),
@@ -159,7 +171,6 @@ BOOK = Edition(
         "bleeding": Bleeding(),
         "stun": Stun(),
         "incapacity": Incapacity(),
-        "falling": Falling(),
         "surge": Surge(),
         "grips": Grips(),
         "levers": Levers(),

@@ -64,6 +64,10 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``book.grapple.choke-break``."""
     choke_first_test: Either = 1
     """The difficulty of the first test of a choke (``book.ruling.combat-choke-count``)."""
+    ledge_price: Figure = 1
+    """Hits that a push over a ledge costs more (``book.control.push-ledge``)."""
+    high_ground_bonus: Figure = 1
+    """``book.terrain.high-ground``."""
     push_strike_by_scorer: Either = 1
     """1 if whoever pushed may strike too (``book.ruling.combat-push-direction``)."""
     reach_malus: Figure = 1
@@ -74,8 +78,6 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``book.melee.rear-malus``."""
     prone_malus: Figure = 2
     """``book.manoeuvre.prone-melee``."""
-    mounted_bonus: Figure = 1
-    """``book.manoeuvre.mounted-high-ground``."""
     mounted_control: Figure = 1
     """``book.manoeuvre.mounted-control-cost``."""
     mounting_metres: Figure = 3
@@ -130,7 +132,6 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     search_variant: Literal["setback", "first-fail"] = "setback"
     herding_brackets: Literal["doubling", "exact"] = "doubling"
     mount_ranks: Switch = "on"
-    falling_damage: Literal["gm", "suggested"] = "gm"
     hide_behind_shield: Literal["data", "three-quarters"] = "data"
     grapple_cost: Literal["spent", "scored"] = "spent"
     reverse_in_defence: Switch = "off"
@@ -142,6 +143,11 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     charge_strike: Literal["one-exchange", "first"] = "one-exchange"
     charge_halt: Literal["entry", "end-of-run"] = "entry"
     distractions: Literal["listed", "all", "none"] = "listed"
+    melee_cover: Switch = "on"
+    cover_by_size: Switch = "off"
+    high_ground: Literal["attacks", "all"] = "attacks"
+    falling_damage: Literal["gm", "suggested"] = "gm"
+    door_use: Literal["action", "free"] = "action"
 
 
 Play = Encounter[Figures]

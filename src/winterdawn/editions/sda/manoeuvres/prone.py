@@ -48,7 +48,7 @@ class Prone(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Go prone; or get up, at a walk's cost or with a kick."""
-        if slot is None or not play.fought:
+        if slot is None or not play.fought or who.partner is not None:
             return
         left = play.part(Movement).left(play, who)
         if not who.prone:

@@ -52,7 +52,8 @@ class Going(Part):
         """A mount not trained for combat has to be made to go within range of opponents
         (``book.manoeuvre.mounted-untrained``).
         """
-        mount = who.mount
+        rider = who.rider or who
+        mount = rider.mount
         if mount is None or not play.fought or play.part(Reins).trained(mount):
             return True
         foes = self._newly(play, who, spot)
@@ -61,7 +62,7 @@ class Going(Part):
         goal = sum(self.daunting(foe, mount) for foe in foes)
         cites = (_ENTER[0], _SEVERAL, *_ENTER[2:]) if len(foes) > 1 else _ENTER
         prompt = f"Ride {mount.name} within reach of {_names(foes)}: how many dice?"
-        passed, _ = yield from play.part(Reins).test(play, who, Kind.ACTION, goal, prompt, cites)
+        passed, _ = yield from play.part(Reins).test(play, rider, Kind.ACTION, goal, prompt, cites)
         if not passed:
             text = f"{mount.name} will not go within reach of {_names(foes)}"
             play.emit("refusal", text, _REFUSES, mount)

@@ -9,9 +9,9 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, Moment, Part
 from winterdawn.editions.encounter.use import Kind
-from winterdawn.editions.sda.body.falling import Falling
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
+from winterdawn.editions.sda.ground.falling import Falling
 from winterdawn.editions.sda.mounted.reins import Reins, size
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.movement import Movement
@@ -40,7 +40,11 @@ _STAY: Cites = (
     "book.manoeuvre.mounted-stay-on-difficulty",
     "book.ruling.combat-mounted-major-count",
 )
-_FALL: Cites = ("book.manoeuvre.mounted-fall", "book.ruling.combat-mounted-unhorsed")
+_FALL: Cites = (
+    "book.manoeuvre.mounted-fall",
+    "book.ruling.combat-mounted-unhorsed",
+    "book.ruling.combat-falling",
+)
 
 
 class Saddle(Part):
@@ -168,7 +172,9 @@ class Saddle(Part):
             yield from self.fall(play, who.rider, _FALL)
 
     def _slide(self, play: Play, who: Combatant) -> None:
-        """Whoever can hold on no more slides down unhurt (``book.ruling.combat-mounted-unhorsed``)."""
+        """Whoever can hold on no more, or is brought to the ground, slides down unhurt
+        (``book.ruling.combat-mounted-unhorsed``).
+        """
         spots, mount = self._room(play, who), who.mount
         who.alight()
         who.place = spots[0]
@@ -186,12 +192,14 @@ class Saddle(Part):
         assert mount is not None
         spot = yield from self._where(play, who, self._room(play, who), "Fall off to where?", cites)
         who.alight()
-        who.place, who.prone = spot, True
+        who.place = spot
         play.emit("ride", f"{who.name} falls off {mount.name}, to {spot}", cites, who)
-        yield from play.part(Falling).land(play, who, self.height(mount), cites[:1])
+        yield from play.part(Falling).fall(play, who, self.height(mount))
 
     def height(self, mount: Combatant) -> int:
-        """Metres from the back of a mount to the ground: 2 of a large one, 1 more for each size above."""
+        """Metres from the back of a mount to the ground: 2 of a large one, 1 more for each size above
+        (``book.ruling.combat-falling``).
+        """
         return max(1, size(mount) - 2)
 
     # ------------------------------------------------------------ what it is to sit up there
@@ -203,7 +211,13 @@ class Saddle(Part):
         return play.part(Movement).speed(play, who.mount) if play.able(who.mount) else 0
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
-        """At the top of the first round it is told on whose number mounts act."""
+        """At the top of the first round it is told on whose number mounts act; whoever has been brought to
+        the ground meanwhile rides no more.
+        """
+        if moment is Moment.CALLED:
+            for one in play:
+                if one.mount is not None and (one.prone or one.mount.prone):
+                    self._slide(play, one)
         if moment is Moment.ROUND_TOP and play.round == 1:
             for one in play:
                 if one.rider is not None:

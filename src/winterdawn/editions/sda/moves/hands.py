@@ -80,7 +80,7 @@ class Hands(Part):
     def _near(self, play: Play, who: Combatant, slot: Slot) -> Acts:
         """Weapons that lie in one's own or a neighbouring space."""
         for index, (item, spot) in enumerate(play.items):
-            if play.part(Reach).apart(play, who.place, spot) <= 1:
+            if play.part(Reach).touches(play, who.place, spot):
                 barred = (
                     None
                     if self._fits(who, item)
@@ -132,7 +132,7 @@ class Hands(Part):
         if (
             play.able(who)
             and thing in play.items
-            and play.part(Reach).apart(play, who.place, thing[1]) <= 1
+            and play.part(Reach).touches(play, who.place, thing[1])
             and self._fits(who, thing[0])
         ):
             play.items.remove(thing)

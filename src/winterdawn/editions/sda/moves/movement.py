@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from winterdawn.editions.encounter.act import DELAYED, WHOLE, Act
 from winterdawn.editions.encounter.part import ACTION, Moment, Part, Watched
 from winterdawn.editions.sda.moves.ahead import STOP, Ahead, Drawn, anywhere, beside, metres
+from winterdawn.editions.sda.moves.pace import Pace, Walked
+from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Cell, OneOf, Option
 from winterdawn.kernel.unread import Unread, Worked
@@ -25,16 +25,6 @@ if TYPE_CHECKING:
     from winterdawn.space.maps import Draws, Routes
 
 
-class Walked(msgspec.Struct):
-    """Movement used this round by combatant, in metres, the ground covered with it, and whom the movement
-    under way has provoked.
-    """
-
-    metres: dict[str, float] = {}
-    covered: dict[str, float] = {}
-    provoked: list[str] = []
-
-
 _START: Cites = ("book.opportunity.trigger-move", "book.opportunity.move-start")
 _ENTER: Cites = ("book.opportunity.trigger-move", "book.opportunity.move-enter")
 _WHEN: Cites = ("book.movement.with-action",)
@@ -44,10 +34,9 @@ _PER_ROUND, _MOUNTED = "book.movement.per-round", "book.manoeuvre.mounted-move"
 _CRAWL = "book.manoeuvre.prone-crawl"
 
 
-class Movement(Part):
+class Movement(Pace):
     """Up to the movement speed each round (``book.movement.per-round``)."""
 
-    remembers = Walked
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
@@ -71,37 +60,6 @@ class Movement(Part):
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         slot.moved = (yield from self.walk(play, who)) or slot.moved
 
-    def left(self, play: Play, who: Combatant) -> float:
-        """Metres left this round, over both halves of a split turn (``book.movement.split``)."""
-        return self.speed(play, who) - play.record(Walked).metres.get(_legs(who).id, 0)
-
-    def afoot(self, play: Play, who: Combatant) -> float:
-        """Metres left on their own feet, whatever carries them."""
-        return self._slowed(play, who, float(who.sheet.speed)) - play.record(Walked).metres.get(who.id, 0)
-
-    def speed(self, play: Play, who: Combatant) -> float:
-        """Metres a round: those of whatever carries them, or else their own, and no more than what slows
-        them lets them go.
-        """
-        carried = (part.carried(play, who) for part in play.answering(Part.carried))
-        own = next((speed for speed in carried if speed is not None), float(who.sheet.speed))
-        return self._slowed(play, who, own)
-
-    def _slowed(self, play: Play, who: Combatant, own: float) -> float:
-        slowed = (part.slows(play, who) for part in play.answering(Part.slows))
-        return min([own, *(most for most in slowed if most is not None)])
-
-    def spend(self, play: Play, who: Combatant, length: float) -> None:
-        """Use metres of movement up without going anywhere, the mount's for whoever rides; metres below 0
-        come on top of this round's.
-        """
-        used, key = play.record(Walked).metres, _legs(who).id
-        used[key] = used.get(key, 0) + length
-
-    def covered(self, play: Play, who: Combatant) -> float:
-        """Metres of ground that they have covered on their own this round."""
-        return play.record(Walked).covered.get(who.id, 0)
-
     def within(
         self, play: Play, who: Combatant, draws: Draws | None = None, budget: float | None = None
     ) -> Routes[Any]:
@@ -116,18 +74,8 @@ class Movement(Part):
         barred = {other.place for other in play.opponents(who) if play.able(other)}
         watched = draws if play.ruled else None
         left = self.left(play, who) if budget is None else budget
-        return play.map.ways(who.place, left / self.pace(play, who), barred, taken, watched)
-
-    def pace(self, play: Play, who: Combatant) -> float:
-        """Metres of movement that a metre of the map takes, twice as many for whoever lies; on a map without,
-        a step takes all of a round's movement (``book.ruling.table-no-metres``).
-        """
-        usual = 1 if play.map.metric else self.speed(play, who) or 1
-        return usual * play.figures.crawl_factor if self.crawls(play, who) else usual
-
-    def crawls(self, play: Play, who: Combatant) -> bool:
-        """Whether they lie, and go on hands and knees (``book.manoeuvre.prone-crawl``)."""
-        return who.prone and play.fought
+        rates = self.rates(play, who)
+        return play.map.ways(who.place, left / self.pace(play, who), barred, taken, watched, rates)
 
     def can_walk(self, play: Play, who: Combatant, most: float | None = None) -> bool:
         """Whether there is anywhere to go, for no more than ``most`` metres of the movement left."""
@@ -136,7 +84,10 @@ class Movement(Part):
         if left < 1:
             return False
         left /= self.pace(play, who)
-        near = (spot for spot in ground.neighbours(who.place) if ground.stride(who.place, spot) <= left)
+        rates = self.rates(play, who)
+        near = (
+            spot for spot in ground.neighbours(who.place) if 0 < ground.price(who.place, spot, rates) <= left
+        )
         return any(play.free(spot, who) for spot in near) or bool(self.within(play, who, budget=most))
 
     def begin(self, play: Play, spared: Iterable[Combatant] = ()) -> None:
@@ -179,20 +130,29 @@ class Movement(Part):
         nearest = next(iter(play.standing(who)), None)
         return ", ".join(filter(None, (str(who.place), beside(play, who.place, nearest))))
 
+    def cross(self, play: Play, who: Combatant, spot: Place) -> Procedure[None]:
+        """Go to a place beside one's own to which nobody walks; whoever may strike does so as in walking."""
+        watched = list(play.watched(who))
+        yield from self.provoke(play, who, watched)
+        if play.able(who) and play.free(spot, who):
+            yield from self.follow(play, who, (spot,), watched)
+            play.face_nearest(who)
+            text = f"{who.name} moves to {self.where(play, who)}"
+            play.emit("move", text, ("book.movement.per-round",), who)
+
     def follow(
         self, play: Play, who: Combatant, path: tuple[Place, ...], watched: Watched
     ) -> Procedure[list[Combatant]]:
         """Go step by step; whoever interrupted with a strike, nobody on arrival."""
         strikers = yield from self.provoke(play, who, watched)
-        ahead = iter(path)
+        ahead, rates = iter(path), play.part(Terrain).rates(play)
         while not strikers and (spot := next(ahead, None)) is not None:
             for part in play.answering(Part.enters):
                 if not (yield from part.enters(play, who, spot)):
                     return []
-            stride = play.map.stride(who.place, spot)
-            self.spend(play, who, stride * self.pace(play, who))
+            self.spend(play, who, play.map.price(who.place, spot, rates) * self.pace(play, who))
             covered = play.record(Walked).covered
-            covered[who.id] = self.covered(play, who) + stride
+            covered[who.id] = self.covered(play, who) + play.map.stride(who.place, spot)
             who.place = spot
             play.parted(who)
             strikers = yield from self.provoke(play, who, watched, _ENTER)
@@ -226,6 +186,8 @@ class Movement(Part):
         crawls = self.crawls(play, who)
         cites: tuple[str, ...] = ("book.movement.per-round", _CRAWL if crawls else _METRES)
         why: tuple[str, ...] = ("book.ruling.combat-move-in-steps", *play.map.way_rules)
+        if play.map.rough:
+            why = ("book.movement.terrain", "book.ruling.combat-terrain-stacking")
         lead = f"{metres(left)} of movement left." + (" You are prone." if crawls else "")
         if strikers:
             names = " and ".join(each.name for each in strikers)
@@ -267,15 +229,10 @@ class Movement(Part):
         """Movement comes back each round."""
         if moment in (Moment.ROUND_TOP, Moment.FIGHT_END):
             walked = play.record(Walked)
-            walked.metres.clear()
-            walked.covered.clear()
+            for counts in walked.metres, walked.covered, walked.gained, walked.bound:
+                counts.clear()
         return
         yield
-
-
-def _legs(who: Combatant) -> Combatant:
-    """Whose movement it takes when somebody goes anywhere (``book.ruling.combat-mount-turn``)."""
-    return who.mount or who
 
 
 def _threatened(play: Play, who: Combatant) -> str:

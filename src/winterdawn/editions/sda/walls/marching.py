@@ -126,7 +126,8 @@ class Marching(Part):
         struck = yield from self._provoke(play, wall)
         for rank in path if not struck else ():
             for one, spot in zip(wall, rank, strict=True):
-                movement.spend(play, one, play.map.stride(one.place, spot) * movement.pace(play, one))
+                price = play.map.price(one.place, spot, movement.rates(play, one))
+                movement.spend(play, one, price * movement.pace(play, one))
                 one.place = spot
             for one in wall:
                 play.parted(one)
@@ -165,6 +166,7 @@ class Marching(Part):
         movement, ground = play.part(Movement), play.map
         budget = min(movement.left(play, one) / movement.pace(play, one) for one in wall)
         start: Rank = tuple(one.place for one in wall)
+        rates = [movement.rates(play, one) for one in wall]
         taken = [one.place for one in play if one not in wall]
         found: Ways = {start: (0.0, ())}
         turns = count(1)
@@ -174,9 +176,10 @@ class Marching(Part):
             for toward, ahead in self._steps(play, rank):
                 if course is not None and ground.step and toward != course:
                     continue
-                total = spent + ground.stride(rank[0], ahead[0])
+                prices = list(map(ground.price, rank, ahead, rates))
+                total = spent + max(prices)
                 barred = any(ground.clash(spot, other) for spot in ahead for other in taken)
-                if barred or total > budget or total >= found.get(ahead, (total + 1,))[0]:
+                if barred or min(prices) <= 0 or total > budget or total >= found.get(ahead, (total + 1,))[0]:
                     continue
                 found[ahead] = total, (*found[rank][1], ahead)
                 heapq.heappush(queue, (total, next(turns), ahead, toward))

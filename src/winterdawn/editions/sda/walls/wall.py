@@ -55,6 +55,7 @@ class ShieldWall(Part):
     (``book.ruling.combat-shield-wall-forming``).
     """
 
+    plain = True
     remembers = Walls
     acts_in = frozenset({ACTION})
 
