@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Purpose, Use
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.skills.animals import Animals
@@ -14,7 +14,7 @@ from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Kind, Terms
+    from winterdawn.editions.encounter.use import Cites, Terms
     from winterdawn.editions.sda.figures import Play
 
 SIZES = ("micro", "mini", "small", "medium", "large", "huge", "colossal")
@@ -37,13 +37,14 @@ class Reins(Part):
         """Make a riding test; whether it is passed, and its hits."""
         assert rider.mount is not None
         use = Use(rider, "riding", "agility", kind, Purpose.TEST, terms=self.help(play, rider.mount))
-        return (yield from self.made(play, use, difficulty, prompt, cites))
+        return (yield from self.made(play, use, difficulty, prompt, cites, keep=kind is Kind.ACTION))
 
     def made(
-        self, play: Play, use: Use, difficulty: int, prompt: str, cites: Cites
+        self, play: Play, use: Use, difficulty: int, prompt: str, cites: Cites, *, keep: bool = False
     ) -> Procedure[tuple[bool, int]]:
-        """Make any test; whether it is passed, and its hits."""
-        passed, rolled = yield from play.part(CalledTests).static(play, [use], difficulty, prompt, cites)
+        """Make any test; whether it is passed, and its hits. With ``keep`` dice are to be left for later."""
+        tests = play.part(CalledTests)
+        passed, rolled = yield from tests.static(play, [use], difficulty, prompt, cites, keep=keep)
         if rolled is None:
             return passed, 0
         yield from play.part(Aftermath).reckon(play, [(rolled, passed)])
