@@ -14,7 +14,7 @@ from winterdawn.catalogue.coverage import coverage, written
 from winterdawn.editions.sda.character.virtues import VIRTUES
 
 ROOT = Path(__file__).parents[2]
-UNCARRIED = "book.grapple.malus"
+UNCARRIED = "book.rule-zero.no-class-no-level"
 HOOKS = """
 from tests import drills, proofs
 from tests.proofs import pytest_runtest_call, pytest_runtest_makereport, pytest_sessionfinish

@@ -7,7 +7,10 @@ An edition, a map and its size, then everybody who takes part::
     book plane 12x9 #2,3-2,6;8,2*1.5 ilse-varn:player-1/heroes@4.5,5^4 skeleton:gm/dead@8,5.25
 
 The size is in places or metres; after ``#`` stands what is blocked, places by name or on a plane circles,
-walls and shapes; house rules come last.
+lines and shapes; house rules come last. What else lies on the ground follows a ``+`` each, as
+:mod:`winterdawn.space.ground.features` writes it, with ``_`` for the spaces of a name::
+
+    book hex 12x9 +wall:c4-f4/c5-f5 +door:g4/g5=Barn_door +rough.medium:a7-d9=Mud ilse-varn:gm/foes@d5
 """
 
 from __future__ import annotations
@@ -53,11 +56,14 @@ def parse(notation: str, title: str = "") -> Setup:
     kind = edition(head["edition"]).sheet
     entrants: list[Entrant] = []
     blocked: tuple[str, ...] = ()
+    features: list[str] = []
     diagonal: float | None = None
     house_rules: dict[str, int | str] = {}
     for part in head["rest"].split():
         if part.startswith("#"):
             blocked = tuple(_BETWEEN.split(part[1:]))
+        elif part.startswith("+"):
+            features.append(part[1:].replace("_", " "))
         elif part.startswith("diagonal="):
             if diagonal is not None:
                 raise SetupError("diagonal is told twice; leave one out")
@@ -68,7 +74,8 @@ def parse(notation: str, title: str = "") -> Setup:
         else:
             entrants.append(_entrant(part, [entrant.id for entrant in entrants], kind))
     told = HALF_MORE if diagonal is None else diagonal
-    ground = Ground(int(head["width"]), int(head["height"]), blocked, head["kind"], told)
+    size = int(head["width"]), int(head["height"])
+    ground = Ground(*size, blocked, head["kind"], told, tuple(features))
     space = ground.map()
     if diagonal is not None and not space.diagonals:
         raise SetupError(f"diagonal={diagonal:g}: there are no diagonal steps on this map; leave it out")
@@ -86,7 +93,7 @@ def _diagonal(metres: str) -> float:
 
 def _check_blocked(ground: Ground) -> None:
     """Raises :class:`SetupError` for a blocked place that the map does not have."""
-    whole = msgspec.structs.replace(ground, blocked=()).map()
+    whole = msgspec.structs.replace(ground, blocked=(), features=()).map()
     for name in () if whole.step else ground.blocked:
         if whole.place(name) not in whole:
             raise SetupError(f"#{name[:40]}: there is no such place on this map")
@@ -109,6 +116,15 @@ def _entrant(part: str, taken: list[str], of: SheetKind[Any]) -> Entrant:
     return Entrant(key, sheet, match["seat"], match["side"], match["place"], facing, bool(match["surprised"]))
 
 
+def _feature(text: str) -> str:
+    told = "+" + text.replace(" ", "_")
+    if "_" in text or " ".join(text.split()) != text:
+        raise SetupError(
+            f"ground.features: {text[:40]!r} cannot be told in one line; leave out _ in its name"
+        )
+    return told
+
+
 def notation(setup: Setup) -> str:
     """The line that :func:`parse` reads; raises :class:`SetupError` for anybody it cannot tell.
 
@@ -120,6 +136,7 @@ def notation(setup: Setup) -> str:
         parts.append("#" + apart.join(setup.ground.blocked))
     if setup.ground.diagonal != HALF_MORE and setup.ground.map().diagonals:
         parts.append(f"diagonal={setup.ground.diagonal:g}")
+    parts += map(_feature, setup.ground.features)
     kind = edition(setup.edition).sheet
     taken: list[str] = []
     for entrant in setup.entrants:

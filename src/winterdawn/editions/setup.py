@@ -5,7 +5,7 @@ Setup and answers rebuild any moment of a fight, so a setup is plain data.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Annotated, Any
 
 import msgspec
@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from winterdawn.characters.names import LONGEST_NAME, name_fault, shown
 from winterdawn.space import KINDS, made
+from winterdawn.space.ground.features import FeatureError, read
 from winterdawn.space.maps import Place, PlaceError, Space
 
 DISCREET, JOINED, RULED, FOUGHT = 2, 3, 4, 5
@@ -39,7 +40,7 @@ HALF_MORE = 1.5
 
 
 class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The map: ``width`` x ``height`` places or metres, some of them blocked."""
+    """The map: ``width`` x ``height`` places or metres, some of them blocked, and what lies on it."""
 
     width: int = 13
     height: int = 11
@@ -47,15 +48,26 @@ class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: str = "hex"
     diagonal: float = HALF_MORE
     """Metres that a diagonal step takes on squares, 1.5 or 1 (``book.ruling.square-facing``)."""
+    features: tuple[str, ...] = ()
+    """Walls, doors, low walls, rough ground, water and heights, as :mod:`winterdawn.space.ground.features`
+    reads them.
+    """
 
     def map(self) -> Space[Any]:
         """The map itself; raises :class:`SetupError`."""
         if self.kind not in KINDS:
             raise SetupError(f"ground.kind: {self.kind!r} is no map; use {', '.join(KINDS)}")
         try:
-            return made(self.kind, self.width, self.height, self.blocked, self.diagonal)
+            return made(self.kind, self.width, self.height, self.blocked, self.diagonal, self.features)
+        except FeatureError as error:
+            raise SetupError(f"ground.features: {error}") from None
         except PlaceError as error:
             raise SetupError(f"ground: {error}") from None
+
+    def swung(self, doors: Collection[int]) -> Ground:
+        """The same with some doors, by their numbers among the features, the other way round."""
+        told = [str(read(text).swung()) if n in doors else text for n, text in enumerate(self.features)]
+        return msgspec.structs.replace(self, features=tuple(told)) if doors else self
 
 
 class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

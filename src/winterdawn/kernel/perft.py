@@ -21,14 +21,14 @@ Line = tuple[Value, ...]
 """Answers of people, one after the other; dice fall between them."""
 
 
-class Lines(msgspec.Struct, frozen=True):
+class LineCount(msgspec.Struct, frozen=True):
     """All lines of one length: how many, and a checksum of them in their order."""
 
     count: int
     checksum: str
 
 
-def perft(run: Run[Any], depth: int, dice: DiceSource) -> tuple[Lines, ...]:
+def perft(run: Run[Any], depth: int, dice: DiceSource) -> tuple[LineCount, ...]:
     """The lines of 1 to ``depth`` answers; ``run`` stays as it is.
 
     ``dice`` must throw the same faces for the same pool. Of several open asks the first that is owed is
@@ -64,8 +64,8 @@ def _until_asked(run: Run[Any], dice: DiceSource) -> int | None:
     return None
 
 
-def _summed(found: Iterator[Line]) -> Lines:
+def _summed(found: Iterator[Line]) -> LineCount:
     count, sum = 0, 0
     for line in found:
         count, sum = count + 1, zlib.crc32(msgspec.json.encode(line), sum)
-    return Lines(count, f"{sum:08x}")
+    return LineCount(count, f"{sum:08x}")

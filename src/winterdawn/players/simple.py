@@ -17,8 +17,10 @@ from winterdawn.kernel.view import Token, View
 from winterdawn.space import made
 from winterdawn.space.maps import Place
 
-_CONTROL = ("step", "disarm", "initiative")
+_CONTROL = ("step", "reverse", "disarm", "initiative")
 """What to buy when no damage can be done, the best first."""
+_AIR = "unchoke"
+"""What ends a choke."""
 _STRIKE = 1.5
 """As how many MoSes a strike in passing is feared."""
 _AROUND = 6
@@ -108,7 +110,7 @@ class _Field:
         self.view = view
         self.me = self.token(who)
         chart = view.map
-        self._ground = made(chart.kind, *chart.size, chart.blocked, chart.diagonal)
+        self._ground = made(chart.kind, *chart.size, chart.blocked, chart.diagonal, chart.laid)
         self._at = self._ground.place(self.me.place)
         foes = [token for token in view.tokens if token.side != self.me.side and not token.out]
         self._foes = [self._ground.place(token.place) for token in foes]
@@ -184,8 +186,10 @@ def _number(ask: Choose, among: Number) -> Value:
 
 
 def _spend(purse: Spend, look: Callable[[], _Field]) -> Value:
-    """Damage; without it the most useful control, a step only to come into reach."""
+    """Air to breathe, then damage; without it the most useful control, a step only to come into reach."""
     wares = {ware.key: ware for ware in purse.wares if ware.barred is None and ware.most}
+    if _AIR in wares:
+        return {_AIR: 1}
     if "damage" in wares:
         return {"damage": wares["damage"].most}
     for key in _CONTROL:

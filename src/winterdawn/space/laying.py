@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from winterdawn.space.maps import Space
-from winterdawn.space.planes import UNIT, Plane, metres
+from winterdawn.space.planes import Plane
+from winterdawn.space.points import UNIT, metres
 
 WIDER = 1.1
 """By how much a plane is wider than the board it comes from, so that neighbours have room on it."""

@@ -12,13 +12,14 @@ from enum import Enum
 from functools import cached_property, lru_cache, partial
 from typing import Any, ClassVar, Generic
 
-from winterdawn.space.routes import Draws, Net, Outline, P, Paths, Place, Routes, Way
+from winterdawn.space.ground.features import LEDGE, Feature, Shelter
+from winterdawn.space.names import PlaceError
+from winterdawn.space.routes import EVEN, Crossing, Draws, Net, Outline, P, Paths, Place, Rates, Routes, Way
 
-__all__ = ["Arc", "Draws", "Outline", "P", "Place", "PlaceError", "Routes", "Space", "Way"]
-
-
-class PlaceError(ValueError):
-    """A name that is no place of the map, or a map that is not possible."""
+__all__ = [
+    "EVEN", "LEDGE", "Arc", "Crossing", "Draws", "Outline", "P", "Place", "PlaceError", "Rates", "Routes",
+    "Shelter", "Space", "Way",
+]  # fmt: skip
 
 
 class Arc(Enum):
@@ -64,6 +65,10 @@ class Space(ABC, Generic[P]):
     height: int
     blocked: frozenset[P]
     """The places that are closed to everybody."""
+    features: tuple[Feature, ...] = ()
+    """What lies on it."""
+    rough: bool = False
+    """Whether any of it is hard to cross."""
 
     @abstractmethod
     def place(self, name: str) -> P:
@@ -96,6 +101,36 @@ class Space(ABC, Generic[P]):
     def sight(self, a: P, b: P) -> bool:
         """Whether nothing of the ground keeps somebody at ``a`` from seeing somebody at ``b``."""
         return True
+
+    def shelter(self, a: P, b: P, metres: int | None = None) -> Shelter:
+        """What of the ground hides somebody at ``b`` in part from somebody at ``a``; with ``metres`` only
+        what lies so near to ``b``.
+        """
+        return Shelter()
+
+    def level(self, at: P) -> float:
+        """Metres that it lies above the rest of the ground."""
+        return 0.0
+
+    def grade(self, at: P) -> int:
+        """How hard the ground is to cross there: 0 for even ground, else 1 to 4."""
+        return 0
+
+    def lies(self, at: P) -> tuple[Feature, ...]:
+        """All that lies there."""
+        return ()
+
+    def price(self, a: P, b: P, rates: Rates = EVEN) -> float:
+        """Metres of movement from a place to the next, a metre of each grade of ground at its rate."""
+        return self.stride(a, b) * (rates[self.grade(b)] or 0)
+
+    def drawn(self, feature: Feature) -> tuple[Outline, ...]:
+        """Where something lies on it, in metres; two corners are a line."""
+        return ()
+
+    def crossings(self, at: P) -> tuple[Crossing[P], ...]:
+        """The places beside ``at`` to which nobody walks, over a ledge or something low."""
+        return ()
 
     def far(self, at: P) -> Mapping[P, int]:
         """The same from one place to others, for whoever asks about many."""
@@ -168,7 +203,7 @@ class Space(ABC, Generic[P]):
         return Arc.FRONT if off <= self.front else Arc.FLANK if off <= self.flank else Arc.REAR
 
     def seen(self, at: P, facing: int, metres: frozenset[int]) -> Container[P]:
-        """The places so many ``metres`` away from somebody at ``at`` that do not lie behind them."""
+        """The places so many ``metres`` away from somebody at ``at`` in sight and not behind them."""
         return self._seen(at, facing, metres)
 
     @cached_property
@@ -210,12 +245,15 @@ class Space(ABC, Generic[P]):
         barred: Collection[P],
         taken: Collection[P],
         draws: Draws | None = None,
+        rates: Rates = EVEN,
     ) -> Routes[P]:
         """Where somebody may go from ``start`` for ``budget`` metres, past people at ``barred`` not and
-        through people at ``taken`` only; of the ways that take the same, one that draws the fewest.
+        through people at ``taken`` only; of the ways that take the same, one that draws the fewest. A metre
+        of each grade of ground takes its rate, and nobody goes over one without.
         """
         closed, full = ([spot for spot in them if self.clash(spot, spot)] for them in (barred, taken))
-        return Paths(self._net, start, budget, None, draws, closed, full)
+        cost = (lambda at: rates[self.grade(at)]) if self.rough and rates != EVEN else None
+        return Paths(self._net, start, budget, cost, draws, closed, full)
 
     def paths(
         self,
@@ -260,6 +298,7 @@ class _Seen(Container[P]):
         found = self._known.get(spot)
         if found is None:
             near = self._ground.distance(self._at, spot) in self._metres
-            found = near and self._ground.arc(self._facing, self._at, spot) is not Arc.REAR
+            ahead = near and self._ground.arc(self._facing, self._at, spot) is not Arc.REAR
+            found = ahead and self._ground.sight(self._at, spot)
             self._known[spot] = found
         return found

@@ -107,7 +107,7 @@ def test_a_sheet_tells_every_figure_as_it_counts_now() -> None:
     assert rows(sheet, "Weapons") == [
         "Sword | in hand | 4d8 | 2 m | d12 C",
         "Buckler | in hand, shield 1 | 4d8 | 1 m | d12 B",
-        "Bow | 1d8 | far | d12 P",
+        "Bow | both hands | 1d8 | far | d12 P",
     ]
     assert rows(sheet, "Armour") == [
         "Mail | −1 for good | 0 | 1 | 0",

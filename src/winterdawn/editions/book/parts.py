@@ -5,6 +5,7 @@ from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.scales import scale
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.body.bodies import Bodies
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.stun import Stun
@@ -25,13 +26,22 @@ from winterdawn.editions.sda.course.course import Tempos
 from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.figures import Figures
+from winterdawn.editions.sda.grappling.choking import Choking
+from winterdawn.editions.sda.grappling.dragging import Dragging
+from winterdawn.editions.sda.grappling.grappling import Grappling
+from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.editions.sda.ground.sightlines import Sightlines
+from winterdawn.editions.sda.healing.mending import Mending
+from winterdawn.editions.sda.healing.reviving import Reviving
+from winterdawn.editions.sda.healing.shrugging import Shrugging
+from winterdawn.editions.sda.healing.tending import Tending
 from winterdawn.editions.sda.healing.treatment import Treatment
 from winterdawn.editions.sda.moves.handling import Handling
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.page.page import Pages
 from winterdawn.editions.sda.person.advancement import Advancement
@@ -79,6 +89,15 @@ from winterdawn.editions.sda.tests.skilltest import Demands, SkillTests
 from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.editions.sda.tests.together import SharedTests
+from winterdawn.editions.sda.weapons.grips import Grips
+from winterdawn.editions.sda.weapons.levers import Levers
+from winterdawn.editions.sda.weapons.perils import Perils
+from winterdawn.editions.sda.words.inspiring import Inspiring
+from winterdawn.editions.sda.words.intimidation import Intimidation
+from winterdawn.editions.sda.words.reassessing import Reassessing
+from winterdawn.editions.sda.words.speaking import Speaking
+from winterdawn.editions.sda.words.taunt import Taunts
+from winterdawn.editions.sda.words.whispering import Whispering
 
 BOOK = Edition(
     "book",
@@ -111,8 +130,18 @@ BOOK = Edition(
         "shooting": Shooting(),
         "loading": Loading(),
         "treatment": Treatment(),
+        "terrain": Terrain(),
+        "shrugging": Shrugging(),
+        "reviving": Reviving(),
         "movement": Movement(),
+        "holding": Holding(),
         "hands": Hands(),
+        "reassessing": Reassessing(),
+        "speaking": Speaking(),
+        "whispering": Whispering(),
+        "inspiring": Inspiring(),
+        "intimidation": Intimidation(),
+        "taunts": Taunts(),
         "flinging": Flinging(),
         "leaving": Leaving(),
         "turn": Turn(),
@@ -123,13 +152,20 @@ BOOK = Edition(
         "volley": Volley(),
         "spending": Spending(),
         "control": Control(),
+        "grappling": Grappling(),
+        "dragging": Dragging(),
+        "choking": Choking(),
         "damage": DamageRoll(),
         "armour": ArmourRules(),
+        "bodies": Bodies(),
         "injury": Injury(),
         "bleeding": Bleeding(),
         "stun": Stun(),
         "incapacity": Incapacity(),
         "surge": Surge(),
+        "grips": Grips(),
+        "levers": Levers(),
+        "perils": Perils(),
         "clock": Clock(),
         "committing": Committing(),
         "ruling": Rulings(),
@@ -153,6 +189,8 @@ BOOK = Edition(
         "learning": Learning(),
         "virtues": Virtues(),
         "rest": Rest(),
+        "mending": Mending(),
+        "tending": Tending(),
         "advancement": Advancement(),
         "projects": Projects(),
         "overrule": Overrule(),

@@ -7,7 +7,6 @@ that the digest sees all of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
@@ -20,11 +19,12 @@ from winterdawn.editions.encounter.people import Combatant, name_apart
 from winterdawn.editions.encounter.situation import Situation
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
-from winterdawn.kernel.event import Event, Face, ShownRoll
+from winterdawn.kernel.event import Event, Face
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Act, Slot
-    from winterdawn.editions.encounter.use import Cites, Rolled, Terms, Use
+    from winterdawn.editions.encounter.exchange import Blow
+    from winterdawn.editions.encounter.use import Cites, Rolled, Term, Terms, Use
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Barred
@@ -57,7 +57,7 @@ class Encounter(Situation, Generic[F]):
         """The round of the fight under way, counted from 1, and how all of it ended."""
         self.tempo = self.setup.tempo
         """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""
-        self.events, self._ears = list[Event](), tuple[str, ...]()
+        self.events, self.ears = list[Event](), ()
         self._looked: tuple[object, Callable[[Viewer], View]] | None = None
         name_apart(self.combatants.values())
         self._foes = {side: [who for who in self if who.side != side] for side in {who.side for who in self}}
@@ -147,6 +147,27 @@ class Encounter(Situation, Generic[F]):
                 return barred
         return None
 
+    def unshielded(self, who: Combatant) -> Barred | None:
+        """Why ``who`` cannot raise a shield, none if nothing is against it."""
+        parts = self.answering(Part.unshielded)
+        return next(filter(None, (part.unshielded(self, who) for part in parts)), None)
+
+    def exposed(self, target: Combatant, striker: Combatant) -> list[Term]:
+        """What counts against ``target`` even if they do not answer ``striker``."""
+        parts = self.answering(Part.exposed)
+        return [term for part in parts for term in part.exposed(self, target, striker)]
+
+    def bypassed(self, blow: Blow, kind: str) -> Cites:
+        """The rules by which armour is not in the way of such damage; empty if it is."""
+        return next(
+            filter(None, (part.bypasses(self, blow, kind) for part in self.answering(Part.bypasses))), ()
+        )
+
+    def parted(self, who: Combatant) -> None:
+        """Let end what ends as ``who`` has come to stand elsewhere, or can do nothing any more."""
+        for part in self.answering(Part.parted):
+            part.parted(self, who)
+
     def again(self, rolled: Rolled, other: Rolled | None) -> Procedure[Rolled]:
         """The roll of an attack as it counts."""
         for part in self.answering(Part.again):
@@ -205,43 +226,6 @@ class Encounter(Situation, Generic[F]):
         for part in self.answering(Part.sheet):
             sheet = part.sheet(self, who, sheet)
         return sheet
-
-    def emit(
-        self,
-        kind: str,
-        text: str,
-        cites: Cites,
-        who: Combatant | None = None,
-        outcome: str = "",
-        throws: tuple[ShownRoll, ...] = (),
-        audience: tuple[str, ...] = (),
-        **figures: int,
-    ) -> None:
-        """Enter a line in the log; ``figures`` are the numbers that its words tell."""
-        key, heard = who.id if who else "", self._ears or audience
-        event = Event(kind, text, cites, outcome, key, self.when(), throws, heard, figures)
-        self.events.append(told(event, self.edition.same) if self.edition.same else event)
-
-    def whisper(
-        self, kind: str, text: str, cites: Cites, who: Combatant | None = None, outcome: str = ""
-    ) -> None:
-        """Enter a line that only the game master sees."""
-        if self.gm:
-            self.emit(kind, text, cites, who, outcome, audience=(self.gm,))
-
-    @contextmanager
-    def quietly(self, seats: tuple[str, ...]) -> Iterator[None]:
-        """Whatever is entered meanwhile only ``seats`` may see; with none all is as ever."""
-        before, self._ears = self._ears, seats or self._ears
-        try:
-            yield
-        finally:
-            self._ears = before
-
-    @property
-    def quiet(self) -> bool:
-        """Whether only some may know what happens now."""
-        return bool(self._ears)
 
     def when(self) -> str:
         """Where the encounter stands, as the log notes it: the first of its counts that runs."""

@@ -19,6 +19,7 @@ from winterdawn.kernel.event import Face
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.act import Act, Slot, Special
+    from winterdawn.editions.encounter.door import Door
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.exchange import Blow, Offer
     from winterdawn.editions.encounter.people import Combatant
@@ -45,6 +46,8 @@ class Moment(Enum):
     CALLED = "called"
     FIGHT_END = "fight end"
     SCENE_END = "scene end"
+    WOKEN = "woken"
+    """Somebody wakes from a full night's sleep."""
     CLOSE = "close"
     """The encounter is about to end."""
 
@@ -73,6 +76,8 @@ class Part:
     """The tempos in which it gives the game master powers."""
     heading: ClassVar[str] = ""
     """What its acts and powers stand under in a menu; empty for none."""
+    plain: ClassVar[bool] = False
+    """Whether everybody can see what it adds to rolls; odds count it for a foe too."""
     remembers: ClassVar[type[msgspec.Struct] | None] = None
     """The Struct that holds what it remembers, none if it remembers nothing."""
 
@@ -97,6 +102,9 @@ class Part:
         """Why somebody who can act cannot make this roll, none if it has nothing against it."""
         return None
 
+    def parted(self, play: Encounter[Any], who: Combatant) -> None:
+        """End what ends as ``who`` has come to stand elsewhere, or can do nothing any more."""
+
     def gone(self, play: Encounter[Any], who: Combatant) -> bool:
         """Whether nothing is settled for ``who`` any more."""
         return False
@@ -117,6 +125,10 @@ class Part:
 
     def specials(self, play: Encounter[Any], who: Combatant, skill: str) -> Iterable[Special]:
         """Uses of a skill that have rules of their own, offered when a test of it is ruled on."""
+        return ()
+
+    def asides(self, play: Encounter[Any]) -> Iterable[Door]:
+        """What somebody may do at any moment beside whoever acts; nobody waits for it."""
         return ()
 
     def passed(self, play: Encounter[Any], seconds: int) -> None:
@@ -154,6 +166,10 @@ class Part:
 
     def terms(self, play: Encounter[Any], use: Use) -> Iterable[Term]:
         """What it adds to a roll."""
+        return ()
+
+    def exposed(self, play: Encounter[Any], target: Combatant, striker: Combatant) -> Iterable[Term]:
+        """What everybody sees that counts against ``target``, whether they answer ``striker`` or not."""
         return ()
 
     def limit(self, play: Encounter[Any], use: Use) -> Cap | None:
@@ -201,6 +217,14 @@ class Part:
         """Why hits that a roll scores are lost, none if it has nothing against them."""
         return None
 
+    def bypasses(self, play: Encounter[Any], blow: Blow, kind: str) -> Cites:
+        """The rules by which armour is not in the way of such damage; empty if it is."""
+        return ()
+
+    def unshielded(self, play: Encounter[Any], who: Combatant) -> Barred | None:
+        """Why ``who`` cannot raise a shield, none if it has nothing against it."""
+        return None
+
     def scored(self, play: Encounter[Any], use: Use, hits: int) -> Procedure[None]:
         """What follows from hits scored by an attack, or by a defence, before they are spent."""
         return
@@ -210,6 +234,15 @@ class Part:
         """What follows for ``who`` from boxes ticked by a damage roll, ``majors`` of them major ones."""
         return
         yield
+
+    def harmed(self, play: Encounter[Any], blow: Blow, boxes: int) -> Procedure[None]:
+        """What follows for whoever dealt a blow from the boxes that it ticked."""
+        return
+        yield
+
+    def grips(self, play: Encounter[Any], who: Combatant, weapon: Any) -> Iterable[Any]:
+        """Other ways to hold a weapon that ``who`` has in hand, each as a weapon, to attack with."""
+        return ()
 
     def at(self, play: Encounter[Any], moment: Moment, who: Combatant | None) -> Procedure[None]:
         """What falls due at a moment."""

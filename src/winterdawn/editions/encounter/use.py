@@ -97,6 +97,8 @@ class Use(msgspec.Struct, frozen=True):
     """No more than this many dice in all, none for no such limit."""
     called: tuple[str, ...] = ()
     """Traits that hold only at times, and hold for this one roll."""
+    tried: bool = False
+    """A test of somebody's own accord or on the game master's word, which no rule demands."""
 
     @property
     def melee(self) -> bool:

@@ -48,6 +48,22 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``book.control.push``."""
     disarm_price: Price = 4
     """``book.control.disarm``."""
+    grapple_price: Price = 2
+    """``book.grapple.initiate``; as many hits have to be scored where none are spent."""
+    reverse_price: Price = 1
+    """``book.grapple.reverse``."""
+    pin_reverse_price: Price = 2
+    """``book.grapple.pin-reverse``."""
+    drag_price: Price = 1
+    """Hits a metre (``book.grapple.drag``)."""
+    throw_price: Price = 2
+    """``book.grapple.throw``."""
+    choke_price: Price = 3
+    """``book.grapple.choke``."""
+    choke_break_price: Price = 2
+    """``book.grapple.choke-break``."""
+    choke_first_test: Either = 1
+    """The difficulty of the first test of a choke (``book.ruling.combat-choke-count``)."""
     push_strike_by_scorer: Either = 1
     """1 if whoever pushed may strike too (``book.ruling.combat-push-direction``)."""
     reach_malus: Figure = 1
@@ -80,6 +96,12 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``book.incapacitated.unconscious-wakes``."""
     surge_spirit: Figure = 2
     """Spirit a MoS after a won fight (``book.surge.gain``)."""
+    inspire_spirit: Figure = 2
+    """Spirit a MoS, to be handed out (``book.manoeuvre.inspire-gain``)."""
+    intimidate_spirit: Figure = 2
+    """Spirit lost a hit (``book.manoeuvre.intimidate-effect``)."""
+    words_increment: Price = 5
+    """Metres (``book.manoeuvre.intimidate-distance``, ``book.manoeuvre.taunt-distance``)."""
     rounds_a_minute: Annotated[int, Meta(ge=1, le=60)] = 10
     """``book.round.length``."""
     sparring: Either = 0
@@ -104,6 +126,15 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     search_variant: Literal["setback", "first-fail"] = "setback"
     herding_brackets: Literal["doubling", "exact"] = "doubling"
     mount_ranks: Switch = "on"
+    grapple_cost: Literal["spent", "scored"] = "spent"
+    reverse_in_defence: Switch = "off"
+    chained_holds: Switch = "on"
+    grappled_ignores_armour: Switch = "off"
+    reassess_timing: Literal["next-round", "at-once"] = "next-round"
+    taunt_reactions: Switch = "off"
+    shrug_boxes: Literal["all", "line"] = "all"
+    natural_healing: Literal["lines", "boxes", "off"] = "lines"
+    tending: Switch = "on"
     dodge_skill: Literal["reflex", "acrobatics", "either"] = "reflex"
     ranged_spirit_loss: Switch = "off"
     shield_scope: Literal["any", "melee-front"] = "any"

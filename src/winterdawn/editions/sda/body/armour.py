@@ -69,6 +69,9 @@ class ArmourRules(Part):
         rating = max((item.shield for item in who.hands), default=0)
         if not rating or who.id in wear.shields_used or not play.able(who) or not self.covers(play, blow):
             return 0
+        if (barred := play.unshielded(who)) is not None:
+            play.emit("shield", f"{who.name} cannot raise the shield: {barred.why}", barred.cites, who)
+            return 0
         taken, whole = min(rating, hits), f"{hits} {'hit' if hits == 1 else 'hits'}"
         eaten = f"{taken} of {whole} {'buys' if taken == 1 else 'buy'} no damage"
         options = (
@@ -116,10 +119,14 @@ class ArmourRules(Part):
         """
         able = {}
         for piece in who.sheet.armour:
-            best = _best(piece) - self._lost(play, who, piece.name)
+            best = piece.best - self._lost(play, who, piece.name)
             if best > 0 and not piece.natural:
                 able[piece.name] = math.ceil(best)
         return able
+
+    def kept(self, play: Play, who: Combatant) -> list[str]:
+        """The pieces that no boxes may be turned on, being of the body (``book.armour.natural``)."""
+        return [piece.name for piece in who.sheet.armour if piece.natural and piece.best > 0]
 
     def sacrifice(self, play: Play, who: Combatant, piece: str, boxes: int) -> None:
         """Lower a piece for good by 1 for each box (``book.armour.sacrifice``)."""
@@ -134,10 +141,10 @@ class ArmourRules(Part):
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """The boxes that each piece has lost, up to all it can."""
         for piece in who.sheet.armour:
-            if _best(piece) > 0 and not piece.natural:
+            if piece.best > 0 and not piece.natural:
                 key, label = f"armour:{piece.name}", f"{piece.name} (boxes lost)"
                 lost, put = self._lost(play, who, piece.name), partial(self._put, play, who, piece.name)
-                yield Settable(key, label, lost, 0, math.ceil(_best(piece)), put, "Armour")
+                yield Settable(key, label, lost, 0, math.ceil(piece.best), put, "Armour")
 
     def _put(self, play: Play, who: Combatant, piece: str, boxes: int) -> None:
         lost = play.record(Wear).lost.setdefault(who.id, {})
@@ -147,8 +154,3 @@ class ArmourRules(Part):
 
     def _lost(self, play: Play, who: Combatant, piece: str) -> int:
         return play.record(Wear).lost.get(who.id, {}).get(piece, 0)
-
-
-def _best(piece: Armour) -> float:
-    """The highest of its figures while it is whole."""
-    return max(piece.piercing, piece.cutting, piece.bludgeoning)

@@ -9,6 +9,7 @@ from winterdawn.editions.encounter.exchange import Offer
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, number, pick, throw
 from winterdawn.kernel.choices import Barred, Cell, Count, Number, OneOf, Option
@@ -42,6 +43,7 @@ class Control(Part):
                     play, blow.by, blow.by, blow.to, spots, "Step where?", "Step {}", ("book.control.step",)
                 )
                 blow.by.place = spot
+                play.parted(blow.by)
                 text = f"{blow.by.name} steps {_beside(play, spot, blow.to)}"
                 play.emit("step", text, _STEPPED, blow.by)
                 blow.of.move(blow.by, (blow.to,))
@@ -51,10 +53,10 @@ class Control(Part):
         barred = None if room else Barred("there is no free space beside you")
         if not play.map.metric:
             barred = Barred("a metre leads nowhere on this map", _NO_METRES)
-        if not blow.by.sheet.speed:
+        if not (blow.by.sheet.speed and play.part(Movement).speed(play, blow.by)):
             barred = Barred("you cannot move", ("book.ruling.combat-control-step-movement",))
         note = f"{blow.to.name} cannot strike at it"
-        return _offer("step", "Step 1 m", price, blow, ("book.control.step",), buy, note, barred)
+        return offer("step", "Step 1 m", price, blow, ("book.control.step",), buy, note, barred)
 
     def _initiative(self, play: Play, blow: Blow) -> Offer:
         def buy(pieces: int) -> Procedure[None]:
@@ -64,7 +66,7 @@ class Control(Part):
 
         price = play.figures.initiative_price
         label = f"{blow.to.name}’s initiative −1"
-        return _offer("initiative", label, price, blow, ("book.control.initiative",), buy)
+        return offer("initiative", label, price, blow, ("book.control.initiative",), buy)
 
     def _push(self, play: Play, blow: Blow) -> Offer:
         def buy(pieces: int) -> Procedure[None]:
@@ -74,6 +76,7 @@ class Control(Part):
                 act, cites = f"Push {blow.to.name} {{}}", ("book.control.push",)
                 spot = yield from _where(play, blow.by, blow.to, blow.by, spots, prompt, act, cites)
                 blow.to.place = spot
+                play.parted(blow.to)
                 text = f"{blow.by.name} pushes {blow.to.name} {_beside(play, spot, blow.by)}"
                 play.emit("push", text, ("book.control.push", "book.control.push-provokes"), blow.by)
                 spared = () if play.figures.push_strike_by_scorer else (blow.by,)
@@ -85,7 +88,7 @@ class Control(Part):
         if not play.map.metric:
             barred = Barred("a metre leads nowhere on this map", _NO_METRES)
         note = "may be struck at where they come to stand"
-        return _offer("push", "Push 1 m", price, blow, ("book.control.push",), buy, note, barred)
+        return offer("push", "Push 1 m", price, blow, ("book.control.push",), buy, note, barred)
 
     def _disarm(self, play: Play, blow: Blow) -> Offer:
         held = [item for item in blow.to.hands if not item.natural]
@@ -101,7 +104,7 @@ class Control(Part):
         barred = None if held else Barred(f"{blow.to.name} holds nothing that can be knocked away")
         cites = ("book.control.disarm", "book.ruling.combat-disarm-limits")
         note = "1 hit more a metre to send it flying" if play.map.scatter else ""
-        return _offer("disarm", "Disarm", price, blow, cites, buy, note, barred, most=len(held))
+        return offer("disarm", "Disarm", price, blow, cites, buy, note, barred, most=len(held))
 
     def _knock_away(self, play: Play, blow: Blow, item: Weapon) -> Procedure[None]:
         """Drop the weapon at its bearer's feet, or further hits away (``book.control.disarm-fling``)."""
@@ -129,7 +132,7 @@ class Control(Part):
         play.emit("disarm", text, cites, blow.by)
 
 
-def _offer(
+def offer(
     key: str,
     label: str,
     price: int,
@@ -140,10 +143,8 @@ def _offer(
     barred: Barred | None = None,
     most: int | None = None,
 ) -> Offer:
-    can = blow.hits // price if price else blow.hits
-    if barred is None and not can:
-        barred = Barred(f"it costs {price} hits", cites)
-    return Offer(key, label, price, can if most is None else min(can, most), cites, buy, note, barred)
+    """An offer of so many pieces at most, as far as hits go where none is told."""
+    return Offer(key, label, price, blow.hits if most is None else most, cites, buy, note, barred)
 
 
 def _where(

@@ -12,6 +12,7 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character import gear
+from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.reach import Reach, reach_text
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, Roll, Share, fall, groups, pick
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.sheet import Damage, Weapon
     from winterdawn.editions.sda.figures import Play
+
+
+_OUTSIDE = ("book.reach.outside-no-damage", "book.reach.outside-control")
 
 
 class DamageRoll(Part):
@@ -41,6 +45,11 @@ class DamageRoll(Part):
         if held or dealt.die:
             cites += ("book.ruling.table-weapon-figures",)
         note = f"{blow.weapon.name}{held}: {' or '.join(blow.weapon.types)}"
+        past = {kind: why for kind in blow.weapon.types if (why := play.bypassed(blow, kind))}
+        for why in past.values():
+            cites = tuple(dict.fromkeys((*cites, *why)))
+        if past:
+            note += f"; no armour is in the way of {' or '.join(past)}"
         if blow.shielded:
             note += f"; the shield takes {blow.shielded} first"
 
@@ -61,12 +70,12 @@ class DamageRoll(Part):
             return Barred("nobody is hurt in a bout", ("book.training.sparring-no-damage",))
         if blow.damaged:
             return Barred("there is one damage roll an exchange", ("book.ruling.combat-one-damage-roll",))
-        if blow.weapon not in play.part(Reach).wielded(blow.by):
+        if blow.weapon not in play.part(Ways).wielded(play, blow.by):
             return Barred("your hands are full", ("book.ruling.combat-unarmed-reach",))
         if not play.part(Reach).covers(blow.weapon, metres):
             reach = f"your {blow.weapon.name} reaches {reach_text(blow.weapon)}"
             why = f"{blow.to.name} is {metres} m away, and {reach}"
-            return Barred(why, ("book.reach.outside-no-damage",))
+            return Barred(f"{why}; control works all the same", _OUTSIDE)
         return None if blow.hits >= price else Barred(f"it costs {price} hits", cites)
 
     def figure(self, who: Combatant, blow: Blow) -> int:
@@ -123,7 +132,7 @@ class DamageRoll(Part):
             return Outlook((Share("nothing", "ours" if suffers else "theirs", 1.0),), "no die is left")
         armour = spare = None
         if ahead.open(play, blow.to, seat):
-            armour = play.part(ArmourRules).stops(play, blow.to, kind)
+            armour = self._stopped(play, blow, kind)
             lines = play.part(Injury).lines(play, blow.to)
             spare = max(max(0, line.minor - line.ticked) for line in lines)
         hand = self.hand(play, blow, dice, kind, by)
@@ -155,9 +164,22 @@ class DamageRoll(Part):
         if not dice:
             return
         blow.damaged = True
+        yield from self.hurt(play, blow, dice, kind)
+
+    def hurt(self, play: Play, blow: Blow, dice: int, kind: str) -> Procedure[None]:
+        """Roll so many damage dice of a type, and have the boxes ticked."""
         boxes = yield from self._roll(play, blow, dice, kind)
-        if boxes:
-            yield from play.part(Injury).suffer(play, blow.to, boxes, kind)
+        if not boxes:
+            return
+        armoured, lines = not play.bypassed(blow, kind), play.part(Injury).lines(play, blow.to)
+        before = sum(line.ticked for line in lines)
+        yield from play.part(Injury).suffer(play, blow.to, boxes, kind, armoured=armoured)
+        for part in play.answering(Part.harmed):
+            yield from part.harmed(play, blow, sum(line.ticked for line in lines) - before)
+
+    def _stopped(self, play: Play, blow: Blow, kind: str) -> int:
+        """What armour takes off such a damage roll."""
+        return 0 if play.bypassed(blow, kind) else play.part(ArmourRules).stops(play, blow.to, kind)
 
     def _declare(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[str]:
         """Whoever rolls announces the type before rolling (``book.damage.declare-type``)."""
@@ -173,7 +195,7 @@ class DamageRoll(Part):
             "Which type of damage?",
             OneOf(options),
             who=blow.by.id,
-            cites=("book.damage.declare-type",),
+            cites=("book.damage.declare-type", "book.damage.types"),
             outlook=lambda value: self.foreseen(play, blow, hits, price, blow.by.seat, str(value)),
         )
         return (yield from pick(ask))
@@ -216,7 +238,7 @@ class DamageRoll(Part):
         successes = fallen.reading.successes
         malus = blow.weapon.types[kind]
         through = play.scale.result(hand.score(successes), hand.burden.off)
-        armour = min(through, play.part(ArmourRules).stops(play, blow.to, kind))
+        armour, past = min(through, self._stopped(play, blow, kind)), play.bypassed(blow, kind)
         boxes = through - armour
         remarks = [
             Remark(text, f"−{amount}", (cite,))
@@ -228,12 +250,13 @@ class DamageRoll(Part):
             if amount
         ]
         card = ShownRoll(blow.by.id, "Damage", str(pool), shown, tuple(remarks), successes, boxes, "boxes")
-        text = f"{blow.by.name} deals {kind} damage to {blow.to.name}:"
+        how = " past all armour" if past else ""
+        text = f"{blow.by.name} deals {kind} damage to {blow.to.name}{how}:"
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
         play.emit(
             "damage",
             text,
-            ("book.damage.against-armour", "book.injury.box-per-hit"),
+            (*(past or ("book.damage.against-armour",)), "book.injury.box-per-hit"),
             blow.by,
             words,
             (card,),

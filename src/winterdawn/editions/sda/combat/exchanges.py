@@ -13,7 +13,6 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import Spending
-from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
@@ -84,7 +83,7 @@ class Exchanges(Part):
         """
         if any(part.guards(play, target, striker) for part in play.answering(Part.guards)):
             return 0
-        return sum(term.amount for term in play.part(Position).struck(play, target, striker))
+        return sum(term.amount for term in play.exposed(target, striker))
 
     def _report(self, play: Play, exchange: Exchange, outcome: OpposedOutcome) -> None:
         striker, target = exchange.striker, exchange.target

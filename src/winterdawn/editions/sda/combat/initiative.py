@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -24,7 +24,7 @@ from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, side_by_side, thro
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites
+    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
 
 
@@ -54,7 +54,7 @@ class Initiative(Part):
     # ------------------------------------------------------------ opening
 
     def open(self, play: Play) -> Procedure[None]:
-        """Everybody rolls reflex and perception; the number is the sum of both results.
+        """Everybody alive rolls reflex and perception; the number is the sum of both results.
 
         ``book.initiative.test``, ``book.ruling.combat-initiative-composition``. Dice are
         chosen by all at once, and fall reflex first (``book.ruling.combat-roll-order``).
@@ -67,30 +67,35 @@ class Initiative(Part):
         for who in play:
             text = f"{who.name} stands at {play.part(Movement).where(play, who)}"
             play.emit("place", text, ("book.ruling.combat-setup",), who)
-        reflex = yield from side_by_side([self._choose(play, who, "reflex", "agility") for who in play])
+        order.numbers |= {who.id: 0 for who in play if play.fought and play.gone(who)}
+        live = [who for who in play if who.id not in order.numbers]
+        reflex = yield from side_by_side([self._choose(play, who, "reflex", "agility") for who in live])
         perception = yield from side_by_side(
-            [self._choose(play, who, "perception", "wisdom") for who in play]
+            [self._choose(play, who, "perception", "wisdom") for who in live]
         )
         rolls = []
-        for who, first, second in zip(play, reflex, perception, strict=True):
+        for who, first, second in zip(live, reflex, perception, strict=True):
             thrown = []
             for announced in (first, second):
                 if announced is not None:
                     thrown.append((yield from play.part(Throwing).fall(play, announced)))
             if who.surprised:
                 self._charge(play, who, first, second)
-            number = sum(play.part(OpposedTests).result(play, rolled) for rolled in thrown)
-            play.record(Order).numbers[who.id] = number
-            throws = tuple(
-                card(rolled, play.part(OpposedTests).result(play, rolled), rolled.use.skill)
-                for rolled in thrown
-            )
-            cites = ("book.initiative.rolled-by-all", "book.initiative.test")
-            play.emit(
-                "initiative", f"{who.name} has initiative", cites, who, str(number), throws, number=number
-            )
+            number = self.anew(play, who, thrown, ("book.initiative.rolled-by-all", "book.initiative.test"))
             rolls += [(rolled, number > 0) for rolled in thrown]
         yield from play.part(Aftermath).reckon(play, rolls)
+
+    def anew(self, play: Play, who: Combatant, thrown: Sequence[Rolled], cites: Cites) -> int:
+        """Give the number that rolls of reflex and perception come to."""
+        results = [play.part(OpposedTests).result(play, rolled) for rolled in thrown]
+        number = sum(results)
+        play.record(Order).numbers[who.id] = number
+        throws = tuple(
+            card(rolled, result, rolled.use.skill) for rolled, result in zip(thrown, results, strict=True)
+        )
+        text = f"{who.name} has initiative"
+        play.emit("initiative", text, cites, who, signed(number), throws, number=number)
+        return number
 
     def _choose(self, play: Play, who: Combatant, skill: str, attribute: str) -> Procedure[Announced | None]:
         use = Use(who, skill, attribute, Kind.FREE, Purpose.INITIATIVE)
@@ -164,11 +169,8 @@ class Initiative(Part):
         order.current = None
         order.done.clear()
         order.lots.clear()
-        play.emit(
-            "round",
-            f"Round {play.round}.",
-            ("book.round.division", "book.round.countdown", "book.ruling.combat-reaction-refresh"),
-        )
+        cites = ("book.round.division", "book.round.countdown", "book.ruling.combat-reaction-refresh")
+        play.emit("round", f"Round {play.round}.", cites)
         yield from play.moment(Moment.ROUND_TOP)
         for who in play:
             state = play.part(Incapacity).state(play, who)
@@ -221,14 +223,8 @@ class Initiative(Part):
         """
         number = play.record(Order).numbers[who.id] + by
         self._put(play, who, number)
-        play.emit(
-            "initiative",
-            f"{who.name}’s initiative drops to",
-            (*cites, "book.initiative.can-change"),
-            who,
-            signed(number),
-            number=number,
-        )
+        told, text = (*cites, "book.initiative.can-change"), f"{who.name}’s initiative drops to"
+        play.emit("initiative", text, told, who, signed(number), number=number)
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """In a fight the initiative number, and that of a second half or a delayed turn still due."""

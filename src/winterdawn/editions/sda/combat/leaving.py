@@ -45,8 +45,8 @@ class Leaving(Part):
             return
         note = "if the game master accepts it" if play.presided else ""
         yield Act("yield", "Give up", partial(self._ask, play, who, YIELDED), note, idle=True)
-        held = not play.map.edge(who.place) or bool(play.threats(who))
-        barred = partial(_barred, play, who) if held else None
+        stays = not play.map.edge(who.place) or bool(play.threats(who)) or _rooted(play, who)
+        barred = partial(_barred, play, who) if stays else None
         yield Act(
             "flee", "Leave the fight", partial(self._ask, play, who, FLED), note, barred=barred, idle=True
         )
@@ -72,6 +72,7 @@ class Leaving(Part):
 
     def _leave(self, play: Play, who: Combatant, how: str) -> Procedure[None]:
         play.record(Left).how[who.id] = how
+        play.parted(who)
         play.emit("left", f"{who.name} {how}", _CITES, who)
         return
         yield
@@ -94,7 +95,14 @@ class Leaving(Part):
             yield id, Badge("", how, "Y" if how == YIELDED else "F")
 
 
+def _rooted(play: Play, who: Combatant) -> bool:
+    """Whether something keeps them where they are."""
+    return any(part.slows(play, who) == 0 for part in play.answering(Part.slows))
+
+
 def _barred(play: Play, who: Combatant) -> Barred:
+    if _rooted(play, who):
+        return Barred("you cannot move", _CITES)
     if play.threats(who):
         return Barred("somebody stands within reach of you", _CITES)
     return Barred("you are not at the edge of the map", _CITES)

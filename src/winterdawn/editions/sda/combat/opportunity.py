@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.part import Moment, Part, Watched
-from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit
+from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.ways import Ways
@@ -17,9 +17,12 @@ from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites, Use
+    from winterdawn.editions.encounter.use import Announced, Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.space.maps import Place
+
+DISTRACTS: Cites = ("book.opportunity.trigger-other", "book.ruling.combat-distraction")
+"""Why acts give an opening that are not among those of the text."""
 
 
 class Struck(msgspec.Struct):
@@ -63,8 +66,8 @@ class Opportunity(Part):
         return struck
 
     def threats(self, play: Play, who: Combatant, spot: Place | None = None) -> Watched:
-        """The opponents able to act who have not struck in passing yet this round, each with the places
-        within their range and not behind them.
+        """The opponents able to act who have not struck in passing yet this round and whom nothing
+        forbids it, each with the places within their range and not behind them.
 
         ``book.opportunity.line-of-sight``, ``book.ruling.combat-inside-range``.
         """
@@ -75,7 +78,7 @@ class Opportunity(Part):
                 continue
             if other.id in struck or not play.able(other):
                 continue
-            if metres := reach.metres(other):
+            if (metres := reach.metres(other)) and play.forbidden(_strike(other, who)) is None:
                 yield other, reach.seen(play, other, metres)
 
     def may_strike(self, play: Play, striker: Combatant, who: Combatant) -> bool:
@@ -90,3 +93,8 @@ class Opportunity(Part):
             play.record(Struck).who.clear()
         return
         yield
+
+
+def _strike(striker: Combatant, who: Combatant) -> Use:
+    """A strike in passing, whatever it is made with."""
+    return Use(striker, "", "", Kind.REACTION, Purpose.OPPORTUNITY, who)

@@ -53,9 +53,7 @@ def _priced(play: Play, blow: Blow, offer: Offer) -> Offer:
     if denied := next(filter(None, reasons), None):
         return replace(offer, barred=denied)
     more = sum(part.surcharge(play, blow, offer) for part in play.answering(Part.surcharge))
-    if not more:
-        return offer
-    price = offer.price + more
+    price = max(1, offer.price + more)
     most = min(offer.most, blow.hits // price)
     barred = offer.barred or (None if most else Barred(f"it costs {price} hits", offer.cites))
     return replace(offer, price=price, most=most, barred=barred)

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Unit, total
+from winterdawn.editions.encounter.use import Kind, Purpose, Unit, total
 from winterdawn.editions.sda.body.incapacity import Incapacity, word
 from winterdawn.editions.sda.combat.melee import Melee
+from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, weapon_text
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.unread import Unmade
@@ -50,7 +52,7 @@ class Striking(Part):
                 reach.apart(play, who.place, target.place),
             )
             if metres > FARTHEST or not melee.can_strike(play, who, target):
-                barred, away = partial(_barred, metres), f"{metres} m away"
+                barred, away = partial(_barred, play, who, target, metres), f"{metres} m away"
                 yield Act(key, label, run, away, barred=barred, figures=partial(_far, metres), cites=_CITES)
                 continue
             best = Unmade(partial(melee.best, play, who, target))
@@ -84,11 +86,13 @@ class Striking(Part):
             slot.acted, slot.moved_first = False, False
 
 
-def _barred(metres: int) -> Barred:
+def _barred(play: Play, who: Combatant, target: Combatant, metres: int) -> Barred:
     if metres <= FARTHEST:
+        if forbidden := play.part(Ways).forbidden(play, who, target, Purpose.STRIKE, Kind.ACTION):
+            return forbidden
         return Barred("no dice, or no weapon for this distance", ("book.action.split-dice-cap",))
     why = f"{metres} m away, and no melee weapon reaches farther than {FARTHEST} m"
-    return Barred(why, ("book.ruling.combat-reach-beyond-long",))
+    return Barred(why, ("book.ruling.combat-reach-beyond-long", "book.reach.melee-types"))
 
 
 def _note(play: Play, metres: int, best: Unmade[Use]) -> str:
@@ -104,14 +108,14 @@ def _figures(play: Play, metres: int, best: Unmade[Use]) -> dict[str, int]:
     """What a strike costs oneself, and what it costs its target where they stand."""
     use = best.read
     assert use.against is not None
-    theirs = play.part(Position).struck(play, use.against, use.who)
+    theirs = play.exposed(use.against, use.who)
     malus = total(play.terms(use), Unit.MALUS)
     return {"metres": metres, "malus": malus, "theirs": sum(each.amount for each in theirs)}
 
 
 def _weighing(play: Play, best: Unmade[Use]) -> tuple[Remark, ...]:
-    """What reach and position do to either side of a strike."""
+    """What everybody sees that weighs on either side of a strike."""
     use = best.read
     assert use.against is not None
-    reach = tuple(term.remark for term in play.part(Reach).terms(play, use))
-    return reach + play.part(Position).told(play, use.against, use.who)
+    own = tuple(term.remark for term in play.part(Foresight).visible(play, use))
+    return own + play.part(Position).told(play, use.against, use.who)

@@ -18,6 +18,7 @@ from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.moves.reach import UNARMED, Reach
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Kind, Terms
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Barred
+
+NO_DICE = Barred("no dice are left for it", ("book.action.split-dice-cap",))
 
 
 class Ways(Part):
@@ -66,22 +70,46 @@ class Ways(Part):
     def _against(
         self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
     ) -> Iterator[Use]:
+        return (use for use in self._all(play, who, against, purpose, kind) if play.forbidden(use) is None)
+
+    def forbidden(
+        self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
+    ) -> Barred | None:
+        """Why none of the ways there are is allowed; none if one is, or if there are none."""
+        reasons = [play.forbidden(use) for use in self._all(play, who, against, purpose, kind)]
+        return reasons[0] if reasons and all(reasons) else None
+
+    def _all(
+        self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
+    ) -> Iterator[Use]:
         metres = play.part(Reach).apart(play, who.place, against.place)
         return (
-            use
-            for weapon in _weapons(play, who, against, purpose)
+            Use(who, training.skill, attribute, kind, purpose, against, weapon)
+            for weapon in self._weapons(play, who, against, purpose)
             for training in weapon.training
             if _fits(play, training.skill, weapon, metres, purpose)
             for attribute in (
                 [training.attribute] if training.attribute else skills()[training.skill].attributes
             )
-            for use in (Use(who, training.skill, attribute, kind, purpose, against, weapon),)
-            if play.forbidden(use) is None
         )
 
     def promise(self, play: Play, use: Use) -> float:
         """How promising a way to roll is: mean MoSes less maluses; of equals the one with more damage."""
         return _promise(play, use, play.terms(use))
+
+    def _weapons(self, play: Play, who: Combatant, against: Combatant, purpose: Purpose) -> list[Weapon]:
+        if purpose is Purpose.OPPORTUNITY:
+            return play.part(Reach).threatens(play, who, against.place)
+        if purpose is Purpose.STRIKE:
+            return self.wielded(play, who)
+        return play.part(Reach).wielded(who) or [UNARMED]
+
+    def wielded(self, play: Play, who: Combatant) -> list[Weapon]:
+        """What somebody can strike with, held in every way that it may be."""
+        weapons = play.part(Reach).wielded(who)
+        able = [weapon for weapon in weapons if weapon.specials]
+        parts = play.answering(Part.grips) if able else ()
+        return weapons + [grip for weapon in able for part in parts for grip in part.grips(play, who, weapon)]
 
     def can_roll(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for this use now."""
@@ -113,13 +141,6 @@ def _best(play: Play, order: list[tuple[float, Use]], kind: Kind, purpose: Purpo
         if promise > best:
             best, found = promise, use
     return found
-
-
-def _weapons(play: Play, who: Combatant, against: Combatant, purpose: Purpose) -> list[Weapon]:
-    if purpose is Purpose.OPPORTUNITY:
-        return play.part(Reach).threatens(play, who, against.place)
-    weapons = play.part(Reach).wielded(who)
-    return weapons if purpose is Purpose.STRIKE or weapons else [UNARMED]
 
 
 def _fits(play: Play, skill: str, weapon: Weapon, metres: int, purpose: Purpose) -> bool:

@@ -44,13 +44,13 @@ class Hands(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Pick up, draw and drop; a weapon is worth asking on for while there is an action to use it."""
-        if slot is None:
+        if slot is None or who.sheet.has("handless"):
             return
         if not slot.acted:
             yield from self._near(play, who, slot)
             yield from self._away(play, who, slot)
         for index, item in enumerate(who.carried):
-            if item.ranges:
+            if item.ranges and not item.natural:
                 cites = ("book.action.free-examples",)
                 barred = None if self._fits(who, item) else Barred("your hands are full", cites)
                 run = partial(self.draw, play, who, item)
@@ -100,7 +100,11 @@ class Hands(Part):
         yield from self.take(play, who, index)
 
     def _fits(self, who: Combatant, item: Weapon) -> bool:
-        return sum(int(held.hands) for held in who.hands) + item.hands <= 2
+        """Whether a hand is free; what takes two may be held in one, unless it is shot with
+        (``book.ruling.table-grips``).
+        """
+        filled = [held.hands for held in who.hands if held.hands]
+        return sum(filled) + item.hands <= 2 or (len(filled) < 2 and bool(item.bands))
 
     def draw(self, play: Play, who: Combatant, item: Weapon) -> Procedure[None]:
         """Take a carried weapon in hand."""

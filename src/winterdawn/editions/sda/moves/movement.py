@@ -10,6 +10,7 @@ import msgspec
 from winterdawn.editions.encounter.act import DELAYED, WHOLE, Act
 from winterdawn.editions.encounter.part import ACTION, Moment, Part, Watched
 from winterdawn.editions.sda.moves.ahead import STOP, Ahead, Drawn, anywhere, beside, metres
+from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Cell, OneOf, Option
 from winterdawn.kernel.unread import Unread, Worked
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.space.maps import Draws, Routes
+    from winterdawn.space.maps import Draws, Rates, Routes
 
 
 class Walked(msgspec.Struct):
@@ -28,6 +29,10 @@ class Walked(msgspec.Struct):
 
     metres: dict[str, float] = {}
     provoked: list[str] = []
+    gained: dict[str, float] = {}
+    """Metres that somebody has won this round beyond their speed."""
+    bound: dict[str, int] = {}
+    """The worst grade of ground that somebody who runs may cross this round."""
 
 
 _START: Cites = ("book.opportunity.trigger-move", "book.opportunity.move-start")
@@ -62,7 +67,22 @@ class Movement(Part):
 
     def left(self, play: Play, who: Combatant) -> float:
         """Metres left this round, over both halves of a split turn (``book.movement.split``)."""
-        return self.speed(play, who) - play.record(Walked).metres.get(who.id, 0)
+        walked = play.record(Walked)
+        return self.speed(play, who) + walked.gained.get(who.id, 0) - walked.metres.get(who.id, 0)
+
+    def gain(self, play: Play, who: Combatant, metres: float, worst: int | None = None) -> None:
+        """Metres more this round, over ground of no worse a grade if one is told."""
+        walked = play.record(Walked)
+        walked.gained[who.id] = walked.gained.get(who.id, 0) + metres
+        if worst is not None:
+            walked.bound[who.id] = worst
+
+    def rates(self, play: Play, who: Combatant) -> Rates:
+        """What a metre takes them, by the grade of the ground; none where they may not go."""
+        rates, bound = play.part(Terrain).rates(play), play.record(Walked).bound
+        if who.id not in bound:
+            return rates
+        return tuple(rate if grade <= bound[who.id] else None for grade, rate in enumerate(rates))
 
     def speed(self, play: Play, who: Combatant) -> float:
         """Metres a round: those of whatever carries them, or else their own, and no more than what slows
@@ -84,7 +104,7 @@ class Movement(Part):
         barred = {other.place for other in play.opponents(who) if play.able(other)}
         watched = draws if play.ruled else None
         left = self.left(play, who) / self.pace(play, who)
-        return play.map.ways(who.place, left, barred, taken, watched)
+        return play.map.ways(who.place, left, barred, taken, watched, self.rates(play, who))
 
     def pace(self, play: Play, who: Combatant) -> float:
         """Metres of movement that a metre of the map takes; on a map without, a step takes all of a round's
@@ -98,7 +118,10 @@ class Movement(Part):
         if left < 1:
             return False
         left /= self.pace(play, who)
-        near = (spot for spot in ground.neighbours(who.place) if ground.stride(who.place, spot) <= left)
+        rates = self.rates(play, who)
+        near = (
+            spot for spot in ground.neighbours(who.place) if 0 < ground.price(who.place, spot, rates) <= left
+        )
         return any(play.free(spot, who) for spot in near) or bool(self.within(play, who))
 
     def begin(self, play: Play) -> None:
@@ -142,10 +165,11 @@ class Movement(Part):
         """Go step by step; whoever interrupted with a strike, nobody on arrival."""
         walked = play.record(Walked)
         strikers = yield from self._provoke(play, who, watched, _START)
-        ahead = iter(path)
+        ahead, rates = iter(path), play.part(Terrain).rates(play)
         while not strikers and (spot := next(ahead, None)) is not None:
-            gone = play.map.stride(who.place, spot) * self.pace(play, who)
+            gone = play.map.price(who.place, spot, rates) * self.pace(play, who)
             who.place = spot
+            play.parted(who)
             walked.metres[who.id] = walked.metres.get(who.id, 0) + gone
             strikers = yield from self._provoke(play, who, watched, _ENTER)
         return strikers
@@ -174,6 +198,8 @@ class Movement(Part):
         """Ask where to; after a strike in passing the goal of before is suggested, if it can be reached."""
         cites: tuple[str, ...] = ("book.movement.per-round", _METRES)
         why: tuple[str, ...] = ("book.ruling.combat-move-in-steps", *play.map.way_rules)
+        if play.map.rough:
+            why = ("book.movement.terrain", "book.ruling.combat-terrain-stacking")
         lead = f"{metres(self.left(play, who))} of movement left."
         if strikers:
             names = " and ".join(each.name for each in strikers)
@@ -214,7 +240,8 @@ class Movement(Part):
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """Movement comes back each round."""
         if moment in (Moment.ROUND_TOP, Moment.FIGHT_END):
-            play.record(Walked).metres.clear()
+            for counts in (walked := play.record(Walked)).metres, walked.gained, walked.bound:
+                counts.clear()
         return
         yield
 

@@ -24,6 +24,8 @@ class Position(Part):
     ``book.ruling.combat-flank-for-same-initiative``.
     """
 
+    plain = True
+
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """The malus of being struck from there; of a strike as things pass, the striker's own flank;
         of any roll of melee, lying while the other stands.
@@ -41,11 +43,15 @@ class Position(Part):
             yield Term(Unit.MALUS, malus, text, ("book.opportunity.flank-malus",))
 
     def told(self, play: Play, target: Combatant, striker: Combatant) -> tuple[Remark, ...]:
-        """The same as whoever strikes may read it: what it costs ``target``."""
-        terms = self.struck(play, target, striker)
+        """As whoever strikes may read it: what counts against ``target`` whether they answer or not."""
+        terms = play.exposed(target, striker)
         return tuple(
             Remark(f"for {target.name}: {term.text}", term.remark.amount, term.cites) for term in terms
         )
+
+    def exposed(self, play: Play, target: Combatant, striker: Combatant) -> Iterable[Term]:
+        """From where they are struck (``book.ruling.combat-no-defence``)."""
+        return self.struck(play, target, striker)
 
     def struck(self, play: Play, target: Combatant, striker: Combatant) -> Iterable[Term]:
         """What it costs ``target`` that ``striker`` stands where they do, and stands at all."""

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.characters.files import to_toml
 from winterdawn.characters.portrait import pictured
 from winterdawn.dice.attributes import die_for
@@ -16,7 +18,9 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.advance import last_raise, price
-from winterdawn.editions.sda.character.gear import damage_die, ranges, traits
+from winterdawn.editions.sda.character.gear import armour as stopped
+from winterdawn.editions.sda.character.gear import damage, damage_die, ranges, reach, traits
+from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.traits import left_to_table
 from winterdawn.editions.sda.character.virtues import VIRTUES, die
@@ -211,31 +215,38 @@ class _Page:
         return SheetSection("Weapons", "table", RIGHT, heads=heads, groups=groups)
 
     def _weapon(self, weapon: Weapon) -> SheetRow:
-        kinds = ", ".join(kind[0].upper() for kind in weapon.types)
+        kinds = ", ".join(kind[0].upper() if kind in DAMAGE_TYPES else kind for kind in weapon.types)
         skills = [training.skill for training in weapon.training]
         pool = max(
             (dice(self.play, self.who, skill) for skill in skills), key=lambda d: d.worth, default=None
         )
         in_hand = "in hand" if weapon in self.who.hands else ""
+        in_hand = "of the body" if weapon.natural else in_hand
         dealt = f"{damage_die(self.sheet, weapon)} {kinds}".strip()
         cells = (pool.whole.text if pool else "", ranges(weapon), dealt)
         note = ", ".join(filter(None, (in_hand, *traits(weapon))))
-        return SheetRow(weapon.name, note=note, cells=cells)
+        score = explain.attribute(self.sheet, weapon.damage.attribute)
+        terms = (term(reach(weapon)), term(damage(self.sheet, weapon, score)))
+        return SheetRow(weapon.name, note=note, cells=cells, terms=terms)
 
     def armour(self) -> SheetSection:
         """Each piece by type of damage, and all together."""
-        kinds = ("piercing", "cutting", "bludgeoning")
         pieces: Sequence[Armour] = self.sheet.armour
+        more = dict.fromkeys(kind for piece in pieces for kind in piece.others)
+        kinds = (*DAMAGE_TYPES, *more)
         lost = self.sheet.wounds.armour_lost
         left = [[max(0, piece.against(kind) - lost.get(piece.name, 0)) for kind in kinds] for piece in pieces]
         rows = [
-            SheetRow(piece.name, note=_worn(lost.get(piece.name, 0)), cells=tuple(map(_half, figures)))
+            SheetRow(piece.name, note=_worn(piece, lost.get(piece.name, 0)), cells=tuple(map(_half, figures)))
             for piece, figures in zip(pieces, left, strict=True)
         ]
         if len(rows) > 1:
             sums = tuple(_half(sum(figures)) for figures in zip(*left, strict=True))
             rows.append(SheetRow("Together", cells=sums))
-        heads = ("Piece", "Piercing", "Cutting", "Bludg.")
+        if rows:
+            terms = tuple(term(stopped(self.sheet, kind)) for kind in kinds)
+            rows[-1] = replace(rows[-1], terms=terms)
+        heads = ("Piece", "Piercing", "Cutting", "Bludg.", *map(capital, more))
         groups = (SheetGroup(tuple(rows)),) if rows else ()
         return SheetSection("Armour", "table", RIGHT, heads=heads, groups=groups)
 
@@ -265,9 +276,9 @@ def _said(trait: Trait) -> str:
     return f"{trait.text} (the game master holds to this)".strip() if left_to_table(trait) else trait.text
 
 
-def _worn(lost: int) -> str:
-    """What a piece has lost for good."""
-    return f"−{lost} for good" if lost else ""
+def _worn(piece: Armour, lost: int) -> str:
+    """The parts of the body that a piece covers, and what it has lost for good."""
+    return ", ".join((*piece.body, *[f"−{lost} for good"] * bool(lost)))
 
 
 def _half(value: float) -> str:

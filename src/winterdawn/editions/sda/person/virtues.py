@@ -91,6 +91,10 @@ class Virtues(Part):
             die_text = partial(_die_text, who, virtue, end)
             yield Act(key, label, run, die_text, "", barred, self.heading, idle=idle)
 
+    def barred(self, play: Play, who: Combatant, virtue: str) -> Barred | None:
+        """Why a virtue cannot be called upon now, none if it can."""
+        return _called(virtue) if virtue in self.calls(play, who) else self._barred(play, who)
+
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not play.open:
             return Barred("no scene is open", ("book.ruling.scene-boundary",))

@@ -42,7 +42,7 @@ class Aim(Part):
         yield from self._lying(play, use)
         yield from self._between(play, use.who, use.against)
 
-    def plain(self, play: Play, terms: Iterable[Term]) -> tuple[Term, ...]:
+    def visible(self, play: Play, terms: Iterable[Term]) -> tuple[Term, ...]:
         """Of the terms of a shot those that can be seen by whoever is shot at."""
         return tuple(term for term in terms if any(map(_seen, term.cites)))
 

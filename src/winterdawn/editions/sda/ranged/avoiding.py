@@ -65,7 +65,7 @@ class Avoiding(Part):
             for attribute in skills()[skill].attributes:
                 yield Use(who, skill, attribute, Kind.REACTION, Purpose.DODGE, against)
 
-    def exposed(self, play: Play, who: Combatant, against: Combatant) -> int:
+    def held_back(self, play: Play, who: Combatant, against: Combatant) -> int:
         """Maluses that count though nothing is rolled: those of being held, and no others.
 
         ``book.ruling.combat-ranged-negative``, ``book.ruling.combat-no-defence``.

@@ -179,7 +179,7 @@ class Shooting(Part):
         aware = play.able(target) and not avoiding.doubt(play, target, who)
 
         def foresee(mine: Announced) -> Outlook:
-            alone = avoiding.exposed(play, target, who)
+            alone = avoiding.held_back(play, target, who)
             return (
                 volley.first(play, mine, target.name, alone) if aware else volley.undodged(play, mine, alone)
             )
@@ -203,7 +203,7 @@ class Shooting(Part):
         self._tell(play, shot, target)
         dodge = None
         if (yield from play.part(Avoiding).aware(play, target, who)):
-            alone = play.part(Avoiding).exposed(play, target, who)
+            alone = play.part(Avoiding).held_back(play, target, who)
             known = self._known(play, shot, target)
             lead = f"{who.name} {_doing(shot.use)} you with {known.text}."
             dodge = yield from play.part(Avoiding).dodge(
@@ -215,7 +215,7 @@ class Shooting(Part):
         """The shot with what the target may know to weigh on it."""
         if play.part(Volley).seen(play, shot, target.seat):
             return shot
-        return replace(shot, terms=play.part(Aim).plain(play, shot.terms))
+        return replace(shot, terms=play.part(Aim).visible(play, shot.terms))
 
     def _tell(self, play: Play, shot: Announced, target: Combatant) -> None:
         """Make known weapon, attribute and dice (``book.ruling.combat-announcement``)."""
@@ -227,7 +227,7 @@ class Shooting(Part):
         away = self._away(play, use.who, target)
         text = f"{use.who.name} {_doing(use)} {target.name}, {away} ({use.weapon.name}, {use.attribute})"
         way = _WAY[2] if _forced(use) else _WAY[1]
-        cites = ("book.ruling.combat-ranged-announce", _WAY[0], way)
+        cites: Cites = ("book.ruling.combat-ranged-announce", _WAY[0], way)
         if not play.part(Distance).increments(play, use.who.place, target.place, use.weapon.increment):
             cites += ("book.ranged.increment",)
         play.emit("announce", text, cites, use.who, f"{shot.own}d{shot.granted.faces}{extra}", dice=shot.dice)
@@ -239,7 +239,7 @@ class Shooting(Part):
         play.part(Aftermath).hold(play)
         first = yield from play.part(Throwing).fall(play, shot)
         second = (yield from play.part(Throwing).fall(play, dodge)) if dodge else None
-        malus = 0 if dodge else play.part(Avoiding).exposed(play, target, who)
+        malus = 0 if dodge else play.part(Avoiding).held_back(play, target, who)
         hits, rolls = yield from play.part(Volley).settle(play, Side(who, first), Side(target, second, malus))
         self._report(play, shot.use, target, hits, rolls)
         self._spent(play, shot, first)

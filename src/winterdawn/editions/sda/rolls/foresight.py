@@ -6,7 +6,7 @@ other side only that counts which the seat may know; what is assumed of it is sa
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -16,8 +16,6 @@ from winterdawn.dice import Hand, Odds, Pool
 from winterdawn.dice.trials import OpposedOdds, Static
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Unit, total
-from winterdawn.editions.sda.moves.position import Position
-from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.editions.sda.rolls.matching import Matching
 from winterdawn.kernel.ask import Outlook, Share
@@ -98,28 +96,36 @@ class Foresight(Part):
         told = filter(None, (f"{other.name} does not roll", extra(Hand(Pool()), nobody)))
         return Outlook(_shares(odds, other.name), ", ".join(told))
 
-    def answers(self, play: Play, chosen: Announced, strike: Announced, malus: int) -> Outlook:
-        """Of an answer to dice that are known; without dice ``malus`` stands alone."""
+    def answers(
+        self, play: Play, chosen: Announced, strike: Announced, malus: int, known: Sequence[Term] = ()
+    ) -> Outlook:
+        """Of an answer to dice that are known; without dice ``malus`` stands alone. What else weighs on
+        them that everybody can see are the ``known`` terms.
+        """
         match = play.part(Matching)
         scale = match.scale(play)
         ours = chosen.hand(scale) if chosen.dice else Hand(Pool(), malus, scale=scale)
-        seen = self.seen(play, strike, chosen.use.who.seat)
+        seen = self.seen(play, strike, chosen.use.who.seat, known)
         odds = match.odds(play, ours, seen.hand(scale))
         return Outlook(_shares(odds, strike.use.who.name), extra(ours, seen.hand(scale)))
 
-    def seen(self, play: Play, strike: Announced, seat: str) -> Announced:
-        """Announced dice with what a seat may know to weigh on them: of a foe, reach and position."""
+    def seen(self, play: Play, strike: Announced, seat: str, known: Sequence[Term] = ()) -> Announced:
+        """Announced dice with what a seat may know to weigh on them: of a foe, reach and position, and
+        the ``known`` terms.
+        """
         if self.open(play, strike.use.who, seat):
             return strike
-        told = self._plain(play, strike.use)
+        told = (*self.visible(play, strike.use), *known)
         return replace(strike, terms=tuple(term for term in strike.terms if term in told))
 
     def expected(self, play: Play, use: Use) -> int:
-        """The maluses on a roll in a fight that everybody can see: of reach and position."""
-        return total(self._plain(play, use), Unit.MALUS)
+        """The maluses on a roll in a fight that everybody can see."""
+        return total(self.visible(play, use), Unit.MALUS)
 
-    def _plain(self, play: Play, use: Use) -> tuple[Term, ...]:
-        return (*play.part(Reach).terms(play, use), *play.part(Position).terms(play, use))
+    def visible(self, play: Play, use: Use) -> tuple[Term, ...]:
+        """What helps or hinders a roll for everybody to see."""
+        parts = (part for part in play.answering(Part.terms) if part.plain)
+        return tuple(term for part in parts for term in part.terms(play, use))
 
     # ------------------------------------------------------------ damage
 

@@ -47,6 +47,7 @@ class Committing(Part):
                 attempt.terms,
                 attempt.most,
                 attempt.given.called,
+                tried=True,
             )
             for name in attempt.attributes
         ]

@@ -1,0 +1,1 @@
+"""Grappling: who holds whom, and what follows from it."""

@@ -1,0 +1,149 @@
+"""Grappling: getting hold of somebody, turning a hold about, and throwing whoever is held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.asks import one, yes
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.combat.control import offer
+from winterdawn.editions.sda.grappling.holds import BRAWLING, Hold, Holding
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Barred, Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.exchange import Blow, Offer
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.sda.figures import Play
+
+
+_IN_DEFENCE: Cites = ("book.ruling.combat-grapple-hits-in-defence",)
+_START: Cites = ("book.grapple.initiate", "book.grapple.special-control", "book.grapple.brawling-needs")
+
+
+class Grappling(Part):
+    """What hits of a brawling roll buy, judged by who holds whom at that very moment
+    (``book.ruling.combat-grapple-mid-spend``).
+    """
+
+    def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
+        """Grapple whom one does not hold, turn the hold about, or throw whom one holds."""
+        if blow.use.skill != BRAWLING or not play.able(blow.to):
+            return
+        hold = play.part(Holding).between(play, blow.by, blow.to)
+        if hold is None:
+            if play.figures.grapple_cost == "spent":
+                yield self._start(play, blow)
+        elif hold.on == blow.by.id:
+            yield self._reverse(play, blow, hold)
+        else:
+            yield self._throw(play, blow, hold)
+
+    # ------------------------------------------------------------ getting in
+
+    def cannot_start(self, play: Play, use: Use) -> Barred | None:
+        """Why hits of this roll start no grapple, none if they do (``book.grapple.initiate``)."""
+        assert use.against is not None
+        if not self.takes_over(play, use):
+            return Barred("only hits of an attack start a grapple", _IN_DEFENCE)
+        if not play.part(Holding).near(play, use.who, use.against):
+            return Barred(f"{use.against.name} is not at close range", ("book.grapple.initiate",))
+        return None
+
+    def takes_over(self, play: Play, use: Use) -> bool:
+        """Whether hits of this roll may start or turn about a hold: those of an attack."""
+        return use.attack or play.figures.reverse_in_defence == "on"
+
+    def _start(self, play: Play, blow: Blow) -> Offer:
+        def buy(_: int) -> Procedure[None]:
+            play.part(Holding).take(play, blow.by, blow.to)
+            return
+            yield
+
+        price, barred = play.figures.grapple_price, self.cannot_start(play, blow.use)
+        several = ("book.grapple.several",) if play.part(Holding).on(play, blow.to) else ()
+        note = f"{blow.to.name} is held, and you hold fast"
+        label, cites = f"Grapple {blow.to.name}", (*_START, *several)
+        return offer("grapple", label, price, blow, cites, buy, note, barred, most=1)
+
+    def scored(self, play: Play, use: Use, hits: int) -> Procedure[None]:
+        """Where hits that start a grapple are not spent, it is asked for before they are
+        (``book.ruling.combat-grapple-cost``).
+        """
+        other = use.against
+        if play.figures.grapple_cost == "spent" or use.skill != BRAWLING or other is None:
+            return
+        holding, able = play.part(Holding), play.able(use.who) and play.able(other)
+        if hits < play.figures.grapple_price or not able or self.cannot_start(play, use):
+            return
+        if holding.between(play, use.who, other) is None:
+            cites: Cites = ("book.grapple.initiate", "book.ruling.combat-grapple-cost")
+            lead = "It takes none of your hits."
+            if (yield from yes(use.who.seat, f"Grapple {other.name}?", cites, who=use.who.id, lead=lead)):
+                holding.take(play, use.who, other)
+
+    # ------------------------------------------------------------ turning about
+
+    def _reverse(self, play: Play, blow: Blow, hold: Hold) -> Offer:
+        def buy(_: int) -> Procedure[None]:
+            play.part(Holding).turn_about(play, hold)
+            text = f"{blow.by.name} turns the hold about, and {'pins' if hold.pinned else 'holds'}"
+            play.emit("grapple", f"{text} {blow.to.name}", cites, blow.by)
+            return
+            yield
+
+        if hold.pinned:
+            price, label = play.figures.pin_reverse_price, f"Pin {blow.to.name} instead"
+            cites: Cites = ("book.grapple.pin-reverse", "book.ruling.combat-pin-reverse-price")
+        else:
+            price, label = play.figures.reverse_price, f"Turn {blow.to.name}’s hold about"
+            cites = ("book.grapple.reverse",)
+        note = f"you hold {blow.to.name}, and may let go on your turn"
+        barred = self._cannot_reverse(play, blow, hold)
+        return offer("reverse", label, price, blow, cites, buy, note, barred, most=1)
+
+    def _cannot_reverse(self, play: Play, blow: Blow, hold: Hold) -> Barred | None:
+        holding = play.part(Holding)
+        if not self.takes_over(play, blow.use):
+            return Barred("only hits of an attack turn a hold about", _IN_DEFENCE)
+        if any(each.choke is not None for each in holding.on(play, blow.by)):
+            cites = ("book.grapple.choke-no-reverse", "book.ruling.combat-choke-several")
+            return Barred("not while you are choked", cites)
+        return holding.usable(play, hold)
+
+    # ------------------------------------------------------------ throwing
+
+    def _throw(self, play: Play, blow: Blow, hold: Hold) -> Offer:
+        def buy(_: int) -> Procedure[None]:
+            yield from self.throw(play, blow.by, blow.to, hold)
+
+        barred = play.part(Holding).usable(play, hold)
+        if hold.pinned:
+            barred = Barred(f"you pin {blow.to.name} already", ("book.grapple.throw-follow",))
+        label, note = f"Throw {blow.to.name} to the ground", "then go down too and pin, or let go"
+        cites: Cites = ("book.grapple.throw", "book.ruling.combat-grapple-throw-typo")
+        return offer("throw", label, play.figures.throw_price, blow, cites, buy, note, barred, most=1)
+
+    def throw(self, play: Play, who: Combatant, other: Combatant, hold: Hold) -> Procedure[None]:
+        """Throw ``other`` to the ground, prone for everybody (``book.ruling.combat-throw-several``)."""
+        other.prone = True
+        cites = ("book.grapple.throw", "book.grapple.throw-prone")
+        play.emit("throw", f"{who.name} throws {other.name} to the ground", cites, who)
+        yield from self._follow(play, who, other, hold)
+
+    def _follow(self, play: Play, who: Combatant, other: Combatant, hold: Hold) -> Procedure[None]:
+        stays = "" if who.prone else " and stay standing"
+        options = (
+            Option("pin", f"Go down too and pin {other.name}", "−2 for whoever is pinned; you are prone too"),
+            Option("stand", f"Let go{stays}", f"{other.name} is prone and free"),
+        )
+        cites: Cites = ("book.grapple.throw-follow", "book.grapple.pinned")
+        prompt = f"{other.name} is on the ground. Do you follow?"
+        if (yield from one(who.seat, prompt, options, cites, who.id)) == "pin":
+            who.prone = hold.pinned = True
+            play.emit("grapple", f"{who.name} pins {other.name}", cites, who)
+        else:
+            text = f"{who.name} lets go of {other.name}"
+            play.part(Holding).end(play, hold, text, ("book.grapple.throw-follow",))

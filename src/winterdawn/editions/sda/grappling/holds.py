@@ -1,0 +1,279 @@
+"""Holds: who holds whom, what that hinders, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.part import ACTION, Moment, Part, Settable
+from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.kernel.ask import Procedure, Remark
+from winterdawn.kernel.blocks import Badge, Notice
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.exchange import Blow
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.sda.figures import Play
+
+
+BRAWLING = "brawling"
+_BODILY = ("strength", "agility")
+_CLOSE = 1
+"""Metres over which a hold holds."""
+_STABS = ("cutting", "piercing")
+_ENDS: Cites = ("book.ruling.combat-grapple-end",)
+_ROOTED: Cites = ("book.grapple.no-movement", "book.ruling.combat-grappler-freedom")
+_BOUND: Cites = (
+    "book.grapple.attack-each-other",
+    "book.grapple.defend-others",
+    "book.grapple.other-weapons",
+    "book.grapple.no-shield",
+)
+_FREE, _HELD, _PINNED = range(3)
+
+
+class Hold(msgspec.Struct):
+    """One holds another, both by id."""
+
+    by: str
+    on: str
+    pinned: bool = False
+    choke: int | None = None
+    """Tests that the choke has called for so far, none if nobody is choked."""
+    fresh: bool = True
+    """Won by the roll whose hits are being spent."""
+
+
+class Holds(msgspec.Struct):
+    """All there are; between two people there is one at most."""
+
+    of: list[Hold] = []
+
+
+class Holding(Part):
+    """Whoever holds or is held is bound to the other; the held are hindered."""
+
+    remembers = Holds
+    plain = True
+    acts_in = frozenset({ACTION})
+
+    # ------------------------------------------------------------ questions
+
+    def on(self, play: Play, who: Combatant) -> list[Hold]:
+        """The holds that others have on somebody, the first one first."""
+        return [hold for hold in play.record(Holds).of if hold.on == who.id]
+
+    def bound(self, play: Play, who: Combatant) -> list[Hold]:
+        """The holds that somebody has on others, or others on them."""
+        return [hold for hold in play.record(Holds).of if who.id in (hold.by, hold.on)]
+
+    def between(self, play: Play, who: Combatant, other: Combatant) -> Hold | None:
+        """The hold that one of two people has on the other."""
+        return next((hold for hold in self.bound(play, who) if other.id in (hold.by, hold.on)), None)
+
+    def partners(self, play: Play, who: Combatant) -> list[Combatant]:
+        """Whom somebody holds or is held by."""
+        return [play.combatants[other_of(hold, who)] for hold in self.bound(play, who)]
+
+    def near(self, play: Play, who: Combatant, other: Combatant) -> bool:
+        """Whether they are at close range."""
+        return play.part(Reach).apart(play, who.place, other.place) <= _CLOSE
+
+    def usable(self, play: Play, hold: Hold) -> Barred | None:
+        """Why a hold cannot be used with these hits, none if it can."""
+        if hold.fresh and play.figures.chained_holds == "off":
+            return Barred("a new hold is used from the next roll", ("book.ruling.combat-grapple-mid-spend",))
+        return None
+
+    # ------------------------------------------------------------ verbs
+
+    def take(self, play: Play, who: Combatant, other: Combatant) -> None:
+        """Have ``who`` hold ``other`` from now on."""
+        cites: Cites = ("book.grapple.initiate", "book.grapple.special-control", "book.grapple.no-movement")
+        if self.on(play, other):
+            cites = ("book.grapple.initiate", "book.grapple.several", "book.grapple.malus-adds")
+        play.record(Holds).of.append(Hold(who.id, other.id))
+        play.emit("grapple", f"{who.name} grapples {other.name}", cites, who)
+
+    def turn_about(self, play: Play, hold: Hold) -> None:
+        """Have the held one hold the other, pinned as they were."""
+        hold.by, hold.on, hold.fresh = hold.on, hold.by, True
+
+    def end(self, play: Play, hold: Hold, text: str = "", cites: Cites = _ENDS) -> None:
+        """Have nobody held by it any more, and nobody choked."""
+        play.record(Holds).of.remove(hold)
+        who, other = play.combatants[hold.by], play.combatants[hold.on]
+        play.emit("release", text or f"{who.name} no longer holds {other.name}", cites, who)
+
+    def parted(self, play: Play, who: Combatant) -> None:
+        """A hold ends as either can act no more or comes away from the other, and a pin as whoever pins
+        stands up (``book.ruling.combat-grapple-end``, ``book.ruling.combat-pin-getting-up``).
+        """
+        for hold in self.bound(play, who):
+            by, on = play.combatants[hold.by], play.combatants[hold.on]
+            lasts = play.able(by) and play.able(on) and self.near(play, by, on)
+            if not lasts or (hold.pinned and not by.prone):
+                self.end(play, hold)
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """No hold outlasts the fight (``book.ruling.table-grapple-fight-end``)."""
+        if moment is Moment.FIGHT_END:
+            play.record(Holds).of.clear()
+        return
+        yield
+
+    def scored(self, play: Play, use: Use, hits: int) -> Procedure[None]:
+        """Hits of a new roll: no hold is fresh any more."""
+        for hold in play.record(Holds).of:
+            hold.fresh = False
+        return
+        yield
+
+    # ------------------------------------------------------------ what it hinders
+
+    def held(self, play: Play, who: Combatant) -> list[Term]:
+        """What being held costs with strength and agility, for everyone who holds
+        (``book.ruling.combat-grapple-other-weapons-sum``).
+        """
+        terms = []
+        for number, hold in enumerate(self.on(play, who)):
+            malus, how, cite = (2, "pinned", "pinned") if hold.pinned else (1, "held", "malus")
+            more = ("book.grapple.malus-adds",) if number else ()
+            text = f"{how} by {play.combatants[hold.by].name}"
+            terms.append(Term(Unit.MALUS, malus, text, (f"book.grapple.{cite}", *more)))
+        return terms
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """The malus of the held, and of an attack by either side with anything but brawling."""
+        if not play.record(Holds).of:
+            return ()
+        terms = self.held(play, use.who) if use.attribute in _BODILY else []
+        if use.attack and use.skill != BRAWLING and self.bound(play, use.who):
+            cites = ("book.grapple.other-weapons", "book.ruling.combat-grapple-other-weapons-sum")
+            terms.append(Term(Unit.MALUS, 1, "no brawling, in a grapple", cites))
+        return terms
+
+    def exposed(self, play: Play, target: Combatant, striker: Combatant) -> Iterable[Term]:
+        """Grapple and pin count without a defence too (``book.ruling.combat-no-defence``)."""
+        return self.held(play, target) if play.record(Holds).of else ()
+
+    def forbids(self, play: Play, use: Use) -> Barred | None:
+        """Both may attack nobody but each other (``book.ruling.combat-grapple-partners``)."""
+        if not play.record(Holds).of or use.against is None or not use.attack:
+            return None
+        bound = self.bound(play, use.who)
+        if not bound or any(use.against.id in (hold.by, hold.on) for hold in bound):
+            return None
+        whom = " and ".join(other.name for other in self.partners(play, use.who))
+        why = f"in a grapple {use.who.name} may attack only {whom}"
+        return Barred(why, ("book.grapple.attack-each-other", "book.ruling.combat-grapple-partners"))
+
+    def slows(self, play: Play, who: Combatant) -> float | None:
+        """Neither walks (``book.grapple.no-movement``, ``book.ruling.combat-grappler-freedom``)."""
+        return 0.0 if play.record(Holds).of and self.bound(play, who) else None
+
+    def unshielded(self, play: Play, who: Combatant) -> Barred | None:
+        """Neither may use a shield."""
+        if not play.record(Holds).of or not self.bound(play, who):
+            return None
+        return Barred("no shield is of use in a grapple", ("book.grapple.no-shield",))
+
+    def bypasses(self, play: Play, blow: Blow, kind: str) -> Cites:
+        """Whoever holds cuts and stabs past armour with brawling, natural armour included
+        (``book.ruling.combat-grapple-damage-who``).
+        """
+        if not play.record(Holds).of or kind not in _STABS or blow.use.skill != BRAWLING:
+            return ()
+        hold = self.between(play, blow.by, blow.to)
+        if hold is None or self.usable(play, hold):
+            return ()
+        if hold.by != blow.by.id and play.figures.grappled_ignores_armour == "off":
+            return ()
+        return ("book.grapple.damage", "book.grapple.damage-ignores-armour")
+
+    # ------------------------------------------------------------ what may be done, and set
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Let go, at no cost, on one's own turn; and why nobody in a grapple walks."""
+        if slot is None or not play.record(Holds).of:
+            return
+        bound = self.bound(play, who)
+        for hold in bound:
+            if hold.by == who.id:
+                name = play.combatants[hold.on].name
+                run = partial(self._release, play, who, hold)
+                yield Act(f"release:{hold.on}", f"Let go of {name}", run, "free", cites=_ENDS)
+        if bound:
+            holds = "you move only by dragging, or after letting go"
+            why = "you are held" if self.on(play, who) else holds
+            barred = Barred(why, _ROOTED)
+            yield Act("move", "Move", _stay, barred=barred)
+
+    def _release(self, play: Play, who: Combatant, hold: Hold) -> Procedure[None]:
+        self.end(play, hold, f"{who.name} lets go of {play.combatants[hold.on].name}")
+        return
+        yield
+
+    def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
+        """How others hold somebody, for everybody to see."""
+        for hold in self.on(play, who):
+            label = f"Held by {play.combatants[hold.by].name} (0 no, 1 yes, 2 pinned)"
+            now = _PINNED if hold.pinned else _HELD
+            put = partial(self._put, play, hold)
+            yield Settable(f"hold:{hold.by}", label, now, _FREE, _PINNED, put, "Grapple", seen=True)
+
+    def _put(self, play: Play, hold: Hold, how: int) -> None:
+        hold.pinned = how == _PINNED
+        if hold.pinned:
+            play.combatants[hold.by].prone = play.combatants[hold.on].prone = True
+        if how == _FREE:
+            play.record(Holds).of.remove(hold)
+
+    # ------------------------------------------------------------ what is seen
+
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+        """Who holds whom."""
+        for hold in play.record(Holds).of:
+            by, on = play.combatants[hold.by].name, play.combatants[hold.on].name
+            yield hold.by, Badge("", f"pins {on}" if hold.pinned else f"holds {on}", "G")
+            yield hold.on, Badge("", f"pinned by {by}" if hold.pinned else f"held by {by}", _mark(hold))
+
+    def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
+        """What it means for whoever holds or is held."""
+        bound = self.bound(play, who)
+        for hold in bound:
+            name = play.combatants[other_of(hold, who)].name
+            if hold.by == who.id:
+                badge = Badge("", f"pins {name}" if hold.pinned else f"holds {name}", "G")
+                yield Notice(badge, Remark("moves by dragging, or after letting go", "", _ROOTED))
+                continue
+            malus, cite = ("−2", "book.grapple.pinned") if hold.pinned else ("−1", "book.grapple.malus")
+            badge = Badge("", f"pinned by {name}" if hold.pinned else f"held by {name}", _mark(hold))
+            text = "with strength and agility, and cannot move"
+            yield Notice(badge, Remark(text, malus, (cite, "book.grapple.no-movement")))
+        if bound:
+            whom = " and ".join(other.name for other in self.partners(play, who))
+            text = f"attacks only {whom}, at −1 without brawling; defends against anybody, with no shield"
+            yield Notice(Badge("", "in a grapple", "G"), Remark(text, "", _BOUND))
+
+
+def other_of(hold: Hold, who: Combatant) -> str:
+    """The id of the other one in a hold."""
+    return hold.on if hold.by == who.id else hold.by
+
+
+def _stay() -> Procedure[None]:
+    return
+    yield
+
+
+def _mark(hold: Hold) -> str:
+    return "P" if hold.pinned else "H"

@@ -1,0 +1,56 @@
+"""Grapples for the tests: Ann, with a knife, has hold of Bob, a metre away and just as strong."""
+
+from typing import Any
+
+from tests.editions.sda.arena import KNIFE, Arena, enter, fighter
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.setup import Ground
+
+CID = "m11"
+"""Far off."""
+
+
+def close(ann: Sheet | None = None, bob: Sheet | None = None, *others: Any, **given: Any) -> Arena:
+    """Ann acts at 4 and Bob at 3, the others after them; nobody holds anybody yet."""
+    ground = given.pop("ground", None) or Ground(13, 11)
+    first, second = given.pop("places", "e5 f5").split()
+    people = enter(ann or fighter("Ann", KNIFE), first), enter(bob or fighter("Bob", KNIFE), second)
+    arena = Arena(*people, *others, ground=ground, **given)
+    return arena.initiative(ann=4, bob=3, **{each.id: 2 for each in others})
+
+
+def held(ann: Sheet | None = None, bob: Sheet | None = None, *others: Any, **given: Any) -> Arena:
+    """Ann has got hold of Bob, and her turn is over."""
+    arena = close(ann, bob, *others, **given).strike("ann", "bob", 8)
+    return arena.answer("Spend 2 hits", {"grapple": 1}).turn("ann", "end")
+
+
+def strike(
+    arena: Arena, by: str, to: str, *faces: int, against: tuple[int, ...] = (), extra: int = 0
+) -> Arena:
+    """Strike as :meth:`Arena.strike` does, and throw so many of the dice that somebody’s deficit gives."""
+    arena.strike(by, to, *faces, against=against)
+    return arena.answer("extra dice", extra) if "extra dice" in arena.open()[0] else arena
+
+
+def rest(arena: Arena, *seats: str) -> Arena:
+    """Let these end their turns."""
+    for seat in seats:
+        arena.turn(seat, "end")
+    return arena
+
+
+def wares(arena: Arena) -> dict[str, Any]:
+    """What hits may buy now, by key."""
+    return {ware.key: ware for ware in arena.ask("Spend").among.wares}
+
+
+def menu(arena: Arena, seat: str) -> dict[str, Any]:
+    """What a turn offers, by key."""
+    return {option.key: option for option in arena.ask("What do you do?", seat).among.options}
+
+
+def notices(arena: Arena, key: str) -> list[str]:
+    """What stands in somebody's panel about their state."""
+    blocks = [block for block in arena.panel(key).blocks if hasattr(block, "remark")]
+    return [" ".join(filter(None, (b.badge.label, b.remark.amount, b.remark.text))) for b in blocks]
