@@ -60,11 +60,14 @@ def test_the_shooter_picks_speciality_and_attribute_where_the_weapon_leaves_them
 
 
 @pytest.mark.rule("book.ranged.attack")
-def test_nobody_shoots_without_a_line_of_sight(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("winterdawn.space.maps.Space.sight", lambda *_: False)
-    barred = option(range_(), "shoot:bob").barred
-    assert barred is not None
-    assert barred.why == "Bob is out of sight"
+@pytest.mark.parametrize(
+    "wall, why",
+    [((), ""), (("wall:c1-c3",), "Bob is out of sight"), (("wall:c1-c2",), "Bob is out of sight")],
+)
+def test_nobody_shoots_without_a_line_of_sight(wall: tuple[str, ...], why: str) -> None:
+    ground = Ground(26, 3, kind="square", features=wall)
+    barred = option(range_(5, ground=ground), "shoot:bob").barred
+    assert (barred.why if barred else "") == why
 
 
 @pytest.mark.rule("book.ruling.combat-no-maximum-range")
