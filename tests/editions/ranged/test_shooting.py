@@ -260,6 +260,12 @@ def test_the_odds_are_those_of_the_very_procedure() -> None:
     assert float(chances[True]) == pytest.approx(told.shares[0].chance)
 
 
+def test_the_panel_of_an_archer_counts_the_dice_to_shoot_with() -> None:
+    arena = range_(5, archer(skills={"brawling": 0, "bows": 4}))
+    row = arena.row("ann")
+    assert [(pips.label, pips.left, pips.of) for pips in row.pips] == [("act", 5, 5), ("react", 1, 1)]
+
+
 def test_what_is_thrown_and_shot_is_told_apart() -> None:
     arena = range_(5, archer("Ann", DART))
     assert option(arena, "shoot:bob").label == "Throw the Dart at Bob"
