@@ -25,19 +25,24 @@ _STRIKE = 1.5
 """As how many MoSes a strike in passing is feared."""
 _AROUND = 6
 """How many metres it looks for a way past whoever or whatever stands before it."""
+_LIKELY = 40
+"""In how many of a hundred shots it wants to hit somebody who does not dodge, to rather shoot than walk."""
 _DEAR, _PLENTY = 3, 12
 """The spirit from which on a bought die is dear, and what has to be left to buy one at all."""
 
 
 class Simple:
-    """Attacks with all dice from where it harms most, defends, and buys damage when it can. It turns
-    boxes on armour before it falls, sees to wounds when nobody threatens, and yields when it is spent.
+    """Attacks with all dice from where it harms most, shoots where that is likely to hit, defends, and buys
+    damage when it can. It turns boxes on armour before it falls, sees to wounds when nobody threatens, and
+    yields when it is spent.
 
     It remembers only what it saw when it stayed where it was, so as not to set out again for nothing.
     """
 
     def __init__(self) -> None:
         self._stayed: View | None = None
+        self._shot: tuple[str, str] | None = None
+        """Who shot or reloaded, and when: for the rest of that turn they stay where they are."""
 
     def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
         """The plain answer."""
@@ -64,8 +69,8 @@ class Simple:
         return max(keys, key=lambda key: worth.get(key, (0, 0))) if worth else keys[0]
 
     def _turn(self, ask: Choose, keys: list[str], look: Callable[[], _Field]) -> str:
-        """Get up first of all; strike what is in reach, else see to wounds, else go nearer, else strike all
-        the same.
+        """Get up first of all; strike what is in reach, else shoot if that is likely to hit, else see to
+        wounds, else go nearer, else strike all the same.
         """
         if "stand" in keys:
             return "stand"
@@ -74,6 +79,9 @@ class Simple:
         weapons = [key for key in keys if key.startswith(("take:", "draw:"))]
         if near and not weapons:
             return near[0]
+        if not near and (shot := _shot(ask, keys)):
+            self._shot = ask.who, look().view.when
+            return shot
         treating = [
             key for key in keys if key.startswith("treat:") and not near and not ask.figures[key]["threats"]
         ]
@@ -83,7 +91,8 @@ class Simple:
         if field.spent() and "yield" in keys:
             return "yield"
         arming = weapons if field.unarmed() else []
-        able = field.view != self._stayed and "move" in keys and not field.spent() and field.can_better()
+        stays = field.view == self._stayed or self._shot == (ask.who, field.view.when)
+        able = not stays and "move" in keys and not field.spent() and field.can_better()
         going = ["move"] if able else []
         return (arming + near + treating + going + strikes + ["end"])[0]
 
@@ -173,6 +182,13 @@ def _figure(ask: Choose, key: str, name: str) -> int:
 def _worth(figures: Mapping[str, int]) -> tuple[int, int]:
     """Staying up before all else, then few major injuries; something before nothing."""
     return min(figures.get("free", 0), 0), min(figures.get("gain", 0), 1) - figures.get("major", 0)
+
+
+def _shot(ask: Choose, keys: list[str]) -> str:
+    """The likeliest shot if it is likely enough, else what makes one possible; empty for nothing."""
+    shots = [(_figure(ask, key, "hit"), key) for key in keys if key.startswith("shoot:")]
+    hit, best = max(shots, key=lambda each: each[0], default=(0, ""))
+    return best if hit >= _LIKELY else next((key for key in keys if key.startswith("reload:")), "")
 
 
 def _harm(ask: Choose, key: str) -> tuple[int, int]:

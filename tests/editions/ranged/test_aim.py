@@ -22,6 +22,12 @@ def test_each_increment_passed_takes_a_mos(metres: int, malus: int) -> None:
     assert arena.card("shot").total == max(0, 6 - malus)
 
 
+def test_no_distance_is_more_than_a_roll_can_bear() -> None:
+    short = weapon("Bow", "far", "bows", hands=2, increment=0.1)
+    arena = shoot(range_(25, archer("Ann", short)), 8, 8)
+    assert arena.told("shot") == ["Ann shoots at Bob: no hit"]
+
+
 @pytest.mark.rule("book.ranged.increment")
 def test_within_the_increment_nothing_is_taken_off() -> None:
     """``book.example.combat-increment-within``."""

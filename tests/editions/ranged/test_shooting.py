@@ -60,11 +60,14 @@ def test_the_shooter_picks_speciality_and_attribute_where_the_weapon_leaves_them
 
 
 @pytest.mark.rule("book.ranged.attack")
-def test_nobody_shoots_without_a_line_of_sight(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("winterdawn.space.maps.Space.sight", lambda *_: False)
-    barred = option(range_(), "shoot:bob").barred
-    assert barred is not None
-    assert barred.why == "Bob is out of sight"
+@pytest.mark.parametrize(
+    "wall, why",
+    [((), ""), (("wall:c1-c3",), "Bob is out of sight"), (("wall:c1-c2",), "Bob is out of sight")],
+)
+def test_nobody_shoots_without_a_line_of_sight(wall: tuple[str, ...], why: str) -> None:
+    ground = Ground(26, 3, kind="square", features=wall)
+    barred = option(range_(5, ground=ground), "shoot:bob").barred
+    assert (barred.why if barred else "") == why
 
 
 @pytest.mark.rule("book.ruling.combat-no-maximum-range")
@@ -255,6 +258,12 @@ def test_the_odds_are_those_of_the_very_procedure() -> None:
     chances = weigh(arena.run, decide, over)
     assert told is not None
     assert float(chances[True]) == pytest.approx(told.shares[0].chance)
+
+
+def test_the_panel_of_an_archer_counts_the_dice_to_shoot_with() -> None:
+    arena = range_(5, archer(skills={"brawling": 0, "bows": 4}))
+    row = arena.row("ann")
+    assert [(pips.label, pips.left, pips.of) for pips in row.pips] == [("act", 5, 5), ("react", 1, 1)]
 
 
 def test_what_is_thrown_and_shot_is_told_apart() -> None:

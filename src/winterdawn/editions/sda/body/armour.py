@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
+_SCOPE = ("book.ruling.combat-shield-scope",)
+
+
 class Wear(msgspec.Struct):
     """Shields used this round, and points lost for good by combatant and piece."""
 
@@ -81,7 +84,7 @@ class ArmourRules(Part):
             prompt,
             OneOf(options),
             who=who.id,
-            cites=("book.shield.once-per-round", "book.shield.cost", "book.ruling.combat-shield-scope"),
+            cites=("book.shield.once-per-round", "book.shield.cost", *([] if blow.use.melee else _SCOPE)),
             outlook=lambda value: foresee(max(0, hits - rating) if value == "use" else hits),
         )
         if (yield from pick(ask)) == "keep":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -56,27 +57,28 @@ class Flinging(Part):
         return [item for item in who.hands if not item.natural and not play.part(Throws).made(item)]
 
     def _barred(self, play: Play, who: Combatant, things: list[Weapon]) -> Barred | None:
-        targets = self._targets(play, who)
-        if not targets:
-            return Barred("nobody is in sight", ("book.ranged.attack",))
-        if any(self.ways(play, who, targets[0], item) for item in things):
+        if any(any(self._targets(play, who, item)) for item in things):
             return None
+        sees = play.part(Sightlines).sees
+        if not any(sees(play, who.place, target.place) for target in play.standing(who)):
+            return Barred("nobody is in sight", ("book.ranged.attack",))
         return Barred("no dice are left for it", ("book.action.split-dice-cap",))
 
-    def _targets(self, play: Play, who: Combatant) -> list[Combatant]:
-        sees = play.part(Sightlines).sees
-        return [target for target in play.standing(who) if sees(play, who.place, target.place)]
+    def _targets(self, play: Play, who: Combatant, item: Weapon) -> Iterator[Combatant]:
+        """At whom it could be thrown now, the nearest first."""
+        return (target for target in play.standing(who) if self.ways(play, who, target, item))
 
     def _fling(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Say what, and at whom; then it is a ranged attack like any other."""
-        things = self.things(play, who)
+        things = [item for item in self.things(play, who) if any(self._targets(play, who, item))]
         index = 0
         if len(things) > 1:
             options = [
                 Option(str(n), f"The {item.name}", self._told(play, item)) for n, item in enumerate(things)
             ]
             index = int((yield from one(who.seat, "Throw what?", options, _FLING, who.id)))
-        target = yield from person(who.seat, "Throw it at whom?", self._targets(play, who), _FLING, who.id)
+        targets = list(self._targets(play, who, things[index]))
+        target = yield from person(who.seat, "Throw it at whom?", targets, _FLING, who.id)
         slot.act()
         found = partial(self.ways, play, who, target, things[index])
         if not (yield from play.part(Shooting).shoot(play, who, target, found)):

@@ -127,7 +127,7 @@ class Shooting(Part):
         uses = (use for item in who.hands for use in self.uses(play, who, target, item))
         return [use for use in uses if play.part(Ways).can_roll(play, use)]
 
-    def uses(self, play: Play, who: Combatant, target: Combatant, item: Weapon) -> Iterator[Use]:
+    def uses(self, play: Play, who: Combatant, target: Combatant | None, item: Weapon) -> Iterator[Use]:
         """Every way a weapon may be shot or thrown, whatever is against it.
 
         ``book.ranged.speciality``, ``book.ranged.attribute-forced``, ``book.ranged.attribute-choice``.
@@ -137,6 +137,16 @@ class Shooting(Part):
             if skill.family == "range-combat":
                 for attribute in [training.attribute] if training.attribute else skill.attributes:
                     yield Use(who, skill.key, attribute, Kind.ACTION, Purpose.SHOT, target, item)
+
+    def alone(self, play: Play, who: Combatant) -> Use | None:
+        """The way to shoot with the most dice of somebody who has nothing in hand to strike with."""
+        if not any(item.far for item in who.hands) or any(item.bands for item in who.hands):
+            return None
+        return max(
+            (use for item in who.hands for use in self.uses(play, who, None, item)),
+            key=partial(play.part(Ways).promise, play),
+            default=None,
+        )
 
     def ranked(self, play: Play, uses: list[Use]) -> list[Use]:
         """The most promising first."""
