@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, FloatRect, Page
 from tests.browser import grounds, look, madeup
 from tests.browser.conftest import Seat
 from tests.table.process import Server
+from winterdawn.kernel.blocks import Badge
 from winterdawn.table.messages.campaign import EncounterState
 
 pytestmark = pytest.mark.browser
@@ -60,6 +61,16 @@ def test_names_on_a_small_map_are_as_large_as_elsewhere(browser: Browser, shown:
     page.locator(".tabs [data-tab='map']").click()
     assert all(tag["height"] > 18 for tag in boxes(page, ".map .token .tag rect"))
     assert all(tag["height"] > 18 for tag in boxes(page, ".map .reachtag rect"))
+    page.context.close()
+
+
+def test_a_piece_bears_the_mark_of_a_sign_in_words(browser: Browser, shown: Server) -> None:
+    state = madeup.pages()["few"]
+    ilse, *others = state.state.view.tokens
+    held = msgspec.structs.replace(ilse, badges=(Badge("", "held by Tobin", "H"), Badge("", "watched")))
+    page = look.open_made_up(browser, shown.address, state.looking(tokens=(held, *others)), "360x740")
+    page.locator(".tabs [data-tab='map']").click()
+    assert page.locator(".map [data-token='ilse'] .blood text").all_text_contents() == ["H"]
     page.context.close()
 
 

@@ -76,6 +76,7 @@ def setups() -> dict[str, Setup]:
         "camp": camp,
         "alone": replace(evening(), gm="", entrants=people[:2]),
         "house": replace(camp, house_rules=_other_settings()),
+        "grapple": _wrestlers(),
     }
 
 
