@@ -351,12 +351,12 @@ export interface Map {
   walls: [number, number][][];
   named: boolean;
   diagonal: number;
-  features: Feature[];
+  features: Landmark[];
   laid: string[];
 }
 
 /** Something that lies on the ground. */
-export interface Feature {
+export interface Landmark {
   look: string;
   title: string;
   says: string;

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import ClassVar
 
 from winterdawn.space.ground.features import Feature, Lies, read
-from winterdawn.space.ground.lines import Line, Spot, Yard, clear, met, near
+from winterdawn.space.ground.lines import Bar, Spot, Yard, clear, met, near
 from winterdawn.space.maps import P, Shelter, Space
 
 _KEPT = 65_536
@@ -20,16 +20,16 @@ class Relief(Space[P]):
 
     yard: ClassVar[Yard]
     """How far its whole numbers reach."""
-    _opaque: tuple[Line, ...] = ()
-    _doors: Sequence[tuple[int, Line]] = ()
-    _lows: tuple[tuple[Line, int, Feature], ...] = ()
+    _opaque: tuple[Bar, ...] = ()
+    _doors: Sequence[tuple[int, Bar]] = ()
+    _lows: tuple[tuple[Bar, int, Feature], ...] = ()
 
     @abstractmethod
     def spot(self, at: P) -> Spot:
         """The middle of a place in whole numbers."""
 
     @abstractmethod
-    def _lines(self, feature: Feature) -> Iterable[Line]:
+    def _lines(self, feature: Feature) -> Iterable[Bar]:
         """Where something stands that hides what is behind it."""
 
     @abstractmethod
