@@ -23,7 +23,7 @@ from winterdawn.editions.notation import parse
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import duel, evening
 from winterdawn.editions.sda.character.roster import character
-from winterdawn.editions.setup import Entrant, Setup
+from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.ask import Ask, Choose, Outlook, Roll
 from winterdawn.kernel.choices import Spend, Value
 from winterdawn.kernel.errors import Refused
@@ -77,7 +77,22 @@ def setups() -> dict[str, Setup]:
         "alone": replace(evening(), gm="", entrants=people[:2]),
         "house": replace(camp, house_rules=_other_settings()),
         "grapple": _wrestlers(),
+        "spells": _spells(),
     }
+
+
+def _wrestlers() -> Setup:
+    """Two against one, at close quarters, with nothing but daggers."""
+    reeve = character("reeve-holt")
+    skills, dagger = {**reeve.skills, "brawling": 3}, reeve.weapons[1:]
+    names = ("Asa", "Bodo", "Cora")
+    sheets = [replace(reeve, name=name, id=name.lower(), skills=skills, weapons=dagger) for name in names]
+    spots, sides = ("d5", "e5", "e4"), ("fair", "toll", "fair")
+    people = [
+        Entrant(sheet.id, sheet, sheet.id, side, spot)
+        for sheet, side, spot in zip(sheets, sides, spots, strict=True)
+    ]
+    return Setup("book", "At the fair", Ground(9, 9), tuple(people))
 
 
 def _spells() -> Setup:
