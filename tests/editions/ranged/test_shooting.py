@@ -116,7 +116,7 @@ def test_without_anybody_near_one_may_think_again() -> None:
 @pytest.mark.rule("book.ranged.dodge", "book.ranged.dodge-effect", "book.reaction.avoid-ranged")
 def test_an_aware_target_may_dodge_with_reaction_dice() -> None:
     arena = range_().turn("ann", "shoot:bob").answer("at Bob", 4)
-    asked = arena.ask("Dodge", "bob")
+    asked = arena.ask("Dodge Ann’s shot: how many dice?", "bob")
     assert "Ann shoots at you with 4d8." in asked.lead
     assert "(reflex, agility)" in asked.lead
     assert arena.own("Dodge") == [0, 1, 2, 3]

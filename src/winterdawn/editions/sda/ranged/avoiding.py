@@ -75,9 +75,9 @@ class Avoiding(Part):
         return total(held, Unit.MALUS)
 
     def dodge(
-        self, play: Play, who: Combatant, against: Combatant, lead: str, foresee: Foresee
+        self, play: Play, who: Combatant, against: Combatant, what: str, lead: str, foresee: Foresee
     ) -> Procedure[Announced | None]:
-        """Let ``who`` announce a dodge; none if they do not, or cannot any more.
+        """Let ``who`` announce a dodge of ``what``, in words; none if they do not, or cannot any more.
 
         It provokes: the dice stay set aside while those in whose range they stand strike
         (``book.ruling.combat-dodge-provokes-whom``). What has been announced falls at once afterwards.
@@ -88,7 +88,7 @@ class Avoiding(Part):
         near = play.threats(who)
         risk = f"{' and '.join(one.name for one in near)} may strike as you dodge." if near else ""
         question = DiceQuestion(
-            f"Dodge what {against.name} sends: how many dice?",
+            f"Dodge {what}: how many dice?",
             "Dodge with {} dice",
             _DODGE,
             foresee,

@@ -217,7 +217,12 @@ class Shooting(Part):
             known = self._known(play, shot, target)
             lead = f"{who.name} {_doing(shot.use)} you with {known.text}."
             dodge = yield from play.part(Avoiding).dodge(
-                play, target, who, lead, lambda mine: play.part(Volley).met(play, known, mine, alone)
+                play,
+                target,
+                who,
+                f"{who.name}’s {_noun(shot.use)}",
+                lead,
+                lambda mine: play.part(Volley).met(play, known, mine, alone),
             )
         yield from self._resolve(play, shot, dodge)
 
@@ -305,6 +310,10 @@ def _forced(use: Use) -> bool:
 def _doing(use: Use) -> str:
     """What somebody does, in words."""
     return f"throws the {use.weapon.name} at" if use.skill == THROWN else "shoots at"
+
+
+def _noun(use: Use) -> str:
+    return use.weapon.name if use.skill == THROWN else "shot"
 
 
 def _order(use: Use) -> str:
