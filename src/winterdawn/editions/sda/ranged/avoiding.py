@@ -12,6 +12,7 @@ from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
@@ -64,6 +65,10 @@ class Avoiding(Part):
         for skill in _SKILLS[play.figures.dodge_skill]:
             for attribute in skills()[skill].attributes:
                 yield Use(who, skill, attribute, Kind.REACTION, Purpose.DODGE, against)
+
+    def expected(self, play: Play, who: Combatant, against: Combatant) -> int:
+        """The maluses on their dodge that everybody can see."""
+        return play.part(Foresight).expected(play, next(self._uses(play, who, against)))
 
     def held_back(self, play: Play, who: Combatant, against: Combatant) -> int:
         """Maluses that count though nothing is rolled: those of being held, and no others.
