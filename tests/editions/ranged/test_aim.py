@@ -58,6 +58,7 @@ def test_squares_count_unrounded() -> None:
 @pytest.mark.rule(
     "book.ranged.size-micro", "book.ranged.size-mini", "book.ranged.size-large", "book.ranged.size-huge"
 )
+@pytest.mark.about("book.ruling.combat-size-ladder")
 def test_all_sizes() -> None:
     found = {}
     for size in ("micro", "mini", "small", "medium", "large", "huge", "colossal"):

@@ -116,7 +116,7 @@ def test_without_anybody_near_one_may_think_again() -> None:
 @pytest.mark.rule("book.ranged.dodge", "book.ranged.dodge-effect", "book.reaction.avoid-ranged")
 def test_an_aware_target_may_dodge_with_reaction_dice() -> None:
     arena = range_().turn("ann", "shoot:bob").answer("at Bob", 4)
-    asked = arena.ask("Dodge", "bob")
+    asked = arena.ask("Dodge Ann’s shot: how many dice?", "bob")
     assert "Ann shoots at you with 4d8." in asked.lead
     assert "(reflex, agility)" in asked.lead
     assert arena.own("Dodge") == [0, 1, 2, 3]
@@ -139,6 +139,7 @@ def test_the_skill_of_the_dodge(skill: str, told: list[str]) -> None:
 
 
 @pytest.mark.rule("book.ranged.dodge-provokes", "book.opportunity.trigger-dodge")
+@pytest.mark.about("book.ruling.combat-dodge-provokes-whom")
 def test_whoever_dodges_is_struck_at_by_those_in_whose_range_they_stand() -> None:
     people = (
         enter(archer(), "a2", "us"),
@@ -204,6 +205,33 @@ def test_what_comes_from_behind_goes_unnoticed(facing: int, dodges: bool) -> Non
     arena = Arena(*people, ground=Ground(26, 3, kind="square")).initiative(ann=4, bob=3)
     arena.turn("ann", "shoot:bob").answer("at Bob", 2)
     assert ("Dodge" in arena.open()[0]) == dodges
+
+
+@pytest.mark.rule("book.ruling.table-noticing-shots")
+@pytest.mark.parametrize("notices", ["yes", "no"])
+def test_where_it_is_open_the_game_master_judges(notices: str) -> None:
+    people = enter(archer(), "a2"), enter(fighter("Bob"), "f2", facing=1)
+    arena = Arena(*people, ground=Ground(26, 3, kind="square"), gm="gm").initiative(ann=4, bob=3)
+    arena.turn("ann", "shoot:bob").answer("at Bob", 2)
+    asked = arena.ask("Does Bob notice the shot of Ann?", "gm")
+    assert [(each.key, each.note) for each in asked.among.options] == [
+        ("no", "Ann stands behind Bob"),
+        ("yes", ""),
+    ]
+    arena.answer("Does Bob notice", notices)
+    assert any("Dodge Ann" in each for each in arena.open()) == (notices == "yes")
+
+
+@pytest.mark.rule("book.ruling.table-noticing-shots")
+def test_the_surprised_notice_no_shot_until_they_are_called() -> None:
+    people = enter(archer(), "a2"), enter(fighter("Bob"), "f2", surprised=True)
+    arena = Arena(*people, ground=Ground(26, 3, kind="square"), gm="gm").initiative(ann=4, bob=3)
+    arena.turn("ann", "shoot:bob").answer("at Bob", 2)
+    assert "has not been called yet" in arena.ask("Does Bob notice", "gm").among.options[0].note
+    arena.answer("Does Bob notice", "no").roll(4, 1).roll(1)
+    arena.turn("ann", "end").turn("bob", "end")
+    arena.turn("ann", "shoot:bob").answer("at Bob", 2)
+    assert "Dodge Ann" in arena.open()[0]
 
 
 @pytest.mark.rule("book.ruling.combat-shield-scope", "book.shield.once-per-round")

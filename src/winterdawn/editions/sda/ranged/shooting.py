@@ -9,8 +9,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.exchange import Blow, Exchange, Rate
 from winterdawn.editions.encounter.part import ACTION, Part
@@ -22,7 +20,6 @@ from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.reach import weapon_text
-from winterdawn.editions.sda.ranged.aim import Aim
 from winterdawn.editions.sda.ranged.avoiding import Avoiding
 from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.ranged.loading import Loading
@@ -31,6 +28,7 @@ from winterdawn.editions.sda.ranged.volley import Volley
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import Throwing, card
@@ -190,9 +188,9 @@ class Shooting(Part):
 
         def foresee(mine: Announced) -> Outlook:
             alone = avoiding.held_back(play, target, who)
-            return (
-                volley.first(play, mine, target.name, alone) if aware else volley.undodged(play, mine, alone)
-            )
+            if not aware:
+                return volley.undodged(play, mine, alone)
+            return volley.first(play, mine, target.name, avoiding.expected(play, target, who), alone)
 
         return DiceQuestion(
             f"Throw {{}} at {target.name}: how many dice?"
@@ -214,18 +212,17 @@ class Shooting(Part):
         dodge = None
         if (yield from play.part(Avoiding).aware(play, target, who)):
             alone = play.part(Avoiding).held_back(play, target, who)
-            known = self._known(play, shot, target)
+            known = play.part(Foresight).seen(play, shot, target.seat)
             lead = f"{who.name} {_doing(shot.use)} you with {known.text}."
             dodge = yield from play.part(Avoiding).dodge(
-                play, target, who, lead, lambda mine: play.part(Volley).met(play, known, mine, alone)
+                play,
+                target,
+                who,
+                f"{who.name}’s {_noun(shot.use)}",
+                lead,
+                lambda mine: play.part(Volley).met(play, known, mine, alone),
             )
         yield from self._resolve(play, shot, dodge)
-
-    def _known(self, play: Play, shot: Announced, target: Combatant) -> Announced:
-        """The shot with what the target may know to weigh on it."""
-        if play.part(Volley).seen(play, shot, target.seat):
-            return shot
-        return replace(shot, terms=play.part(Aim).visible(play, shot.terms))
 
     def _tell(self, play: Play, shot: Announced, target: Combatant) -> None:
         """Make known weapon, attribute and dice (``book.ruling.combat-announcement``)."""
@@ -305,6 +302,10 @@ def _forced(use: Use) -> bool:
 def _doing(use: Use) -> str:
     """What somebody does, in words."""
     return f"throws the {use.weapon.name} at" if use.skill == THROWN else "shoots at"
+
+
+def _noun(use: Use) -> str:
+    return use.weapon.name if use.skill == THROWN else "shot"
 
 
 def _order(use: Use) -> str:
