@@ -134,7 +134,7 @@ def test_they_wake_at_ten_successes_of_resist_fatigue_and_are_no_longer_incapaci
     assert arena.told("test", "bob")[-1] == "Bob tests resist fatigue: 6 of 10"
     rest(arena, "cid", "ann").answer("Come round", 4).roll(8, 8, 1, 1)
     assert arena.told("wake") == ["Bob comes round"]
-    assert arena.badges("bob") == []
+    assert arena.badges("bob") == ["prone"]
     assert arena.ask("What do you do?", "bob"), "able to act at once, on the same number"
     assert arena.who("bob").prone
 
@@ -143,7 +143,7 @@ def test_they_wake_at_ten_successes_of_resist_fatigue_and_are_no_longer_incapaci
 def test_the_end_of_the_scene_wakes_too():
     arena = out()
     list(arena.fight.moment(Moment.SCENE_END))
-    assert arena.badges("bob") == []
+    assert arena.badges("bob") == ["prone"]
     assert arena.fight.able(arena.who("bob"))
 
 
