@@ -6,6 +6,10 @@ An edition, a map and its size, then everybody who takes part::
     book square 12x9 #c3,c4 diagonal=1 ilse-varn:player-1/heroes@d5^1 skeleton:gm/dead@h5
     book plane 12x9 #2,3-2,6;8,2*1.5 ilse-varn:player-1/heroes@4.5,5^4 skeleton:gm/dead@8,5.25
 
+Whoever rides stands where the mount does, which is named after ``+``::
+
+    book hex 12x9 death-knight:gm/dead@d5+war-horse war-horse:gm/dead@d5 rookie-guard:player-1/watch@h5
+
 The size is in places or metres; after ``#`` stands what is blocked, places by name or on a plane circles,
 lines and shapes; house rules come last. What else lies on the ground follows a ``+`` each, as
 :mod:`winterdawn.space.ground.features` writes it, with ``_`` for the spaces of a name::
@@ -24,7 +28,7 @@ from winterdawn.characters.document import UnknownCharacter
 from winterdawn.characters.names import name_key
 from winterdawn.editions.house import written
 from winterdawn.editions.registry import edition
-from winterdawn.editions.setup import HALF_MORE, Entrant, Ground, Setup, SetupError, unused
+from winterdawn.editions.setup import HALF_MORE, LONGEST_TITLE, Entrant, Ground, Setup, SetupError, unused
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.sheets import SheetKind
@@ -37,7 +41,7 @@ _BETWEEN = re.compile(r";|,(?=[a-z])")
 _POINT = re.compile(r"\d")
 _WHO = re.compile(
     r"(?P<key>[a-z0-9-]+):(?P<seat>[a-z0-9-]+)/(?P<side>[a-z0-9-]+)@(?P<place>[a-z0-9.,]+)"
-    r"(\^(?P<facing>[^!]*))?(?P<surprised>!)?"
+    r"(\^(?P<facing>[^!+]*))?(\+(?P<rides>[a-z0-9-]+))?(?P<surprised>!)?"
 )
 _FACING = re.compile(r"[0-9]{1,3}")
 _DIAGONAL = re.compile(r"[0-9]{1,3}(\.[0-9]{1,3})?")
@@ -82,7 +86,8 @@ def parse(notation: str, title: str = "") -> Setup:
     _check_blocked(ground)
     for entrant in entrants:
         entrant.check_facing(space)
-    return Setup(head["edition"], title or notation, ground, tuple(entrants), house_rules)
+    named = notation if len(notation) <= LONGEST_TITLE else f"{notation[: LONGEST_TITLE - 1]}…"
+    return Setup(head["edition"], title or named, ground, tuple(entrants), house_rules)
 
 
 def _diagonal(metres: str) -> float:
@@ -113,7 +118,8 @@ def _entrant(part: str, taken: list[str], of: SheetKind[Any]) -> Entrant:
         raise SetupError(str(error)) from None
     key = unused(match["key"], taken)
     facing = None if match["facing"] is None else int(match["facing"])
-    return Entrant(key, sheet, match["seat"], match["side"], match["place"], facing, bool(match["surprised"]))
+    where = match["place"], facing, bool(match["surprised"]), match["rides"] or ""
+    return Entrant(key, sheet, match["seat"], match["side"], *where)
 
 
 def _feature(text: str) -> str:
@@ -150,7 +156,8 @@ def notation(setup: Setup) -> str:
                 f"entrants.{entrant.id}: {entrant.sheet.name} is not in the roster as they stand"
             )
         facing = "" if entrant.facing is None else f"^{entrant.facing}"
-        part = f"{key}:{entrant.seat}/{entrant.side}@{entrant.place}{facing}{'!' * entrant.surprised}"
+        rides = f"+{entrant.rides}" if entrant.rides else ""
+        part = f"{key}:{entrant.seat}/{entrant.side}@{entrant.place}{facing}{rides}{'!' * entrant.surprised}"
         if _entrant(part, taken, kind) != entrant:
             raise SetupError(f"entrants.{entrant.id}.id: {part!r} would be read as somebody else")
         taken.append(entrant.id)

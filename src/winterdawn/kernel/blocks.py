@@ -11,7 +11,9 @@ class Badge(msgspec.Struct, frozen=True):
     """A small sign beside a name or token."""
 
     icon: str
-    """``drop`` (bleeding), ``prone``, ``stun``, ``down``, ``dead``, or empty for words only."""
+    """``drop`` (bleeding), ``prone``, ``stun``, ``down``, ``dead``, or empty for words, of which a map shows
+    the mark.
+    """
     label: str
     """In full, as a screen reader says it."""
     mark: str = ""

@@ -70,7 +70,7 @@ class MapItem(msgspec.Struct, frozen=True):
     place: str
 
 
-class Feature(msgspec.Struct, frozen=True):
+class Landmark(msgspec.Struct, frozen=True):
     """Something that lies on the ground."""
 
     look: str
@@ -111,7 +111,7 @@ class Map(msgspec.Struct, frozen=True):
     """Whether names are written into the cells."""
     diagonal: float = 1.5
     """Metres that a diagonal step takes, where there are such."""
-    features: tuple[Feature, ...] = ()
+    features: tuple[Landmark, ...] = ()
     laid: tuple[str, ...] = ()
     """The same as setups write them."""
 

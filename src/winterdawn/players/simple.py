@@ -53,6 +53,8 @@ class Simple:
                 return _spend(among, lambda: _Field(look(), ask.who))
             case Text(suggested=suggested):
                 return suggested[0]
+            case _ if ask.kind is Cell and ask.default is not None:
+                return ask.default
             case _ if ask.kind is Cell:
                 return self._cell(ask, _Field(look(), ask.who))
             case _:
@@ -67,9 +69,11 @@ class Simple:
         return max(keys, key=lambda key: worth.get(key, (0, 0))) if worth else keys[0]
 
     def _turn(self, ask: Choose, keys: list[str], look: Callable[[], _Field]) -> str:
-        """Strike what is in reach, else shoot if that is likely to hit, else see to wounds, else go nearer,
-        else strike all the same.
+        """Get up first of all; strike what is in reach, else shoot if that is likely to hit, else see to
+        wounds, else go nearer, else strike all the same.
         """
+        if "stand" in keys:
+            return "stand"
         strikes = sorted((key for key in keys if key.startswith("strike:")), key=lambda key: _harm(ask, key))
         near = [key for key in strikes if not ask.figures[key].get("malus")]
         weapons = [key for key in keys if key.startswith(("take:", "draw:"))]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, NoReturn
 
 from winterdawn.space.ground.features import Feature, FeatureError, Lies
-from winterdawn.space.ground.lines import Line, Spot
+from winterdawn.space.ground.lines import Bar, Spot
 from winterdawn.space.ground.relief import Relief
 from winterdawn.space.maps import LEDGE, Crossing, Outline, P
 from winterdawn.space.names import PlaceError, columned, name_of, sized
@@ -65,7 +65,7 @@ class Board(Relief[P]):
 
     def level(self, at: P) -> float:
         """Metres that it lies above the rest of the ground, as was said last."""
-        found = [each.metres for each in self.lies(at) if each.lies is Lies.HEIGHT]
+        found = [each.metres for each in self._lying.get(at, ()) if each.lies is Lies.HEIGHT]
         return found[-1] if found else 0.0
 
     def grade(self, at: P) -> int:
@@ -138,7 +138,7 @@ class Board(Relief[P]):
             for column in range(columns[0], columns[1] + 1)
         ]
 
-    def _lines(self, feature: Feature) -> Iterable[Line]:
+    def _lines(self, feature: Feature) -> Iterable[Bar]:
         """The borders that it stands on, and those around the cells that it fills, which are closed."""
         solid = [at for text in feature.where if "/" not in text for at in self._range(text, feature)]
         if solid and feature.lies is Lies.DOOR:
@@ -152,7 +152,7 @@ class Board(Relief[P]):
         if not (feature.lies is Lies.DOOR and feature.open):
             lines = self._walls if feature.bars else self._hurdles
             lines |= dict.fromkeys(borders, feature)
-        return [Line(min(border), max(border)) for border in borders]
+        return [Bar(min(border), max(border)) for border in borders]
 
     def _sides(self, at: P) -> Iterator[Border]:
         corners = self._rim(at)

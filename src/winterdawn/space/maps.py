@@ -8,11 +8,11 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
-from enum import Enum
 from functools import cached_property, lru_cache, partial
-from typing import Any, ClassVar, Generic
+from typing import ClassVar, Generic
 
 from winterdawn.space.ground.features import LEDGE, Feature, Shelter
+from winterdawn.space.looks import Arc, Far, Seen
 from winterdawn.space.names import PlaceError
 from winterdawn.space.routes import EVEN, Crossing, Draws, Net, Outline, P, Paths, Place, Rates, Routes, Way
 
@@ -20,14 +20,6 @@ __all__ = [
     "EVEN", "LEDGE", "Arc", "Crossing", "Draws", "Outline", "P", "Place", "PlaceError", "Rates", "Routes",
     "Shelter", "Space", "Way",
 ]  # fmt: skip
-
-
-class Arc(Enum):
-    """On which side of somebody a thing lies (``book.rule-zero.hex-facing-arcs``)."""
-
-    FRONT = "front"
-    FLANK = "flank"
-    REAR = "rear"
 
 
 class Space(ABC, Generic[P]):
@@ -124,6 +116,14 @@ class Space(ABC, Generic[P]):
         """Metres of movement from a place to the next, a metre of each grade of ground at its rate."""
         return self.stride(a, b) * (rates[self.grade(b)] or 0)
 
+    def doors(self, at: P, metres: int = 1) -> tuple[int, ...]:
+        """The doors so near to somebody, by their numbers among what lies on it."""
+        return ()
+
+    def stands_in(self, at: P, feature: Feature) -> bool:
+        """Whether somebody's body takes room where something stands."""
+        return False
+
     def drawn(self, feature: Feature) -> tuple[Outline, ...]:
         """Where something lies on it, in metres; two corners are a line."""
         return ()
@@ -138,13 +138,19 @@ class Space(ABC, Generic[P]):
 
     @cached_property
     def _far(self) -> Callable[[P], Mapping[P, int]]:
-        return lru_cache(maxsize=1024)(partial(_Far, self))
+        return lru_cache(maxsize=1024)(partial(Far, self))
 
     def flung(self, at: P, face: int, metres: int) -> tuple[P, str]:
         """Where something comes to lie that flies off from ``at`` as the die showed, and the direction in
         words; it goes no further than the open map.
         """
         return at, "here"
+
+    def off(self, at: P, bearing: float, metres: float) -> P | None:
+        """The point so far away in a direction, in degrees clockwise from north, on the map or beyond; none
+        where places are cells.
+        """
+        return None
 
     def clash(self, a: P, b: P) -> bool:
         """Whether two people cannot stand at ``a`` and at ``b`` at once."""
@@ -208,7 +214,7 @@ class Space(ABC, Generic[P]):
 
     @cached_property
     def _seen(self) -> Callable[[P, int, frozenset[int]], Container[P]]:
-        return lru_cache(maxsize=1024)(partial(_Seen, self))
+        return lru_cache(maxsize=1024)(partial(Seen, self))
 
     def facing_towards(self, facing: int, a: P, b: P) -> int:
         """The facing at ``a`` that looks most directly at ``b``; of equals the nearest to ``facing``."""
@@ -274,31 +280,3 @@ class Space(ABC, Generic[P]):
     @cached_property
     def _net(self) -> Net[P]:
         return Net(self)
-
-
-class _Far(dict[P, int]):
-    """Metres to other places, each measured once."""
-
-    def __init__(self, ground: Space[P], at: P) -> None:
-        self._ground, self._at = ground, at
-
-    def __missing__(self, other: P) -> int:
-        metres = self[other] = self._ground.distance(self._at, other)
-        return metres
-
-
-class _Seen(Container[P]):
-    """Places that somebody looks upon, each judged once."""
-
-    def __init__(self, ground: Space[P], at: P, facing: int, metres: frozenset[int]) -> None:
-        self._ground, self._at, self._facing, self._metres = ground, at, facing, metres
-        self._known: dict[P, bool] = {}
-
-    def __contains__(self, spot: Any) -> bool:
-        found = self._known.get(spot)
-        if found is None:
-            near = self._ground.distance(self._at, spot) in self._metres
-            ahead = near and self._ground.arc(self._facing, self._at, spot) is not Arc.REAR
-            found = ahead and self._ground.sight(self._at, spot)
-            self._known[spot] = found
-        return found

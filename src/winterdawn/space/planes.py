@@ -14,9 +14,9 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from winterdawn.space.barriers import BODY, XY, Barrier, clear, inside
-from winterdawn.space.ground.areas import Area, grade, ledges, level, toll
+from winterdawn.space.ground.areas import Tract, grade, ledges, level, toll
 from winterdawn.space.ground.features import Feature, FeatureError, Lies
-from winterdawn.space.ground.lines import Line, Spot, Yard, met
+from winterdawn.space.ground.lines import Bar, Spot, Yard, met
 from winterdawn.space.ground.relief import Relief
 from winterdawn.space.maps import EVEN, LEDGE, Arc, Crossing, Draws, Outline, Rates, Routes
 from winterdawn.space.names import PlaceError, sized
@@ -64,7 +64,7 @@ class Plane(Relief[Point]):
         self.closed = tuple(map(self._obstacle, blocked))
         """Obstacles that are nothing else."""
         self._solid, self._over = list(self.closed), list[Obstacle]()
-        self._rough, self._heights = list[Area](), list[Area]()
+        self._rough, self._heights = list[Tract](), list[Tract]()
         self._lay(features)
         self.obstacles = (*self._solid, *self._over)
         self.areas = tuple(self._rough)
@@ -101,7 +101,7 @@ class Plane(Relief[Point]):
             except PlaceError as error:
                 raise FeatureError(f"'{feature}': {error}") from None
 
-    def _lines(self, feature: Feature) -> Iterator[Line]:
+    def _lines(self, feature: Feature) -> Iterator[Bar]:
         """The lines that it stands on, and those around the shapes that it fills."""
         for piece in self._pieces(feature):
             if feature.lies is Lies.DOOR and (piece.radius or len(piece.corners) != 2):
@@ -109,10 +109,10 @@ class Plane(Relief[Point]):
             if feature.bars or feature.lies is Lies.LOW:
                 (self._solid if feature.bars else self._over).append(piece)
             if piece.radius:
-                yield Line(piece.corners[0], piece.corners[0], piece.radius)
+                yield Bar(piece.corners[0], piece.corners[0], piece.radius)
                 continue
             ends = piece.corners if len(piece.corners) > 2 else piece.corners[:1]
-            yield from (Line(piece.corners[index - 1], at) for index, at in enumerate(ends))
+            yield from (Bar(piece.corners[index - 1], at) for index, at in enumerate(ends))
 
     def _cover(self, feature: Feature) -> None:
         """Lay something over a shape or a circle, which is a shape of many corners."""
@@ -121,10 +121,10 @@ class Plane(Relief[Point]):
             if len(corners) < 3:
                 told = "a line has no room; write a circle 4,5*1.5, or three corners or more"
                 raise FeatureError(f"'{feature}': {told}")
-            (self._heights if feature.lies is Lies.HEIGHT else self._rough).append(Area(corners, feature))
-            self._lying = (*self._lying, Area(corners, feature))
+            (self._heights if feature.lies is Lies.HEIGHT else self._rough).append(Tract(corners, feature))
+            self._lying = (*self._lying, Tract(corners, feature))
 
-    _lying: tuple[Area, ...] = ()
+    _lying: tuple[Tract, ...] = ()
 
     def spot(self, at: Point) -> Spot:
         """Itself."""
@@ -172,6 +172,11 @@ class Plane(Relief[Point]):
             return None
         return None
 
+    def stands_in(self, at: Point, feature: Feature) -> bool:
+        """Whether somebody's body takes room where something stands."""
+        pieces = self._pieces(feature)
+        return any(barrier.holds(at) for piece in pieces for barrier in piece.barriers(BODY))
+
     def drawn(self, feature: Feature) -> tuple[Outline, ...]:
         """Where it lies in metres: shapes and, with two corners, lines."""
         return tuple(piece.outline() for piece in self._pieces(feature))
@@ -203,6 +208,10 @@ class Plane(Relief[Point]):
     def beside(self, at: Point, bearing: float, far: float) -> Point:
         """The point ``far`` points away from ``at``; ``bearing`` is clockwise from north."""
         return Point(round(at.x + math.sin(bearing) * far), round(at.y - math.cos(bearing) * far))
+
+    def off(self, at: Point, bearing: float, metres: float) -> Point | None:
+        """The point nearest to there."""
+        return self.beside(at, math.radians(bearing), metres * UNIT)
 
     def edge(self, at: Point) -> bool:
         """Whether the map ends less than a metre from ``at``, or a metre."""

@@ -103,7 +103,7 @@ def test_two_chokes_have_a_count_and_a_test_each():
     assert "Difficulty 1." in arena.ask("Cid chokes you", "bob").lead
     arena.answer("Cid chokes you", 1).roll(4).answer("flawless", "spirit")
     strike(arena, "bob", "ann", 8, 8).answer("Spend 2 hits", {"unchoke": 1})
-    assert arena.badges("bob") == ["held by Ann", "held by Cid", "choked by Cid"]
+    assert arena.badges("bob") == ["held by Ann and Cid", "choked by Cid"]
 
 
 @pytest.mark.rule("book.grapple.choke-failed", "book.incapacitated.unconscious-oblivious")

@@ -81,7 +81,7 @@ def both(answer: str) -> Arena:
 def test_others_who_hold_come_along_in_their_places():
     arena = both("yes")
     assert places(arena, "ann", "bob", "cid") == ["d6", "e6", "f6"]
-    assert arena.badges("bob") == ["held by Ann", "held by Cid"]
+    assert arena.badges("bob") == ["held by Ann and Cid"]
 
 
 @pytest.mark.about("book.ruling.combat-grapple-drag-others")

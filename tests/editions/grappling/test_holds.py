@@ -228,7 +228,7 @@ def pair(**given: Any) -> Arena:
 @pytest.mark.about("book.ruling.combat-grapple-other-weapons-sum")
 def test_each_who_gets_in_adds_a_malus():
     arena = pair()
-    assert arena.badges("bob") == ["held by Ann", "held by Cid"]
+    assert arena.badges("bob") == ["held by Ann and Cid"]
     arena.turn("bob", "strike:ann")
     assert terms(arena, "Strike Ann")[:2] == ["−1 held by Ann", "−1 held by Cid"]
 

@@ -67,6 +67,23 @@ def test_every_five_metres_beyond_the_first_cost_a_success(place: str, malus: in
     assert all(remark.cites == ("book.manoeuvre.intimidate-distance",) for remark in remarks)
 
 
+@pytest.mark.rule("book.manoeuvre.intimidate-distance")
+@pytest.mark.parametrize(
+    "kind, places, malus",
+    [
+        ("square", ("c3", "h3"), []),
+        ("square", ("c3", "g6"), ["−1"]),
+        ("plane", ("3,5", "8,5"), []),
+        ("plane", ("3,5", "8.1,5"), ["−1"]),
+    ],
+)
+def test_words_go_by_unrounded_metres_on_every_map(kind: str, places: tuple[str, str], malus: list[str]):
+    people = (enter(speaker(name), place) for name, place in zip(("Ann", "Bob"), places, strict=True))
+    arena = Arena(*people, ground=Ground(13, 11, kind=kind)).initiative(ann=4, bob=3)
+    remarks = arena.turn("ann", "intimidate:bob").ask("Intimidate Bob").remarks
+    assert [remark.amount for remark in remarks] == malus
+
+
 @pytest.mark.parametrize(
     "key",
     [
@@ -145,6 +162,9 @@ def test_dignity_may_be_called_upon_to_resist():
     ask = arena.ask("Call upon a virtue", "bob")
     assert ask.cites == ("book.virtue.call", "book.virtue.dignified-call")
     assert ask.fallback() == "resist"
+    assert [(o.label, o.note) for o in ask.among.options] == [
+        ("Resist as you are", ""), ("Call upon dignified / vain", "1d8; it binds until the scene ends")
+    ]  # fmt: skip
     arena.answer("Call upon a virtue", "call").answer("May Bob call upon dignified / vain", "yes")
     arena.answer("with how many dice", 1, "bob").roll(8, by="bob", pool="1d8")
     arena.answer("How does this ego roll stand", "with")

@@ -32,7 +32,7 @@ def test_the_incapacitated_may_whisper_at_any_moment_and_nobody_waits_for_it():
     arena = fight()
     number, ask = arena.asked("What do you whisper?", "cid")
     assert not arena.run.owed(number)
-    assert ask.lead == "Ann would hear it."
+    assert ask.lead == "Ann would hear it; nobody waits for it."
     arena.answer("What do you whisper?", "  Behind   you! ", "cid")
     assert arena.told("whisper") == ["Cid whispers: “Behind you!”"]
     assert heard(arena) == ("cid", "ann"), "Bob is 4 metres off"

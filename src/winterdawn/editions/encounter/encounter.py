@@ -15,7 +15,7 @@ from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.digest import digest, packed
 from winterdawn.editions.encounter.edition import Edition, F, Finds, Ready
 from winterdawn.editions.encounter.part import Course, Marks, Moment, Page, Part, Watched
-from winterdawn.editions.encounter.people import Combatant, name_apart
+from winterdawn.editions.encounter.people import Combatant, name_apart, put_on_mounts
 from winterdawn.editions.encounter.situation import Situation
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
@@ -60,6 +60,7 @@ class Encounter(Situation, Generic[F]):
         self.events, self.ears = list[Event](), ()
         self._looked: tuple[object, Callable[[Viewer], View]] | None = None
         name_apart(self.combatants.values())
+        put_on_mounts(self.setup.entrants, self.combatants)
         self._foes = {side: [who for who in self if who.side != side] for side in {who.side for who in self}}
         self.records = {name: made for name, part in edition.parts.items() if (made := part.fresh())}
         """What the parts remember, by the part's name."""
@@ -203,8 +204,8 @@ class Encounter(Situation, Generic[F]):
 
     def free(self, spot: Place, who: Combatant) -> bool:
         """Whether a move of ``who`` may end there (``book.ruling.combat-occupied-space``)."""
-        clash = self.map.clash
-        return spot in self.map and not any(clash(one.place, spot) for one in self if one is not who)
+        clash, own = self.map.clash, (who, who.partner)
+        return spot in self.map and not any(clash(one.place, spot) for one in self if one not in own)
 
     def face_nearest(self, who: Combatant) -> None:
         """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``)."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Act, Slot, Special
     from winterdawn.editions.encounter.door import Door
     from winterdawn.editions.encounter.encounter import Encounter
-    from winterdawn.editions.encounter.exchange import Blow, Offer
+    from winterdawn.editions.encounter.exchange import Blow, Offer, Surcharge
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Cap, Cites, Rolled, Term, Toll, Use
     from winterdawn.kernel.ask import Procedure
@@ -142,6 +142,11 @@ class Part:
         """The most metres a round that ``who`` may go, none for no such limit."""
         return None
 
+    def enters(self, play: Encounter[Any], who: Combatant, spot: Place) -> Procedure[bool]:
+        """Whether somebody who moves goes on into the next place; without it that movement ends."""
+        return True
+        yield
+
     def threats(self, play: Encounter[Any], who: Combatant, spot: Place | None = None) -> Watched:
         """Who may interrupt what ``who`` does, each with the places where they may; with a ``spot`` whoever
         could not do so there may be left out.
@@ -195,9 +200,11 @@ class Part:
         return rolled
         yield
 
-    def guards(self, play: Encounter[Any], who: Combatant, against: Combatant) -> bool:
-        """Whether something stands in for a defence that ``who`` does not roll."""
-        return False
+    def guards(self, play: Encounter[Any], who: Combatant, against: Combatant) -> int:
+        """MoSes of an attack that ``who`` may cancel with what they have kept; any at all stand in for a
+        defence that they do not roll.
+        """
+        return 0
 
     # ------------------------------------------------------------ hits and time
 
@@ -205,9 +212,9 @@ class Part:
         """What hits may buy from it."""
         return ()
 
-    def surcharge(self, play: Encounter[Any], blow: Blow, offer: Offer) -> int:
-        """Hits that a piece of it costs more."""
-        return 0
+    def surcharge(self, play: Encounter[Any], blow: Blow, offer: Offer) -> Surcharge | None:
+        """What a piece of it costs more, none if it does not."""
+        return None
 
     def denies(self, play: Encounter[Any], blow: Blow, offer: Offer) -> Barred | None:
         """Why hits cannot buy it, none if it has nothing against it."""
@@ -232,6 +239,11 @@ class Part:
 
     def wounded(self, play: Encounter[Any], who: Combatant, kind: str, majors: int) -> Procedure[None]:
         """What follows for ``who`` from boxes ticked by a damage roll, ``majors`` of them major ones."""
+        return
+        yield
+
+    def downed(self, play: Encounter[Any], who: Combatant) -> Procedure[None]:
+        """What follows when somebody goes out of action."""
         return
         yield
 

@@ -21,7 +21,7 @@ _AROUND = 1.5
 """How far off a corner one turns who goes around an area."""
 
 
-class Area(NamedTuple):
+class Tract(NamedTuple):
     """A shape and what it is made of."""
 
     corners: tuple[XY, ...]
@@ -48,18 +48,18 @@ class Area(NamedTuple):
                     yield spot
 
 
-def grade(at: XY, areas: Sequence[Area]) -> int:
+def grade(at: XY, areas: Sequence[Tract]) -> int:
     """The worst of what lies there."""
     return max((each.feature.grade for each in areas if inside(at, each.corners)), default=0)
 
 
-def level(at: XY, areas: Sequence[Area]) -> float:
+def level(at: XY, areas: Sequence[Tract]) -> float:
     """Metres that it lies above the rest: what was said last."""
     found = [each.feature.metres for each in areas if inside(at, each.corners)]
     return found[-1] if found else 0.0
 
 
-def toll(a: XY, b: XY, areas: Sequence[Area], rates: Rates) -> float:
+def toll(a: XY, b: XY, areas: Sequence[Tract], rates: Rates) -> float:
     """What the straight way takes, each piece at the rate of the worst ground it lies on."""
     length, total = math.dist(a, b), 0.0
     near = [area for area in areas if _near(a, b, area.corners)]
@@ -71,7 +71,7 @@ def toll(a: XY, b: XY, areas: Sequence[Area], rates: Rates) -> float:
     return total
 
 
-def ledges(areas: Sequence[Area], least: float) -> Iterator[tuple[XY, XY]]:
+def ledges(areas: Sequence[Tract], least: float) -> Iterator[tuple[XY, XY]]:
     """The pieces of borders beside which the ground is at least so many metres higher than beyond."""
     for area in areas:
         for a, b in area.edges:
@@ -85,7 +85,7 @@ def ledges(areas: Sequence[Area], least: float) -> Iterator[tuple[XY, XY]]:
                     yield _along(a, b, begin), _along(a, b, end)
 
 
-def _cuts(a: XY, b: XY, areas: Sequence[Area]) -> Iterator[float]:
+def _cuts(a: XY, b: XY, areas: Sequence[Tract]) -> Iterator[float]:
     """Which parts of the way lie behind one when it crosses a border."""
     for area in areas:
         for c, d in area.edges:

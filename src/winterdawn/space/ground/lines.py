@@ -10,10 +10,11 @@ from collections.abc import Iterable
 from typing import NamedTuple, TypeVar
 
 Spot = tuple[int, int]
+XY = tuple[float, float]
 T = TypeVar("T")
 
 
-class Line(NamedTuple):
+class Bar(NamedTuple):
     """What stands between two points, or with a ``radius`` around one."""
 
     a: Spot
@@ -35,7 +36,7 @@ EVEN = Yard(1, 1, 1)
 """Where both ways measure alike."""
 
 
-def passed(a: Spot, b: Spot, line: Line) -> tuple[bool, bool]:
+def passed(a: Spot, b: Spot, line: Bar) -> tuple[bool, bool]:
     """Whether the way from ``a`` to ``b`` meets a line if it passes on the left, and on the right."""
     if line.radius:
         square, parts = _off(line.a, a, b, EVEN)
@@ -50,7 +51,7 @@ def passed(a: Spot, b: Spot, line: Line) -> tuple[bool, bool]:
     return (one > 0) != (other > 0), (one >= 0) != (other >= 0)
 
 
-def clear(a: Spot, b: Spot, lines: Iterable[Line]) -> bool:
+def clear(a: Spot, b: Spot, lines: Iterable[Bar]) -> bool:
     """Whether the way meets none of them, on its left or on its right."""
     left = right = True
     for line in lines:
@@ -61,7 +62,7 @@ def clear(a: Spot, b: Spot, lines: Iterable[Line]) -> bool:
     return True
 
 
-def met(a: Spot, b: Spot, lines: Iterable[tuple[Line, int, T]]) -> tuple[int, T | None]:
+def met(a: Spot, b: Spot, lines: Iterable[tuple[Bar, int, T]]) -> tuple[int, T | None]:
     """The highest number among the lines that the way meets, on the side where that is less, and whose it is;
     0 and none where it meets none.
     """
@@ -76,7 +77,7 @@ def met(a: Spot, b: Spot, lines: Iterable[tuple[Line, int, T]]) -> tuple[int, T 
     return left if left[0] < right[0] else right
 
 
-def near(at: Spot, line: Line, metres: int, yard: Yard) -> bool:
+def near(at: Spot, line: Bar, metres: int, yard: Yard) -> bool:
     """Whether a line lies so many metres from a point, or nearer; ``yard`` tells how far that is."""
     square, parts = _off(at, line.a, line.b, yard)
     if line.radius:
@@ -97,3 +98,12 @@ def _off(at: Spot, a: Spot, b: Spot, yard: Yard) -> tuple[int, int]:
 
 def _side(a: Spot, b: Spot, at: Spot) -> int:
     return (b[0] - a[0]) * (at[1] - a[1]) - (b[1] - a[1]) * (at[0] - a[0])
+
+
+def between(
+    at: tuple[float, float], a: tuple[float, float], b: tuple[float, float], far: float = 0.5
+) -> bool:
+    """Whether a point lies beside the way from ``a`` to ``b``, and nearer to it than ``far``."""
+    (wide, deep), (east, south) = (b[0] - a[0], b[1] - a[1]), (at[0] - a[0], at[1] - a[1])
+    along, length = wide * east + deep * south, math.hypot(wide, deep)
+    return 0 < along < length**2 and abs(wide * south - deep * east) < far * length - 1e-9

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import ClassVar
 
 from winterdawn.space.ground.features import Feature, Lies, read
-from winterdawn.space.ground.lines import Line, Spot, Yard, clear, met, near
+from winterdawn.space.ground.lines import Bar, Spot, Yard, clear, met, near
 from winterdawn.space.maps import P, Shelter, Space
 
 _KEPT = 65_536
@@ -20,15 +20,16 @@ class Relief(Space[P]):
 
     yard: ClassVar[Yard]
     """How far its whole numbers reach."""
-    _opaque: tuple[Line, ...] = ()
-    _lows: tuple[tuple[Line, int, Feature], ...] = ()
+    _opaque: tuple[Bar, ...] = ()
+    _doors: Sequence[tuple[int, Bar]] = ()
+    _lows: tuple[tuple[Bar, int, Feature], ...] = ()
 
     @abstractmethod
     def spot(self, at: P) -> Spot:
         """The middle of a place in whole numbers."""
 
     @abstractmethod
-    def _lines(self, feature: Feature) -> Iterable[Line]:
+    def _lines(self, feature: Feature) -> Iterable[Bar]:
         """Where something stands that hides what is behind it."""
 
     @abstractmethod
@@ -47,6 +48,20 @@ class Relief(Space[P]):
         self._lows = tuple(
             (line, each.grade, each) for each, lines in standing if each.lies is Lies.LOW for line in lines
         )
+
+        self._doors = [
+            (number, line)
+            for number, each in enumerate(self.features)
+            if each.lies is Lies.DOOR
+            for line in dict(standing)[each]
+        ]
+
+    def doors(self, at: P, metres: int = 1) -> tuple[int, ...]:
+        """The doors so near to somebody, by their numbers among what lies on the ground."""
+        if not self._doors:
+            return ()
+        spot = self.spot(at)
+        return tuple(dict.fromkeys(n for n, line in self._doors if near(spot, line, metres, self.yard)))
 
     def sight(self, a: P, b: P) -> bool:
         """Whether no wall and no shut door stands between them."""

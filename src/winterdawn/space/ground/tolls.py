@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from winterdawn.space.ground.areas import NEVER, Area
+from winterdawn.space.ground.areas import NEVER, Tract
 
 if TYPE_CHECKING:
     from winterdawn.space.outlines import Grid
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Tolls:
     """A metre of each grade of ground at its rate."""
 
-    def __init__(self, areas: Sequence[Area], rates: Rates) -> None:
+    def __init__(self, areas: Sequence[Tract], rates: Rates) -> None:
         self._areas = areas
         self._rates = np.array([NEVER if rate is None else rate for rate in rates], float)
         self.least = float(self._rates.min())

@@ -144,6 +144,8 @@ class Incapacity(Part):
         more = ("book.incapacitated.bludgeoned",) if bludgeoned else ()
         play.emit("down", f"{who.name} falls:", (*cites, "book.incapacitated.prone", *more), who, word(state))
         play.parted(who)
+        for part in play.answering(Part.downed):
+            yield from part.downed(play, who)
         if play.record(OpenWounds).of(who):
             yield from self._bleed_out(play, who, state)
 

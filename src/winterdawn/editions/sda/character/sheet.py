@@ -49,6 +49,7 @@ from winterdawn.editions.sda.character.pieces import (
     Wounds,
 )
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, UnknownSkill, families, key_of, skills
+from winterdawn.editions.sda.character.spells import spell_fault
 from winterdawn.editions.sda.character.virtues import VIRTUES
 
 _FREE_WORDS = ("notes", "text")
@@ -104,6 +105,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """Background points that the choices of its making had to spend; none for the usual ones."""
     overrides: tuple[Line, ...] = ()
     """Faults that the game master lets stand, by path (``book.rule-zero.gm-last-word``)."""
+    spells: tuple[Key, ...] = ()
+    """The spells that are known, by key (``book.ruling.table-spells-known``)."""
 
     @property
     def maximum_spirit(self) -> int:
@@ -208,6 +211,8 @@ def checked(sheet: S) -> S:
     parse_injury(sheet.injury)
     _check_weapons(sheet)
     _check_traits(sheet)
+    if fault := spell_fault(sheet.spells):
+        raise SheetError(fault)
     _check_wounds(sheet)
     if sheet.spirit is not None and sheet.spirit > sheet.maximum_spirit:
         raise SheetError(f"spirit: {sheet.spirit} is above the maximum of {sheet.maximum_spirit}")

@@ -115,17 +115,25 @@ class Ways(Part):
         """Whether any die could fall for this use now."""
         return play.able(use.who) and play.forbidden(use) is None and not AtHand(play, use, 0).empty
 
-    def best(self, play: Play, who: Combatant, kinds: Sequence[tuple[Kind, Purpose]]) -> list[Use]:
-        """For each kind of roll the way with the most dice somebody could throw, whoever it is against."""
-        weapons = play.part(Reach).ready(who) or [UNARMED]
-        uses = [
-            Use(who, training.skill, attribute, *kinds[0], None, weapon)
-            for weapon in weapons
+    def alone(self, play: Play, who: Combatant, kind: Kind, purpose: Purpose) -> list[Use]:
+        """Every way to roll melee combat that is against nobody, the one with the most dice first."""
+        uses = self._alone(play, who, kind, purpose)
+        found = [use for index, use in enumerate(uses) if use not in uses[:index]]
+        return sorted(found, key=lambda use: -_most(play, use))
+
+    def _alone(self, play: Play, who: Combatant, kind: Kind, purpose: Purpose) -> list[Use]:
+        return [
+            Use(who, training.skill, attribute, kind, purpose, None, weapon)
+            for weapon in play.part(Reach).ready(who) or [UNARMED]
             for training in weapon.training
             for attribute in (
                 [training.attribute] if training.attribute else skills()[training.skill].attributes
             )
         ]
+
+    def best(self, play: Play, who: Combatant, kinds: Sequence[tuple[Kind, Purpose]]) -> list[Use]:
+        """For each kind of roll the way with the most dice somebody could throw, whoever it is against."""
+        uses = self._alone(play, who, *kinds[0])
         order = sorted([(_most(play, use), use) for use in uses], key=itemgetter(0), reverse=True)
         return [_best(play, order, *kind) for kind in kinds]
 

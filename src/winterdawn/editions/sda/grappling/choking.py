@@ -54,7 +54,7 @@ class Choking(Part):
         barred = play.part(Holding).usable(play, hold)
         if hold.choke is not None:
             barred = Barred(f"you choke {blow.to.name} already", ("book.ruling.combat-choke-duration",))
-        note = f"{blow.to.name} tests resist-fatigue each turn, or falls unconscious"
+        note = f"{blow.to.name} tests resist fatigue each turn, or falls unconscious"
         cites, price = ("book.grapple.choke",), play.figures.choke_price
         return offer("choke", f"Choke {blow.to.name}", price, blow, cites, buy, note, barred, most=1)
 
@@ -102,16 +102,19 @@ class Choking(Part):
                 yield Settable(f"choke:{hold.by}", label, hold.choke, 0, _MOST_TURNS, put, "Grapple")
 
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
-        """Who is choked."""
+        """Who is choked, by whom."""
+        chokers: dict[str, list[str]] = {}
         for hold in play.record(Holds).of:
             if hold.choke is not None:
-                yield hold.on, Badge("", f"choked by {play.combatants[hold.by].name}", "C")
+                chokers.setdefault(hold.on, []).append(play.combatants[hold.by].name)
+        for id, names in chokers.items():
+            yield id, Badge("", f"choked by {' and '.join(names)}", "C")
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What the next test asks for."""
         for hold in play.part(Holding).on(play, who):
             if hold.choke is not None:
                 badge = Badge("", f"choked by {play.combatants[hold.by].name}", "C")
-                text = f"resist-fatigue against {self.difficulty(play, hold)} as the next turn begins"
+                text = f"resist fatigue against {self.difficulty(play, hold)} as the next turn begins"
                 cites = ("book.grapple.choke-test", "book.grapple.choke-break")
                 yield Notice(badge, Remark(text, "", cites))

@@ -240,11 +240,17 @@ class Holding(Part):
     # ------------------------------------------------------------ what is seen
 
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
-        """Who holds whom."""
+        """Who holds whom; a sign names everybody who does the same."""
+        signs: dict[tuple[str, str, str], list[str]] = {}
         for hold in play.record(Holds).of:
-            by, on = play.combatants[hold.by].name, play.combatants[hold.on].name
-            yield hold.by, Badge("", f"pins {on}" if hold.pinned else f"holds {on}", "G")
-            yield hold.on, Badge("", f"pinned by {by}" if hold.pinned else f"held by {by}", _mark(hold))
+            does, suffers = ("pins", "pinned by") if hold.pinned else ("holds", "held by")
+            for id, how, mark, other in (
+                (hold.by, does, "G", hold.on),
+                (hold.on, suffers, _mark(hold), hold.by),
+            ):
+                signs.setdefault((id, how, mark), []).append(play.combatants[other].name)
+        for (id, how, mark), names in signs.items():
+            yield id, Badge("", f"{how} {' and '.join(names)}", mark)
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What it means for whoever holds or is held."""

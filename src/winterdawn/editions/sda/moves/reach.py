@@ -77,6 +77,12 @@ class Reach(Part):
         far = play.map.distance(a, b)
         return far if play.map.metric or not far else FARTHEST + far
 
+    def touches(self, play: Play, a: Place, b: Place) -> bool:
+        """Whether somebody at one place can lay hands on what is at the other: within a metre, and no wall
+        between.
+        """
+        return self.apart(play, a, b) <= 1 and play.map.sight(a, b)
+
     def seen(self, play: Play, who: Combatant, metres: frozenset[int]) -> Container[Place]:
         """The places so many ``metres`` away that do not lie behind somebody."""
         if play.map.metric:

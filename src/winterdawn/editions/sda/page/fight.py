@@ -45,6 +45,11 @@ class Fight:
         return [(self.figures[slot.who], self._row(slot, record)) for slot in _slots(self.play)]
 
     @remembered
+    def pieces(self) -> list[Figure]:
+        """Everybody in the order in which their pieces are laid down: riders over their mounts."""
+        return sorted(self.figures.values(), key=lambda figure: figure.who.mount is not None)
+
+    @remembered
     def map(self) -> Map:
         """The ground; always the same object for the same map."""
         return chart(self.play)
@@ -89,7 +94,7 @@ class Fight:
             title=play.setup.title,
             when="over" if play.over else when,
             map=self.map,
-            tokens=tuple(eye.token(figure) for figure in self.figures.values()),
+            tokens=tuple(map(eye.token, self.pieces)),
             order=() if viewer.about else tuple(eye.row(*row) for row in self.rows),
             order_label="high to low, then below zero",
             panels=tuple(eye.panel(self.figures[who.id]) for who in shown),

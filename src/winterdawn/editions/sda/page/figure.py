@@ -101,7 +101,7 @@ class Figure:
             place=str(who.place),
             mine=mine,
             acting=self.acting,
-            facing=ground.turn(who.facing) if ground.facings else None,
+            facing=ground.turn(who.facing) if ground.facings and who.rider is None else None,
             badges=self.badges,
             metres=self.metres,
             out=not self.able,

@@ -6,13 +6,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.sda.moves.terrain import Terrain
-from winterdawn.kernel.view import Feature, Map
+from winterdawn.kernel.view import Landmark, Map
 from winterdawn.space.ground.features import Lies
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.setup import Ground
-    from winterdawn.space.ground.features import Feature as Laid
+    from winterdawn.space.ground.features import Feature
     from winterdawn.space.maps import Space
 
 
@@ -50,7 +50,7 @@ def _placed(point: tuple[float, float], shape: int) -> tuple[float, float, int]:
     return round(point[0], 4), round(point[1], 4), shape
 
 
-def _drawn(ground: Space[Any], each: Laid, terrain: Terrain) -> Feature:
+def _drawn(ground: Space[Any], each: Feature, terrain: Terrain) -> Landmark:
     look, says, mark = each.lies.value, "", ""
     match each.lies:
         case Lies.WALL:
@@ -69,7 +69,7 @@ def _drawn(ground: Space[Any], each: Laid, terrain: Terrain) -> Feature:
             says = f"{each.how} impediment, {terrain.words(each.grade)}"
             mark = _TIMES[each.grade - 1]
     title = each.title if each.name or each.lies is not Lies.HEIGHT else look.replace("deep", "hollow")
-    return Feature(look, title, says, ground.drawn(each), each.grade, mark)
+    return Landmark(look, title, says, ground.drawn(each), each.grade, mark)
 
 
 _COVER = ("quarter", "half", "three-quarter", "full")

@@ -22,6 +22,7 @@ from winterdawn.editions.sda.character.gear import armour as stopped
 from winterdawn.editions.sda.character.gear import damage, damage_die, ranges, reach, traits
 from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
+from winterdawn.editions.sda.character.spells import casts, open_ways, spells
 from winterdawn.editions.sda.character.traits import left_to_table
 from winterdawn.editions.sda.character.virtues import VIRTUES, die
 from winterdawn.editions.sda.page.pools import capital, dice, made_of, skill_sections, term
@@ -42,6 +43,7 @@ from winterdawn.kernel.view import Viewer
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.sheet import Armour, Sheet, Trait, Weapon
+    from winterdawn.editions.sda.character.spells import Spell
     from winterdawn.editions.sda.figures import Play
 
 Acts = Callable[[str, str], Button | None]
@@ -93,6 +95,7 @@ def page(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> S
         page.weapons(),
         page.armour(),
         page.equipment(),
+        page.spells(),
         page.words("Traits", [SheetRow(each.name, note=_said(each)) for each in who.sheet.traits]),
         page.words("Notes", [SheetRow("", note=who.sheet.notes)] if who.sheet.notes else []),
     )
@@ -260,6 +263,16 @@ class _Page:
             rows.append(SheetRow("Coins", coins))
         return self.words("Carried", rows)
 
+    def spells(self) -> SheetSection:
+        """The spells that are known, with the difficulty of each way to cast them."""
+        rows = [
+            SheetRow(spell.name, _cast(self.sheet, spell), spell.text)
+            for spell in (spells()[key] for key in self.sheet.spells)
+        ]
+        section = self.words("Spells", rows)
+        able = casts(self.sheet)
+        return replace(section, acts=self._power("spells", "Teach or take a spell")) if able else section
+
     def words(self, title: str, rows: list[SheetRow]) -> SheetSection:
         """A section of plain lines."""
         return SheetSection(title, "words", RIGHT, groups=(SheetGroup(tuple(rows)),) if rows else ())
@@ -279,6 +292,11 @@ def _said(trait: Trait) -> str:
 def _worn(piece: Armour, lost: int) -> str:
     """The parts of the body that a piece covers, and what it has lost for good."""
     return ", ".join((*piece.body, *[f"−{lost} for good"] * bool(lost)))
+
+
+def _cast(sheet: Sheet, spell: Spell) -> str:
+    """The skills it is cast with, each with its difficulty."""
+    return ", ".join(f"{skill_name(way.skill)} {way.difficulty}" for way in open_ways(sheet, spell))
 
 
 def _half(value: float) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.exchange import Offer, Rate
+from winterdawn.editions.encounter.exchange import Offer, Rate, Surcharge
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.weapons.printed import printed
@@ -52,8 +52,9 @@ class Levers(Part):
             return Barred(f"it takes {' or '.join(reversed(ranges))} range", _CITES)
         return None
 
-    def surcharge(self, play: Play, blow: Blow, offer: Offer) -> int:
+    def surcharge(self, play: Play, blow: Blow, offer: Offer) -> Surcharge | None:
         """A hook takes weapons out of hands for less."""
         if offer.key != "disarm" or not blow.weapon.special(HOOK):
-            return 0
-        return int(printed(HOOK)["disarm_hits"] - printed(HOOK)["normal_disarm_hits"])
+            return None
+        less = int(printed(HOOK)["disarm_hits"] - printed(HOOK)["normal_disarm_hits"])
+        return Surcharge(less, f"the {blow.weapon.name} hooks", _CITES)

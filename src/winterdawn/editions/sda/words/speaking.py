@@ -17,7 +17,7 @@ from winterdawn.editions.sda.combat.leaving import FLED, Left
 from winterdawn.editions.sda.combat.opportunity import DISTRACTS
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.ground.sightlines import Sightlines
-from winterdawn.editions.sda.person.virtues import Virtues
+from winterdawn.editions.sda.person.virtues import Virtues, die_text
 from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
@@ -205,7 +205,8 @@ class Baiting(Part):
             return
         words = VIRTUES["pride"].end(self.end)
         prompt = f"{who.name} {self.doing} you. Call upon a virtue first?"
-        options = Option("resist", "Resist as you are"), Option("call", f"Call upon {words}")
+        note = f"{die_text(target, 'pride', self.end)}; it binds until the scene ends"
+        options = Option("resist", "Resist as you are"), Option("call", f"Call upon {words}", note)
         cites = ("book.virtue.call", self.end_fits)
         if (yield from one(target.seat, prompt, options, cites, target.id)) == "call":
             yield from virtues.call(play, target, "pride", self.end)

@@ -59,7 +59,7 @@ class Whispering(Part):
             who = play.combatants[id]
             if play.part(Incapacity).aware(play, who):
                 names = ", ".join(other.name for other in self._near(play, who))
-                yield Voice(play, who, f"{names or 'Nobody'} would hear it.")
+                yield Voice(play, who, f"{names or 'Nobody'} would hear it; nobody waits for it.")
 
     def _near(self, play: Play, who: Combatant) -> list[Combatant]:
         """Whoever hears a whisper: the aware, in a fight within 1 metre."""
