@@ -63,9 +63,9 @@ def test_all_sizes() -> None:
     found: dict[str, list[str | int]] = {}
     for size in ("micro", "mini", "small", "medium", "large", "huge", "colossal"):
         arena = range_(5, bob=fighter("Bob", size=size)).turn("ann", "shoot:bob")
-        found[size] = [amount for _, amount in remarks(arena)]
+        told = [amount for _, amount in remarks(arena)]
         arena.answer("at Bob", 2).answer("Dodge", 0).roll(8, 4)
-        found[size].append(arena.card("shot").total)
+        found[size] = [*told, arena.card("shot").total]
     assert found == {
         "micro": ["−2", 1],
         "mini": ["−1", 2],

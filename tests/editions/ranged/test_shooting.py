@@ -198,42 +198,6 @@ def test_reaction_dice_of_a_dodge_are_gone_for_a_strike_in_passing() -> None:
     assert "1 of 3d10 left" in arena.ask("Strike at Cat", "bob").lead
 
 
-@pytest.mark.rule("book.ruling.combat-ranged-facing", "book.ruling.table-noticing-shots")
-@pytest.mark.parametrize("facing, dodges", [(3, True), (0, True), (1, False)])
-def test_what_comes_from_behind_goes_unnoticed(facing: int, dodges: bool) -> None:
-    people = enter(archer(), "a2"), enter(fighter("Bob"), "f2", facing=facing)
-    arena = Arena(*people, ground=Ground(26, 3, kind="square")).initiative(ann=4, bob=3)
-    arena.turn("ann", "shoot:bob").answer("at Bob", 2)
-    assert ("Dodge" in arena.open()[0]) == dodges
-
-
-@pytest.mark.rule("book.ruling.table-noticing-shots")
-@pytest.mark.parametrize("notices", ["yes", "no"])
-def test_where_it_is_open_the_game_master_judges(notices: str) -> None:
-    people = enter(archer(), "a2"), enter(fighter("Bob"), "f2", facing=1)
-    arena = Arena(*people, ground=Ground(26, 3, kind="square"), gm="gm").initiative(ann=4, bob=3)
-    arena.turn("ann", "shoot:bob").answer("at Bob", 2)
-    asked = arena.ask("Does Bob notice the shot of Ann?", "gm")
-    assert [(each.key, each.note) for each in asked.among.options] == [
-        ("no", "Ann stands behind Bob"),
-        ("yes", ""),
-    ]
-    arena.answer("Does Bob notice", notices)
-    assert any("Dodge Ann" in each for each in arena.open()) == (notices == "yes")
-
-
-@pytest.mark.rule("book.ruling.table-noticing-shots")
-def test_the_surprised_notice_no_shot_until_they_are_called() -> None:
-    people = enter(archer(), "a2"), enter(fighter("Bob"), "f2", surprised=True)
-    arena = Arena(*people, ground=Ground(26, 3, kind="square"), gm="gm").initiative(ann=4, bob=3)
-    arena.turn("ann", "shoot:bob").answer("at Bob", 2)
-    assert "has not been called yet" in arena.ask("Does Bob notice", "gm").among.options[0].note
-    arena.answer("Does Bob notice", "no").roll(4, 1).roll(1)
-    arena.turn("ann", "end").turn("bob", "end")
-    arena.turn("ann", "shoot:bob").answer("at Bob", 2)
-    assert "Dodge Ann" in arena.open()[0]
-
-
 @pytest.mark.rule("book.ruling.combat-shield-scope", "book.shield.once-per-round")
 def test_a_shield_takes_the_first_hits_of_a_shot_once_a_round() -> None:
     bob = fighter("Bob", SWORD, BUCKLER)
