@@ -28,6 +28,22 @@ def between_zones() -> State:
         return _walking(Arena(*people, ground=Ground(1, 1, kind="zones")).initiative(ann=4, bob=3, cid=2))
 
 
+def in_the_yard(kind: str = "hex", *, opened: bool = False) -> State:
+    """Ann looks at a yard with everything in it, and may have opened its gate."""
+    arena = Arena(enter(fighter("Ann"), "e4"), enter(fighter("Bob"), "h6"), ground=yard(kind))
+    arena.initiative(ann=4, bob=3)
+    return _walking(arena.turn("ann", "door:1") if opened else arena)
+
+
+def yard(kind: str) -> Ground:
+    """On boards alone: the places of a plane are called otherwise."""
+    features = (
+        "wall:b3-d3/b4-d4", "door:e3/e4=Gate", "low.half:d5-f5/d6-f6=Hedge", "rough.medium:a5-b8=Mud",
+        "rough.extreme:a1-b2=Thicket", "water.severe:g6-h7=Pond", "height.1.5:f1-i2=Mound", "height.-3:d8-f8",
+    )  # fmt: skip
+    return Ground(9, 8, kind=kind, features=features)
+
+
 def _walking(arena: Arena) -> State:
     asked = arena.turn("ann", "move").ask("Move where?")
     return madeup.state(_shown(asked), view=arena.view("ann"))

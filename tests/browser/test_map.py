@@ -20,6 +20,25 @@ PHONES = ("320x640", "360x740", "740x360")
 PIECE = "[data-token='ilse'] .disc"
 
 
+@pytest.mark.parametrize("kind", ["hex", "square"])
+def test_what_lies_on_the_ground_is_drawn_and_told(browser: Browser, shown: Server, kind: str) -> None:
+    for opened, door in ((False, "door"), (True, "gap")):
+        state = grounds.in_the_yard(kind, opened=opened)
+        page = look.open_made_up(browser, shown.address, madeup.MadeUp(state), "360x740")
+        page.locator(".tabs [data-tab='map']").click()
+        drawn = page.locator(".map .terrain .lies").evaluate_all("all => all.map(one => one.classList[1])")
+        assert sorted(drawn) == sorted(["wall", door, "low", "rough", "rough", "water", "high", "deep"])
+        marks = page.locator(".map .mark").all_text_contents()
+        assert marks == ["Mud ×2", "Thicket ×4", "Pond ×3", "Mound +1.5 m", "hollow −3 m", "½"]
+        page.get_by_text("Ground", exact=True).click()
+        told = page.locator(".lying li").all_inner_texts()
+        assert "Hedge half cover; one gets over it by climbing or jumping" in told
+        assert f"Gate {'open' if opened else 'shut: nobody sees, strikes or goes through'}" in told
+        assert not look.faults(page)
+        assert not look.inaccessible(page)
+        page.context.close()
+
+
 def boxes(page: Page, selector: str) -> list[FloatRect]:
     found = [one.bounding_box() for one in page.locator(selector).all()]
     assert found

@@ -21,7 +21,11 @@ AXE = {"360x740": "dark", "1440x900": "light"}
 """Where axe looks too, and in which theme."""
 MADE_UP = madeup.pages() | {
     name: madeup.MadeUp(shown())
-    for name, shown in {"plane": grounds.on_a_plane, "zones": grounds.between_zones}.items()
+    for name, shown in {
+        "plane": grounds.on_a_plane,
+        "zones": grounds.between_zones,
+        "yard": grounds.in_the_yard,
+    }.items()
 }
 Stops = Iterator[str]
 """What lies open now; each is looked at before the walk goes on."""

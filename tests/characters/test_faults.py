@@ -26,8 +26,8 @@ def test_scores_outside_the_usual_range_are_only_warned_about():
         ({"race": "High-Man", "subrace": "Northerner", "virtues": {"courage": 1}}, "virtues.courage"),
         (
             {
-                "weapons": [{"name": "A", "hands": 2, **SWORD}, {"name": "B", **SWORD}],
-                "wields": ["A", "B"],
+                "weapons": [{"name": name, **SWORD} for name in "ABC"],
+                "wields": ["A", "B", "C"],
             },
             "wields",
         ),

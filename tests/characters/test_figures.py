@@ -126,6 +126,7 @@ def test_each_question_tells_its_stage_and_its_rules() -> None:
             ("book.experience.group-own-ranks",),
         },
         "talent": {("book.ruling.table-creation-traits",)},
+        "spells": {("book.ruling.table-spells-known", "book.ruling.table-spell-figures")},
         "event": {(grants,)},
         "reason": {MANUSCRIPT, (grants,)},
         "motivation": {MANUSCRIPT, (grants,)},
@@ -136,7 +137,7 @@ def test_each_question_tells_its_stage_and_its_rules() -> None:
         "shopping": {MANUSCRIPT},
     }
     ended = {question.stage for question in asked if "done" in question.keys}
-    assert ended == {"events", "occupation", "skills", "traits", "shopping"}
+    assert ended == {"events", "occupation", "skills", "spells", "traits", "shopping"}
     found: dict[str, set[tuple[str, ...]]] = {}
     for question in asked:
         found.setdefault(question.stage, set()).add(question.cites)

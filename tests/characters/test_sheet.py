@@ -123,4 +123,4 @@ def test_creatures_are_what_the_reference_figures_say() -> None:
     skeleton = character("skeleton")
     assert skeleton.armour[0].natural
     assert skeleton.armour[0].against("cutting") == 2
-    assert all(character(key).held for key in creatures())
+    assert [key for key in creatures() if not character(key).held] == ["lich"]

@@ -26,7 +26,32 @@ def test_the_notation_is_read():
     assert setup.house_rules == {"reach_malus": 2}
 
 
-@pytest.mark.parametrize("line", [LINE, "book hex 3x3 skeleton:gm/a@a1 skeleton:gm/b@c3 skeleton:gm/b@b2"])
+LAID = (
+    "book square 12x9 #a1 diagonal=1 +wall:c4-f4/c5-f5 +door:g4/g5=Barn_door +rough.medium:a7-d9=Mud "
+    "+height.-1.5:k1 skeleton:gm/a@a2 skeleton:gm/b@c3"
+)
+
+
+def test_what_lies_on_the_ground_is_read() -> None:
+    setup = parse(LAID)
+    assert setup.ground.features[1:3] == ("door:g4/g5=Barn door", "rough.medium:a7-d9=Mud")
+    assert [each.name for each in setup.ground.map().features] == ["", "Barn door", "Mud", ""]
+    assert parse(notation(setup), LAID) == setup
+    odd = msgspec.structs.replace(setup, ground=Ground(5, 5, features=("water:c1=snake_pit",)))
+    with pytest.raises(SetupError, match=r"ground.features: 'water:c1=snake_pit' cannot be told in one line"):
+        notation(odd)
+
+
+def test_what_cannot_lie_on_the_ground_is_refused() -> None:
+    with pytest.raises(SetupError, match=r"^ground.features: 'wall:c4/c6': nothing can lie at 'c4/c6'"):
+        parse("book hex 9x9 +wall:c4/c6 skeleton:gm/a@a2 skeleton:gm/b@c3")
+    with pytest.raises(SetupError, match=r"entrants.skeleton.place: a2 is not free"):
+        parse("book hex 9x9 +wall:a2 skeleton:gm/a@a2 skeleton:gm/b@c3").checked()
+
+
+@pytest.mark.parametrize(
+    "line", [LINE, LAID, "book hex 3x3 skeleton:gm/a@a1 skeleton:gm/b@c3 skeleton:gm/b@b2"]
+)
 def test_a_line_is_written_as_it_is_read(line: str):
     assert notation(parse(line)) == line
 

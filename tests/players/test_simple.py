@@ -84,7 +84,9 @@ def does(ground: Ground, ann: str, bob: str) -> Any:
     people = enter(fighter("Ann"), ann), enter(fighter("Bob"), bob)
     arena = Arena(*people, ground=ground).initiative(ann=4, bob=3)
     view = arena.fight.view(Viewer("ann"))
-    assert made(view.map.kind, *view.map.size, view.map.blocked, view.map.diagonal) is arena.fight.map
+    (width, height), chart = view.map.size, view.map
+    laid = made(chart.kind, width, height, chart.blocked, chart.diagonal, chart.laid)
+    assert laid is arena.fight.map
     return says(arena, "What do you do?", "ann")
 
 

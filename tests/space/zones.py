@@ -66,7 +66,7 @@ class Zones(Space[Zone]):
 @contextmanager
 def zones() -> Iterator[None]:
     """Let setups name the map meanwhile."""
-    space.made.cache_clear()
+    space._made.cache_clear()
     with mock.patch.dict(space.KINDS, {"zones": lambda *_: Zones()}):
         yield
-    space.made.cache_clear()
+    space._made.cache_clear()

@@ -6,8 +6,15 @@ An edition, a map and its size, then everybody who takes part::
     book square 12x9 #c3,c4 diagonal=1 ilse-varn:player-1/heroes@d5^1 skeleton:gm/dead@h5
     book plane 12x9 #2,3-2,6;8,2*1.5 ilse-varn:player-1/heroes@4.5,5^4 skeleton:gm/dead@8,5.25
 
+Whoever rides stands where the mount does, which is named after ``+``::
+
+    book hex 12x9 death-knight:gm/dead@d5+war-horse war-horse:gm/dead@d5 rookie-guard:player-1/watch@h5
+
 The size is in places or metres; after ``#`` stands what is blocked, places by name or on a plane circles,
-walls and shapes; house rules come last.
+lines and shapes; house rules come last. What else lies on the ground follows a ``+`` each, as
+:mod:`winterdawn.space.ground.features` writes it, with ``_`` for the spaces of a name::
+
+    book hex 12x9 +wall:c4-f4/c5-f5 +door:g4/g5=Barn_door +rough.medium:a7-d9=Mud ilse-varn:gm/foes@d5
 """
 
 from __future__ import annotations
@@ -21,7 +28,7 @@ from winterdawn.characters.document import UnknownCharacter
 from winterdawn.characters.names import name_key
 from winterdawn.editions.house import written
 from winterdawn.editions.registry import edition
-from winterdawn.editions.setup import HALF_MORE, Entrant, Ground, Setup, SetupError, unused
+from winterdawn.editions.setup import HALF_MORE, LONGEST_TITLE, Entrant, Ground, Setup, SetupError, unused
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.sheets import SheetKind
@@ -34,7 +41,7 @@ _BETWEEN = re.compile(r";|,(?=[a-z])")
 _POINT = re.compile(r"\d")
 _WHO = re.compile(
     r"(?P<key>[a-z0-9-]+):(?P<seat>[a-z0-9-]+)/(?P<side>[a-z0-9-]+)@(?P<place>[a-z0-9.,]+)"
-    r"(\^(?P<facing>[^!]*))?(?P<surprised>!)?"
+    r"(\^(?P<facing>[^!+]*))?(\+(?P<rides>[a-z0-9-]+))?(?P<surprised>!)?"
 )
 _FACING = re.compile(r"[0-9]{1,3}")
 _DIAGONAL = re.compile(r"[0-9]{1,3}(\.[0-9]{1,3})?")
@@ -53,11 +60,14 @@ def parse(notation: str, title: str = "") -> Setup:
     kind = edition(head["edition"]).sheet
     entrants: list[Entrant] = []
     blocked: tuple[str, ...] = ()
+    features: list[str] = []
     diagonal: float | None = None
     house_rules: dict[str, int | str] = {}
     for part in head["rest"].split():
         if part.startswith("#"):
             blocked = tuple(_BETWEEN.split(part[1:]))
+        elif part.startswith("+"):
+            features.append(part[1:].replace("_", " "))
         elif part.startswith("diagonal="):
             if diagonal is not None:
                 raise SetupError("diagonal is told twice; leave one out")
@@ -68,14 +78,16 @@ def parse(notation: str, title: str = "") -> Setup:
         else:
             entrants.append(_entrant(part, [entrant.id for entrant in entrants], kind))
     told = HALF_MORE if diagonal is None else diagonal
-    ground = Ground(int(head["width"]), int(head["height"]), blocked, head["kind"], told)
+    size = int(head["width"]), int(head["height"])
+    ground = Ground(*size, blocked, head["kind"], told, tuple(features))
     space = ground.map()
     if diagonal is not None and not space.diagonals:
         raise SetupError(f"diagonal={diagonal:g}: there are no diagonal steps on this map; leave it out")
     _check_blocked(ground)
     for entrant in entrants:
         entrant.check_facing(space)
-    return Setup(head["edition"], title or notation, ground, tuple(entrants), house_rules)
+    named = notation if len(notation) <= LONGEST_TITLE else f"{notation[: LONGEST_TITLE - 1]}…"
+    return Setup(head["edition"], title or named, ground, tuple(entrants), house_rules)
 
 
 def _diagonal(metres: str) -> float:
@@ -86,7 +98,7 @@ def _diagonal(metres: str) -> float:
 
 def _check_blocked(ground: Ground) -> None:
     """Raises :class:`SetupError` for a blocked place that the map does not have."""
-    whole = msgspec.structs.replace(ground, blocked=()).map()
+    whole = msgspec.structs.replace(ground, blocked=(), features=()).map()
     for name in () if whole.step else ground.blocked:
         if whole.place(name) not in whole:
             raise SetupError(f"#{name[:40]}: there is no such place on this map")
@@ -106,7 +118,17 @@ def _entrant(part: str, taken: list[str], of: SheetKind[Any]) -> Entrant:
         raise SetupError(str(error)) from None
     key = unused(match["key"], taken)
     facing = None if match["facing"] is None else int(match["facing"])
-    return Entrant(key, sheet, match["seat"], match["side"], match["place"], facing, bool(match["surprised"]))
+    where = match["place"], facing, bool(match["surprised"]), match["rides"] or ""
+    return Entrant(key, sheet, match["seat"], match["side"], *where)
+
+
+def _feature(text: str) -> str:
+    told = "+" + text.replace(" ", "_")
+    if "_" in text or " ".join(text.split()) != text:
+        raise SetupError(
+            f"ground.features: {text[:40]!r} cannot be told in one line; leave out _ in its name"
+        )
+    return told
 
 
 def notation(setup: Setup) -> str:
@@ -120,6 +142,7 @@ def notation(setup: Setup) -> str:
         parts.append("#" + apart.join(setup.ground.blocked))
     if setup.ground.diagonal != HALF_MORE and setup.ground.map().diagonals:
         parts.append(f"diagonal={setup.ground.diagonal:g}")
+    parts += map(_feature, setup.ground.features)
     kind = edition(setup.edition).sheet
     taken: list[str] = []
     for entrant in setup.entrants:
@@ -133,7 +156,8 @@ def notation(setup: Setup) -> str:
                 f"entrants.{entrant.id}: {entrant.sheet.name} is not in the roster as they stand"
             )
         facing = "" if entrant.facing is None else f"^{entrant.facing}"
-        part = f"{key}:{entrant.seat}/{entrant.side}@{entrant.place}{facing}{'!' * entrant.surprised}"
+        rides = f"+{entrant.rides}" if entrant.rides else ""
+        part = f"{key}:{entrant.seat}/{entrant.side}@{entrant.place}{facing}{rides}{'!' * entrant.surprised}"
         if _entrant(part, taken, kind) != entrant:
             raise SetupError(f"entrants.{entrant.id}.id: {part!r} would be read as somebody else")
         taken.append(entrant.id)

@@ -50,13 +50,14 @@ def on(setup: Setup, kind: str, diagonal: float = HALF_MORE) -> Setup:
     if kind not in KINDS:
         raise SetupError(f"ground.kind: {kind[:40]!r} is no map; use {', '.join(KINDS)}")
     try:
-        width, height, blocked, places = relaid(setup.ground.map(), kind, names)
+        laid = relaid(setup.ground.map(), kind, names, setup.ground.blocked)
     except ValueError as error:
         raise SetupError(f"ground: {error}") from None
     entrants = tuple(
-        replace(who, place=at, facing=None) for who, at in zip(setup.entrants, places, strict=True)
+        replace(who, place=at, facing=None) for who, at in zip(setup.entrants, laid.places, strict=True)
     )
-    return replace(setup, ground=Ground(width, height, blocked, kind, diagonal), entrants=entrants)
+    ground = Ground(laid.width, laid.height, laid.blocked, kind, diagonal, laid.features)
+    return replace(setup, ground=ground, entrants=entrants)
 
 
 def alone(sheet: Any, edition: str = DEFAULT) -> Setup:

@@ -5,7 +5,7 @@ Setup and answers rebuild any moment of a fight, so a setup is plain data.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Annotated, Any
 
 import msgspec
@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from winterdawn.characters.names import LONGEST_NAME, name_fault, shown
 from winterdawn.space import KINDS, made
+from winterdawn.space.ground.features import FeatureError, read
 from winterdawn.space.maps import Place, PlaceError, Space
 
 DISCREET, JOINED, RULED, FOUGHT = 2, 3, 4, 5
@@ -39,7 +40,7 @@ HALF_MORE = 1.5
 
 
 class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The map: ``width`` x ``height`` places or metres, some of them blocked."""
+    """The map: ``width`` x ``height`` places or metres, some of them blocked, and what lies on it."""
 
     width: int = 13
     height: int = 11
@@ -47,15 +48,26 @@ class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: str = "hex"
     diagonal: float = HALF_MORE
     """Metres that a diagonal step takes on squares, 1.5 or 1 (``book.ruling.square-facing``)."""
+    features: tuple[str, ...] = ()
+    """Walls, doors, low walls, rough ground, water and heights, as :mod:`winterdawn.space.ground.features`
+    reads them.
+    """
 
     def map(self) -> Space[Any]:
         """The map itself; raises :class:`SetupError`."""
         if self.kind not in KINDS:
             raise SetupError(f"ground.kind: {self.kind!r} is no map; use {', '.join(KINDS)}")
         try:
-            return made(self.kind, self.width, self.height, self.blocked, self.diagonal)
+            return made(self.kind, self.width, self.height, self.blocked, self.diagonal, self.features)
+        except FeatureError as error:
+            raise SetupError(f"ground.features: {error}") from None
         except PlaceError as error:
             raise SetupError(f"ground: {error}") from None
+
+    def swung(self, doors: Collection[int]) -> Ground:
+        """The same with some doors, by their numbers among the features, the other way round."""
+        told = [str(read(text).swung()) if n in doors else text for n, text in enumerate(self.features)]
+        return msgspec.structs.replace(self, features=tuple(told)) if doors else self
 
 
 class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,6 +83,8 @@ class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     facing: Annotated[int, Meta(ge=0, le=15)] | None = None
     """The way they face, clockwise from north; none for the nearest opponent."""
     surprised: bool = False
+    rides: str = ""
+    """The id of whoever carries them, in whose place they are; empty for nobody."""
 
     def check_facing(self, ground: Space[Any]) -> None:
         """Raise :class:`SetupError` if nobody can face that way on ``ground``."""
@@ -110,7 +124,20 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.structs.replace(self, entrants=tuple(entrants))
 
     def settled(self) -> Setup:
-        """The same, everybody given a place if none need be told; raises :class:`SetupError`."""
+        """The same, riders in the place of their mounts unless another is told, and everybody given a place
+        if none need be; raises :class:`SetupError`.
+        """
+        return self._mounted()._spread()
+
+    def _mounted(self) -> Setup:
+        at = {who.id: who.place for who in self.entrants}
+        entrants = tuple(
+            msgspec.structs.replace(who, place=at.get(who.rides, "")) if who.rides and not who.place else who
+            for who in self.entrants
+        )
+        return self if entrants == self.entrants else msgspec.structs.replace(self, entrants=entrants)
+
+    def _spread(self) -> Setup:
         if self.tempo == "action" or all(entrant.place for entrant in self.entrants):
             return self
         ground = self.ground.map()
@@ -122,7 +149,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.structs.replace(self, entrants=entrants)
 
     def with_entrant(self, who: Entrant, instead: str = "") -> Setup:
-        """The same with ``who`` in the place of ``instead``, or as one more.
+        """The same with ``who`` in the place of ``instead``, carrying whom they carried, or as one more.
 
         One more who has no place gets the free one nearest to their side. Raises :class:`SetupError`.
         """
@@ -136,7 +163,11 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if not instead:
             placed = who if who.place else msgspec.structs.replace(who, place=self._beside(who.side))
             return msgspec.structs.replace(self, entrants=(*self.entrants, placed))
-        replaced = (who if entrant.id == instead else entrant for entrant in self.entrants)
+        carries = {instead: who.id}
+        replaced = (
+            msgspec.structs.replace(entrant, rides=carries.get(entrant.rides, entrant.rides))
+            for entrant in (who if entrant.id == instead else entrant for entrant in self.entrants)
+        )
         return msgspec.structs.replace(self, entrants=tuple(replaced))
 
     def _beside(self, side: str) -> str:
@@ -160,8 +191,31 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             if fault:
                 raise SetupError(f"{field}: {fault}")
 
+    def _check_rides(self) -> None:
+        """Raise :class:`SetupError` unless each mount carries one, of its own side, and rides on nobody."""
+        known, carried = {who.id: who for who in self.entrants}, list[str]()
+        for who in self.entrants:
+            if not who.rides:
+                continue
+            mount = known.get(who.rides)
+            if mount is None or mount is who:
+                others = ", ".join(id for id in known if id != who.id) or "nobody else"
+                told = f"{shown(who.rides)!r} is no mount for them; there are {others}"
+            elif mount.rides:
+                told = f"{mount.id!r} rides itself; let it carry or ride, not both"
+            elif mount.id in carried:
+                told = f"{mount.id!r} carries somebody already; give each rider a mount of their own"
+            elif mount.side != who.side:
+                told = f"{mount.id!r} is of another side; put both on one"
+            elif mount.place != who.place:
+                told = f"{mount.id!r} is at {mount.place}; put both in one place"
+            else:
+                carried.append(mount.id)
+                continue
+            raise SetupError(f"entrants.{who.id}.rides: {told}")
+
     def checked(self) -> Space[Any]:
-        """The map, if everybody stands on it alone; raises :class:`SetupError`."""
+        """The map, if everybody stands on it alone, or with their mount; raises :class:`SetupError`."""
         if self.tempo not in TEMPOS:
             raise SetupError(f"tempo: {self.tempo[:40]!r} is not known; one of {', '.join(TEMPOS)}")
         if not self.entrants:
@@ -170,16 +224,19 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.tempo == "action" and len({entrant.side for entrant in self.entrants}) < 2:
             raise SetupError("entrants: a fight needs at least two sides")
         ids = [entrant.id for entrant in self.entrants]
-        taken: list[Place] = []
+        riders = {entrant.rides: entrant.id for entrant in self.entrants}
+        self._check_rides()
+        taken: dict[str, Place] = {}
         ground = self.ground.map()
         for entrant in self.entrants:
             if ids.count(entrant.id) > 1:
                 raise SetupError(f"entrants: {entrant.id!r} is there twice; give each an id of its own")
             at = _place(ground, entrant)
-            if at not in ground or any(ground.clash(at, other) for other in taken):
+            others = (taken[id] for id in taken if id not in (entrant.rides, riders.get(entrant.id)))
+            if at not in ground or any(ground.clash(at, other) for other in others):
                 raise SetupError(f"entrants.{entrant.id}.place: {entrant.place} is not free on this map")
             entrant.check_facing(ground)
-            taken.append(at)
+            taken[entrant.id] = at
         return ground
 
 

@@ -70,6 +70,25 @@ class MapItem(msgspec.Struct, frozen=True):
     place: str
 
 
+class Landmark(msgspec.Struct, frozen=True):
+    """Something that lies on the ground."""
+
+    look: str
+    """``wall``, ``door``, ``gap`` for a door that stands open, ``low``, ``rough``, ``water``, ``high`` or
+    ``deep``.
+    """
+    title: str
+    """What it is called."""
+    says: str
+    """What it does, in words."""
+    outlines: tuple[Outline, ...]
+    """Where it lies; two corners are a line."""
+    level: int = 0
+    """How much it hides, in quarters, or how hard it is to cross, from 1 to 4."""
+    mark: str = ""
+    """What is written on it."""
+
+
 class Map(msgspec.Struct, frozen=True):
     """The ground. ``places`` maps a cell's name to the x and y of its middle, and to the number of the
     outline around it among ``shapes``. With a ``step`` places are points, named by x and y: ``3.25,7.5``.
@@ -92,6 +111,9 @@ class Map(msgspec.Struct, frozen=True):
     """Whether names are written into the cells."""
     diagonal: float = 1.5
     """Metres that a diagonal step takes, where there are such."""
+    features: tuple[Landmark, ...] = ()
+    laid: tuple[str, ...] = ()
+    """The same as setups write them."""
 
 
 NOWHERE = Map("none", {}, (), "")

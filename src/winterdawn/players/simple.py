@@ -25,19 +25,24 @@ _STRIKE = 1.5
 """As how many MoSes a strike in passing is feared."""
 _AROUND = 6
 """How many metres it looks for a way past whoever or whatever stands before it."""
+_LIKELY = 40
+"""In how many of a hundred shots it wants to hit somebody who does not dodge, to rather shoot than walk."""
 _DEAR, _PLENTY = 3, 12
 """The spirit from which on a bought die is dear, and what has to be left to buy one at all."""
 
 
 class Simple:
-    """Attacks with all dice from where it harms most, defends, and buys damage when it can. It turns
-    boxes on armour before it falls, sees to wounds when nobody threatens, and yields when it is spent.
+    """Attacks with all dice from where it harms most, shoots where that is likely to hit, defends, and buys
+    damage when it can. It turns boxes on armour before it falls, sees to wounds when nobody threatens, and
+    yields when it is spent.
 
     It remembers only what it saw when it stayed where it was, so as not to set out again for nothing.
     """
 
     def __init__(self) -> None:
         self._stayed: View | None = None
+        self._shot: tuple[str, str] | None = None
+        """Who shot or reloaded, and when: for the rest of that turn they stay where they are."""
 
     def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
         """The plain answer."""
@@ -48,6 +53,8 @@ class Simple:
                 return _spend(among, lambda: _Field(look(), ask.who))
             case Text(suggested=suggested):
                 return suggested[0]
+            case _ if ask.kind is Cell and ask.default is not None:
+                return ask.default
             case _ if ask.kind is Cell:
                 return self._cell(ask, _Field(look(), ask.who))
             case _:
@@ -62,12 +69,19 @@ class Simple:
         return max(keys, key=lambda key: worth.get(key, (0, 0))) if worth else keys[0]
 
     def _turn(self, ask: Choose, keys: list[str], look: Callable[[], _Field]) -> str:
-        """Strike what is in reach, else see to wounds, else go nearer, else strike all the same."""
+        """Get up first of all; strike what is in reach, else shoot if that is likely to hit, else see to
+        wounds, else go nearer, else strike all the same.
+        """
+        if "stand" in keys:
+            return "stand"
         strikes = sorted((key for key in keys if key.startswith("strike:")), key=lambda key: _harm(ask, key))
         near = [key for key in strikes if not ask.figures[key].get("malus")]
         weapons = [key for key in keys if key.startswith(("take:", "draw:"))]
         if near and not weapons:
             return near[0]
+        if not near and (shot := _shot(ask, keys)):
+            self._shot = ask.who, look().view.when
+            return shot
         treating = [
             key for key in keys if key.startswith("treat:") and not near and not ask.figures[key]["threats"]
         ]
@@ -77,7 +91,8 @@ class Simple:
         if field.spent() and "yield" in keys:
             return "yield"
         arming = weapons if field.unarmed() else []
-        able = field.view != self._stayed and "move" in keys and not field.spent() and field.can_better()
+        stays = field.view == self._stayed or self._shot == (ask.who, field.view.when)
+        able = not stays and "move" in keys and not field.spent() and field.can_better()
         going = ["move"] if able else []
         return (arming + near + treating + going + strikes + ["end"])[0]
 
@@ -110,7 +125,7 @@ class _Field:
         self.view = view
         self.me = self.token(who)
         chart = view.map
-        self._ground = made(chart.kind, *chart.size, chart.blocked, chart.diagonal)
+        self._ground = made(chart.kind, *chart.size, chart.blocked, chart.diagonal, chart.laid)
         self._at = self._ground.place(self.me.place)
         foes = [token for token in view.tokens if token.side != self.me.side and not token.out]
         self._foes = [self._ground.place(token.place) for token in foes]
@@ -167,6 +182,13 @@ def _figure(ask: Choose, key: str, name: str) -> int:
 def _worth(figures: Mapping[str, int]) -> tuple[int, int]:
     """Staying up before all else, then few major injuries; something before nothing."""
     return min(figures.get("free", 0), 0), min(figures.get("gain", 0), 1) - figures.get("major", 0)
+
+
+def _shot(ask: Choose, keys: list[str]) -> str:
+    """The likeliest shot if it is likely enough, else what makes one possible; empty for nothing."""
+    shots = [(_figure(ask, key, "hit"), key) for key in keys if key.startswith("shoot:")]
+    hit, best = max(shots, key=lambda each: each[0], default=(0, ""))
+    return best if hit >= _LIKELY else next((key for key in keys if key.startswith("reload:")), "")
 
 
 def _harm(ask: Choose, key: str) -> tuple[int, int]:

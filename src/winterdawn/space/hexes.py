@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from winterdawn.space.maps import Space
-from winterdawn.space.names import columned, name_of, sized
+from winterdawn.space.boards import Board
+from winterdawn.space.ground.lines import Spot, Yard
+from winterdawn.space.names import name_of
 
 _SHEER = math.sqrt(3)
 _STEPS = (
@@ -40,7 +41,7 @@ def _name(at: Hex) -> str:
     return name_of(at.q + (at.r - (at.r & 1)) // 2, at.r)
 
 
-class HexMap(Space[Hex]):
+class HexMap(Board[Hex]):
     """A rectangle of ``width`` x ``height`` hexes, each a metre across."""
 
     kind = "hex"
@@ -54,42 +55,19 @@ class HexMap(Space[Hex]):
     facing_rules = ("book.rule-zero.hex-facing-vertex",)
     arc_rules = ("book.rule-zero.hex-facing-arcs", "book.rule-zero.hex-facing-vertex")
 
-    def __init__(self, width: int, height: int, blocked: Iterable[str] = ()) -> None:
-        """``blocked`` are the names of hexes that are closed to everybody.
+    rim = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+    yard = Yard(3, 1, 12)
 
-        Raises :class:`~winterdawn.space.maps.PlaceError`.
-        """
-        sized(width, height)
-        self.width, self.height = width, height
-        self.places = tuple(
-            Hex(column - (row - (row & 1)) // 2, row) for row in range(height) for column in range(width)
-        )
-        self._named = {str(at): at for at in self.places}
-        self.blocked = frozenset(map(self.place, blocked))
-        self._open = frozenset(self.places) - self.blocked
-        self._next = {at: self._around(at) for at in self.places}
+    def _at(self, column: int, row: int) -> Hex:
+        return Hex(column - (row - (row & 1)) // 2, row)
 
-    def __contains__(self, at: object) -> bool:
-        return at in self._open
+    def _around(self, at: Hex) -> Iterable[Hex]:
+        """Clockwise from north-east."""
+        return (_step(at, side) for side in range(len(_STEPS)))
 
-    def place(self, name: str) -> Hex:
-        """The hex called ``name``, such as ``c4``, on the map or beyond.
-
-        Raises :class:`~winterdawn.space.maps.PlaceError`.
-        """
-        found = self._named.get(name)
-        if found is None:
-            column, row = columned(name)
-            found = Hex(column - (row - (row & 1)) // 2, row)
-        return found
-
-    def _around(self, at: Hex) -> tuple[Hex, ...]:
-        beside = (_step(at, side) for side in range(len(_STEPS)))
-        return tuple(hexagon for hexagon in beside if hexagon in self._open)
-
-    def neighbours(self, at: Hex) -> tuple[Hex, ...]:
-        """The open places next to ``at``, clockwise from north-east."""
-        return self._next[at]
+    def spot(self, at: Hex) -> Spot:
+        """Its middle: half metres east, and sixths of twice its height south."""
+        return 2 * at.q + at.r, 3 * at.r
 
     @cached_property
     def _edges(self) -> frozenset[Hex]:
@@ -117,7 +95,7 @@ class HexMap(Space[Hex]):
         """Off over edge ``face``, 1 to 6 clockwise from north-east."""
         for _ in range(metres):
             beyond = _step(at, face - 1)
-            at = beyond if beyond in self._open else at
+            at = at if self.walled(at, beyond) else beyond
         return at, _STEPS[face - 1][0]
 
     def bearing(self, a: Hex, b: Hex) -> float:

@@ -1,41 +1,126 @@
-"""The same ground in another kind of map: who stands where, and what is blocked."""
+"""The same ground in another kind of map: who stands where, what is blocked, and what lies on it."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
 
-from winterdawn.space.maps import Space
-from winterdawn.space.planes import UNIT, Plane, metres
+from winterdawn.space import made
+from winterdawn.space.ground.features import Feature, FeatureError, Lies
+from winterdawn.space.maps import Outline, Space
+from winterdawn.space.planes import Plane
+from winterdawn.space.points import UNIT, metres
 
 WIDER = 1.1
 """By how much a plane is wider than the board it comes from, so that neighbours have room on it."""
 _RIM = 0.6
 """Metres beside the outermost middles of a board."""
+_NARROW = 1.05
+"""Metres below which nobody comes through a door."""
+XY = tuple[float, float]
 
 
-def relaid(
-    board: Space[Any], kind: str, places: Sequence[str]
-) -> tuple[int, int, tuple[str, ...], tuple[str, ...]]:
-    """Width, height, what is blocked, and the names of ``places``, on a map of ``kind``.
+class Relaid(NamedTuple):
+    """Width, height, what is blocked, the names of places that were asked for, and what lies on it."""
 
-    Boards share their names. On a plane everything lies where its middle did, a little farther apart.
-    Raises :class:`ValueError` for a plane that is to be laid anew.
+    width: int
+    height: int
+    blocked: tuple[str, ...]
+    places: tuple[str, ...]
+    features: tuple[str, ...]
+
+
+def relaid(board: Space[Any], kind: str, places: Sequence[str], closed: Sequence[str] = ()) -> Relaid:
+    """The same on a map of ``kind``; ``closed`` are the places that are blocked.
+
+    Boards share their names; a border that one has and the other has not is left out. On a plane everything
+    lies where its middle did, a little farther apart, and a door that would be too narrow takes up the wall
+    beside it. Raises :class:`ValueError` for a plane that is to be laid anew.
     """
-    blocked = tuple(str(at) for at in board.places if at in board.blocked)
+    closed = [name for name in map(str, board.places) if name in closed]
     if board.step:
         raise ValueError("a plane cannot be laid anew; begin with a board")
     if kind != Plane.kind:
-        return board.width, board.height, blocked, tuple(places)
+        lying = tuple(_fitting(board, kind))
+        return Relaid(board.width, board.height, tuple(closed), tuple(places), lying)
 
-    def point(name: str) -> tuple[float, float]:
-        x, y = board.middle(board.place(name))
-        return _RIM + x * WIDER, _RIM + y * WIDER
+    def point(at: XY) -> XY:
+        return _RIM + at[0] * WIDER, _RIM + at[1] * WIDER
 
-    def written(name: str) -> str:
-        return ",".join(metres(round(length * UNIT)) for length in point(name))
-
-    far = [point(str(at)) for at in board.places]
+    far = [point(board.middle(at)) for at in board.places]
     width, height = (math.ceil(max(axis) + _RIM) for axis in zip(*far, strict=True))
-    return width, height, tuple(f"{written(name)}*0.55" for name in blocked), tuple(map(written, places))
+
+    def written(at: XY) -> str:
+        inside = (min(max(0, length), most) for length, most in zip(point(at), (width, height), strict=True))
+        return ",".join(metres(round(length * UNIT)) for length in inside)
+
+    def named(name: str) -> str:
+        return written(board.middle(board.place(name)))
+
+    lying = tuple(_drawn(board, written))
+    return Relaid(
+        width, height, tuple(f"{named(name)}*0.55" for name in closed), tuple(map(named, places)), lying
+    )
+
+
+def _fitting(board: Space[Any], kind: str) -> Iterator[str]:
+    """What lies on a board as far as it can lie on another."""
+    for feature in board.features:
+        where = []
+        for text in feature.where:
+            try:
+                made(kind, board.width, board.height, (), features=(str(feature._replace(where=(text,))),))
+                where.append(text)
+            except FeatureError:
+                continue
+        if where:
+            yield str(feature._replace(where=tuple(where)))
+
+
+def _drawn(board: Space[Any], written: Callable[[XY], str]) -> Iterator[str]:
+    """What lies on a board as shapes and lines of a plane."""
+    lines = {each: [set(one) for one in board.drawn(each) if len(one) == 2] for each in board.features}
+    doors = [each for each in lines if each.lies is Lies.DOOR]
+    for door in doors:
+        _widen(lines, door)
+    for each, found in lines.items():
+        shapes = _merged([one for one in board.drawn(each) if len(one) > 2])
+        pieces = [*map(sorted, found), *shapes]
+        where = tuple(dict.fromkeys("-".join(map(written, piece)) for piece in pieces))
+        if where:
+            yield str(each._replace(where=where))
+
+
+def _widen(lines: dict[Feature, list[set[XY]]], door: Feature) -> None:
+    """Let a narrow door take up the pieces of wall that touch it."""
+    narrow = [line for line in lines[door] if math.dist(*line) * WIDER < _NARROW]
+    for other, found in lines.items():
+        taken = [line for line in found if other.lies is Lies.WALL and any(line & one for one in narrow)]
+        lines[door] += taken
+        lines[other] = [line for line in found if line not in taken]
+
+
+def _merged(shapes: Sequence[Outline]) -> list[Outline]:
+    """One outline around cells side by side; each by itself where they leave holes between them."""
+    after: dict[XY, list[XY]] = {}
+    edges = {edge for shape in shapes for edge in pairwise((*shape, shape[0]))}
+    for a, b in sorted(edges):
+        if (b, a) not in edges:
+            after.setdefault(a, []).append(b)
+    rings: list[Outline] = []
+    while after:
+        ring = [next(iter(after))]
+        while (ends := after.get(ring[-1])) is not None:
+            ring.append(ends.pop())
+            if not ends:
+                del after[ring[-2]]
+        rings.append(tuple(ring[:-1]))
+    turning = any(_area(ring) < 0 for ring in rings)
+    return list(shapes) if turning or any(len(set(ring)) < len(ring) for ring in rings) else rings
+
+
+def _area(ring: Outline) -> float:
+    """More than 0 for corners clockwise, as cells have them."""
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise((*ring, ring[0])))

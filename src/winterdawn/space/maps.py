@@ -8,25 +8,18 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
-from enum import Enum
 from functools import cached_property, lru_cache, partial
-from typing import Any, ClassVar, Generic
+from typing import ClassVar, Generic
 
-from winterdawn.space.routes import Draws, Net, Outline, P, Paths, Place, Routes, Way
+from winterdawn.space.ground.features import LEDGE, Feature, Shelter
+from winterdawn.space.looks import Arc, Far, Seen
+from winterdawn.space.names import PlaceError
+from winterdawn.space.routes import EVEN, Crossing, Draws, Net, Outline, P, Paths, Place, Rates, Routes, Way
 
-__all__ = ["Arc", "Draws", "Outline", "P", "Place", "PlaceError", "Routes", "Space", "Way"]
-
-
-class PlaceError(ValueError):
-    """A name that is no place of the map, or a map that is not possible."""
-
-
-class Arc(Enum):
-    """On which side of somebody a thing lies (``book.rule-zero.hex-facing-arcs``)."""
-
-    FRONT = "front"
-    FLANK = "flank"
-    REAR = "rear"
+__all__ = [
+    "EVEN", "LEDGE", "Arc", "Crossing", "Draws", "Outline", "P", "Place", "PlaceError", "Rates", "Routes",
+    "Shelter", "Space", "Way",
+]  # fmt: skip
 
 
 class Space(ABC, Generic[P]):
@@ -64,6 +57,10 @@ class Space(ABC, Generic[P]):
     height: int
     blocked: frozenset[P]
     """The places that are closed to everybody."""
+    features: tuple[Feature, ...] = ()
+    """What lies on it."""
+    rough: bool = False
+    """Whether any of it is hard to cross."""
 
     @abstractmethod
     def place(self, name: str) -> P:
@@ -97,19 +94,63 @@ class Space(ABC, Generic[P]):
         """Whether nothing of the ground keeps somebody at ``a`` from seeing somebody at ``b``."""
         return True
 
+    def shelter(self, a: P, b: P, metres: int | None = None) -> Shelter:
+        """What of the ground hides somebody at ``b`` in part from somebody at ``a``; with ``metres`` only
+        what lies so near to ``b``.
+        """
+        return Shelter()
+
+    def level(self, at: P) -> float:
+        """Metres that it lies above the rest of the ground."""
+        return 0.0
+
+    def grade(self, at: P) -> int:
+        """How hard the ground is to cross there: 0 for even ground, else 1 to 4."""
+        return 0
+
+    def lies(self, at: P) -> tuple[Feature, ...]:
+        """All that lies there."""
+        return ()
+
+    def price(self, a: P, b: P, rates: Rates = EVEN) -> float:
+        """Metres of movement from a place to the next, a metre of each grade of ground at its rate."""
+        return self.stride(a, b) * (rates[self.grade(b)] or 0)
+
+    def doors(self, at: P, metres: int = 1) -> tuple[int, ...]:
+        """The doors so near to somebody, by their numbers among what lies on it."""
+        return ()
+
+    def stands_in(self, at: P, feature: Feature) -> bool:
+        """Whether somebody's body takes room where something stands."""
+        return False
+
+    def drawn(self, feature: Feature) -> tuple[Outline, ...]:
+        """Where something lies on it, in metres; two corners are a line."""
+        return ()
+
+    def crossings(self, at: P) -> tuple[Crossing[P], ...]:
+        """The places beside ``at`` to which nobody walks, over a ledge or something low."""
+        return ()
+
     def far(self, at: P) -> Mapping[P, int]:
         """The same from one place to others, for whoever asks about many."""
         return self._far(at)
 
     @cached_property
     def _far(self) -> Callable[[P], Mapping[P, int]]:
-        return lru_cache(maxsize=1024)(partial(_Far, self))
+        return lru_cache(maxsize=1024)(partial(Far, self))
 
     def flung(self, at: P, face: int, metres: int) -> tuple[P, str]:
         """Where something comes to lie that flies off from ``at`` as the die showed, and the direction in
         words; it goes no further than the open map.
         """
         return at, "here"
+
+    def off(self, at: P, bearing: float, metres: float) -> P | None:
+        """The point so far away in a direction, in degrees clockwise from north, on the map or beyond; none
+        where places are cells.
+        """
+        return None
 
     def clash(self, a: P, b: P) -> bool:
         """Whether two people cannot stand at ``a`` and at ``b`` at once."""
@@ -168,12 +209,12 @@ class Space(ABC, Generic[P]):
         return Arc.FRONT if off <= self.front else Arc.FLANK if off <= self.flank else Arc.REAR
 
     def seen(self, at: P, facing: int, metres: frozenset[int]) -> Container[P]:
-        """The places so many ``metres`` away from somebody at ``at`` that do not lie behind them."""
+        """The places so many ``metres`` away from somebody at ``at`` in sight and not behind them."""
         return self._seen(at, facing, metres)
 
     @cached_property
     def _seen(self) -> Callable[[P, int, frozenset[int]], Container[P]]:
-        return lru_cache(maxsize=1024)(partial(_Seen, self))
+        return lru_cache(maxsize=1024)(partial(Seen, self))
 
     def facing_towards(self, facing: int, a: P, b: P) -> int:
         """The facing at ``a`` that looks most directly at ``b``; of equals the nearest to ``facing``."""
@@ -210,12 +251,15 @@ class Space(ABC, Generic[P]):
         barred: Collection[P],
         taken: Collection[P],
         draws: Draws | None = None,
+        rates: Rates = EVEN,
     ) -> Routes[P]:
         """Where somebody may go from ``start`` for ``budget`` metres, past people at ``barred`` not and
-        through people at ``taken`` only; of the ways that take the same, one that draws the fewest.
+        through people at ``taken`` only; of the ways that take the same, one that draws the fewest. A metre
+        of each grade of ground takes its rate, and nobody goes over one without.
         """
         closed, full = ([spot for spot in them if self.clash(spot, spot)] for them in (barred, taken))
-        return Paths(self._net, start, budget, None, draws, closed, full)
+        cost = (lambda at: rates[self.grade(at)]) if self.rough and rates != EVEN else None
+        return Paths(self._net, start, budget, cost, draws, closed, full)
 
     def paths(
         self,
@@ -236,30 +280,3 @@ class Space(ABC, Generic[P]):
     @cached_property
     def _net(self) -> Net[P]:
         return Net(self)
-
-
-class _Far(dict[P, int]):
-    """Metres to other places, each measured once."""
-
-    def __init__(self, ground: Space[P], at: P) -> None:
-        self._ground, self._at = ground, at
-
-    def __missing__(self, other: P) -> int:
-        metres = self[other] = self._ground.distance(self._at, other)
-        return metres
-
-
-class _Seen(Container[P]):
-    """Places that somebody looks upon, each judged once."""
-
-    def __init__(self, ground: Space[P], at: P, facing: int, metres: frozenset[int]) -> None:
-        self._ground, self._at, self._facing, self._metres = ground, at, facing, metres
-        self._known: dict[P, bool] = {}
-
-    def __contains__(self, spot: Any) -> bool:
-        found = self._known.get(spot)
-        if found is None:
-            near = self._ground.distance(self._at, spot) in self._metres
-            found = near and self._ground.arc(self._facing, self._at, spot) is not Arc.REAR
-            self._known[spot] = found
-        return found

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
-from winterdawn.space.maps import PlaceError
+
+class PlaceError(ValueError):
+    """A name that is no place of the map, or a map that is not possible."""
+
 
 MOST = 60
 """Places a board has each way."""

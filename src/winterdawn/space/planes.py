@@ -9,17 +9,22 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Collection, Container, Iterable, Iterator
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
-from winterdawn.space.barriers import BODY, Barrier, around, clear, inside
-from winterdawn.space.maps import Arc, Draws, Outline, PlaceError, Routes, Space
-from winterdawn.space.names import sized
+from winterdawn.space.barriers import BODY, XY, Barrier, clear, inside
+from winterdawn.space.ground.areas import Tract, grade, ledges, level, toll
+from winterdawn.space.ground.features import Feature, FeatureError, Lies
+from winterdawn.space.ground.lines import Bar, Spot, Yard, met
+from winterdawn.space.ground.relief import Relief
+from winterdawn.space.maps import EVEN, LEDGE, Arc, Crossing, Draws, Outline, Rates, Routes
+from winterdawn.space.names import PlaceError, sized
+from winterdawn.space.points import UNIT, Obstacle, Point, circle, points, ringed
 from winterdawn.space.walks import Walks
 
-UNIT = 20
-"""Points to a metre."""
+_STEEP = 1
+"""How near to a ledge the middle of a body comes."""
 _KEPT = 65_536
 """Points of which is kept whether somebody could stand there."""
 _WINDS = (
@@ -32,33 +37,8 @@ _NAME = re.compile(rf"({_METRES}),({_METRES})")
 _CIRCLE = re.compile(rf"({_METRES},{_METRES})\*({_METRES})")
 
 
-class Point(NamedTuple):
-    """A place: to the east and to the south, both in twentieths of a metre."""
-
-    x: int
-    y: int
-
-    def __str__(self) -> str:
-        return f"{metres(self.x)},{metres(self.y)}"
-
-
-class Obstacle(NamedTuple):
-    """What nobody can enter: a circle around a corner, a wall between two, or a shape of more."""
-
-    corners: tuple[Point, ...]
-    radius: int
-
-    def barriers(self, room: int) -> tuple[Barrier, ...]:
-        """What is too near for whoever needs so much room."""
-        return around(self.corners, self.radius + room)
-
-    def outline(self) -> Outline:
-        """Its corners in metres."""
-        return _circle(self.corners[0], self.radius) if self.radius else tuple(map(_metric, self.corners))
-
-
-class Plane(Space[Point]):
-    """Ground ``width`` x ``height`` metres in size, open but for its obstacles."""
+class Plane(Relief[Point]):
+    """Ground ``width`` x ``height`` metres in size, open but for its obstacles and what lies on it."""
 
     kind = "plane"
     facings = _WINDS
@@ -69,28 +49,41 @@ class Plane(Space[Point]):
     way_rules = ("book.ruling.plane-ways",)
     arc_rules = ("book.ruling.plane-facing", "book.rule-zero.hex-facing-arcs")
 
-    def __init__(self, width: int, height: int, blocked: Iterable[str] = ()) -> None:
-        """``blocked`` are obstacles: ``4,5*1.5`` is a circle, ``4,5-6,5`` a wall, and more corners
-        a shape.
+    yard = Yard(1, 1, UNIT**2)
+
+    def __init__(
+        self, width: int, height: int, blocked: Iterable[str] = (), features: Iterable[str] = ()
+    ) -> None:
+        """``blocked`` are obstacles: ``4,5*1.5`` is a circle, ``4,5-6,5`` a line, and more corners
+        a shape. ``features`` lie on it.
 
         Raises :class:`~winterdawn.space.maps.PlaceError`.
         """
         sized(width, height)
         self.width, self.height, self.blocked = width, height, frozenset()
-        self.obstacles = tuple(map(self._obstacle, blocked))
-        self.barriers = tuple(barrier for obstacle in self.obstacles for barrier in obstacle.barriers(BODY))
+        self.closed = tuple(map(self._obstacle, blocked))
+        """Obstacles that are nothing else."""
+        self._solid, self._over = list(self.closed), list[Obstacle]()
+        self._rough, self._heights = list[Tract](), list[Tract]()
+        self._lay(features)
+        self.obstacles = (*self._solid, *self._over)
+        self.areas = tuple(self._rough)
+        """What is hard to cross."""
+        self._steep = tuple(Barrier(a, b, _STEEP) for a, b in ledges(self._heights, LEDGE))
+        standing = (barrier for obstacle in self.obstacles for barrier in obstacle.barriers(BODY))
+        self.barriers = (*standing, *self._steep)
         """What the middle of a body keeps out of, but for the inside of shapes."""
-        self._open = lru_cache(maxsize=_KEPT)(lambda at: self._bare(at, BODY, self.barriers))
+        self._open = lru_cache(maxsize=_KEPT)(lambda at: self._bare(at, BODY, self.barriers, self.obstacles))
         raster = (Point(UNIT * x + BODY, UNIT * y + BODY) for y in range(height) for x in range(width))
         self.places = tuple(at for at in raster if at in self)
 
     def _obstacle(self, text: str) -> Obstacle:
         circle = _CIRCLE.fullmatch(text)
         names = [circle[1]] if circle else text.split("-")
-        radius = _points(circle[2], text) if circle else 0
+        radius = points(circle[2], text) if circle else 0
         if (len(names) < 2 and not radius) or not all(map(_NAME.fullmatch, names)):
             raise PlaceError(
-                f"{text[:40]!r} is no obstacle; write a circle 4,5*1.5, a wall 4,5-6,5, or more corners"
+                f"{text[:40]!r} is no obstacle; write a circle 4,5*1.5, a line 4,5-6,5, or more corners"
             )
         corners = tuple(map(self.place, names))
         if not all(at.x <= self.width * UNIT and at.y <= self.height * UNIT for at in corners):
@@ -99,6 +92,95 @@ class Plane(Space[Point]):
             raise PlaceError(f"{text[:40]!r} has the same corner twice; write each once")
         return Obstacle(corners, radius)
 
+    # ------------------------------------------------------------ what lies on it
+
+    def _pieces(self, feature: Feature) -> Iterator[Obstacle]:
+        for text in feature.where:
+            try:
+                yield self._obstacle(text)
+            except PlaceError as error:
+                raise FeatureError(f"'{feature}': {error}") from None
+
+    def _lines(self, feature: Feature) -> Iterator[Bar]:
+        """The lines that it stands on, and those around the shapes that it fills."""
+        for piece in self._pieces(feature):
+            if feature.lies is Lies.DOOR and (piece.radius or len(piece.corners) != 2):
+                raise FeatureError(f"'{feature}': a door stands on a line, as in door:4,5-5.2,5")
+            if feature.bars or feature.lies is Lies.LOW:
+                (self._solid if feature.bars else self._over).append(piece)
+            if piece.radius:
+                yield Bar(piece.corners[0], piece.corners[0], piece.radius)
+                continue
+            ends = piece.corners if len(piece.corners) > 2 else piece.corners[:1]
+            yield from (Bar(piece.corners[index - 1], at) for index, at in enumerate(ends))
+
+    def _cover(self, feature: Feature) -> None:
+        """Lay something over a shape or a circle, which is a shape of many corners."""
+        for piece in self._pieces(feature):
+            corners = ringed(piece) if piece.radius else piece.corners
+            if len(corners) < 3:
+                told = "a line has no room; write a circle 4,5*1.5, or three corners or more"
+                raise FeatureError(f"'{feature}': {told}")
+            (self._heights if feature.lies is Lies.HEIGHT else self._rough).append(Tract(corners, feature))
+            self._lying = (*self._lying, Tract(corners, feature))
+
+    _lying: tuple[Tract, ...] = ()
+
+    def spot(self, at: Point) -> Spot:
+        """Itself."""
+        return at
+
+    def level(self, at: Point) -> float:
+        """Metres that it lies above the rest of the ground, as was said last."""
+        return level(at, self._heights) if self._heights else 0.0
+
+    def grade(self, at: Point) -> int:
+        """How hard it is to cross: the worst counts (``book.ruling.combat-terrain-stacking``)."""
+        return grade(at, self.areas) if self.areas else 0
+
+    def lies(self, at: Point) -> tuple[Feature, ...]:
+        """All that lies there."""
+        return tuple(dict.fromkeys(area.feature for area in self._lying if inside(at, area.corners)))
+
+    def price(self, a: Point, b: Point, rates: Rates = EVEN) -> float:
+        """Metres of movement that the straight way takes, each piece at the rate of its ground."""
+        return self.toll(a, b, rates) / UNIT
+
+    def toll(self, a: XY, b: XY, rates: Rates) -> float:
+        """The same in points, between any two."""
+        return toll(a, b, self.areas, rates) if self.areas else math.dist(a, b)
+
+    def crossings(self, at: Point) -> tuple[Crossing[Point], ...]:
+        """The first open point of each of sixteen ways that lies behind a ledge or something low, up to two
+        metres off.
+        """
+        if not self._over and not self._steep:
+            return ()
+        hard = [barrier for each in self._solid for barrier in each.barriers(BODY)]
+        found = (self._crossed(at, turn * math.pi / 8, hard) for turn in range(16))
+        return tuple(each for each in found if each is not None)
+
+    def _crossed(self, at: Point, bearing: float, hard: Sequence[Barrier]) -> Crossing[Point] | None:
+        for far in range(UNIT, 2 * UNIT + 1):
+            other = self.beside(at, bearing, far)
+            if other not in self or not clear(at, other, hard):
+                continue
+            quarters, what = met(at, other, self._lows)
+            rise = self.level(other) - self.level(at)
+            if quarters or not clear(at, other, self._steep):
+                return Crossing(other, rise, quarters, what.title if what else "")
+            return None
+        return None
+
+    def stands_in(self, at: Point, feature: Feature) -> bool:
+        """Whether somebody's body takes room where something stands."""
+        pieces = self._pieces(feature)
+        return any(barrier.holds(at) for piece in pieces for barrier in piece.barriers(BODY))
+
+    def drawn(self, feature: Feature) -> tuple[Outline, ...]:
+        """Where it lies in metres: shapes and, with two corners, lines."""
+        return tuple(piece.outline() for piece in self._pieces(feature))
+
     def place(self, name: str) -> Point:
         """The point called ``name``, on the map or beyond; raises :class:`PlaceError`."""
         match = _NAME.fullmatch(name) if isinstance(name, str) else None
@@ -106,17 +188,16 @@ class Plane(Space[Point]):
             raise PlaceError(
                 f"{name!r} is no place; write metres from the west and from the north, such as 3.25,7.5"
             )
-        return Point(_points(match[1], name), _points(match[2], name))
+        return Point(points(match[1], name), points(match[2], name))
 
     def __contains__(self, at: object) -> bool:
         return isinstance(at, Point) and self._open(at)
 
-    def _bare(self, at: Point, room: int, barriers: Iterable[Barrier]) -> bool:
+    def _bare(self, at: Point, room: int, barriers: Iterable[Barrier], shapes: Iterable[Obstacle]) -> bool:
         if not (room <= at.x <= self.width * UNIT - room and room <= at.y <= self.height * UNIT - room):
             return False
         return not (
-            any(barrier.holds(at) for barrier in barriers)
-            or any(inside(at, each.corners) for each in self.obstacles)
+            any(barrier.holds(at) for barrier in barriers) or any(inside(at, each.corners) for each in shapes)
         )
 
     def neighbours(self, at: Point) -> tuple[Point, ...]:
@@ -127,6 +208,10 @@ class Plane(Space[Point]):
     def beside(self, at: Point, bearing: float, far: float) -> Point:
         """The point ``far`` points away from ``at``; ``bearing`` is clockwise from north."""
         return Point(round(at.x + math.sin(bearing) * far), round(at.y - math.cos(bearing) * far))
+
+    def off(self, at: Point, bearing: float, metres: float) -> Point | None:
+        """The point nearest to there."""
+        return self.beside(at, math.radians(bearing), metres * UNIT)
 
     def edge(self, at: Point) -> bool:
         """Whether the map ends less than a metre from ``at``, or a metre."""
@@ -148,7 +233,7 @@ class Plane(Space[Point]):
         return math.hypot(a.x - b.x, a.y - b.y) / UNIT
 
     def seen(self, at: Point, facing: int, metres: frozenset[int]) -> Container[Point]:
-        """The points so many ``metres`` away from somebody at ``at`` that do not lie behind them."""
+        """The points so many ``metres`` away from somebody at ``at`` in sight and not behind them."""
         return _Looked(self, at, facing, metres)
 
     def clash(self, a: Point, b: Point) -> bool:
@@ -157,16 +242,16 @@ class Plane(Space[Point]):
 
     def flung(self, at: Point, face: int, metres: int) -> tuple[Point, str]:
         """Off in direction ``face``, 1 to 8 clockwise from north."""
-        bearing, solid = (face - 1) * math.pi / 4, self._solid
+        bearing, solid = (face - 1) * math.pi / 4, self._hard
         for far in range(1, metres * UNIT + 1):
             beyond = self.beside(at, bearing, far)
-            if not self._bare(beyond, 0, solid):
+            if not self._bare(beyond, 0, solid, self._solid):
                 return self.beside(at, bearing, far - 1), _WINDS[2 * face - 2]
         return self.beside(at, bearing, metres * UNIT), _WINDS[2 * face - 2]
 
     @cached_property
-    def _solid(self) -> tuple[Barrier, ...]:
-        return tuple(barrier for obstacle in self.obstacles for barrier in obstacle.barriers(1))
+    def _hard(self) -> tuple[Barrier, ...]:
+        return tuple(barrier for obstacle in self._solid for barrier in obstacle.barriers(1))
 
     def middle(self, at: Point) -> tuple[float, float]:
         """Where it lies, x to the east and y to the south, in metres."""
@@ -174,20 +259,20 @@ class Plane(Space[Point]):
 
     def outline(self, at: Point) -> Outline:
         """The room that a body takes, around its middle."""
-        return _circle(Point(0, 0), BODY)
+        return circle(Point(0, 0), BODY)
 
     def floor(self) -> tuple[Outline, ...]:
         """The four corners."""
         return (((0, 0), (self.width, 0), (self.width, self.height), (0, self.height)),)
 
     def walls(self) -> tuple[Outline, ...]:
-        """The obstacles."""
-        return tuple(obstacle.outline() for obstacle in self.obstacles)
+        """The obstacles that are nothing else."""
+        return tuple(obstacle.outline() for obstacle in self.closed)
 
     def ring(self, at: Point, metres: Collection[int]) -> tuple[Outline, ...]:
         """Circles where distances that count change to others that do not."""
         limits = [n for n in range(1, max(metres, default=0) + 1) if (n in metres) != (n + 1 in metres)]
-        return tuple(_circle(at, n * UNIT + BODY) for n in limits)
+        return tuple(circle(at, n * UNIT + BODY) for n in limits)
 
     def ways(
         self,
@@ -196,9 +281,10 @@ class Plane(Space[Point]):
         barred: Collection[Point],
         taken: Collection[Point],
         draws: Draws | None = None,
+        rates: Rates = EVEN,
     ) -> Routes[Point]:
         """Straight as far as nothing lies between, else around it (``book.ruling.plane-ways``)."""
-        return Walks(self, start, budget, barred, taken, draws)
+        return Walks(self, start, budget, barred, taken, draws, rates)
 
     def winds_around(self, at: Point, far: float, ahead: float = 0) -> Iterator[Point]:
         """Eight points around ``at``, the first of them at the bearing ``ahead`` in radians."""
@@ -214,28 +300,5 @@ class _Looked(Container[Point]):
     def __contains__(self, spot: Any) -> bool:
         ground = self._ground
         near = ground.distance(self._at, spot) in self._metres
-        return near and ground.arc(self._facing, self._at, spot) is not Arc.REAR
-
-
-def metres(points: int) -> str:
-    """A length in metres, as names write it."""
-    return f"{points / UNIT:.2f}".rstrip("0").rstrip(".")
-
-
-def _points(text: str, name: str) -> int:
-    found = round(float(text) * UNIT)
-    if abs(found - float(text) * UNIT) > 1e-6:
-        raise PlaceError(f"{name[:40]!r} lies between two points; write metres in steps of 0.05")
-    return found
-
-
-def _metric(at: Point) -> tuple[float, float]:
-    return at.x / UNIT, at.y / UNIT
-
-
-def _circle(at: Point, radius: int, corners: int = 48) -> Outline:
-    turns = (2 * math.pi * step / corners for step in range(corners))
-    return tuple(
-        (round((at.x + radius * math.sin(turn)) / UNIT, 3), round((at.y - radius * math.cos(turn)) / UNIT, 3))
-        for turn in turns
-    )
+        ahead = near and ground.arc(self._facing, self._at, spot) is not Arc.REAR
+        return ahead and ground.sight(self._at, spot)

@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from winterdawn.space.barriers import XY, Barrier
+from winterdawn.space.ground.tolls import Tolls
 from winterdawn.space.outlines import Grid, Mask, Mesh, Whole, outlines, ticks
 
 if TYPE_CHECKING:
     from winterdawn.space.maps import Draws, Outline
-    from winterdawn.space.planes import Plane, Point
+    from winterdawn.space.planes import Plane
+    from winterdawn.space.points import Point
+    from winterdawn.space.routes import Rates
 
 _PAST = 2
 """Points by which it is looked beyond what is reached, so that the line can be drawn between both sides."""
@@ -48,7 +51,9 @@ class Region:
         taken: Iterable[Point],
         stretch: float,
         reach: Callable[[Point], bool],
+        rates: Rates,
     ) -> None:
+        self.tolls = Tolls(ground.areas, rates)
         self.ground, self.unit, self.stretch, self.reach = ground, 1 / ground.step, stretch, reach
         self.budget, self.most = budget, budget * self.unit
         self.point, self.corners, self.turns = type(start), list(turns), list(turns.values())
@@ -67,11 +72,13 @@ class Region:
         """What it takes to come to points, straight from corner to corner, and the number of the last."""
         spent, last = np.full(x.shape, np.inf), np.zeros(x.shape, int)
         for number, (at, turn) in enumerate(zip(self.corners, self.turns, strict=True)):
-            total = turn.spent + np.hypot(x - at[0], y - at[1])
-            nearer = np.nonzero(total < np.minimum(spent, self.most + _PAST))[0]
+            least = turn.spent + np.hypot(x - at[0], y - at[1]) * self.tolls.least
+            nearer = np.nonzero(least < np.minimum(spent, self.most + _PAST))[0]
             for barrier in self.barriers if nearer.size else ():
                 nearer = nearer[_clear(at, x[nearer], y[nearer], barrier)]
-            spent[nearer], last[nearer] = total[nearer], number
+            total = turn.spent + self.tolls.between(at[0], at[1], x[nearer], y[nearer])
+            best = total < np.minimum(spent[nearer], self.most + _PAST)
+            spent[nearer[best]], last[nearer[best]] = total[best], number
         return spent, last
 
     def _deep(self, x: Whole, y: Whole) -> Grid:
@@ -100,7 +107,7 @@ class Region:
         total = np.array([turn.walked for turn in self.turns])[last]
         here = np.array([turn.step for turn in self.turns])[last].T
         for there in self._steps(x, y, last):
-            total += np.hypot(*(there - here))
+            total += self.tolls.between(*here, *there)
             here = there
         return total
 

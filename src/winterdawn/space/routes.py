@@ -6,7 +6,7 @@ import heapq
 import math
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from winterdawn.space.maps import Space
@@ -22,6 +22,21 @@ Way = tuple[float, tuple[P, ...]]
 _Drawn = tuple[frozenset[str], tuple[P, ...]]
 Outline = tuple[tuple[float, float], ...]
 """Corners, x to the east and y to the south, in metres."""
+Rates = tuple[float | None, ...]
+"""What a metre takes, by the grade of the ground from 0 to 4; none where nobody may go."""
+EVEN: Rates = (1, 1, 1, 1, 1)
+"""Where all ground is alike."""
+
+
+class Crossing(NamedTuple, Generic[P]):
+    """A place beside one to which nobody walks."""
+
+    place: P
+    rise: float
+    """Metres up; less than 0 goes down."""
+    quarters: int = 0
+    """How much of a body that hides which stands between, in quarters."""
+    what: str = ""
 
 
 class Routes(Mapping[P, Way[P]]):

@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from winterdawn.space.maps import PlaceError, Space
-from winterdawn.space.names import columned, name_of, sized
+from winterdawn.space.boards import Board
+from winterdawn.space.ground.lines import Spot, Yard
+from winterdawn.space.names import PlaceError, name_of
 
 WINDS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 _STEPS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
@@ -33,7 +34,7 @@ def _name(at: Square) -> str:
     return name_of(at.column, at.row)
 
 
-class SquareMap(Space[Square]):
+class SquareMap(Board[Square]):
     """A rectangle of ``width`` x ``height`` squares, each a metre across.
 
     A diagonal step takes 1.5 metres, or 1 where the group counts so (``book.ruling.square-facing``).
@@ -48,29 +49,37 @@ class SquareMap(Space[Square]):
     facing_rules = ("book.ruling.square-facing", "book.rule-zero.square-grid")
     arc_rules = facing_rules
 
-    def __init__(self, width: int, height: int, blocked: Iterable[str] = (), diagonal: float = 1.5) -> None:
-        """``blocked`` are the names of squares that are closed to everybody; raises :class:`PlaceError`."""
-        sized(width, height)
+    rim = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    yard = Yard(1, 1, 4)
+
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        blocked: Iterable[str] = (),
+        features: Iterable[str] = (),
+        diagonal: float = 1.5,
+    ) -> None:
+        """``blocked`` are the names of squares that are closed to everybody, ``features`` what lies
+        on others.
+
+        Raises :class:`PlaceError`.
+        """
         if diagonal not in (1, 1.5):
             raise PlaceError(f"a diagonal step of {diagonal:g} m is not possible; use 1.5 or 1")
-        self.width, self.height, self.diagonal = width, height, diagonal
-        self.places = tuple(Square(column, row) for row in range(height) for column in range(width))
-        self._named = {str(at): at for at in self.places}
-        self.blocked = frozenset(map(self.place, blocked))
-        self._all = frozenset(self.places)
-        self._open = self._all - self.blocked
-        self._next = {at: tuple(other for other in _around(at) if other in self._open) for at in self.places}
+        self.diagonal = diagonal
+        super().__init__(width, height, blocked, features)
 
-    def __contains__(self, at: object) -> bool:
-        return at in self._open
+    def _at(self, column: int, row: int) -> Square:
+        return Square(column, row)
 
-    def place(self, name: str) -> Square:
-        """The square called ``name``, such as ``c4``, on the map or beyond; raises :class:`PlaceError`."""
-        return self._named.get(name) or Square(*columned(name))
+    def _around(self, at: Square) -> Iterable[Square]:
+        """Clockwise from north."""
+        return (Square(at.column + east, at.row + south) for east, south in _STEPS)
 
-    def neighbours(self, at: Square) -> tuple[Square, ...]:
-        """The open places next to ``at``, clockwise from north."""
-        return self._next[at]
+    def spot(self, at: Square) -> Spot:
+        """Its middle, in half metres."""
+        return 2 * at.column, 2 * at.row
 
     def edge(self, at: Square) -> bool:
         """Whether the map ends beside ``at``."""
@@ -97,7 +106,7 @@ class SquareMap(Space[Square]):
         east, south = _STEPS[face - 1]
         for _ in range(metres):
             beyond = Square(at.column + east, at.row + south)
-            at = beyond if beyond in self._open else at
+            at = at if self.walled(at, beyond) else beyond
         return at, WINDS[face - 1]
 
     def middle(self, at: Square) -> tuple[float, float]:
@@ -107,7 +116,3 @@ class SquareMap(Space[Square]):
     def outline(self, at: Square) -> tuple[tuple[float, float], ...]:
         """The four corners around its middle."""
         return (-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)
-
-
-def _around(at: Square) -> Iterable[Square]:
-    return (Square(at.column + east, at.row + south) for east, south in _STEPS)

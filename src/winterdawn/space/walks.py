@@ -10,10 +10,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from winterdawn.space.barriers import BODY, XY, Barrier, clear
-from winterdawn.space.maps import Draws, Outline, Routes, Way
+from winterdawn.space.maps import EVEN, Draws, Outline, Rates, Routes, Way
 
 if TYPE_CHECKING:
-    from winterdawn.space.planes import Plane, Point
+    from winterdawn.space.planes import Plane
+    from winterdawn.space.points import Point
     from winterdawn.space.regions import Region
 
 _STRETCH = 5
@@ -35,8 +36,10 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
         barred: Collection[Point],
         taken: Collection[Point],
         draws: Draws | None,
+        rates: Rates = EVEN,
     ) -> None:
         self._ground, self._start, self._budget, self._draws = ground, start, budget, draws
+        self._rates = rates
         self._unit = 1 / ground.step
         far = (budget + max(_BANDS) + 1) * self._unit
         self._foes = [at for at in barred if math.dist(at, start) < far]
@@ -76,7 +79,8 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
         """Corners in order of how far they are, in points, each with the corner before it."""
         most = self._budget * self._unit
         corners = (corner for each in self._barriers for corner in each.corners())
-        around = itertools.chain(corners, self._touched(self._start))
+        past = (corner for area in self._ground.areas for corner in area.turns())
+        around = itertools.chain(corners, past, self._touched(self._start))
         free = [at for at in around if math.dist(at, self._start) < most and self._open(at)]
         best: dict[XY, tuple[float, XY | None]] = {self._start: (0.0, None)}
         settled: dict[XY, tuple[float, XY | None]] = {}
@@ -87,12 +91,22 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
                 continue
             settled[at] = best[at]
             for other in free:
-                total = spent + math.dist(at, other)
-                nearer = total <= most and total < best.get(other, (math.inf,))[0] - 1e-9
-                if nearer and clear(at, other, self._barriers):
+                known = min(most, best.get(other, (math.inf,))[0] - 1e-9)
+                if spent + math.dist(at, other) * self._least > known:
+                    continue
+                total = spent + self._toll(at, other)
+                if total <= known and clear(at, other, self._barriers):
                     best[other] = (total, at)
                     heapq.heappush(queue, (total, other))
         return settled
+
+    @cached_property
+    def _least(self) -> float:
+        """The least that a metre takes anywhere."""
+        return min(rate for rate in self._rates if rate is not None)
+
+    def _toll(self, at: XY, other: XY) -> float:
+        return self._ground.toll(at, other, self._rates)
 
     def _touched(self, at: XY) -> Iterator[XY]:
         return (corner for each in self._barriers for corner in each.touched(at))
@@ -113,7 +127,7 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
             return None
         most = self._budget * self._unit + 1e-6
         turns = self._turns | self._last(goal)
-        totals = sorted((spent + math.dist(at, goal), at) for at, (spent, _) in turns.items())
+        totals = sorted((spent + self._toll(at, goal), at) for at, (spent, _) in turns.items())
         shortest, found = math.inf, []
         for total, at in totals:
             if total > min(most, shortest + _SAME):
@@ -135,7 +149,7 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
         """The corners from which one comes to somewhere close against a barrier."""
         found: dict[XY, tuple[float, XY | None]] = {}
         for corner in filter(self._open, self._touched(goal)):
-            totals = sorted((spent + math.dist(at, corner), at) for at, (spent, _) in self._turns.items())
+            totals = sorted((spent + self._toll(at, corner), at) for at, (spent, _) in self._turns.items())
             for total, at in totals:
                 if clear(at, corner, self._barriers):
                     found[corner] = (total, at)
@@ -152,8 +166,8 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
         for begin, end in itertools.pairwise(reversed(corners)):
             way += self._stretches(begin, end)
         steps = [step for step, _ in itertools.groupby(way)]
-        strides = map(self._ground.stride, (self._start, *steps), steps)
-        return math.fsum(strides), tuple(steps)
+        pairs = zip((self._start, *steps), steps, strict=False)
+        return math.fsum(self._ground.price(*pair, self._rates) for pair in pairs), tuple(steps)
 
     def _stretches(self, begin: XY, end: XY) -> Iterator[Point]:
         """Points on which one could stand near the straight way, and its end."""
@@ -210,9 +224,9 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
             if before is not None:
                 last, leg = turns[before], list(self._stretches(before, at))
                 walked = last.walked + sum(
-                    itertools.starmap(math.dist, itertools.pairwise((last.step, *leg)))
+                    itertools.starmap(self._toll, itertools.pairwise((last.step, *leg)))
                 )
                 drawn = last.drawn.union(*map(draws, leg))
                 turns[at] = Bend(spent, walked, leg[-1] if leg else last.step, drawn)
         ground, standing = self._ground, (self._barriers, self._taken)
-        return Region(ground, self._start, self._budget, turns, *standing, _STRETCH, self.reach)
+        return Region(ground, self._start, self._budget, turns, *standing, _STRETCH, self.reach, self._rates)

@@ -114,7 +114,7 @@ def test_whoever_fails_falls_unconscious_and_every_hold_on_them_ends():
     assert arena.told("release") == ["Ann no longer holds Bob"]
     assert arena.badges("bob") == ["unconscious"]
     assert arena.who("bob").prone
-    assert "perceives nothing, and wakes at 0 of 10 MoS of resist fatigue" in notices(arena, "bob")[0]
+    assert "perceives nothing, and wakes at 0 of 10 MoS of resist fatigue" in notices(arena, "bob")[1]
 
 
 @pytest.mark.about("book.ruling.combat-choke-unconscious", "book.death.damage-while-incapacitated")

@@ -61,10 +61,11 @@ class Arena:
         *entrants: Entrant,
         ground: Ground | None = None,
         reading: int = READING,
+        gm: str = "",
         **house_rules: int | str,
     ) -> None:
         ground = ground or Ground(13, 11)
-        setup = Setup("book", "A test", ground, entrants, house_rules, gm="", reading=reading)
+        setup = Setup("book", "A test", ground, entrants, house_rules, gm=gm, reading=reading)
         self.run: Run[Any] = Run(begin(setup))
 
     # ------------------------------------------------------------ answering

@@ -63,14 +63,17 @@ def test_each_number_says_what_it_leaves_or_costs() -> None:
 
 
 @pytest.mark.rule("book.pool.attribute-choice")
+@pytest.mark.rule("book.melee.speciality", "book.melee.attribute-choice")
 def test_other_ways_to_roll_name_their_pool_and_the_choice_of_another_attribute() -> None:
     ann = fighter("Ann", SWORD, CLUB, strength=6, skills={"axes-clubs-maces": 1})
     ask = duel(ann, places="e5 h5").turn("ann", "strike:bob").ask("with the Sword")
     ways = {option.key: option for option in ask.also if ":" in option.key}
-    assert {key: (way.label, way.note, bool(way.cites)) for key, way in ways.items()} == {
-        "strength:one-handed-swords:sword": ("With Sword, strength", "4d6 −1", True),
-        "agility:axes-clubs-maces:club": ("With Club, agility", "2d8 −1", False),
-        "strength:axes-clubs-maces:club": ("With Club, strength", "2d6 −1", True),
+    attribute = "book.pool.attribute-choice", "book.melee.attribute-choice"
+    skill = "book.melee.speciality"
+    assert {key: (way.label, way.note, way.cites) for key, way in ways.items()} == {
+        "strength:one-handed-swords:sword": ("With Sword, strength", "4d6 −1", attribute),
+        "agility:axes-clubs-maces:club": ("With Club, agility", "2d8 −1", (skill,)),
+        "strength:axes-clubs-maces:club": ("With Club, strength", "2d6 −1", (*attribute, skill)),
     }
 
 

@@ -19,7 +19,7 @@ def test_drawing_and_dropping_cost_nothing():
 
 @pytest.mark.rule("book.action.free-examples")
 def test_two_hands_hold_no_more():
-    arena = duel(fighter("Ann", PIKE, SWORD))
+    arena = duel(fighter("Ann", SWORD, BUCKLER, PIKE))
     with pytest.raises(NotAllowed, match="hands are full"):
         arena.turn("ann", "draw:0")
 

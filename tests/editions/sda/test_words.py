@@ -55,7 +55,8 @@ def test_striking_says_what_reach_costs():
     turn = arena.ask("What do you do?", "ann")
     option = next(option for option in turn.among.options if option.key == "strike:bob")
     assert "3 m away; with the Sword; −1 Sword reaches 2 m, and it is 3 m" in option.note
-    assert [remark.cites for remark in turn.remarks] == [("book.reach.outside-malus",)]
+    cites = "book.reach.outside-malus", "book.reach.long", "book.reach.definition"
+    assert [remark.cites for remark in turn.remarks] == [cites]
 
 
 def test_a_strike_in_passing_says_why():

@@ -14,6 +14,8 @@ const square: Ground = {
   named: false,
   scale: "1 m",
   blocked: [],
+  features: [],
+  laid: [],
 };
 const r = 1 / Math.sqrt(3);
 const hex: Ground = {

@@ -68,10 +68,14 @@ export function path(rings: readonly (readonly Point[])[], unit: number): string
 
 /** The border around `places` together: edges that two of them share are left out. */
 export function border(ground: Ground, places: readonly string[]): Point[][] {
+  return merged(places.map((place) => cell(ground, place)));
+}
+
+/** The border around shapes together. */
+export function merged(shapes: readonly (readonly Point[])[]): Point[][] {
   const name = namer();
   const edges = new Map<string, Edge>();
-  for (const place of places) {
-    const corners = cell(ground, place);
+  for (const corners of shapes) {
     corners.forEach((from, index) => {
       const to = corners[(index + 1) % corners.length] as Point;
       const [start, end] = [name(from), name(to)];

@@ -351,6 +351,18 @@ export interface Map {
   walls: [number, number][][];
   named: boolean;
   diagonal: number;
+  features: Landmark[];
+  laid: string[];
+}
+
+/** Something that lies on the ground. */
+export interface Landmark {
+  look: string;
+  title: string;
+  says: string;
+  outlines: [number, number][][];
+  level: number;
+  mark: string;
 }
 
 /** A piece on the map. */

@@ -5,6 +5,8 @@ from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.scales import scale
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.body.bodies import Bodies
+from winterdawn.editions.sda.body.falling import Falling
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.stun import Stun
@@ -29,20 +31,51 @@ from winterdawn.editions.sda.grappling.choking import Choking
 from winterdawn.editions.sda.grappling.dragging import Dragging
 from winterdawn.editions.sda.grappling.grappling import Grappling
 from winterdawn.editions.sda.grappling.holds import Holding
+from winterdawn.editions.sda.ground.climbing import Climbing
+from winterdawn.editions.sda.ground.cover import Cover
+from winterdawn.editions.sda.ground.doors import Doors
+from winterdawn.editions.sda.ground.heights import HighGround
+from winterdawn.editions.sda.ground.ledges import Ledges
+from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.ground.sightlines import Sightlines
+from winterdawn.editions.sda.healing.mending import Mending
+from winterdawn.editions.sda.healing.reviving import Reviving
+from winterdawn.editions.sda.healing.shrugging import Shrugging
+from winterdawn.editions.sda.healing.tending import Tending
 from winterdawn.editions.sda.healing.treatment import Treatment
+from winterdawn.editions.sda.manoeuvres.clash import Clash
+from winterdawn.editions.sda.manoeuvres.double import DoubleActions
+from winterdawn.editions.sda.manoeuvres.other import Otherwise
+from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
+from winterdawn.editions.sda.manoeuvres.prone import Prone
+from winterdawn.editions.sda.manoeuvres.stance import Stance
+from winterdawn.editions.sda.mounted.charge import MountedCharges
+from winterdawn.editions.sda.mounted.going import Going
+from winterdawn.editions.sda.mounted.height import Mounted
+from winterdawn.editions.sda.mounted.reins import Reins
+from winterdawn.editions.sda.mounted.rolling import DodgeRollsAfoot
+from winterdawn.editions.sda.mounted.saddle import Saddle
+from winterdawn.editions.sda.moves.distraction import Distraction
 from winterdawn.editions.sda.moves.handling import Handling
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.page.page import Pages
 from winterdawn.editions.sda.person.advancement import Advancement
 from winterdawn.editions.sda.person.overrule import Overrule
 from winterdawn.editions.sda.person.rest import Rest
 from winterdawn.editions.sda.person.virtues import Virtues
+from winterdawn.editions.sda.ranged.aim import Aim
+from winterdawn.editions.sda.ranged.avoiding import Avoiding
 from winterdawn.editions.sda.ranged.distance import Distance
+from winterdawn.editions.sda.ranged.flinging import Flinging
+from winterdawn.editions.sda.ranged.loading import Loading
+from winterdawn.editions.sda.ranged.shooting import Shooting
+from winterdawn.editions.sda.ranged.throws import Throws
+from winterdawn.editions.sda.ranged.volley import Volley
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -64,6 +97,14 @@ from winterdawn.editions.sda.skills.riding import Riding
 from winterdawn.editions.sda.skills.searching import Searching
 from winterdawn.editions.sda.skills.sneaking import Sneaking
 from winterdawn.editions.sda.skills.uses import Uses
+from winterdawn.editions.sda.spells.areas import Areas
+from winterdawn.editions.sda.spells.breath import Breath
+from winterdawn.editions.sda.spells.casting import Casting
+from winterdawn.editions.sda.spells.choosing import Choosing
+from winterdawn.editions.sda.spells.dodging import Dodging
+from winterdawn.editions.sda.spells.fireball import Fireball
+from winterdawn.editions.sda.spells.knowing import Knowing
+from winterdawn.editions.sda.spells.telling import Telling
 from winterdawn.editions.sda.tests.contest import Contests
 from winterdawn.editions.sda.tests.group import GroupTests
 from winterdawn.editions.sda.tests.opposing import Opposing
@@ -76,6 +117,17 @@ from winterdawn.editions.sda.tests.skilltest import Demands, SkillTests
 from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.editions.sda.tests.together import SharedTests
+from winterdawn.editions.sda.walls.marching import Marching
+from winterdawn.editions.sda.walls.wall import ShieldWall
+from winterdawn.editions.sda.weapons.grips import Grips
+from winterdawn.editions.sda.weapons.levers import Levers
+from winterdawn.editions.sda.weapons.perils import Perils
+from winterdawn.editions.sda.words.inspiring import Inspiring
+from winterdawn.editions.sda.words.intimidation import Intimidation
+from winterdawn.editions.sda.words.reassessing import Reassessing
+from winterdawn.editions.sda.words.speaking import Speaking
+from winterdawn.editions.sda.words.taunt import Taunts
+from winterdawn.editions.sda.words.whispering import Whispering
 
 BOOK = Edition(
     "book",
@@ -98,32 +150,81 @@ BOOK = Edition(
         "position": Position(),
         "handling": Handling(),
         "distance": Distance(),
+        "aim": Aim(),
+        "throws": Throws(),
         "sight": Sightlines(),
+        "cover": Cover(),
+        "heights": HighGround(),
         "initiative": Initiative(),
         "sparring": Sparring(),
         "ways": Ways(),
         "striking": Striking(),
+        "shooting": Shooting(),
+        "loading": Loading(),
         "treatment": Treatment(),
+        "terrain": Terrain(),
+        "shrugging": Shrugging(),
+        "reviving": Reviving(),
+        "distraction": Distraction(),
+        "casting": Casting(),
+        "breath": Breath(),
         "movement": Movement(),
         "holding": Holding(),
+        "reins": Reins(),
+        "going": Going(),
+        "saddle": Saddle(),
+        "mounted": Mounted(),
+        "wall": ShieldWall(),
+        "marching": Marching(),
         "hands": Hands(),
+        "reassessing": Reassessing(),
+        "speaking": Speaking(),
+        "whispering": Whispering(),
+        "inspiring": Inspiring(),
+        "intimidation": Intimidation(),
+        "taunts": Taunts(),
+        "flinging": Flinging(),
+        "prone": Prone(),
+        "dodge_rolls": DodgeRollsAfoot(),
+        "stance": Stance(),
+        "double": DoubleActions(),
+        "pair": TwoWeapons(),
+        "charge": MountedCharges(),
+        "clash": Clash(),
+        "otherwise": Otherwise(),
+        "running": Running(),
+        "climbing": Climbing(),
+        "doors": Doors(),
         "leaving": Leaving(),
         "turn": Turn(),
         "opportunity": Opportunity(),
         "melee": Melee(),
         "exchanges": Exchanges(),
+        "avoiding": Avoiding(),
+        "volley": Volley(),
         "spending": Spending(),
         "control": Control(),
         "grappling": Grappling(),
         "dragging": Dragging(),
         "choking": Choking(),
+        "ledges": Ledges(),
         "damage": DamageRoll(),
         "armour": ArmourRules(),
+        "bodies": Bodies(),
         "injury": Injury(),
         "bleeding": Bleeding(),
         "stun": Stun(),
         "incapacity": Incapacity(),
+        "falling": Falling(),
         "surge": Surge(),
+        "grips": Grips(),
+        "levers": Levers(),
+        "perils": Perils(),
+        "areas": Areas(),
+        "dodging": Dodging(),
+        "choosing": Choosing(),
+        "fireball": Fireball(),
+        "telling": Telling(),
         "clock": Clock(),
         "committing": Committing(),
         "ruling": Rulings(),
@@ -147,8 +248,11 @@ BOOK = Edition(
         "learning": Learning(),
         "virtues": Virtues(),
         "rest": Rest(),
+        "mending": Mending(),
+        "tending": Tending(),
         "advancement": Advancement(),
         "projects": Projects(),
+        "knowing": Knowing(),
         "overrule": Overrule(),
         "tempo": Tempo(),
         "demands": Demands(),

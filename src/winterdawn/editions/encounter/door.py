@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from winterdawn.editions.encounter.part import Part
 from winterdawn.kernel.ask import Choose, Later, Procedure, first_of, pick
 from winterdawn.kernel.choices import OneOf
 from winterdawn.kernel.unread import Unmade, Unread, Worked
@@ -64,6 +65,10 @@ class Door:
     def _remarks(self) -> tuple[Remark, ...]:
         return tuple(remark for act in self.acts.values() if act.remarks for remark in act.remarks())
 
+    def chosen(self, key: str) -> Act:
+        """What an answer at it does."""
+        return self.acts[key]
+
     def ask(self) -> Choose:
         """The menu as its seat reads it."""
         return Choose(
@@ -93,13 +98,13 @@ def whoever(doors: Sequence[Door], owed: int | None = None) -> Procedure[Act]:
     """Ask at all doors; the act of whoever chooses first. The door numbered ``owed`` has to be answered."""
     waiting = () if owed is None else (owed,)
     number, key = yield from first_of(Later(door.ask for door in doors), waiting)
-    return doors[number].acts[key]
+    return doors[number].chosen(key)
 
 
 def alone(door: Door) -> Procedure[Act]:
     """Ask at one door; the act chosen."""
     key = yield from pick(door.ask())
-    return door.acts[key]
+    return door.chosen(key)
 
 
 def game_masters(play: Encounter[Any]) -> list[Door]:
@@ -107,3 +112,8 @@ def game_masters(play: Encounter[Any]) -> list[Door]:
     if not play.presided:
         return []
     return [Door(play.gm, "What happens?", play.powers, _CITES)]
+
+
+def asides(play: Encounter[Any]) -> list[Door]:
+    """Doors that stand open beside whoever acts, and that nobody waits for."""
+    return [door for part in play.answering(Part.asides) for door in part.asides(play)]

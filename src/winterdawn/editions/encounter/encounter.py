@@ -7,7 +7,6 @@ that the digest sees all of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
@@ -16,11 +15,11 @@ from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.digest import digest, packed
 from winterdawn.editions.encounter.edition import Edition, F, Finds, Ready
 from winterdawn.editions.encounter.part import Course, Marks, Moment, Page, Part, Watched
-from winterdawn.editions.encounter.people import Combatant, name_apart
+from winterdawn.editions.encounter.people import Combatant, name_apart, put_on_mounts
 from winterdawn.editions.encounter.situation import Situation
 from winterdawn.editions.encounter.told import telling, told
 from winterdawn.editions.encounter.use import Toll
-from winterdawn.kernel.event import Event, Face, ShownRoll
+from winterdawn.kernel.event import Event, Face
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Act, Slot
@@ -58,9 +57,10 @@ class Encounter(Situation, Generic[F]):
         """The round of the fight under way, counted from 1, and how all of it ended."""
         self.tempo = self.setup.tempo
         """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""
-        self.events, self._ears = list[Event](), tuple[str, ...]()
+        self.events, self.ears = list[Event](), ()
         self._looked: tuple[object, Callable[[Viewer], View]] | None = None
         name_apart(self.combatants.values())
+        put_on_mounts(self.setup.entrants, self.combatants)
         self._foes = {side: [who for who in self if who.side != side] for side in {who.side for who in self}}
         self.records = {name: made for name, part in edition.parts.items() if (made := part.fresh())}
         """What the parts remember, by the part's name."""
@@ -204,8 +204,8 @@ class Encounter(Situation, Generic[F]):
 
     def free(self, spot: Place, who: Combatant) -> bool:
         """Whether a move of ``who`` may end there (``book.ruling.combat-occupied-space``)."""
-        clash = self.map.clash
-        return spot in self.map and not any(clash(one.place, spot) for one in self if one is not who)
+        clash, own = self.map.clash, (who, who.partner)
+        return spot in self.map and not any(clash(one.place, spot) for one in self if one not in own)
 
     def face_nearest(self, who: Combatant) -> None:
         """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``)."""
@@ -227,43 +227,6 @@ class Encounter(Situation, Generic[F]):
         for part in self.answering(Part.sheet):
             sheet = part.sheet(self, who, sheet)
         return sheet
-
-    def emit(
-        self,
-        kind: str,
-        text: str,
-        cites: Cites,
-        who: Combatant | None = None,
-        outcome: str = "",
-        throws: tuple[ShownRoll, ...] = (),
-        audience: tuple[str, ...] = (),
-        **figures: int,
-    ) -> None:
-        """Enter a line in the log; ``figures`` are the numbers that its words tell."""
-        key, heard = who.id if who else "", self._ears or audience
-        event = Event(kind, text, cites, outcome, key, self.when(), throws, heard, figures)
-        self.events.append(told(event, self.edition.same) if self.edition.same else event)
-
-    def whisper(
-        self, kind: str, text: str, cites: Cites, who: Combatant | None = None, outcome: str = ""
-    ) -> None:
-        """Enter a line that only the game master sees."""
-        if self.gm:
-            self.emit(kind, text, cites, who, outcome, audience=(self.gm,))
-
-    @contextmanager
-    def quietly(self, seats: tuple[str, ...]) -> Iterator[None]:
-        """Whatever is entered meanwhile only ``seats`` may see; with none all is as ever."""
-        before, self._ears = self._ears, seats or self._ears
-        try:
-            yield
-        finally:
-            self._ears = before
-
-    @property
-    def quiet(self) -> bool:
-        """Whether only some may know what happens now."""
-        return bool(self._ears)
 
     def when(self) -> str:
         """Where the encounter stands, as the log notes it: the first of its counts that runs."""
@@ -309,8 +272,8 @@ class Encounter(Situation, Generic[F]):
 
     def state(self) -> tuple[object, ...]:
         """All that can change."""
-        items, people = [(item.name, spot) for item, spot in self.items], [who.state() for who in self]
-        return people, self.records, self.over, self.tempo, self.round, items, self.events
+        people = [who.state() for who in self]
+        return people, self.records, self.over, self.tempo, self.round, tuple(self.items), self.events
 
     def facts(self) -> str:
         """A hash of what came of it, however told: its end, and what lasts of all documents."""

@@ -99,6 +99,14 @@ class Blow(msgspec.Struct):
     """Hits that the target's shield will eat before any buys a die."""
 
 
+class Surcharge(msgspec.Struct, frozen=True):
+    """Hits that a piece of something costs more, or less if they are below 0, and why."""
+
+    hits: int
+    text: str
+    cites: Cites
+
+
 class Offer(msgspec.Struct, frozen=True):
     """Something hits may buy; ``buy`` carries out so many pieces, already paid for."""
 

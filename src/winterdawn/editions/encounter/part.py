@@ -19,8 +19,9 @@ from winterdawn.kernel.event import Face
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.act import Act, Slot, Special
+    from winterdawn.editions.encounter.door import Door
     from winterdawn.editions.encounter.encounter import Encounter
-    from winterdawn.editions.encounter.exchange import Blow, Offer
+    from winterdawn.editions.encounter.exchange import Blow, Offer, Surcharge
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Cap, Cites, Rolled, Term, Toll, Use
     from winterdawn.kernel.ask import Procedure
@@ -45,6 +46,8 @@ class Moment(Enum):
     CALLED = "called"
     FIGHT_END = "fight end"
     SCENE_END = "scene end"
+    WOKEN = "woken"
+    """Somebody wakes from a full night's sleep."""
     CLOSE = "close"
     """The encounter is about to end."""
 
@@ -124,6 +127,10 @@ class Part:
         """Uses of a skill that have rules of their own, offered when a test of it is ruled on."""
         return ()
 
+    def asides(self, play: Encounter[Any]) -> Iterable[Door]:
+        """What somebody may do at any moment beside whoever acts; nobody waits for it."""
+        return ()
+
     def passed(self, play: Encounter[Any], seconds: int) -> None:
         """What time outside fights brings."""
 
@@ -134,6 +141,11 @@ class Part:
     def slows(self, play: Encounter[Any], who: Combatant) -> float | None:
         """The most metres a round that ``who`` may go, none for no such limit."""
         return None
+
+    def enters(self, play: Encounter[Any], who: Combatant, spot: Place) -> Procedure[bool]:
+        """Whether somebody who moves goes on into the next place; without it that movement ends."""
+        return True
+        yield
 
     def threats(self, play: Encounter[Any], who: Combatant, spot: Place | None = None) -> Watched:
         """Who may interrupt what ``who`` does, each with the places where they may; with a ``spot`` whoever
@@ -188,9 +200,11 @@ class Part:
         return rolled
         yield
 
-    def guards(self, play: Encounter[Any], who: Combatant, against: Combatant) -> bool:
-        """Whether something stands in for a defence that ``who`` does not roll."""
-        return False
+    def guards(self, play: Encounter[Any], who: Combatant, against: Combatant) -> int:
+        """MoSes of an attack that ``who`` may cancel with what they have kept; any at all stand in for a
+        defence that they do not roll.
+        """
+        return 0
 
     # ------------------------------------------------------------ hits and time
 
@@ -198,9 +212,9 @@ class Part:
         """What hits may buy from it."""
         return ()
 
-    def surcharge(self, play: Encounter[Any], blow: Blow, offer: Offer) -> int:
-        """Hits that a piece of it costs more."""
-        return 0
+    def surcharge(self, play: Encounter[Any], blow: Blow, offer: Offer) -> Surcharge | None:
+        """What a piece of it costs more, none if it does not."""
+        return None
 
     def denies(self, play: Encounter[Any], blow: Blow, offer: Offer) -> Barred | None:
         """Why hits cannot buy it, none if it has nothing against it."""
@@ -227,6 +241,20 @@ class Part:
         """What follows for ``who`` from boxes ticked by a damage roll, ``majors`` of them major ones."""
         return
         yield
+
+    def downed(self, play: Encounter[Any], who: Combatant) -> Procedure[None]:
+        """What follows when somebody goes out of action."""
+        return
+        yield
+
+    def harmed(self, play: Encounter[Any], blow: Blow, boxes: int) -> Procedure[None]:
+        """What follows for whoever dealt a blow from the boxes that it ticked."""
+        return
+        yield
+
+    def grips(self, play: Encounter[Any], who: Combatant, weapon: Any) -> Iterable[Any]:
+        """Other ways to hold a weapon that ``who`` has in hand, each as a weapon, to attack with."""
+        return ()
 
     def at(self, play: Encounter[Any], moment: Moment, who: Combatant | None) -> Procedure[None]:
         """What falls due at a moment."""

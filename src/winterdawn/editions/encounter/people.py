@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.setup import READING
+from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.sheets import SheetKind
@@ -21,32 +23,66 @@ class Combatant:
         self.sheet: Any = entrant.sheet
         """Of the kind that the edition has."""
         self.surprised = entrant.surprised
-        self.place = place
-        self.facing = entrant.facing or 0
+        self.mount: Combatant | None = None
+        """Whoever carries them; the two share a place, and face the same way."""
+        self.rider: Combatant | None = None
+        """Whomever they carry."""
+        self._place, self._facing = place, entrant.facing or 0
         hands, carried = kind.things(entrant.sheet, reading)
         self.hands: list[Any] = list(hands)
         """Things in hand, each with a name."""
         self.carried: list[Any] = list(carried)
         """Things at hand."""
         self.prone = False
+        self.braced = False
+        """Whether they keep facing as they do as long as what they turn to is in front of them."""
         self.name: str = entrant.sheet.name
 
     def __repr__(self) -> str:
         return f"<{self.name} at {self.place}>"
 
+    def _stand(self, place: Place) -> None:
+        for each in filter(None, (self, self.partner)):
+            each._place = place
+
+    def _look(self, facing: int) -> None:
+        for each in filter(None, (self, self.partner)):
+            each._facing = facing
+
+    place = property(attrgetter("_place"), _stand, doc="Where they stand, and whoever shares the place.")
+    facing = property(attrgetter("_facing"), _look, doc="The way they face, and whoever shares the place.")
+
+    @property
+    def partner(self) -> Combatant | None:
+        """Whoever shares their place: their mount, or their rider."""
+        return self.mount or self.rider
+
+    def ride(self, mount: Combatant) -> None:
+        """Be carried by ``mount`` from now on."""
+        self.mount, mount.rider = mount, self
+        self._place, self._facing = mount._place, mount._facing
+
+    def alight(self) -> None:
+        """Be carried no more."""
+        if self.mount is not None:
+            self.mount.rider, self.mount = None, None
+
     @property
     def moment(self) -> tuple[object, ...]:
         """All that can change about them; equal to that of before as long as nothing has."""
-        kept = self.place, self.facing, self.prone, self.surprised, self.sheet
+        kept = self.place, self.facing, self.prone, self.surprised, self.sheet, self.mount
         return (*kept, len(self.hands), *self.hands, *self.carried)
 
     def state(self) -> tuple[object, ...]:
         """All that can change about them, as plain data."""
-        hands, carried = [item.name for item in self.hands], [item.name for item in self.carried]
-        return self.id, str(self.place), self.facing, hands, carried, self.prone, self.sheet
+        things = tuple(self.hands), tuple(self.carried)
+        rare = (*([self.mount.id] if self.mount else ()), *([True] if self.braced else ()))
+        return self.id, str(self.place), self.facing, *things, self.prone, self.sheet, *rare
 
     def face(self, other: Place, ground: Space[Any]) -> None:
         """Turn towards a place; costs nothing."""
+        if self.braced and ground.arc(self.facing, self.place, other) is Arc.FRONT:
+            return
         self.facing = ground.facing_towards(self.facing, self.place, other)
 
 
@@ -56,3 +92,10 @@ def name_apart(people: Collection[Combatant]) -> None:
     for number, who in enumerate(people):
         if names.count(who.name) > 1:
             who.name = f"{who.name} {names[: number + 1].count(names[number])}"
+
+
+def put_on_mounts(entrants: Iterable[Entrant], people: Mapping[str, Combatant]) -> None:
+    """Let those ride who come in on somebody."""
+    for entrant in entrants:
+        if entrant.rides:
+            people[entrant.id].ride(people[entrant.rides])

@@ -1,22 +1,35 @@
-"""How an encounter stands: who presides, in which tempo, and by which reading of the rules."""
+"""How an encounter stands: who presides, in which tempo, by which reading of the rules; and its log."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.encounter.part import ACTION, TRANSITION
+from winterdawn.editions.encounter.told import told
 from winterdawn.editions.setup import DISCREET, FOUGHT, JOINED, RULED
+from winterdawn.kernel.event import Event
 
 if TYPE_CHECKING:
+    from winterdawn.editions.encounter.edition import Edition
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.setup import Setup
+    from winterdawn.kernel.event import ShownRoll
 
 
 class Situation:
     """What its setup and its tempo say about an encounter."""
 
+    edition: Edition[Any]
     setup: Setup
     gm: str
     tempo: str
+    events: list[Event]
+    """The log, oldest line first."""
+    ears: tuple[str, ...]
+    """The seats that may know what happens now; empty for all."""
 
     @property
     def presided(self) -> bool:
@@ -47,3 +60,44 @@ class Situation:
     def discreet(self) -> bool:
         """Whether secrets shape what is asked (``book.ruling.table-secrets``)."""
         return self.setup.reading >= DISCREET
+
+    def emit(
+        self,
+        kind: str,
+        text: str,
+        cites: Cites,
+        who: Combatant | None = None,
+        outcome: str = "",
+        throws: tuple[ShownRoll, ...] = (),
+        audience: tuple[str, ...] = (),
+        **figures: int,
+    ) -> None:
+        """Enter a line in the log; ``figures`` are the numbers that its words tell."""
+        key, heard = who.id if who else "", self.ears or audience
+        event = Event(kind, text, cites, outcome, key, self.when(), throws, heard, figures)
+        self.events.append(told(event, self.edition.same) if self.edition.same else event)
+
+    def whisper(
+        self, kind: str, text: str, cites: Cites, who: Combatant | None = None, outcome: str = ""
+    ) -> None:
+        """Enter a line that only the game master sees."""
+        if self.gm:
+            self.emit(kind, text, cites, who, outcome, audience=(self.gm,))
+
+    @contextmanager
+    def quietly(self, seats: tuple[str, ...]) -> Iterator[None]:
+        """Whatever is entered meanwhile only ``seats`` may see; with none all is as ever."""
+        before, self.ears = self.ears, seats or self.ears
+        try:
+            yield
+        finally:
+            self.ears = before
+
+    @property
+    def quiet(self) -> bool:
+        """Whether only some may know what happens now."""
+        return bool(self.ears)
+
+    def when(self) -> str:
+        """Where it stands, as the log notes it."""
+        raise NotImplementedError

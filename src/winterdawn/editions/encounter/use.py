@@ -9,6 +9,7 @@ import msgspec
 
 from winterdawn.dice import Hand, Pool, Reading
 from winterdawn.dice.hand import WHOLE, multiplied
+from winterdawn.dice.scale import MOST_MALUS
 from winterdawn.kernel.ask import DiceGroup, Remark, Role
 from winterdawn.kernel.event import Face
 
@@ -96,6 +97,8 @@ class Use(msgspec.Struct, frozen=True):
     """No more than this many dice in all, none for no such limit."""
     called: tuple[str, ...] = ()
     """Traits that hold only at times, and hold for this one roll."""
+    tried: bool = False
+    """A test of somebody's own accord or on the game master's word, which no rule demands."""
 
     @property
     def melee(self) -> bool:
@@ -193,8 +196,8 @@ class Announced(msgspec.Struct, frozen=True):
 
     @property
     def malus(self) -> int:
-        """MoSes that come off the result."""
-        return total(self.terms, Unit.MALUS)
+        """MoSes that come off the result, no more than a roll can bear, which leave nothing anyway."""
+        return min(MOST_MALUS, total(self.terms, Unit.MALUS))
 
     @property
     def plus(self) -> int:

@@ -64,6 +64,11 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``book.grapple.choke-break``."""
     choke_first_test: Either = 1
     """The difficulty of the first test of a choke (``book.ruling.combat-choke-count``)."""
+
+    ledge_price: Figure = 1
+    """Hits that a push over a ledge costs more (``book.control.push-ledge``)."""
+    high_ground_bonus: Figure = 1
+    """``book.terrain.high-ground``."""
     push_strike_by_scorer: Either = 1
     """1 if whoever pushed may strike too (``book.ruling.combat-push-direction``)."""
     reach_malus: Figure = 1
@@ -74,6 +79,33 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``book.melee.rear-malus``."""
     prone_malus: Figure = 2
     """``book.manoeuvre.prone-melee``."""
+    increment_malus: Figure = 1
+    """Each time a range increment is passed (``book.ranged.increment-malus``)."""
+    prone_shot_malus: Figure = 2
+    """``book.manoeuvre.prone-ranged``."""
+    prone_target_malus: Figure = 1
+    """``book.manoeuvre.prone-target``."""
+    shooting_into_melee: Figure = 0
+    """Malus of a shot for each character in the way (``book.ruling.combat-shooting-into-melee``)."""
+
+    mounted_bonus: Figure = 1
+    """``book.manoeuvre.mounted-high-ground``."""
+    mounted_control: Figure = 1
+    """``book.manoeuvre.mounted-control-cost``."""
+    mounting_metres: Figure = 3
+    """``book.ruling.combat-mounting``."""
+    wall_malus: Annotated[int, Meta(ge=0, le=3)] = 1
+    """``book.manoeuvre.shield-wall-malus``."""
+    prone_price: Figure = 2
+    """Metres of movement that going prone takes (``book.manoeuvre.prone-down-cost``)."""
+    crawl_factor: Price = 2
+    """What a metre counts for whoever lies (``book.manoeuvre.prone-crawl``)."""
+    charge_metres: Figure = 2
+    """Metres further a MoS of a charging run (``book.manoeuvre.charge-run``)."""
+    dodge_roll_malus: Figure = 1
+    """A metre rolled (``book.manoeuvre.dodge-roll-malus``)."""
+    second_weapon_malus: Figure = 1
+    """``book.manoeuvre.two-weapons-second``."""
     opportunity_bonus: Figure = 1
     """``book.opportunity.bonus-die``."""
     opportunity_flank_malus: Figure = 1
@@ -88,6 +120,12 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``book.incapacitated.unconscious-wakes``."""
     surge_spirit: Figure = 2
     """Spirit a MoS after a won fight (``book.surge.gain``)."""
+    inspire_spirit: Figure = 2
+    """Spirit a MoS, to be handed out (``book.manoeuvre.inspire-gain``)."""
+    intimidate_spirit: Figure = 2
+    """Spirit lost a hit (``book.manoeuvre.intimidate-effect``)."""
+    words_increment: Price = 5
+    """Metres (``book.manoeuvre.intimidate-distance``, ``book.manoeuvre.taunt-distance``)."""
     rounds_a_minute: Annotated[int, Meta(ge=1, le=60)] = 10
     """``book.round.length``."""
     sparring: Either = 0
@@ -112,10 +150,32 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     search_variant: Literal["setback", "first-fail"] = "setback"
     herding_brackets: Literal["doubling", "exact"] = "doubling"
     mount_ranks: Switch = "on"
+    melee_cover: Switch = "on"
+    cover_by_size: Switch = "off"
+    high_ground: Literal["attacks", "all"] = "attacks"
+    falling_damage: Literal["gm", "suggested"] = "gm"
+    door_use: Literal["action", "free"] = "action"
+
+    hide_behind_shield: Literal["data", "three-quarters"] = "data"
     grapple_cost: Literal["spent", "scored"] = "spent"
     reverse_in_defence: Switch = "off"
     chained_holds: Switch = "on"
     grappled_ignores_armour: Switch = "off"
+    reassess_timing: Literal["next-round", "at-once"] = "next-round"
+    taunt_reactions: Switch = "off"
+    shrug_boxes: Literal["all", "line"] = "all"
+    natural_healing: Literal["lines", "boxes", "off"] = "lines"
+    tending: Switch = "on"
+    dodge_skill: Literal["reflex", "acrobatics", "either"] = "reflex"
+    ranged_spirit_loss: Switch = "off"
+    shield_scope: Literal["any", "melee-front"] = "any"
+
+    standing_up_provokes: Switch = "off"
+    dodge_roll_metres: Literal["within", "on-top"] = "within"
+    stance_defence: Literal["allowed", "barred"] = "allowed"
+    charge_strike: Literal["one-exchange", "first"] = "one-exchange"
+    charge_halt: Literal["entry", "end-of-run"] = "entry"
+    distractions: Literal["listed", "all", "none"] = "listed"
 
 
 Play = Encounter[Figures]

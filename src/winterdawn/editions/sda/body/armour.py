@@ -13,12 +13,16 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.part import Moment, Part, Settable
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.sheet import Armour, Sheet
     from winterdawn.editions.sda.figures import Play
+
+
+_SCOPE = ("book.ruling.combat-shield-scope",)
 
 
 class Wear(msgspec.Struct):
@@ -63,7 +67,7 @@ class ArmourRules(Part):
         wear = play.record(Wear)
         who = blow.to
         rating = max((item.shield for item in who.hands), default=0)
-        if not rating or who.id in wear.shields_used or not play.able(who):
+        if not rating or who.id in wear.shields_used or not play.able(who) or not self.covers(play, blow):
             return 0
         if (barred := play.unshielded(who)) is not None:
             play.emit("shield", f"{who.name} cannot raise the shield: {barred.why}", barred.cites, who)
@@ -80,7 +84,7 @@ class ArmourRules(Part):
             prompt,
             OneOf(options),
             who=who.id,
-            cites=("book.shield.once-per-round", "book.shield.cost"),
+            cites=("book.shield.once-per-round", "book.shield.cost", *([] if blow.use.melee else _SCOPE)),
             outlook=lambda value: foresee(max(0, hits - rating) if value == "use" else hits),
         )
         if (yield from pick(ask)) == "keep":
@@ -91,6 +95,13 @@ class ArmourRules(Part):
             "shield", f"{who.name} raises the shield:", cites, who, f"it takes {taken} of {whole}", hits=taken
         )
         return rating
+
+    def covers(self, play: Play, blow: Blow) -> bool:
+        """Whether a shield helps against such a blow at all (``book.ruling.combat-shield-scope``)."""
+        if play.figures.shield_scope == "any":
+            return True
+        seen = play.map.arc(blow.to.facing, blow.to.place, blow.by.place)
+        return blow.use.melee and seen is not Arc.REAR
 
     def stops(self, play: Play, who: Combatant, kind: str) -> int:
         """Passive defence against a type: all worn pieces together, the fraction dropped.
@@ -108,10 +119,14 @@ class ArmourRules(Part):
         """
         able = {}
         for piece in who.sheet.armour:
-            best = _best(piece) - self._lost(play, who, piece.name)
+            best = piece.best - self._lost(play, who, piece.name)
             if best > 0 and not piece.natural:
                 able[piece.name] = math.ceil(best)
         return able
+
+    def kept(self, play: Play, who: Combatant) -> list[str]:
+        """The pieces that no boxes may be turned on, being of the body (``book.armour.natural``)."""
+        return [piece.name for piece in who.sheet.armour if piece.natural and piece.best > 0]
 
     def sacrifice(self, play: Play, who: Combatant, piece: str, boxes: int) -> None:
         """Lower a piece for good by 1 for each box (``book.armour.sacrifice``)."""
@@ -126,10 +141,10 @@ class ArmourRules(Part):
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """The boxes that each piece has lost, up to all it can."""
         for piece in who.sheet.armour:
-            if _best(piece) > 0 and not piece.natural:
+            if piece.best > 0 and not piece.natural:
                 key, label = f"armour:{piece.name}", f"{piece.name} (boxes lost)"
                 lost, put = self._lost(play, who, piece.name), partial(self._put, play, who, piece.name)
-                yield Settable(key, label, lost, 0, math.ceil(_best(piece)), put, "Armour")
+                yield Settable(key, label, lost, 0, math.ceil(piece.best), put, "Armour")
 
     def _put(self, play: Play, who: Combatant, piece: str, boxes: int) -> None:
         lost = play.record(Wear).lost.setdefault(who.id, {})
@@ -139,8 +154,3 @@ class ArmourRules(Part):
 
     def _lost(self, play: Play, who: Combatant, piece: str) -> int:
         return play.record(Wear).lost.get(who.id, {}).get(piece, 0)
-
-
-def _best(piece: Armour) -> float:
-    """The highest of its figures while it is whole."""
-    return max(piece.piercing, piece.cutting, piece.bludgeoning)

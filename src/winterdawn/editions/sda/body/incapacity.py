@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from winterdawn.dice.trials.rolling import setback
 from winterdawn.editions.encounter.clock import ROUND
-from winterdawn.editions.encounter.part import Moment, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.encounter.use import Cap, Kind, Purpose, Use
 from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
@@ -29,6 +29,15 @@ if TYPE_CHECKING:
 
 CHOKED = "choked"
 _CONDITIONS = ("dead", "unconscious", "incapacitated", CHOKED)
+_NO_DICE: Cites = ("book.incapacitated.no-dice", "book.ruling.combat-zero-dice-exceptions")
+_HELPLESS: Cites = (
+    "book.incapacitated.no-movement",
+    "book.incapacitated.no-actions",
+    "book.incapacitated.no-dice",
+)
+_AWARE = Remark(
+    "notices everything, and may whisper", "", ("book.incapacitated.aware", "book.incapacitated.whisper")
+)
 _OBLIVIOUS = "book.incapacitated.unconscious-oblivious"
 
 
@@ -48,6 +57,8 @@ class Downed(msgspec.Struct):
     choked: bool = False
     """Out of action for want of air alone, and so no longer once awake
     (``book.ruling.combat-choke-unconscious``)."""
+    rounds_dead: int = 0
+    """Rounds since they died."""
 
 
 class States(msgspec.Struct):
@@ -65,19 +76,23 @@ class Incapacity(Part):
         """Whoever was out of action still is."""
         said = [name for name in _CONDITIONS if name in who.sheet.wounds.conditions]
         if said:
-            left = who.sheet.wounds.rounds_left
-            choked = CHOKED in said
-            state = Downed(play.round, "unconscious" in said, "dead" in said, 0, [], left, choked)
+            kept = who.sheet.wounds
+            state = Downed(play.round, "unconscious" in said, "dead" in said, 0, [], choked=CHOKED in said)
+            state.rounds_left, state.rounds_dead = kept.rounds_left, kept.rounds_dead
             play.record(States).of[who.id] = state
             who.prone = True
 
     def sheet(self, play: Play, who: Combatant, sheet: Sheet) -> Sheet:
-        """Whether they are out of action, among their conditions, and the rounds left to them."""
+        """Whether they are out of action, among their conditions, and the rounds left to them or gone
+        since they died.
+        """
         state = self.state(play, who)
         others = tuple(name for name in sheet.wounds.conditions if name not in _CONDITIONS)
         named = (*others, word(state), *[CHOKED] * (state.choked and not state.dead)) if state else others
         left = state.rounds_left if state and not state.dead else None
-        return replace(sheet, wounds=replace(sheet.wounds, conditions=named, rounds_left=left))
+        dead = state.rounds_dead if state and play.fought else 0
+        wounds = replace(sheet.wounds, conditions=named, rounds_left=left, rounds_dead=dead)
+        return replace(sheet, wounds=wounds)
 
     def state(self, play: Play, who: Combatant) -> Downed | None:
         """What has become of them, none while they can act."""
@@ -91,6 +106,28 @@ class Incapacity(Part):
             if state is None
             else Barred(f"{who.name} is {word(state)}", ("book.incapacitated.no-actions",))
         )
+
+    def aware(self, play: Play, who: Combatant) -> bool:
+        """Whether they notice what happens around them: the incapacitated do, the unconscious and the dead
+        do not (``book.incapacitated.aware``, ``book.incapacitated.unconscious-oblivious``).
+        """
+        state = play.record(States).of.get(who.id)
+        return state is None or not (state.dead or state.unconscious)
+
+    def slows(self, play: Play, who: Combatant) -> float | None:
+        """They cannot move (``book.incapacitated.no-movement``)."""
+        return 0.0 if who.id in play.record(States).of else None
+
+    def limit(self, play: Play, use: Use) -> Cap | None:
+        """Their pools hold no dice but for the tests that rules themselves demand
+        (``book.incapacitated.no-dice``, ``book.ruling.combat-zero-dice-exceptions``).
+        """
+        down = play.record(States).of
+        if not down or use.who.id not in down or not play.fought:
+            return None
+        if use.kind is Kind.FREE and not use.tried:
+            return None
+        return Cap(0, word(down[use.who.id]), _NO_DICE)
 
     def gone(self, play: Play, who: Combatant) -> bool:
         """The dead are past settling (``book.incapacitated.no-actions``)."""
@@ -107,6 +144,8 @@ class Incapacity(Part):
         more = ("book.incapacitated.bludgeoned",) if bludgeoned else ()
         play.emit("down", f"{who.name} falls:", (*cites, "book.incapacitated.prone", *more), who, word(state))
         play.parted(who)
+        for part in play.answering(Part.downed):
+            yield from part.downed(play, who)
         if play.record(OpenWounds).of(who):
             yield from self._bleed_out(play, who, state)
 
@@ -120,6 +159,23 @@ class Incapacity(Part):
         state.rounds_left = (mos + 1) * play.figures.rounds_a_minute
         minutes = f"{mos + 1} {'minute' if mos == 0 else 'minutes'} left"
         play.emit("down", f"{who.name} is bleeding to death:", (*cites, "book.round.length"), who, minutes)
+
+    def rise(self, play: Play, who: Combatant, cites: Cites) -> None:
+        """Be incapacitated no more (``book.ruling.combat-incapacitated-end``); outside a fight they are on
+        their feet.
+        """
+        del play.record(States).of[who.id]
+        who.prone = who.prone and play.tempo == ACTION
+        play.emit("rise", f"{who.name} is incapacitated no more", cites, who)
+
+    def revive(self, play: Play, who: Combatant, cites: Cites) -> Procedure[None]:
+        """Come back from the dead, incapacitated, and bleeding to death anew with an open wound
+        (``book.ruling.combat-revive-result``).
+        """
+        state = play.record(States).of[who.id] = Downed(play.round, flawless=[])
+        play.emit("wake", f"{who.name} is brought back:", cites, who, word(state))
+        if play.record(OpenWounds).of(who):
+            yield from self._bleed_out(play, who, state)
 
     def staunched(self, play: Play, who: Combatant) -> None:
         """With every wound closed nobody bleeds to death (``book.ruling.combat-bleed-out-clock``)."""
@@ -156,8 +212,7 @@ class Incapacity(Part):
     def passed(self, play: Play, seconds: int) -> None:
         """Whoever bleeds to death does so outside fights too (``book.death.bleed-timer``)."""
         for who in play:
-            for _ in range(seconds // ROUND):
-                self._clock(play, who)
+            self._clock(play, who, seconds // ROUND)
 
     def _come_round(self, play: Play, who: Combatant, state: Downed) -> None:
         state.unconscious = False
@@ -167,13 +222,17 @@ class Incapacity(Part):
             cites = ("book.grapple.choke-wakes", "book.ruling.combat-choke-unconscious")
         play.emit("wake", f"{who.name} comes round", cites, who)
 
-    def _clock(self, play: Play, who: Combatant) -> None:
+    def _clock(self, play: Play, who: Combatant, rounds: int = 1) -> None:
         state = self.state(play, who)
-        if state is None or state.dead or state.rounds_left is None:
+        if state is None:
             return
-        state.rounds_left -= 1
-        if not state.rounds_left:
-            self.die(play, who, ("book.death.bleed-timer",))
+        if state.dead:
+            state.rounds_dead += rounds
+        elif state.rounds_left is not None:
+            state.rounds_left -= rounds
+            if state.rounds_left <= 0:
+                state.rounds_dead = -state.rounds_left
+                self.die(play, who, ("book.death.bleed-timer",))
 
     def _wake(self, play: Play, who: Combatant, state: Downed) -> Procedure[None]:
         """One resist-shock roll a round, or resist-fatigue after a choke, added up by the setback rules.
@@ -205,17 +264,23 @@ class Incapacity(Part):
             yield id, Badge("dead" if state.dead else "down", word(state))
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
-        """How far they are from waking, and how long they have."""
+        """What they still can do, how far they are from waking, and how long they have."""
         state = self.state(play, who)
-        if state is not None and state.unconscious and not state.dead:
+        if state is None or state.dead:
+            return
+        badge = Badge("down", word(state))
+        yield Notice(badge, Remark("cannot move or act, and has no dice to roll", "", _HELPLESS))
+        if self.aware(play, who):
+            yield Notice(badge, _AWARE)
+        else:
             towards = f"{state.tally} of {play.figures.waking_tally} MoS of {skill_name(_waking(state))}"
-            remark = Remark(f"perceives nothing, and wakes at {towards}", "", (_OBLIVIOUS, _why(state)))
-            yield Notice(Badge("down", word(state)), remark)
-        if state is not None and state.rounds_left is not None and not state.dead:
+            told = f"perceives nothing, and wakes at {towards}"
+            yield Notice(badge, Remark(told, "", (_OBLIVIOUS, _why(state))))
+        if state.rounds_left is not None:
             remark = Remark(
                 f"bleeding to death: {state.rounds_left} rounds left", "", ("book.death.bleed-timer",)
             )
-            yield Notice(Badge("down", word(state)), remark)
+            yield Notice(badge, remark)
 
 
 def _waking(state: Downed) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
@@ -12,20 +13,24 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.part import Part, Settable
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.body.bodies import BLEEDING, STUN, Bodies
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.character.pieces import BegunLine
 from winterdawn.kernel.ask import Choose, Procedure, number, pick
-from winterdawn.kernel.choices import Count, Number, OneOf, Option
+from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Figures
 
 
 _ARMOUR = "armour:"
+_NATURAL = "Turn boxes on natural armour"
+_OF_THE_BODY = Barred("it is part of the body", ("book.armour.natural",))
 
 
 class Tick(msgspec.Struct):
@@ -40,6 +45,11 @@ class Tick(msgspec.Struct):
     def room(self) -> int:
         """Boxes still free."""
         return self.minor + self.major - self.ticked
+
+    @property
+    def majors(self) -> int:
+        """Major boxes ticked; the minor ones go first."""
+        return max(0, self.ticked - self.minor)
 
     def put(self, boxes: int) -> None:
         """Have so many boxes ticked, whatever that would bring."""
@@ -82,7 +92,36 @@ class Injury(Part):
         """The boxes ticked on each line."""
         for count, line in enumerate(self.lines(play, who), 1):
             label, most = f"Injury line {count} (boxes)", line.minor + line.major
-            yield Settable(f"boxes:{count}", label, line.ticked, 0, most, line.put, "Injuries")
+            put = partial(self._put, play, who, line)
+            yield Settable(f"boxes:{count}", label, line.ticked, 0, most, put, "Injuries")
+
+    def _put(self, play: Play, who: Combatant, line: Tick, boxes: int) -> None:
+        line.put(boxes)
+        self._recover(play, who)
+
+    def clear(self, play: Play, who: Combatant, line: Tick, boxes: int, cites: Cites) -> None:
+        """Clear boxes of a line, major ones first, as far as they are ticked."""
+        boxes = min(boxes, line.ticked)
+        line.put(line.ticked - boxes)
+        number, words = self.number(play, who, line), f"{boxes} {'box' if boxes == 1 else 'boxes'} less"
+        play.emit("healed", f"{who.name}, injury line {number}:", cites, who, words, boxes=boxes)
+        self._recover(play, who)
+
+    def number(self, play: Play, who: Combatant, line: Tick) -> int:
+        """Which of the lines of somebody it is, from 1."""
+        return next(count for count, each in enumerate(self.lines(play, who), 1) if each is line)
+
+    def majors(self, play: Play, who: Combatant) -> int:
+        """The major boxes ticked."""
+        return sum(line.majors for line in self.lines(play, who))
+
+    def _recover(self, play: Play, who: Combatant) -> None:
+        """Whoever has no major box left is incapacitated no more
+        (``book.ruling.combat-incapacitated-end``).
+        """
+        state = play.part(Incapacity).state(play, who)
+        if play.fought and state and not (state.dead or state.unconscious or self.majors(play, who)):
+            play.part(Incapacity).rise(play, who, ("book.ruling.combat-incapacitated-end",))
 
     def suffer(
         self, play: Play, who: Combatant, boxes: int, kind: str, *, armoured: bool = True
@@ -97,17 +136,18 @@ class Injury(Part):
         if helpless:
             play.part(Incapacity).die(play, who, ("book.death.damage-while-incapacitated",))
             return
-        before = max(0, line.ticked - line.minor)
+        before = line.majors
         overflow = boxes > line.room
         line.ticked = min(line.minor + line.major, line.ticked + boxes)
         if kind not in line.kinds:
             line.kinds.append(kind)
-        majors = max(0, line.ticked - line.minor) - before
+        majors = line.majors - before
         words = f"{boxes} {'box' if boxes == 1 else 'boxes'}" + (", a major injury" if majors else "")
+        more = ("book.injury.major-effect",) if majors or overflow else ()
         play.emit(
             "injury",
             f"{who.name} is hurt:",
-            ("book.injury.box-per-hit", "book.injury.one-line"),
+            ("book.injury.box-per-hit", "book.injury.one-line", *more),
             who,
             words,
             boxes=boxes,
@@ -116,7 +156,8 @@ class Injury(Part):
             yield from self._major(play, who, kind, max(majors, 1))
         if overflow:
             cites = ("book.injury.overflow", "book.ruling.combat-injury-overflow")
-            yield from play.part(Incapacity).fall(play, who, kind == "bludgeoning", cites)
+            dazed = kind == "bludgeoning" and play.part(Bodies).spared(play, who, STUN) is None
+            yield from play.part(Incapacity).fall(play, who, dazed, cites)
         yield from play.wounded(who, kind, majors)
 
     def _major(self, play: Play, who: Combatant, kind: str, majors: int) -> Procedure[None]:
@@ -125,9 +166,11 @@ class Injury(Part):
         Each box of a cut or thrust is a wound of its own; a blunt blow stuns once
         (``book.ruling.combat-major-count``).
         """
+        bodies = play.part(Bodies)
         if kind == "bludgeoning":
-            yield from play.part(Stun).strike(play, who)
-        elif kind in ("piercing", "cutting"):
+            if not bodies.spare(play, who, STUN):
+                yield from play.part(Stun).strike(play, who)
+        elif kind in ("piercing", "cutting") and not bodies.spare(play, who, BLEEDING):
             for _ in range(majors):
                 play.part(Bleeding).open(play, who, kind)
 
@@ -141,10 +184,11 @@ class Injury(Part):
         turned = not armoured
         while True:
             pieces = {} if turned else play.part(ArmourRules).sacrifices(play, who)
-            lines = self._distinct(play, who)
+            lines = self.distinct(play, who)
             if not boxes or (len(lines) == 1 and not pieces):
                 return self.lines(play, who)[next(iter(lines))], boxes
-            answer = yield from pick(self._ask(who, boxes, kind, lines, pieces))
+            kept = [] if turned else play.part(ArmourRules).kept(play, who)
+            answer = yield from pick(self._ask(who, boxes, kind, lines, pieces, kept))
             if not answer.startswith(_ARMOUR):
                 return self.lines(play, who)[int(answer)], boxes
             piece = answer.removeprefix(_ARMOUR)
@@ -153,7 +197,7 @@ class Injury(Part):
                 play.part(ArmourRules).sacrifice(play, who, piece, given)
                 boxes, turned = boxes - given, True
 
-    def _distinct(self, play: Play, who: Combatant) -> dict[int, Tick]:
+    def distinct(self, play: Play, who: Combatant) -> dict[int, Tick]:
         """Lines that differ in what is free or ticked on them, by number."""
         found: dict[tuple[int, int, int], int] = {}
         for index, line in enumerate(self.lines(play, who)):
@@ -161,7 +205,13 @@ class Injury(Part):
         return {index: self.lines(play, who)[index] for index in sorted(found.values())}
 
     def _ask(
-        self, who: Combatant, boxes: int, kind: str, lines: dict[int, Tick], pieces: dict[str, int]
+        self,
+        who: Combatant,
+        boxes: int,
+        kind: str,
+        lines: dict[int, Tick],
+        pieces: dict[str, int],
+        kept: list[str],
     ) -> Choose:
         ordered = sorted(
             lines.items(), key=lambda item: (item[1].room < boxes, item[1].ticked + boxes > item[1].minor)
@@ -176,6 +226,7 @@ class Injury(Part):
             for piece, most in pieces.items()
             for key in [f"{_ARMOUR}{piece}"]
         )
+        also += tuple(Option(f"{_ARMOUR}{piece}", _NATURAL, barred=_OF_THE_BODY) for piece in kept)
         return Choose(
             who.seat,
             f"Tick {boxes} {'box' if boxes == 1 else 'boxes'} on which line?",

@@ -19,7 +19,7 @@ from winterdawn.characters.account import Account, UnknownNumber
 from winterdawn.characters.names import meant, shown
 from winterdawn.dice.attributes import LOW, die_for
 from winterdawn.editions.sda.character.advance import price
-from winterdawn.editions.sda.character.gear import armour, burden, damage, far, limit
+from winterdawn.editions.sda.character.gear import armour, burden, damage, limit, reach
 from winterdawn.editions.sda.character.grown import ENTERED, by_choice, grown
 from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES, Sheet
 from winterdawn.editions.sda.character.skills import (
@@ -107,6 +107,10 @@ def governed(skill: str) -> Account:
 def spirit(sheet: Sheet) -> Account:
     """Maximum spirit."""
     terms = tuple(attribute(sheet, key) for key in ("constitution", "persona", "wisdom"))
+    if sheet.spirit_as_printed is not None:
+        total = Account("constitution + persona + wisdom", sum(int(term.value) for term in terms), terms)
+        cites = ("book.ruling.table-creature-spirit", "book.spirit.maximum")
+        return Account("maximum spirit, as printed", sheet.maximum_spirit, (total,), cites)
     return Account("maximum spirit", sheet.maximum_spirit, terms, ("book.spirit.maximum",))
 
 
@@ -201,9 +205,8 @@ def everything(sheet: Sheet) -> dict[str, Account]:
         found[f"virtue:{key}"] = virtue(sheet, key)
     for weapon in sheet.weapons:
         found[f"damage:{weapon.name}"] = damage(sheet, weapon, attribute(sheet, weapon.damage.attribute))
-        if weapon.far:
-            found[f"range:{weapon.name}"] = far(weapon)
-    for kind in DAMAGE_TYPES:
+        found[f"range:{weapon.name}"] = reach(weapon)
+    for kind in dict.fromkeys((*DAMAGE_TYPES, *(kind for piece in sheet.armour for kind in piece.others))):
         found[f"armour:{kind}"] = armour(sheet, kind)
     terms = (attribute(sheet, "strength"), attribute(sheet, "constitution"))
     found["load"], found["limit"] = burden(sheet), limit(sheet, terms)

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import math
+from functools import cache
+from typing import Any
 
+from winterdawn.catalogue import reference
 from winterdawn.characters.account import Account
 from winterdawn.dice.attributes import die_for
-from winterdawn.editions.sda.character.pieces import BANDS, Damage, Weapon
+from winterdawn.editions.sda.character.pieces import BANDS, FAR, Armour, Damage, Weapon
 from winterdawn.editions.sda.character.sheet import Sheet
 
-MULTIPLIERS = {"micro": 0.5, "mini": 1.0, "small": 1.5, "medium": 2.0, "large": 2.5, "huge": 3.0}
+MULTIPLIERS = {"micro": 0.5, "mini": 1.0, "small": 1.5, "medium": 2.0, "large": 2.5, "huge": 3.0,
+               "colossal": 3.0}  # fmt: skip
 """What a size multiplies the limit of encumbrance by; beyond huge it stays 3."""
 MOST_LOAD = 3
 """Limits that nobody can carry more than."""
 MOST_HANDS = 2
 _LOW = 4
+_SUIT = "full body"
 _FIGURES = "book.ruling.table-weapon-figures"
 
 
@@ -68,12 +73,19 @@ def ranges(weapon: Weapon) -> str:
     return ", ".join(filter(None, (near, away if weapon.far else "")))
 
 
-def far(weapon: Weapon) -> Account:
-    """Its range increment (``book.reach.far``, ``book.reach.far-increment``)."""
-    made = Account("metres an increment", weapon.increment, choice=f"weapon: {weapon.name}")
-    return Account(
-        f"range of {weapon.name}", ranges(weapon), (made,), ("book.reach.far", "book.reach.far-increment")
-    )
+def reach(weapon: Weapon) -> Account:
+    """Its ranges of attack, from close to far (``book.reach.definition``, ``book.reach.one-or-more``)."""
+    terms = []
+    for metres, band in enumerate(BANDS, 1):
+        if band in weapon.ranges:
+            rule = ("book.ruling.table-weapon-range-malus",) if band in weapon.range_malus else ()
+            malus = f" at a malus of {weapon.range_malus[band]}" if rule else ""
+            terms.append(Account(band, f"to {metres} m{malus}", cites=(f"book.reach.{band}", *rule)))
+    if weapon.far:
+        made = Account("metres an increment", weapon.increment, choice=f"weapon: {weapon.name}")
+        terms.append(Account(FAR, "beyond", (made,), ("book.reach.far", "book.reach.far-increment")))
+    cites = ("book.reach.definition", "book.reach.one-or-more", "book.reach.types")
+    return Account(f"range of {weapon.name}", ranges(weapon), tuple(terms), cites)
 
 
 def traits(weapon: Weapon) -> tuple[str, ...]:
@@ -97,10 +109,42 @@ def armour(sheet: Sheet, kind: str) -> Account:
         rest = (Account("points lost", -lost, cites=("book.armour.sacrifice",)),) if lost else ()
         new = Account("when whole", piece.against(kind), choice=f"armour: {piece.name}")
         choice = "" if rest else f"armour: {piece.name}"
-        terms.append(Account(piece.name, stops, (new, *rest) if rest else (), choice=choice))
+        of_the_body = ("book.armour.natural",) if piece.natural else ()
+        terms.append(Account(piece.name, stops, (new, *rest) if rest else (), of_the_body, choice))
     whole = math.floor(sum(float(term.value) for term in terms))
     cites = ("book.damage.against-armour", "book.ruling.combat-armour-halves")
     return Account(f"armour against {kind}", whole, tuple(terms), cites)
+
+
+@cache
+def _pieces() -> dict[str, dict[str, Any]]:
+    return {row["name"]: row for row in reference("armours")["armour"]}
+
+
+@cache
+def _padding() -> frozenset[str]:
+    """The pieces that others are worn over."""
+    return frozenset(name for row in _pieces().values() for name in row.get("worn_over", ()))
+
+
+def together(one: Armour, other: Armour) -> bool:
+    """Whether two pieces may be worn at once (``book.ruling.table-armour-layers``); of a piece that is none
+    of the figures nothing is known, so it may.
+    """
+    rows = [_pieces().get(piece.name, {}) for piece in (one, other)]
+    apart = not set(one.body) & set(other.body) and _SUIT not in (*one.body, *other.body)
+    if apart or not all(rows):
+        return True
+    return any(_over(upper, lower) for upper, lower in (rows, reversed(rows)))
+
+
+def _over(upper: dict[str, Any], lower: dict[str, Any]) -> bool:
+    """Whether one piece is made to be worn over another."""
+    if lower["name"] in upper.get("includes", ()):
+        return False
+    named = upper.get("worn_over")
+    padded = lower["name"] in _padding() and upper["name"] not in _padding()
+    return lower["name"] in named if named is not None else padded
 
 
 def load(sheet: Sheet) -> float:

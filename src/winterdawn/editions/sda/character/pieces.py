@@ -18,6 +18,24 @@ FAR = "far"
 DAMAGE_TYPES = ("piercing", "cutting", "bludgeoning")
 """The usual types of damage (``book.damage.types``)."""
 
+Effect = Literal["bloodless", "unshaken", "breathless", "fearless", "bodiless", "floating", "handless",
+                 "brittle", "breathing", "combat-trained"]  # fmt: skip
+EFFECTS: dict[Effect, str] = {
+    "bloodless": "does not bleed",
+    "unshaken": "is neither stunned nor knocked out",
+    "breathless": "cannot be choked",
+    "fearless": "cannot be intimidated or taunted",
+    "bodiless": "cannot be gripped or pushed",
+    "floating": "cannot be brought down to the ground",
+    "handless": "has no hands to hold anything",
+    "brittle": "breaks apart under a major injury by a blunt blow",
+    "breathing": "breathes what its breath is made of",
+    "combat-trained": "goes among enemies without a test of the rider",
+}
+"""What a trait may bring in a fight, by key, as a sentence goes on about whoever has it
+(``book.ruling.table-creature-traits``).
+"""
+
 EVERY_SKILL = "every-skill"
 """What a price is of that holds for all skills."""
 
@@ -84,6 +102,8 @@ class Weapon(Piece, frozen=True):
     """All but the hands that it takes and its shield defence, which stand above."""
     both: Damage | None = None
     """Its damage in both hands, of a weapon for one or two; none for the same."""
+    range_malus: dict[Key, Annotated[int, Meta(ge=0, le=9)]] = {}
+    """MoSes that come off rolls at a range of attack it has but does not suit."""
 
     @property
     def far(self) -> bool:
@@ -112,10 +132,17 @@ class Armour(Piece, frozen=True):
     """The parts of the body it covers, such as ``head`` or ``torso``."""
     encumbrance: Weight = 0.0
     """While it is worn."""
+    others: dict[Key, Protection] = {}
+    """Passive defence against types of damage that are not usual, such as burning."""
 
     def against(self, kind: str) -> float:
         """Its passive defence against a damage type, 0 for a type it does not list."""
-        return float(getattr(self, kind, 0)) if kind in DAMAGE_TYPES else 0.0
+        return float(getattr(self, kind)) if kind in DAMAGE_TYPES else self.others.get(kind, 0.0)
+
+    @property
+    def best(self) -> float:
+        """The highest of its figures while it is whole."""
+        return max(self.piercing, self.cutting, self.bludgeoning, *self.others.values())
 
 
 class Boxes(msgspec.Struct, frozen=True):
@@ -179,6 +206,8 @@ class Trait(Piece, frozen=True):
     prices: tuple[Price, ...] = ()
     more: bool = False
     """Whether the words say more than the figures, for the game master to hold to."""
+    effects: tuple[Effect, ...] = ()
+    """What it brings in a fight, by the keys of :data:`EFFECTS`."""
 
 
 class BegunLine(Piece, frozen=True):
@@ -200,6 +229,8 @@ class Wounds(Piece, frozen=True):
     conditions: tuple[Key, ...] = ()
     rounds_left: Annotated[int, Meta(ge=1, le=100_000)] | None = None
     """Rounds until they have bled to death, none for no such clock (``book.death.bleed-timer``)."""
+    rounds_dead: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 0
+    """Rounds since they died (``book.death.revive-difficulty``)."""
 
 
 class Step(Piece, frozen=True):

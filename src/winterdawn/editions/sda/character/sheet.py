@@ -49,6 +49,7 @@ from winterdawn.editions.sda.character.pieces import (
     Wounds,
 )
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, UnknownSkill, families, key_of, skills
+from winterdawn.editions.sda.character.spells import spell_fault
 from winterdawn.editions.sda.character.virtues import VIRTUES
 
 _FREE_WORDS = ("notes", "text")
@@ -76,6 +77,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """Injury lines as (minor + major) * lines (``book.ruling.combat-injury-lines``)."""
     spirit: Annotated[int, Meta(ge=0)] | None = None
     """Spirit left; none for the maximum (``book.ruling.starting-spirit``)."""
+    spirit_as_printed: Annotated[int, Meta(ge=1, le=180)] | None = None
+    """Maximum spirit where it is not that of the attributes (``book.ruling.table-creature-spirit``)."""
     speed: Annotated[float, Meta(ge=0, le=100)] = 9.0
     """Metres a round (``book.movement.humanoid-speed``)."""
     size: Key = "medium"
@@ -102,12 +105,20 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """Background points that the choices of its making had to spend; none for the usual ones."""
     overrides: tuple[Line, ...] = ()
     """Faults that the game master lets stand, by path (``book.rule-zero.gm-last-word``)."""
+    spells: tuple[Key, ...] = ()
+    """The spells that are known, by key (``book.ruling.table-spells-known``)."""
 
     @property
     def maximum_spirit(self) -> int:
-        """Constitution + persona + wisdom (``book.spirit.maximum``)."""
+        """Constitution + persona + wisdom (``book.spirit.maximum``), unless it is printed otherwise."""
+        if self.spirit_as_printed is not None:
+            return self.spirit_as_printed
         scores = self.attributes
         return scores["constitution"] + scores["persona"] + scores["wisdom"]
+
+    def has(self, effect: str) -> bool:
+        """Whether a trait brings an effect, by its key."""
+        return any(effect in trait.effects for trait in self.traits)
 
     @property
     def making(self) -> tuple[Step, ...]:
@@ -134,7 +145,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     @property
     def held(self) -> tuple[Weapon, ...]:
-        """The weapons in hand when a fight opens (``book.ruling.combat-setup``)."""
+        """The weapons in hand when a fight opens, and those of the body (``book.ruling.combat-setup``)."""
         return self.first_held(far=True)
 
     def first_held(self, *, far: bool) -> tuple[Weapon, ...]:
@@ -147,10 +158,10 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
                 if found is not None:
                     left.remove(found)
                     held.append(found)
-            return tuple(held)
+            return (*held, *(item for item in left if item.natural))
         for weapon in self.weapons:
             counts, hands = weapon.ranges if far else weapon.bands, sum(item.hands for item in held)
-            if counts and hands + weapon.hands <= 2:
+            if weapon.natural or (counts and hands + weapon.hands <= 2):
                 held.append(weapon)
         return tuple(held)
 
@@ -200,6 +211,8 @@ def checked(sheet: S) -> S:
     parse_injury(sheet.injury)
     _check_weapons(sheet)
     _check_traits(sheet)
+    if fault := spell_fault(sheet.spells):
+        raise SheetError(fault)
     _check_wounds(sheet)
     if sheet.spirit is not None and sheet.spirit > sheet.maximum_spirit:
         raise SheetError(f"spirit: {sheet.spirit} is above the maximum of {sheet.maximum_spirit}")

@@ -92,7 +92,7 @@ def priced(points: int, found: Iterable[TraitTerm]) -> int:
 
 def left_to_table(trait: Trait) -> bool:
     """Whether some of what a trait says has to be held to by the game master, being no figure here."""
-    figures = (*trait.modifiers, *trait.prices)
+    figures = (*trait.modifiers, *trait.prices, *trait.effects)
     return trait.more or not figures or any(modifier.when for modifier in trait.modifiers)
 
 

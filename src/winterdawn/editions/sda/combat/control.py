@@ -143,11 +143,8 @@ def offer(
     barred: Barred | None = None,
     most: int | None = None,
 ) -> Offer:
-    """Something to be bought, barred if there are too few hits for it; ``most`` pieces at once."""
-    can = blow.hits // price if price else blow.hits
-    if barred is None and not can:
-        barred = Barred(f"it costs {price} hits", cites)
-    return Offer(key, label, price, can if most is None else min(can, most), cites, buy, note, barred)
+    """An offer of so many pieces at most, as far as hits go where none is told."""
+    return Offer(key, label, price, blow.hits if most is None else most, cites, buy, note, barred)
 
 
 def _where(

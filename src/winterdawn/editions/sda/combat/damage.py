@@ -12,6 +12,7 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character import gear
+from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.reach import Reach, reach_text
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, Roll, Share, fall, groups, pick
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.sheet import Damage, Weapon
     from winterdawn.editions.sda.figures import Play
+
+
+_OUTSIDE = ("book.reach.outside-no-damage", "book.reach.outside-control")
 
 
 class DamageRoll(Part):
@@ -50,7 +54,7 @@ class DamageRoll(Part):
             note += f"; the shield takes {blow.shielded} first"
 
         def buy(pieces: int) -> Procedure[None]:
-            yield from self._deal(play, blow, pieces * price, price)
+            yield from self.deal(play, blow, pieces * price, price)
 
         def foresee(pieces: int) -> Outlook | None:
             return self.foreseen(play, blow, pieces * price, price, blow.by.seat)
@@ -66,12 +70,12 @@ class DamageRoll(Part):
             return Barred("nobody is hurt in a bout", ("book.training.sparring-no-damage",))
         if blow.damaged:
             return Barred("there is one damage roll an exchange", ("book.ruling.combat-one-damage-roll",))
-        if blow.weapon not in play.part(Reach).wielded(blow.by):
+        if blow.weapon not in play.part(Ways).wielded(play, blow.by):
             return Barred("your hands are full", ("book.ruling.combat-unarmed-reach",))
         if not play.part(Reach).covers(blow.weapon, metres):
             reach = f"your {blow.weapon.name} reaches {reach_text(blow.weapon)}"
             why = f"{blow.to.name} is {metres} m away, and {reach}"
-            return Barred(why, ("book.reach.outside-no-damage",))
+            return Barred(f"{why}; control works all the same", _OUTSIDE)
         return None if blow.hits >= price else Barred(f"it costs {price} hits", cites)
 
     def figure(self, who: Combatant, blow: Blow) -> int:
@@ -134,8 +138,10 @@ class DamageRoll(Part):
         hand = self.hand(play, blow, dice, kind, by)
         return ahead.wounds(hand, armour, spare, ", ".join(told), suffers=suffers)
 
-    def _deal(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[None]:
-        """Declare the type, let the shield have its say, roll, and hurt."""
+    def deal(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[None]:
+        """Put so many hits on damage at a price a die: declare the type, let the shield have its say, roll,
+        and hurt.
+        """
         kind = yield from self._declare(play, blow, hits, price)
         if blow.shielded:
             taken = min(blow.shielded, hits)
@@ -148,7 +154,8 @@ class DamageRoll(Part):
                 hits,
                 lambda left: self.foreseen(play, blow, left, price, blow.to.seat, kind, suffers=True),
             )
-            if blow.shielded and not (yield from self._go_on(play, blow, hits, price, kind)):
+            other = blow.shielded and blow.use.melee
+            if other and not (yield from self._go_on(play, blow, hits, price, kind)):
                 blow.hits += hits
                 return
         dice, rest = divmod(max(0, hits - blow.shielded), price)
@@ -157,10 +164,18 @@ class DamageRoll(Part):
         if not dice:
             return
         blow.damaged = True
+        yield from self.hurt(play, blow, dice, kind)
+
+    def hurt(self, play: Play, blow: Blow, dice: int, kind: str) -> Procedure[None]:
+        """Roll so many damage dice of a type, and have the boxes ticked."""
         boxes = yield from self._roll(play, blow, dice, kind)
-        if boxes:
-            armoured = not play.bypassed(blow, kind)
-            yield from play.part(Injury).suffer(play, blow.to, boxes, kind, armoured=armoured)
+        if not boxes:
+            return
+        armoured, lines = not play.bypassed(blow, kind), play.part(Injury).lines(play, blow.to)
+        before = sum(line.ticked for line in lines)
+        yield from play.part(Injury).suffer(play, blow.to, boxes, kind, armoured=armoured)
+        for part in play.answering(Part.harmed):
+            yield from part.harmed(play, blow, sum(line.ticked for line in lines) - before)
 
     def _stopped(self, play: Play, blow: Blow, kind: str) -> int:
         """What armour takes off such a damage roll."""
@@ -180,7 +195,7 @@ class DamageRoll(Part):
             "Which type of damage?",
             OneOf(options),
             who=blow.by.id,
-            cites=("book.damage.declare-type",),
+            cites=("book.damage.declare-type", "book.damage.types"),
             outlook=lambda value: self.foreseen(play, blow, hits, price, blow.by.seat, str(value)),
         )
         return (yield from pick(ask))

@@ -75,13 +75,17 @@ class Exchanges(Part):
         play.emit("lapsed", f"{blow.by.name} loses {hits}:", lost.cites, blow.by, lost.why)
         return None
 
+    def kept(self, play: Play, target: Combatant, striker: Combatant) -> int:
+        """MoSes of an attack that ``target`` may cancel with what they have kept."""
+        return sum(part.guards(play, target, striker) for part in play.answering(Part.guards))
+
     def undefended(self, play: Play, target: Combatant, striker: Combatant) -> int:
         """Maluses that count without a defence: where one is struck from, and no reach; none where
         something stands in for it.
 
         ``book.ruling.combat-no-defence``.
         """
-        if any(part.guards(play, target, striker) for part in play.answering(Part.guards)):
+        if self.kept(play, target, striker):
             return 0
         return sum(term.amount for term in play.exposed(target, striker))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -24,11 +24,12 @@ from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, side_by_side, thro
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites
+    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
 
 
 _LATER = {SECOND: "Second half of the turn (number)", DELAYED: "Delayed turn (number)"}
+_ROLLED: Cites = ("book.initiative.rolled-by-all", "book.initiative.test")
 _FARTHEST = 99
 """How far from 0 a number may be set, either way."""
 
@@ -54,43 +55,49 @@ class Initiative(Part):
     # ------------------------------------------------------------ opening
 
     def open(self, play: Play) -> Procedure[None]:
-        """Everybody rolls reflex and perception; the number is the sum of both results.
+        """Everybody alive rolls reflex and perception; the number is the sum of both results.
 
         ``book.initiative.test``, ``book.ruling.combat-initiative-composition``. Dice are
         chosen by all at once, and fall reflex first (``book.ruling.combat-roll-order``).
         """
-        play.round = 0
-        order = play.record(Order)
-        order.closed = False
-        for kept in (order.numbers, order.due, order.done, order.lots):
+        play.round, order = 0, play.record(Order)
+        order.closed, numbers = False, order.numbers
+        for kept in (numbers, order.due, order.done, order.lots):
             kept.clear()
         for who in play:
             text = f"{who.name} stands at {play.part(Movement).where(play, who)}"
             play.emit("place", text, ("book.ruling.combat-setup",), who)
-        reflex = yield from side_by_side([self._choose(play, who, "reflex", "agility") for who in play])
+        numbers |= {who.id: 0 for who in play if play.fought and play.gone(who)}
+        live = [who for who in play if who.id not in numbers and self.leader(who) is who]
+        reflex = yield from side_by_side([self._choose(play, who, "reflex", "agility") for who in live])
         perception = yield from side_by_side(
-            [self._choose(play, who, "perception", "wisdom") for who in play]
+            [self._choose(play, who, "perception", "wisdom") for who in live]
         )
         rolls = []
-        for who, first, second in zip(play, reflex, perception, strict=True):
+        for who, first, second in zip(live, reflex, perception, strict=True):
             thrown = []
             for announced in (first, second):
                 if announced is not None:
                     thrown.append((yield from play.part(Throwing).fall(play, announced)))
             if who.surprised:
-                self._charge(play, who, first, second)
-            number = sum(play.part(OpposedTests).result(play, rolled) for rolled in thrown)
-            play.record(Order).numbers[who.id] = number
-            throws = tuple(
-                card(rolled, play.part(OpposedTests).result(play, rolled), rolled.use.skill)
-                for rolled in thrown
-            )
-            cites = ("book.initiative.rolled-by-all", "book.initiative.test")
-            play.emit(
-                "initiative", f"{who.name} has initiative", cites, who, str(number), throws, number=number
-            )
+                self._charge(play, who, second, first)
+            number = self.anew(play, who, thrown, _ROLLED)
             rolls += [(rolled, number > 0) for rolled in thrown]
+        for who in play:
+            numbers[who.id] = numbers[self.leader(who).id]
         yield from play.part(Aftermath).reckon(play, rolls)
+
+    def anew(self, play: Play, who: Combatant, thrown: Sequence[Rolled], cites: Cites) -> int:
+        """Give the number that rolls of reflex and perception come to."""
+        results = [play.part(OpposedTests).result(play, rolled) for rolled in thrown]
+        number = sum(results)
+        play.record(Order).numbers[who.id] = number
+        throws = tuple(
+            card(rolled, result, rolled.use.skill) for rolled, result in zip(thrown, results, strict=True)
+        )
+        text = f"{who.name} has initiative"
+        play.emit("initiative", text, cites, who, signed(number), throws, number=number)
+        return number
 
     def _choose(self, play: Play, who: Combatant, skill: str, attribute: str) -> Procedure[Announced | None]:
         use = Use(who, skill, attribute, Kind.FREE, Purpose.INITIATIVE)
@@ -109,15 +116,21 @@ class Initiative(Part):
         )
         return (yield from play.part(Throwing).announce(play, [use], question))
 
-    def _charge(
-        self, play: Play, who: Combatant, reflex: Announced | None, perception: Announced | None
-    ) -> None:
+    def _charge(self, play: Play, who: Combatant, *rolled: Announced | None) -> None:
         """A surprised character's dice count against the first round's budgets.
 
         ``book.surprise.perception-cost``, ``book.surprise.reflex-cost``.
         """
-        play.part(Budget).book(play, who, Kind.ACTION, perception.own if perception else 0)
-        play.part(Budget).book(play, who, Kind.REACTION, reflex.own if reflex else 0)
+        for kind, announced in zip((Kind.ACTION, Kind.REACTION), rolled, strict=True):
+            play.part(Budget).book(play, who, kind, announced.own if announced else 0)
+
+    def leader(self, who: Combatant) -> Combatant:
+        """On whose number somebody acts: a mount on its rider's (``book.manoeuvre.mounted-initiative``)."""
+        return who.rider or who
+
+    def follow(self, play: Play, who: Combatant) -> None:
+        """Let somebody have the number from now on that they act on."""
+        self._put(play, who, play.record(Order).numbers[self.leader(who).id])
 
     # ------------------------------------------------------------ the count
 
@@ -164,11 +177,8 @@ class Initiative(Part):
         order.current = None
         order.done.clear()
         order.lots.clear()
-        play.emit(
-            "round",
-            f"Round {play.round}.",
-            ("book.round.division", "book.round.countdown", "book.ruling.combat-reaction-refresh"),
-        )
+        cites = ("book.round.division", "book.round.countdown", "book.ruling.combat-reaction-refresh")
+        play.emit("round", f"Round {play.round}.", cites)
         yield from play.moment(Moment.ROUND_TOP)
         for who in play:
             state = play.part(Incapacity).state(play, who)
@@ -183,6 +193,8 @@ class Initiative(Part):
         order = play.record(Order)
         count = max(slot.count for slot in order.due)
         tied = [slot for slot in order.due if slot.count == count]
+        leaders = {slot.who: self.leader(play.combatants[slot.who]) for slot in tied}
+        tied = [slot for slot in tied if (by := leaders[slot.who].id) == slot.who or by not in leaders]
         spirit = {slot.who: play.part(Effort).left(play, play.combatants[slot.who]) for slot in tied}
         most = [slot for slot in tied if spirit[slot.who] == max(spirit.values())]
         while len(most) > 1:
@@ -219,21 +231,16 @@ class Initiative(Part):
         A turn not yet taken this round moves with it; a second half or delayed turn keeps its
         place (``book.ruling.combat-initiative-loss-timing``).
         """
+        who = self.leader(who)
         number = play.record(Order).numbers[who.id] + by
         self._put(play, who, number)
-        play.emit(
-            "initiative",
-            f"{who.name}’s initiative drops to",
-            (*cites, "book.initiative.can-change"),
-            who,
-            signed(number),
-            number=number,
-        )
+        told, text = (*cites, "book.initiative.can-change"), f"{who.name}’s initiative drops to"
+        play.emit("initiative", text, told, who, signed(number), number=number)
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """In a fight the initiative number, and that of a second half or a delayed turn still due."""
         order = play.record(Order)
-        if play.tempo != ACTION or who.id not in order.numbers:
+        if play.tempo != ACTION or who.id not in order.numbers or self.leader(who) is not who:
             return
         found = [("initiative", "Initiative", order.numbers[who.id], partial(self._put, play, who))]
         for slot in order.due:
@@ -245,19 +252,19 @@ class Initiative(Part):
             yield Settable(key, label, now, -_FARTHEST, _FARTHEST, put, seen=True)
 
     def _put(self, play: Play, who: Combatant, number: int) -> None:
-        """Give an initiative number; a whole turn still due moves with it."""
+        """Give an initiative number, also to whoever acts on it; a whole turn still due moves with it."""
         order = play.record(Order)
-        order.numbers[who.id] = number
+        people = [one.id for one in play if one is who or self.leader(one) is who]
+        order.numbers |= dict.fromkeys(people, number)
         for slot in order.due:
-            if slot.who == who.id and slot.kind == WHOLE:
+            if slot.who in people and slot.kind == WHOLE:
                 slot.count = number
 
     # ------------------------------------------------------------ questions of other parts
 
     def acting(self, play: Play, who: Combatant) -> bool:
         """Whether it is their own turn."""
-        slot = play.record(Order).current
-        return slot is not None and slot.who == who.id
+        return (slot := play.record(Order).current) is not None and slot.who == who.id
 
     def together(self, play: Play, who: Combatant, other: Combatant) -> bool:
         """Whether ``other`` has a turn with an action still to come at the very number ``who`` acts at."""
@@ -275,16 +282,13 @@ class Initiative(Part):
         return slot is not None and slot.who == who.id and slot.kind == FIRST
 
     def _same_number(self, play: Play, slot: Slot, other: Combatant) -> Slot | None:
-        for due in play.record(Order).due:
-            if due.who == other.id and due.count == slot.count and not due.acted:
-                return due
-        return None
+        same = (due for due in play.record(Order).due if due.who == other.id and due.count == slot.count)
+        return next((due for due in same if not due.acted), None)
 
     def use_action(self, play: Play, who: Combatant) -> None:
         """Count the action of the turn at the number being called as taken."""
         current = play.record(Order).current
-        slot = self._same_number(play, current, who) if current else None
-        if slot is not None:
+        if slot := self._same_number(play, current, who) if current else None:
             slot.act()
 
     def ranked(self, play: Play, people: Iterable[Combatant]) -> list[Combatant]:
@@ -294,8 +298,7 @@ class Initiative(Part):
 
     def when(self, play: Play) -> str:
         """The number being called, in words."""
-        slot = play.record(Order).current
-        return signed(slot.count) if slot else ""
+        return signed(slot.count) if (slot := play.record(Order).current) else ""
 
 
 def signed(number: int) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.editions.encounter.exchange import Exchange
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose
@@ -31,7 +33,6 @@ if TYPE_CHECKING:
 _ON_TURN: Cites = ("book.melee.role-by-turn", "book.melee.two-roles")
 _IN_PASSING: Cites = ("book.opportunity.striker-is-attacker", "book.opportunity.target-is-defender")
 _ANSWER: Cites = ("book.melee.defence-locked", "book.reaction.definition", "book.reaction.not-an-action")
-_AGAIN = "Think again"
 
 
 class Melee(Part):
@@ -46,11 +47,19 @@ class Melee(Part):
         return next(play.part(Ways).ready(play, who, target, Purpose.STRIKE, Kind.ACTION))
 
     def attack(
-        self, play: Play, who: Combatant, target: Combatant, ways: Sequence[Use] = (), none: str = _AGAIN
-    ) -> Procedure[bool]:
-        """Attack on one's own turn; false if nothing is struck after all (``book.melee.attack``).
+        self,
+        play: Play,
+        who: Combatant,
+        target: Combatant,
+        ways: Sequence[Use] = (),
+        *,
+        none: str = "Think again",
+        keep: bool = False,
+    ) -> Procedure[Announced | None]:
+        """Attack on one's own turn; the strike, none if there is none after all (``book.melee.attack``).
 
-        ``ways`` are all that may be rolled, without any those there are; ``none`` says that in words.
+        ``ways`` are all that may be rolled, without any those there are; ``none`` says that in words,
+        empty for no such answer. With ``keep`` half the dice are suggested, as in half a turn.
         """
         who.face(target.place, play.map)
         question = DiceQuestion(
@@ -60,14 +69,13 @@ class Melee(Part):
             self._foresee(play, who, target),
             remarks=partial(play.part(Position).told, play, target, who),
             none=none,
-            keep=play.part(Initiative).halved(play, who),
+            keep=keep or play.part(Initiative).halved(play, who),
         )
         found = ways or list(play.part(Ways).ready(play, who, target, Purpose.STRIKE, Kind.ACTION))
         strike = yield from play.part(Throwing).announce(play, found, question)
-        if strike is None:
-            return False
-        yield from self._meet(play, strike)
-        return True
+        if strike is not None:
+            yield from self.meet(play, strike)
+        return strike
 
     def strike_in_passing(
         self, play: Play, who: Combatant, target: Combatant, doing: str, cites: Cites
@@ -76,7 +84,7 @@ class Melee(Part):
         strike = yield from self.in_passing(play, who, target, doing, cites)
         if strike is None:
             return False
-        yield from self._meet(play, strike, doing)
+        yield from self.meet(play, strike, doing)
         return True
 
     def in_passing(
@@ -85,11 +93,13 @@ class Melee(Part):
         who: Combatant,
         target: Combatant,
         doing: str,
-        cites: Cites = (),
+        cites: Cites,
         none: str = "Let it pass",
     ) -> Procedure[Announced | None]:
-        """Announce an attack of opportunity; none if it is let pass, which ``none`` says in words."""
-        if play.part(Initiative).acting(play, target):
+        """Announce an attack of opportunity, which ``cites`` allow; none if it is let pass, which ``none``
+        says in words.
+        """
+        if play.part(Initiative).acting(play, target) and not target.braced:
             target.face(who.place, play.map)
         question = DiceQuestion(
             f"Strike at {target.name} with {{}}: how many dice?",
@@ -105,12 +115,12 @@ class Melee(Part):
         strike = yield from play.part(Throwing).announce(play, found, question)
         if strike is not None:
             text = f"{target.name} {doing} within the reach of {who.name}: an attack of opportunity"
-            once = ("book.opportunity.definition", "book.opportunity.once-per-round")
-            play.emit("opportunity", text, (*once, *cites), who)
+            told = ("book.opportunity.definition", "book.opportunity.once-per-round", *cites)
+            play.emit("opportunity", text, told, who)
             self.tell(play, strike, "strikes at", ("book.melee.announce-dice", *_IN_PASSING))
         return strike
 
-    def _meet(self, play: Play, strike: Announced, doing: str = "") -> Procedure[None]:
+    def meet(self, play: Play, strike: Announced, doing: str = "") -> Procedure[None]:
         """Have a strike answered, and resolve it."""
         if not doing:
             self.tell(play, strike, "strikes at", ("book.melee.announce-dice", *_ON_TURN))
@@ -126,7 +136,9 @@ class Melee(Part):
             answers = play.part(Ways).against(play, target, who, Purpose.DEFEND, Kind.REACTION)
             ahead = play.part(Foresight)
             answered = ahead.expected(play, answers[0]) if answers else exposed
-            return ahead.first(play, mine, target.name, answered, exposed)
+            told = ahead.first(play, mine, target.name, answered, exposed)
+            kept = play.part(Exchanges).kept(play, target, who)
+            return replace(told, note=f"{told.note}; {target.name} may cancel {kept} MoS") if kept else told
 
         return foresee
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.editions.encounter.asks import person
 from winterdawn.editions.encounter.part import Moment, Part, Watched
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.combat.initiative import Initiative
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Announced, Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.space.maps import Place
+
+DISTRACTS: Cites = ("book.opportunity.trigger-other", "book.ruling.combat-distraction")
+"""Why acts give an opening that are not among those of the text."""
 
 
 class Struck(msgspec.Struct):
@@ -56,11 +60,20 @@ class Opportunity(Part):
         struck: list[Combatant] = []
         near = [other for other, where in self.threats(play, who, who.place) if who.place in where]
         for striker in play.part(Initiative).ranked(play, near):
-            open_to = striker not in spared and self.may_strike(play, striker, who)
+            if striker in spared or not self.may_strike(play, striker, who):
+                continue
             why = (*cites[:1], "book.opportunity.several-strikers") if len(near) > 1 else cites
-            if open_to and (yield from play.part(Melee).strike_in_passing(play, striker, who, doing, why)):
+            target = yield from self._whom(play, striker, who)
+            if (yield from play.part(Melee).strike_in_passing(play, striker, target, doing, why)):
                 struck.append(striker)
         return struck
+
+    def _whom(self, play: Play, striker: Combatant, who: Combatant) -> Procedure[Combatant]:
+        """Rider or mount, as whoever strikes likes (``book.ruling.combat-mounted-targets``)."""
+        if who.partner is None or not play.able(who.partner):
+            return who
+        cites = ("book.reaction.opportunity", "book.ruling.combat-mounted-targets")
+        return (yield from person(striker.seat, "Strike whom?", (who, who.partner), cites, striker.id))
 
     def threats(self, play: Play, who: Combatant, spot: Place | None = None) -> Watched:
         """The opponents able to act who have not struck in passing yet this round and whom nothing

@@ -12,8 +12,11 @@ from winterdawn.kernel.ask import Choose, Outlook, Procedure, spend
 from winterdawn.kernel.choices import Barred, Spend, Value, Ware
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.exchange import Blow, Offer
+    from winterdawn.editions.encounter.exchange import Blow, Offer, Surcharge
     from winterdawn.editions.sda.figures import Play
+
+
+MOST_CITES = 4
 
 
 class Spending(Part):
@@ -52,13 +55,18 @@ def _priced(play: Play, blow: Blow, offer: Offer) -> Offer:
     reasons = (part.denies(play, blow, offer) for part in play.answering(Part.denies))
     if denied := next(filter(None, reasons), None):
         return replace(offer, barred=denied)
-    more = sum(part.surcharge(play, blow, offer) for part in play.answering(Part.surcharge))
-    if not more:
-        return offer
-    price = offer.price + more
+    found = (part.surcharge(play, blow, offer) for part in play.answering(Part.surcharge))
+    more = [each for each in found if each is not None]
+    price = max(1, offer.price + sum(each.hits for each in more))
     most = min(offer.most, blow.hits // price)
-    barred = offer.barred or (None if most else Barred(f"it costs {price} hits", offer.cites))
-    return replace(offer, price=price, most=most, barred=barred)
+    cites = tuple(dict.fromkeys((*(cite for each in more for cite in each.cites), *offer.cites)))[:MOST_CITES]
+    note = "; ".join(filter(None, (offer.note, *(_told(each) for each in more))))
+    barred = offer.barred or (None if most else Barred(f"it costs {price} hits", cites))
+    return replace(offer, price=price, most=most, barred=barred, note=note, cites=cites)
+
+
+def _told(more: Surcharge) -> str:
+    return f"{abs(more.hits)} {'more' if more.hits > 0 else 'less'}: {more.text}"
 
 
 def _buy(play: Play, blow: Blow, key: str, pieces: int) -> Procedure[None]:

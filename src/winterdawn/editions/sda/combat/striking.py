@@ -11,6 +11,7 @@ from winterdawn.editions.encounter.use import Kind, Purpose, Unit, total
 from winterdawn.editions.sda.body.incapacity import Incapacity, word
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.moves.distraction import ATTACK, Distraction
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, weapon_text
 from winterdawn.editions.sda.rolls.foresight import Foresight
@@ -82,17 +83,19 @@ class Striking(Part):
     def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
         """Strike as the action of this number, unless the attacker thinks again."""
         slot.act()
+        yield from play.part(Distraction).by(play, who, ATTACK, "strikes at somebody else", (target,))
+        if not play.part(Melee).can_strike(play, who, target):
+            return
         if not (yield from play.part(Melee).attack(play, who, target)):
             slot.acted, slot.moved_first = False, False
 
 
 def _barred(play: Play, who: Combatant, target: Combatant, metres: int) -> Barred:
     if metres <= FARTHEST:
-        if forbidden := play.part(Ways).forbidden(play, who, target, Purpose.STRIKE, Kind.ACTION):
-            return forbidden
-        return Barred("no dice, or no weapon for this distance", ("book.action.split-dice-cap",))
+        ways = play.part(Ways).forbidden(play, who, target, Purpose.STRIKE, Kind.ACTION)
+        return ways or Barred("no dice, or no weapon for this distance", ("book.action.split-dice-cap",))
     why = f"{metres} m away, and no melee weapon reaches farther than {FARTHEST} m"
-    return Barred(why, ("book.ruling.combat-reach-beyond-long",))
+    return Barred(why, ("book.ruling.combat-reach-beyond-long", "book.reach.melee-types"))
 
 
 def _note(play: Play, metres: int, best: Unmade[Use]) -> str:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Act
-from winterdawn.editions.encounter.door import Door, alone, game_masters, whoever
+from winterdawn.editions.encounter.door import Door, alone, asides, game_masters, whoever
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
 from winterdawn.editions.sda.moves.movement import Movement
@@ -41,8 +41,8 @@ class Turn(Part):
             door = self._door(play, who, slot)
             if not door.worth():
                 break
-            masters = game_masters(play)
-            act = yield from whoever([door, *masters], owed=0) if masters else alone(door)
+            beside = [*game_masters(play), *asides(play)]
+            act = yield from whoever([door, *beside], owed=0) if beside else alone(door)
             yield from act.run()
         play.part(Initiative).finish(play, slot)
 

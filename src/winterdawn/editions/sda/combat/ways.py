@@ -18,6 +18,7 @@ from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.moves.reach import UNARMED, Reach
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Kind, Terms
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.choices import Barred
+
+NO_DICE = Barred("no dice are left for it", ("book.action.split-dice-cap",))
 
 
 class Ways(Part):
@@ -82,7 +85,7 @@ class Ways(Part):
         metres = play.part(Reach).apart(play, who.place, against.place)
         return (
             Use(who, training.skill, attribute, kind, purpose, against, weapon)
-            for weapon in _weapons(play, who, against, purpose)
+            for weapon in self._weapons(play, who, against, purpose)
             for training in weapon.training
             if _fits(play, training.skill, weapon, metres, purpose)
             for attribute in (
@@ -90,21 +93,47 @@ class Ways(Part):
             )
         )
 
+    def promise(self, play: Play, use: Use) -> float:
+        """How promising a way to roll is: mean MoSes less maluses; of equals the one with more damage."""
+        return _promise(play, use, play.terms(use))
+
+    def _weapons(self, play: Play, who: Combatant, against: Combatant, purpose: Purpose) -> list[Weapon]:
+        if purpose is Purpose.OPPORTUNITY:
+            return play.part(Reach).threatens(play, who, against.place)
+        if purpose is Purpose.STRIKE:
+            return self.wielded(play, who)
+        return play.part(Reach).wielded(who) or [UNARMED]
+
+    def wielded(self, play: Play, who: Combatant) -> list[Weapon]:
+        """What somebody can strike with, held in every way that it may be."""
+        weapons = play.part(Reach).wielded(who)
+        able = [weapon for weapon in weapons if weapon.specials]
+        parts = play.answering(Part.grips) if able else ()
+        return weapons + [grip for weapon in able for part in parts for grip in part.grips(play, who, weapon)]
+
     def can_roll(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for this use now."""
         return play.able(use.who) and play.forbidden(use) is None and not AtHand(play, use, 0).empty
 
-    def best(self, play: Play, who: Combatant, kinds: Sequence[tuple[Kind, Purpose]]) -> list[Use]:
-        """For each kind of roll the way with the most dice somebody could throw, whoever it is against."""
-        weapons = play.part(Reach).ready(who) or [UNARMED]
-        uses = [
-            Use(who, training.skill, attribute, *kinds[0], None, weapon)
-            for weapon in weapons
+    def alone(self, play: Play, who: Combatant, kind: Kind, purpose: Purpose) -> list[Use]:
+        """Every way to roll melee combat that is against nobody, the one with the most dice first."""
+        uses = self._alone(play, who, kind, purpose)
+        found = [use for index, use in enumerate(uses) if use not in uses[:index]]
+        return sorted(found, key=lambda use: -_most(play, use))
+
+    def _alone(self, play: Play, who: Combatant, kind: Kind, purpose: Purpose) -> list[Use]:
+        return [
+            Use(who, training.skill, attribute, kind, purpose, None, weapon)
+            for weapon in play.part(Reach).ready(who) or [UNARMED]
             for training in weapon.training
             for attribute in (
                 [training.attribute] if training.attribute else skills()[training.skill].attributes
             )
         ]
+
+    def best(self, play: Play, who: Combatant, kinds: Sequence[tuple[Kind, Purpose]]) -> list[Use]:
+        """For each kind of roll the way with the most dice somebody could throw, whoever it is against."""
+        uses = self._alone(play, who, *kinds[0])
         order = sorted([(_most(play, use), use) for use in uses], key=itemgetter(0), reverse=True)
         return [_best(play, order, *kind) for kind in kinds]
 
@@ -122,13 +151,6 @@ def _best(play: Play, order: list[tuple[float, Use]], kind: Kind, purpose: Purpo
     return found
 
 
-def _weapons(play: Play, who: Combatant, against: Combatant, purpose: Purpose) -> list[Weapon]:
-    if purpose is Purpose.OPPORTUNITY:
-        return play.part(Reach).threatens(play, who, against.place)
-    weapons = play.part(Reach).wielded(who)
-    return weapons if purpose is Purpose.STRIKE or weapons else [UNARMED]
-
-
 def _fits(play: Play, skill: str, weapon: Weapon, metres: int, purpose: Purpose) -> bool:
     """Brawling attacks need close range, defences do not (``book.ruling.combat-attack-outside-reach``)."""
     if play.part(Reach).outside(weapon, metres) is None or skills()[skill].family != "melee-combat":
@@ -144,10 +166,10 @@ def _promise(play: Play, use: Use, terms: Terms) -> float:
 def _most(play: Play, use: Use) -> float:
     """The same as if nothing hindered."""
     sheet = use.who.sheet
-    assert use.weapon is not None
+    dealt = figure(sheet, use.weapon.damage) if use.weapon else 0
     dice = min(1 + int(sheet.rank(use.skill)), play.part(Effort).left(play, use.who))
     mean = _mean(play.ladder, die_for(sheet.attributes[use.attribute]))
-    return dice * mean + figure(sheet, use.weapon.damage) / 100 + (use.attribute == "strength") / 1000
+    return dice * mean + dealt / 100 + (use.attribute == "strength") / 1000
 
 
 @lru_cache(maxsize=256)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.door import Door, game_masters, whoever
+from winterdawn.editions.encounter.door import Door, asides, game_masters, whoever
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, Course, Moment
 from winterdawn.editions.house import house_rules
 from winterdawn.editions.sda.combat.initiative import Initiative
@@ -74,7 +74,8 @@ class Tempos(Course):
     def scene(self, play: Play) -> Procedure[None]:
         """A scene: whoever speaks first acts, until it is closed or comes to blows."""
         while not play.over and play.tempo != ACTION:
-            act = yield from whoever([door for door in self._doors(play) if door.worth()])
+            doors = [door for door in self._doors(play) if door.worth()]
+            act = yield from whoever([*doors, *(asides(play) if doors else ())])
             yield from act.run()
         if play.over:
             play.emit("end", play.over, ("book.ruling.scene-boundary",))

@@ -11,6 +11,7 @@ from winterdawn.editions.encounter.clock import DAY, HOUR, WEEK, Clock
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Moment, Part
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.course.projects import Projects
+from winterdawn.editions.sda.healing.mending import Mending
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
 
@@ -117,6 +118,7 @@ class Tempo(Part):
             play.gm, f"How many {unit}?", 1, LONGEST, _BOUNDS, act=f"Pass over {{}} {unit}"
         )
         play.part(Projects).grant(play, count * _UNITS[unit])
+        play.part(Mending).grant(play, count * _UNITS[unit])
         play.part(Clock).spend(play, count * _UNITS[unit], ("book.tempo.transition", *_BOUNDS))
 
     def finish(self, play: Play) -> Procedure[None]:

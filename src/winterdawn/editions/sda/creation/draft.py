@@ -15,9 +15,9 @@ from winterdawn.editions.sda.creation.making import Making
 from winterdawn.editions.sda.creation.origin import origin
 from winterdawn.editions.sda.creation.person import person
 
-READING = 2
+READING = 3
 """The present reading of the steps. Drafts begun under an earlier one go on as they began. 2: traits
-bring what they say, and a Natural Talent asks for its skill."""
+bring what they say, and a Natural Talent asks for its skill. 3: what stands in a spellbook is chosen."""
 
 
 def life(made: Making) -> Steps[None]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from msgspec.structs import replace
 
 from winterdawn.characters.faults import FAULT, WARNING, Fault
 from winterdawn.characters.names import name_key
-from winterdawn.editions.sda.character.gear import MOST_LOAD, MULTIPLIERS, load, most_load
+from winterdawn.editions.sda.character.gear import MOST_LOAD, MULTIPLIERS, load, most_load, together
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.character.traits import RULE
@@ -69,7 +70,7 @@ def _moved(sheet: Sheet, key: str) -> bool:
 
 
 def _hands(sheet: Sheet) -> Iterator[Fault]:
-    filled = sum(weapon.hands for weapon in sheet.held)
+    filled = sum(1 for weapon in sheet.held if weapon.hands)
     if filled > _HANDS:
         told = f"what is wielded fills {filled} hands; there are {_HANDS}"
         yield Fault("wields", told, "book.ruling.combat-setup", FAULT)
@@ -89,11 +90,15 @@ def _burden(sheet: Sheet) -> Iterator[Fault]:
 
 
 def _names(sheet: Sheet) -> Iterator[Fault]:
-    """Pieces of armour are told apart by their names where points are lost."""
+    """Pieces of armour are told apart by their names where points are lost, and fit over each other."""
     names = [piece.name for piece in sheet.armour]
     for name in dict.fromkeys(name for name in names if names.count(name) > 1):
         told = f"{name} is worn {names.count(name)} times; give each piece a name of its own"
         yield Fault(f"armour.{name}", told, "book.ruling.combat-armour-mixed", WARNING)
+    for one, other in combinations(sheet.armour, 2):
+        if one.name != other.name and not together(one, other):
+            told = f"{other.name} is not worn together with {one.name}"
+            yield Fault(f"armour.{other.name}", told, "book.ruling.table-armour-layers", WARNING)
 
 
 def _traits(sheet: Sheet) -> Iterator[Fault]:

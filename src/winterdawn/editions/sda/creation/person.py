@@ -15,6 +15,7 @@ from winterdawn.editions.sda.character.virtues import PLACES, STEPS, VIRTUES
 from winterdawn.editions.sda.creation.figures import Row, barred, leaning, listed
 from winterdawn.editions.sda.creation.making import Making
 from winterdawn.editions.sda.creation.origin import price as in_words
+from winterdawn.editions.sda.creation.spellbook import choose_spells
 from winterdawn.editions.sda.creation.traits import choose_skills
 
 ALL = "all"
@@ -29,6 +30,8 @@ def person(made: Making) -> Steps[None]:
     yield from _traits(made)
     if made.reading > 1:
         yield from choose_skills(made)
+    if made.reading > 2:
+        yield from choose_spells(made)
     yield from _belongings(made)
     yield from _shopping(made)
     made.settle_spirit()

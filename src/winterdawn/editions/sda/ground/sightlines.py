@@ -1,12 +1,16 @@
-"""Lines of sight: who has whom in view."""
+"""Lines of sight: who has whom in view, and who stands between."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
+from winterdawn.kernel.choices import Barred
+from winterdawn.space.ground.lines import between
 
 if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
     from winterdawn.space.maps import Place
 
@@ -17,3 +21,17 @@ class Sightlines(Part):
     def sees(self, play: Play, spot: Place, other: Place) -> bool:
         """Whether somebody at ``spot`` has a clear line to somebody at ``other``."""
         return play.map.sight(spot, other)
+
+    def between(self, play: Play, spot: Place, other: Place) -> list[Combatant]:
+        """Whoever stands on the line from ``spot`` to ``other``, less than half a metre off it."""
+        ends = play.map.middle(spot), play.map.middle(other)
+        return [who for who in play if between(play.map.middle(who.place), *ends)]
+
+    def forbids(self, play: Play, use: Use) -> Barred | None:
+        """Nobody attacks or defends through a wall (``book.ruling.ground-walls``)."""
+        if use.against is None or not (use.melee or use.attack):
+            return None
+        if self.sees(play, use.who.place, use.against.place):
+            return None
+        why = f"a wall stands between you and {use.against.name}"
+        return Barred(why, ("book.opportunity.line-of-sight", "book.ruling.ground-walls"))

@@ -70,7 +70,7 @@ class Treatment(Part):
         for other in (who, *play.others(who)) if bleeding else ():
             if other.id not in bleeding or play.gone(other):
                 continue
-            if play.tempo != ACTION or play.part(Reach).apart(play, who.place, other.place) <= 1:
+            if play.tempo != ACTION or play.part(Reach).touches(play, who.place, other.place):
                 yield other
 
     def _act(self, play: Play, who: Combatant, other: Combatant, slot: Slot | None) -> Procedure[None]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
+from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.kernel.area import Area, Stage
 from winterdawn.kernel.ask import Outlook
 from winterdawn.kernel.choices import Option, Value
@@ -61,10 +62,12 @@ class Ahead:
         """What it takes to go there, who is near, and who may strike on the way."""
         drawn, ground = self._provoked(spot), self._play.map
         cost = self._found.price(spot) * self._pace
-        told = filter(None, (beside(self._play, spot, self._nearest(spot)), _risk(self._play, drawn)))
+        terrain, where = self._play.part(Terrain), beside(self._play, spot, self._nearest(spot))
+        told = filter(None, (where, terrain.told(self._play, spot), _risk(self._play, drawn)))
+        cites = terrain.cites(ground.grade(spot))
         direction = ground.direction(self._who.place, spot)
         label = f"{spot} ({direction})" if ground.step else ", ".join(filter(None, (str(spot), direction)))
-        return Option(str(spot), label, "; ".join(told), metres(cost), risks=len(drawn))
+        return Option(str(spot), label, "; ".join(told), metres(cost), cites=cites, risks=len(drawn))
 
     def outlook(self, value: Value) -> Outlook | None:
         """The way there; what it takes and brings on too, where no list says so."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon
+from winterdawn.editions.sda.moves.distraction import DRAW, DROP, OBJECT, Distraction
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
 
 _STOW = ("book.action.free-not-sheathing", "book.ruling.combat-minor-object-use")
-_DISTRACTS = ("book.ruling.combat-distraction",)
 _FREE = ("book.action.free-examples", "book.action.free-definition", "book.action.free-without-roll")
 
 
@@ -44,13 +44,13 @@ class Hands(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Pick up, draw and drop; a weapon is worth asking on for while there is an action to use it."""
-        if slot is None:
+        if slot is None or who.sheet.has("handless"):
             return
         if not slot.acted:
             yield from self._near(play, who, slot)
             yield from self._away(play, who, slot)
         for index, item in enumerate(who.carried):
-            if item.ranges:
+            if item.ranges and not item.natural:
                 cites = ("book.action.free-examples",)
                 barred = None if self._fits(who, item) else Barred("your hands are full", cites)
                 run = partial(self.draw, play, who, item)
@@ -71,7 +71,7 @@ class Hands(Part):
     def _stow(self, play: Play, who: Combatant, item: Weapon, slot: Slot) -> Procedure[None]:
         """Put a weapon away; it takes attention away from those near (``book.ruling.combat-distraction``)."""
         slot.act()
-        yield from play.lets(who, "puts a weapon away", cites=_DISTRACTS)
+        yield from play.part(Distraction).by(play, who, OBJECT, "puts a weapon away")
         if play.able(who) and item in who.hands:
             who.hands.remove(item)
             who.carried.append(item)
@@ -80,7 +80,7 @@ class Hands(Part):
     def _near(self, play: Play, who: Combatant, slot: Slot) -> Acts:
         """Weapons that lie in one's own or a neighbouring space."""
         for index, (item, spot) in enumerate(play.items):
-            if play.part(Reach).apart(play, who.place, spot) <= 1:
+            if play.part(Reach).touches(play, who.place, spot):
                 barred = (
                     None
                     if self._fits(who, item)
@@ -100,33 +100,39 @@ class Hands(Part):
         yield from self.take(play, who, index)
 
     def _fits(self, who: Combatant, item: Weapon) -> bool:
-        return sum(int(held.hands) for held in who.hands) + item.hands <= 2
+        """Whether a hand is free; what takes two may be held in one, unless it is shot with
+        (``book.ruling.table-grips``).
+        """
+        filled = [held.hands for held in who.hands if held.hands]
+        return sum(filled) + item.hands <= 2 or (len(filled) < 2 and bool(item.bands))
 
     def draw(self, play: Play, who: Combatant, item: Weapon) -> Procedure[None]:
         """Take a carried weapon in hand."""
+        yield from play.part(Distraction).by(play, who, DRAW, "draws something")
+        if not play.able(who) or not self._fits(who, item):
+            return
         who.carried.remove(item)
         who.hands.append(item)
         play.emit("hands", f"{who.name} draws the {item.name}", _FREE, who)
-        return
-        yield
 
     def drop(self, play: Play, who: Combatant, item: Weapon) -> Procedure[None]:
         """Let a weapon fall."""
+        yield from play.part(Distraction).by(play, who, DROP, "drops something")
+        if not play.able(who) or item not in who.hands:
+            return
         who.hands.remove(item)
         play.items.append((item, who.place))
         cites = (*_FREE, "book.ruling.table-hands-go-on")
         play.emit("hands", f"{who.name} drops the {item.name}", cites, who)
-        return
-        yield
 
     def take(self, play: Play, who: Combatant, index: int) -> Procedure[None]:
         """Pick something up; it takes attention away from those near (``book.ruling.combat-distraction``)."""
         thing = play.items[index]
-        yield from play.lets(who, "picks something up", cites=_DISTRACTS)
+        yield from play.part(Distraction).by(play, who, OBJECT, "picks something up")
         if (
             play.able(who)
             and thing in play.items
-            and play.part(Reach).apart(play, who.place, thing[1]) <= 1
+            and play.part(Reach).touches(play, who.place, thing[1])
             and self._fits(who, thing[0])
         ):
             play.items.remove(thing)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.encounter.use import Purpose, Term, Unit
 from winterdawn.editions.sda.character.sheet import BANDS, Damage, Training, Weapon
 
 if TYPE_CHECKING:
@@ -32,6 +32,10 @@ UNARMED = Weapon(
 """``book.ruling.combat-unarmed-figures``."""
 
 
+_DEFENDS = ("book.melee.defence-reach",)
+_STRIKES = ("book.reach.definition",)
+
+
 def bands(weapon: Weapon) -> tuple[int, ...]:
     """The ranges of attack of a weapon, by number."""
     return _bands(weapon.ranges)
@@ -48,14 +52,23 @@ class Reach(Part):
     plain = True
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
-        """A malus per range of difference, on attack and defence alike (``book.melee.defence-reach``)."""
+        """A malus per range of difference, on attack and defence alike (``book.melee.defence-reach``), and
+        what a weapon suffers at a range that it has but does not suit.
+        """
         if not use.melee or use.against is None or use.weapon is None:
             return
         metres = self.apart(play, use.who.place, use.against.place)
         steps = self.outside(use.weapon, metres)
         if steps:
             text = f"{use.weapon.name} reaches {reach_text(use.weapon)}, and it is {metres} m"
-            yield Term(Unit.MALUS, steps * play.figures.reach_malus, text, ("book.reach.outside-malus",))
+            also = _DEFENDS if use.purpose is Purpose.DEFEND else _STRIKES
+            cites = ("book.reach.outside-malus", f"book.reach.{BANDS[max(0, metres - 1)]}", *also)
+            yield Term(Unit.MALUS, steps * play.figures.reach_malus, text, cites)
+        elif use.weapon.range_malus and steps is not None:
+            band = BANDS[max(0, metres - 1)]
+            if malus := use.weapon.range_malus.get(band):
+                text = f"{use.weapon.name} at {band} range"
+                yield Term(Unit.MALUS, malus, text, ("book.ruling.table-weapon-range-malus",))
 
     def apart(self, play: Play, a: Place, b: Place) -> int:
         """Metres between two places as reach counts them. On a map without metres a place is shared, and
@@ -63,6 +76,12 @@ class Reach(Part):
         """
         far = play.map.distance(a, b)
         return far if play.map.metric or not far else FARTHEST + far
+
+    def touches(self, play: Play, a: Place, b: Place) -> bool:
+        """Whether somebody at one place can lay hands on what is at the other: within a metre, and no wall
+        between.
+        """
+        return self.apart(play, a, b) <= 1 and play.map.sight(a, b)
 
     def seen(self, play: Play, who: Combatant, metres: frozenset[int]) -> Container[Place]:
         """The places so many ``metres`` away that do not lie behind somebody."""
@@ -81,6 +100,11 @@ class Reach(Part):
         """Whether a distance lies in one of the weapon's ranges (``book.ruling.combat-inside-range``)."""
         return self.band(metres) in bands(weapon)
 
+    def within(self, metres: int, ranges: Container[str]) -> bool:
+        """Whether a distance lies in one of these ranges of attack, by name."""
+        band = self.band(metres)
+        return band is not None and BANDS[band] in ranges
+
     def metres(self, who: Combatant) -> frozenset[int]:
         """The distances at which somebody strikes with the weapons at the ready."""
         return _metres(self, tuple(map(bands, self.ready(who))))
@@ -98,12 +122,12 @@ class Reach(Part):
         return sum(int(item.hands) for item in who.hands) >= 2
 
     def wielded(self, who: Combatant) -> list[Weapon]:
-        """What somebody can strike with: melee weapons in hand, and a free hand.
-
-        ``book.ruling.combat-unarmed-reach``.
+        """What somebody can strike with: melee weapons in hand, and a free hand, unless the body has
+        weapons of its own (``book.ruling.combat-unarmed-reach``, ``book.ruling.table-natural-weapons``).
         """
         armed = [item for item in who.hands if bands(item)]
-        return armed if self.hands_full(who) else [*armed, UNARMED]
+        body = any(item.natural for item in armed)
+        return armed if body or self.hands_full(who) else [*armed, UNARMED]
 
     def ready(self, who: Combatant) -> list[Weapon]:
         """The weapons whose range somebody covers: those in hand, bare hands only without any.

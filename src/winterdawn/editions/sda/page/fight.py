@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND
 from winterdawn.editions.sda.combat.initiative import Order, signed
 from winterdawn.editions.sda.page.figure import Figure, badges, letter
+from winterdawn.editions.sda.page.ground import chart
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View, Viewer
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.setup import Ground
     from winterdawn.space.maps import Place, Space
 
 
@@ -45,9 +45,14 @@ class Fight:
         return [(self.figures[slot.who], self._row(slot, record)) for slot in _slots(self.play)]
 
     @remembered
+    def pieces(self) -> list[Figure]:
+        """Everybody in the order in which their pieces are laid down: riders over their mounts."""
+        return sorted(self.figures.values(), key=lambda figure: figure.who.mount is not None)
+
+    @remembered
     def map(self) -> Map:
         """The ground; always the same object for the same map."""
-        return _map(self.play.map, self.play.setup.ground)
+        return chart(self.play)
 
     def _row(self, slot: Slot, record: Order) -> Row:
         figure, half = self.figures[slot.who], slot.kind in (SECOND, DELAYED)
@@ -89,7 +94,7 @@ class Fight:
             title=play.setup.title,
             when="over" if play.over else when,
             map=self.map,
-            tokens=tuple(eye.token(figure) for figure in self.figures.values()),
+            tokens=tuple(map(eye.token, self.pieces)),
             order=() if viewer.about else tuple(eye.row(*row) for row in self.rows),
             order_label="high to low, then below zero",
             panels=tuple(eye.panel(self.figures[who.id]) for who in shown),
@@ -97,34 +102,6 @@ class Fight:
             sheets=() if viewer.about else sheets(play, viewer),
             items=tuple(MapItem(item.name, str(spot)) for item, spot in play.items),
         )
-
-
-@lru_cache(maxsize=64)
-def _map(ground: Space[Any], told: Ground) -> Map:
-    """The ground, and what it is made of."""
-    cells = () if ground.step else ground.places
-    outlines = [ground.outline(at) for at in cells]
-    shapes = {outline: number for number, outline in enumerate(dict.fromkeys(outlines))}
-    return Map(
-        kind=ground.kind,
-        places={
-            str(at): _placed(ground.middle(at), shapes[outline])
-            for at, outline in zip(cells, outlines, strict=True)
-        },
-        shapes=tuple(shapes),
-        scale="1 m" if ground.metric else "",
-        named=not ground.metric,
-        blocked=told.blocked,
-        size=(ground.width, ground.height),
-        step=ground.step,
-        floor=ground.floor(),
-        walls=ground.walls(),
-        diagonal=told.diagonal,
-    )
-
-
-def _placed(point: tuple[float, float], shape: int) -> tuple[float, float, int]:
-    return round(point[0], 4), round(point[1], 4), shape
 
 
 def _slots(play: Play) -> list[Slot]:

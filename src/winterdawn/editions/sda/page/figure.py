@@ -16,6 +16,7 @@ from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.ranged.shooting import Shooting
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
@@ -59,7 +60,9 @@ class Figure:
         if not self.able:
             return ()
         kinds = (Kind.ACTION, Purpose.STRIKE), (Kind.REACTION, Purpose.DEFEND)
-        return tuple(map(self._left, self.play.part(Ways).best(self.play, self.who, kinds)))
+        act, react = self.play.part(Ways).best(self.play, self.who, kinds)
+        shot = self.play.part(Shooting).alone(self.play, self.who)
+        return self._left(shot or act), self._left(react)
 
     def _left(self, use: Use) -> Pips:
         granted = self.play.part(PoolRules).grant(self.play, use, ())
@@ -98,7 +101,7 @@ class Figure:
             place=str(who.place),
             mine=mine,
             acting=self.acting,
-            facing=ground.turn(who.facing) if ground.facings else None,
+            facing=ground.turn(who.facing) if ground.facings and who.rider is None else None,
             badges=self.badges,
             metres=self.metres,
             out=not self.able,

@@ -42,7 +42,7 @@ class Dice(msgspec.Struct, frozen=True):
 
 def dice(play: Play, who: Combatant, skill: str) -> Dice:
     """The best pool for a skill now: the attribute with the best chances is taken."""
-    uses = (Use(who, skill, name, Kind.FREE, Purpose.TEST) for name in skills()[skill].attributes)
+    uses = (Use(who, skill, name, Kind.FREE, Purpose.TEST, tried=True) for name in skills()[skill].attributes)
     pools = (play.part(PoolRules).whole(play, use) for use in uses)
     return max((Dice(whole, chances(whole.hand(play.scale))) for whole in pools), key=lambda d: d.worth)
 

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.characters.files import to_toml
 from winterdawn.characters.portrait import pictured
 from winterdawn.dice.attributes import die_for
@@ -16,8 +18,11 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.advance import last_raise, price
-from winterdawn.editions.sda.character.gear import damage_die, ranges, traits
+from winterdawn.editions.sda.character.gear import armour as stopped
+from winterdawn.editions.sda.character.gear import damage, damage_die, ranges, reach, traits
+from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
+from winterdawn.editions.sda.character.spells import casts, open_ways, spells
 from winterdawn.editions.sda.character.traits import left_to_table
 from winterdawn.editions.sda.character.virtues import VIRTUES, die
 from winterdawn.editions.sda.page.pools import capital, dice, made_of, skill_sections, term
@@ -38,6 +43,7 @@ from winterdawn.kernel.view import Viewer
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.sheet import Armour, Sheet, Trait, Weapon
+    from winterdawn.editions.sda.character.spells import Spell
     from winterdawn.editions.sda.figures import Play
 
 Acts = Callable[[str, str], Button | None]
@@ -89,6 +95,7 @@ def page(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> S
         page.weapons(),
         page.armour(),
         page.equipment(),
+        page.spells(),
         page.words("Traits", [SheetRow(each.name, note=_said(each)) for each in who.sheet.traits]),
         page.words("Notes", [SheetRow("", note=who.sheet.notes)] if who.sheet.notes else []),
     )
@@ -211,31 +218,38 @@ class _Page:
         return SheetSection("Weapons", "table", RIGHT, heads=heads, groups=groups)
 
     def _weapon(self, weapon: Weapon) -> SheetRow:
-        kinds = ", ".join(kind[0].upper() for kind in weapon.types)
+        kinds = ", ".join(kind[0].upper() if kind in DAMAGE_TYPES else kind for kind in weapon.types)
         skills = [training.skill for training in weapon.training]
         pool = max(
             (dice(self.play, self.who, skill) for skill in skills), key=lambda d: d.worth, default=None
         )
         in_hand = "in hand" if weapon in self.who.hands else ""
+        in_hand = "of the body" if weapon.natural else in_hand
         dealt = f"{damage_die(self.sheet, weapon)} {kinds}".strip()
         cells = (pool.whole.text if pool else "", ranges(weapon), dealt)
         note = ", ".join(filter(None, (in_hand, *traits(weapon))))
-        return SheetRow(weapon.name, note=note, cells=cells)
+        score = explain.attribute(self.sheet, weapon.damage.attribute)
+        terms = (term(reach(weapon)), term(damage(self.sheet, weapon, score)))
+        return SheetRow(weapon.name, note=note, cells=cells, terms=terms)
 
     def armour(self) -> SheetSection:
         """Each piece by type of damage, and all together."""
-        kinds = ("piercing", "cutting", "bludgeoning")
         pieces: Sequence[Armour] = self.sheet.armour
+        more = dict.fromkeys(kind for piece in pieces for kind in piece.others)
+        kinds = (*DAMAGE_TYPES, *more)
         lost = self.sheet.wounds.armour_lost
         left = [[max(0, piece.against(kind) - lost.get(piece.name, 0)) for kind in kinds] for piece in pieces]
         rows = [
-            SheetRow(piece.name, note=_worn(lost.get(piece.name, 0)), cells=tuple(map(_half, figures)))
+            SheetRow(piece.name, note=_worn(piece, lost.get(piece.name, 0)), cells=tuple(map(_half, figures)))
             for piece, figures in zip(pieces, left, strict=True)
         ]
         if len(rows) > 1:
             sums = tuple(_half(sum(figures)) for figures in zip(*left, strict=True))
             rows.append(SheetRow("Together", cells=sums))
-        heads = ("Piece", "Piercing", "Cutting", "Bludg.")
+        if rows:
+            terms = tuple(term(stopped(self.sheet, kind)) for kind in kinds)
+            rows[-1] = replace(rows[-1], terms=terms)
+        heads = ("Piece", "Piercing", "Cutting", "Bludg.", *map(capital, more))
         groups = (SheetGroup(tuple(rows)),) if rows else ()
         return SheetSection("Armour", "table", RIGHT, heads=heads, groups=groups)
 
@@ -248,6 +262,16 @@ class _Page:
         if coins:
             rows.append(SheetRow("Coins", coins))
         return self.words("Carried", rows)
+
+    def spells(self) -> SheetSection:
+        """The spells that are known, with the difficulty of each way to cast them."""
+        rows = [
+            SheetRow(spell.name, _cast(self.sheet, spell), spell.text)
+            for spell in (spells()[key] for key in self.sheet.spells)
+        ]
+        section = self.words("Spells", rows)
+        able = casts(self.sheet)
+        return replace(section, acts=self._power("spells", "Teach or take a spell")) if able else section
 
     def words(self, title: str, rows: list[SheetRow]) -> SheetSection:
         """A section of plain lines."""
@@ -265,9 +289,14 @@ def _said(trait: Trait) -> str:
     return f"{trait.text} (the game master holds to this)".strip() if left_to_table(trait) else trait.text
 
 
-def _worn(lost: int) -> str:
-    """What a piece has lost for good."""
-    return f"−{lost} for good" if lost else ""
+def _worn(piece: Armour, lost: int) -> str:
+    """The parts of the body that a piece covers, and what it has lost for good."""
+    return ", ".join((*piece.body, *[f"−{lost} for good"] * bool(lost)))
+
+
+def _cast(sheet: Sheet, spell: Spell) -> str:
+    """The skills it is cast with, each with its difficulty."""
+    return ", ".join(f"{skill_name(way.skill)} {way.difficulty}" for way in open_ways(sheet, spell))
 
 
 def _half(value: float) -> str:

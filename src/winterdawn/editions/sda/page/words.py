@@ -13,6 +13,7 @@ from winterdawn.editions.sda.character.explain import band, faces
 from winterdawn.editions.sda.character.gear import armour, damage_die, load, most_load, traits
 from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES, FAR
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name, skills
+from winterdawn.editions.sda.character.spells import spells
 from winterdawn.editions.sda.character.virtues import PLACES, VIRTUES
 from winterdawn.editions.sda.creation.faults import faults
 from winterdawn.editions.sda.page.practice import whole
@@ -33,6 +34,7 @@ def told(play: Play, who: Combatant) -> PlainSheet:
         ("Skills", _skills(play, who)),
         ("Experience", _experience(sheet)),
         ("Weapons and armour", _arms(sheet)),
+        ("Spells", ((spells()[key].name, spells()[key].text) for key in sheet.spells)),
         ("Traits", ((trait.name, trait.text) for trait in sheet.traits)),
         ("Belongings", _belongings(sheet)),
         ("History", _history(sheet)),

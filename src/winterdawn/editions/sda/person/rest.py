@@ -11,7 +11,7 @@ import msgspec
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one, people, yes
 from winterdawn.editions.encounter.clock import Clock
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Moment, Part
 from winterdawn.editions.sda.person.causes import drains, gains
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.ask import Procedure
@@ -84,7 +84,7 @@ class Rest(Part):
             return
         if play.ruled:
             also = yield from self._company(play, who)
-            self._pass(play, [who, *also], [] if answer == "full" else [who])
+            yield from self._pass(play, [who, *also], [] if answer == "full" else [who])
         else:
             self._wake(play, who, restful=answer == "full")
 
@@ -107,14 +107,19 @@ class Rest(Part):
         """Everybody sleeps until morning, some of them badly."""
         tired = self._tired(play)
         restless = yield from people(play.gm, "Who sleeps badly?", tired, _SLEEP, least=0)
-        self._pass(play, tired, restless)
+        yield from self._pass(play, tired, restless)
 
-    def _pass(self, play: Play, sleepers: Sequence[Combatant], restless: Sequence[Combatant]) -> None:
+    def _pass(
+        self, play: Play, sleepers: Sequence[Combatant], restless: Sequence[Combatant]
+    ) -> Procedure[None]:
         """Let the night go by, and everybody who slept wake in the morning."""
         for who in sleepers:
             self._wake(play, who, restful=who not in restless)
         play.part(Clock).dawn(play)
         play.emit("time", "A night passes", ("book.tempo.transition", "book.ruling.full-night"))
+        for who in sleepers if play.fought else ():
+            if who not in restless and not play.gone(who):
+                yield from play.moment(Moment.WOKEN, who)
 
     def _wake(self, play: Play, who: Combatant, *, restful: bool) -> None:
         play.record(Nights).slept[who.id] = play.part(Clock).day(play)

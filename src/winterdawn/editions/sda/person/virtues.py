@@ -88,8 +88,12 @@ class Virtues(Part):
         for virtue, end, key, label in _CALLS:
             barred = partial(_called, virtue) if virtue in standing else always
             run = partial(self.call, play, who, virtue, end)
-            die_text = partial(_die_text, who, virtue, end)
-            yield Act(key, label, run, die_text, "", barred, self.heading, idle=idle)
+            note = partial(die_text, who, virtue, end)
+            yield Act(key, label, run, note, "", barred, self.heading, idle=idle)
+
+    def barred(self, play: Play, who: Combatant, virtue: str) -> Barred | None:
+        """Why a virtue cannot be called upon now, none if it can."""
+        return _called(virtue) if virtue in self.calls(play, who) else self._barred(play, who)
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not play.open:
@@ -249,5 +253,6 @@ def _called(virtue: str) -> Barred:
     return Barred(why, ("book.ruling.virtue-call-frequency",))
 
 
-def _die_text(who: Combatant, virtue: str, end: str) -> str:
+def die_text(who: Combatant, virtue: str, end: str) -> str:
+    """The die that a call rolls."""
     return f"1d{die(who.sheet.virtue(virtue), end)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -17,7 +17,7 @@ from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresee
-from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.editions.sda.rolls.pool import PoolRules, beside, chosen
 from winterdawn.editions.setup import unused
 from winterdawn.kernel.ask import NO_FIGURES, Choose, Figures, Outlook, Remark
 from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Value
@@ -34,12 +34,6 @@ BUY = "buy"
 NONE = "none"
 TRAIT = "trait:"
 """What the key of a trait that is called in begins with."""
-
-
-_BUDGET: dict[Kind, Cites] = {
-    Kind.ACTION: ("book.action.split-dice-cap",),
-    Kind.REACTION: ("book.reaction.dice-cap", "book.reaction.own-dice"),
-}
 
 
 class DiceQuestion(msgspec.Struct, frozen=True):
@@ -161,7 +155,7 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
         lead=" ".join(filter(None, (question.lead, _lead(hand)))),
         act=question.act,
         act_one=question.act.replace("dice", "die"),
-        beside=Unmade(lambda: (*(term.remark for term in hand.terms), *question.remarks(), *_used(hand))),
+        beside=Unmade(lambda: (*(term.remark for term in hand.terms), *question.remarks(), *beside(hand))),
         extra=Unread(also, told) if also else (),
         cites=_fewer(question.cites, hand.room),
         outlook=outlook,
@@ -170,8 +164,7 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
 
 
 def _other(hand: AtHand, key: str, way: Use) -> Option:
-    cites = ("book.pool.attribute-choice",) if way.attribute != hand.use.attribute else ()
-    return Option(key, f"With {_way_text(way)}", _way_pool(hand.play, way), cites=cites)
+    return Option(key, f"With {_way_text(way)}", _way_pool(hand.play, way), cites=chosen(way, hand.use))
 
 
 def _other_way(hand: AtHand, way: Use | None, foresee: Foresee) -> Outlook | None:
@@ -184,13 +177,6 @@ def _other_way(hand: AtHand, way: Use | None, foresee: Foresee) -> Outlook | Non
         return None
     told = foresee(announced)
     return replace(told, note=", ".join(filter(None, (f"with all {announced.text}", told.note))))
-
-
-def _used(hand: AtHand) -> Iterator[Remark]:
-    """Own dice that are missing because others have fallen this round."""
-    if hand.room < hand.granted.own:
-        text = f"dice of {'actions' if hand.use.kind is Kind.ACTION else 'reactions'} used this round"
-        yield Remark(text, f"−{hand.granted.own - hand.room}d", _BUDGET[hand.use.kind])
 
 
 def _fewer(cites: Cites, room: int) -> Cites:

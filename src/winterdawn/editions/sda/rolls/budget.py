@@ -77,6 +77,13 @@ class Budget(Part):
             purse.used += announced.own
             purse.hurt += announced.hurt
 
+    def widen(self, play: Play, who: Combatant, kind: Kind, dice: int) -> None:
+        """Reckon with a pool of so many dice, as two pools do that count as one
+        (``book.ruling.combat-reassess-dice``).
+        """
+        purse = self._open(play, who, kind)
+        purse.largest = max(purse.largest, dice)
+
     def book(self, play: Play, who: Combatant, kind: Kind, dice: int) -> None:
         """Count dice as used already (``book.ruling.combat-surprise-charge``)."""
         self._open(play, who, kind).used += dice

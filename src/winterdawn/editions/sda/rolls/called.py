@@ -29,16 +29,18 @@ class CalledTests(Part):
         cites: Cites,
         lead: str = "",
         goal: int | None = None,
+        *,
+        keep: bool = False,
     ) -> Procedure[Rolled | None]:
         """Announce and roll once; none without dice (``book.ruling.fewest-dice``). ``goal`` is the
-        difficulty, none where the MoSes are the effect.
+        difficulty, none where the MoSes are the effect; with ``keep`` some dice are to be left for later.
         """
         ahead = play.part(Foresight)
 
         def foresee(chosen: Announced) -> Outlook:
             return ahead.scores(play, chosen) if goal is None else ahead.meets(play, chosen, goal)
 
-        question = DiceQuestion(prompt, "Roll {} dice", cites, foresee, lead)
+        question = DiceQuestion(prompt, "Roll {} dice", cites, foresee, lead, keep=keep)
         announced = yield from play.part(Throwing).announce(play, uses, question)
         if announced is None:
             return None
@@ -64,14 +66,17 @@ class CalledTests(Part):
         prompt: str,
         cites: Cites,
         known: tuple[str, ...] = (),
+        *,
+        keep: bool = False,
     ) -> Procedure[tuple[bool, Rolled | None]]:
         """A test against a difficulty: met when the MoSes equal or exceed it (``book.mos.success``).
 
         Difficulty 0 is always met (``book.ruling.difficulty-zero``). Rewards and failures are left
         to the caller, who knows when they are due. With ``known`` only these seats are told the
-        difficulty and what it makes of the result.
+        difficulty and what it makes of the result. ``keep`` as in :meth:`roll`.
         """
-        rolled = yield from self.roll(play, uses, prompt, cites, f"Difficulty {difficulty}.", difficulty)
+        lead = f"Difficulty {difficulty}."
+        rolled = yield from self.roll(play, uses, prompt, cites, lead, difficulty, keep=keep)
         outcome = Outcome.against(_result(play, rolled), difficulty)
         mos, passed = outcome.value, bool(outcome.passed)
         verdict = f"against {difficulty}, {'passed' if passed else 'failed'}"

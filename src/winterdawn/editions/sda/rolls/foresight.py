@@ -6,7 +6,7 @@ other side only that counts which the seat may know; what is assumed of it is sa
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -96,20 +96,26 @@ class Foresight(Part):
         told = filter(None, (f"{other.name} does not roll", extra(Hand(Pool()), nobody)))
         return Outlook(_shares(odds, other.name), ", ".join(told))
 
-    def answers(self, play: Play, chosen: Announced, strike: Announced, malus: int) -> Outlook:
-        """Of an answer to dice that are known; without dice ``malus`` stands alone."""
+    def answers(
+        self, play: Play, chosen: Announced, strike: Announced, malus: int, known: Sequence[Term] = ()
+    ) -> Outlook:
+        """Of an answer to dice that are known; without dice ``malus`` stands alone. What else weighs on
+        them that everybody can see are the ``known`` terms.
+        """
         match = play.part(Matching)
         scale = match.scale(play)
         ours = chosen.hand(scale) if chosen.dice else Hand(Pool(), malus, scale=scale)
-        seen = self.seen(play, strike, chosen.use.who.seat)
+        seen = self.seen(play, strike, chosen.use.who.seat, known)
         odds = match.odds(play, ours, seen.hand(scale))
         return Outlook(_shares(odds, strike.use.who.name), extra(ours, seen.hand(scale)))
 
-    def seen(self, play: Play, strike: Announced, seat: str) -> Announced:
-        """Announced dice with what a seat may know to weigh on them: of a foe, what everybody sees."""
+    def seen(self, play: Play, strike: Announced, seat: str, known: Sequence[Term] = ()) -> Announced:
+        """Announced dice with what a seat may know to weigh on them: of a foe, reach and position, and
+        the ``known`` terms.
+        """
         if self.open(play, strike.use.who, seat):
             return strike
-        told = self.visible(play, strike.use)
+        told = (*self.visible(play, strike.use), *known)
         return replace(strike, terms=tuple(term for term in strike.terms if term in told))
 
     def expected(self, play: Play, use: Use) -> int:

@@ -63,13 +63,17 @@ class OpposedTests(Matching):
         first, second = yield from self.even(play, first, second)
         return self.compare(play, first, second)
 
-    def even(self, play: Play, first: Side, second: Side) -> Procedure[tuple[Side, Side]]:
-        """Give out extra dice for what is left below 0; both sides with those that were rolled.
+    def even(
+        self, play: Play, first: Side, second: Side, *, one_sided: bool = False
+    ) -> Procedure[tuple[Side, Side]]:
+        """Give out extra dice for what is left below 0; both sides with those that were rolled. One that
+        only the first side can score in gives the second none.
 
         ``book.test.opposed-deficit-dice``, ``book.test.opposed-deficit-mutual``; a side with no roll gets
         no extra dice (``book.ruling.deficit-dice-need-a-roll``).
         """
         (_, gift_first), (_, gift_second) = (self._share(play, side) for side in (first, second))
+        gift_first = 0 if one_sided else gift_first
         both = ("book.test.opposed-deficit-mutual",) if gift_first and gift_second else ()
         dice_first = yield from _take(play, first, gift_second, both)
         dice_second = yield from _take(play, second, gift_first, both)

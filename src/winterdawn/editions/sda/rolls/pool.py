@@ -12,15 +12,17 @@ from winterdawn.characters.account import Account
 from winterdawn.dice.attributes import LOW, die_for, missing
 from winterdawn.dice.hand import WHOLE
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Announced, Granted, Term, Unit, factor, total
+from winterdawn.editions.encounter.use import Announced, Granted, Kind, Term, Unit, factor, total
 from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.traits import Traits
+from winterdawn.kernel.ask import Remark
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cap, Cites, Terms, Use
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.rolls.asking import AtHand
 
 
 _POOL = (
@@ -35,6 +37,11 @@ _CHANGES = (
     (Unit.PLUS, "MoSes on top", ("book.ruling.other-modifier-kinds",)),
     (Unit.TIMES, "MoSes of the dice times", ("book.ruling.table-trait-effects",)),
 )
+
+_BUDGET: dict[Kind, Cites] = {
+    Kind.ACTION: ("book.action.split-dice-cap",),
+    Kind.REACTION: ("book.reaction.dice-cap", "book.reaction.own-dice"),
+}
 
 
 class PoolRules(Part):
@@ -130,3 +137,24 @@ def _changes(terms: Terms) -> Iterator[Account]:
             whole = total(terms, unit)
         if parts:
             yield Account(label, whole, tuple(parts), cites)
+
+
+def beside(hand: AtHand) -> Iterator[Remark]:
+    """That a weapon leaves no choice of the attribute in melee, and own dice that are missing because
+    others have fallen this round.
+    """
+    use = hand.use
+    for training in use.weapon.training if use.melee and use.weapon else ():
+        if training.skill == use.skill and training.attribute:
+            text = f"{use.weapon.name} is used with {use.attribute} and nothing else"
+            yield Remark(text, "", ("book.melee.attribute-forced",))
+    if hand.room < hand.granted.own:
+        text = f"dice of {'actions' if use.kind is Kind.ACTION else 'reactions'} used this round"
+        yield Remark(text, f"−{hand.granted.own - hand.room}d", _BUDGET[use.kind])
+
+
+def chosen(way: Use, now: Use) -> Cites:
+    """Why a way to roll may be chosen in place of that of ``now``."""
+    melee = ("book.melee.attribute-choice",) if way.melee else ()
+    cites: Cites = () if way.attribute == now.attribute else ("book.pool.attribute-choice", *melee)
+    return cites if way.skill == now.skill or not melee else (*cites, "book.melee.speciality")

@@ -93,6 +93,8 @@ class Asked(msgspec.Struct, frozen=True):
     refusable: bool = False
     own: Terms = ()
     """What helps or hinders them beside what is ruled."""
+    suggested: int | None = None
+    """The difficulty that figures give."""
 
     @property
     def id(self) -> str:
@@ -215,7 +217,7 @@ class Rulings(Part):
         return Choose(
             asked.seat,
             asked.prompt,
-            self.difficulties(play, ruling.kind),
+            _suggesting(self.difficulties(play, ruling.kind), asked.suggested),
             who=asked.id,
             lead=" ".join(filter(None, told)),
             act="Difficulty {}",
@@ -278,6 +280,10 @@ class Rulings(Part):
         cites = ("book.test.rolling-interval", KINDS[ruling.kind][1][0])
         key = yield from one(asked.seat, "How long does each roll take?", options, cites, asked.id)
         return replace(ruling, interval=STRETCHES[key][0])
+
+
+def _suggesting(among: Number, difficulty: int | None) -> Number:
+    return replace(among, suggested=difficulty) if difficulty in among else among
 
 
 def _traits(play: Play, who: Combatant, given: Circumstances, tested: tuple[str, ...]) -> list[Option]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.editions.encounter.use import Kind
 from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.kernel.ask import Remark
@@ -41,6 +42,8 @@ class Attempt(msgspec.Struct, frozen=True):
     """What helps or hinders them alone, beside what always does."""
     most: int | None = None
     """No more than this many dice."""
+    kind: Kind = Kind.FREE
+    """Which dice it uses."""
 
     @property
     def terms(self) -> Terms:

@@ -14,7 +14,7 @@ from winterdawn.dice.reading import Reading
 from winterdawn.dice.trials import Assisted
 from winterdawn.dice.trials.trial import Outcome, Throw, Trial
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.encounter.use import Purpose, Use
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
@@ -40,13 +40,14 @@ class Committing(Part):
                 attempt.who,
                 attempt.skill,
                 name,
-                Kind.FREE,
+                attempt.kind,
                 Purpose.TEST,
                 None,
                 None,
                 attempt.terms,
                 attempt.most,
                 attempt.given.called,
+                tried=True,
             )
             for name in attempt.attributes
         ]

@@ -1,0 +1,76 @@
+"""Bodies that are not of flesh and blood: what cannot happen to them, and what breaks them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.character.pieces import EFFECTS, Effect
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.exchange import Blow, Offer
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Use
+    from winterdawn.editions.sda.figures import Play
+
+
+BLEEDING, STUN, FEAR = "bleeding", "stun", "fear"
+_FRIGHTENS = "insult-intimidation"
+_CITES = ("book.ruling.table-creature-traits",)
+
+
+class Spares(msgspec.Struct, frozen=True):
+    """What cannot happen to whoever has an effect; what hits buy goes by its key."""
+
+    effect: Effect
+    what: frozenset[str]
+
+
+class Bodies(Part):
+    """What traits spare somebody (``book.ruling.table-creature-traits``)."""
+
+    spares = (
+        Spares("bloodless", frozenset({BLEEDING})),
+        Spares("unshaken", frozenset({STUN})),
+        Spares("breathless", frozenset({"choke"})),
+        Spares("fearless", frozenset({FEAR})),
+        Spares("bodiless", frozenset({"push", "grapple", "drag", "throw", "pin", "choke"})),
+        Spares("floating", frozenset({"lever", "throw", "pin"})),
+    )
+
+    def spared(self, play: Play, who: Combatant, what: str) -> Barred | None:
+        """Why something cannot happen to ``who``, such as ``bleeding``; none if it can."""
+        if not who.sheet.traits:
+            return None
+        for each in self.spares:
+            if what in each.what and who.sheet.has(each.effect):
+                return Barred(f"{who.name} {EFFECTS[each.effect]}", _CITES)
+        return None
+
+    def spare(self, play: Play, who: Combatant, what: str) -> bool:
+        """Whether it cannot happen to ``who``; then that is told."""
+        barred = self.spared(play, who, what)
+        if barred is not None:
+            play.emit("spared", barred.why, barred.cites, who)
+        return barred is not None
+
+    def forbids(self, play: Play, use: Use) -> Barred | None:
+        """Nobody intimidates or taunts whoever has nothing to be frightened with."""
+        if use.skill != _FRIGHTENS or use.against is None:
+            return None
+        return self.spared(play, use.against, FEAR)
+
+    def denies(self, play: Play, blow: Blow, offer: Offer) -> Barred | None:
+        """Hits buy nothing that cannot happen to whom they were scored on."""
+        return self.spared(play, blow.to, offer.key)
+
+    def wounded(self, play: Play, who: Combatant, kind: str, majors: int) -> Procedure[None]:
+        """The brittle break under a major injury by a blunt blow."""
+        if majors and kind == "bludgeoning" and who.sheet.has("brittle") and play.able(who):
+            play.emit("spared", f"{who.name} {EFFECTS['brittle']}", _CITES, who)
+            yield from play.part(Incapacity).fall(play, who, False, _CITES)

@@ -1,0 +1,75 @@
+"""Falling: what it does to hit the ground."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from winterdawn.dice import Pool
+from winterdawn.editions.encounter.asks import figure
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.body.armour import ArmourRules
+from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.kernel.ask import Procedure, Remark, Roll, fall, groups
+from winterdawn.kernel.event import ShownRoll
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+
+MOST_DICE = 40
+_DICE = {"micro": 4, "mini": 4, "small": 6, "large": 10, "huge": 12, "colossal": 20}
+KIND = "bludgeoning"
+_RULINGS: Cites = ("book.ruling.combat-mounted-gaps", "book.ruling.combat-falling")
+
+
+class Falling(Part):
+    """Whoever presides says what a fall does; software suggests (``book.ruling.combat-mounted-gaps``)."""
+
+    def suggested(self, metres: float) -> int:
+        """Damage dice of a fall from so high: one for each metre after the first."""
+        return min(MOST_DICE, max(0, math.ceil(metres) - 1))
+
+    def land(self, play: Play, who: Combatant, metres: float, cites: Cites) -> Procedure[None]:
+        """Hit the ground ``metres`` farther down, and lie there; ``cites`` is what lets them fall."""
+        count, cites = self.suggested(metres), (*cites, *_RULINGS)
+        if play.figures.falling_damage == "gm":
+            lead = "Suggested: a die for each metre after the first, bludgeoning."
+            count = yield from figure(
+                play.judge(who),
+                f"{who.name} falls {metres:g} m: how many damage dice, d{self.die(who)} each?",
+                0,
+                MOST_DICE,
+                cites,
+                act="{} dice",
+                suggested=count,
+                who=who.id,
+                lead=lead,
+            )
+        if not who.prone:
+            who.prone = True
+            play.emit("fall", f"{who.name} falls {metres:g} m and lies on the ground", cites, who)
+        if count:
+            yield from self._hurt(play, who, count, cites)
+
+    def die(self, who: Combatant) -> int:
+        """The faces of a damage die for somebody of their size (``book.ruling.combat-falling``)."""
+        return _DICE.get(who.sheet.size, 8)
+
+    def _hurt(self, play: Play, who: Combatant, count: int, cites: Cites) -> Procedure[None]:
+        pool = Pool.of(count, self.die(who))
+        seat = play.judge(who)
+        fallen = yield from fall(Roll(seat, groups(pool), f"{KIND} damage", who.id, cites, play.ladder))
+        through = fallen.reading.successes
+        armour = min(through, play.part(ArmourRules).stops(play, who, KIND))
+        boxes = through - armour
+        stopped = Remark(f"armour against {KIND}", f"−{armour}", ("book.damage.against-armour",))
+        shown = tuple(map(play.face, fallen.faces, pool))
+        remarks = (stopped,) if armour else ()
+        card = ShownRoll(who.id, "The fall", str(pool), shown, remarks, through, boxes, "boxes")
+        words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
+        text = f"The fall deals {KIND} damage to {who.name}:"
+        play.emit("damage", text, cites, who, words, (card,), boxes=boxes)
+        if boxes:
+            yield from play.part(Injury).suffer(play, who, boxes, KIND)

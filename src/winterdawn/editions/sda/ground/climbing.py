@@ -1,0 +1,113 @@
+"""Getting over what nobody walks over: low walls and ledges."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import figure
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.ground.ledges import Ledges
+from winterdawn.editions.sda.ground.running import Running
+from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.kernel.ask import Choose, pick
+from winterdawn.kernel.choices import Barred, Cell, Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+    from winterdawn.space.maps import Crossing
+
+_CITES: Cites = ("book.action.athletics", "book.ruling.ground-climbing", "book.ruling.combat-family-rolls")
+_SKILLS = ("climbing", "jumping", "acrobatics")
+_HARDEST = 40
+
+
+class Climbing(Part):
+    """One gets over a low wall or a ledge by a feat of athleticism or acrobatics, which is an action
+    (``book.action.athletics``, ``book.ruling.ground-climbing``).
+    """
+
+    acts_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Get over what is near."""
+        if slot is None or slot.acted or not self._over(play, who):
+            return
+        barred = None
+        if play.part(Movement).left(play, who) < 1:
+            barred = Barred("no movement is left", ("book.movement.per-round",))
+        elif not play.part(Running).using(play, who, _SKILLS):
+            barred = Barred("no dice are left", ("book.action.split-dice-cap",))
+        run, note = partial(self._climb, play, who, slot), "the game master says how hard it is"
+        label = f"Get over {_named(self._over(play, who))}"
+        yield Act("climb", label, run, note, "1 m", barred, idle=True, cites=_CITES)
+
+    def _over(self, play: Play, who: Combatant) -> list[Crossing[Any]]:
+        return [each for each in play.map.crossings(who.place) if play.free(each.place, who)]
+
+    def difficulty(self, over: Crossing[Any]) -> int:
+        """What is suggested: a MoS for each quarter of a body and each metre up or down, rounded up."""
+        return over.quarters + math.ceil(abs(over.rise))
+
+    def _climb(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        over = yield from self._where(play, who)
+        prompt = f"{who.name} wants to get over {_named([over])} to {over.place}: how hard is it?"
+        asked = figure(
+            play.judge(who),
+            prompt,
+            0,
+            _HARDEST,
+            _CITES,
+            act="Difficulty {}",
+            suggested=self.difficulty(over),
+            who=who.id,
+        )
+        difficulty = yield from asked
+        slot.act()
+        uses = play.part(Running).using(play, who, _SKILLS)
+        passed, rolled = yield from play.part(CalledTests).static(
+            play, uses, difficulty, "Climb or jump with how many dice?", _CITES
+        )
+        if passed:
+            slot.moved = True
+            yield from play.part(Movement).cross(play, who, over.place)
+        elif over.rise < 0 and not over.quarters:
+            who.place = over.place
+            yield from play.part(Ledges).fall(play, who, -over.rise)
+            yield from play.part(Bleeding).settle(play)
+        else:
+            play.emit("feat", f"{who.name} does not get over {_named([over])}", _CITES, who)
+        if rolled is not None:
+            yield from play.part(Aftermath).reckon(play, [(rolled, passed)])
+
+    def _where(self, play: Play, who: Combatant) -> Procedure[Crossing[Any]]:
+        found = self._over(play, who)
+        if len(found) == 1:
+            return found[0]
+        options = tuple(
+            Option(str(each.place), play.map.direction(who.place, each.place), _named([each]))
+            for each in found
+        )
+        ask = Choose(
+            who.seat, "Get over where?", Cell(options), who=who.id, act="Get over to {}", cites=_CITES
+        )
+        key = yield from pick(ask)
+        return next(each for each in found if str(each.place) == key)
+
+
+def _named(over: list[Crossing[Any]]) -> str:
+    """What lies in the way, in words."""
+    low = next((each.what for each in over if each.quarters), "")
+    if low:
+        return f"the {low}"
+    rise = over[0].rise
+    return f"the ledge, {abs(rise):g} m {'up' if rise > 0 else 'down'}"

@@ -1,0 +1,161 @@
+"""Cover: what hides somebody in part makes them harder to hit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import one, person
+from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.sda.character.gear import MULTIPLIERS
+from winterdawn.kernel.blocks import Badge
+from winterdawn.kernel.choices import Barred, Option
+from winterdawn.space.ground.features import COVERS, Shelter
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+
+class Marked(msgspec.Struct, frozen=True):
+    """The cover that the game master has given somebody, and where."""
+
+    quarters: int
+    place: str
+
+
+class Covers(msgspec.Struct):
+    """Cover that was marked, by combatant."""
+
+    marked: dict[str, Marked] = {}
+
+
+FULL = len(COVERS)
+_NEAR = 1
+"""Metres from an obstacle at which it gives cover against ranged attacks."""
+_SIZES = tuple(MULTIPLIERS)
+_GROUND = "ground"
+_WHOSE = "book.ruling.combat-cover-whose"
+
+
+class Cover(Part):
+    """Cover has four grades by the share of the body that is hidden (``book.terrain.cover``)."""
+
+    plain = True
+    remembers = Covers
+    heading = "Ground"
+    powers_in = frozenset({ACTION})
+
+    def over(self, play: Play, who: Combatant, by: Combatant, *, melee: bool) -> Shelter:
+        """What hides ``who`` from ``by``: in melee anything across which they fight, from afar only what is
+        within a metre of them (``book.ruling.combat-cover-whose``), unless the game master said otherwise.
+        """
+        marked = self.marked(play, who)
+        if marked is not None:
+            return Shelter(marked, "cover" if marked else "")
+        found = play.map.shelter(by.place, who.place, None if melee else _NEAR)
+        return Shelter(self.fitted(play, who, found.quarters), found.what) if found.quarters else found
+
+    def fitted(self, play: Play, who: Combatant, quarters: int) -> int:
+        """How much of somebody of their size it hides (``book.terrain.cover-by-size``)."""
+        size = who.sheet.size.lower()
+        if play.figures.cover_by_size == "off" or size not in _SIZES:
+            return quarters
+        smaller = _SIZES.index("medium") - _SIZES.index(size)
+        return min(FULL, max(0, quarters + smaller))
+
+    def marked(self, play: Play, who: Combatant) -> int | None:
+        """Quarters that the game master has said, as long as they stay where they are."""
+        marks = play.record(Covers).marked
+        found = marks.get(who.id) if marks else None
+        return found.quarters if found and found.place == str(who.place) else None
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """A malus on any roll that could score on whoever is covered, on both sides of what lies between
+        (``book.ruling.combat-cover-which-roll``).
+        """
+        if use.against is None or not (use.melee or use.attack):
+            return
+        if use.melee and play.figures.melee_cover == "off":
+            return
+        quarters, what = self.over(play, use.against, use.who, melee=use.melee)
+        if not 0 < quarters < FULL:
+            return
+        text = f"{use.against.name} is in {_words(quarters)} cover" + (f", {what}" if what else "")
+        yield Term(Unit.MALUS, quarters, text, self._cites(play, use, quarters))
+
+    def _cites(self, play: Play, use: Use, quarters: int) -> Cites:
+        assert use.against is not None
+        cites = [f"book.terrain.cover-{COVERS[quarters - 1]}", "book.terrain.cover"]
+        if self.marked(play, use.against) is not None:
+            cites.append("book.manoeuvre.prone-cover" if use.against.prone else _WHOSE)
+        else:
+            cites.append("book.terrain.cover-mutual" if use.melee else _WHOSE)
+        sized = play.figures.cover_by_size == "on"
+        return (*cites, "book.terrain.cover-by-size" if sized else "book.ruling.combat-cover-which-roll")
+
+    def forbids(self, play: Play, use: Use) -> Barred | None:
+        """Nobody attacks whom cover hides wholly, nor does whoever is hidden attack them."""
+        if use.against is None or not use.attack:
+            return None
+        for hidden, other in ((use.against, use.who), (use.who, use.against)):
+            quarters, what = self.over(play, hidden, other, melee=use.purpose is not Purpose.SHOT)
+            if quarters >= FULL:
+                whom = f"hides {hidden.name} completely" if hidden is use.against else "hides you from them"
+                cites = ("book.terrain.cover-full", "book.ruling.combat-full-cover-mutual")
+                return Barred(f"{what or 'cover'} {whom}", cites)
+        return None
+
+    # ------------------------------------------------------------ the game master's word
+
+    def powers(self, play: Play) -> Acts:
+        """Say what cover somebody has."""
+        cites = ("book.ruling.combat-cover-whose", "book.manoeuvre.prone-cover", "book.terrain.cover-by-size")
+        yield Act("gm:cover", "Set somebody’s cover", partial(self.mark, play), cites=cites)
+
+    def mark(self, play: Play) -> Procedure[None]:
+        """It counts against all attacks as long as they stay where they are."""
+        cites = ("book.terrain.cover", "book.manoeuvre.prone-cover", "book.terrain.cover-by-size")
+        who = yield from person(play.gm, "Whose cover?", list(play), cites)
+        options = [Option(_GROUND, "What the ground gives"), Option("0", "None")]
+        options += [Option(str(n), _words(n).capitalize(), _effect(n)) for n in range(1, FULL + 1)]
+        lead = "It holds against all attacks until they leave the place."
+        key = yield from one(play.gm, f"{who.name} is in what cover?", options, cites, who.id, lead)
+        marks = play.record(Covers).marked
+        if key == _GROUND:
+            marks.pop(who.id, None)
+        else:
+            marks[who.id] = Marked(int(key), str(who.place))
+        told = "what the ground gives" if key == _GROUND else _words(int(key))
+        prone = ("book.manoeuvre.prone-cover",) if who.prone else ("book.terrain.cover-by-size",)
+        play.emit("cover", f"{who.name}, cover:", ("book.terrain.cover", *prone), who, told)
+
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+        """Whose cover was marked."""
+        for id in play.record(Covers).marked:
+            quarters = self.marked(play, play.combatants[id])
+            if quarters:
+                yield id, Badge("", f"{_words(quarters)} cover")
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """What was marked goes with the fight."""
+        if moment is Moment.FIGHT_END:
+            play.record(Covers).marked.clear()
+        return
+        yield
+
+
+def _words(quarters: int) -> str:
+    return ("no", "quarter", "half", "three-quarter", "full")[quarters]
+
+
+def _effect(quarters: int) -> str:
+    return f"attacks −{quarters}" if quarters < FULL else "cannot be attacked"

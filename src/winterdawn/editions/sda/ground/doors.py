@@ -1,0 +1,112 @@
+"""Doors: opening and shutting them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.kernel.choices import Barred
+from winterdawn.space.ground.features import Lies
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+    from winterdawn.space.ground.features import Feature
+
+
+class Swung(msgspec.Struct):
+    """Doors that stand otherwise than at the beginning, by their numbers among what lies on the ground."""
+
+    doors: list[int] = []
+
+
+_CITES: Cites = ("book.action.use-object", "book.ruling.ground-doors")
+
+
+class Doors(Part):
+    """To open or shut a door is to use an object
+    (``book.action.use-object``, ``book.ruling.ground-doors``).
+    """
+
+    remembers = Swung
+    heading = "Ground"
+    acts_in = frozenset({ACTION})
+    powers_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Doors within a metre; an action, or free where the group plays so."""
+        if slot is None:
+            return
+        free = play.figures.door_use == "free"
+        if slot.acted and not free:
+            return
+        for number in play.map.doors(who.place):
+            door = play.map.features[number]
+            run = partial(self._use, play, who, number, None if free else slot)
+            note = "" if free else partial(_threatened, play, who)
+            yield Act(
+                f"door:{number}",
+                _label(door),
+                run,
+                note,
+                "free" if free else "",
+                self._stuck(play, door),
+                cites=_CITES,
+                idle=free,
+            )
+
+    def powers(self, play: Play) -> Acts:
+        """Open and shut any."""
+        for number, door in self._all(play):
+            run = partial(self._swing, play, number, None)
+            yield Act(f"gm:door:{number}", _label(door), run, barred=self._stuck(play, door), cites=_CITES)
+
+    def _all(self, play: Play) -> Iterator[tuple[int, Feature]]:
+        found = enumerate(play.map.features)
+        return ((number, each) for number, each in found if each.lies is Lies.DOOR)
+
+    def _stuck(self, play: Play, door: Feature) -> Barred | None:
+        """Nobody shuts a door on somebody who stands in it."""
+        if not door.open:
+            return None
+        inside = next((who for who in play if play.map.stands_in(who.place, door)), None)
+        return Barred(f"{inside.name} stands in it", ("book.ruling.ground-doors",)) if inside else None
+
+    def _use(self, play: Play, who: Combatant, number: int, slot: Slot | None) -> Procedure[None]:
+        """It takes attention away from those near (``book.ruling.combat-distraction``)."""
+        door = play.map.features[number]
+        if slot is not None:
+            slot.act()
+            yield from play.lets(who, f"{'shuts' if door.open else 'opens'} the {door.title}")
+        if play.able(who) and number in play.map.doors(who.place) and self._stuck(play, door) is None:
+            yield from self._swing(play, number, who)
+
+    def _swing(self, play: Play, number: int, who: Combatant | None) -> Procedure[None]:
+        door, doors = play.map.features[number], play.record(Swung).doors
+        (doors.remove if number in doors else doors.append)(number)
+        doors.sort()
+        play.map = play.setup.ground.swung(doors).map()
+        text = f"The {door.title} is {'shut' if door.open else 'opened'}"
+        if who is not None:
+            text = f"{who.name} {'shuts' if door.open else 'opens'} the {door.title}"
+        play.emit("door", text, _CITES, who)
+        return
+        yield
+
+
+def _label(door: Feature) -> str:
+    return f"{'Shut' if door.open else 'Open'} the {door.title}"
+
+
+def _threatened(play: Play, who: Combatant) -> str:
+    within = play.threats(who)
+    return f"{within[0].name} may strike first" if within else ""

@@ -1,0 +1,35 @@
+"""High ground: whoever stands higher strikes down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Purpose, Term, Unit
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Use
+    from winterdawn.editions.sda.figures import Play
+
+
+class HighGround(Part):
+    """A bonus die for attacks on somebody lower (``book.terrain.high-ground``)."""
+
+    plain = True
+
+    def higher(self, play: Play, who: Combatant, other: Combatant) -> bool:
+        """Whether the ground under ``who`` lies higher than that under ``other``."""
+        return play.map.level(who.place) > play.map.level(other.place)
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """Attacks, near or far and in passing; defences only where the group plays so
+        (``book.ruling.combat-high-ground-scope``).
+        """
+        if use.against is None:
+            return
+        counts = use.attack or (use.purpose is Purpose.DEFEND and play.figures.high_ground == "all")
+        if counts and self.higher(play, use.who, use.against):
+            cites = ("book.terrain.high-ground", "book.ruling.combat-high-ground-scope")
+            yield Term(Unit.DICE, play.figures.high_ground_bonus, f"{use.who.name} stands higher", cites)

@@ -1,0 +1,143 @@
+"""Feats of movement: running, and forcing a way over the worst ground."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import figure, one
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.terrain import Terrain
+from winterdawn.editions.sda.rolls.asking import AtHand
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.kernel.choices import Barred, Option
+from winterdawn.space.ground.features import GRADES, Lies
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+RUN: Cites = ("book.action.athletics", "book.test.running-distance", "book.ruling.combat-running-action")
+FEAT: Cites = ("book.terrain.extreme-feat", "book.action.athletics", "book.ruling.combat-family-rolls")
+FEATS = ("acrobatics", "climbing", "jumping", "running", "swimming")
+"""Skills of which one fits a feat (``book.ruling.combat-family-rolls``)."""
+_EXTREME = len(GRADES)
+_MOST = 20
+
+
+class Running(Part):
+    """A running test is the athleticism action; each MoS adds half the speed to this round's movement
+    (``book.ruling.combat-running-action``).
+    """
+
+    acts_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Run, and force a way over extreme ground."""
+        if slot is None or slot.acted or not play.fought or not play.map.metric:
+            return
+        if not who.sheet.speed or self.using(play, who, ("running",)) == []:
+            return
+        barred = Barred("you lie on the ground", ("book.manoeuvre.prone-crawl",)) if who.prone else None
+        note = "each MoS adds half your speed to this round’s movement"
+        run = partial(self._run, play, who, slot)
+        yield Act("run", "Run", run, note, barred=barred, idle=True, cites=RUN)
+        if play.map.rough and self._beside(play, who):
+            note = "if the game master allows it, a test adds movement"
+            force = partial(self._force, play, who, slot)
+            yield Act("force", "Force a way over extreme ground", force, note, idle=True, cites=FEAT)
+
+    def using(self, play: Play, who: Combatant, keys: tuple[str, ...]) -> list[Use]:
+        """The skills that dice could fall for now, the best first."""
+        keys = tuple(sorted(keys, key=lambda key: -who.sheet.rank(key)))
+        uses = [Use(who, key, skills()[key].attributes[0], Kind.ACTION, Purpose.TEST) for key in keys]
+        return [use for use in uses if play.forbidden(use) is None and not AtHand(play, use, 0).empty]
+
+    # ------------------------------------------------------------ running
+
+    def _run(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        """Over ground of the worst grade that was named, and no worse; with too few MoSes the runner falls
+        after their plain movement (``book.ruling.combat-terrain-running-short``).
+        """
+        slot.act()
+        worst = yield from self._over(play, who)
+        prompt, cites = "Run with how many dice?", (*RUN[:2], f"book.terrain.{GRADES[worst - 1]}-running")
+        uses = self.using(play, who, ("running",))
+        mos = yield from play.part(CalledTests).open_ended(play, uses, prompt, cites if worst else RUN)
+        movement = play.part(Movement)
+        if mos < worst:
+            slot.moved = (yield from movement.walk(play, who)) or slot.moved
+            if play.able(who) and not who.prone:
+                who.prone = True
+                told = (cites[2], "book.ruling.combat-terrain-running-short")
+                play.emit("fall", f"{who.name} stumbles and falls", told, who, f"{mos} of {worst} MoS")
+            return
+        metres = (mos - worst) * movement.speed(play, who) / 2
+        movement.gain(play, who, metres, worst)
+        spent = f", {worst} MoS spent on not falling" if worst else ""
+        play.emit("run", f"{who.name} runs:", cites if worst else RUN, who, f"{metres:g} m more{spent}")
+        slot.moved = (yield from movement.walk(play, who)) or slot.moved
+
+    def _over(self, play: Play, who: Combatant) -> Procedure[int]:
+        """The worst grade that will be crossed; its MoSes are spent once
+        (``book.ruling.combat-terrain-mixed-run``).
+        """
+        there = {each.grade for each in play.map.features if each.lies in (Lies.ROUGH, Lies.WATER)}
+        if not there:
+            return 0
+        cites = ("book.terrain.difficult", "book.ruling.combat-terrain-mixed-run", *RUN[:1])
+        options = [Option("0", "Even ground only")]
+        for grade in sorted(there):
+            word = GRADES[grade - 1]
+            if grade == _EXTREME:
+                no = "book.terrain.extreme-no-running"
+                barred = Barred("nobody runs over an extreme impediment", (no,))
+                options.append(Option(str(grade), "Over an extreme impediment", barred=barred, cites=(no,)))
+                continue
+            note = f"{grade} MoS spent on not falling; {play.part(Terrain).words(grade)}"
+            told = f"Over a {word} impediment at worst"
+            options.append(Option(str(grade), told, note, cites=(f"book.terrain.{word}-running",)))
+        lead = "Ground that is worse cannot be entered this round."
+        return int((yield from one(who.seat, "Run over what ground?", options, cites, who.id, lead)))
+
+    # ------------------------------------------------------------ extreme ground
+
+    def _beside(self, play: Play, who: Combatant) -> bool:
+        near = (who.place, *play.map.neighbours(who.place))
+        return any(play.map.grade(spot) == _EXTREME for spot in near)
+
+    def _force(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        """The game master says how much each MoS adds, if anything (``book.terrain.extreme-feat``)."""
+        prompt = f"{who.name} wants to force a way over extreme ground: how many metres does each MoS add?"
+        lead = "0 does not allow it. Suggested is half the speed, as running adds."
+        suggested = min(_MOST, int(play.part(Movement).speed(play, who) // 2))
+        asked = figure(
+            play.judge(who),
+            prompt,
+            0,
+            _MOST,
+            FEAT,
+            act="{} m a MoS",
+            suggested=suggested,
+            who=who.id,
+            lead=lead,
+        )
+        metres = yield from asked
+        if not metres:
+            play.emit("feat", f"{who.name} finds no way to hurry over it", FEAT, who)
+            return
+        slot.act()
+        uses = self.using(play, who, FEATS)
+        mos = yield from play.part(CalledTests).open_ended(
+            play, uses, "Force a way with how many dice?", FEAT
+        )
+        play.part(Movement).gain(play, who, mos * metres)
+        play.emit("feat", f"{who.name} forces a way:", FEAT, who, f"{mos * metres} m more")
+        slot.moved = (yield from play.part(Movement).walk(play, who)) or slot.moved

@@ -1,0 +1,213 @@
+"""Reviving the dead: first aid or medicine against the minutes that have passed."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.dice.trials.rolling import first_fail
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import one
+from winterdawn.editions.encounter.clock import MINUTE, Clock
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, Moment, Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.character.skills import skill_name, skills
+from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.healing.treatment import FIRST_AID, MEDICINE
+from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.kernel.choices import Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Rolled
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+_RULE, _HARD, _TIME = "book.death.revive", "book.death.revive-difficulty", "book.death.revive-time"
+_CITES: Cites = (_RULE, _HARD, "book.ruling.combat-revive-clock")
+_ADDS_UP: Cites = (_RULE, _HARD, "book.test.first-fail-continue")
+_LOST = "book.test.first-fail-loss"
+_DONE: Cites = (_RULE, "book.ruling.combat-revive-result")
+_BEGINS: Cites = (_TIME, "book.ruling.table-reviving")
+
+
+class Labour(msgspec.Struct):
+    """Somebody's work at somebody dead."""
+
+    rounds: int = 0
+    """Of the minute under way, in a fight."""
+    last: int = 0
+    """The round of the last of them."""
+    difficulty: int = 0
+    """As it was when this minute began."""
+    tally: int = 0
+    """What medicine has come to."""
+    flawless: list[int] = []
+    """MoSes of the flawless rolls among them, rewarded when the dead come back."""
+
+
+class Labours(msgspec.Struct):
+    """Who has worked at whom, by who works."""
+
+    of: dict[str, dict[str, Labour]] = {}
+
+
+class Reviving(Part):
+    """An ally may bring the dead back, incapacitated (``book.ruling.combat-revive-result``)."""
+
+    remembers = Labours
+    acts_in = frozenset({ACTION, INTERACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """The dead of one's own side, in a fight those within 1 metre."""
+        if not play.fought or (play.tempo == ACTION and (slot is None or slot.acted)):
+            return
+        for other in self._near(play, who):
+            ready = any(self._could(play, who, skill) for skill in (FIRST_AID, MEDICINE))
+            yield Act(
+                f"revive:{other.id}",
+                f"Try to bring {other.name} back",
+                partial(self._act, play, who, other, slot),
+                partial(self._note, play, who, other),
+                f"difficulty {self.difficulty(play, other)}",
+                None if ready else NO_DICE,
+                "" if slot else "Wounds",
+                cites=(_RULE, _HARD, _TIME),
+            )
+
+    def _near(self, play: Play, who: Combatant) -> list[Combatant]:
+        found = [other for other in play.others(who) if other.side == who.side and play.gone(other)]
+        if play.tempo != ACTION:
+            return found
+        near = [other for other in found if play.part(Reach).apart(play, who.place, other.place) <= 1]
+        return [other for other in near if self._labour(play, who, other).last != play.round]
+
+    def _labour(self, play: Play, who: Combatant, other: Combatant) -> Labour:
+        """What has been done, to look into; :meth:`_keep` keeps it."""
+        return play.record(Labours).of.get(who.id, {}).get(other.id) or Labour(flawless=[])
+
+    def _keep(self, play: Play, who: Combatant, other: Combatant, labour: Labour) -> None:
+        play.record(Labours).of.setdefault(who.id, {})[other.id] = labour
+
+    def difficulty(self, play: Play, who: Combatant) -> int:
+        """Whole minutes since they died, and 1 (``book.ruling.combat-revive-clock``)."""
+        state = play.part(Incapacity).state(play, who)
+        return 1 + (state.rounds_dead // play.figures.rounds_a_minute if state else 0)
+
+    def _note(self, play: Play, who: Combatant, other: Combatant) -> str:
+        minute = "first aid or medicine, a minute a roll"
+        if play.tempo != ACTION:
+            return minute
+        done = self._done(play, self._labour(play, who, other))
+        return f"{minute}: round {done + 1} of {play.figures.rounds_a_minute}"
+
+    def _done(self, play: Play, labour: Labour) -> int:
+        """The rounds of this minute, none if one has passed without."""
+        return labour.rounds if labour.last == play.round - 1 else 0
+
+    def _use(self, play: Play, who: Combatant, skill: str) -> Use:
+        kind = Kind.ACTION if play.tempo == ACTION else Kind.FREE
+        return Use(who, skill, skills()[skill].attributes[0], kind, Purpose.TEST)
+
+    def _could(self, play: Play, who: Combatant, skill: str) -> bool:
+        return play.part(Ways).can_roll(play, self._use(play, who, skill))
+
+    # ------------------------------------------------------------ the minute
+
+    def _act(self, play: Play, who: Combatant, other: Combatant, slot: Slot | None) -> Procedure[None]:
+        """In a fight each turn's action is a round of it; it provokes like treating a wound."""
+        if slot is None:
+            yield from self._roll(play, who, other, self.difficulty(play, other))
+            return
+        slot.act()
+        yield from play.lets(who, "treats a wound", cites=("book.opportunity.trigger-treat",))
+        if not play.able(who) or other not in self._near(play, who):
+            return
+        labour, minute = self._labour(play, who, other), play.figures.rounds_a_minute
+        done = self._done(play, labour)
+        labour.difficulty = labour.difficulty if done else self.difficulty(play, other)
+        labour.rounds, labour.last = done + 1, play.round
+        self._keep(play, who, other, labour)
+        text, words = f"{who.name} works at {other.name}:", f"round {labour.rounds} of {minute}"
+        play.emit("revive", text, _BEGINS, who, words)
+        if labour.rounds >= minute:
+            labour.rounds = 0
+            yield from self._roll(play, who, other, labour.difficulty)
+
+    def _roll(self, play: Play, who: Combatant, other: Combatant, difficulty: int) -> Procedure[None]:
+        """Choose the skill, roll, and let the minute pass in a scene before the dead may come back."""
+        skill = yield from self._how(play, who, other, difficulty)
+        if skill == MEDICINE:
+            rolled, passed = yield from self._medicine(play, who, other, difficulty)
+        else:
+            prompt, tests = "Revive with how many dice?", play.part(CalledTests)
+            use = self._use(play, who, FIRST_AID)
+            passed, rolled = yield from tests.static(play, [use], difficulty, prompt, _CITES)
+        if play.tempo != ACTION:
+            play.part(Clock).spend(play, MINUTE, (_TIME,), who)
+        if passed and rolled is not None:
+            play.record(Labours).of.get(who.id, {}).pop(other.id, None)
+            yield from play.part(Incapacity).revive(play, other, _DONE)
+        if rolled is not None:
+            yield from play.part(Aftermath).reckon(play, [(rolled, passed)])
+
+    def _how(self, play: Play, who: Combatant, other: Combatant, difficulty: int) -> Procedure[str]:
+        tally = self._labour(play, who, other).tally
+        notes = {
+            FIRST_AID: f"{difficulty} MoS in one roll",
+            MEDICINE: f"{difficulty} MoS over several rolls; {tally} so far",
+        }
+        options = [
+            Option(skill, skill_name(skill).capitalize(), note)
+            for skill, note in notes.items()
+            if self._could(play, who, skill)
+        ]
+        if len(options) == 1:
+            return options[0].key
+        prompt = f"How do you try to bring {other.name} back?"
+        return (yield from one(who.seat, prompt, options, _CITES, who.id))
+
+    def _medicine(
+        self, play: Play, who: Combatant, other: Combatant, difficulty: int
+    ) -> Procedure[tuple[Rolled | None, bool]]:
+        """A tally that carries on against the rising difficulty until a roll brings nothing."""
+        tests, labour = play.part(CalledTests), self._labour(play, who, other)
+        use, lead = self._use(play, who, MEDICINE), f"{labour.tally} of {difficulty} MoS so far."
+        rolled = yield from tests.roll(play, [use], "Revive with how many dice?", _ADDS_UP, lead)
+        if rolled is None:
+            return None, False
+        labour.tally = first_fail(play.scale, labour.tally, rolled.net)
+        passed = labour.tally >= difficulty
+        told, cites = f"{labour.tally} of {difficulty}", (_RULE if labour.tally else _LOST,)
+        tests.tell(play, use, rolled, max(0, rolled.net), cites, told)
+        self._keep(play, who, other, labour)
+        yield from self._reward(play, who, labour, rolled, passed)
+        return rolled, passed
+
+    def _reward(
+        self, play: Play, who: Combatant, labour: Labour, rolled: Rolled, passed: bool
+    ) -> Procedure[None]:
+        """Flawless rolls count once the tally is full (``book.ruling.flawless-in-rolling``)."""
+        if not labour.tally:
+            labour.flawless.clear()
+        elif not passed and play.part(Aftermath).flawless(play, rolled):
+            labour.flawless.append(rolled.reading.successes)
+        for mos in labour.flawless if passed else ():
+            yield from play.part(Aftermath).reward(play, who, MEDICINE, mos)
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """Rounds of work end with the fight; tallies stay until the scene ends."""
+        labours = play.record(Labours).of
+        if moment is Moment.FIGHT_END:
+            for labour in (labour for each in labours.values() for labour in each.values()):
+                labour.rounds = labour.last = 0
+        elif moment is Moment.SCENE_END:
+            labours.clear()
+        return
+        yield

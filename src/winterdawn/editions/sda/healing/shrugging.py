@@ -1,0 +1,116 @@
+"""Shrugging off wounds: minor boxes cleared in the middle of a fight."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import one
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.combat.opportunity import DISTRACTS
+from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.kernel.choices import Barred, Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.body.injury import Tick
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+SKILL = "resist-pain"
+_RULE, _LINE, _TEST = (
+    "book.manoeuvre.shrug-off",
+    "book.manoeuvre.shrug-off-line",
+    "book.manoeuvre.shrug-off-test",
+)
+_TOTAL: Cites = (_TEST, "book.ruling.combat-shrug-off-total")
+_FAILED: Cites = ("book.manoeuvre.shrug-off-failure", "book.ruling.combat-shrug-off-loss")
+_DEEP = Barred("every line that is hurt has a major injury", (_LINE,))
+
+
+class Shrugging(Part):
+    """An action of a fight, with all or part of the turn's dice (``book.ruling.table-shrugging``)."""
+
+    acts_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Shrug off a wound, where anything is ticked."""
+        if slot is None or slot.acted or not play.fought:
+            return
+        hurt = [line for line in play.part(Injury).lines(play, who) if line.ticked]
+        if not hurt:
+            return
+        ready = play.part(Ways).can_roll(play, self._use(who))
+        barred = (None if ready else NO_DICE) if self._open(play, who) else _DEEP
+        least = min((self.difficulty(play, who, line) for line in self._open(play, who).values()), default=0)
+        yield Act(
+            "shrug",
+            "Shrug off a wound",
+            partial(self._act, play, who, slot),
+            "resist pain, to clear a minor box",
+            f"difficulty {least}" if least else "",
+            barred,
+            cites=(_RULE, _LINE),
+        )
+
+    def _open(self, play: Play, who: Combatant) -> dict[int, Tick]:
+        """The lines with ticked minor boxes and no major one, each kind of them once, by number."""
+        lines = play.part(Injury).distinct(play, who)
+        return {number: line for number, line in lines.items() if line.ticked and not line.majors}
+
+    def difficulty(self, play: Play, who: Combatant, line: Tick) -> int:
+        """All ticked boxes, or those of the line (``book.ruling.combat-shrug-off-total``)."""
+        if play.figures.shrug_boxes == "line":
+            return line.ticked
+        return sum(each.ticked for each in play.part(Injury).lines(play, who))
+
+    def _use(self, who: Combatant) -> Use:
+        return Use(who, SKILL, skills()[SKILL].attributes[0], Kind.ACTION, Purpose.TEST)
+
+    def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        """It provokes (``book.ruling.combat-distraction``)."""
+        slot.act()
+        yield from play.lets(who, "shrugs off a wound", cites=DISTRACTS)
+        if play.able(who) and self._open(play, who):
+            line = yield from self._which(play, who)
+            yield from self._try(play, who, line)
+
+    def _which(self, play: Play, who: Combatant) -> Procedure[Tick]:
+        lines = self._open(play, who)
+        if len(lines) == 1:
+            return next(iter(lines.values()))
+        options = [
+            Option(
+                str(number),
+                f"Line {number + 1}, {line.ticked} of {line.minor} minor boxes",
+                f"difficulty {self.difficulty(play, who, line)}",
+            )
+            for number, line in lines.items()
+        ]
+        key = yield from one(who.seat, "Shrug off a wound of which line?", options, (_RULE, _LINE), who.id)
+        return lines[int(key)]
+
+    def _try(self, play: Play, who: Combatant, line: Tick) -> Procedure[None]:
+        """A success clears a box; a complete failure ticks one, which has no effect
+        (``book.ruling.combat-shrug-off-loss``).
+        """
+        difficulty, prompt = self.difficulty(play, who, line), "Shrug it off with how many dice?"
+        tests, injury = play.part(CalledTests), play.part(Injury)
+        passed, rolled = yield from tests.static(play, [self._use(who)], difficulty, prompt, _TOTAL)
+        if rolled is None:
+            return
+        if passed:
+            injury.clear(play, who, line, 1, ("book.manoeuvre.shrug-off-success",))
+        elif play.scale.fails(rolled.reading) and line.room:
+            line.put(line.ticked + 1)
+            text = f"{who.name}, injury line {injury.number(play, who, line)}:"
+            play.emit("injury", text, _FAILED, who, "1 box more", boxes=1)
+        yield from play.part(Aftermath).reckon(play, [(rolled, passed)])

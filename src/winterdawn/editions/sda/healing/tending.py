@@ -1,0 +1,95 @@
+"""Tending injuries: first aid and medicine help a line to heal (``book.ruling.table-tending``)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import one, yes
+from winterdawn.editions.encounter.clock import HOUR, Clock
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.healing.mending import Care, Mending
+from winterdawn.editions.sda.healing.treatment import FIRST_AID, MEDICINE
+from winterdawn.editions.sda.tests.rolling import RollingTests
+from winterdawn.editions.sda.tests.shelf import Progress
+from winterdawn.editions.sda.tests.single import SingleTests
+from winterdawn.editions.sda.tests.skilltest import SkillTests
+from winterdawn.editions.sda.tests.task import FIRST_FAIL, STATIC, Attempt, Task
+from winterdawn.kernel.choices import Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.body.injury import Tick
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+_CITES: Cites = ("book.ruling.table-tending",)
+
+
+class Tending(Part):
+    """Each line once between two nights, in scenes and transitions."""
+
+    heading = "Wounds"
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Whose injuries could be tended, oneself first."""
+        if not play.fought or play.figures.tending == "off":
+            return
+        barred = play.part(SkillTests).spent(play, who)
+        for other in (who, *play.others(who)):
+            if self._open(play, other):
+                whose = "your own injuries" if other is who else f"{other.name}’s injuries"
+                run = partial(self.tend, play, who, other)
+                note = "first aid or medicine, for the next night’s healing"
+                yield Act(f"tend:{other.id}", f"Tend {whose}", run, note, barred=barred, cites=_CITES)
+
+    def _open(self, play: Play, who: Combatant) -> list[Tick]:
+        """The lines not tended yet."""
+        mending, injury = play.part(Mending), play.part(Injury)
+        done = mending.cared(play, who)
+        return [line for line in mending.hurt(play, who) if injury.number(play, who, line) not in done]
+
+    def tend(self, play: Play, who: Combatant, other: Combatant) -> Procedure[None]:
+        """Work on one line, for an hour a roll."""
+        prompt = f"{who.name} wants to tend your injuries. Do you let them?"
+        asks = other.side != who.side and play.able(other)
+        if asks and not (yield from yes(other.seat, prompt, _CITES, who=other.id)):
+            return
+        skill, line = yield from self._how(play, who, other)
+        number = play.part(Injury).number(play, other, line)
+        task = Task(
+            FIRST_FAIL if skill == MEDICINE else STATIC,
+            (Attempt(who, skill),),
+            line.ticked,
+            interval=HOUR if skill == MEDICINE else 0,
+            cites=_CITES,
+            name=f"the care of {other.name}’s injury line {number}",
+        )
+        if skill == MEDICINE:
+            outcome = yield from play.part(RollingTests).run(play, task, Progress(held=[]))
+        else:
+            outcome = yield from play.part(SingleTests).once(play, task)
+            play.part(Clock).spend(play, HOUR, _CITES, who)
+        hits = outcome.hits if outcome.passed else 0
+        play.part(Mending).care(play, other, number, Care(hits, who.name))
+        words = f"{hits} {'hit' if hits == 1 else 'hits'} for its next healing"
+        play.emit("tended", f"{who.name} tends {other.name}, injury line {number}:", _CITES, who, words)
+
+    def _how(self, play: Play, who: Combatant, other: Combatant) -> Procedure[tuple[str, Tick]]:
+        """The line and the skill, the worst line first; first aid only without a major injury."""
+        ways: dict[Option, tuple[str, Tick]] = {}
+        for line in sorted(self._open(play, other), key=lambda line: -line.ticked):
+            number = play.part(Injury).number(play, other, line)
+            for skill in (MEDICINE, *([] if line.majors else [FIRST_AID])):
+                label = f"{skill_name(skill).capitalize()} on line {number}"
+                note = "roll after roll, an hour each" if skill == MEDICINE else "one roll, an hour"
+                ways[Option(f"{skill}:{number}", label, note, f"difficulty {line.ticked}")] = skill, line
+        if len(ways) == 1:
+            return next(iter(ways.values()))
+        key = yield from one(who.seat, "How do you tend the injuries?", ways, _CITES, who.id)
+        return next(way for option, way in ways.items() if option.key == key)

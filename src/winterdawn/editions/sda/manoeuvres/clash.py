@@ -1,0 +1,172 @@
+"""Where a charge meets its target: the charger’s attack against the strike in passing."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.exchange import Exchange
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Kind, Purpose
+from winterdawn.editions.sda.combat.exchanges import Exchanges
+from winterdawn.editions.sda.combat.melee import Melee
+from winterdawn.editions.sda.combat.opportunity import Opportunity
+from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.moves.reach import weapon_text
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from winterdawn.editions.encounter.exchange import Blow, Offer
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Cites, Terms, Use
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.maps import Place
+
+DISARM = "disarm"
+_STRIKE: Cites = ("book.manoeuvre.charge-opportunity", "book.ruling.combat-charge-exchange")
+_BOTH: Cites = ("book.manoeuvre.charge-both-attack", "book.ruling.combat-charge-exchange")
+_HALT: Cites = ("book.ruling.combat-charge-where",)
+_DISARM: Cites = ("book.manoeuvre.charge-no-disarm", "book.ruling.combat-charge-disarm-scope")
+
+
+class Clashing(msgspec.Struct):
+    """The charge that is being fought out: by whom, on whom, and where the target’s strike halts it."""
+
+    who: str = ""
+    target: str = ""
+    halt: str = ""
+
+
+class Clash(Part):
+    """One exchange in which both sides count as attackers (``book.manoeuvre.charge-both-attack``).
+
+    The two distances are compared as they are: the strike at the charger falls where they come into its
+    range, their own attack where the run ends (``book.ruling.combat-charge-where``).
+    """
+
+    remembers = Clashing
+
+    def meet(
+        self, play: Play, who: Combatant, target: Combatant, track: Sequence[Place], terms: Terms
+    ) -> Procedure[None]:
+        """Fight it out at the end of a run over ``track``; ``terms`` help or hinder the charger's attack."""
+        end, entry = who.place, self._entry(play, who, target, track)
+        text = f"{who.name} runs to {play.part(Movement).where(play, who)}"
+        play.emit("move", text, ("book.manoeuvre.charge-run",), who)
+        strike = None
+        if entry is not None:
+            who.place = entry
+            if play.figures.charge_strike == "first":
+                if not (yield from self._first(play, who, target, entry)):
+                    return
+            else:
+                strike = yield from self._strike(play, who, target)
+            who.place = end
+        clashing = play.record(Clashing)
+        clashing.who, clashing.target = who.id, target.id
+        clashing.halt = str(self._halt(play, who, track, entry)) if strike and entry is not None else ""
+        yield from self._attack(play, who, target, strike, terms)
+        clashing.who = clashing.target = clashing.halt = ""
+
+    def _entry(self, play: Play, who: Combatant, target: Combatant, track: Sequence[Place]) -> Place | None:
+        """Where the run comes into the range of a target that sees it and may strike; none if nowhere."""
+        where = [places for other, places in play.watched(who) if other is target]
+        entry = next((spot for spot in track for places in where if spot in places), None)
+        if entry is not None and play.figures.charge_halt == "end-of-run":
+            return who.place if any(who.place in places for places in where) else None
+        return entry
+
+    def _halt(self, play: Play, who: Combatant, track: Sequence[Place], entry: Place | None) -> Place:
+        """The last place on the way, up to the entry, in which there is room to stand."""
+        assert entry is not None
+        before = track[: track.index(entry) + 1] if entry in track else [entry]
+        return next(spot for spot in reversed(before) if play.free(spot, who))
+
+    def _strike(self, play: Play, who: Combatant, target: Combatant) -> Procedure[Announced | None]:
+        """The target's strike, if it is still theirs to make (``book.manoeuvre.charge-opportunity``)."""
+        if not play.part(Opportunity).may_strike(play, target, who):
+            return None
+        none = "Only defend"
+        return (yield from play.part(Melee).in_passing(play, target, who, "charges", _STRIKE, none))
+
+    def _first(self, play: Play, who: Combatant, target: Combatant, entry: Place) -> Procedure[bool]:
+        """The strike as an exchange of its own; whether the charger can go on."""
+        others = [other for other in play.opponents(who) if other is not target]
+        yield from play.lets(who, "charges", others, _STRIKE)
+        if play.able(who) and not who.prone and who.place == entry:
+            return True
+        play.emit("charge", f"{who.name}’s charge is stopped", ("book.manoeuvre.charge",), who)
+        return False
+
+    def _attack(
+        self, play: Play, who: Combatant, target: Combatant, strike: Announced | None, terms: Terms
+    ) -> Procedure[None]:
+        """The charger's attack, with what is left over from the run."""
+        melee = play.part(Melee)
+        found = play.part(Ways).ready(play, who, target, Purpose.STRIKE, Kind.ACTION)
+        ways = [replace(use, terms=(*use.terms, *terms)) for use in found]
+        if strike is not None:
+            answer = (yield from self._announce(play, who, strike, ways)) if ways else None
+            if answer is None:
+                yield from melee.meet(play, strike, "charges")
+                return
+            melee.tell(play, answer, "charges at", _BOTH)
+            yield from play.part(Exchanges).resolve(play, Exchange(strike, answer, moved=[]))
+        elif not ways:
+            text = f"{who.name} has no dice left to strike with"
+            play.emit("lapsed", text, ("book.manoeuvre.split-pool", "book.ruling.combat-charge-dice"), who)
+        else:
+            yield from melee.attack(play, who, target, ways, none="")
+
+    def _announce(
+        self, play: Play, who: Combatant, strike: Announced, ways: Sequence[Use]
+    ) -> Procedure[Announced | None]:
+        """The charger's dice, against a strike that has been announced."""
+        target = strike.use.who
+        who.face(target.place, play.map)
+        told = f"{target.name} strikes as you come, with {weapon_text(strike.use.weapon)}, {strike.pool}."
+        question = DiceQuestion(
+            f"Strike {target.name} with {{}}: how many dice?",
+            "Strike with {} dice",
+            _BOTH,
+            lambda mine: play.part(Foresight).answers(play, mine, strike, 0),
+            lead=told,
+            remarks=partial(play.part(Position).told, play, target, who),
+        )
+        return (yield from play.part(Throwing).announce(play, ways, question))
+
+    # ------------------------------------------------------------ what comes of it
+
+    def scored(self, play: Play, use: Use, hits: int) -> Procedure[None]:
+        """A target whose strike scores halts the charger where they came into range
+        (``book.ruling.combat-charge-where``).
+        """
+        clash = play.record(Clashing)
+        if clash.halt and use.purpose is Purpose.OPPORTUNITY and use.who.id == clash.target:
+            who = play.combatants[clash.who]
+            halt = play.map.place(clash.halt)
+            if halt != who.place:
+                who.place = halt
+                play.emit("charge", f"{use.who.name} halts {who.name} at {halt}", _HALT, use.who)
+        return
+        yield
+
+    def denies(self, play: Play, blow: Blow, offer: Offer) -> Barred | None:
+        """The charger cannot disarm; the target can (``book.manoeuvre.charge-no-disarm``)."""
+        clash = play.record(Clashing)
+        if not clash.who or offer.key != DISARM or blow.use.purpose is not Purpose.STRIKE:
+            return None
+        against = blow.use.against
+        charging = blow.by.id == clash.who and against is not None and against.id == clash.target
+        return Barred("a charge cannot disarm", _DISARM) if charging else None

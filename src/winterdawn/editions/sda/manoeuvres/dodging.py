@@ -1,0 +1,129 @@
+"""The dodge roll: away over the ground, and a worse target for whoever shoots."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.sda.manoeuvres.prone import Prone
+from winterdawn.editions.sda.moves.ahead import metres
+from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.blocks import Badge
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.sda.figures import Play
+
+_ROLL: Cites = ("book.manoeuvre.dodge-roll", "book.ruling.combat-dodge-roll-cost")
+_OFFER: Cites = ("book.manoeuvre.dodge-roll", "book.manoeuvre.dodge-roll-provokes")
+_MALUS: Cites = ("book.manoeuvre.dodge-roll-malus", "book.ruling.combat-dodge-roll-duration")
+
+
+class Tumbled(msgspec.Struct):
+    """Whole metres that somebody has rolled this round, by combatant."""
+
+    metres: dict[str, int] = {}
+
+
+class DodgeRolls(Part):
+    """An acrobatics action and a way of moving (``book.manoeuvre.dodge-roll``).
+
+    Its metres count within the movement (``book.ruling.combat-dodge-roll-cost``); the test comes first, and
+    whoever may strike does so at the start of the roll or where it comes into their reach
+    (``book.ruling.table-dodge-roll-order``).
+    """
+
+    remembers = Tumbled
+    acts_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Roll away as the action of this number."""
+        if slot is None or slot.acted or not play.fought:
+            return
+        run, note = partial(self._act, play, who, slot), partial(_threatened, play, who)
+        barred = self.barred(play, who)
+        yield Act("dodge-roll", "Dodge roll", run, note, "1 m a MoS", barred, cites=_OFFER)
+
+    def barred(self, play: Play, who: Combatant) -> Barred | None:
+        """Why somebody cannot roll, none if they can."""
+        if not play.map.metric:
+            return Barred("a metre leads nowhere on this map", ("book.ruling.table-no-metres",))
+        if not play.part(Prone).ways(play, who):
+            return Barred("no dice are left for acrobatics", ("book.action.split-dice-cap",))
+        if play.figures.dodge_roll_metres == "within" and not play.part(Movement).can_walk(play, who):
+            return Barred("no movement is left to roll with", ("book.ruling.combat-dodge-roll-cost",))
+        if not play.part(Movement).speed(play, who):
+            return Barred("you cannot move", ("book.ruling.combat-dodge-roll-cost",))
+        return None
+
+    def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        slot.act()
+        uses, prompt = play.part(Prone).ways(play, who), "Dodge roll with how many dice?"
+        rolled = yield from play.part(CalledTests).roll(play, uses, prompt, _ROLL, self._lead(play, who))
+        mos = max(0, rolled.net) if rolled else 0
+        play.part(CalledTests).tell(play, uses[0], rolled, mos, _ROLL, f"{mos} MoS")
+        if mos:
+            yield from self._roll(play, who, mos)
+        if rolled is not None:
+            yield from play.after([(rolled, bool(mos))])
+
+    def _lead(self, play: Play, who: Combatant) -> str:
+        if play.figures.dodge_roll_metres == "on-top":
+            return "Each MoS is a metre, on top of your movement."
+        left = metres(play.part(Movement).left(play, who))
+        return f"Each MoS is a metre; movement left: {left}."
+
+    def _roll(self, play: Play, who: Combatant, mos: int) -> Procedure[None]:
+        """Roll up to a metre a MoS (``book.manoeuvre.dodge-roll-provokes``)."""
+        movement, granted = play.part(Movement), play.figures.dodge_roll_metres == "on-top"
+        before, left = movement.covered(play, who), movement.left(play, who)
+        if granted:
+            movement.spend(play, who, -mos)
+        yield from movement.walk(play, who, mos)
+        if granted:
+            movement.spend(play, who, movement.left(play, who) - left)
+        gone = int(movement.covered(play, who) - before)
+        if gone:
+            rolled = play.record(Tumbled).metres
+            rolled[who.id] = rolled.get(who.id, 0) + gone
+            malus = rolled[who.id] * play.figures.dodge_roll_malus
+            play.emit(
+                "dodge-roll", f"{who.name} rolls {gone} m: ranged attacks on them", _MALUS, who, f"−{malus}"
+            )
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """A malus a metre on whoever shoots at them afterwards (``book.manoeuvre.dodge-roll-malus``)."""
+        rolled = play.record(Tumbled).metres
+        if rolled and use.purpose is Purpose.SHOT and use.against is not None and use.against.id in rolled:
+            malus = rolled[use.against.id] * play.figures.dodge_roll_malus
+            yield Term(Unit.MALUS, malus, f"{use.against.name} rolls over the ground", _MALUS)
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """It lasts until the round's count ends (``book.ruling.combat-dodge-roll-duration``)."""
+        if moment in (Moment.ROUND_TOP, Moment.FIGHT_END):
+            play.record(Tumbled).metres.clear()
+        return
+        yield
+
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+        """A sign on whoever is a worse target."""
+        for id, rolled in play.record(Tumbled).metres.items():
+            malus = rolled * play.figures.dodge_roll_malus
+            yield id, Badge("", f"dodge roll: ranged attacks −{malus}", "D")
+
+
+def _threatened(play: Play, who: Combatant) -> str:
+    within = play.threats(who)
+    return f"{within[0].name} may strike as you roll" if within else ""

@@ -1,0 +1,110 @@
+"""Anything else that fits into a turn, in the player's own words."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import one
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.use import Kind
+from winterdawn.editions.sda.character.skills import skill_name, skills
+from winterdawn.editions.sda.moves.distraction import CITES as DISTRACTS
+from winterdawn.editions.sda.moves.distraction import OBJECT, Distraction
+from winterdawn.editions.sda.rolls.asking import skill
+from winterdawn.editions.sda.tests.ruling import Asked, Rulings
+from winterdawn.editions.sda.tests.single import SingleTests
+from winterdawn.editions.sda.tests.task import OPEN, STATIC
+from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.choices import Option, Text
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+
+LONGEST = 120
+"""Characters of what somebody says they do."""
+_OTHER: Cites = ("book.action.other", "book.rule-zero.gm-last-word")
+_HAPPENS, _TEST, _REFUSED, _DRAWS = "happens", "test", "refused", "draws"
+
+
+class Otherwise(Part):
+    """Whatever fits into about six seconds, if the game master agrees (``book.action.other``)."""
+
+    acts_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Say what it is."""
+        if slot is not None and not slot.acted and play.fought:
+            run, note = (
+                partial(self._act, play, who, slot),
+                "in your own words; the game master agrees or not",
+            )
+            yield Act("other", "Do something else", run, note, idle=True, cites=_OTHER[:1])
+
+    def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        """It takes the action unless it is not possible."""
+        deed = yield from pick(
+            Choose(
+                who.seat,
+                "What do you do, in a few words?",
+                Text(LONGEST, ("something that the rules do not name",)),
+                who=who.id,
+                lead="It has to fit into about six seconds.",
+                act="{}: do it",
+                cites=_OTHER[:1],
+            )
+        )
+        play.emit("other", f"{who.name} wants to do this: {deed}", _OTHER[:1], who)
+        judged = yield from self._judged(play, who, deed)
+        if judged == _REFUSED:
+            play.emit("ruling", f"{who.name} cannot do that now", _OTHER, who)
+            return
+        slot.act()
+        if (yield from self._draws(play, who, deed)):
+            yield from play.lets(who, "looks away", cites=DISTRACTS)
+        if not play.able(who):
+            return
+        if judged == _TEST:
+            yield from self._test(play, who, deed)
+        else:
+            play.emit("other", f"{who.name} does it", _OTHER, who)
+
+    def _judged(self, play: Play, who: Combatant, deed: str) -> Procedure[str]:
+        options = (
+            Option(_HAPPENS, "It happens"),
+            Option(_TEST, "A test decides"),
+            Option(_REFUSED, "Not possible", "the action is still to be taken"),
+        )
+        prompt = f"{who.name} wants to do this: {deed}. Does it work?"
+        return (yield from one(play.judge(who), prompt, options, _OTHER, who.id))
+
+    def _draws(self, play: Play, who: Combatant, deed: str) -> Procedure[bool]:
+        """Whether it takes attention away, asked where somebody could make use of it
+        (``book.opportunity.trigger-other``).
+        """
+        near = play.threats(who)
+        if not near:
+            return False
+        names = " and ".join(each.name for each in near)
+        prompt = f"{deed}: does it take attention away from {names}?"
+        options = [Option(_DRAWS, "Yes, they may strike first"), Option("no", "No")]
+        usual = _DRAWS if play.part(Distraction).draws(play, OBJECT) else "no"
+        key = yield from one(play.judge(who), prompt, options, DISTRACTS, who.id, default=usual)
+        return key == _DRAWS
+
+    def _test(self, play: Play, who: Combatant, deed: str) -> Procedure[None]:
+        """A test of a skill, with dice of an action, as the game master rules."""
+        judge, cites = play.judge(who), (*_OTHER, "book.test.gm-may-ask")
+        key = yield from skill(judge, f"{deed}: which skill is tested?", skills(), cites, who.id)
+        prompt = f"{who.name} tests {skill_name(key)}: {deed}. How hard is it?"
+        asked = Asked(judge, prompt, who, (key,), kinds=(STATIC, OPEN))
+        ruling = yield from play.part(Rulings).rule(play, asked)
+        task = ruling.task(who, key)
+        attempt = replace(task.main, kind=Kind.ACTION)
+        yield from play.part(SingleTests).once(play, replace(task, attempts=(attempt,)))

@@ -1,0 +1,108 @@
+"""Two weapons: two strikes at one number."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import one, person
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit
+from winterdawn.editions.sda.combat.melee import Melee
+from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.manoeuvres.double import SHARED, TWICE, DoubleActions
+from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, bands, weapon_text
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Barred, Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.sda.character.sheet import Weapon
+    from winterdawn.editions.sda.figures import Play
+
+_TWO: Cites = ("book.manoeuvre.two-weapons", "book.ruling.combat-two-weapons-dice")
+_SPLIT: Cites = ("book.manoeuvre.two-weapons-split", "book.manoeuvre.split-pool")
+_SECOND: Cites = ("book.manoeuvre.two-weapons-second", "book.ruling.combat-two-weapons-dice")
+
+
+class TwoWeapons(Part):
+    """With a weapon in each hand somebody strikes twice (``book.manoeuvre.two-weapons``).
+
+    The strikes share dice as two actions do, and target and dice of the second are chosen once the first
+    is over (``book.ruling.combat-two-weapons-dice``).
+    """
+
+    acts_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Strike with one, then with the other."""
+        weapons = self.pair(who)
+        if slot is None or slot.acted or len(weapons) < 2 or not play.fought:
+            return
+        barred = play.part(DoubleActions).barred(play, slot)
+        if barred is None and not self._targets(play, who, weapons):
+            barred = Barred("nobody is within reach of either, or no dice are left", _TWO)
+        names = " and ".join(weapon.name for weapon in weapons)
+        run, cost = partial(self._act, play, who, slot), "both actions"
+        yield Act(
+            "two-weapons",
+            f"Strike with {names}",
+            run,
+            "one pool for both",
+            cost,
+            barred,
+            cites=(_TWO[0], *TWICE),
+        )
+
+    def pair(self, who: Combatant) -> list[Weapon]:
+        """The melee weapons in hand."""
+        return [item for item in who.hands if bands(item)]
+
+    def ways(self, play: Play, who: Combatant, target: Combatant, weapons: list[Weapon]) -> list[Use]:
+        """The ways to strike somebody with some weapons."""
+        found = play.part(Ways).ready(play, who, target, Purpose.STRIKE, Kind.ACTION)
+        return [use for use in found if use.weapon in weapons]
+
+    def _targets(self, play: Play, who: Combatant, weapons: list[Weapon]) -> list[Combatant]:
+        """The opponents whom one of them could strike now, the nearest first."""
+        apart = play.part(Reach).apart
+        near = (other for other in play.standing(who) if apart(play, who.place, other.place) <= FARTHEST)
+        return [other for other in near if self.ways(play, who, other, weapons)]
+
+    def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        weapons, double = self.pair(who), play.part(DoubleActions)
+        near = self._targets(play, who, weapons)
+        target = yield from person(who.seat, "Strike whom first?", near, (*_TWO, *SHARED), who.id)
+        double.take(play, slot)
+        ways = self.ways(play, who, target, weapons)
+        strike = yield from play.part(Melee).attack(play, who, target, ways, keep=True)
+        if strike is None:
+            double.give_back(play, slot)
+            return
+        weapons.remove(strike.use.weapon)
+        yield from self._again(play, who, [weapon for weapon in weapons if weapon in who.hands])
+
+    def _again(self, play: Play, who: Combatant, weapons: list[Weapon]) -> Procedure[None]:
+        """The second strike, at anybody within reach, or none (``book.manoeuvre.two-weapons-second``)."""
+        near = self._targets(play, who, weapons) if play.able(who) else []
+        if not near:
+            told = "has no second strike: nobody is in reach of it, or no dice are left"
+            play.emit("lapsed", f"{who.name} {told}", _SECOND, who)
+            return
+        names = " or ".join(dict.fromkeys(map(weapon_text, weapons)))
+        options = [Option(other.id, other.name) for other in near]
+        options.append(Option("none", "Nobody"))
+        prompt = f"Strike whom with {names}?"
+        key = yield from one(who.seat, prompt, options, (*_SECOND, *_SPLIT), who.id)
+        target = next((other for other in near if other.id == key), None)
+        if target is None:
+            return
+        text = f"second strike with {names}"
+        malus = Term(Unit.MALUS, play.figures.second_weapon_malus, text, _SECOND)
+        ways = [replace(use, terms=(*use.terms, malus)) for use in self.ways(play, who, target, weapons)]
+        yield from play.part(Melee).attack(play, who, target, ways, none="No second strike")

@@ -1,0 +1,180 @@
+"""Prone: getting down, crawling, and getting up again."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.moves.ahead import metres
+from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.kernel.ask import Procedure, Remark
+from winterdawn.kernel.blocks import Badge, Notice
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+
+ACROBATICS = "acrobatics"
+_CHOSEN: Cites = ("book.manoeuvre.prone-chosen-or-not",)
+_DOWN: Cites = ("book.manoeuvre.prone-down-cost", *_CHOSEN)
+_UP: Cites = ("book.manoeuvre.prone-up-cost", "book.ruling.combat-prone-up")
+_OFFER: Cites = ("book.manoeuvre.kick-up", "book.manoeuvre.kick-up-provokes")
+_KICK: Cites = ("book.manoeuvre.kick-up", "book.ruling.combat-prone-up")
+_HELD: Cites = ("book.ruling.combat-pin-getting-up",)
+_DICE: Cites = ("book.action.split-dice-cap",)
+
+
+class Prone(Part):
+    """Somebody may lie by choice or be made to (``book.manoeuvre.prone-chosen-or-not``).
+
+    Getting down and up takes metres and no action, and is no movement of its own
+    (``book.ruling.table-prone-turn``).
+    """
+
+    heading = "On the ground"
+    acts_in = powers_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Go prone; or get up, at a walk's cost or with a kick."""
+        if slot is None or not play.fought:
+            return
+        left = play.part(Movement).left(play, who)
+        if not who.prone:
+            cost = play.figures.prone_price
+            barred = _short(cost, left, _DOWN)
+            run = partial(self._lie, play, who)
+            yield Act("lie", "Go prone", run, "", metres(cost), barred, idle=True, cites=_DOWN)
+            return
+        price = self.price(play, who)
+        held = None if play.part(Movement).speed(play, who) else Barred("you are held where you lie", _HELD)
+        barred = held or _short(price, left, _UP)
+        yield Act("stand", "Stand up", partial(self._stand, play, who), "", metres(price), barred, cites=_UP)
+        if not slot.acted:
+            yield self._kicking(play, who, slot, held)
+
+    def _kicking(self, play: Play, who: Combatant, slot: Slot, held: Barred | None) -> Act:
+        uses = self.ways(play, who)
+        barred = held or (None if uses else Barred("no dice are left for acrobatics", _DICE))
+        run = partial(self._kick, play, who, slot)
+        cost = f"{metres(self.price(play, who))} less 1 m a MoS"
+        return Act("kick-up", "Kick up", run, partial(_threatened, play, who), cost, barred, cites=_OFFER)
+
+    def ways(self, play: Play, who: Combatant) -> list[Use]:
+        """The ways to roll acrobatics as an action, as far as any die could fall."""
+        names = sorted(skills()[ACROBATICS].attributes, key=lambda name: -who.sheet.attributes[name])
+        uses = [Use(who, ACROBATICS, name, Kind.ACTION, Purpose.TEST) for name in names]
+        return [use for use in uses if play.part(Ways).can_roll(play, use)]
+
+    def price(self, play: Play, who: Combatant) -> float:
+        """Metres of movement that standing up takes: half the speed (``book.ruling.combat-prone-up``)."""
+        return play.part(Movement).speed(play, who) / 2
+
+    def fall(self, play: Play, who: Combatant, words: str, cites: Cites) -> None:
+        """Lie down, by choice or not; ``words`` say how."""
+        who.prone = True
+        play.emit("prone", f"{who.name} {words}", cites, who)
+
+    def rise(self, play: Play, who: Combatant, words: str, cites: Cites) -> None:
+        """Stand again."""
+        who.prone = False
+        play.emit("prone", f"{who.name} {words}", cites, who)
+
+    def _lie(self, play: Play, who: Combatant) -> Procedure[None]:
+        play.part(Movement).spend(play, who, play.figures.prone_price)
+        self.fall(play, who, "goes prone", _DOWN)
+        return
+        yield
+
+    def _stand(self, play: Play, who: Combatant) -> Procedure[None]:
+        """It lets nobody strike, unless the table plays so
+        (``book.ruling.combat-opportunity-reposition``).
+        """
+        if play.figures.standing_up_provokes == "on":
+            yield from play.lets(who, "stands up", cites=_UP[:1])
+            if not play.able(who) or _short(self.price(play, who), play.part(Movement).left(play, who), _UP):
+                return
+        play.part(Movement).spend(play, who, self.price(play, who))
+        self.rise(play, who, "stands up", _UP)
+
+    def _kick(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        """Each MoS saves a metre (``book.manoeuvre.kick-up``); what it takes still has to be there."""
+        slot.act()
+        yield from play.lets(who, "kicks up", cites=_OFFER[1:])
+        uses = self.ways(play, who) if play.able(who) else []
+        if not uses or not who.prone:
+            return
+        left, price = play.part(Movement).left(play, who), self.price(play, who)
+        goal = max(0, math.ceil(price - left))
+        lead = f"Getting up takes {metres(price)}, 1 m less a MoS; movement left: {metres(left)}."
+        prompt = "Kick up with how many dice?"
+        rolled = yield from play.part(CalledTests).roll(play, uses, prompt, _KICK, lead, goal or None)
+        mos = max(0, rolled.net) if rolled else 0
+        play.part(CalledTests).tell(play, uses[0], rolled, mos, _KICK, f"{mos} MoS")
+        rest = max(0.0, price - mos)
+        if rest <= left:
+            play.part(Movement).spend(play, who, rest)
+            self.rise(play, who, f"is up again for {metres(rest)} of movement", _KICK)
+        else:
+            told = f"stays down: getting up would take {metres(rest)}"
+            play.emit("prone", f"{who.name} {told}", _KICK, who)
+        if rolled is not None:
+            yield from play.after([(rolled, rest <= left)])
+
+    def powers(self, play: Play) -> Acts:
+        """Bring anybody down, or put them on their feet."""
+        for who in play:
+            if play.fought and play.able(who):
+                words = "gets up" if who.prone else "falls prone"
+                run = partial(self._set, play, who, words)
+                yield Act(f"gm:prone:{who.id}", f"{who.name} {words}", run, cites=_CHOSEN)
+
+    def _set(self, play: Play, who: Combatant, words: str) -> Procedure[None]:
+        change = self.rise if who.prone else self.fall
+        change(play, who, words, _CHOSEN)
+        return
+        yield
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """Once a fight is over, whoever can gets up."""
+        if moment is Moment.FIGHT_END and play.fought:
+            for other in play:
+                other.prone = other.prone and not play.able(other)
+        return
+        yield
+
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+        """A sign on whoever lies and could get up."""
+        for who in play:
+            if who.prone and play.able(who):
+                yield who.id, Badge("prone", "prone")
+
+    def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
+        """What lying costs."""
+        if who.prone and play.fought and play.able(who):
+            text = f"prone: each metre counts as {play.figures.crawl_factor}, getting up takes half the speed"
+            cites = ("book.manoeuvre.prone-crawl", "book.manoeuvre.prone-up-cost")
+            yield Notice(Badge("prone", "prone"), Remark(text, "", cites))
+
+
+def _short(price: float, left: float, cites: Cites) -> Barred | None:
+    """Why it cannot be paid, none if it can."""
+    if price <= left:
+        return None
+    return Barred(f"it takes {metres(price)} of movement, and you have {metres(max(0, left))}", cites)
+
+
+def _threatened(play: Play, who: Combatant) -> str:
+    within = play.threats(who)
+    return f"{within[0].name} may strike first" if within else ""

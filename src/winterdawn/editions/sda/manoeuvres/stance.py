@@ -1,0 +1,213 @@
+"""The defensive stance: MoSes kept for later, spent on attacks as they come."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
+from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.rolls.opposed import OpposedTests
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, number
+from winterdawn.kernel.blocks import Badge, Notice
+from winterdawn.kernel.choices import Barred, Count, Number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Cites, Rolled, Terms
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.choices import Value
+
+_STANCE: Cites = ("book.manoeuvre.stance", "book.manoeuvre.stance-bank", "book.ruling.combat-family-rolls")
+_KEPT: Cites = ("book.manoeuvre.stance-bank", "book.manoeuvre.stance-spend")
+_SPENT: Cites = ("book.manoeuvre.stance-spend", "book.ruling.combat-stance-spending")
+_OFFENCE: Cites = ("book.manoeuvre.stance", "book.ruling.combat-stance-reactions")
+
+
+class Stances(msgspec.Struct):
+    """MoSes kept in a defensive stance, and who has attacked on their turn, by combatant."""
+
+    kept: dict[str, int] = {}
+    attacked: list[str] = []
+
+
+class Stance(Part):
+    """All offence is given up for MoSes that cancel those of attacks (``book.manoeuvre.stance``).
+
+    They last until one's number is called again (``book.manoeuvre.stance-bank``).
+    """
+
+    remembers = Stances
+    acts_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Take the stance as the action of this number."""
+        if slot is None or slot.acted or not play.fought:
+            return
+        run, note = partial(self._act, play, who, slot), "no attack until your next turn"
+        barred = self._barred(play, who)
+        yield Act("stance", "Defensive stance", run, note, barred=barred, cites=_STANCE)
+
+    def _barred(self, play: Play, who: Combatant) -> Barred | None:
+        stances = play.record(Stances)
+        if who.id in stances.kept:
+            return Barred("you are in it", _STANCE[:1])
+        if who.id in stances.attacked:
+            return Barred("you have attacked this turn", _STANCE[:1])
+        return None if self.ways(play, who) else Barred("no dice are left", ("book.action.split-dice-cap",))
+
+    def ways(self, play: Play, who: Combatant) -> list[Use]:
+        """Every way to roll melee combat with a weapon in hand, the most promising first
+        (``book.ruling.combat-family-rolls``).
+        """
+        uses = play.part(Ways).alone(play, who, Kind.ACTION, Purpose.TEST)
+        able = [use for use in uses if play.part(Ways).can_roll(play, use)]
+        return list({(use.skill, use.attribute): use for use in reversed(able)}.values())[::-1]
+
+    def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        slot.act()
+        prompt, lead = "Take the stance with how many dice?", "Each MoS is kept to cancel one of an attack."
+        rolled = yield from play.part(CalledTests).roll(play, self.ways(play, who), prompt, _STANCE, lead)
+        if rolled is None:
+            return
+        mos = max(0, rolled.net)
+        play.record(Stances).kept[who.id] = mos
+        play.part(CalledTests).tell(play, rolled.use, rolled, mos, _STANCE, f"{mos} MoS kept")
+        yield from play.after([(rolled, bool(mos))])
+
+    def used(self, play: Play, announced: Announced) -> None:
+        """Whoever attacks on their turn has not given up all offence."""
+        use = announced.use
+        if use.attack and use.kind is Kind.ACTION:
+            play.record(Stances).attacked.append(use.who.id)
+
+    def forbids(self, play: Play, use: Use) -> Barred | None:
+        """No attacks, in passing neither (``book.ruling.combat-stance-reactions``)."""
+        kept = play.record(Stances).kept
+        if not kept or use.who.id not in kept:
+            return None
+        if use.attack:
+            return Barred("you have taken a defensive stance", _OFFENCE)
+        if use.purpose is Purpose.DEFEND and play.figures.stance_defence == "barred":
+            return Barred("the stance is all your defence", _OFFENCE)
+        return None
+
+    def guards(self, play: Play, who: Combatant, against: Combatant) -> int:
+        """A stance with MoSes left is a defence (``book.ruling.combat-no-defence``)."""
+        return play.record(Stances).kept.get(who.id, 0)
+
+    def voids(self, play: Play, use: Use) -> Barred | None:
+        """Nothing offensive comes of defending besides (``book.ruling.combat-stance-reactions``)."""
+        if use.who.id not in play.record(Stances).kept:
+            return None
+        return Barred("a defensive stance", _OFFENCE)
+
+    # ------------------------------------------------------------ spending
+
+    def again(self, play: Play, rolled: Rolled, other: Rolled | None) -> Procedure[Rolled]:
+        """Let whoever is attacked in melee spend kept MoSes once all dice lie
+        (``book.ruling.combat-stance-spending``, ``book.ruling.combat-stance-scope``).
+        """
+        use, kept = rolled.use, play.record(Stances).kept
+        if not kept or use.against is None or not (use.attack and use.melee):
+            return rolled
+        result = play.part(OpposedTests).result(play, rolled)
+        if not kept.get(use.against.id) or result <= 0:
+            return rolled
+        who, terms = use.against, () if other else self.hindered(play, use.against, use.who)
+        defence = play.part(OpposedTests).result(play, other) if other else 0
+        spent = int((yield from number(_ask(who, use.who, kept[who.id], result, defence, terms))))
+        gone = max(0, spent - total(terms, Unit.MALUS))
+        if spent:
+            kept[who.id] -= spent
+            told = f"{who.name} spends {spent} of the MoSes kept: the attack stands at"
+            play.emit("stance", told, _SPENT, who, f"{result - gone} MoS", left=kept[who.id])
+        return replace(rolled, cancelled=rolled.cancelled + gone)
+
+    def hindered(self, play: Play, who: Combatant, striker: Combatant) -> Terms:
+        """What comes off MoSes spent with no defence besides: all that the striker makes of it, with the
+        weapon that suits best (``book.ruling.combat-stance-spending``).
+        """
+        found: list[Terms] = []
+        for weapon in play.part(Reach).wielded(who):
+            training = weapon.training[0]
+            attribute = training.attribute or skills()[training.skill].attributes[0]
+            alone = Use(who, training.skill, attribute, Kind.REACTION, Purpose.DEFEND, None, weapon)
+            own, all_of_it = play.terms(alone), play.terms(replace(alone, against=striker))
+            found.append(tuple(term for term in all_of_it if term.unit is Unit.MALUS and term not in own))
+        return min(found, key=lambda terms: total(terms, Unit.MALUS), default=())
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """They lapse when one's number is called (``book.ruling.combat-round-effect-order``)."""
+        stances = play.record(Stances)
+        if moment is Moment.FIGHT_END:
+            stances.kept.clear()
+            stances.attacked.clear()
+        elif moment is Moment.CALLED and who is not None:
+            left = stances.kept.pop(who.id, None)
+            stances.attacked[:] = [id for id in stances.attacked if id != who.id]
+            if left is not None:
+                play.emit("stance", f"{who.name} leaves the defensive stance", _KEPT, who)
+        return
+        yield
+
+    # ------------------------------------------------------------ what is seen
+
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+        """A sign on whoever is in it; the dice lay open, and so do the MoSes."""
+        for id, left in play.record(Stances).kept.items():
+            yield id, Badge("", f"defensive stance, {left} MoS", f"S{left}" if left < 10 else "S")
+
+    def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
+        """What is left of it."""
+        left = play.record(Stances).kept.get(who.id)
+        if left is not None:
+            text = f"defensive stance: {left} MoS left against attacks in melee, and no attack of your own"
+            yield Notice(Badge("", "stance"), Remark(text, "", _KEPT))
+
+
+def _ask(who: Combatant, striker: Combatant, kept: int, result: int, defence: int, terms: Terms) -> Choose:
+    """How many MoSes to spend; enough to leave no hit are suggested."""
+    malus = total(terms, Unit.MALUS)
+    most = min(kept, result + malus)
+    wanted = min(most, result - defence + malus)
+    suggested = wanted if wanted > malus else 0
+
+    def left(spent: int) -> int:
+        return max(0, result - max(0, spent - malus) - defence)
+
+    def words(spent: int) -> str:
+        return f"{left(spent)} {'hit' if left(spent) == 1 else 'hits'}"
+
+    def outlook(value: Value) -> Outlook | None:
+        if not isinstance(value, int):
+            return None
+        return Outlook((), f"{words(value)} left, {kept - value} MoS kept")
+
+    told = f"{striker.name}’s attack stands at {result} MoS" + (
+        f", your defence at {defence}." if defence else "."
+    )
+    less = f" {malus} of what you spend {'is' if malus == 1 else 'are'} lost." if malus else ""
+    counts = tuple(Count(value, words(value)) for value in range(most + 1))
+    return Choose(
+        who.seat,
+        f"Spend how many of the {kept} MoS kept?",
+        Number(counts, suggested),
+        who=who.id,
+        lead=told + less,
+        act="Spend {} MoS",
+        beside=tuple(term.remark for term in terms),
+        cites=_SPENT,
+        outlook=outlook,
+    )

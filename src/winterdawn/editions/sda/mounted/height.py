@@ -1,0 +1,55 @@
+"""What it changes in a fight that somebody sits on a mount, and others stand on the ground."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.exchange import Surcharge
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.exchange import Blow, Offer
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.sda.figures import Play
+
+_ABOVE: Cites = (
+    "book.manoeuvre.mounted-high-ground",
+    "book.terrain.high-ground",
+    "book.ruling.combat-high-ground-scope",
+)
+CHOKE = "choke"
+_DEARER: Cites = ("book.manoeuvre.mounted-control-cost", "book.ruling.combat-mounted-control-cost")
+
+
+class Mounted(Part):
+    """Whoever rides is above whoever is on foot."""
+
+    def above(self, who: Combatant, other: Combatant) -> bool:
+        """Whether one rides and the other is on foot; a mount that carries somebody is not on foot."""
+        return who.mount is not None and other.partner is None
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """High ground (``book.manoeuvre.mounted-high-ground``)."""
+        if use.who.mount is None or use.against is None or not use.attack:
+            return
+        if play.fought and self.above(use.who, use.against):
+            bonus = play.figures.mounted_bonus
+            yield Term(Unit.DICE, bonus, f"mounted, and {use.against.name} on foot", _ABOVE)
+
+    def denies(self, play: Play, blow: Blow, offer: Offer) -> Barred | None:
+        """Nobody on foot chokes a rider (``book.manoeuvre.mounted-no-choke``)."""
+        if offer.key != CHOKE or blow.to.mount is None or not self.above(blow.to, blow.by):
+            return None
+        return Barred(f"{blow.to.name} is mounted, and you are on foot", ("book.manoeuvre.mounted-no-choke",))
+
+    def surcharge(self, play: Play, blow: Blow, offer: Offer) -> Surcharge | None:
+        """Control of somebody mounted costs whoever is on foot more
+        (``book.manoeuvre.mounted-control-cost``).
+        """
+        if blow.to.mount is None or not offer.control or not self.above(blow.to, blow.by):
+            return None
+        return Surcharge(play.figures.mounted_control, f"{blow.to.name} is mounted", _DEARER)

@@ -1,0 +1,60 @@
+"""Riding tests: what they are rolled with, and what the mount has to do with them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.dice.trials.trial import Outcome
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.skills.animals import Animals
+from winterdawn.kernel.ask import Procedure
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Terms
+    from winterdawn.editions.sda.figures import Play
+
+SIZES = ("micro", "mini", "small", "medium", "large", "huge", "colossal")
+"""From the smallest to the largest (``book.ruling.combat-size-ladder``)."""
+_RANKS: Cites = ("book.ruling.skill-riding-mount-ranks", "book.ruling.combat-mounted-riding-dice")
+
+
+def size(who: Combatant) -> int:
+    """How large somebody is, by number; medium if their sheet says nothing that is known."""
+    named = who.sheet.size
+    return SIZES.index(named if named in SIZES else "medium")
+
+
+class Reins(Part):
+    """A rider tests riding, and the mount's own ranks help (``book.ruling.combat-mounted-riding-dice``)."""
+
+    def test(
+        self, play: Play, rider: Combatant, kind: Kind, difficulty: int, prompt: str, cites: Cites
+    ) -> Procedure[tuple[bool, int]]:
+        """Make a riding test; whether it is passed, and its hits."""
+        assert rider.mount is not None
+        use = Use(rider, "riding", "agility", kind, Purpose.TEST, terms=self.help(play, rider.mount))
+        return (yield from self.made(play, use, difficulty, prompt, cites, keep=kind is Kind.ACTION))
+
+    def made(
+        self, play: Play, use: Use, difficulty: int, prompt: str, cites: Cites, *, keep: bool = False
+    ) -> Procedure[tuple[bool, int]]:
+        """Make any test; whether it is passed, and its hits. With ``keep`` dice are to be left for later."""
+        tests = play.part(CalledTests)
+        passed, rolled = yield from tests.static(play, [use], difficulty, prompt, cites, keep=keep)
+        if rolled is None:
+            return passed, 0
+        yield from play.part(Aftermath).reckon(play, [(rolled, passed)])
+        return passed, Outcome.against(play.scale.result(rolled.score, rolled.off), difficulty).hits
+
+    def help(self, play: Play, mount: Combatant) -> Terms:
+        """What the ranks of the mount add."""
+        ranks = mount.sheet.rank("riding") if play.figures.mount_ranks == "on" else 0
+        return tuple(play.part(Animals).bonus(ranks, _RANKS))
+
+    def trained(self, mount: Combatant) -> bool:
+        """Whether a mount is trained for combat, as its traits say (``book.ruling.combat-mount-trained``)."""
+        return bool(mount.sheet.has("combat-trained"))

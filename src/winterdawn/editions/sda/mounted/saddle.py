@@ -1,0 +1,235 @@
+"""Getting on a mount, getting off it, and falling off."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import yes
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, Moment, Part
+from winterdawn.editions.encounter.use import Kind
+from winterdawn.editions.sda.body.falling import Falling
+from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
+from winterdawn.editions.sda.mounted.reins import Reins, size
+from winterdawn.editions.sda.moves.ahead import metres
+from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
+from winterdawn.kernel.blocks import Badge, Notice
+from winterdawn.kernel.choices import Barred, Cell, Option
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.maps import Place
+
+_GETTING: Cites = ("book.ruling.combat-mounting",)
+_TURN: Cites = (
+    "book.manoeuvre.mounted-own-pool",
+    "book.manoeuvre.mounted-initiative",
+    "book.ruling.combat-mount-turn",
+)
+_STAY: Cites = (
+    "book.manoeuvre.mounted-stay-on",
+    "book.manoeuvre.mounted-stay-on-difficulty",
+    "book.ruling.combat-mounted-major-count",
+)
+_FALL: Cites = ("book.manoeuvre.mounted-fall", "book.ruling.combat-mounted-unhorsed")
+
+
+class Saddle(Part):
+    """Rider and mount are two who share a place (``book.ruling.combat-mount-turn``)."""
+
+    acts_in = frozenset({ACTION, INTERACTION})
+
+    # ------------------------------------------------------------ on and off
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Get on whoever may carry somebody, or off again."""
+        if not play.fought or (play.tempo == ACTION and (slot is None or slot.moved_first)):
+            return
+        if who.mount is not None:
+            label = f"Get off {who.mount.name}"
+            barred = partial(self._tired, play, who) if self._short(play, who) else None
+            if not barred and not self.beside(play, who):
+                barred = partial(Barred, f"there is no free space beside {who.mount.name}", _GETTING)
+            run = partial(self._act, slot, partial(self.get_off, play, who))
+            yield Act("off", label, run, "", self._cost(play), barred, idle=True)
+        elif who.rider is None and not who.prone:
+            for other in self._mounts(play, who):
+                barred = partial(self._tired, play, who) if self._short(play, who) else None
+                run = partial(self._act, slot, partial(self.get_on, play, who, other))
+                yield Act(
+                    f"on:{other.id}", f"Get on {other.name}", run, "", self._cost(play), barred, idle=True
+                )
+
+    def _act(self, slot: Slot | None, doing: Callable[[], Procedure[None]]) -> Procedure[None]:
+        if slot is not None:
+            slot.moved = True
+        yield from doing()
+
+    def _cost(self, play: Play) -> str:
+        return metres(play.figures.mounting_metres) if play.tempo == ACTION else ""
+
+    def _short(self, play: Play, who: Combatant) -> bool:
+        """Whether their own movement no longer suffices."""
+        return play.tempo == ACTION and play.part(Movement).afoot(play, who) < play.figures.mounting_metres
+
+    def _tired(self, play: Play, who: Combatant) -> Barred:
+        left = metres(max(0, play.part(Movement).afoot(play, who)))
+        return Barred(f"it takes {self._cost(play)} of your own movement, and {left} is left", _GETTING)
+
+    def _mounts(self, play: Play, who: Combatant) -> Iterator[Combatant]:
+        """Those near of one's own side who are larger and carry nobody (``book.ruling.combat-mounting``)."""
+        for other in play.others(who):
+            if other.side == who.side and other.partner is None and size(other) > size(who):
+                near = play.tempo != ACTION or play.part(Reach).apart(play, who.place, other.place) <= 1
+                if near and play.able(other) and not other.prone:
+                    yield other
+
+    def get_on(self, play: Play, who: Combatant, mount: Combatant) -> Procedure[None]:
+        """Get on, if the mount lets them; whoever has them within reach may strike first."""
+        if mount.seat != who.seat:
+            prompt = f"{who.name} wants to get on {mount.name}. Does {mount.name} let them?"
+            if not (yield from yes(mount.seat, prompt, _GETTING, who=mount.id)):
+                play.emit("ride", f"{mount.name} does not let {who.name} get on", _GETTING, who)
+                return
+        yield from self._provoke(play, who)
+        if not play.able(who) or mount not in self._mounts(play, who):
+            return
+        self._pay(play, who)
+        who.ride(mount)
+        play.emit("ride", f"{who.name} gets on {mount.name}", _GETTING, who)
+        if play.tempo == ACTION:
+            play.part(Initiative).follow(play, mount)
+            self._tell(play, mount)
+
+    def get_off(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Get off into a place beside the mount; whoever has them within reach may strike first."""
+        yield from self._provoke(play, who)
+        if who.mount is None or not play.able(who) or not (spots := self.beside(play, who)):
+            return
+        mount, spot = who.mount, (yield from self._where(play, who, spots, "Get off where?", _GETTING))
+        who.alight()
+        who.place = spot
+        self._pay(play, who)
+        play.emit("ride", f"{who.name} gets off {mount.name}, to {spot}", _GETTING, who)
+
+    def _provoke(self, play: Play, who: Combatant) -> Procedure[None]:
+        if play.tempo == ACTION:
+            yield from play.part(Movement).provoke(play, who, list(play.watched(who)))
+
+    def _pay(self, play: Play, who: Combatant) -> None:
+        if play.tempo == ACTION:
+            play.part(Movement).spend(play, who, play.figures.mounting_metres)
+
+    def beside(self, play: Play, who: Combatant) -> list[Place]:
+        """Where whoever is carried could come to stand; on a map without metres that is where they are."""
+        around, others = (who.place, *play.map.neighbours(who.place)), [one.place for one in play.others(who)]
+        return [spot for spot in around if not any(play.map.clash(spot, other) for other in others)]
+
+    def _where(
+        self, play: Play, who: Combatant, spots: list[Place], prompt: str, cites: Cites
+    ) -> Procedure[Place]:
+        if len(spots) == 1:
+            return spots[0]
+        options = tuple(Option(str(spot), play.map.direction(who.place, spot) or str(spot)) for spot in spots)
+        ask = Choose(who.seat, prompt, Cell(options), who=who.id, act="To {}", cites=cites)
+        key = yield from pick(ask)
+        return next(spot for spot in spots if str(spot) == key)
+
+    # ------------------------------------------------------------ staying on, and falling
+
+    def wounded(self, play: Play, who: Combatant, kind: str, majors: int) -> Procedure[None]:
+        """A major injury of either shakes the rider (``book.manoeuvre.mounted-stay-on``)."""
+        rider = who if who.mount else who.rider
+        if not majors or rider is None or rider.mount is None or not play.able(rider):
+            return
+        difficulty = sum(self._majors(play, each) for each in (rider, rider.mount))
+        prompt = f"Stay on {rider.mount.name} with how many dice?"
+        passed, _ = yield from play.part(Reins).test(play, rider, Kind.FREE, difficulty, prompt, _STAY)
+        if not passed and rider.mount is not None:
+            yield from self.fall(play, rider, _FALL)
+
+    def _majors(self, play: Play, who: Combatant) -> int:
+        return sum(max(0, line.ticked - line.minor) for line in play.part(Injury).lines(play, who))
+
+    def downed(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Nobody rides who is out of action, nor on anybody who is."""
+        if who.mount is not None:
+            self._slide(play, who)
+        elif who.rider is not None:
+            yield from self.fall(play, who.rider, _FALL)
+
+    def _slide(self, play: Play, who: Combatant) -> None:
+        """Whoever can hold on no more slides down unhurt (``book.ruling.combat-mounted-unhorsed``)."""
+        spots, mount = self._room(play, who), who.mount
+        who.alight()
+        who.place = spots[0]
+        assert mount is not None
+        play.emit("ride", f"{who.name} slides off {mount.name}, to {spots[0]}", _FALL, who)
+
+    def _room(self, play: Play, who: Combatant) -> list[Place]:
+        """Where they come to lie: beside the mount, or else as near as there is room."""
+        free = play.map.room([one.place for one in play.others(who)])
+        return self.beside(play, who) or [min(free, key=partial(play.map.distance, who.place))]
+
+    def fall(self, play: Play, who: Combatant, cites: Cites) -> Procedure[None]:
+        """Fall off, to lie beside the mount, and perhaps be hurt (``book.manoeuvre.mounted-fall``)."""
+        mount = who.mount
+        assert mount is not None
+        spot = yield from self._where(play, who, self._room(play, who), "Fall off to where?", cites)
+        who.alight()
+        who.place, who.prone = spot, True
+        play.emit("ride", f"{who.name} falls off {mount.name}, to {spot}", cites, who)
+        yield from play.part(Falling).land(play, who, self.height(mount), cites[:1])
+
+    def height(self, mount: Combatant) -> int:
+        """Metres from the back of a mount to the ground: 2 of a large one, 1 more for each size above."""
+        return max(1, size(mount) - 2)
+
+    # ------------------------------------------------------------ what it is to sit up there
+
+    def carried(self, play: Play, who: Combatant) -> float | None:
+        """The mount's speed while it can move (``book.skill.riding-uses-mount-movement``)."""
+        if who.mount is None:
+            return None
+        return play.part(Movement).speed(play, who.mount) if play.able(who.mount) else 0
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """At the top of the first round it is told on whose number mounts act."""
+        if moment is Moment.ROUND_TOP and play.round == 1:
+            for one in play:
+                if one.rider is not None:
+                    self._tell(play, one)
+        return
+        yield
+
+    def _tell(self, play: Play, mount: Combatant) -> None:
+        assert mount.rider is not None
+        number = play.record(Order).numbers[mount.id]
+        text = f"{mount.name} acts with {mount.rider.name}, on dice of its own, at"
+        play.emit("initiative", text, _TURN, mount, signed(number), number=number)
+
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+        """Who rides, and who carries somebody."""
+        for who in play:
+            if who.mount is not None:
+                yield who.id, Badge("", f"on {who.mount.name}", "M")
+                yield who.mount.id, Badge("", f"carries {who.name}", "C")
+
+    def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
+        """What somebody rides on."""
+        if who.mount is not None:
+            words = f"{metres(play.part(Movement).speed(play, who))} a round"
+            cites = ("book.manoeuvre.mounted-move", "book.skill.riding-uses-mount-movement")
+            yield Notice(Badge("", f"on {who.mount.name}", "M"), Remark("with the mount", words, cites))
+        elif who.rider is not None:
+            badge = Badge("", f"carries {who.rider.name}", "C")
+            yield Notice(badge, Remark("goes where the rider wants, with dice of its own", "", _TURN))

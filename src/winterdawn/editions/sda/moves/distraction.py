@@ -1,0 +1,40 @@
+"""What takes attention away: acts of which no rule says that they let those near strike."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.kernel.ask import Procedure
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+
+OBJECT, INSPIRE, REASSESS, SHRUG_OFF = "object", "inspire", "reassess", "shrug-off"
+INTIMIDATE, TAUNT, ATTACK, DRAW, DROP = "intimidate", "taunt", "attack", "draw", "drop"
+LISTED = frozenset({OBJECT, INSPIRE, REASSESS, SHRUG_OFF})
+"""The acts that draw attention away by default; the others do only where all do."""
+CITES: Cites = ("book.opportunity.trigger-other", "book.ruling.combat-distraction")
+
+
+class Distraction(Part):
+    """Any act may draw attention away from an opponent near (``book.opportunity.trigger-other``)."""
+
+    def draws(self, play: Play, deed: str) -> bool:
+        """Whether a deed of those above does so (``book.ruling.combat-distraction``)."""
+        setting = play.figures.distractions
+        return setting == "all" or (setting == "listed" and deed in LISTED)
+
+    def by(
+        self, play: Play, who: Combatant, deed: str, doing: str, spared: Sequence[Combatant] = ()
+    ) -> Procedure[list[Combatant]]:
+        """Let those near strike first where it does; those who did, of all but the ``spared``, whom the
+        deed is about.
+        """
+        if not self.draws(play, deed):
+            return []
+        return (yield from play.lets(who, doing, spared, CITES))

@@ -1,0 +1,51 @@
+"""Terrain: what a metre takes over ground that is hard to cross."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.space.ground.features import GRADES
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.maps import Place, Rates
+
+_RATES: Rates = (1, 1.5, 2, 3, 4)
+"""``book.terrain.minor``, ``book.terrain.medium``, ``book.terrain.severe``, ``book.terrain.extreme``."""
+_COUNTS = (
+    "",
+    "each 2 m count as 3",
+    "each metre counts as 2",
+    "each metre counts as 3",
+    "each metre counts as 4",
+)
+
+
+class Terrain(Part):
+    """Terrain can change how far somebody moves (``book.movement.terrain``).
+
+    Grades do not add, the worst counts (``book.ruling.combat-terrain-stacking``), and lengths are kept exact
+    (``book.ruling.combat-move-fractions``).
+    """
+
+    def rates(self, play: Play) -> Rates:
+        """Metres of movement that a metre takes, by the grade of the ground from 0 to 4."""
+        return _RATES
+
+    def words(self, grade: int) -> str:
+        """What ground of a grade does to whoever walks over it; empty for even ground."""
+        return _COUNTS[grade]
+
+    def cites(self, grade: int) -> Cites:
+        """The rules of a grade."""
+        return ("book.terrain.difficult", f"book.terrain.{GRADES[grade - 1]}") if grade else ()
+
+    def told(self, play: Play, spot: Place) -> str:
+        """The ground of a place in words, empty where it is even."""
+        grade = play.map.grade(spot)
+        if not grade:
+            return ""
+        worst = next(each for each in play.map.lies(spot) if each.grade == grade)
+        return f"{worst.title}, {self.words(grade)}"

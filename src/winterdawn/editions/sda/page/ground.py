@@ -1,0 +1,77 @@
+"""The ground as it is drawn: the map, and what lies on it in words."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from winterdawn.editions.sda.moves.terrain import Terrain
+from winterdawn.kernel.view import Landmark, Map
+from winterdawn.space.ground.features import Lies
+
+if TYPE_CHECKING:
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.setup import Ground
+    from winterdawn.space.ground.features import Feature
+    from winterdawn.space.maps import Space
+
+
+def chart(play: Play) -> Map:
+    """The ground; always the same object for the same map."""
+    return _chart(play.map, play.setup.ground, play.part(Terrain))
+
+
+@lru_cache(maxsize=64)
+def _chart(ground: Space[Any], told: Ground, terrain: Terrain) -> Map:
+    cells = () if ground.step else ground.places
+    outlines = [ground.outline(at) for at in cells]
+    shapes = {outline: number for number, outline in enumerate(dict.fromkeys(outlines))}
+    return Map(
+        kind=ground.kind,
+        places={
+            str(at): _placed(ground.middle(at), shapes[outline])
+            for at, outline in zip(cells, outlines, strict=True)
+        },
+        shapes=tuple(shapes),
+        scale="1 m" if ground.metric else "",
+        named=not ground.metric,
+        blocked=told.blocked,
+        size=(ground.width, ground.height),
+        step=ground.step,
+        floor=ground.floor(),
+        walls=ground.walls(),
+        diagonal=told.diagonal,
+        features=tuple(_drawn(ground, each, terrain) for each in ground.features),
+        laid=tuple(map(str, ground.features)),
+    )
+
+
+def _placed(point: tuple[float, float], shape: int) -> tuple[float, float, int]:
+    return round(point[0], 4), round(point[1], 4), shape
+
+
+def _drawn(ground: Space[Any], each: Feature, terrain: Terrain) -> Landmark:
+    look, says, mark = each.lies.value, "", ""
+    match each.lies:
+        case Lies.WALL:
+            says = "nobody sees, strikes or goes through"
+        case Lies.DOOR:
+            look = "gap" if each.open else "door"
+            says = "open" if each.open else "shut: nobody sees, strikes or goes through"
+        case Lies.LOW:
+            says = f"{_COVER[each.grade - 1]} cover; one gets over it by climbing or jumping"
+            mark = _QUARTERS[each.grade - 1]
+        case Lies.HEIGHT:
+            look = "high" if each.metres > 0 else "deep"
+            mark = f"{each.metres:+g} m".replace("-", "−")
+            says = f"{abs(each.metres):g} m {'higher' if each.metres > 0 else 'deeper'}"
+        case _:
+            says = f"{each.how} impediment, {terrain.words(each.grade)}"
+            mark = _TIMES[each.grade - 1]
+    title = each.title if each.name or each.lies is not Lies.HEIGHT else look.replace("deep", "hollow")
+    return Landmark(look, title, says, ground.drawn(each), each.grade, mark)
+
+
+_COVER = ("quarter", "half", "three-quarter", "full")
+_QUARTERS = ("¼", "½", "¾", "1")
+_TIMES = ("×1.5", "×2", "×3", "×4")

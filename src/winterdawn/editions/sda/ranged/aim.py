@@ -1,0 +1,113 @@
+"""Aim: what distance, size and lying down do to a shot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.sda.ground.sightlines import Sightlines
+from winterdawn.editions.sda.ranged.distance import Distance
+from winterdawn.editions.sda.ranged.line import near_line
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.sda.figures import Play
+
+STEADY = "crossbows-firearms"
+"""The skill that lying down helps."""
+_TERRAIN = "book.terrain."
+
+
+class Aim(Part):
+    """Every malus that applies comes off a shot (``book.ruling.combat-ranged-other-maluses``)."""
+
+    def forbids(self, play: Play, use: Use) -> Barred | None:
+        """Nobody shoots at what they do not see, however near (``book.ranged.attack``)."""
+        if use.purpose is not Purpose.SHOT or use.against is None:
+            return None
+        if play.part(Sightlines).sees(play, use.who.place, use.against.place):
+            return None
+        return Barred(f"{use.against.name} is out of sight", ("book.ranged.attack",))
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """Those that everybody can see."""
+        if use.purpose is not Purpose.SHOT or use.against is None or use.weapon is None:
+            return
+        yield from self._away(play, use, use.against)
+        yield from self._size(use.against)
+        yield from self._lying(play, use)
+        yield from self._between(play, use.who, use.against)
+
+    def visible(self, play: Play, terms: Iterable[Term]) -> tuple[Term, ...]:
+        """Of the terms of a shot those that can be seen by whoever is shot at."""
+        return tuple(term for term in terms if any(map(_seen, term.cites)))
+
+    def _away(self, play: Play, use: Use, target: Combatant) -> Iterator[Term]:
+        """Increments passed, twice against somebody who lies (``book.ruling.combat-prone-increment``)."""
+        increment = use.weapon.increment
+        passed = play.part(Distance).increments(play, use.who.place, target.place, increment)
+        malus = passed * play.figures.increment_malus
+        if not malus:
+            return
+        metres = play.part(Distance).metres(play, use.who.place, target.place)
+        cites: Cites = ("book.ranged.increment-malus", "book.ruling.combat-increment-exact")
+        if target.prone:
+            malus, cites = 2 * malus, (*cites, "book.manoeuvre.prone-target-increment")
+        yield Term(Unit.MALUS, malus, f"{round(metres, 1):g} m, {passed} times past {increment:g} m", cites)
+
+    def _size(self, target: Combatant) -> Iterator[Term]:
+        """The small are harder to hit, the large easier (``book.ruling.combat-size-ladder``)."""
+        size = target.sheet.size.lower()
+        if size in _SMALLER:
+            malus, rule = _SMALLER[size]
+            yield Term(Unit.MALUS, malus, f"{target.name} is {size}", (rule,))
+        elif size in _LARGER:
+            plus, rule = _LARGER[size]
+            cites = (rule, "book.ruling.combat-ranged-mos-bonus")
+            yield Term(Unit.PLUS, plus, f"{target.name} is {size}", cites)
+
+    def _lying(self, play: Play, use: Use) -> Iterator[Term]:
+        figures = play.figures
+        if use.who.prone and use.skill == STEADY:
+            yield Term(Unit.DICE, 1, f"{use.who.name} lies steady", ("book.manoeuvre.prone-crossbow",))
+        elif use.who.prone:
+            text, cites = f"{use.who.name} is prone", ("book.manoeuvre.prone-ranged",)
+            yield Term(Unit.MALUS, figures.prone_shot_malus, text, cites)
+        if use.against is not None and use.against.prone:
+            text, cites = f"{use.against.name} is prone", ("book.manoeuvre.prone-target",)
+            yield Term(Unit.MALUS, figures.prone_target_malus, text, cites)
+
+    def _between(self, play: Play, who: Combatant, target: Combatant) -> Iterator[Term]:
+        """Whoever stands in the way, where the group lets that count."""
+        each = play.figures.shooting_into_melee
+        if not each or not play.map.metric:
+            return
+        ends, middle = (play.map.middle(who.place), play.map.middle(target.place)), play.map.middle
+        between = [one for one in play if one not in (who, target) and near_line(middle(one.place), *ends)]
+        if between:
+            text = f"{' and '.join(one.name for one in between)} in the way"
+            cites = ("book.ruling.combat-shooting-into-melee",)
+            yield Term(Unit.MALUS, each * len(between), text, cites)
+
+
+_SMALLER = {"micro": (2, "book.ranged.size-micro"), "mini": (1, "book.ranged.size-mini")}
+_LARGER = {
+    "large": (1, "book.ranged.size-large"),
+    "huge": (2, "book.ranged.size-huge"),
+    "colossal": (2, "book.ranged.size-huge"),
+}
+_PLAIN = (
+    "book.ranged.",
+    "book.manoeuvre.prone-",
+    "book.manoeuvre.throw-",
+    _TERRAIN,
+    "book.ruling.combat-shooting",
+)
+
+
+def _seen(rule: str) -> bool:
+    return rule.startswith(_PLAIN)

@@ -1,0 +1,124 @@
+"""Avoiding: who notices a shot, and with how many reaction dice they dodge it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.asks import one
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
+from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.combat.initiative import Initiative, Order
+from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Option
+from winterdawn.space.maps import Arc
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.rolls.foresight import Foresee
+
+_DODGE: Cites = ("book.ranged.dodge", "book.ranged.dodge-effect", "book.reaction.avoid-ranged")
+_PROVOKES: Cites = ("book.opportunity.trigger-dodge", "book.ranged.dodge-provokes")
+_NOTICED: Cites = ("book.ruling.combat-ranged-facing", "book.ruling.table-noticing-shots")
+
+
+class Avoiding(Part):
+    """Whoever is aware of a shot may roll reflex to avoid it (``book.ranged.dodge``)."""
+
+    def aware(self, play: Play, who: Combatant, against: Combatant) -> Procedure[bool]:
+        """Whether ``who`` notices what ``against`` sends their way; judged where it is open.
+
+        ``book.ruling.combat-ranged-facing``, ``book.ruling.table-noticing-shots``.
+        """
+        if not play.able(who):
+            return False
+        doubt = self.doubt(play, who, against)
+        if not doubt:
+            return True
+        if not play.gm:
+            return False
+        options = (Option("no", "It goes unnoticed", doubt), Option("yes", f"{who.name} notices it"))
+        prompt = f"Does {who.name} notice the shot of {against.name}?"
+        return (yield from one(play.judge(who), prompt, options, _NOTICED, who.id)) == "yes"
+
+    def doubt(self, play: Play, who: Combatant, against: Combatant) -> str:
+        """Why it is open whether they notice, in words; empty where it is not."""
+        if play.map.facings and play.map.arc(who.facing, who.place, against.place) is Arc.REAR:
+            return f"{against.name} stands behind {who.name}"
+        if who.surprised and play.round == 1 and not _called(play, who):
+            return f"{who.name} is surprised and has not been called yet"
+        return ""
+
+    def ways(self, play: Play, who: Combatant, against: Combatant) -> list[Use]:
+        """The ways to dodge for which any die could fall, the best first."""
+        uses = (use for use in self._uses(play, who, against) if play.part(Ways).can_roll(play, use))
+        return sorted(uses, key=lambda use: -play.part(Ways).promise(play, use))
+
+    def _uses(self, play: Play, who: Combatant, against: Combatant) -> Iterator[Use]:
+        for skill in _SKILLS[play.figures.dodge_skill]:
+            for attribute in skills()[skill].attributes:
+                yield Use(who, skill, attribute, Kind.REACTION, Purpose.DODGE, against)
+
+    def held_back(self, play: Play, who: Combatant, against: Combatant) -> int:
+        """Maluses that count though nothing is rolled: those of being held, and no others.
+
+        ``book.ruling.combat-ranged-negative``, ``book.ruling.combat-no-defence``.
+        """
+        use = next(self._uses(play, who, against))
+        held = tuple(term for term in play.terms(use) if any(map(_holds, term.cites)))
+        return total(held, Unit.MALUS)
+
+    def dodge(
+        self, play: Play, who: Combatant, against: Combatant, lead: str, foresee: Foresee
+    ) -> Procedure[Announced | None]:
+        """Let ``who`` announce a dodge; none if they do not, or cannot any more.
+
+        It provokes: the dice stay set aside while those in whose range they stand strike
+        (``book.ruling.combat-dodge-provokes-whom``). What has been announced falls at once afterwards.
+        """
+        uses = self.ways(play, who, against)
+        if not uses:
+            return None
+        near = play.threats(who)
+        risk = f"{' and '.join(one.name for one in near)} may strike as you dodge." if near else ""
+        question = DiceQuestion(
+            f"Dodge what {against.name} sends: how many dice?",
+            "Dodge with {} dice",
+            _DODGE,
+            foresee,
+            lead=" ".join(filter(None, (lead, risk))),
+            optional=True,
+            keep=play.part(Initiative).expects(play, who),
+        )
+        announced = yield from play.part(Throwing).announce(play, uses, question)
+        if announced is None:
+            return None
+        text = f"{who.name} dodges ({announced.use.attribute})"
+        words = f"{announced.own}d{announced.granted.faces}"
+        play.emit("announce", text, _DODGE, who, words, dice=announced.dice)
+        yield from play.lets(who, "dodges", cites=_PROVOKES)
+        if play.able(who):
+            return announced
+        cites = ("book.ruling.combat-dodge-provokes-whom",)
+        play.emit("lapsed", f"{who.name} cannot dodge any more", cites, who)
+        return None
+
+
+_SKILLS = {"reflex": ("reflex",), "acrobatics": ("acrobatics",), "either": ("reflex", "acrobatics")}
+
+
+def _holds(rule: str) -> bool:
+    return rule.startswith("book.grapple.")
+
+
+def _called(play: Play, who: Combatant) -> bool:
+    """Whether their number has been called this round."""
+    order = play.record(Order)
+    done = [*order.done, *([order.current] if order.current else [])]
+    return any(slot.who == who.id for slot in done)

@@ -1,0 +1,128 @@
+"""Flinging: throwing what is not made for it, and picking up something to throw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import figure, named, one, person
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.ground.sightlines import Sightlines
+from winterdawn.editions.sda.ranged.shooting import Shooting
+from winterdawn.editions.sda.ranged.throws import SIZES, THROWN, Throws
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Barred, Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.character.sheet import Weapon
+    from winterdawn.editions.sda.figures import Play
+
+_FLING: Cites = ("book.manoeuvre.throw-anything", "book.manoeuvre.throw-malus")
+_GRAB: Cites = ("book.action.use-object", "book.manoeuvre.throw-anything", "book.ruling.combat-throw-damage")
+_DISTRACTS: Cites = ("book.ruling.combat-distraction",)
+_USUAL = ("Stone", "Mug", "Chair")
+_MOST = 8
+"""What a game master may add to strength for the damage of an object."""
+
+
+class Flinging(Part):
+    """Any weapon or object may be thrown with the thrown skill (``book.manoeuvre.throw-anything``)."""
+
+    acts_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Throw something in hand that is not made for it, or look for something."""
+        if slot is None or slot.acted:
+            return
+        things = self.things(play, who)
+        if things:
+            names = " or ".join(item.name for item in things)
+            run, barred = partial(self._fling, play, who, slot), self._barred(play, who, things)
+            note = "not made for it"
+            yield Act("fling", f"Throw the {names}", run, note, barred=barred, idle=True, cites=_FLING)
+        if sum(int(item.hands) for item in who.hands) < 2:
+            grab, risk = partial(self._grab, play, who, slot), partial(_risk, play, who)
+            yield Act("grab", "Pick up something to throw", grab, risk, idle=True, cites=_GRAB)
+
+    def things(self, play: Play, who: Combatant) -> list[Weapon]:
+        """What is in hand that is not made for throwing."""
+        return [item for item in who.hands if not item.natural and not play.part(Throws).made(item)]
+
+    def _barred(self, play: Play, who: Combatant, things: list[Weapon]) -> Barred | None:
+        if any(any(self._targets(play, who, item)) for item in things):
+            return None
+        sees = play.part(Sightlines).sees
+        if not any(sees(play, who.place, target.place) for target in play.standing(who)):
+            return Barred("nobody is in sight", ("book.ranged.attack",))
+        return Barred("no dice are left for it", ("book.action.split-dice-cap",))
+
+    def _targets(self, play: Play, who: Combatant, item: Weapon) -> Iterator[Combatant]:
+        """At whom it could be thrown now, the nearest first."""
+        return (target for target in play.standing(who) if self.ways(play, who, target, item))
+
+    def _fling(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        """Say what, and at whom; then it is a ranged attack like any other."""
+        things = [item for item in self.things(play, who) if any(self._targets(play, who, item))]
+        index = 0
+        if len(things) > 1:
+            options = [
+                Option(str(n), f"The {item.name}", self._told(play, item)) for n, item in enumerate(things)
+            ]
+            index = int((yield from one(who.seat, "Throw what?", options, _FLING, who.id)))
+        targets = list(self._targets(play, who, things[index]))
+        target = yield from person(who.seat, "Throw it at whom?", targets, _FLING, who.id)
+        slot.act()
+        found = partial(self.ways, play, who, target, things[index])
+        if not (yield from play.part(Shooting).shoot(play, who, target, found)):
+            slot.acted, slot.moved_first = False, False
+
+    def _told(self, play: Play, item: Weapon) -> str:
+        size = play.part(Throws).size(item)
+        return f"−{size.malus}, {size.increment:g} m an increment"
+
+    def ways(self, play: Play, who: Combatant, target: Combatant, item: Weapon) -> list[Use]:
+        """The ways to throw it for which any die could fall, as long as it is in hand."""
+        if item not in who.hands:
+            return []
+        form = play.part(Throws).form(item)
+        uses = (
+            Use(who, THROWN, attribute, Kind.ACTION, Purpose.SHOT, target, form)
+            for attribute in skills()[THROWN].attributes
+        )
+        return [use for use in uses if play.part(Ways).can_roll(play, use)]
+
+    def _grab(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        """Pick up what the place has to offer; the game master says what it is good for."""
+        slot.act()
+        yield from play.lets(who, "picks something up", cites=_DISTRACTS)
+        free = 2 - sum(int(item.hands) for item in who.hands)
+        if not play.able(who) or free < 1:
+            return
+        name = yield from named(who.seat, "Pick up what?", _USUAL, _GRAB, act="Pick up {}", who=who.id)
+        sizes = [size for size in SIZES.values() if size.hands <= free]
+        options = [Option(size.key, size.key.capitalize(), size.words, cites=(size.rule,)) for size in sizes]
+        options.append(Option("none", "There is nothing of the kind"))
+        judge = play.judge(who)
+        key = yield from one(
+            judge, f"{who.name} looks for this: {name}. How large is it?", options, _GRAB, who.id
+        )
+        if key == "none":
+            play.emit("hands", f"{who.name} finds nothing of the kind", _GRAB, who)
+            return
+        prompt = f"What does it add to strength for damage: {name}?"
+        plus = yield from figure(judge, prompt, 0, _MOST, _GRAB, act="Strength + {}", who=who.id)
+        who.hands.append(play.part(Throws).object(name, SIZES[key], plus))
+        play.emit("hands", f"{who.name} picks up: {name}", _GRAB, who)
+
+
+def _risk(play: Play, who: Combatant) -> str:
+    near = play.threats(who)
+    return f"{near[0].name} may strike first" if near else ""

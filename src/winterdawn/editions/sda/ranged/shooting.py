@@ -1,0 +1,312 @@
+"""The ranged attack: declare, let strike in passing, announce, dodge, both roll, hurt.
+
+The order is that of ``book.ruling.combat-ranged-announce`` and ``book.ruling.combat-opportunity-interrupt``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.exchange import Blow, Exchange, Rate
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.body.incapacity import Incapacity, word
+from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.combat.damage import DamageRoll
+from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.moves.reach import weapon_text
+from winterdawn.editions.sda.ranged.aim import Aim
+from winterdawn.editions.sda.ranged.avoiding import Avoiding
+from winterdawn.editions.sda.ranged.distance import Distance
+from winterdawn.editions.sda.ranged.loading import Loading
+from winterdawn.editions.sda.ranged.throws import THROWN, Throws
+from winterdawn.editions.sda.ranged.volley import Volley
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
+from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.editions.sda.rolls.throw import Throwing, card
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.unread import Unmade
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
+    from winterdawn.editions.sda.character.sheet import Weapon
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Outlook
+
+Found = Callable[[], list[Use]]
+"""The ways to shoot that there are by now."""
+
+_SHOOT: Cites = ("book.ranged.attack", "book.action.ranged-attack")
+_PROVOKES: Cites = ("book.opportunity.trigger-ranged", "book.ranged.provokes")
+_WAY: Cites = ("book.ranged.speciality", "book.ranged.attribute-choice", "book.ranged.attribute-forced")
+_HITS: Cites = (
+    "book.ranged.resolve",
+    "book.ranged.damage-per-hit",
+    "book.ranged.no-control",
+    "book.ranged.one-sided",
+)
+_NONE: Cites = ("book.ranged.resolve", "book.ranged.one-sided", "book.ruling.combat-ranged-negative")
+
+
+class Shooting(Part):
+    """Whoever holds a ranged weapon may attack an opponent in line of sight (``book.ranged.attack``).
+
+    As far as they see, with no end to it but the malus (``book.ruling.combat-no-maximum-range``).
+    """
+
+    acts_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Shoot at, or throw at, whoever stands, the nearest first, and whoever lies there unable."""
+        if slot is None or slot.acted or not any(item.far for item in who.hands):
+            return
+        for target in play.standing(who):
+            yield self._option(play, who, target, slot)
+        for target in play.opponents(who):
+            state = play.part(Incapacity).state(play, target)
+            if state is not None and not state.dead and self.ways(play, who, target):
+                run = partial(self._act, play, who, target, slot)
+                yield Act(f"shootdown:{target.id}", f"Shoot at {target.name}, who is {word(state)}", run)
+
+    def _option(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Act:
+        key, run = f"shoot:{target.id}", partial(self._act, play, who, target, slot)
+        ways = self.ways(play, who, target)
+        away = self._away(play, who, target)
+        if not ways:
+            barred = partial(self._barred, play, who, target)
+            return Act(key, f"Shoot at {target.name}", run, away, barred=barred, cites=_SHOOT)
+        best = Unmade(lambda: self.ranked(play, ways)[0])
+        return Act(
+            key,
+            f"{_order(ways[0])} {target.name}",
+            run,
+            lambda: self._note(play, who, away, best.read),
+            remarks=lambda: tuple(term.remark for term in play.terms(best.read)),
+            figures=lambda: self._figures(play, best.read),
+            cites=_SHOOT,
+        )
+
+    def _away(self, play: Play, who: Combatant, target: Combatant) -> str:
+        return f"{round(play.part(Distance).metres(play, who.place, target.place), 1):g} m away"
+
+    def _note(self, play: Play, who: Combatant, away: str, best: Use) -> str:
+        near = play.threats(who)
+        risk = f"{' and '.join(one.name for one in near)} may strike first" if near else ""
+        remarks = (f"{term.remark.amount} {term.text}" for term in play.terms(best))
+        return "; ".join(filter(None, (away, f"with {weapon_text(best.weapon)}", *remarks, risk)))
+
+    def _figures(self, play: Play, best: Use) -> dict[str, int]:
+        """In how many of a hundred shots the target is hit, unless it dodges; and how many may strike."""
+        shot = play.part(PoolRules).whole(play, best)
+        sure = play.part(Volley).undodged(play, shot, 0).shares[0].chance if shot.dice else 0.0
+        return {"hit": round(100 * sure), "threats": len(play.threats(best.who))}
+
+    def _barred(self, play: Play, who: Combatant, target: Combatant) -> Barred:
+        """The first reason there is."""
+        uses = (use for item in who.hands for use in self.uses(play, who, target, item))
+        reasons = filter(None, map(play.forbidden, uses))
+        return next(reasons, Barred("no dice are left for it", ("book.action.split-dice-cap",)))
+
+    # ------------------------------------------------------------ ways
+
+    def ways(self, play: Play, who: Combatant, target: Combatant) -> list[Use]:
+        """The ways to shoot at somebody for which any die could fall: weapon, speciality and attribute."""
+        uses = (use for item in who.hands for use in self.uses(play, who, target, item))
+        return [use for use in uses if play.part(Ways).can_roll(play, use)]
+
+    def uses(self, play: Play, who: Combatant, target: Combatant | None, item: Weapon) -> Iterator[Use]:
+        """Every way a weapon may be shot or thrown, whatever is against it.
+
+        ``book.ranged.speciality``, ``book.ranged.attribute-forced``, ``book.ranged.attribute-choice``.
+        """
+        for training in item.training if item.far else ():
+            skill = skills()[training.skill]
+            if skill.family == "range-combat":
+                for attribute in [training.attribute] if training.attribute else skill.attributes:
+                    yield Use(who, skill.key, attribute, Kind.ACTION, Purpose.SHOT, target, item)
+
+    def alone(self, play: Play, who: Combatant) -> Use | None:
+        """The way to shoot with the most dice of somebody who has nothing in hand to strike with."""
+        if not any(item.far for item in who.hands) or any(item.bands for item in who.hands):
+            return None
+        return max(
+            (use for item in who.hands for use in self.uses(play, who, None, item)),
+            key=partial(play.part(Ways).promise, play),
+            default=None,
+        )
+
+    def ranked(self, play: Play, uses: list[Use]) -> list[Use]:
+        """The most promising first."""
+        return sorted(uses, key=lambda use: -play.part(Ways).promise(play, use))
+
+    # ------------------------------------------------------------ the shot
+
+    def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
+        """Shoot as the action of this number, unless the shooter thinks again."""
+        slot.act()
+        if not (yield from self.shoot(play, who, target, partial(self.ways, play, who, target))):
+            slot.acted, slot.moved_first = False, False
+
+    def shoot(self, play: Play, who: Combatant, target: Combatant, found: Found) -> Procedure[bool]:
+        """Shoot or throw in one of the ways that are ``found``; false if the shooter thinks again.
+
+        Those in whose range the shooter stands strike first; to think again after that takes the action
+        (``book.ruling.combat-opportunity-interrupt``).
+        """
+        who.face(target.place, play.map)
+        near = play.threats(who)
+        doing = f"{_doing(found()[0])} {target.name}"
+        yield from play.lets(who, doing, cites=_PROVOKES)
+        uses = self.ranked(play, found()) if play.able(who) else []
+        if not uses:
+            text = f"{who.name} cannot do it any more: {doing}"
+            play.emit("lapsed", text, ("book.ruling.combat-opportunity-interrupt",), who)
+            return True
+        shot = yield from play.part(Throwing).announce(
+            play, uses, self._question(play, uses, target, bool(near))
+        )
+        if shot is None:
+            return bool(near)
+        yield from self._meet(play, shot)
+        return True
+
+    def _question(self, play: Play, uses: list[Use], target: Combatant, near: bool) -> DiceQuestion:
+        who, thrown = uses[0].who, uses[0].skill == THROWN
+        avoiding, volley = play.part(Avoiding), play.part(Volley)
+        aware = play.able(target) and not avoiding.doubt(play, target, who)
+
+        def foresee(mine: Announced) -> Outlook:
+            alone = avoiding.held_back(play, target, who)
+            return (
+                volley.first(play, mine, target.name, alone) if aware else volley.undodged(play, mine, alone)
+            )
+
+        return DiceQuestion(
+            f"Throw {{}} at {target.name}: how many dice?"
+            if thrown
+            else f"Shoot at {target.name} with {{}}: how many dice?",
+            "Throw with {} dice" if thrown else "Shoot with {} dice",
+            (*_SHOOT, _WAY[0]),
+            foresee,
+            lead=f"{self._away(play, who, target).capitalize()}.",
+            none="Let it be" if near else "Think again",
+            keep=play.part(Initiative).halved(play, who),
+        )
+
+    def _meet(self, play: Play, shot: Announced) -> Procedure[None]:
+        """Tell of the shot, let the target dodge, and let all dice fall."""
+        who, target = shot.use.who, shot.use.against
+        assert target is not None
+        self._tell(play, shot, target)
+        dodge = None
+        if (yield from play.part(Avoiding).aware(play, target, who)):
+            alone = play.part(Avoiding).held_back(play, target, who)
+            known = self._known(play, shot, target)
+            lead = f"{who.name} {_doing(shot.use)} you with {known.text}."
+            dodge = yield from play.part(Avoiding).dodge(
+                play, target, who, lead, lambda mine: play.part(Volley).met(play, known, mine, alone)
+            )
+        yield from self._resolve(play, shot, dodge)
+
+    def _known(self, play: Play, shot: Announced, target: Combatant) -> Announced:
+        """The shot with what the target may know to weigh on it."""
+        if play.part(Volley).seen(play, shot, target.seat):
+            return shot
+        return replace(shot, terms=play.part(Aim).visible(play, shot.terms))
+
+    def _tell(self, play: Play, shot: Announced, target: Combatant) -> None:
+        """Make known weapon, attribute and dice (``book.ruling.combat-announcement``)."""
+        use, extra = shot.use, ""
+        if shot.bonus:
+            extra += f" and {shot.bonus} bonus"
+        if shot.bought:
+            extra += f" and {shot.bought} bought"
+        away = self._away(play, use.who, target)
+        text = f"{use.who.name} {_doing(use)} {target.name}, {away} ({use.weapon.name}, {use.attribute})"
+        way = _WAY[2] if _forced(use) else _WAY[1]
+        cites: Cites = ("book.ruling.combat-ranged-announce", _WAY[0], way)
+        if not play.part(Distance).increments(play, use.who.place, target.place, use.weapon.increment):
+            cites += ("book.ranged.increment",)
+        play.emit("announce", text, cites, use.who, f"{shot.own}d{shot.granted.faces}{extra}", dice=shot.dice)
+
+    def _resolve(self, play: Play, shot: Announced, dodge: Announced | None) -> Procedure[None]:
+        """Both roll; what is left of the shot hurts."""
+        who, target = shot.use.who, shot.use.against
+        assert target is not None
+        play.part(Aftermath).hold(play)
+        first = yield from play.part(Throwing).fall(play, shot)
+        second = (yield from play.part(Throwing).fall(play, dodge)) if dodge else None
+        malus = 0 if dodge else play.part(Avoiding).held_back(play, target, who)
+        hits, rolls = yield from play.part(Volley).settle(play, Side(who, first), Side(target, second, malus))
+        self._report(play, shot.use, target, hits, rolls)
+        self._spent(play, shot, first)
+        if hits:
+            yield from self._hurt(play, shot, dodge, hits)
+        yield from play.part(Bleeding).settle(play)
+        done = [(roll, (roll.use.who is who) == bool(hits)) for roll in rolls]
+        yield from play.part(Aftermath).release(play, done)
+
+    def _report(self, play: Play, use: Use, target: Combatant, hits: int, rolls: tuple[Rolled, ...]) -> None:
+        words = f"{hits} {'hit' if hits == 1 else 'hits'}" if hits else "no hit"
+        throws = tuple(card(roll, play.part(OpposedTests).result(play, roll)) for roll in rolls)
+        text = f"{use.who.name} {_doing(use)} {target.name}:"
+        play.emit("shot", text, _HITS if hits else _NONE, use.who, words, throws, hits=hits)
+
+    def _spent(self, play: Play, shot: Announced, rolled: Rolled) -> None:
+        """What becomes of the weapon: thrown it lies where the target stands, shot it may need loading."""
+        use = shot.use
+        assert use.against is not None
+        item = play.part(Throws).item(use)
+        if use.skill != THROWN:
+            play.part(Loading).fired(play, use.who, item, rolled)
+            return
+        use.who.hands.remove(item)
+        play.items.append((item, use.against.place))
+        text, cites = (
+            f"The {item.name} lies where {use.against.name} stands",
+            ("book.ruling.table-thrown-lies",),
+        )
+        play.emit("hands", text, cites, use.who)
+
+    def _hurt(self, play: Play, shot: Announced, dodge: Announced | None, hits: int) -> Procedure[None]:
+        """Each hit is a damage die, and nothing else (``book.ranged.damage-per-hit``)."""
+        who, target = shot.use.who, shot.use.against
+        assert target is not None
+        if play.figures.ranged_spirit_loss == "on":
+            cites = ("book.ruling.combat-ranged-no-spirit-loss",)
+            loss = hits * play.figures.spirit_per_hit
+            play.part(Effort).lose(play, target, loss, f"{target.name} is hit", cites)
+        yield from play.scored(shot.use, hits)
+        blow = Blow(Exchange(shot, dodge, []), shot.use, who, target, shot.use.weapon, Rate.ATTACKER, 0)
+        if play.figures.sparring:
+            cites = ("book.training.sparring-no-damage",)
+            play.emit("unspent", "Nobody is hurt in a bout", cites, who)
+        else:
+            yield from play.part(DamageRoll).deal(play, blow, hits, 1)
+
+
+def _forced(use: Use) -> bool:
+    return any(each.attribute for each in use.weapon.training if each.skill == use.skill)
+
+
+def _doing(use: Use) -> str:
+    """What somebody does, in words."""
+    return f"throws the {use.weapon.name} at" if use.skill == THROWN else "shoots at"
+
+
+def _order(use: Use) -> str:
+    """What they may be told to do."""
+    return f"Throw the {use.weapon.name} at" if use.skill == THROWN else "Shoot at"

@@ -1,0 +1,100 @@
+"""Throws: what any weapon or object is as a missile, and what its size takes off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.sda.character.sheet import FAR, Damage, Training, Weapon, WeaponSpecial
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.use import Use
+    from winterdawn.editions.sda.figures import Play
+
+THROWN = "thrown"
+"""The skill."""
+_MARK = "thrown-"
+
+
+class SizeClass(msgspec.Struct, frozen=True):
+    """What throwing something of a size comes to that is not made for it."""
+
+    key: str
+    malus: int
+    increment: float
+    """In metres."""
+    words: str
+    rule: str
+    hands: int = 1
+    """Hands that it fills."""
+
+
+SIZES = {
+    each.key: each
+    for each in (
+        SizeClass("small", 1, 5, "fits in a hand", "book.manoeuvre.throw-small"),
+        SizeClass("medium", 2, 4, "used in one hand", "book.manoeuvre.throw-medium"),
+        SizeClass("large", 3, 3, "normally for both hands", "book.manoeuvre.throw-large", 2),
+    )
+}
+
+
+class Throws(Part):
+    """Any weapon or object may be thrown (``book.manoeuvre.throw-anything``)."""
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """The malus of what is not made for it, by its size (``book.manoeuvre.throw-malus``)."""
+        if use.purpose is not Purpose.SHOT or use.skill != THROWN or use.weapon is None:
+            return
+        for special in use.weapon.specials:
+            if special.name.startswith(_MARK):
+                size = SIZES[special.name.removeprefix(_MARK)]
+                text = f"{use.weapon.name}, {size.words}, is not made for throwing"
+                yield Term(Unit.MALUS, size.malus, text, ("book.manoeuvre.throw-malus", size.rule))
+
+    def made(self, item: Weapon) -> bool:
+        """Whether it is made for throwing (``book.ruling.combat-throw-size-class``)."""
+        return item.far and any(training.skill == THROWN for training in item.training)
+
+    def size(self, item: Weapon) -> SizeClass:
+        """The class of something not made for throwing (``book.ruling.table-throw-class``)."""
+        for special in item.specials:
+            if special.name.startswith(_MARK):
+                return SIZES[special.name.removeprefix(_MARK)]
+        if item.hands > 1:
+            return SIZES["large"]
+        return SIZES["small" if item.bands == ("close",) and not item.shield else "medium"]
+
+    def form(self, item: Weapon) -> Weapon:
+        """It as a missile; what is made for shooting deals no more than an object does
+        (``book.ruling.combat-throw-damage``, ``book.ruling.table-throw-class``).
+        """
+        if self.made(item):
+            return item
+        size = self.size(item)
+        mark = WeaponSpecial(_MARK + size.key)
+        dealt, types = (Damage(), {"bludgeoning": 0}) if item.far else (item.damage, item.types)
+        return replace(
+            item,
+            training=(Training(THROWN),),
+            ranges=(FAR,),
+            increment=size.increment,
+            damage=dealt,
+            types=types,
+            specials=(mark,),
+        )
+
+    def object(self, name: str, size: SizeClass, plus: int) -> Weapon:
+        """Something that lies about: it deals bludgeoning damage, strength and a number."""
+        damage, mark = Damage("strength", plus), WeaponSpecial(_MARK + size.key)
+        return Weapon(name, (), (), damage, {"bludgeoning": 0}, hands=size.hands, specials=(mark,))
+
+    def item(self, use: Use) -> Weapon:
+        """The thing in hand that a shot or a throw is made with."""
+        hands: list[Weapon] = use.who.hands
+        return next(item for item in hands if use.weapon in (item, self.form(item)))

@@ -1,0 +1,101 @@
+"""The result of a shot: what is left of it after the dodge, in play and in odds."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from winterdawn.dice import Hand, Pool
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
+from winterdawn.kernel.ask import Outlook, Procedure, Share
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.use import Announced, Rolled
+    from winterdawn.editions.sda.figures import Play
+
+
+class Volley(Part):
+    """Hits are the shot's MoSes less those of the dodge and every malus (``book.ranged.resolve``).
+
+    The target never scores (``book.ranged.one-sided``): a shot below 0 gives no dice away, while a dodge
+    below 0 does (``book.ruling.combat-ranged-negative``).
+    """
+
+    def settle(self, play: Play, shot: Side, dodge: Side) -> Procedure[tuple[int, tuple[Rolled, ...]]]:
+        """Hits, and the rolls as finally thrown."""
+        tests = play.part(OpposedTests)
+        one, other = yield from tests.even(play, shot, dodge, one_sided=True)
+        assert one.rolled is not None
+        rolled = yield from play.again(one.rolled, other.rolled)
+        kept = tests.result(play, other.rolled) if other.rolled else 0
+        hits = max(0, tests.result(play, rolled) - kept)
+        return hits, (rolled, *([other.rolled] if other.rolled else []))
+
+    def chances(self, play: Play, shot: Hand, dodge: Hand) -> dict[int, Fraction]:
+        """The exact chance of each number of hits."""
+        found: dict[int, Fraction] = {}
+        mine = shot.results()
+        low, ways, total = dodge.scores()
+        for gift, kept, many in _kept(dodge, low, ways):
+            extra = Pool.of(gift, shot.pool.faces or 4).odds(scale=shot.scale) if gift else None
+            more = list(enumerate(extra.weights, extra.low)) if extra else [(0, 1)]
+            all_ways = total * mine.total * (extra.total if extra else 1)
+            for shown, weight in enumerate(mine.weights, mine.low):
+                for added, times in more:
+                    hits = max(0, shown + added - kept)
+                    share = Fraction(many * weight * times, all_ways)
+                    found[hits] = found.get(hits, Fraction(0)) + share
+        return found
+
+    # ------------------------------------------------------------ odds in words
+
+    def first(self, play: Play, shot: Announced, other: str, alone: int) -> Outlook:
+        """Of a shot before the dodge is known: if it takes half as many of the same dice as there are in
+        the whole pool, rounded up; without one the target stands at ``alone`` MoSes below 0.
+        """
+        scale = play.part(OpposedTests).scale(play)
+        pool = Pool.of(max(1, (shot.granted.own + 1) // 2), shot.granted.faces)
+        mine = shot.hand(scale)
+        dodged = self.chances(play, mine, Hand(pool, scale=scale))
+        plain = self.chances(play, mine, Hand(Pool(), alone, scale=scale))
+        told = f"if {other} dodges with {pool}; undodged you hit in {float(1 - plain.get(0, 0)):.0%}, "
+        return _told(dodged, "you", told + f"{_mean(plain):.2f} hits on average")
+
+    def undodged(self, play: Play, shot: Announced, alone: int) -> Outlook:
+        """Of a shot that is not dodged."""
+        scale = play.part(OpposedTests).scale(play)
+        chances = self.chances(play, shot.hand(scale), Hand(Pool(), alone, scale=scale))
+        return _told(chances, "you", f"undodged; {_mean(chances):.2f} hits on average")
+
+    def met(self, play: Play, shot: Announced, dodge: Announced, alone: int) -> Outlook:
+        """Of a dodge, before a shot whose dice are known."""
+        scale = play.part(OpposedTests).scale(play)
+        theirs = dodge.hand(scale) if dodge.dice else Hand(Pool(), alone, scale=scale)
+        chances = self.chances(play, shot.hand(scale), theirs)
+        return _told(chances, shot.use.who.name, f"{_mean(chances):.2f} hits on average")
+
+    def seen(self, play: Play, shot: Announced, seat: str) -> bool:
+        """Whether a seat may know all that weighs on a shot."""
+        return play.part(Foresight).open(play, shot.use.who, seat)
+
+
+def _kept(dodge: Hand, low: int, ways: list[int]) -> list[tuple[int, int, int]]:
+    """Dice given away, MoSes kept, and the ways to both, each once."""
+    counted: dict[tuple[int, int], int] = {}
+    for score, many in enumerate(ways, low):
+        kept, gift = dodge.scale.share(score, dodge.burden.off)
+        counted[gift, kept] = counted.get((gift, kept), 0) + many
+    return [(gift, kept, many) for (gift, kept), many in counted.items() if many]
+
+
+def _mean(chances: dict[int, Fraction]) -> float:
+    return float(sum(hits * chance for hits, chance in chances.items()))
+
+
+def _told(chances: dict[int, Fraction], shooter: str, note: str) -> Outlook:
+    hit, ours = float(1 - chances.get(0, Fraction(0))), shooter == "you"
+    good, bad = ("ours", "theirs") if ours else ("theirs", "ours")
+    told = "you hit" if ours else f"{shooter} hits"
+    return Outlook((Share(told, good, hit), Share("no hit", bad, 1 - hit)), note)

@@ -1,0 +1,237 @@
+"""Breath: what a dragon breathes over the ground, as a ranged attack on everybody in an area."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from winterdawn.dice import Pool
+from winterdawn.dice.attributes import die_for
+from winterdawn.dice.hand import Hand
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.body.armour import ArmourRules
+from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.throw import Throwing, card
+from winterdawn.editions.sda.spells.areas import Areas, Shape
+from winterdawn.editions.sda.spells.dodging import Dodging
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, Roll, Share, fall, groups, pick
+from winterdawn.kernel.choices import Barred, Cell, Option
+from winterdawn.kernel.event import ShownRoll
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
+    from winterdawn.editions.sda.character.sheet import Weapon
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.maps import Place
+
+CONE, RADIUS, LINE = "breath-cone", "breath-radius", "breath-line"
+"""What a weapon's special is called that makes it breath; its value is metres, 0 for one a MoS."""
+_CITES: Cites = ("book.ruling.table-breath", "book.ruling.table-area-shapes")
+_DODGE: Cites = ("book.ruling.table-breath", "book.reaction.avoid-ranged", "book.ranged.dodge-provokes")
+_HITS: Cites = ("book.ruling.table-breath", "book.ranged.resolve", "book.ranged.dodge-effect")
+_DAMAGE: Cites = ("book.ranged.damage-per-hit", "book.damage.against-armour", "book.injury.one-line")
+
+
+class Breath(Part):
+    """One roll against all in a cone, a line or a burst; each who dodges takes MoSes off for themselves.
+
+    ``book.ruling.table-breath``.
+    """
+
+    acts_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Breathe, with every weapon that is breath."""
+        if slot is None or slot.acted:
+            return
+        for number, weapon in enumerate(who.sheet.weapons):
+            if shape(weapon):
+                run = partial(self._act, play, who, weapon, slot)
+                note = partial(_threatened, play, who)
+                barred = None if self.uses(play, who, weapon) else _SPENT
+                kinds = " or ".join(weapon.types)
+                label = f"{weapon.name}: {shape(weapon).removeprefix('breath-')} of {kinds}"
+                yield Act(f"breathe:{number}", label, run, note, barred=barred, cites=_CITES)
+
+    def uses(self, play: Play, who: Combatant, weapon: Weapon) -> list[Use]:
+        """The ways to breathe that any die could fall for."""
+        found = (
+            Use(who, each.skill, attribute, Kind.ACTION, Purpose.SHOT, None, weapon)
+            for each in weapon.training
+            for attribute in ([each.attribute] if each.attribute else skills()[each.skill].attributes)
+        )
+        able = [use for use in found if play.part(Ways).can_roll(play, use)]
+        return sorted(able, key=lambda use: -who.sheet.attributes[use.attribute])
+
+    def _act(self, play: Play, who: Combatant, weapon: Weapon, slot: Slot) -> Procedure[None]:
+        """It provokes as any ranged attack does; then it is aimed, rolled, dodged, and does its damage."""
+        slot.act()
+        yield from play.lets(who, "breathes")
+        uses = self.uses(play, who, weapon)
+        if not play.able(who) or not uses:
+            return
+        aim = yield from self._aim(play, who, weapon)
+        who.face(aim, play.map)
+        announced = yield from self._announce(play, who, weapon, uses)
+        if announced is None:
+            return
+        rolled = yield from play.part(Throwing).fall(play, announced)
+        rolled = yield from play.again(rolled, None)
+        mos = play.scale.result(rolled.score, rolled.off)
+        area = self.area(play, who, weapon, aim, mos)
+        caught = (
+            [other for other, _ in play.part(Areas).caught(play, area) if other is not who] if mos else []
+        )
+        caught = play.part(Initiative).ranked(play, caught)
+        self._report(play, who, weapon, rolled, area, caught)
+        hits = 0
+        for other in caught:
+            hits += yield from self._strike(play, rolled, weapon, mos, other)
+        yield from play.part(Bleeding).settle(play)
+        yield from play.after([(rolled, hits > 0)])
+
+    # ------------------------------------------------------------ where
+
+    def area(self, play: Play, who: Combatant, weapon: Weapon, aim: Place, mos: int) -> Shape:
+        """What so many MoSes fill: a burst around ``aim``, or a cone or line from the mouth towards it."""
+        special = next(each for each in weapon.specials if each.name == shape(weapon))
+        metres = special.value or max(1, mos)
+        if not play.map.metric or special.name == RADIUS:
+            return Shape(aim, metres)
+        degrees = play.part(Areas).cone if special.name == CONE else 0
+        return Shape(who.place, special.value or max(1, int(weapon.increment)), aim, degrees)
+
+    def _aim(self, play: Play, who: Combatant, weapon: Weapon) -> Procedure[Place]:
+        """Where to, no farther than the range increment, foes and the places around them first."""
+        areas, far = play.part(Areas), max(1, weapon.increment)
+        spots = {
+            str(spot): spot
+            for spot in (*(other.place for other in play.others(who)), *play.map.places)
+            if spot != who.place
+            and (areas.metres(play, who.place, spot) <= far or not play.map.metric)
+            and areas.clear(play, who.place, spot)
+        }
+        worth = {
+            key: self._worth(play, who, self.area(play, who, weapon, spot, 1)) for key, spot in spots.items()
+        }
+        order = sorted(spots, key=lambda key: -worth[key])
+        options = tuple(self._spot(play, who, weapon, spots[key]) for key in order)
+        ask = Choose(
+            who.seat,
+            f"{weapon.name}: towards where?",
+            Cell(options),
+            who=who.id,
+            act="Breathe towards {}",
+            cites=_CITES,
+            outlook=lambda value: self._seen(play, who, weapon, play.map.place(str(value))),
+            default=order[0],
+        )
+        aim: Place = play.map.place((yield from pick(ask)))
+        return aim
+
+    def _worth(self, play: Play, who: Combatant, area: Shape) -> int:
+        caught = [other for other, _ in play.part(Areas).caught(play, area) if other is not who]
+        return sum(1 if other.side != who.side and play.able(other) else -2 for other in caught)
+
+    def _spot(self, play: Play, who: Combatant, weapon: Weapon, spot: Place) -> Option:
+        direction = play.map.direction(who.place, spot)
+        label = ", ".join(filter(None, (str(spot), direction)))
+        return Option(str(spot), label, self._names(play, who, self.area(play, who, weapon, spot, 1)))
+
+    def _names(self, play: Play, who: Combatant, area: Shape) -> str:
+        return ", ".join(other.name for other, _ in play.part(Areas).caught(play, area) if other is not who)
+
+    def _seen(self, play: Play, who: Combatant, weapon: Weapon, spot: Place) -> Outlook:
+        area = self.area(play, who, weapon, spot, 1)
+        return Outlook((), self._names(play, who, area) or "nobody", play.part(Areas).outline(play, area))
+
+    # ------------------------------------------------------------ dice
+
+    def _announce(
+        self, play: Play, who: Combatant, weapon: Weapon, uses: list[Use]
+    ) -> Procedure[Announced | None]:
+        question = DiceQuestion(
+            "Breathe with how many dice?",
+            "Breathe with {} dice",
+            (*_CITES, "book.ruling.combat-ranged-announce"),
+            lambda mine: play.part(Foresight).scores(play, mine),
+            keep=play.part(Initiative).halved(play, who),
+        )
+        return (yield from play.part(Throwing).announce(play, uses, question))
+
+    def _report(
+        self, play: Play, who: Combatant, weapon: Weapon, rolled: Rolled, area: Shape, caught: list[Combatant]
+    ) -> None:
+        mos = play.scale.result(rolled.score, rolled.off)
+        names = " and ".join(other.name for other in caught) or "nobody"
+        text = f"{who.name} breathes {' or '.join(weapon.types)}, {area.metres} m far, over {names}:"
+        play.emit("breath", text, _CITES, who, f"{mos} MoS", (card(rolled, mos),), metres=area.metres)
+
+    def _strike(
+        self, play: Play, rolled: Rolled, weapon: Weapon, mos: int, other: Combatant
+    ) -> Procedure[int]:
+        """The hits on one of those caught, after their dodge, and the damage of these."""
+        who = rolled.use.who
+        lead = f"{who.name} breathes with {mos} MoS; each of yours takes one off for you."
+
+        def foresee(mine: Announced) -> Outlook:
+            odds = mine.hand(play.scale).results()
+            safe = float(odds.at_least(mos))
+            note = f"{float(odds.map(lambda dodged: max(0, mos - dodged)).mean):.2f} hits on average"
+            return Outlook((Share("no hit", "ours", safe), Share("hit", "theirs", 1 - safe)), note)
+
+        dodged = yield from play.part(Dodging).roll(play, other, "the breath", lead, _DODGE, foresee)
+        hits = max(0, mos - dodged)
+        words = f"{hits} {'hit' if hits == 1 else 'hits'}"
+        play.emit("breath", f"{who.name}’s breath on {other.name}:", _HITS, who, words, hits=hits)
+        if not hits:
+            return 0
+        yield from play.scored(replace(rolled.use, against=other), hits)
+        yield from self._hurt(play, who, weapon, hits, other)
+        return hits
+
+    def _hurt(
+        self, play: Play, who: Combatant, weapon: Weapon, hits: int, other: Combatant
+    ) -> Procedure[None]:
+        """A damage die a hit, less passive defence; whatever else it does the game master says."""
+        kind = next(iter(weapon.types))
+        figure = who.sheet.attributes[weapon.damage.attribute] + weapon.damage.plus
+        pool = Pool.of(hits, weapon.damage.die or die_for(figure))
+        fallen = yield from fall(
+            Roll(who.seat, groups(pool), f"{kind} damage", who.id, _DAMAGE[:1], play.ladder)
+        )
+        hand = Hand(pool, weapon.types[kind], scale=play.scale)
+        through = play.scale.result(hand.score(fallen.reading.successes), hand.burden.off)
+        boxes = max(0, through - play.part(ArmourRules).stops(play, other, kind))
+        shown = tuple(map(play.face, fallen.faces, pool))
+        laid = ShownRoll(who.id, "Damage", str(pool), shown, (), fallen.reading.successes, boxes, "boxes")
+        words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
+        text = f"{who.name} deals {kind} damage to {other.name}:"
+        play.emit("damage", text, _DAMAGE, who, words, (laid,), boxes=boxes)
+        if boxes:
+            yield from play.part(Injury).suffer(play, other, boxes, kind)
+
+
+_SPENT = Barred("no dice are left", ("book.action.split-dice-cap",))
+
+
+def shape(weapon: Weapon) -> str:
+    """The special that makes a weapon breath, empty for any other."""
+    return next((each.name for each in weapon.specials if each.name in (CONE, RADIUS, LINE)), "")
+
+
+def _threatened(play: Play, who: Combatant) -> str:
+    names = " and ".join(other.name for other in play.threats(who))
+    return f"{names} may strike first" if names else ""

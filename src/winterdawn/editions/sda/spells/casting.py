@@ -1,0 +1,238 @@
+"""Casting: a spell under way from its announcement until it takes effect, over rounds if need be."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.character.spells import spells
+from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.editions.sda.spells.choosing import Choosing, Incantation
+from winterdawn.editions.sda.spells.fireball import Fireball
+from winterdawn.editions.sda.spells.telling import Telling
+from winterdawn.editions.sda.tests.tally import Tallies
+from winterdawn.editions.sda.tests.task import FIRST_FAIL, OPEN, ROLLING, STATIC
+from winterdawn.kernel.ask import Outlook, Procedure
+from winterdawn.kernel.blocks import Badge
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Cites, Rolled, Use
+    from winterdawn.editions.sda.character.spells import Spell
+    from winterdawn.editions.sda.figures import Play
+
+_ACT: Cites = ("book.action.cast", "book.manoeuvre.cast", "book.ruling.combat-casting-gap")
+_PROVOKES: Cites = ("book.manoeuvre.cast-provokes", "book.opportunity.trigger-cast")
+_BEGIN: Cites = (*_ACT[:2], *_PROVOKES)
+_FAILS: Cites = ("book.manoeuvre.cast-interrupted", "book.ruling.combat-casting-interrupted")
+
+
+class Castings(msgspec.Struct):
+    """Spells under way, by caster."""
+
+    of: dict[str, Incantation] = {}
+
+
+class Casting(Part):
+    """An action a roll, by default a first fail rolling test of the spell's skill.
+
+    ``book.manoeuvre.cast``, ``book.ruling.combat-casting-gap``.
+    """
+
+    acts_in = frozenset({ACTION})
+    remembers = Castings
+
+    # ------------------------------------------------------------ the action
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Begin to cast, go on with what is under way, or give it up."""
+        if slot is None or not (who.sheet.spells or play.record(Castings).of):
+            return
+        cast = play.record(Castings).of.get(who.id)
+        note = partial(self._threatened, play, who)
+        if cast is not None:
+            name = spells()[cast.spell].name
+            if not slot.acted:
+                run = partial(self._go_on, play, who, slot)
+                yield Act("cast:on", f"Go on casting {name}", run, note, self._come(cast), cites=_BEGIN)
+            stop = partial(self._give_up, play, who)
+            yield Act("cast:off", f"Give up casting {name}", stop, "free", idle=True, cites=_ACT)
+        elif not slot.acted and who.sheet.spells:
+            yield Act("cast", "Cast a spell", partial(self._act, play, who, slot), note, cites=_BEGIN)
+
+    def _threatened(self, play: Play, who: Combatant) -> str:
+        names = " and ".join(other.name for other in play.threats(who))
+        return f"{names} may strike first" if names else ""
+
+    def _come(self, cast: Incantation) -> str:
+        goal = "" if cast.secret else f" of {cast.difficulty}"
+        return f"{cast.state[0]}{goal}" if cast.kind in ROLLING else goal
+
+    def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        """Choose the spell, have it ruled on, and make the first roll."""
+        chosen = yield from play.part(Choosing).which(play, who)
+        if chosen is None:
+            return
+        spell, way = chosen
+        slot.act()
+        cast = yield from play.part(Choosing).ruled(play, who, spell, way)
+        if cast is None:
+            slot.acted, slot.moved_first = False, False
+            return
+        play.record(Castings).of[who.id] = cast
+        text = f"{who.name} begins to cast {spell.name} ({skill_name(way.skill)}):"
+        told = "" if cast.secret or cast.kind == OPEN else f"difficulty {cast.difficulty}"
+        play.emit("cast", text, _ACT[1:], who, told)
+        yield from self._roll(play, who, cast)
+
+    def _go_on(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        slot.act()
+        yield from self._roll(play, who, play.record(Castings).of[who.id])
+
+    def _give_up(self, play: Play, who: Combatant) -> Procedure[None]:
+        self._end(play, who, "gives up casting {}", _ACT[1:])
+        return
+        yield
+
+    def _end(self, play: Play, who: Combatant, words: str, cites: Cites) -> None:
+        cast = play.record(Castings).of.pop(who.id)
+        play.emit("cast", f"{who.name} {words.format(spells()[cast.spell].name)}", cites, who)
+
+    # ------------------------------------------------------------ the roll
+
+    def _roll(self, play: Play, who: Combatant, cast: Incantation) -> Procedure[None]:
+        """Each roll provokes, and then may fail, get on, or bring the spell about."""
+        yield from play.lets(who, "casts a spell")
+        if play.record(Castings).of.get(who.id) is not cast or not play.able(who):
+            return
+        announced = yield from self._announce(play, who, cast)
+        if announced is None:
+            return
+        rolled = yield from play.part(Throwing).fall(play, announced)
+        over, hits = self._step(play, who, cast, rolled)
+        self._told(play, who, cast, rolled)
+        if over:
+            del play.record(Castings).of[who.id]
+            yield from self.effect(play, who, spells()[cast.spell], hits)
+            for mos in cast.flawless:
+                yield from play.part(Aftermath).reward(play, who, cast.skill, mos)
+        elif cast.kind not in ROLLING or (cast.limit and cast.rolls >= cast.limit):
+            self._end(play, who, "fails to cast {}", _ACT[1:])
+        elif play.part(Aftermath).flawless(play, rolled) and cast.state[0]:
+            cast.flawless.append(rolled.reading.successes)
+        yield from play.after([(rolled, over)])
+
+    def _announce(self, play: Play, who: Combatant, cast: Incantation) -> Procedure[Announced | None]:
+        task = cast.task(who)
+        uses = [
+            use
+            for use in play.part(Choosing).uses(play, who, cast.skill, cast.given)
+            if play.forbidden(use) is None
+        ]
+        if not uses:
+            return None
+
+        def foresee(mine: Announced) -> Outlook:
+            if cast.kind in ROLLING:
+                return play.part(Tallies).next(play, task, cast.state, 1, mine)
+            ahead = play.part(Foresight)
+            if cast.kind == OPEN:
+                return ahead.scores(play, mine)
+            return ahead.bands(play, mine) if cast.secret else ahead.meets(play, mine, cast.difficulty)
+
+        question = DiceQuestion(
+            f"Cast {spells()[cast.spell].name} with how many dice?",
+            "Cast with {} dice",
+            (*_ACT[1:], _PROVOKES[0]),
+            foresee,
+            " ".join(
+                filter(None, (task.known, f"The tally is {cast.state[0]}." if cast.kind in ROLLING else ""))
+            ),
+            lambda: task.ways,
+            keep=play.part(Initiative).halved(play, who),
+            ruled=True,
+        )
+        return (yield from play.part(Throwing).announce(play, uses, question))
+
+    def _step(self, play: Play, who: Combatant, cast: Incantation, rolled: Rolled) -> tuple[bool, int]:
+        """Whether the spell takes effect, and with how many hits: MoSes beyond its difficulty."""
+        cast.rolls += 1
+        if cast.kind in ROLLING:
+            task, tallies = cast.task(who), play.part(Tallies)
+            cast.state = tallies.step(play, task, cast.state, rolled.net)
+            if cast.state[0] == 0:
+                cast.flawless.clear()
+            return tallies.over(task, cast.state), cast.state[0] - cast.difficulty
+        mos = play.scale.result(rolled.score, rolled.off)
+        if cast.kind == OPEN:
+            return mos > 0, mos
+        return mos >= cast.difficulty, mos - cast.difficulty
+
+    def _told(self, play: Play, who: Combatant, cast: Incantation, rolled: Rolled) -> None:
+        mos = play.scale.result(rolled.score, rolled.off)
+        words = (
+            self._come(cast)
+            if cast.kind in ROLLING
+            else f"{mos} MoS{'' if cast.secret else self._against(cast)}"
+        )
+        lost = cast.kind == FIRST_FAIL and not cast.state[0]
+        rule = "book.test.first-fail-loss" if lost else "book.ruling.combat-casting-gap"
+        play.part(CalledTests).tell(play, rolled.use, rolled, mos, (rule,), words)
+
+    def _against(self, cast: Incantation) -> str:
+        return f" against {cast.difficulty}" if cast.kind == STATIC else ""
+
+    def effect(self, play: Play, who: Combatant, spell: Spell, hits: int) -> Procedure[None]:
+        """What comes of it: fire, or what the game master says."""
+        if spell.blast:
+            yield from play.part(Fireball).cast(play, who, spell, hits)
+        else:
+            yield from play.part(Telling).cast(play, who, spell, hits)
+
+    # ------------------------------------------------------------ what spoils it
+
+    def scored(self, play: Play, use: Use, hits: int) -> Procedure[None]:
+        """Any hit of an attack ends it, whatever becomes of the hit (``book.manoeuvre.cast-interrupted``)."""
+        if use.attack and use.against is not None:
+            self._spoil(play, use.against)
+        return
+        yield
+
+    def wounded(self, play: Play, who: Combatant, kind: str, majors: int) -> Procedure[None]:
+        """What burns or falls on a caster ends it as well (``book.ruling.table-casting-hurt``)."""
+        self._spoil(play, who)
+        return
+        yield
+
+    def _spoil(self, play: Play, who: Combatant) -> None:
+        if who.id in play.record(Castings).of:
+            self._end(play, who, "is hit, and the casting of {} fails", _FAILS)
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """Whoever falls casts no more; with the fight all of it ends."""
+        castings = play.record(Castings).of
+        if moment is Moment.FIGHT_END:
+            castings.clear()
+        elif castings and moment is Moment.ROUND_TOP:
+            for id in [id for id in castings if not play.able(play.combatants[id])]:
+                self._end(play, play.combatants[id], "can go on casting {} no more", _FAILS)
+        return
+        yield
+
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+        """A sign on whoever casts."""
+        for id, cast in play.record(Castings).of.items():
+            yield id, Badge("", f"casts {spells()[cast.spell].name}", "C")

@@ -1,0 +1,121 @@
+"""Choosing what to cast: which spell, by which skill, and how it is tested."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.asks import one
+from winterdawn.editions.encounter.clock import ROUND
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Kind
+from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.character.spells import open_ways, spells
+from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.editions.sda.tests.circumstances import Circumstances
+from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
+from winterdawn.editions.sda.tests.task import FIRST_FAIL, STATIC, Attempt, Task
+from winterdawn.editions.sda.tests.throwing import Committing
+from winterdawn.kernel.choices import Barred, Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.sda.character.spells import Spell, Way
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+_ACT: Cites = (
+    "book.action.cast",
+    "book.manoeuvre.cast",
+    "book.ruling.combat-casting-gap",
+    "book.ruling.table-spells-known",
+)
+_CORE: Cites = ("book.spell.fireball-components", "book.ruling.combat-fireball-names")
+_FIGURES: Cites = ("book.ruling.table-spell-figures", "book.ruling.skill-magic-families")
+_AGAIN = Option("none", "Think again")
+_NONE = Circumstances()
+
+
+class Incantation(msgspec.Struct):
+    """A spell under way: with which skill, how it is tested, and how far it has come."""
+
+    spell: str
+    skill: str
+    kind: str
+    difficulty: int
+    secret: bool = False
+    limit: int = 0
+    given: Circumstances = Circumstances()
+    state: tuple[int, int] = (0, 0)
+    """The tally, and the rolls since it last was 0."""
+    rolls: int = 0
+    flawless: list[int] = []
+    """MoSes of the flawless rolls among them, rewarded when it takes effect."""
+
+    def task(self, who: Combatant) -> Task:
+        """The test it is."""
+        attempt = Attempt(who, self.skill, self.given)
+        return Task(self.kind, (attempt,), self.difficulty, self.secret, limit=self.limit)
+
+
+class Choosing(Part):
+    """Any known spell, with any of its skills; what it takes is told beside it.
+
+    ``book.ruling.combat-casting-gap``, ``book.ruling.table-spells-known``.
+    """
+
+    def uses(self, play: Play, who: Combatant, skill: str, given: Circumstances = _NONE) -> list[Use]:
+        """The ways to cast with a skill, the one that scores most on average first."""
+        found = play.part(Committing).ways(play, Attempt(who, skill, given))
+        return [msgspec.structs.replace(use, kind=Kind.ACTION) for use in found]
+
+    def which(self, play: Play, who: Combatant) -> Procedure[tuple[Spell, Way] | None]:
+        """A known spell and the way it is cast; none if the caster thinks again."""
+        known = [spells()[key] for key in who.sheet.spells]
+        ways = {
+            f"{spell.key}:{way.skill}": (spell, way) for spell in known for way in open_ways(who.sheet, spell)
+        }
+        options = [self._option(play, who, key, *way) for key, way in ways.items()]
+        prompt = "Which spell do you cast?"
+        key = yield from one(who.seat, prompt, [*options, _AGAIN], _ACT, who.id)
+        return ways.get(key)
+
+    def _option(self, play: Play, who: Combatant, key: str, spell: Spell, way: Way) -> Option:
+        """A way to cast with what it takes."""
+        skill, uses = way.skill, self.uses(play, who, way.skill)
+        able = any(play.part(Ways).can_roll(play, use) for use in uses)
+        barred = None if able else Barred("no dice are left", ("book.action.split-dice-cap",))
+        label, pool = f"{spell.name}, {skill_name(skill)}", play.part(PoolRules).whole(play, uses[0]).text
+        told = filter(None, (pool, way.takes, spell.text))
+        cites = _CORE if spell.blast else _FIGURES
+        return Option(key, label, "; ".join(told), f"difficulty {way.difficulty}", barred, cites=cites)
+
+    def ruled(self, play: Play, who: Combatant, spell: Spell, way: Way) -> Procedure[Incantation | None]:
+        """How it is tested: as the figures have it, or as the game master says; none if it cannot be cast.
+
+        ``book.ruling.combat-casting-gap``.
+        """
+        skill = way.skill
+        kind = FIRST_FAIL if way.difficulty else STATIC
+        if not play.gm:
+            return Incantation(spell.key, skill, kind, way.difficulty, flawless=[])
+        prompt = f"{who.name} casts {spell.name} ({skill_name(skill)}). How hard is it?"
+        asked = Asked(play.gm, prompt, who, (skill,), refusable=True, suggested=way.difficulty)
+        ruling = yield from play.part(Rulings).rule(play, asked, Ruling(kind=kind, interval=ROUND))
+        if ruling.refused:
+            cites = ("book.rule-zero.gm-veto", "book.rule-zero.gm-last-word")
+            play.emit("ruling", f"{who.name} cannot cast {spell.name} here", cites, who)
+            return None
+        return Incantation(
+            spell.key,
+            skill,
+            ruling.kind,
+            ruling.difficulty,
+            ruling.secret,
+            ruling.limit,
+            ruling.given,
+            flawless=[],
+        )

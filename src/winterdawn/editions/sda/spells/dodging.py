@@ -1,0 +1,201 @@
+"""Getting out of what bursts: reflex as a reaction, and the way straight out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.editions.sda.spells.areas import Areas
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, Share, pick
+from winterdawn.kernel.choices import Cell, Option, Value
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.spells.burst import Burst
+    from winterdawn.space.maps import Place, Way
+
+STAY = "stay"
+_CITES: Cites = (
+    "book.reaction.avoid-spell",
+    "book.spell.fireball-save",
+    "book.ruling.combat-fireball-save",
+)
+_MOVES: Cites = ("book.spell.fireball-save-move", "book.ruling.combat-fireball-save")
+
+
+class Dodging(Part):
+    """Reaction dice of reflex; each MoS is a metre outwards, and no movement allowance is spent.
+
+    ``book.spell.fireball-save``, ``book.ruling.combat-fireball-save``, ``book.ruling.combat-dodge-skill``.
+    """
+
+    skills: tuple[str, ...] = ("reflex",)
+    """What one dodges with."""
+
+    def uses(self, play: Play, who: Combatant) -> list[Use]:
+        """The ways to dodge that somebody has dice for; none for whoever cannot act."""
+        if not play.able(who):
+            return []
+        found = (
+            Use(who, skill, attribute, Kind.REACTION, Purpose.DODGE)
+            for skill in self.skills
+            for attribute in skills()[skill].attributes
+        )
+        return [use for use in found if play.part(Ways).can_roll(play, use)]
+
+    def roll(
+        self,
+        play: Play,
+        who: Combatant,
+        what: str,
+        lead: str,
+        cites: Cites,
+        foresee: Callable[[Announced], Outlook],
+    ) -> Procedure[int]:
+        """Let somebody roll to avoid what is coming, if they like; the MoSes.
+
+        It provokes before the dice fall (``book.ruling.combat-dodge-provokes-whom``).
+        """
+        uses = self.uses(play, who)
+        if not uses:
+            return 0
+        keep = play.part(Initiative).expects(play, who)
+        question = DiceQuestion(
+            f"Dodge {what}: with how many dice?",
+            "Dodge with {} dice",
+            cites,
+            foresee,
+            lead,
+            none="Do not dodge",
+            keep=keep,
+        )
+        announced = yield from play.part(Throwing).announce(play, uses, question)
+        if announced is None:
+            return 0
+        yield from play.lets(who, "dodges")
+        if not play.able(who):
+            return 0
+        rolled = yield from play.part(Throwing).fall(play, announced)
+        mos = play.scale.result(rolled.score, rolled.off)
+        play.part(CalledTests).tell(play, announced.use, rolled, mos, cites[:3], f"{mos} MoS")
+        yield from play.after([(rolled, mos > 0)])
+        return mos
+
+    def out(self, play: Play, burst: Burst, who: Combatant) -> Procedure[None]:
+        """Let somebody caught dodge, and move as far as they like and the way is clear."""
+        here = burst.metres(play, who)
+        if here is None:
+            return
+        now = burst.boxes(play, who, here)
+        lead = f"It burns with {burst.mos} MoS, and you are {here} m from the middle: {_boxes(now)}."
+
+        def foresee(mine: Announced) -> Outlook:
+            return self._foreseen(play, burst, who, here, mine)
+
+        mos = yield from self.roll(play, who, f"the {burst.name}", lead, _CITES, foresee)
+        if not mos or not play.able(who):
+            return
+        if not play.map.metric:
+            burst.aside[who.id] = mos
+            return
+        ways = play.part(Areas).away(play, who, burst.shape.centre, mos)
+        if not ways:
+            play.emit("move", f"{who.name} has no way out of the {burst.name}", _MOVES, who)
+            return
+        key = yield from pick(self._ask(play, burst, who, ways))
+        if key != STAY:
+            yield from self._go(play, who, ways[play.map.place(key)][1])
+            text = f"{who.name} dodges to {who.place}"
+            play.emit("move", text, _MOVES, who)
+
+    def _ask(self, play: Play, burst: Burst, who: Combatant, ways: dict[Place, Way[Place]]) -> Choose:
+        """Where to, straight away from the middle; fewer metres if wished."""
+        areas, centre = play.part(Areas), burst.shape.centre
+        burnt = {spot: self._harm(play, burst, who, spot) for spot in ways}
+        harm = dict(sorted(burnt.items(), key=lambda each: each[1]))
+        least = next(iter(harm))
+        far = {spot: areas.whole(play, areas.metres(play, centre, spot)) for spot in ways}
+        options = tuple(
+            Option(
+                str(spot),
+                ", ".join(filter(None, (str(spot), play.map.direction(who.place, spot)))),
+                f"{far[spot]} m from the middle: {_boxes(boxes)}",
+            )
+            for spot, boxes in harm.items()
+        )
+        stays = _boxes(self._harm(play, burst, who, who.place))
+
+        def outlook(value: Value) -> Outlook | None:
+            way = () if value == STAY else (who.place, *ways[play.map.place(str(value))][1])
+            return Outlook((), "", tuple(map(play.map.middle, way)))
+
+        return Choose(
+            who.seat,
+            "Dodge where to?",
+            Cell(options, str(least)),
+            who=who.id,
+            lead=f"Straight away from the middle of the {burst.name}.",
+            act="Dodge to {}",
+            extra=(Option(STAY, "Stay here", stays),),
+            cites=_MOVES,
+            outlook=outlook,
+            default=str(least),
+        )
+
+    def _harm(self, play: Play, burst: Burst, who: Combatant, spot: Place) -> int:
+        """Boxes for somebody who stands at a place."""
+        areas, centre = play.part(Areas), burst.shape.centre
+        if not areas.clear(play, centre, spot):
+            return 0
+        return burst.boxes(play, who, areas.whole(play, areas.metres(play, centre, spot)))
+
+    def _go(self, play: Play, who: Combatant, way: Sequence[Place]) -> Procedure[None]:
+        """Go step by step; whoever could not strike at the dodge itself may as one comes within reach."""
+        provoked = play.threats(who)
+        for spot in way:
+            who.place = spot
+            near = [other for other in play.threats(who) if other not in provoked]
+            if near:
+                yield from play.lets(who, "dodges", provoked)
+                provoked += near
+            if not play.able(who) or who.place != spot:
+                return
+
+    def _foreseen(self, play: Play, burst: Burst, who: Combatant, here: int, mine: Announced) -> Outlook:
+        """Boxes with their exact chances, if one goes as far as the dice lead and the way is clear."""
+        odds = mine.hand(play.scale).results()
+        now, farthest = burst.boxes(play, who, here), max(0, min(odds.high, burst.mos))
+        ways = play.part(Areas).away(play, who, burst.shape.centre, farthest)
+        harm = [(price, self._harm(play, burst, who, spot)) for spot, (price, _) in ways.items()]
+        by_mos = [now]
+        for mos in range(1, farthest + 1):
+            aside = [] if play.map.metric else [burst.boxes(play, who, here + mos)]
+            reached = [boxes for price, boxes in harm if price <= mos + play.map.step]
+            by_mos.append(min([*aside, *reached, by_mos[-1]]))
+        chances: dict[int, float] = {}
+        for mos, chance in odds.pmf.items():
+            boxes = by_mos[max(0, min(mos, farthest))]
+            chances[boxes] = chances.get(boxes, 0) + float(chance)
+        safe, same = chances.get(0, 0.0), chances.get(now, 0.0) if now else 0.0
+        shares = (
+            Share("no box", "ours", safe),
+            Share("fewer boxes", "tie", max(0.0, 1 - safe - same)),
+            Share("as where you are", "theirs", same),
+        )
+        mean = sum(boxes * chance for boxes, chance in chances.items())
+        return Outlook(shares, f"{mean:.2f} boxes on average, {now} if you stay")
+
+
+def _boxes(boxes: int) -> str:
+    return "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"

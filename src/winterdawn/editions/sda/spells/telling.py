@@ -1,0 +1,59 @@
+"""Spells whose effect no text gives as rules: the game master tells what comes of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.asks import people
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.spells.areas import Areas
+from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.choices import Text
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.character.spells import Spell
+    from winterdawn.editions.sda.figures import Play
+
+LONGEST = 300
+"""Characters of what a spell brings about."""
+_CITES: Cites = ("book.ruling.table-spell-effects", "book.rule-zero.gm-last-word")
+
+
+class Telling(Part):
+    """The caster says whom it is cast on, the game master what comes of it.
+
+    ``book.ruling.table-spell-effects``.
+    """
+
+    def cast(self, play: Play, who: Combatant, spell: Spell, hits: int) -> Procedure[None]:
+        """Choose the targets, and tell the effect; figures that change the game master sets by name."""
+        targets = yield from self._targets(play, who, spell)
+        on = f" on {' and '.join(other.name for other in targets)}" if targets else ""
+        words = f"{hits} {'hit' if hits == 1 else 'hits'}"
+        play.emit("spell", f"{who.name} casts {spell.name}{on}:", _CITES, who, words, hits=hits)
+        ask = Choose(
+            play.judge(who),
+            f"{spell.name}, {words}{on}: what comes of it?",
+            Text(LONGEST, (spell.effect,)),
+            who=who.id,
+            lead=spell.text,
+            act="{}",
+            cites=_CITES,
+        )
+        told = yield from pick(ask)
+        play.emit("ruling", f"{spell.name}:", _CITES, who, told)
+
+    def _targets(self, play: Play, who: Combatant, spell: Spell) -> Procedure[list[Combatant]]:
+        """Anybody whom the spell's range reaches; of one that reaches nobody else the caster."""
+        if spell.target in ("self", "caster"):
+            return [who]
+        near = [other for other in play if not play.gone(other) and self._reaches(play, who, other, spell)]
+        return (yield from people(who.seat, f"Whom do you cast {spell.name} on?", near, _CITES, least=0))
+
+    def _reaches(self, play: Play, who: Combatant, other: Combatant, spell: Spell) -> bool:
+        if spell.range == "touch":
+            return play.part(Reach).apart(play, who.place, other.place) <= 1
+        return spell.range != "sight" or play.part(Areas).clear(play, who.place, other.place)

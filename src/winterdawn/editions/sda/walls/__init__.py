@@ -1,0 +1,1 @@
+"""Fighting side by side behind shields."""

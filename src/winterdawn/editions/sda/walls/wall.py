@@ -1,0 +1,266 @@
+"""The shield wall: who stands in it, and what it does to those who strike at it from the front."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import yes
+from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.kernel.ask import Procedure, Remark
+from winterdawn.kernel.blocks import Badge, Notice
+from winterdawn.kernel.choices import Barred
+from winterdawn.space.maps import Arc
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.sda.character.sheet import Weapon
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.maps import Place
+
+SPECIAL = "hide-behind-shield"
+_FORMS: Cites = ("book.manoeuvre.shield-wall", "book.ruling.combat-shield-wall-forming")
+_MALUS: Cites = ("book.manoeuvre.shield-wall-malus", "book.ruling.combat-shield-wall-forming")
+_HIDES: Cites = ("book.ruling.combat-hide-behind-shield",)
+_COVER: Cites = ("book.ruling.combat-hide-behind-shield", "book.terrain.cover-three-quarters")
+_THREE_QUARTERS = 3
+_NO_DEFENCE: Cites = ("book.manoeuvre.shield-wall-no-defence",)
+_BADGE = Badge("", "in a shield wall", "W")
+
+
+class Wall(msgspec.Struct):
+    """Bearers of shields side by side, by id, and the way they all face."""
+
+    who: list[str]
+    facing: int
+
+
+class Walls(msgspec.Struct):
+    """The walls that stand, and who hides behind a shield without one."""
+
+    of: list[Wall] = []
+    hiding: list[str] = []
+
+
+class ShieldWall(Part):
+    """Willing bearers of shields to hide behind, in adjoining places and facing alike
+    (``book.ruling.combat-shield-wall-forming``).
+    """
+
+    remembers = Walls
+    acts_in = frozenset({ACTION})
+
+    # ------------------------------------------------------------ who stands in it
+
+    def wall(self, play: Play, who: Combatant) -> Wall | None:
+        """The wall that somebody belongs to."""
+        return next((wall for wall in play.record(Walls).of if who.id in wall.who), None)
+
+    def members(self, play: Play, who: Combatant) -> list[Combatant]:
+        """Whoever stands in one wall with ``who`` at this moment, ``who`` included; nobody without one."""
+        wall = self.wall(play, who)
+        groups = self._groups(play, wall) if wall else ()
+        return next((group for group in groups if who in group), [])
+
+    def _groups(self, play: Play, wall: Wall) -> Iterator[list[Combatant]]:
+        """Those of a wall who still stand together, two or more each."""
+        left = [play.combatants[id] for id in wall.who]
+        left = [one for one in left if one.facing == wall.facing and self._bears(play, one)]
+        while left:
+            group = [left.pop(0)]
+            for one in group:
+                near = [other for other in left if self._adjoin(play, one.place, other.place)]
+                left = [other for other in left if other not in near]
+                group += near
+            if len(group) > 1:
+                yield group
+
+    def _bears(self, play: Play, who: Combatant) -> bool:
+        """Whether they can stand in a wall."""
+        return play.able(who) and not who.prone and who.mount is None and self.shield(who) is not None
+
+    def shield(self, who: Combatant) -> Weapon | None:
+        """The shield in hand that they can hide behind."""
+        return next((item for item in who.hands if _value(item) is not None), None)
+
+    def _adjoin(self, play: Play, a: Place, b: Place) -> bool:
+        return play.part(Reach).apart(play, a, b) <= 1
+
+    # ------------------------------------------------------------ joining and leaving
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Form a wall, join one or leave it, each free on one's turn; or hide behind a shield."""
+        if slot is None or not play.fought or (shield := self.shield(who)) is None:
+            return
+        own = self.members(play, who)
+        for other in play.others(who):
+            if other.side == who.side and other not in own and self._near(play, who, other):
+                theirs = self.members(play, other)
+                label = (
+                    f"Join the shield wall of {other.name}"
+                    if theirs
+                    else f"Form a shield wall with {other.name}"
+                )
+                run = partial(self.join, play, who, other)
+                barred = self._barred(play, who, other)
+                yield Act(f"wall:{other.id}", label, run, "free", barred=barred, idle=True, cites=_FORMS)
+        if own:
+            run = partial(self.leave, play, who)
+            yield Act("unwall", "Leave the shield wall", run, "free", idle=True, cites=_FORMS)
+        if play.figures.hide_behind_shield == "three-quarters" and not slot.acted:
+            run, note = partial(self._hide, play, who, slot), f"−{_THREE_QUARTERS} on attacks from the front"
+            yield Act("hide", f"Hide behind the {shield.name}", run, note, idle=True, cites=_COVER)
+
+    def _near(self, play: Play, who: Combatant, other: Combatant) -> bool:
+        return self._bears(play, other) and self._adjoin(play, who.place, other.place)
+
+    def _barred(self, play: Play, who: Combatant, other: Combatant) -> Barred | None:
+        if who.mount is not None:
+            return Barred("you are mounted", ("book.manoeuvre.mounted-barred",))
+        if who.prone:
+            return Barred("you are prone", _FORMS)
+        return Barred(f"you do not face as {other.name} does", _FORMS) if who.facing != other.facing else None
+
+    def join(self, play: Play, who: Combatant, other: Combatant) -> Procedure[None]:
+        """Stand in a wall with ``other`` and all who stand with them, if they are willing."""
+        theirs = self.members(play, other) or [other]
+        seats = dict.fromkeys(one.seat for one in theirs if one.seat != who.seat)
+        for seat in seats:
+            whose = next(one for one in theirs if one.seat == seat)
+            prompt = f"{who.name} wants to stand in a shield wall with {whose.name}. Do you let them?"
+            if not (yield from yes(seat, prompt, _FORMS, who=whose.id)):
+                play.emit("wall", f"{whose.name} stands in no wall with {who.name}", _FORMS, whose)
+                return
+        together = [*(self.members(play, who) or [who]), *theirs]
+        for one in together:
+            self._part(play, one)
+            one.braced = True
+        play.record(Walls).of.append(Wall([one.id for one in together], who.facing))
+        play.emit("wall", f"{_names(together)} stand in a shield wall", _FORMS, who)
+
+    def leave(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Stand alone again; a wall of one dissolves."""
+        self._part(play, who)
+        play.emit("wall", f"{who.name} leaves the shield wall", _FORMS, who)
+        self.settle(play)
+        return
+        yield
+
+    def _part(self, play: Play, who: Combatant) -> None:
+        if (wall := self.wall(play, who)) is not None:
+            wall.who.remove(who.id)
+        who.braced = False
+
+    def settle(self, play: Play) -> None:
+        """Let walls end or divide whose members no longer stand together."""
+        record = play.record(Walls)
+        for wall in record.of:
+            groups = list(self._groups(play, wall))
+            kept = [one.id for group in groups for one in group]
+            for id in wall.who:
+                if id not in kept:
+                    play.combatants[id].braced = False
+                    text = f"{play.combatants[id].name} no longer stands in a shield wall"
+                    play.emit("wall", text, _FORMS, play.combatants[id])
+            wall.who = kept[:]
+            if len(groups) > 1:
+                record.of += [Wall([one.id for one in group], wall.facing) for group in groups]
+                wall.who = []
+        record.of = [wall for wall in record.of if wall.who]
+
+    def parted(self, play: Play, who: Combatant) -> None:
+        """Whoever has come to stand elsewhere, or can act no more, may stand in it no longer."""
+        if self.wall(play, who) is not None:
+            self.settle(play)
+
+    def enters(self, play: Play, who: Combatant, spot: Place) -> Procedure[bool]:
+        """Whoever moves otherwise than the wall leaves it (``book.ruling.combat-shield-wall-move``)."""
+        if self.wall(play, who) is not None:
+            yield from self.leave(play, who)
+        return True
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """Hiding lasts to one's next number, a wall to the end of the fight."""
+        record = play.record(Walls)
+        if moment is Moment.FIGHT_END:
+            for one in play:
+                one.braced = False
+            record.of.clear()
+            record.hiding.clear()
+        elif moment is Moment.CALLED and (record.of or record.hiding):
+            self.settle(play)
+            record.hiding = [id for id in record.hiding if who is None or id != who.id]
+        return
+        yield
+
+    # ------------------------------------------------------------ what it does
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """The malus of attacks from the front, near or far (``book.manoeuvre.shield-wall-malus``)."""
+        record, target = play.record(Walls), use.against
+        if not (record.of or record.hiding) or target is None or not use.attack:
+            return
+        if play.map.arc(target.facing, target.place, use.who.place) is not Arc.FRONT:
+            return
+        if self.members(play, target):
+            text = f"{target.name} stands in a shield wall"
+            yield Term(Unit.MALUS, play.figures.wall_malus, text, _MALUS)
+            if play.figures.hide_behind_shield == "data" and (more := self._gives(target)):
+                yield Term(Unit.MALUS, more, f"{target.name} is behind the shield", _HIDES)
+        if target.id in record.hiding and self.shield(target) is not None:
+            yield Term(Unit.MALUS, _THREE_QUARTERS, f"{target.name} hides behind the shield", _COVER)
+
+    def _gives(self, who: Combatant) -> int:
+        """The malus that the special of the shield itself gives, no more than three-quarter cover would."""
+        shield = self.shield(who)
+        return min(_value(shield) or 0, _THREE_QUARTERS) if shield else 0
+
+    def unshielded(self, play: Play, who: Combatant) -> Barred | None:
+        """A shield in a wall has no shield defence (``book.manoeuvre.shield-wall-no-defence``)."""
+        return Barred("it is part of the wall", _NO_DEFENCE) if self.members(play, who) else None
+
+    def _hide(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        """Give the action up for cover (``book.ruling.combat-hide-behind-shield``)."""
+        slot.act()
+        play.record(Walls).hiding.append(who.id)
+        play.emit("wall", f"{who.name} hides behind the shield", _COVER, who)
+        return
+        yield
+
+    # ------------------------------------------------------------ what is seen
+
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+        """Who stands in a wall, and who hides."""
+        record = play.record(Walls)
+        for wall in record.of:
+            for group in self._groups(play, wall):
+                for one in group:
+                    yield one.id, _BADGE
+        for id in record.hiding:
+            yield id, Badge("", "hides behind the shield", "H")
+
+    def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
+        """With whom somebody stands."""
+        others = [one for one in self.members(play, who) if one is not who]
+        if others:
+            yield Notice(
+                _BADGE, Remark(f"with {_names(others)}", "no shield defence", (*_FORMS, *_NO_DEFENCE))
+            )
+
+
+def _value(item: Weapon) -> int | None:
+    """What the special of a shield to hide behind says, none if it has none."""
+    return next((special.value for special in item.specials if special.name == SPECIAL), None)
+
+
+def _names(people: Sequence[Combatant]) -> str:
+    *most, last = [one.name for one in people]
+    return f"{', '.join(most)} and {last}" if most else last

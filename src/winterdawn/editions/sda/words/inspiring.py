@@ -1,0 +1,104 @@
+"""Inspiring: a short speech that lifts the hearts of allies."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import figure
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.combat.opportunity import DISTRACTS
+from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.words.speaking import Speaking
+from winterdawn.kernel.choices import Barred
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+SKILL = "oration-poetry"
+_RULE, _GAIN = "book.manoeuvre.inspire", "book.manoeuvre.inspire-gain"
+_SHARE: Cites = (_GAIN, "book.manoeuvre.inspire-not-self", "book.ruling.combat-inspire-scope")
+_NOBODY = Barred("no ally hears you", ("book.ruling.combat-inspire-scope",))
+
+
+class Inspiring(Part):
+    """An open-ended test of oration-poetry, whose MoSes become spirit of allies
+    (``book.ruling.combat-inspire-scope``).
+    """
+
+    acts_in = frozenset({ACTION})
+    heading = "Words"
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Speak to allies, where there are any."""
+        if slot is None or slot.acted or not play.fought:
+            return
+        if any(other.side == who.side for other in play.others(who)):
+            yield Act(
+                "inspire",
+                "Inspire allies",
+                partial(self._act, play, who, slot),
+                f"{play.figures.inspire_spirit} spirit for each MoS, handed out as you like",
+                barred=self._barred(play, who),
+                cites=("book.action.inspire", _RULE),
+            )
+
+    def _barred(self, play: Play, who: Combatant) -> Barred | None:
+        if not play.part(Speaking).hearers(play, who):
+            return _NOBODY
+        return None if play.part(Ways).can_roll(play, self._use(who)) else NO_DICE
+
+    def _use(self, who: Combatant) -> Use:
+        return Use(who, SKILL, skills()[SKILL].attributes[0], Kind.ACTION, Purpose.TEST)
+
+    def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        """It provokes (``book.ruling.combat-distraction``)."""
+        slot.act()
+        yield from play.lets(who, "makes a speech", cites=DISTRACTS)
+        if not play.able(who):
+            return
+        tests, use = play.part(CalledTests), self._use(who)
+        prompt = "Inspire your allies with how many dice?"
+        rolled = yield from tests.roll(play, [use], prompt, (_RULE, _GAIN))
+        if rolled is None:
+            return
+        mos = max(0, rolled.net)
+        tests.tell(play, use, rolled, mos, (_RULE,), f"{mos} MoS")
+        yield from self._share(play, who, mos * play.figures.inspire_spirit)
+        yield from play.part(Aftermath).reckon(play, [(rolled, mos > 0)])
+
+    def _share(self, play: Play, who: Combatant, spirit: int) -> Procedure[None]:
+        """The speaker hands it out among conscious allies, each up to their maximum."""
+        effort = play.part(Effort)
+        rooms = {
+            other: room
+            for other in play.part(Speaking).hearers(play, who)
+            if (room := other.sheet.maximum_spirit - effort.left(play, other))
+        }
+        for number, (other, room) in enumerate(rooms.items()):
+            most, others = min(spirit, room), len(rooms) - number
+            gain = most
+            if others > 1 and most:
+                gain = yield from figure(
+                    who.seat,
+                    f"How much of {spirit} spirit for {other.name}?",
+                    0,
+                    most,
+                    _SHARE,
+                    act="Give {} spirit",
+                    suggested=min(most, -(-spirit // others)),
+                    who=who.id,
+                    lead=f"{other.name} has {effort.left(play, other)} of {other.sheet.maximum_spirit}.",
+                )
+            effort.change(play, other, gain, f"{who.name} inspires {other.name}", _SHARE)
+            spirit -= gain

@@ -1,0 +1,29 @@
+"""Intimidation: words that take the heart out of an opponent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.words.speaking import Baiting
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
+
+
+class Intimidation(Baiting):
+    """Insult-intimidation against ego (``book.manoeuvre.intimidate``)."""
+
+    key, label, doing, resists = "intimidate", "Intimidate", "intimidates", "ego"
+    end, end_fits = "excess", "book.virtue.dignified-call"
+    rule = "book.manoeuvre.intimidate"
+
+    def effect(self, play: Play) -> str:
+        """Spirit lost (``book.manoeuvre.intimidate-effect``)."""
+        return f"each hit costs {play.figures.intimidate_spirit} spirit"
+
+    def strike(self, play: Play, who: Combatant, target: Combatant, hits: int) -> None:
+        """Each hit costs spirit, down to 0 (``book.manoeuvre.intimidate-effect``)."""
+        loss, text = hits * play.figures.intimidate_spirit, f"{target.name} is intimidated"
+        play.part(Effort).lose(play, target, loss, text, ("book.manoeuvre.intimidate-effect",))

@@ -1,0 +1,98 @@
+"""Reassessing the situation: initiative rolled anew as an action."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import SECOND, WHOLE, Act
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
+from winterdawn.editions.sda.combat.opportunity import DISTRACTS
+from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.budget import Budget
+from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.editions.sda.rolls.throw import Throwing
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+_RULE = "book.manoeuvre.reassess"
+_CITES: Cites = (_RULE, "book.initiative.test", "book.ruling.combat-reassess-dice")
+_BINDS: Cites = (_RULE, "book.manoeuvre.reassess-binding", "book.ruling.combat-reassess-timing")
+
+
+class Reassessing(Part):
+    """The new number replaces the old one even when it is lower (``book.manoeuvre.reassess-binding``)."""
+
+    acts_in = frozenset({ACTION})
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """Roll initiative anew."""
+        if slot is None or slot.acted or not play.fought:
+            return
+        number = play.record(Order).numbers[who.id]
+        ready = any(play.part(Ways).can_roll(play, use) for use in self._uses(who))
+        yield Act(
+            "reassess",
+            "Reassess the situation",
+            partial(self._act, play, who, slot),
+            f"initiative rolled anew, for better or worse; it is {signed(number)}",
+            barred=None if ready else NO_DICE,
+            cites=("book.action.reassess", _RULE),
+        )
+
+    def _uses(self, who: Combatant) -> tuple[Use, Use]:
+        kinds = Kind.ACTION, Purpose.INITIATIVE
+        return Use(who, "reflex", "agility", *kinds), Use(who, "perception", "wisdom", *kinds)
+
+    def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        """It provokes (``book.ruling.combat-distraction``)."""
+        slot.act()
+        yield from play.lets(who, "reassesses the situation", cites=DISTRACTS)
+        if not play.able(who):
+            return
+        uses, pools = self._uses(who), play.part(PoolRules)
+        both = sum(pools.grant(play, use, play.terms(use)).own for use in uses)
+        play.part(Budget).widen(play, who, Kind.ACTION, both)
+        chosen = []
+        for use in uses:
+            chosen.append((yield from self._choose(play, use, slot)))
+        rolled = []
+        for announced in filter(None, chosen):
+            rolled.append((yield from play.part(Throwing).fall(play, announced)))
+        if rolled:
+            number = play.part(Initiative).anew(play, who, rolled, _BINDS)
+            self._follow(play, who, number)
+            yield from play.part(Aftermath).reckon(play, [(each, number > 0) for each in rolled])
+
+    def _choose(self, play: Play, use: Use, slot: Slot) -> Procedure[Announced | None]:
+        """The dice of both count together (``book.ruling.combat-reassess-dice``); whoever splits the turn
+        may keep all of one.
+        """
+        question = DiceQuestion(
+            f"Reassess: {use.skill} with how many dice?",
+            f"Roll {{}} dice for {use.skill}",
+            _CITES,
+            lambda chosen: play.part(Foresight).scores(play, chosen),
+            optional=slot.kind != WHOLE,
+            keep=play.part(Initiative).halved(play, use.who),
+        )
+        return (yield from play.part(Throwing).announce(play, [use], question))
+
+    def _follow(self, play: Play, who: Combatant, number: int) -> None:
+        """Where it counts at once, a second half still due moves with it
+        (``book.ruling.table-reassess-at-once``).
+        """
+        if play.figures.reassess_timing == "at-once":
+            for slot in play.record(Order).due:
+                if slot.who == who.id and slot.kind == SECOND:
+                    slot.count = -number

@@ -1,0 +1,218 @@
+"""Who hears whom, and words thrown at an opponent, who resists them at no cost."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import one
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use, total
+from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.character.skills import skill_name, skills
+from winterdawn.editions.sda.character.virtues import VIRTUES
+from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.combat.leaving import FLED, Left
+from winterdawn.editions.sda.combat.opportunity import DISTRACTS
+from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.ground.sightlines import Sightlines
+from winterdawn.editions.sda.person.virtues import Virtues, die_text
+from winterdawn.editions.sda.ranged.distance import Distance
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
+from winterdawn.editions.sda.rolls.throw import Throwing, card
+from winterdawn.editions.sda.tests.throwing import Committing
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.exchange import OpposedOutcome
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Cites, Terms
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Outlook
+
+SKILL = "insult-intimidation"
+_FREE: Cites = ("book.action.free-with-test", "book.action.free-dice-apart")
+
+
+class Speaking(Part):
+    """Words reach whoever takes in what happens around them."""
+
+    def hears(self, play: Play, who: Combatant) -> bool:
+        """Whether they are there and aware; the incapacitated are, the unconscious are not
+        (``book.incapacitated.aware``, ``book.incapacitated.unconscious-oblivious``).
+        """
+        return play.part(Incapacity).aware(play, who) and play.record(Left).how.get(who.id) != FLED
+
+    def hearers(self, play: Play, who: Combatant) -> list[Combatant]:
+        """The allies of somebody who hear them, in the order they entered."""
+        return [other for other in play.others(who) if other.side == who.side and self.hears(play, other)]
+
+    def distance(self, play: Play, who: Combatant, other: Combatant, cites: Cites) -> Terms:
+        """The malus of the distance between two, none within the increment."""
+        step, far = play.figures.words_increment, play.part(Distance)
+        off = far.increments(play, who.place, other.place, step)
+        return (Term(Unit.MALUS, off, f"more than {off * step} m away", cites),) if off else ()
+
+
+class Baiting(Part):
+    """Insult and intimidation thrown at an opponent as an action; what the words are, each kind says."""
+
+    acts_in = frozenset({ACTION})
+    heading = "Words"
+    key: ClassVar[str]
+    label: ClassVar[str]
+    """What is done to somebody, as ``Taunt``."""
+    doing: ClassVar[str]
+    """The same of the speaker, as ``taunts``."""
+    resists: ClassVar[str]
+    """The skill that resists it."""
+    end: ClassVar[str]
+    """The end of pride that resisting it fits."""
+    end_fits: ClassVar[str]
+    """The rule that says so."""
+    rule: ClassVar[str]
+    """What the ids of its rules begin with."""
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """At every opponent in sight who hears it, the nearest first."""
+        if slot is None or slot.acted or not play.fought:
+            return
+        for target in self.targets(play, who):
+            barred = None if play.part(Ways).can_roll(play, self._use(play, who, target)) else NO_DICE
+            yield Act(
+                f"{self.key}:{target.id}",
+                f"{self.label} {target.name}",
+                partial(self._act, play, who, target, slot),
+                partial(self._note, play, who, target),
+                barred=barred,
+                cites=(f"book.action.{self.key}", self.rule),
+            )
+
+    def targets(self, play: Play, who: Combatant) -> list[Combatant]:
+        """Opponents in sight who can hear (``book.ruling.combat-intimidate-details``)."""
+        far, speaking, sight = play.map.far(who.place), play.part(Speaking), play.part(Sightlines)
+        found = [
+            other
+            for other in play.opponents(who)
+            if speaking.hears(play, other) and sight.sees(play, who.place, other.place)
+        ]
+        return sorted(found, key=lambda other: far[other.place])
+
+    def _note(self, play: Play, who: Combatant, target: Combatant) -> str:
+        terms = self._use(play, who, target).terms
+        far = f"−{terms[0].amount}, {terms[0].text}" if terms else ""
+        against = f"resisted with {skill_name(self.resists)}"
+        return "; ".join(filter(None, (far, self.effect(play), against)))
+
+    def effect(self, play: Play) -> str:
+        """What each hit does, in words."""
+        raise NotImplementedError
+
+    def strike(self, play: Play, who: Combatant, target: Combatant, hits: int) -> None:
+        """What hits do to whoever could not resist."""
+        raise NotImplementedError
+
+    def _use(self, play: Play, who: Combatant, target: Combatant) -> Use:
+        terms = play.part(Speaking).distance(play, who, target, (f"{self.rule}-distance",))
+        return Use(who, SKILL, skills()[SKILL].attributes[0], Kind.ACTION, Purpose.TEST, target, terms=terms)
+
+    def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
+        """It draws attention away from everybody else near (``book.ruling.combat-distraction``)."""
+        slot.act()
+        yield from play.lets(who, f"{self.doing} {target.name}", (target,), cites=DISTRACTS)
+        if not play.able(who) or target not in self.targets(play, who):
+            return
+        use = self._use(play, who, target)
+        question = DiceQuestion(
+            f"{self.label} {target.name} with how many dice?",
+            "Roll {} dice",
+            (self.rule, f"{self.rule}-distance", f"{self.rule}-no-size"),
+            partial(self._foresee, play, target),
+            self.effect(play).capitalize() + ".",
+            keep=play.part(Initiative).halved(play, who),
+        )
+        words = yield from play.part(Throwing).announce(play, [use], question)
+        if words is not None:
+            yield from self._meet(play, words, target)
+
+    def _meet(self, play: Play, words: Announced, target: Combatant) -> Procedure[None]:
+        """Both roll; a tie or a win of the target does nothing."""
+        who = words.use.who
+        text = f"{who.name} {self.doing} {target.name}"
+        play.emit("announce", text, (f"book.action.{self.key}", self.rule), who, str(words.pool))
+        answer = yield from self._resist(play, words, target)
+        play.part(Aftermath).hold(play)
+        first = yield from play.part(Throwing).fall(play, words)
+        second = (yield from play.part(Throwing).fall(play, answer)) if answer else None
+        sides = Side(who, first), Side(target, second, 0 if answer else self._bare(play, target, who))
+        outcome = yield from play.part(OpposedTests).settle(play, *sides)
+        self._tell(play, words, target, outcome)
+        if outcome.winner is who:
+            self.strike(play, who, target, outcome.hits)
+        firm = target if play.figures.flawless_on_tie == "on" else None
+        rolls = [(roll, roll.use.who is (outcome.winner or firm)) for roll in outcome.rolls]
+        yield from play.part(Aftermath).release(play, rolls)
+
+    def _tell(self, play: Play, words: Announced, target: Combatant, outcome: OpposedOutcome) -> None:
+        who, hits = words.use.who, f"{outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}"
+        told = hits if outcome.winner is who else f"{target.name} stands firm"
+        cites: Cites = (self.rule, f"{self.rule}-resist-free", "book.test.opposed-winner")
+        if outcome.winner is not who:
+            cites += ("book.ruling.combat-intimidate-details",)
+        throws = tuple(card(roll, play.part(OpposedTests).result(play, roll)) for roll in outcome.rolls)
+        text = f"{who.name} {self.doing} {target.name}:"
+        play.emit(self.key, text, cites, who, told, throws, hits=outcome.hits)
+
+    # ------------------------------------------------------------ whoever is spoken to
+
+    def _resist(self, play: Play, words: Announced, target: Combatant) -> Procedure[Announced | None]:
+        """A free test with the whole pool (``book.ruling.combat-free-action-limit``)."""
+        who = words.use.who
+        yield from self._call(play, who, target)
+        uses = self._answers(play, target, who)
+        known = self._use(play, who, target).terms
+        question = DiceQuestion(
+            f"{who.name} {self.doing} you. Resist with how many dice?",
+            "Resist with {} dice",
+            (f"{self.rule}-resist-free", *_FREE),
+            lambda mine: play.part(Foresight).answers(play, mine, words, 0, known),
+            f"{who.name} rolls {words.pool}; {self.effect(play)}.",
+        )
+        return (yield from play.part(Throwing).announce(play, uses, question))
+
+    def _answers(self, play: Play, target: Combatant, who: Combatant) -> list[Use]:
+        """The ways to resist, the one that scores most on average first."""
+        uses = [
+            Use(target, self.resists, attribute, Kind.FREE, Purpose.TEST, who)
+            for attribute in skills()[self.resists].attributes
+        ]
+        return sorted(uses, key=partial(play.part(Committing).expected, play), reverse=True)
+
+    def _bare(self, play: Play, target: Combatant, who: Combatant) -> int:
+        """What comes off a resistance without dice."""
+        return total(play.terms(self._answers(play, target, who)[0]), Unit.MALUS)
+
+    def _call(self, play: Play, who: Combatant, target: Combatant) -> Procedure[None]:
+        """Resisting may be what an end of pride is called upon for, out of turn as well."""
+        virtues = play.part(Virtues)
+        if virtues.barred(play, target, "pride") is not None:
+            return
+        words = VIRTUES["pride"].end(self.end)
+        prompt = f"{who.name} {self.doing} you. Call upon a virtue first?"
+        note = f"{die_text(target, 'pride', self.end)}; it binds until the scene ends"
+        options = Option("resist", "Resist as you are"), Option("call", f"Call upon {words}", note)
+        cites = ("book.virtue.call", self.end_fits)
+        if (yield from one(target.seat, prompt, options, cites, target.id)) == "call":
+            yield from virtues.call(play, target, "pride", self.end)
+
+    def _foresee(self, play: Play, target: Combatant, mine: Announced) -> Outlook:
+        """What words lead to while it is not known how they are resisted."""
+        ahead, who = play.part(Foresight), mine.use.who
+        known = self._bare(play, target, who) if ahead.open(play, target, who.seat) else 0
+        return ahead.first(play, mine, target.name, known, known)

@@ -1,0 +1,136 @@
+"""Taunts: words that draw an opponent's blows upon oneself."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.act import DELAYED
+from winterdawn.editions.encounter.part import Moment, Settable
+from winterdawn.editions.encounter.use import Kind, Term, Unit
+from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.words.speaking import Baiting
+from winterdawn.kernel.ask import Procedure, Remark
+from winterdawn.kernel.blocks import Badge, Notice
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Use
+    from winterdawn.editions.sda.figures import Play
+
+_EFFECT, _BACK = "book.manoeuvre.taunt-effect", "book.manoeuvre.taunt-recovery"
+_SEVERAL = "book.ruling.combat-taunt-several"
+MOST = 40
+
+
+class Sting(msgspec.Struct):
+    """What a taunt costs somebody who does not turn upon the taunter."""
+
+    dice: int
+    begun: bool = False
+    """Whether it weighs already; it does from the next turn on."""
+
+
+class Stung(msgspec.Struct):
+    """The stings of everybody, by who was taunted and by whom."""
+
+    of: dict[str, dict[str, Sting]] = {}
+
+
+class Taunts(Baiting):
+    """Insult-intimidation against detect-motive (``book.manoeuvre.taunt``); each taunter is tracked apart
+    (``book.ruling.combat-taunt-several``).
+    """
+
+    remembers = Stung
+    key, label, doing, resists = "taunt", "Taunt", "taunts", "detect-motive"
+    end, end_fits = "lack", "book.virtue.meek-call"
+    rule = "book.manoeuvre.taunt"
+
+    def targets(self, play: Play, who: Combatant) -> list[Combatant]:
+        """Of those who hear it, whoever can act."""
+        return [other for other in super().targets(play, who) if play.able(other)]
+
+    def effect(self, play: Play) -> str:
+        """Dice lost (``book.manoeuvre.taunt-effect``)."""
+        return "each hit takes a die from actions that are not aimed at the taunter"
+
+    def strike(self, play: Play, who: Combatant, target: Combatant, hits: int) -> None:
+        """From the target's next turn; a taunt of the same taunter counts if it is the larger one."""
+        stings = play.record(Stung).of.setdefault(target.id, {})
+        before = stings.get(who.id)
+        if before is not None and before.dice >= hits:
+            text = f"{target.name} is taunted by {who.name} no more than before:"
+            play.emit("taunt", text, (_SEVERAL,), target, _less(before.dice))
+            return
+        due = play.record(Order).due
+        waits = any(slot.who == target.id and slot.kind == DELAYED for slot in due)
+        stings[who.id] = Sting(hits, begun=waits)
+        text = f"{target.name} is taunted by {who.name}, from the next turn on:"
+        play.emit("taunt", text, (_EFFECT,), target, _less(hits), dice=hits)
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """Dice less for actions not aimed at the taunter, those without a target too; reactions only by
+        house rule (``book.ruling.combat-taunt-actions-only``).
+        """
+        stings = play.record(Stung).of.get(use.who.id)
+        if not stings or use.kind is Kind.FREE:
+            return
+        if use.kind is Kind.REACTION and play.figures.taunt_reactions == "off":
+            return
+        for by, sting in stings.items():
+            if sting.begun and (use.against is None or use.against.id != by):
+                text = f"taunted by {play.combatants[by].name}"
+                yield Term(Unit.FEWER, sting.dice, text, (_EFFECT,))
+
+    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+        """A die returns at each turn after the first that a taunt weighs on."""
+        if moment is Moment.FIGHT_END:
+            play.record(Stung).of.clear()
+        elif moment is Moment.CALLED and who is not None:
+            for by, sting in list(play.record(Stung).of.get(who.id, {}).items()):
+                if sting.begun:
+                    self._ease(play, who, by, sting)
+                sting.begun = True
+        return
+        yield
+
+    def _ease(self, play: Play, who: Combatant, by: str, sting: Sting) -> None:
+        left = sting.dice - 1
+        self._put(play, who, by, left)
+        text = f"{who.name} minds the taunt of {play.combatants[by].name} less:"
+        play.emit("taunt", text, (_BACK,), who, _less(left), dice=left)
+
+    def _put(self, play: Play, who: Combatant, by: str, dice: int) -> None:
+        stings = play.record(Stung).of[who.id]
+        if dice:
+            stings[by].dice = dice
+        else:
+            del stings[by]
+
+    def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
+        """The dice that each taunt costs."""
+        for by, sting in play.record(Stung).of.get(who.id, {}).items():
+            label, put = f"Taunted by {play.combatants[by].name} (dice)", partial(self._put, play, who, by)
+            yield Settable(f"taunt:{by}", label, sting.dice, 0, MOST, put, "Taunts", seen=True)
+
+    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+        """A sign on the taunted."""
+        for id, stings in play.record(Stung).of.items():
+            for by, sting in stings.items():
+                yield id, Badge("", f"taunted by {play.combatants[by].name}, {_less(sting.dice)}", "T")
+
+    def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
+        """What each taunt costs, to whoever decides for them."""
+        for by, sting in play.record(Stung).of.get(who.id, {}).items():
+            name, since = play.combatants[by].name, "" if sting.begun else ", from your next turn"
+            text = f"{_less(sting.dice)} for actions not aimed at {name}{since}"
+            yield Notice(Badge("", f"taunted by {name}", "T"), Remark(text, "", (_EFFECT, _BACK)))
+
+
+def _less(dice: int) -> str:
+    return f"{dice} {'die' if dice == 1 else 'dice'} less" if dice else "all dice are back"

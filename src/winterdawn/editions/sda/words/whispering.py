@@ -1,0 +1,80 @@
+"""Whispers: all that the incapacitated can still do."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.door import Door
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.sda.body.incapacity import Incapacity, States
+from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.words.speaking import Speaking
+from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.choices import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+LONGEST = 160
+"""Characters of a whisper."""
+_CITES: Cites = ("book.incapacitated.whisper", "book.incapacitated.aware", "book.ruling.table-whispers")
+_USUAL = ("Help me …", "Leave me, save yourselves.")
+
+
+class Voice(Door):
+    """What somebody may say, in words of their own."""
+
+    def __init__(self, play: Play, who: Combatant, heard: str) -> None:
+        super().__init__(who.seat, "What do you whisper?", tuple, _CITES, who.id, heard)
+        self._say = partial(play.part(Whispering).say, play, who)
+
+    def chosen(self, key: str) -> Act:
+        """The words are said."""
+        return Act("whisper", "Whisper", partial(self._say, key))
+
+    def ask(self) -> Choose:
+        """For the words."""
+        among = Text(LONGEST, _USUAL)
+        return Choose(
+            self.seat, self.prompt, among, who=self.who, lead=self.lead, act="Whisper: {}", cites=self.cites
+        )
+
+
+class Whispering(Part):
+    """A free act of those who cannot act, heard close by (``book.ruling.table-whispers``)."""
+
+    def asides(self, play: Play) -> Iterable[Door]:
+        """A voice for each of the incapacitated, while others choose."""
+        down = play.record(States).of
+        if not down or not play.fought:
+            return
+        for id in down:
+            who = play.combatants[id]
+            if play.part(Incapacity).aware(play, who):
+                names = ", ".join(other.name for other in self._near(play, who))
+                yield Voice(play, who, f"{names or 'Nobody'} would hear it; nobody waits for it.")
+
+    def _near(self, play: Play, who: Combatant) -> list[Combatant]:
+        """Whoever hears a whisper: the aware, in a fight within 1 metre."""
+        speaking, reach = play.part(Speaking), play.part(Reach)
+        return [
+            other
+            for other in play.others(who)
+            if speaking.hears(play, other)
+            and (play.tempo != ACTION or reach.apart(play, who.place, other.place) <= 1)
+        ]
+
+    def say(self, play: Play, who: Combatant, words: str) -> Procedure[None]:
+        """Say it to those near."""
+        heard = (who.seat, play.gm, *(other.seat for other in self._near(play, who)))
+        audience = tuple(dict.fromkeys(filter(None, heard)))
+        play.emit("whisper", f"{who.name} whispers:", _CITES, who, f"“{words}”", audience=audience)
+        return
+        yield

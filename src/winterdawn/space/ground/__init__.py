@@ -1,0 +1,1 @@
+"""What lies on the ground of a map, and what it does to looks and ways."""

@@ -1,0 +1,48 @@
+"""What lies around somebody: how far, on which side, and whether they look upon it."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from winterdawn.space.routes import P
+
+if TYPE_CHECKING:
+    from winterdawn.space.maps import Space
+
+
+class Arc(Enum):
+    """On which side of somebody a thing lies (``book.rule-zero.hex-facing-arcs``)."""
+
+    FRONT = "front"
+    FLANK = "flank"
+    REAR = "rear"
+
+
+class Far(dict[P, int]):
+    """Metres to other places, each measured once."""
+
+    def __init__(self, ground: Space[P], at: P) -> None:
+        self._ground, self._at = ground, at
+
+    def __missing__(self, other: P) -> int:
+        metres = self[other] = self._ground.distance(self._at, other)
+        return metres
+
+
+class Seen(Container[P]):
+    """Places that somebody looks upon, each judged once."""
+
+    def __init__(self, ground: Space[P], at: P, facing: int, metres: frozenset[int]) -> None:
+        self._ground, self._at, self._facing, self._metres = ground, at, facing, metres
+        self._known: dict[P, bool] = {}
+
+    def __contains__(self, spot: Any) -> bool:
+        found = self._known.get(spot)
+        if found is None:
+            near = self._ground.distance(self._at, spot) in self._metres
+            ahead = near and self._ground.arc(self._facing, self._at, spot) is not Arc.REAR
+            found = ahead and self._ground.sight(self._at, spot)
+            self._known[spot] = found
+        return found

@@ -1,0 +1,64 @@
+"""Horses for the tests, much as the reference figures have them, and people on their backs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.editions.sda.arena import Arena, enter, fighter
+from winterdawn.editions.sda.character.sheet import Damage, Sheet, Training, Trait, Weapon
+from winterdawn.editions.setup import Entrant, Ground
+
+HOOVES = Weapon(
+    "Hooves", (Training("brawling"),), ("close",), Damage("strength"), {"bludgeoning": 0}, natural=True
+)
+_HORSE = {"agility": 8, "strength": 14, "constitution": 12, "erudition": 2, "persona": 6, "wisdom": 6}
+
+
+def horse(name: str = "Dun", *, trained: bool = False, **given: Any) -> Sheet:
+    """A riding horse, or a war horse if it is trained for combat."""
+    fields: dict[str, Any] = {
+        "attributes": _HORSE,
+        "skills": {"reflex": 2, "perception": 2, "resist-fatigue": 2, "riding": 3, "taming-training": 2},
+        "families": {"athleticism": 4, "melee-combat": 1} if trained else {"athleticism": 3},
+        "weapons": (HOOVES,),
+        "injury": "(4+1)*2",
+        "speed": 15.0,
+        "size": "large",
+        "traits": (Trait("Trained for Combat", effects=("combat-trained",)),) if trained else (),
+    }
+    return Sheet(name=name, **{**fields, **given})
+
+
+def rider(name: str = "Ann", **given: Any) -> Sheet:
+    """A fighter with riding 3."""
+    return fighter(name, skills={"riding": 3, **given.pop("skills", {})}, **given)
+
+
+def mounted(
+    at: str = "e5",
+    *,
+    mount: Sheet | None = None,
+    who: Sheet | None = None,
+    seat: str = "ann",
+    facing: int | None = None,
+) -> tuple[Entrant, Entrant]:
+    """Ann on Dun, both of her side and run by her unless told otherwise."""
+    up = who or rider()
+    beast = enter(mount or horse(), at, "ann", seat=seat, facing=facing)
+    return enter(up, at, "ann", rides=beast.id, facing=facing), beast
+
+
+def joust(bob: str = "m5", *, foe: Sheet | None = None, ground: Ground | None = None, **given: Any) -> Arena:
+    """Ann at 4 on Dun at e5, and Bob at 3 on foot."""
+    house = {
+        key: given.pop(key) for key in tuple(given) if key not in ("at", "mount", "who", "seat", "facing")
+    }
+    people = (*mounted(**given), enter(foe or fighter("Bob"), bob))
+    arena = Arena(*people, ground=ground, **house)
+    for skill in ("reflex", "perception"):
+        for key in ("ann", "bob"):
+            arena.answer(skill, 3, key)
+    for key, high in (("ann", True), ("bob", False)):
+        arena.roll(4, 4, 1, by=key)
+        arena.roll(4, 4 if high else 1, 1, by=key)
+    return arena

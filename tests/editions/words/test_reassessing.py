@@ -1,0 +1,88 @@
+"""Reassessing: initiative rolled anew, with which dice, and from when it counts."""
+
+from typing import Any
+
+import pytest
+
+from tests.editions.sda.arena import Arena, duel, fighter
+from tests.editions.words.shouting import facing, shout
+
+
+def anew(arena: Arena, reflex: tuple[int, ...], perception: tuple[int, ...], by: str = "ann") -> Arena:
+    """Roll anew with a die for each face."""
+    arena.turn(by, "reassess")
+    while "Strike at" in arena.open()[0]:
+        arena.answer("Strike at", "none")
+    arena.answer("reflex", len(reflex), by).answer("perception", len(perception), by)
+    return arena.roll(*reflex).roll(*perception)
+
+
+FAR = "a1 m9"
+
+
+@pytest.mark.rule("book.action.reassess", "book.manoeuvre.reassess")
+@pytest.mark.rule("book.ruling.combat-reassess-timing", "book.manoeuvre.reassess-binding")
+@pytest.mark.parametrize("faces, number", [((8, 8, 1), 8), ((4, 1, 1), 2)])
+def test_the_new_number_counts_from_the_next_round_even_if_lower(faces: tuple[int, ...], number: int):
+    arena = anew(duel(places=FAR), faces, faces)
+    assert arena.told("initiative")[-1] == f"Ann has initiative {number}"
+    assert "reassess" not in arena.options("What do you do?", "ann"), "the action is taken"
+    arena.turn("ann", "end")
+    assert arena.ask("The count is 3", "bob"), "no second turn in this round"
+    arena.turn("bob", "end")
+    assert arena.events("round")[-1].text == "Round 2."
+    first = "ann" if number > 3 else "bob"
+    assert arena.ask(f"The count is {max(number, 3)}.", first)
+
+
+@pytest.mark.rule("book.ruling.combat-reassess-dice")
+def test_as_a_whole_action_both_pools_are_full():
+    arena = duel(fighter("Ann", skills={"reflex": 4}), places=FAR).turn("ann", "reassess")
+    assert arena.own("reflex") == [1, 2, 3, 4, 5]
+    arena.answer("reflex", 5)
+    assert arena.own("perception") == [1, 2, 3]
+
+
+@pytest.mark.rule("book.ruling.combat-reassess-dice")
+@pytest.mark.about("book.action.split-dice-cap")
+def test_as_part_of_a_turn_the_dice_of_both_count_together():
+    """Two pools of 3 are one of 6, beside 4 of the sword."""
+    arena = anew(duel().turn("ann", "split"), (4, 1, 1), (4, 1)).turn("ann", "end").turn("bob", "end")
+    arena.turn("ann", "strike:bob")
+    assert arena.own("Strike") == [1], "6 less 5"
+    arena = duel().turn("ann", "split").strike("ann", "bob", 4, 1, 1, 1, against=(4, 1)).turn("ann", "end")
+    arena.turn("bob", "end").turn("ann", "reassess").answer("Strike at Ann", "none")
+    assert arena.own("reflex") == [0, 1, 2]
+    arena.answer("reflex", 1)
+    assert arena.own("perception") == [0, 1]
+
+
+@pytest.mark.rule("book.ruling.combat-reassess-timing")
+@pytest.mark.parametrize("house, count", [({}, "−4"), ({"reassess_timing": "at-once"}, "−2")])
+def test_a_second_half_keeps_its_place_unless_it_counts_at_once(house: dict[str, Any], count: str):
+    arena = anew(duel(places=FAR, **house).turn("ann", "split"), (4, 1), (4, 1)).turn("ann", "end")
+    arena.turn("bob", "end")
+    assert arena.ask(f"The count is {count}.", "ann")
+
+
+@pytest.mark.rule("book.ruling.table-reassess-at-once", "book.manoeuvre.reassess")
+def test_at_once_never_brings_a_second_turn():
+    arena = anew(duel(places=FAR, reassess_timing="at-once"), (4, 1, 1), (1, 4, 1)).turn("ann", "end")
+    arena.turn("bob", "end")
+    assert arena.ask("The count is 3.", "bob")
+    assert arena.events("round")[-1].text == "Round 2."
+
+
+@pytest.mark.rule("book.ruling.combat-distraction")
+def test_it_gives_an_opening():
+    arena = duel().turn("ann", "reassess")
+    assert arena.ask("Strike at Ann", "bob").lead.startswith(
+        "Ann reassesses the situation within your reach."
+    )
+
+
+def test_without_spirit_it_is_barred():
+    arena = facing(bob={"spirit": 3})
+    shout(arena, "intimidate", 8, 4, 1, against=(4, 1)).turn("ann", "end")
+    told = {o.key: o.barred for o in arena.ask("What do you do?", "bob").among.options}
+    assert told["reassess"].why == told["intimidate:ann"].why == "no dice are left for it"

@@ -1,0 +1,173 @@
+"""Taunts: dice less against everybody else, and how they come back."""
+
+from typing import Any
+
+import pytest
+
+from tests.editions.sda.arena import Arena, enter, fighter
+from tests.editions.words.shouting import facing, shout, speaker
+from winterdawn.kernel.blocks import Notice
+
+
+def three(**house: Any) -> Arena:
+    """Ann at 4 and Cid at 2 against Bob at 3, who has 4d8 with the sword and stands 2 metres from both."""
+    bob = speaker("Bob", skills={"reflex": 3})
+    people = enter(speaker("Ann"), "e5", "us"), enter(bob, "g5"), enter(fighter("Cid"), "i5", "us")
+    return Arena(*people, **house).initiative(ann=4, bob=3, cid=2)
+
+
+def taunted(arena: Arena, hits: int = 3) -> Arena:
+    """Ann taunts Bob: the last of 5 dice fails, the others score against 1 MoS."""
+    faces = {3: (8, 8, 1, 1, 1), 2: (8, 4, 1, 1, 1), 1: (8, 1, 1, 1, 1)}[hits]
+    if "Strike at Ann" in arena.open()[0]:
+        arena.answer("Strike at Ann", "none")
+    return shout(arena, "taunt", *faces, against=(4, 1)).turn("ann", "end")
+
+
+def dice(arena: Arena, key: str) -> list[int]:
+    """The own dice that Bob may choose from for a strike, thinking better of it."""
+    arena.turn("bob", key)
+    found = arena.own("Strike")
+    arena.answer("Strike", "none")
+    return found
+
+
+def rest(arena: Arena) -> Arena:
+    """Everybody else's turn, until Bob is called again."""
+    return arena.turn("bob", "end").turn("cid", "end").turn("ann", "end")
+
+
+@pytest.mark.rule("book.action.taunt", "book.manoeuvre.taunt", "book.manoeuvre.taunt-resist-free")
+@pytest.mark.example("book.example.combat-taunt-hits")
+def test_a_taunt_is_measured_against_detect_motive():
+    arena = shout(facing(), "taunt", 8, 8, 1, against=(4, 1))
+    assert arena.told("taunt") == [
+        "Ann taunts Bob: 3 hits", "Bob is taunted by Ann, from the next turn on: 3 dice less"
+    ]  # fmt: skip
+    assert [throw.pool for throw in arena.events("taunt")[0].throws] == ["3d8", "2d8"]
+    assert arena.badges("bob") == ["taunted by Ann, 3 dice less"]
+    assert (arena.spirit("ann"), arena.spirit("bob")) == (24, 24)
+
+
+@pytest.mark.rule("book.manoeuvre.taunt-effect", "book.manoeuvre.taunt-recovery")
+@pytest.mark.rule("book.ruling.combat-taunt-actions-only")
+@pytest.mark.example("book.example.combat-taunt-decay")
+def test_actions_against_others_lose_a_die_a_hit_and_one_returns_each_turn():
+    arena = taunted(three())
+    left = []
+    for _ in range(4):
+        assert dice(arena, "strike:ann") == [1, 2, 3, 4], "against the taunter all is as ever"
+        left.append(dice(arena, "strike:cid"))
+        rest(arena)
+    assert left == [[1], [1, 2], [1, 2, 3], [1, 2, 3, 4]]
+    assert arena.told("taunt", "bob") == [
+        "Bob is taunted by Ann, from the next turn on: 3 dice less",
+        "Bob minds the taunt of Ann less: 2 dice less",
+        "Bob minds the taunt of Ann less: 1 die less",
+        "Bob minds the taunt of Ann less: all dice are back",
+    ]
+    assert arena.badges("bob") == []
+
+
+@pytest.mark.rule("book.manoeuvre.taunt-effect")
+def test_why_dice_are_missing_is_told():
+    arena = taunted(three()).turn("bob", "strike:cid")
+    (remark,) = arena.ask("Strike Cid").remarks
+    assert (remark.text, remark.amount, remark.cites) == (
+        "taunted by Ann", "−3d", ("book.manoeuvre.taunt-effect",)
+    )  # fmt: skip
+    (notice,) = [block for block in arena.panel("bob").blocks if isinstance(block, Notice)]
+    assert notice.remark.text == "3 dice less for actions not aimed at Ann"
+    assert notice.remark.cites == ("book.manoeuvre.taunt-effect", "book.manoeuvre.taunt-recovery")
+
+
+@pytest.mark.rule("book.manoeuvre.taunt-effect")
+def test_actions_without_a_target_lose_them_too():
+    arena = taunted(three()).turn("bob", "reassess")
+    for _ in range(2):
+        arena.answer("Strike at Bob", "none")
+    assert arena.own("Reassess: reflex") == [1], "4d8 less 3"
+
+
+@pytest.mark.rule("book.manoeuvre.taunt-effect")
+def test_no_dice_at_all_can_be_left():
+    arena = three()
+    shout(arena, "taunt", 8, 8, 8, 1, 1, against=(4, 1)).turn("ann", "end")
+    option = next(o for o in arena.ask("What do you do?", "bob").among.options if o.key == "strike:cid")
+    assert option.barred is not None
+    assert dice(arena, "strike:ann") == [1, 2, 3, 4]
+
+
+@pytest.mark.about("book.ruling.combat-taunt-actions-only")
+@pytest.mark.parametrize("house, most", [({}, 4), ({"taunt_reactions": "on"}, 1)])
+def test_reactions_lose_dice_by_house_rule_only(house: dict[str, Any], most: int):
+    arena = taunted(three(**house)).turn("bob", "end").turn("cid", "strike:bob").answer("Strike Bob", 1)
+    assert arena.own("Defend")[-1] == most
+    arena.answer("Defend", 0).roll(4)
+    arena.answer("extra dice", 0).answer("Spend", {}).turn("cid", "end").turn("ann", "strike:bob").answer(
+        "Strike Bob", 1
+    )
+    assert arena.own("Defend")[-1] == 4, "against the taunter they lose none"
+
+
+@pytest.mark.rule("book.ruling.combat-taunt-several")
+def test_several_taunters_are_tracked_apart_and_add_up():
+    cid = speaker("Cid")
+    dan = fighter("Dan")
+    people = enter(speaker("Ann"), "e5", "us"), enter(speaker("Bob"), "g5")
+    arena = Arena(*people, enter(cid, "i5", "us"), enter(dan, "g7", "us")).initiative(
+        ann=4, bob=2, cid=3, dan=2
+    )
+    shout(arena, "taunt", 8, 1, 1, 1, 1, against=(4, 1)).turn("ann", "end")
+    shout(arena, "taunt", 8, 4, 1, 1, 1, against=(4, 1), by="cid").turn("cid", "end")
+    while "lot for the order" in arena.open()[0]:
+        arena.roll(20 if arena.open()[0].startswith("bob") else 1)
+    assert dice(arena, "strike:dan") == [1]
+    assert dice(arena, "strike:ann") == [1, 2]
+    assert dice(arena, "strike:cid") == [1, 2, 3]
+
+
+@pytest.mark.rule("book.ruling.combat-taunt-several")
+def test_a_second_taunt_of_the_same_taunter_counts_if_it_is_larger():
+    arena = taunted(three(), 2)
+    rest(arena)
+    assert arena.badges("bob") == ["taunted by Ann, 1 die less"]
+    arena.turn("bob", "end").turn("cid", "end")
+    taunted(arena, 1)
+    assert arena.told("taunt", "bob")[-2].startswith("Bob is taunted by Ann no more than before: 1 die less")
+    assert arena.told("taunt", "bob")[-1] == "Bob minds the taunt of Ann less: all dice are back"
+    arena.turn("bob", "end").turn("cid", "end")
+    taunted(arena, 3)
+    assert dice(arena, "strike:cid") == [1]
+
+
+@pytest.mark.about("book.manoeuvre.taunt-recovery")
+def test_a_turn_that_is_delayed_is_the_next_turn():
+    bob = enter(speaker("Bob"), "g5")
+    arena = Arena(enter(speaker("Ann"), "e5", "us"), bob, enter(fighter("Cid"), "i5", "us"))
+    arena.initiative(ann=3, bob=4, cid=2).turn("bob", "delay")
+    shout(arena, "taunt", 8, 4, 1, 1, 1, against=(4, 1)).turn("ann", "end").turn("cid", "end")
+    assert arena.ask("The count is −4", "bob")
+    assert dice(arena, "strike:cid") == [1, 2]
+    arena.turn("bob", "end")
+    assert arena.badges("bob") == ["taunted by Ann, 1 die less"]
+
+
+@pytest.mark.rule("book.manoeuvre.taunt-distance")
+def test_taunts_carry_five_metres():
+    arena = facing("k5").turn("ann", "taunt:bob")
+    (remark,) = arena.ask("Taunt Bob").remarks
+    assert (remark.amount, remark.cites) == ("−1", ("book.manoeuvre.taunt-distance",))
+
+
+@pytest.mark.rule("book.virtue.meek-call", "book.ruling.table-words-answered")
+def test_meekness_may_be_called_upon_to_resist():
+    arena = facing().turn("ann", "taunt:bob").answer("Taunt Bob", 3)
+    assert arena.ask("Call upon a virtue", "bob").cites == ("book.virtue.call", "book.virtue.meek-call")
+    arena.answer("Call upon a virtue", "call")
+    assert arena.ask("May Bob call upon meek / humble")
+
+
+def test_taunts_end_with_the_fight():
+    arena = taunted(three()).turn("bob", "yield")
+    assert arena.badges("bob") == []

@@ -1,0 +1,39 @@
+"""Virtues in a fight: called upon in one's turn, weighed at every roll, judged when the scene is over."""
+
+import pytest
+
+from tests.editions.sda.arena import Arena, duel, fighter, hurt
+
+
+def craven() -> Arena:
+    """Ann, who leans to lack of courage, calls upon it in her turn: 3 MoS."""
+    arena = duel(hurt(fighter("Ann"), virtues={"courage": 2})).turn("ann", "call:courage:lack")
+    arena.answer("May Ann call upon craven / prudent", "yes").answer("with how many dice", 2, "ann")
+    return arena.roll(8, 4, by="ann", pool="2d10")
+
+
+@pytest.mark.rule("book.virtue.call", "book.virtue.malus", "book.virtue.craven-reversal")
+def test_facing_the_enemy_after_a_prudent_call_takes_the_malus():
+    arena = craven()
+    assert "call:courage:excess" not in arena.options("What do you do?", "ann"), "once a scene"
+    arena.turn("ann", "strike:bob").answer("How does this one-handed swords roll stand", "against")
+    assert [remark.amount for remark in arena.ask("Strike Bob").remarks] == ["−3"]
+
+
+@pytest.mark.rule("book.virtue.bonus-dice", "book.virtue.gm-judges-rolls", "book.virtue.duration")
+def test_a_call_weighs_on_reactions_as_well():
+    arena = craven().turn("ann", "end").turn("bob", "strike:ann").answer("Strike Ann", 2)
+    arena.answer("How does this one-handed swords roll stand", "with", "ann")
+    assert [remark.amount for remark in arena.ask("Defend").remarks] == ["+3d"]
+    arena.answer("Defend", 1).roll(4, 1).roll(4, 1, 1, 1, by="ann", pool="4d8")
+
+
+@pytest.mark.rule("book.virtue.upheld-spirit", "book.virtue.upheld-step")
+def test_it_is_judged_when_the_fight_and_with_it_the_scene_is_over():
+    arena = craven().turn("ann", "yield")
+    while "Did Ann reach their goal" not in arena.open()[0]:
+        number, ask = next(iter(arena.run.pending.items()))
+        arena.run.answer("none" if "Gather" in ask.prompt else next(iter(ask)), ask=number)
+    arena.answer("Did Ann reach their goal", "yes")
+    assert arena.fight.sheet("ann").virtues == {"courage": 1}
+    assert arena.spirit("ann") == 24, "10 of the die, up to the maximum"
