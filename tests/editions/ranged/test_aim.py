@@ -60,7 +60,7 @@ def test_squares_count_unrounded() -> None:
 )
 @pytest.mark.about("book.ruling.combat-size-ladder")
 def test_all_sizes() -> None:
-    found = {}
+    found: dict[str, list[str | int]] = {}
     for size in ("micro", "mini", "small", "medium", "large", "huge", "colossal"):
         arena = range_(5, bob=fighter("Bob", size=size)).turn("ann", "shoot:bob")
         told = [amount for _, amount in remarks(arena)]

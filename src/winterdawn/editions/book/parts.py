@@ -187,7 +187,7 @@ BOOK = Edition(
         "taunts": Taunts(),
         "flinging": Flinging(),
         "prone": Prone(),
-        "dodge_rolls": DodgeRollsAfoot(),
+        "tumbling": DodgeRollsAfoot(),
         "stance": Stance(),
         "double": DoubleActions(),
         "pair": TwoWeapons(),
