@@ -50,6 +50,11 @@ def menu(arena: Arena, seat: str) -> dict[str, Any]:
     return {option.key: option for option in arena.ask("What do you do?", seat).among.options}
 
 
+def signs(arena: Arena, key: str) -> list[str]:
+    """The signs of a grapple on somebody, in words."""
+    return [sign for sign in arena.badges(key) if sign != "prone"]
+
+
 def notices(arena: Arena, key: str) -> list[str]:
     """What stands in somebody's panel about their state."""
     blocks = [block for block in arena.panel(key).blocks if hasattr(block, "remark")]
