@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.editions.grappling.hold import CID, held, notices, rest, signs, strike, wares
-from tests.editions.grappling.test_holds import pair
+from tests.editions.grappling.hold import CID, held, notices, pair, rest, signs, strike, wares
 from tests.editions.sda.arena import KNIFE, Arena, enter, fighter, weapon
 from winterdawn.editions.encounter.part import Moment
 from winterdawn.editions.sda.character.sheet import Sheet

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.editions.grappling.hold import close, held, menu, rest, signs, strike, wares
-from tests.editions.grappling.test_holds import pair, terms
+from tests.editions.grappling.hold import close, held, menu, pair, rest, signs, strike, terms, wares
 from tests.editions.sda.arena import KNIFE, MAIL, Arena, enter, fighter, weapon
 from winterdawn.editions.sda.character.sheet import Armour
 from winterdawn.editions.sda.manoeuvres.prone import Prone
