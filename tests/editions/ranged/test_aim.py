@@ -58,13 +58,14 @@ def test_squares_count_unrounded() -> None:
 @pytest.mark.rule(
     "book.ranged.size-micro", "book.ranged.size-mini", "book.ranged.size-large", "book.ranged.size-huge"
 )
+@pytest.mark.about("book.ruling.combat-size-ladder")
 def test_all_sizes() -> None:
-    found = {}
+    found: dict[str, list[str | int]] = {}
     for size in ("micro", "mini", "small", "medium", "large", "huge", "colossal"):
         arena = range_(5, bob=fighter("Bob", size=size)).turn("ann", "shoot:bob")
-        found[size] = [amount for _, amount in remarks(arena)]
+        told = [amount for _, amount in remarks(arena)]
         arena.answer("at Bob", 2).answer("Dodge", 0).roll(8, 4)
-        found[size].append(arena.card("shot").total)
+        found[size] = [*told, arena.card("shot").total]
     assert found == {
         "micro": ["−2", 1],
         "mini": ["−1", 2],
