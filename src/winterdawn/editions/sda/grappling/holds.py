@@ -11,6 +11,7 @@ import msgspec
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Moment, Part, Settable
 from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.sda.ground.ledges import Ledges
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.blocks import Badge, Notice
@@ -84,8 +85,9 @@ class Holding(Part):
         return [play.combatants[other_of(hold, who)] for hold in self.bound(play, who)]
 
     def near(self, play: Play, who: Combatant, other: Combatant) -> bool:
-        """Whether they are at close range."""
-        return play.part(Reach).apart(play, who.place, other.place) <= _CLOSE
+        """Whether they are at close range, and no ledge between (``book.ruling.table-grapple-ledge``)."""
+        close = play.part(Reach).apart(play, who.place, other.place) <= _CLOSE
+        return close and not play.part(Ledges).between(play, who.place, other.place)
 
     def usable(self, play: Play, hold: Hold) -> Barred | None:
         """Why a hold cannot be used with these hits, none if it can."""

@@ -43,7 +43,7 @@ class Running(Part):
         """Run, and force a way over extreme ground."""
         if slot is None or slot.acted or not play.fought or not play.map.metric:
             return
-        if not who.sheet.speed or self.using(play, who, ("running",)) == []:
+        if not play.part(Movement).speed(play, who) or self.using(play, who, ("running",)) == []:
             return
         barred = Barred("you lie on the ground", ("book.manoeuvre.prone-crawl",)) if who.prone else None
         note = "each MoS adds half your speed to this round’s movement"

@@ -158,6 +158,7 @@ class Clash(Part):
             halt = play.map.place(clash.halt)
             if halt != who.place:
                 who.place = halt
+                play.parted(who)
                 play.emit("charge", f"{use.who.name} halts {who.name} at {halt}", _HALT, use.who)
         return
         yield

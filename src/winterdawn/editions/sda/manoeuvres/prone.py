@@ -89,6 +89,7 @@ class Prone(Part):
     def rise(self, play: Play, who: Combatant, words: str, cites: Cites) -> None:
         """Stand again."""
         who.prone = False
+        play.parted(who)
         play.emit("prone", f"{who.name} {words}", cites, who)
 
     def _lie(self, play: Play, who: Combatant) -> Procedure[None]:

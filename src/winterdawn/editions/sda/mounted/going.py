@@ -180,6 +180,7 @@ class Going(Part):
         assert mount is not None
         gone = play.map.distance(who.place, spot) * movement.pace(play, who)
         who.place = spot
+        play.parted(who)
         movement.spend(play, who, gone)
         play.face_nearest(who)
         text = f"{who.name} jumps {over} with {mount.name}, {metres(gone)} to {spot}"

@@ -118,6 +118,7 @@ class Saddle(Part):
         mount, spot = who.mount, (yield from self._where(play, who, spots, "Get off where?", _GETTING))
         who.alight()
         who.place = spot
+        play.parted(who)
         self._pay(play, who)
         play.emit("ride", f"{who.name} gets off {mount.name}, to {spot}", _GETTING, who)
 
@@ -172,6 +173,7 @@ class Saddle(Part):
         spots, mount = self._room(play, who), who.mount
         who.alight()
         who.place = spots[0]
+        play.parted(who)
         assert mount is not None
         play.emit("ride", f"{who.name} slides off {mount.name}, to {spots[0]}", _FALL, who)
 

@@ -165,6 +165,7 @@ class Dodging(Part):
         provoked = play.threats(who)
         for spot in way:
             who.place = spot
+            play.parted(who)
             near = [other for other in play.threats(who) if other not in provoked]
             if near:
                 yield from play.lets(who, "dodges", provoked)
