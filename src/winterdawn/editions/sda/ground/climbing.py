@@ -36,6 +36,7 @@ class Climbing(Part):
     (``book.action.athletics``, ``book.ruling.ground-climbing``).
     """
 
+    heading = "Movement"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:

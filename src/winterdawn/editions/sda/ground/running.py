@@ -37,6 +37,7 @@ class Running(Part):
     (``book.ruling.combat-running-action``).
     """
 
+    heading = "Movement"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:

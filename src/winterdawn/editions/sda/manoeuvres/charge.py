@@ -68,6 +68,7 @@ class Charges(Part):
     (``book.ruling.combat-manoeuvre-two-actions``).
     """
 
+    heading = "Manoeuvres"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:

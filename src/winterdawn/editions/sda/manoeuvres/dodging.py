@@ -45,6 +45,7 @@ class DodgeRolls(Part):
     (``book.ruling.table-dodge-roll-order``).
     """
 
+    heading = "Manoeuvres"
     remembers = Tumbled
     acts_in = frozenset({ACTION})
 

@@ -43,7 +43,6 @@ class Prone(Part):
     (``book.ruling.table-prone-turn``).
     """
 
-    heading = "On the ground"
     acts_in = powers_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
@@ -55,7 +54,7 @@ class Prone(Part):
             cost = play.figures.prone_price
             barred = _short(cost, left, _DOWN)
             run = partial(self._lie, play, who)
-            yield Act("lie", "Go prone", run, "", metres(cost), barred, idle=True, cites=_DOWN)
+            yield Act("lie", "Go prone", run, "", metres(cost), barred, "Movement", idle=True, cites=_DOWN)
             return
         price = self.price(play, who)
         held = None if play.part(Movement).speed(play, who) else Barred("you are held where you lie", _HELD)
@@ -139,7 +138,9 @@ class Prone(Part):
             if play.fought and play.able(who):
                 words = "gets up" if who.prone else "falls prone"
                 run = partial(self._set, play, who, words)
-                yield Act(f"gm:prone:{who.id}", f"{who.name} {words}", run, cites=_CHOSEN)
+                yield Act(
+                    f"gm:prone:{who.id}", f"{who.name} {words}", run, group="On the ground", cites=_CHOSEN
+                )
 
     def _set(self, play: Play, who: Combatant, words: str) -> Procedure[None]:
         change = self.rise if who.prone else self.fall

@@ -44,6 +44,7 @@ _HARDEST = 20
 class Going(Part):
     """Riding tests for what a mount has reason to avoid (``book.skill.riding-test-when``)."""
 
+    heading = "Mount"
     acts_in = frozenset({ACTION})
 
     # ------------------------------------------------------------ into somebody's range of attack

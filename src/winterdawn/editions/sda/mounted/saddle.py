@@ -46,6 +46,7 @@ _FALL: Cites = ("book.manoeuvre.mounted-fall", "book.ruling.combat-mounted-unhor
 class Saddle(Part):
     """Rider and mount are two who share a place (``book.ruling.combat-mount-turn``)."""
 
+    heading = "Mount"
     acts_in = frozenset({ACTION, INTERACTION})
 
     # ------------------------------------------------------------ on and off

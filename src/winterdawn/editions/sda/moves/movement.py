@@ -71,7 +71,7 @@ class Movement(Part):
         if not play.map.facings:
             return
         run = partial(self.turn, play, who)
-        yield Act("turn", "Turn to face another way", run, "free", idle=True)
+        yield Act("turn", "Turn to face another way", run, "free", group="Movement", idle=True)
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         slot.moved = (yield from self.walk(play, who)) or slot.moved

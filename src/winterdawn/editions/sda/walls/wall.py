@@ -55,6 +55,7 @@ class ShieldWall(Part):
     (``book.ruling.combat-shield-wall-forming``).
     """
 
+    heading = "Shield wall"
     remembers = Walls
     acts_in = frozenset({ACTION})
 

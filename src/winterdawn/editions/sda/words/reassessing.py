@@ -33,6 +33,7 @@ _BINDS: Cites = (_RULE, "book.manoeuvre.reassess-binding", "book.ruling.combat-r
 class Reassessing(Part):
     """The new number replaces the old one even when it is lower (``book.manoeuvre.reassess-binding``)."""
 
+    heading = "Manoeuvres"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
