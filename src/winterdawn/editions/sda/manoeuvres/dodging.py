@@ -45,6 +45,7 @@ class DodgeRolls(Part):
     (``book.ruling.table-dodge-roll-order``).
     """
 
+    terms_in = frozenset({Purpose.SHOT})
     remembers = Tumbled
     acts_in = frozenset({ACTION})
 
