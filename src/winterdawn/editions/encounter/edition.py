@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter
 from types import MappingProxyType
@@ -123,18 +124,18 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         """The parts that answer a hook of :class:`Part`, in their order."""
         return self.answers[hook]
 
-    def offering(self, hook: Callable[..., object], tempo: str) -> tuple[Part, ...]:
-        """The parts that offer something in a tempo by ``Part.acts`` or ``Part.powers``; told once."""
-        found = self._offering.get((hook, tempo))
+    def offering(self, hook: Callable[..., object], within: object) -> tuple[Part, ...]:
+        """The parts that answer a hook in a tempo, or for rolls of a purpose, as they say; told once."""
+        told = self._offering[hook]
+        found = told.get(within)
         if found is None:
-            within = attrgetter(f"{hook.__name__}_in")
-            found = tuple(part for part in self.answers[hook] if tempo in within(part))
-            self._offering[hook, tempo] = found
+            concerns = attrgetter(f"{hook.__name__}_in")
+            found = told[within] = tuple(part for part in self.answers[hook] if within in concerns(part))
         return found
 
     @remembered
-    def _offering(self) -> dict[tuple[Callable[..., object], str], tuple[Part, ...]]:
-        return {}
+    def _offering(self) -> defaultdict[Callable[..., object], dict[object, tuple[Part, ...]]]:
+        return defaultdict(dict)
 
 
 class Ready(Generic[F]):

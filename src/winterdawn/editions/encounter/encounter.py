@@ -92,7 +92,7 @@ class Encounter(Situation, Generic[F]):
     def terms(self, use: Use) -> Terms:
         """Everything that helps or hinders a roll."""
         found = [*use.terms]
-        for part in self.answering(Part.terms):
+        for part in self.edition.offering(Part.terms, use.purpose):
             found += part.terms(self, use)
         return tuple(found)
 
@@ -143,7 +143,7 @@ class Encounter(Situation, Generic[F]):
 
     def forbidden(self, use: Use) -> Barred | None:
         """Why somebody who can act cannot make this roll, none if nothing is against it."""
-        for part in self.answering(Part.forbids):
+        for part in self.edition.offering(Part.forbids, use.purpose):
             if (barred := part.forbids(self, use)) is not None:
                 return barred
         return None

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from winterdawn.editions.encounter.use import EVERY
 from winterdawn.kernel.event import Face
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.exchange import Blow, Offer, Surcharge
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cap, Cites, Rolled, Term, Toll, Use
+    from winterdawn.editions.encounter.use import Announced, Cap, Cites, Purpose, Rolled, Term, Toll, Use
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.blocks import Badge, Notice
     from winterdawn.kernel.choices import Barred
@@ -74,6 +75,10 @@ class Part:
     """The tempos in which its acts are offered."""
     powers_in: ClassVar[frozenset[str]] = frozenset({INTERACTION, TRANSITION})
     """The tempos in which it gives the game master powers."""
+    terms_in: ClassVar[frozenset[Purpose]] = EVERY
+    """The purposes of the rolls to which it adds anything."""
+    forbids_in: ClassVar[frozenset[Purpose]] = EVERY
+    """The purposes of the rolls of which it forbids any."""
     heading: ClassVar[str] = ""
     """What its acts and powers stand under in a menu; empty for none."""
     plain: ClassVar[bool] = False

@@ -10,7 +10,7 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Moment, Part, Settable
-from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.encounter.use import ATTACKS, Term, Unit
 from winterdawn.editions.sda.ground.ledges import Ledges
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.ask import Procedure, Remark
@@ -62,6 +62,7 @@ class Holds(msgspec.Struct):
 class Holding(Part):
     """Whoever holds or is held is bound to the other; the held are hindered."""
 
+    forbids_in = ATTACKS
     remembers = Holds
     plain = True
     acts_in = frozenset({ACTION})

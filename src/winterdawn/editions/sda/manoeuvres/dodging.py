@@ -46,6 +46,7 @@ class DodgeRolls(Part):
     """
 
     heading = "Manoeuvres"
+    terms_in = frozenset({Purpose.SHOT})
     remembers = Tumbled
     acts_in = frozenset({ACTION})
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Moment, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
+from winterdawn.editions.encounter.use import ATTACKS, MELEE, Kind, Purpose, Unit, Use, total
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.reach import Reach
@@ -49,6 +49,7 @@ class Stance(Part):
     """
 
     heading = "Manoeuvres"
+    forbids_in = MELEE | ATTACKS
     remembers = Stances
     acts_in = frozenset({ACTION})
 
