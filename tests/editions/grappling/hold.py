@@ -54,3 +54,13 @@ def notices(arena: Arena, key: str) -> list[str]:
     """What stands in somebody's panel about their state."""
     blocks = [block for block in arena.panel(key).blocks if hasattr(block, "remark")]
     return [" ".join(filter(None, (b.badge.label, b.remark.amount, b.remark.text))) for b in blocks]
+
+
+def terms(arena: Arena, prompt: str, seat: str = "") -> list[str]:
+    """What helps or hinders the roll that is asked for."""
+    return [f"{each.amount} {each.text}" for each in arena.ask(prompt, seat).remarks]
+
+
+def three(**given: Any) -> Arena:
+    """Ann holds Bob, and Cid of Bob's side stands beside both."""
+    return held(None, None, enter(fighter("Cid", KNIFE), "e4", "bob"), **given)
