@@ -16,6 +16,7 @@ from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.leaving import Leaving
 from winterdawn.editions.sda.combat.melee import Melee
+from winterdawn.editions.sda.combat.opening import OpeningRolls
 from winterdawn.editions.sda.combat.opportunity import Opportunity
 from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import Spending
@@ -61,6 +62,7 @@ from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.page.page import Pages
@@ -157,6 +159,7 @@ BOOK = Edition(
         "cover": Cover(),
         "heights": HighGround(),
         "initiative": Initiative(),
+        "opening": OpeningRolls(),
         "sparring": Sparring(),
         "ways": Ways(),
         "striking": Striking(),
@@ -170,6 +173,7 @@ BOOK = Edition(
         "distraction": Distraction(),
         "casting": Casting(),
         "breath": Breath(),
+        "speed": Speed(),
         "movement": Movement(),
         "holding": Holding(),
         "reins": Reins(),

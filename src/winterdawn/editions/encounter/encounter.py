@@ -13,8 +13,8 @@ import msgspec
 
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.digest import digest, packed
-from winterdawn.editions.encounter.edition import Edition, F, Finds, Ready
-from winterdawn.editions.encounter.part import Course, Marks, Moment, Page, Part, Watched
+from winterdawn.editions.encounter.edition import Course, Edition, F, Finds, Marks, Page, Ready
+from winterdawn.editions.encounter.part import Moment, Part, Watched
 from winterdawn.editions.encounter.people import Combatant, name_apart, put_on_mounts
 from winterdawn.editions.encounter.situation import Situation
 from winterdawn.editions.encounter.told import telling, told

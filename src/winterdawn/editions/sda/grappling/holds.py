@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.part import ACTION, Moment, Part, Settable
+from winterdawn.editions.encounter.act import Act, Settable
+from winterdawn.editions.encounter.part import ACTION, Moment, Part
 from winterdawn.editions.encounter.use import ATTACKS, Term, Unit
 from winterdawn.editions.sda.ground.ledges import Ledges
 from winterdawn.editions.sda.moves.reach import Reach

@@ -18,6 +18,7 @@ from winterdawn.editions.sda.manoeuvres.double import SHARED, DoubleActions
 from winterdawn.editions.sda.moves.ahead import Drawn, beside, metres
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import Foresight
@@ -42,7 +43,7 @@ _REACH: Cites = ("book.manoeuvre.charge-leftover", "book.ruling.combat-charge-re
 _ALONE: Cites = ("book.ruling.table-charge",)
 
 
-class Ahead(msgspec.Struct, frozen=True):
+class Onrush(msgspec.Struct, frozen=True):
     """Where a charge may lead: the places it may end at, and what it takes to run there, by place."""
 
     found: Any
@@ -75,7 +76,7 @@ class Charges(Part):
         """Charge whoever is far enough away."""
         if slot is None or slot.acted or not play.fought:
             return
-        barred, speed = self.barred(play, who, slot), play.part(Movement).speed(play, who)
+        barred, speed = self.barred(play, who, slot), play.part(Speed).speed(play, who)
         far = [each for each in play.standing(who) if play.map.distance(who.place, each.place) >= speed]
         if barred is None and not far:
             barred = Barred(f"nobody is {metres(speed)} away or more", _CHARGE)
@@ -92,14 +93,14 @@ class Charges(Part):
 
     def barred(self, play: Play, who: Combatant, slot: Slot) -> Barred | None:
         """Why somebody cannot charge anybody, none if they can."""
-        movement = play.part(Movement)
+        speed = play.part(Speed)
         if not play.map.metric:
             return Barred("nobody runs metres on this map", ("book.ruling.table-no-metres",))
         if (taken := self.taken(play, who, slot)) is not None:
             return taken
         if who.prone:
             return Barred("you are prone", _ALONE)
-        if not movement.speed(play, who) or movement.left(play, who) < movement.speed(play, who):
+        if not speed.speed(play, who) or speed.left(play, who) < speed.speed(play, who):
             return Barred("a charge takes all your movement", _ALONE)
         strikes = play.part(Ways).alone(play, who, Kind.ACTION, Purpose.STRIKE)
         if all(reasons := [play.forbidden(use) for use in strikes]):
@@ -129,20 +130,20 @@ class Charges(Part):
         uses = [Use(runner, RUNNING, name, Kind.ACTION, Purpose.TEST) for name in names]
         return [use for use in uses if play.part(Ways).can_roll(play, use)]
 
-    def ahead(self, play: Play, who: Combatant, target: Combatant) -> Ahead | None:
+    def ahead(self, play: Play, who: Combatant, target: Combatant) -> Onrush | None:
         """Where a charge may lead with all the luck there is, none where it leads nowhere."""
         movement, best = play.part(Movement), 0
         for use in self.runners(play, who):
             dice = AtHand(play, use, 0)
             most = dice.room + len(dice.prices) + dice.granted.bonus
             best = max(best, most * play.score(dice.granted.faces))
-        budget = movement.speed(play, who) + best * play.figures.charge_metres
+        budget = play.part(Speed).speed(play, who) + best * play.figures.charge_metres
         if play.map.distance(who.place, target.place) - FARTHEST > budget:
             return None
         draws = Drawn(list(play.watched(who)), [target.id]).__getitem__
         found = movement.within(play, who, draws, budget)
         ends = dict(self._ends(play, who, target, found))
-        return Ahead(found, ends) if ends else None
+        return Onrush(found, ends) if ends else None
 
     def _ends(
         self, play: Play, who: Combatant, target: Combatant, found: Routes[Any]
@@ -150,14 +151,14 @@ class Charges(Part):
         """Places within the range of a weapon, its far edge and the shortest run first
         (``book.ruling.combat-charge-reach``).
         """
-        pace, reached = play.part(Movement).pace(play, who), play.part(Reach).metres(who)
+        pace, reached = play.part(Speed).pace(play, who), play.part(Reach).metres(who)
         far = play.map.far(target.place)
         spots = {spot: found.price(spot) * pace for spot in found if far[spot] in reached}
         yield from sorted(spots.items(), key=lambda each: (-far[each[0]], each[1], str(each[0])))
 
     def needed(self, play: Play, who: Combatant, price: float) -> int:
         """MoSes that a run of so many metres takes (``book.ruling.combat-charge-reach``)."""
-        more = price - play.part(Movement).speed(play, who)
+        more = price - play.part(Speed).speed(play, who)
         return max(0, math.ceil(more / (play.figures.charge_metres or math.inf)))
 
     # ------------------------------------------------------------ the run
@@ -175,15 +176,14 @@ class Charges(Part):
         play.part(CalledTests).tell(play, announced.use, rolled, mos, self.rules(who)[:2], f"{mos} MoS")
         reached = yield from self._run(play, who, target, ahead, rolled)
         slot.moved = True
-        movement = play.part(Movement)
-        movement.spend(play, who, max(0, movement.left(play, who)))
+        play.part(Speed).spend_all(play, who)
         yield from play.after([(rolled, reached)])
 
     def _announce(
-        self, play: Play, who: Combatant, target: Combatant, ahead: Ahead
+        self, play: Play, who: Combatant, target: Combatant, ahead: Onrush
     ) -> Procedure[Announced | None]:
         """How many dice go into the run; the others are left for the attack."""
-        goal, speed = self.needed(play, who, ahead.least), play.part(Movement).speed(play, who)
+        goal, speed = self.needed(play, who, ahead.least), play.part(Speed).speed(play, who)
         own = " Its dice come out of those you keep." if self.runner(who) is who else ""
 
         def foresee(chosen: Announced) -> Outlook:
@@ -205,11 +205,11 @@ class Charges(Part):
         return (yield from play.part(Throwing).announce(play, self.runners(play, who), question))
 
     def _run(
-        self, play: Play, who: Combatant, target: Combatant, ahead: Ahead, rolled: Rolled
+        self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, rolled: Rolled
     ) -> Procedure[bool]:
         """Run, and strike where one comes to; whether the run brought them there."""
         mos = max(0, rolled.net)
-        budget = play.part(Movement).speed(play, who) + mos * play.figures.charge_metres
+        budget = play.part(Speed).speed(play, who) + mos * play.figures.charge_metres
         ends = {spot: price for spot, price in ahead.ends.items() if price <= budget}
         if not ends:
             yield from self._short(play, who, target, ahead, budget)
@@ -258,12 +258,12 @@ class Charges(Part):
         """Run there, past others who may strike first (``book.ruling.combat-charge-exchange``); the places
         run over, the start among them.
         """
-        movement, track = play.part(Movement), [who.place]
+        movement, legs, track = play.part(Movement), play.part(Speed), [who.place]
         movement.begin(play, [target])
-        used = movement.speed(play, who) - movement.left(play, who)
+        used = legs.speed(play, who) - legs.left(play, who)
         while who.place != goal and play.able(who) and not who.prone:
             watched = list(play.watched(who))
-            left = budget - (movement.speed(play, who) - movement.left(play, who) - used)
+            left = budget - (legs.speed(play, who) - legs.left(play, who) - used)
             found = movement.within(play, who, Drawn(watched, [target.id]).__getitem__, left)
             if not found.reach(goal):
                 break
@@ -284,11 +284,11 @@ class Charges(Part):
             yield from play.lets(who, "charges", others, ("book.manoeuvre.charge-opportunity",))
 
     def _short(
-        self, play: Play, who: Combatant, target: Combatant, ahead: Ahead, budget: float
+        self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, budget: float
     ) -> Procedure[None]:
         """The run falls short: as far as it goes, and no attack (``book.ruling.combat-charge-reach``)."""
         movement, found = play.part(Movement), ahead.found
-        pace, path = movement.pace(play, who), found[ahead.goal][1]
+        pace, path = play.part(Speed).pace(play, who), found[ahead.goal][1]
         within = [at for at, spot in enumerate(path) if found.reach(spot) and found[spot][0] * pace <= budget]
         text = f"{who.name} falls short of {target.name}:"
         play.emit("charge", text, _REACH[1:], who, f"{metres(budget)} of {metres(ahead.least)}")

@@ -12,7 +12,7 @@ from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.ahead import metres
-from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.blocks import Badge, Notice
@@ -49,7 +49,7 @@ class Prone(Part):
         """Go prone; or get up, at a walk's cost or with a kick."""
         if slot is None or not play.fought:
             return
-        left = play.part(Movement).left(play, who)
+        left = play.part(Speed).left(play, who)
         if not who.prone:
             cost = play.figures.prone_price
             barred = _short(cost, left, _DOWN)
@@ -57,7 +57,7 @@ class Prone(Part):
             yield Act("lie", "Go prone", run, "", metres(cost), barred, "Movement", idle=True, cites=_DOWN)
             return
         price = self.price(play, who)
-        held = None if play.part(Movement).speed(play, who) else Barred("you are held where you lie", _HELD)
+        held = None if play.part(Speed).speed(play, who) else Barred("you are held where you lie", _HELD)
         barred = held or _short(price, left, _UP)
         yield Act("stand", "Stand up", partial(self._stand, play, who), "", metres(price), barred, cites=_UP)
         if not slot.acted:
@@ -78,7 +78,7 @@ class Prone(Part):
 
     def price(self, play: Play, who: Combatant) -> float:
         """Metres of movement that standing up takes: half the speed (``book.ruling.combat-prone-up``)."""
-        return play.part(Movement).speed(play, who) / 2
+        return play.part(Speed).speed(play, who) / 2
 
     def fall(self, play: Play, who: Combatant, words: str, cites: Cites) -> None:
         """Lie down, by choice or not; ``words`` say how."""
@@ -92,7 +92,7 @@ class Prone(Part):
         play.emit("prone", f"{who.name} {words}", cites, who)
 
     def _lie(self, play: Play, who: Combatant) -> Procedure[None]:
-        play.part(Movement).spend(play, who, play.figures.prone_price)
+        play.part(Speed).spend(play, who, play.figures.prone_price)
         self.fall(play, who, "goes prone", _DOWN)
         return
         yield
@@ -103,9 +103,9 @@ class Prone(Part):
         """
         if play.figures.standing_up_provokes == "on":
             yield from play.lets(who, "stands up", cites=_UP[:1])
-            if not play.able(who) or _short(self.price(play, who), play.part(Movement).left(play, who), _UP):
+            if not play.able(who) or _short(self.price(play, who), play.part(Speed).left(play, who), _UP):
                 return
-        play.part(Movement).spend(play, who, self.price(play, who))
+        play.part(Speed).spend(play, who, self.price(play, who))
         self.rise(play, who, "stands up", _UP)
 
     def _kick(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
@@ -115,7 +115,7 @@ class Prone(Part):
         uses = self.ways(play, who) if play.able(who) else []
         if not uses or not who.prone:
             return
-        left, price = play.part(Movement).left(play, who), self.price(play, who)
+        left, price = play.part(Speed).left(play, who), self.price(play, who)
         goal = max(0, math.ceil(price - left))
         lead = f"Getting up takes {metres(price)}, 1 m less a MoS; movement left: {metres(left)}."
         prompt = "Kick up with how many dice?"
@@ -124,7 +124,7 @@ class Prone(Part):
         play.part(CalledTests).tell(play, uses[0], rolled, mos, _KICK, f"{mos} MoS")
         rest = max(0.0, price - mos)
         if rest <= left:
-            play.part(Movement).spend(play, who, rest)
+            play.part(Speed).spend(play, who, rest)
             self.rise(play, who, f"is up again for {metres(rest)} of movement", _KICK)
         else:
             told = f"stays down: getting up would take {metres(rest)}"
