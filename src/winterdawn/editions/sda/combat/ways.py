@@ -56,7 +56,7 @@ class Ways(Part):
     def open(self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind) -> bool:
         """Whether there is one of those."""
         uses = self._against(play, who, against, purpose, kind) if play.able(who) else ()
-        return any(not AtHand(play, use, 0).empty for use in uses)
+        return any(self.dice(play, use) for use in uses)
 
     def _ranked(
         self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
@@ -113,7 +113,11 @@ class Ways(Part):
 
     def can_roll(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for this use now."""
-        return play.able(use.who) and play.forbidden(use) is None and not AtHand(play, use, 0).empty
+        return play.able(use.who) and play.forbidden(use) is None and self.dice(play, use)
+
+    def dice(self, play: Play, use: Use) -> bool:
+        """Whether any die could fall for a use that nothing forbids, be it a bought one."""
+        return not AtHand(play, use, 0, play.dice(use)).empty
 
     def some(self, play: Play, uses: Iterable[Use]) -> bool:
         """Whether any die could fall for one of these uses now."""

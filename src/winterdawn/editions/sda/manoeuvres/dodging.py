@@ -46,6 +46,7 @@ class DodgeRolls(Part):
     """
 
     terms_in = frozenset({Purpose.SHOT})
+    diceless = True
     remembers = Tumbled
     acts_in = frozenset({ACTION})
 

@@ -56,6 +56,7 @@ class ShieldWall(Part):
     """
 
     terms_in = ATTACKS
+    diceless = True
     remembers = Walls
     acts_in = frozenset({ACTION})
 
