@@ -10,9 +10,9 @@ from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.skills import skills
-from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.terrain import Terrain
+from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.choices import Barred, Option
 from winterdawn.space.ground.features import GRADES, Lies
@@ -58,7 +58,8 @@ class Running(Part):
         """The skills that dice could fall for now, the best first."""
         keys = keys if len(keys) < 2 else tuple(sorted(keys, key=lambda key: -who.sheet.rank(key)))
         uses = [Use(who, key, skills()[key].attributes[0], Kind.ACTION, Purpose.TEST) for key in keys]
-        return [use for use in uses if play.forbidden(use) is None and play.part(Ways).dice(play, use)]
+        able = (use for use in uses if play.forbidden(use) is None)
+        return [use for use in able if not AtHand(play, use, 0, play.dice(use)).empty]
 
     # ------------------------------------------------------------ running
 
