@@ -113,7 +113,9 @@ class Ways(Part):
 
     def can_roll(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for this use now."""
-        return play.able(use.who) and play.forbidden(use) is None and self.dice(play, use)
+        if not play.part(Effort).left(play, use.who) or not play.able(use.who):
+            return False
+        return play.forbidden(use) is None and self.dice(play, use)
 
     def dice(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for a use that nothing forbids, be it a bought one."""
