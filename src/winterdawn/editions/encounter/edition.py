@@ -15,6 +15,7 @@ from winterdawn.characters.names import shown
 from winterdawn.dice import Ladder
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.sheets import SheetKind
+from winterdawn.editions.encounter.use import Purpose
 from winterdawn.editions.house import with_house_rules
 from winterdawn.kernel.event import Face
 from winterdawn.kernel.remembered import remembered
@@ -165,6 +166,12 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             concerns = attrgetter(f"{hook.__name__}_in")
             found = told[within] = tuple(part for part in self.answers[hook] if within in concerns(part))
         return found
+
+    @remembered
+    def dicing(self) -> dict[Purpose, tuple[Part, ...]]:
+        """The parts whose terms may be dice, more or fewer, by what a roll is for."""
+        parts = self.answers[Part.terms]
+        return {each: tuple(p for p in parts if each in p.terms_in and not p.diceless) for each in Purpose}
 
     @remembered
     def _offering(self) -> defaultdict[Callable[..., object], dict[object, tuple[Part, ...]]]:

@@ -80,9 +80,8 @@ class Encounter(Situation, Generic[F]):
     def acts(self, who: Combatant, slot: Slot | None = None) -> Iterator[Act]:
         """What ``who`` may do in the present tempo."""
         for part in self.edition.offering(Part.acts, self.tempo):
-            heading = part.heading
-            for act in part.acts(self, who, slot):
-                yield act if act.group or not heading else act.under(heading)
+            acts, heading = part.acts(self, who, slot), part.heading
+            yield from (act.under(heading) for act in acts) if heading else acts
 
     def powers(self) -> Iterator[Act]:
         """What the game master may do in the present tempo."""
@@ -93,6 +92,13 @@ class Encounter(Situation, Generic[F]):
         """Everything that helps or hinders a roll."""
         found = [*use.terms]
         for part in self.edition.offering(Part.terms, use.purpose):
+            found += part.terms(self, use)
+        return tuple(found)
+
+    def dice(self, use: Use) -> Terms:
+        """What of this may change how many dice there are; other terms may come with it."""
+        found = [*use.terms]
+        for part in self.edition.dicing[use.purpose]:
             found += part.terms(self, use)
         return tuple(found)
 
@@ -199,8 +205,10 @@ class Encounter(Situation, Generic[F]):
 
     def standing(self, who: Combatant) -> list[Combatant]:
         """The opponents of ``who`` who can still act, nearest first."""
-        able, far = filter(self.able, self.opponents(who)), self.map.far(who.place)
-        return sorted(able, key=lambda other: far[other.place])
+        able, far = [*filter(self.able, self.opponents(who))], self.map.far(who.place)
+        if len(able) > 1:
+            able.sort(key=lambda other: far[other.place])
+        return able
 
     def free(self, spot: Place, who: Combatant) -> bool:
         """Whether a move of ``who`` may end there (``book.ruling.combat-occupied-space``)."""

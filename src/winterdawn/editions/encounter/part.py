@@ -59,6 +59,8 @@ class Part:
     """The tempos in which it gives the game master powers."""
     terms_in: ClassVar[frozenset[Purpose]] = EVERY
     """The purposes of the rolls to which it adds anything."""
+    diceless: ClassVar[bool] = False
+    """Whether nothing that it adds is dice, more or fewer: then it is not asked for whether any die falls."""
     forbids_in: ClassVar[frozenset[Purpose]] = EVERY
     """The purposes of the rolls of which it forbids any."""
     heading: ClassVar[str] = ""

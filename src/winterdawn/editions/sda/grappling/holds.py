@@ -62,6 +62,7 @@ class Holds(msgspec.Struct):
 class Holding(Part):
     """Whoever holds or is held is bound to the other; the held are hindered."""
 
+    diceless = True
     forbids_in = ATTACKS
     remembers = Holds
     plain = True

@@ -50,6 +50,7 @@ class Cover(Part):
     """Cover has four grades by the share of the body that is hidden (``book.terrain.cover``)."""
 
     terms_in = MELEE | ATTACKS
+    diceless = True
     forbids_in = ATTACKS
     plain = True
     remembers = Covers

@@ -58,9 +58,10 @@ class Running(Part):
 
     def using(self, play: Play, who: Combatant, keys: tuple[str, ...]) -> list[Use]:
         """The skills that dice could fall for now, the best first."""
-        keys = tuple(sorted(keys, key=lambda key: -who.sheet.rank(key)))
+        keys = keys if len(keys) < 2 else tuple(sorted(keys, key=lambda key: -who.sheet.rank(key)))
         uses = [Use(who, key, skills()[key].attributes[0], Kind.ACTION, Purpose.TEST) for key in keys]
-        return [use for use in uses if play.forbidden(use) is None and not AtHand(play, use, 0).empty]
+        able = (use for use in uses if play.forbidden(use) is None)
+        return [use for use in able if not AtHand(play, use, 0, play.dice(use)).empty]
 
     # ------------------------------------------------------------ running
 

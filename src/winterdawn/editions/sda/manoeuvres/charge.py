@@ -25,6 +25,7 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Barred, Cell, Option
+from winterdawn.kernel.unread import Unmade
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,20 +77,29 @@ class Charges(Part):
         """Charge whoever is far enough away."""
         if slot is None or slot.acted or not play.fought:
             return
-        barred, speed = self.barred(play, who, slot), play.part(Speed).speed(play, who)
-        far = [each for each in play.standing(who) if play.map.distance(who.place, each.place) >= speed]
-        if barred is None and not far:
-            barred = Barred(f"nobody is {metres(speed)} away or more", _CHARGE)
+        speed, apart = play.part(Speed).speed(play, who), play.map.far(who.place)
+        far = [each for each in play.standing(who) if apart[each.place] >= speed]
+        barred = self.barred(play, who, slot) if far else partial(self._near, play, who, slot)
         if barred is not None:
             run = partial(self._act, play, who, who, slot)
             yield Act("charge", "Charge", run, barred=barred, cites=_CHARGE)
             return
+        budget = self._budget(play, who)
+        found = Unmade(partial(play.part(Movement).within, play, who, None, budget))
         for target in far:
-            apart = play.map.distance(who.place, target.place)
-            run, note = partial(self._act, play, who, target, slot), f"{apart} m away; all your movement"
-            none = None if self.ahead(play, who, target) else Barred("no run leads there", _CHARGE)
+            run, note = (
+                partial(self._act, play, who, target, slot),
+                f"{apart[target.place]} m away; all your movement",
+            )
+            leads = self._leads(play, who, target, budget, found)
+            none = None if leads else Barred("no run leads there", _CHARGE)
             key, label = f"charge:{target.id}", f"Charge {target.name}"
             yield Act(key, label, run, note, "both actions", none, cites=_CHARGE)
+
+    def _near(self, play: Play, who: Combatant, slot: Slot) -> Barred:
+        """Why somebody charges nobody where all are near."""
+        why = f"nobody is {metres(play.part(Speed).speed(play, who))} away or more"
+        return self.barred(play, who, slot) or Barred(why, _CHARGE)
 
     def barred(self, play: Play, who: Combatant, slot: Slot) -> Barred | None:
         """Why somebody cannot charge anybody, none if they can."""
@@ -102,10 +112,10 @@ class Charges(Part):
             return Barred("you are prone", _ALONE)
         if not speed.speed(play, who) or speed.left(play, who) < speed.speed(play, who):
             return Barred("a charge takes all your movement", _ALONE)
-        strikes = play.part(Ways).alone(play, who, Kind.ACTION, Purpose.STRIKE)
-        if all(reasons := [play.forbidden(use) for use in strikes]):
-            return reasons[0]
-        return None if self.runners(play, who) else Barred("no dice are left to run", _RUN)
+        ways = play.part(Ways)
+        if (forbidden := ways.forbidden_alone(play, who, Kind.ACTION, Purpose.STRIKE)) is not None:
+            return forbidden
+        return None if ways.some(play, self._runs(who)) else Barred("no dice are left to run", _RUN)
 
     def runner(self, who: Combatant) -> Combatant:
         """Whose running skill and dice a charge runs on."""
@@ -125,19 +135,38 @@ class Charges(Part):
 
     def runners(self, play: Play, who: Combatant) -> list[Use]:
         """The ways to roll the running test."""
-        runner = self.runner(who)
-        names = sorted(skills()[RUNNING].attributes, key=lambda name: -runner.sheet.attributes[name])
-        uses = [Use(runner, RUNNING, name, Kind.ACTION, Purpose.TEST) for name in names]
+        uses = sorted(self._runs(who), key=lambda use: -use.who.sheet.attributes[use.attribute])
         return [use for use in uses if play.part(Ways).can_roll(play, use)]
 
-    def ahead(self, play: Play, who: Combatant, target: Combatant) -> Onrush | None:
-        """Where a charge may lead with all the luck there is, none where it leads nowhere."""
-        movement, best = play.part(Movement), 0
+    def _runs(self, who: Combatant) -> Iterator[Use]:
+        runner = self.runner(who)
+        names = skills()[RUNNING].attributes
+        return (Use(runner, RUNNING, name, Kind.ACTION, Purpose.TEST) for name in names)
+
+    def _budget(self, play: Play, who: Combatant) -> float:
+        """Metres that somebody could run with all the luck there is."""
+        best = 0
         for use in self.runners(play, who):
             dice = AtHand(play, use, 0)
             most = dice.room + len(dice.prices) + dice.granted.bonus
             best = max(best, most * play.score(dice.granted.faces))
-        budget = play.part(Speed).speed(play, who) + best * play.figures.charge_metres
+        return play.part(Speed).speed(play, who) + best * play.figures.charge_metres
+
+    def _leads(
+        self, play: Play, who: Combatant, target: Combatant, budget: float, found: Unmade[Routes[Any]]
+    ) -> bool:
+        """Whether a charge may lead to somebody, where all that can be reached is ``found``: whoever may
+        strike on the way, it takes the same.
+        """
+        far = play.map.far(target.place)
+        if far[who.place] - FARTHEST > budget:
+            return False
+        reached = play.part(Reach).metres(who)
+        return any(far[spot] in reached for spot in found.read)
+
+    def ahead(self, play: Play, who: Combatant, target: Combatant) -> Onrush | None:
+        """Where a charge may lead with all the luck there is, none where it leads nowhere."""
+        movement, budget = play.part(Movement), self._budget(play, who)
         if play.map.distance(who.place, target.place) - FARTHEST > budget:
             return None
         draws = Drawn(list(play.watched(who)), [target.id]).__getitem__

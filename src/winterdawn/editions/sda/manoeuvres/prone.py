@@ -19,7 +19,7 @@ from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
@@ -64,17 +64,23 @@ class Prone(Part):
             yield self._kicking(play, who, slot, held)
 
     def _kicking(self, play: Play, who: Combatant, slot: Slot, held: Barred | None) -> Act:
-        uses = self.ways(play, who)
-        barred = held or (None if uses else Barred("no dice are left for acrobatics", _DICE))
+        barred = held or (None if self.able(play, who) else Barred("no dice are left for acrobatics", _DICE))
         run = partial(self._kick, play, who, slot)
         cost = f"{metres(self.price(play, who))} less 1 m a MoS"
         return Act("kick-up", "Kick up", run, partial(_threatened, play, who), cost, barred, cites=_OFFER)
 
     def ways(self, play: Play, who: Combatant) -> list[Use]:
         """The ways to roll acrobatics as an action, as far as any die could fall."""
-        names = sorted(skills()[ACROBATICS].attributes, key=lambda name: -who.sheet.attributes[name])
-        uses = [Use(who, ACROBATICS, name, Kind.ACTION, Purpose.TEST) for name in names]
+        uses = sorted(self._uses(who), key=lambda use: -who.sheet.attributes[use.attribute])
         return [use for use in uses if play.part(Ways).can_roll(play, use)]
+
+    def able(self, play: Play, who: Combatant) -> bool:
+        """Whether there is one of those."""
+        return play.part(Ways).some(play, self._uses(who))
+
+    def _uses(self, who: Combatant) -> Iterator[Use]:
+        names = skills()[ACROBATICS].attributes
+        return (Use(who, ACROBATICS, name, Kind.ACTION, Purpose.TEST) for name in names)
 
     def price(self, play: Play, who: Combatant) -> float:
         """Metres of movement that standing up takes: half the speed (``book.ruling.combat-prone-up``)."""

@@ -67,7 +67,9 @@ class Stance(Part):
             return Barred("you are in it", _STANCE[:1])
         if who.id in stances.attacked:
             return Barred("you have attacked this turn", _STANCE[:1])
-        return None if self.ways(play, who) else Barred("no dice are left", ("book.action.split-dice-cap",))
+        if play.part(Ways).some_alone(play, who, Kind.ACTION, Purpose.TEST):
+            return None
+        return Barred("no dice are left", ("book.action.split-dice-cap",))
 
     def ways(self, play: Play, who: Combatant) -> list[Use]:
         """Every way to roll melee combat with a weapon in hand, the most promising first

@@ -25,6 +25,7 @@ class Position(Part):
     """
 
     terms_in = MELEE
+    diceless = True
     plain = True
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:

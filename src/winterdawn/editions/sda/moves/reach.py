@@ -50,6 +50,7 @@ class Reach(Part):
     """A weapon used outside its range is used at a malus (``book.reach.outside-malus``)."""
 
     terms_in = MELEE
+    diceless = True
     plain = True
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:

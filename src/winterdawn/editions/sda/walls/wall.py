@@ -57,6 +57,7 @@ class ShieldWall(Part):
 
     heading = "Shield wall"
     terms_in = ATTACKS
+    diceless = True
     remembers = Walls
     acts_in = frozenset({ACTION})
 

@@ -42,7 +42,7 @@ class Reassessing(Part):
         if slot is None or slot.acted or not play.fought:
             return
         number = play.record(Order).numbers[who.id]
-        ready = any(play.part(Ways).can_roll(play, use) for use in self._uses(who))
+        ready = play.part(Ways).some(play, self._uses(who))
         yield Act(
             "reassess",
             "Reassess the situation",
