@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from winterdawn.editions.sda.character.roster import weapon
 
 from winterdawn.editions.notation import parse
 from winterdawn.editions.registry import begin, edition
+from winterdawn.editions.sda.roster.people import weapon
 from winterdawn.editions.setup import Entrant, Setup
 from winterdawn.kernel.run import Run
 

@@ -18,7 +18,8 @@ from tests.editions.grappling.hold import (
     wares,
 )
 from tests.editions.sda.arena import KNIFE, Arena, enter, fighter
-from winterdawn.editions.encounter.part import Moment, Part, Settable
+from winterdawn.editions.encounter.act import Settable
+from winterdawn.editions.encounter.part import Moment, Part
 from winterdawn.editions.sda.grappling.choking import Choking
 from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.editions.setup import Ground
