@@ -46,7 +46,7 @@ class Ledges(Part):
     def _push(self, play: Play, blow: Blow, pieces: int) -> Procedure[None]:
         found = self.ledges(play, blow.to)
         over = yield from self._where(play, blow, found)
-        blow.to.place = over.place
+        play.bring(blow.to, over.place)
         deep = f"{-over.rise:g} m"
         text = f"{blow.by.name} pushes {blow.to.name} over the ledge, {deep} down to {over.place}"
         play.emit("push", text, (*_PUSH, "book.control.push"), blow.by)
@@ -67,5 +67,6 @@ class Ledges(Part):
         return next(each for each in found if str(each.place) == key)
 
     def fall(self, play: Play, who: Combatant, metres: float) -> Procedure[None]:
-        """Somebody falls so deep (``book.ruling.ground-falls``)."""
-        yield from play.part(Falling).land(play, who, metres, ("book.ruling.ground-falls",))
+        """Somebody falls so deep, and whoever shares their place (``book.ruling.ground-falls``)."""
+        for each in [one for one in (who, who.partner) if one is not None]:
+            yield from play.part(Falling).land(play, each, metres, ("book.ruling.ground-falls",))

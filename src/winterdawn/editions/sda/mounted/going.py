@@ -179,7 +179,7 @@ class Going(Part):
         movement, mount = play.part(Movement), who.mount
         assert mount is not None
         gone = play.map.distance(who.place, spot) * movement.pace(play, who)
-        who.place = spot
+        play.bring(who, spot)
         movement.spend(play, who, gone)
         play.face_nearest(who)
         text = f"{who.name} jumps {over} with {mount.name}, {metres(gone)} to {spot}"

@@ -227,8 +227,7 @@ class Movement(Part):
             stride = play.map.stride(who.place, spot)
             self.spend(play, who, play.map.price(who.place, spot, rates) * self.pace(play, who))
             walked.covered[who.id] = self.covered(play, who) + stride
-            who.place = spot
-            play.parted(who)
+            play.bring(who, spot)
             strikers = yield from self.provoke(play, who, watched, _ENTER)
         return strikers
 
