@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+from tests.editions.ranged.shots import BOW, archer, range_
 from tests.editions.sda.arena import KNIFE, MAIL, Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.setup import Ground
@@ -101,3 +102,14 @@ def test_it_does_not_set_out_where_no_way_leads_nearer():
     assert does(Ground(9, 9, ("4.5,0-4.5,9",), "plane"), "3.9,4.5", "8,4.5") != "move"
     column = tuple(f"e{row}" for row in range(1, 10))
     assert does(Ground(9, 9, column, "square"), "d5", "h5") != "move"
+
+
+def test_it_lets_be_what_came_to_nothing_in_the_same_turn() -> None:
+    """The moment is the same after all that it has chosen, as where somebody rather does not roll."""
+    arena, player = range_(5, archer("Ann", BOW)), Simple()
+    look = partial(arena.fight.view, Viewer("ann"))
+    chosen = [player.answer(arena.ask("What do you do?"), look) for _ in range(6)]
+    assert chosen[0] == "shoot:bob"
+    assert chosen[-1] != "shoot:bob"
+    arena.turn("ann", "end").turn("bob", "end")
+    assert player.answer(arena.ask("What do you do?", "ann"), look) == "shoot:bob", "another turn"

@@ -25,6 +25,8 @@ _STRIKE = 1.5
 """As how many MoSes a strike in passing is feared."""
 _AROUND = 6
 """How many metres it looks for a way past whoever or whatever stands before it."""
+_TIMES = 2
+"""How often it chooses the same again in one turn."""
 _LIKELY = 40
 """In how many of a hundred shots it wants to hit somebody who does not dodge, to rather shoot than walk."""
 _DEAR, _PLENTY = 3, 12
@@ -43,6 +45,10 @@ class Simple:
         self._stayed: View | None = None
         self._shot: tuple[str, str] | None = None
         """Who shot or reloaded, and when: for the rest of that turn they stay where they are."""
+        self._last = "", ""
+        """Who chose last on their turn, and what."""
+        self._vain: tuple[str, dict[str, int]] = "", {}
+        """What was chosen again at once, and how often, in which turn: nothing came of it."""
 
     def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
         """The plain answer."""
@@ -64,9 +70,19 @@ class Simple:
         """What a turn offers is weighed; of anything else what does least harm, else the first."""
         keys = [str(key) for key in ask]
         if "end" in keys:
-            return self._turn(ask, keys, lambda: _Field(look(), ask.who))
+            return self._once(ask, keys, look)
         worth = {key: _worth(ask.figures[key]) for key in keys if key in ask.figures}
         return max(keys, key=lambda key: worth.get(key, (0, 0))) if worth else keys[0]
+
+    def _once(self, ask: Choose, keys: list[str], look: Callable[[], View]) -> str:
+        """Go on with the turn; what was chosen in it time and again came to nothing, and is let be."""
+        counts = self._vain[1] if self._vain[1] and self._vain[0] == _when(ask, look) else {}
+        left = [key for key in keys if counts.get(key, 0) < _TIMES]
+        chosen = self._turn(ask, left, lambda: _Field(look(), ask.who))
+        if self._last == (ask.who, chosen):
+            self._vain = _when(ask, look), {**counts, chosen: counts.get(chosen, 0) + 1}
+        self._last = ask.who, chosen
+        return chosen
 
     def _turn(self, ask: Choose, keys: list[str], look: Callable[[], _Field]) -> str:
         """Get up first of all; strike what is in reach, else shoot if that is likely to hit, else see to
@@ -172,6 +188,11 @@ class _Field:
     def unarmed(self) -> bool:
         panel = next(panel for panel in self.view.panels if panel.id == self.me.id)
         return any(isinstance(block, Fact) and block.value == "bare hands" for block in panel.blocks)
+
+
+def _when(ask: Choose, look: Callable[[], View]) -> str:
+    """Whose turn it is, and which."""
+    return f"{ask.who}, {look().when}"
 
 
 def _figure(ask: Choose, key: str, name: str) -> int:
