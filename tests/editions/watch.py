@@ -132,7 +132,9 @@ class Watch:
                 assert not play.map.clash(one.place, other.place), f"{one} and {other} are in one place"
         for who in play:
             if who.mount is not None:
-                assert play.able(who) == play.able(who.mount), f"{who} rides {who.mount}, one of them out of it"
+                assert play.able(who) == play.able(who.mount), (
+                    f"{who} rides {who.mount}, one of them out of it"
+                )
                 assert not who.prone, f"{who} rides, and lies"
                 assert not who.mount.prone, f"{who} rides {who.mount}, who lies"
         self._holds()
