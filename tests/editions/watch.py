@@ -132,9 +132,7 @@ class Watch:
                 assert not play.map.clash(one.place, other.place), f"{one} and {other} are in one place"
         for who in play:
             if who.mount is not None:
-                assert play.able(who) == play.able(who.mount), (
-                    f"{who} rides {who.mount}, one of them out of it"
-                )
+                assert play.able(who) == play.able(who.mount), f"{who} rides {who.mount}, one is out"
                 assert not who.prone, f"{who} rides, and lies"
                 assert not who.mount.prone, f"{who} rides {who.mount}, who lies"
         self._holds()

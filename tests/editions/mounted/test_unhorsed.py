@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.editions.mounted.stable import horse, joust, mounted, rider
-from tests.editions.sda.arena import KNIFE, Arena, enter, fighter, hurt
+from tests.editions.sda.arena import KNIFE, Arena, enter, fighter
 from tests.editions.weapons.test_specials import LEVER
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.setup import Ground
