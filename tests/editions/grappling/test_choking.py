@@ -6,7 +6,7 @@ import pytest
 
 from tests.editions.grappling.hold import CID, held, notices, rest, strike, wares
 from tests.editions.grappling.test_holds import pair
-from tests.editions.sda.arena import KNIFE, Arena, enter, fighter
+from tests.editions.sda.arena import KNIFE, Arena, enter, fighter, weapon
 from winterdawn.editions.encounter.part import Moment
 from winterdawn.editions.sda.character.sheet import Sheet
 
@@ -134,7 +134,7 @@ def test_they_wake_at_ten_successes_of_resist_fatigue_and_are_no_longer_incapaci
     assert arena.told("test", "bob")[-1] == "Bob tests resist fatigue: 6 of 10"
     rest(arena, "cid", "ann").answer("Come round", 4).roll(8, 8, 1, 1)
     assert arena.told("wake") == ["Bob comes round"]
-    assert arena.badges("bob") == []
+    assert arena.badges("bob") == ["prone"]
     assert arena.ask("What do you do?", "bob"), "able to act at once, on the same number"
     assert arena.who("bob").prone
 
@@ -143,7 +143,7 @@ def test_they_wake_at_ten_successes_of_resist_fatigue_and_are_no_longer_incapaci
 def test_the_end_of_the_scene_wakes_too():
     arena = out()
     list(arena.fight.moment(Moment.SCENE_END))
-    assert arena.badges("bob") == []
+    assert arena.badges("bob") == ["prone"]
     assert arena.fight.able(arena.who("bob"))
 
 
@@ -171,3 +171,25 @@ def test_whoever_chokes_already_buys_no_second_choke():
     arena = choked().answer("Hold out", 2).roll(4, 4)
     strike(rest(arena, "bob"), "ann", "bob", 8, 8)
     assert wares(arena)["choke"].barred.why == "you choke Bob already"
+
+
+@pytest.mark.about("book.ruling.combat-choke-several", "book.ruling.combat-choke-unconscious")
+def test_whoever_has_fallen_to_one_choke_is_not_tested_for_the_other():
+    arena = rest(pair(), "bob")
+    strike(arena, "ann", "bob", 8, 4).answer("Spend 3 hits", {"choke": 1})
+    strike(rest(arena, "ann"), "cid", "bob", 8, 4).answer("Spend 3 hits", {"choke": 1})
+    rest(arena, "cid").answer("Ann chokes you", 1).roll(3)
+    assert arena.told("down") == ["Bob falls: unconscious"]
+    assert len(arena.told("test", "bob")) == 1
+
+
+@pytest.mark.about("book.grapple.choke", "book.grapple.throw", "book.grapple.drag")
+def test_only_hits_of_brawling_buy_what_a_hold_allows():
+    stick = weapon("Stick", "close", "axes-clubs-maces")
+    arena = rest(held(fighter("Ann", KNIFE, stick)), "bob").turn("ann", "strike:bob")
+    key = next(str(key) for key in arena.options("Strike Bob") if str(key).endswith(":stick"))
+    arena.answer("Strike Bob", key).answer("Strike Bob", 3).answer("Defend", 0).roll(8, 8, 4)
+    arena.answer("extra dice", 0)
+    assert not {"choke", "throw", "drag", "reverse", "grapple"} & set(wares(arena))
+    brawl = wares(strike(rest(held(), "bob"), "ann", "bob", 8, 8, 8, 1))
+    assert [brawl[key].most for key in ("choke", "throw", "drag")] == [1, 1, 6]

@@ -6,9 +6,11 @@ import pytest
 
 from tests.editions.grappling.hold import CID, close, held, menu, notices, rest, strike, wares
 from tests.editions.sda.arena import BUCKLER, CLUB, KNIFE, PIKE, SWORD, Arena, enter, fighter, weapon
-from winterdawn.editions.encounter.part import Moment
+from winterdawn.editions.encounter.part import Moment, Part, Settable
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.editions.sda.grappling.choking import Choking
+from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.errors import NotAllowed
 
@@ -339,3 +341,65 @@ def test_on_any_map(kind: str, places: str):
     arena = held(ground=Ground(10, 10, kind=kind), places=places)
     assert arena.badges("bob") == ["held by Ann"]
     assert menu(arena, "bob")["move"].barred.why == "you are held"
+
+
+@pytest.mark.about("book.ruling.combat-grapple-reverse-several")
+def test_it_is_the_hold_of_whoever_was_struck_that_is_turned_about():
+    arena = strike(pair(), "bob", "cid", 8, 8, 3).answer("Spend", {"reverse": 1})
+    assert set(arena.badges("bob")) == {"holds Cid", "held by Ann"}
+
+
+@pytest.mark.rule("book.grapple.several")
+def test_nobody_gets_hold_of_somebody_twice():
+    arena = rest(pair(), "bob")
+    assert "grapple" not in wares(strike(arena, "ann", "bob", 8, 8))
+    arena = close().strike("ann", "bob", 8, 8, 8, 1)
+    assert wares(arena)["grapple"].most == 1
+    assert "book.grapple.several" not in wares(arena)["grapple"].cites
+    assert "book.grapple.several" in arena_of_two()["grapple"].cites
+
+
+def arena_of_two() -> dict[str, Any]:
+    """What Cid may buy, where Ann of the same side holds Bob already."""
+    arena = held(None, None, enter(fighter("Cid", KNIFE), "f4", "ann"))
+    return wares(strike(rest(arena, "bob"), "cid", "bob", 8))
+
+
+# ---------------------------------------------------------------- the game master's word
+
+
+def settable(arena: Arena, kind: type[Part]) -> dict[str, Settable]:
+    """What the game master may set of Bob in a part's keeping, by key."""
+    return {each.key: each for each in arena.fight.part(kind).figures(arena.fight, arena.who("bob"))}
+
+
+@pytest.mark.about("book.rule-zero.gm-last-word", "book.grapple.pinned")
+def test_the_game_master_may_pin_release_and_set_the_count_of_a_choke():
+    arena = held()
+    found = settable(arena, Holding)["hold:ann"]
+    assert (found.now, found.least, found.most, found.seen) == (1, 0, 2, True)
+    assert found.label == "Held by Ann (0 no, 1 yes, 2 pinned)"
+    found.set(1)
+    assert not arena.who("bob").prone
+    found.set(2)
+    assert arena.badges("bob") == ["pinned by Ann"]
+    assert (arena.who("ann").prone, arena.who("bob").prone) == (True, True)
+    assert settable(arena, Holding)["hold:ann"].now == 2
+    assert settable(arena, Choking) == {}
+    strike(rest(arena, "bob"), "ann", "bob", 8, 4).answer("Spend", {"choke": 1})
+    settable(arena, Choking)["choke:ann"].set(3)
+    assert "resist fatigue against 4" in notices(arena, "bob")[-1]
+    settable(arena, Holding)["hold:ann"].set(0)
+    assert arena.badges("bob") == []
+
+
+@pytest.mark.about("book.grapple.pinned", "book.grapple.malus")
+def test_the_panel_tells_the_held_what_it_costs():
+    arena = held()
+    assert notices(arena, "bob")[0] == "held by Ann −1 with strength and agility, and cannot move"
+    assert not any("fatigue" in words for words in notices(arena, "bob"))
+    settable(arena, Holding)["hold:ann"].set(2)
+    assert notices(arena, "bob")[0] == "pinned by Ann −2 with strength and agility, and cannot move"
+    assert notices(arena, "ann")[0] == "pins Bob moves by dragging, or after letting go"
+    marks = [badge.mark for token in arena.view("gm", "gm").tokens for badge in token.badges]
+    assert marks == ["G", "P"]

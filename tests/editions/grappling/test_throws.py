@@ -41,7 +41,7 @@ def test_the_held_throw_nobody():
 def test_whoever_throws_goes_down_too_and_pins():
     arena = thrown("pin")
     assert arena.who("ann").prone
-    assert (arena.badges("ann"), arena.badges("bob")) == (["pins Bob"], ["pinned by Ann"])
+    assert (arena.badges("ann"), arena.badges("bob")) == (["pins Bob", "prone"], ["pinned by Ann", "prone"])
     rest(arena, "ann").turn("bob", "strike:ann")
     assert terms(arena, "Strike Ann") == ["−2 pinned by Ann"]
     assert arena.ask("Strike Ann").remarks[0].cites == ("book.grapple.pinned",)
@@ -51,7 +51,7 @@ def test_whoever_throws_goes_down_too_and_pins():
 def test_or_lets_go_and_stays_standing():
     arena = thrown("stand")
     assert (arena.who("ann").prone, arena.who("bob").prone) == (False, True)
-    assert arena.badges("bob") == []
+    assert arena.badges("bob") == ["prone"]
     assert menu(arena, "ann")["move"].barred is None
 
 
@@ -97,7 +97,7 @@ def test_the_pinned_take_over_the_pin_for_two_hits():
     arena = strike(pinned(), "bob", "ann", 8, 8)
     assert wares(arena)["reverse"].price == 2
     arena.answer("Spend 2 hits", {"reverse": 1})
-    assert (arena.badges("ann"), arena.badges("bob")) == (["pinned by Bob"], ["pins Ann"])
+    assert (arena.badges("ann"), arena.badges("bob")) == (["pinned by Bob", "prone"], ["pins Ann", "prone"])
     assert strike(pinned(), "bob", "ann", 8, 4, extra=0).ask("Spend 1 hit on")
     assert wares(strike(pinned(), "bob", "ann", 8, 4))["reverse"].barred.why == "it costs 2 hits"
 
@@ -106,11 +106,11 @@ def test_the_pinned_take_over_the_pin_for_two_hits():
 def test_a_throw_by_one_of_several_leaves_the_others_a_plain_hold():
     arena = strike(rest(pair(), "bob"), "ann", "bob", 8).answer("Spend", {"throw": 1})
     arena.answer("follow", "pin")
-    assert arena.badges("bob") == ["pinned by Ann", "held by Cid"]
+    assert arena.badges("bob") == ["pinned by Ann", "held by Cid", "prone"]
     assert (arena.who("ann").prone, arena.who("cid").prone) == (True, False)
     strike(rest(arena, "ann"), "cid", "bob", 8)
     arena.answer("Spend", {"throw": 1}).answer("follow", "stand")
-    assert arena.badges("bob") == ["pinned by Ann"]
+    assert arena.badges("bob") == ["pinned by Ann", "prone"]
 
 
 # ---------------------------------------------------------------- damage

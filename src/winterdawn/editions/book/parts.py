@@ -74,6 +74,7 @@ from winterdawn.editions.sda.ranged.avoiding import Avoiding
 from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.ranged.flinging import Flinging
 from winterdawn.editions.sda.ranged.loading import Loading
+from winterdawn.editions.sda.ranged.missiles import Missiles
 from winterdawn.editions.sda.ranged.shooting import Shooting
 from winterdawn.editions.sda.ranged.throws import Throws
 from winterdawn.editions.sda.ranged.volley import Volley
@@ -161,6 +162,7 @@ BOOK = Edition(
         "sparring": Sparring(),
         "ways": Ways(),
         "striking": Striking(),
+        "missiles": Missiles(),
         "shooting": Shooting(),
         "loading": Loading(),
         "treatment": Treatment(),
@@ -187,7 +189,7 @@ BOOK = Edition(
         "taunts": Taunts(),
         "flinging": Flinging(),
         "prone": Prone(),
-        "dodge_rolls": DodgeRollsAfoot(),
+        "tumbling": DodgeRollsAfoot(),
         "stance": Stance(),
         "double": DoubleActions(),
         "pair": TwoWeapons(),

@@ -191,10 +191,11 @@ class Charges(Part):
 
         usual = f"{metres(ahead.least)} to run, {metres(speed)} of them at your usual speed."
         takes = f"It takes {goal} MoS; those over help the attack." if goal else "Every MoS helps the attack."
+        rules = self.rules(who)
         question = DiceQuestion(
             f"Run at {target.name} with how many dice?",
             "Run with {} dice",
-            self.rules(who)[:3],
+            (*rules[:2], *rules[3:]),
             foresee,
             f"{usual} {takes}{own}",
             none="Think again",

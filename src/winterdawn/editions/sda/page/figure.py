@@ -16,7 +16,7 @@ from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import Reach
-from winterdawn.editions.sda.ranged.shooting import Shooting
+from winterdawn.editions.sda.ranged.missiles import Missiles
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
@@ -61,7 +61,7 @@ class Figure:
             return ()
         kinds = (Kind.ACTION, Purpose.STRIKE), (Kind.REACTION, Purpose.DEFEND)
         act, react = self.play.part(Ways).best(self.play, self.who, kinds)
-        shot = self.play.part(Shooting).alone(self.play, self.who)
+        shot = self.play.part(Missiles).alone(self.play, self.who)
         return self._left(shot or act), self._left(react)
 
     def _left(self, use: Use) -> Pips:
