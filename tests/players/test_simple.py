@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from tests.editions.ranged.shots import BOW, archer, range_
-from tests.editions.sda.arena import KNIFE, MAIL, PIKE, Arena, duel, enter, fighter, hurt
+from tests.editions.sda.arena import KNIFE, MAIL, Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
@@ -117,8 +117,8 @@ def test_it_lets_be_what_came_to_nothing_in_the_same_turn() -> None:
 
 
 def walled(*features: str, at: str = "d5") -> Arena:
-    """Ann, with a pike, and Bob 2 m away on the other side of what stands between."""
-    people = enter(fighter("Ann", PIKE), at), enter(fighter("Bob", PIKE), "f5")
+    """Ann and Bob, who strike at 2 m, as far apart on the other side of what stands between."""
+    people = enter(fighter("Ann"), at), enter(fighter("Bob"), "f5")
     ground = Ground(9, 9, kind="square", features=features)
     return Arena(*people, ground=ground).initiative(ann=4, bob=3)
 
