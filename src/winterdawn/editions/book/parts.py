@@ -56,6 +56,7 @@ from winterdawn.editions.sda.mounted.height import Mounted
 from winterdawn.editions.sda.mounted.reins import Reins
 from winterdawn.editions.sda.mounted.rolling import DodgeRollsAfoot
 from winterdawn.editions.sda.mounted.saddle import Saddle
+from winterdawn.editions.sda.moves.crowding import Crowding
 from winterdawn.editions.sda.moves.distraction import Distraction
 from winterdawn.editions.sda.moves.handling import Handling
 from winterdawn.editions.sda.moves.hands import Hands
@@ -151,6 +152,7 @@ BOOK = Edition(
         "budget": Budget(),
         "reach": Reach(),
         "position": Position(),
+        "crowding": Crowding(),
         "handling": Handling(),
         "distance": Distance(),
         "aim": Aim(),

@@ -175,6 +175,18 @@ class Encounter(Situation, Generic[F]):
         for part in self.answering(Part.parted):
             part.parted(self, who)
 
+    def bring(self, who: Combatant, place: Place) -> None:
+        """Have somebody stand elsewhere, and whoever shares their place."""
+        who.place = place
+        for each in filter(None, (who, who.partner)):
+            self.parted(each)
+
+    def lay(self, who: Combatant) -> Procedure[None]:
+        """Have somebody lie, and let follow what follows from it."""
+        who.prone = True
+        for part in self.answering(Part.downed):
+            yield from part.downed(self, who)
+
     def again(self, rolled: Rolled, other: Rolled | None) -> Procedure[Rolled]:
         """The roll of an attack as it counts."""
         for part in self.answering(Part.again):

@@ -232,7 +232,7 @@ class Part:
         yield
 
     def downed(self, play: Encounter[Any], who: Combatant) -> Procedure[None]:
-        """What follows when somebody goes out of action."""
+        """What follows when somebody goes out of action, or is brought to the ground."""
         return
         yield
 

@@ -146,10 +146,11 @@ class Grappling(Part):
 
     def throw(self, play: Play, who: Combatant, other: Combatant, hold: Hold) -> Procedure[None]:
         """Throw ``other`` to the ground, prone for everybody (``book.ruling.combat-throw-several``)."""
-        other.prone = True
         cites = ("book.grapple.throw", "book.grapple.throw-prone")
         play.emit("throw", f"{who.name} throws {other.name} to the ground", cites, who)
-        yield from self._follow(play, who, other, hold)
+        yield from play.lay(other)
+        if play.part(Holding).between(play, who, other) is hold:
+            yield from self._follow(play, who, other, hold)
 
     def _follow(self, play: Play, who: Combatant, other: Combatant, hold: Hold) -> Procedure[None]:
         stays = "" if who.prone else " and stay standing"
@@ -160,8 +161,9 @@ class Grappling(Part):
         cites: Cites = ("book.grapple.throw-follow", "book.grapple.pinned")
         prompt = f"{other.name} is on the ground. Do you follow?"
         if (yield from one(who.seat, prompt, options, cites, who.id)) == "pin":
-            who.prone = hold.pinned = True
+            hold.pinned = True
             play.emit("grapple", f"{who.name} pins {other.name}", cites, who)
+            yield from play.lay(who)
         else:
             text = f"{who.name} lets go of {other.name}"
             play.part(Holding).end(play, hold, text, ("book.grapple.throw-follow",))

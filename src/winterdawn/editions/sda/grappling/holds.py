@@ -232,7 +232,8 @@ class Holding(Part):
             label = f"Held by {play.combatants[hold.by].name} (0 no, 1 yes, 2 pinned)"
             now = _PINNED if hold.pinned else _HELD
             put = partial(self._put, play, hold)
-            yield Settable(f"hold:{hold.by}", label, now, _FREE, _PINNED, put, "Grapple", seen=True)
+            most = _HELD if who.partner or play.combatants[hold.by].partner else _PINNED
+            yield Settable(f"hold:{hold.by}", label, now, _FREE, most, put, "Grapple", seen=True)
 
     def _put(self, play: Play, hold: Hold, how: int) -> None:
         hold.pinned = how == _PINNED

@@ -83,8 +83,7 @@ class Climbing(Part):
             slot.moved = True
             yield from play.part(Movement).cross(play, who, over.place)
         elif over.rise < 0 and not over.quarters:
-            who.place = over.place
-            play.parted(who)
+            play.bring(who, over.place)
             yield from play.part(Ledges).fall(play, who, -over.rise)
             yield from play.part(Bleeding).settle(play)
         else:

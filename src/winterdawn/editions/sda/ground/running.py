@@ -78,9 +78,9 @@ class Running(Part):
         if mos < worst:
             slot.moved = (yield from movement.walk(play, who)) or slot.moved
             if play.able(who) and not who.prone:
-                who.prone = True
                 told = (cites[2], "book.ruling.combat-terrain-running-short")
                 play.emit("fall", f"{who.name} stumbles and falls", told, who, f"{mos} of {worst} MoS")
+                yield from play.lay(who)
             return
         metres = (mos - worst) * play.part(Speed).speed(play, who) / 2
         play.part(Speed).gain(play, who, metres, worst)

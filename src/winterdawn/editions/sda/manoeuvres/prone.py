@@ -33,6 +33,7 @@ _UP: Cites = ("book.manoeuvre.prone-up-cost", "book.ruling.combat-prone-up")
 _OFFER: Cites = ("book.manoeuvre.kick-up", "book.manoeuvre.kick-up-provokes")
 _KICK: Cites = ("book.manoeuvre.kick-up", "book.ruling.combat-prone-up")
 _HELD: Cites = ("book.ruling.combat-pin-getting-up",)
+_MOUNTED: Cites = ("book.ruling.combat-mounted-unhorsed",)
 _DICE: Cites = ("book.action.split-dice-cap",)
 
 
@@ -52,7 +53,7 @@ class Prone(Part):
         left = play.part(Speed).left(play, who)
         if not who.prone:
             cost = play.figures.prone_price
-            barred = _short(cost, left, _DOWN)
+            barred = _borne(who) or _short(cost, left, _DOWN)
             run = partial(self._lie, play, who)
             yield Act("lie", "Go prone", run, "", metres(cost), barred, "Movement", idle=True, cites=_DOWN)
             return
@@ -86,22 +87,20 @@ class Prone(Part):
         """Metres of movement that standing up takes: half the speed (``book.ruling.combat-prone-up``)."""
         return play.part(Speed).speed(play, who) / 2
 
-    def fall(self, play: Play, who: Combatant, words: str, cites: Cites) -> None:
+    def fall(self, play: Play, who: Combatant, words: str, cites: Cites) -> Procedure[None]:
         """Lie down, by choice or not; ``words`` say how."""
-        who.prone = True
         play.emit("prone", f"{who.name} {words}", cites, who)
+        yield from play.lay(who)
 
     def rise(self, play: Play, who: Combatant, words: str, cites: Cites) -> None:
         """Stand again."""
         who.prone = False
-        play.parted(who)
         play.emit("prone", f"{who.name} {words}", cites, who)
+        play.parted(who)
 
     def _lie(self, play: Play, who: Combatant) -> Procedure[None]:
         play.part(Speed).spend(play, who, play.figures.prone_price)
-        self.fall(play, who, "goes prone", _DOWN)
-        return
-        yield
+        yield from self.fall(play, who, "goes prone", _DOWN)
 
     def _stand(self, play: Play, who: Combatant) -> Procedure[None]:
         """It lets nobody strike, unless the table plays so
@@ -149,10 +148,10 @@ class Prone(Part):
                 )
 
     def _set(self, play: Play, who: Combatant, words: str) -> Procedure[None]:
-        change = self.rise if who.prone else self.fall
-        change(play, who, words, _CHOSEN)
-        return
-        yield
+        if who.prone:
+            self.rise(play, who, words, _CHOSEN)
+        else:
+            yield from self.fall(play, who, words, _CHOSEN)
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """Once a fight is over, whoever can gets up."""
@@ -174,6 +173,13 @@ class Prone(Part):
             text = f"prone: each metre counts as {play.figures.crawl_factor}, getting up takes half the speed"
             cites = ("book.manoeuvre.prone-crawl", "book.manoeuvre.prone-up-cost")
             yield Notice(Badge("prone", "prone"), Remark(text, "", cites))
+
+
+def _borne(who: Combatant) -> Barred | None:
+    """Why nobody lies down who rides or carries somebody, none for anybody else."""
+    if who.partner is None:
+        return None
+    return Barred("you are mounted" if who.mount else f"you carry {who.partner.name}", _MOUNTED)
 
 
 def _short(price: float, left: float, cites: Cites) -> Barred | None:

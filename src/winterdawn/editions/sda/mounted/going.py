@@ -180,8 +180,7 @@ class Going(Part):
         movement, mount = play.part(Movement), who.mount
         assert mount is not None
         gone = play.map.distance(who.place, spot) * play.part(Speed).pace(play, who)
-        who.place = spot
-        play.parted(who)
+        play.bring(who, spot)
         play.part(Speed).spend(play, who, gone)
         play.face_nearest(who)
         text = f"{who.name} jumps {over} with {mount.name}, {metres(gone)} to {spot}"

@@ -164,8 +164,7 @@ class Movement(Part):
             stride = play.map.stride(who.place, spot)
             speed.spend(play, who, play.map.price(who.place, spot, rates) * speed.pace(play, who))
             speed.cover(play, who, stride)
-            who.place = spot
-            play.parted(who)
+            play.bring(who, spot)
             strikers = yield from self.provoke(play, who, watched, _ENTER)
         return strikers
 
