@@ -49,7 +49,6 @@ def behind(**given: Any) -> Arena:
 
 
 def strikes(arena: Arena, dice: int | None = None) -> Arena:
-    """Ann turns on Bob, and tells her dice or is still asked."""
     arena.turn("ann", "strike:bob")
     return arena if dice is None else arena.answer("Strike", dice)
 

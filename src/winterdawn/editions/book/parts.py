@@ -49,6 +49,7 @@ from winterdawn.editions.sda.manoeuvres.double import DoubleActions
 from winterdawn.editions.sda.manoeuvres.other import Otherwise
 from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
 from winterdawn.editions.sda.manoeuvres.prone import Prone
+from winterdawn.editions.sda.manoeuvres.rush import Rush
 from winterdawn.editions.sda.manoeuvres.stance import Stance
 from winterdawn.editions.sda.mounted.charge import MountedCharges
 from winterdawn.editions.sda.mounted.going import Going
@@ -197,6 +198,7 @@ BOOK = Edition(
         "stance": Stance(),
         "double": DoubleActions(),
         "pair": TwoWeapons(),
+        "rush": Rush(),
         "charge": MountedCharges(),
         "clash": Clash(),
         "otherwise": Otherwise(),

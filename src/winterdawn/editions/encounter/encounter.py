@@ -236,10 +236,6 @@ class Encounter(Situation, Generic[F]):
         """The seats of the side of ``who``, which may know their figures."""
         return tuple(dict.fromkeys(other.seat for other in self if other.side == who.side))
 
-    def judge(self, who: Combatant) -> str:
-        """The seat that judges what ``who`` does (``book.rule-zero.gm-last-word``)."""
-        return self.gm or who.seat
-
     def sheet(self, id: str) -> Any:
         """The document of ``id`` as it stands at this moment; raises :class:`KeyError`."""
         who = self.combatants[id]
@@ -272,10 +268,6 @@ class Encounter(Situation, Generic[F]):
     def view(self, viewer: Viewer) -> View:
         """What ``viewer`` may know now."""
         return self.looks()(viewer)
-
-    def score(self, face: int) -> int:
-        """What a face counts for."""
-        return self.ladder.score(face)
 
     def face(self, shows: int, of: int, role: str = "own") -> Face:
         """A die as it lies, with what it scores and by which rule."""

@@ -6,8 +6,6 @@ import math
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
@@ -15,6 +13,7 @@ from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.manoeuvres.clash import Clash
 from winterdawn.editions.sda.manoeuvres.double import SHARED, DoubleActions
+from winterdawn.editions.sda.manoeuvres.rush import Onrush, Rush
 from winterdawn.editions.sda.moves.ahead import Drawn, beside, metres
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
@@ -42,25 +41,6 @@ _CHARGE: Cites = ("book.manoeuvre.charge", "book.manoeuvre.charge-distance")
 _RUN: Cites = ("book.manoeuvre.charge-run", "book.ruling.combat-charge-dice")
 _REACH: Cites = ("book.manoeuvre.charge-leftover", "book.ruling.combat-charge-reach")
 _ALONE: Cites = ("book.ruling.table-charge",)
-
-
-class Onrush(msgspec.Struct, frozen=True):
-    """Where a charge may lead: the places it may end at, and what it takes to run there, by place."""
-
-    found: Any
-    """The ways (:class:`~winterdawn.space.maps.Routes`)."""
-    ends: dict[Place, float]
-    """Metres to run to each place from which somebody reaches their target, the default first."""
-
-    @property
-    def goal(self) -> Place:
-        """Where it ends unless somebody wants otherwise: as far from the target as the weapon reaches."""
-        return next(iter(self.ends))
-
-    @property
-    def least(self) -> float:
-        """Metres to the nearest of them."""
-        return min(self.ends.values())
 
 
 class Charges(Part):
@@ -241,13 +221,13 @@ class Charges(Part):
         budget = play.part(Speed).speed(play, who) + mos * play.figures.charge_metres
         ends = {spot: price for spot, price in ahead.ends.items() if price <= budget}
         if not ends:
-            yield from self._short(play, who, target, ahead, budget)
+            yield from play.part(Rush).short(play, who, target, ahead, budget)
             return False
         goal = yield from self._where(play, who, target, ends, mos)
         left = mos - self.needed(play, who, ends[goal])
-        track = yield from self._along(play, who, target, goal, budget)
+        track = yield from play.part(Rush).along(play, who, target, goal, budget)
         if who.place != goal or not play.able(who) or who.prone:
-            yield from self._stopped(play, who, target)
+            yield from play.part(Rush).stopped(play, who, target)
             return False
         over = Term(Unit.PLUS, left, "left over from the run", _REACH)
         yield from play.part(Clash).meet(play, who, target, track, (over,) if left else ())
@@ -280,50 +260,3 @@ class Charges(Part):
             )
         )
         return next(spot for spot in ends if str(spot) == key)
-
-    def _along(
-        self, play: Play, who: Combatant, target: Combatant, goal: Place, budget: float
-    ) -> Procedure[list[Place]]:
-        """Run there, past others who may strike first (``book.ruling.combat-charge-exchange``); the places
-        run over, the start among them.
-        """
-        movement, legs, track = play.part(Movement), play.part(Speed), [who.place]
-        movement.begin(play, [target])
-        used = legs.speed(play, who) - legs.left(play, who)
-        while who.place != goal and play.able(who) and not who.prone:
-            watched = list(play.watched(who))
-            left = budget - (legs.speed(play, who) - legs.left(play, who) - used)
-            found = movement.within(play, who, Drawn(watched, [target.id]).__getitem__, left)
-            if not found.reach(goal):
-                break
-            path = found[goal][1]
-            struck = yield from movement.follow(play, who, path, watched)
-            track += path[: path.index(who.place) + 1] if who.place in path else [who.place]
-            if not struck:
-                break
-        return track
-
-    def _stopped(self, play: Play, who: Combatant, target: Combatant) -> Procedure[None]:
-        """Somebody stopped the run: nothing is left of the charge, and the target may strike as at anybody
-        who moves.
-        """
-        play.emit("charge", f"{who.name}’s charge is stopped", ("book.manoeuvre.charge",), who)
-        others = [other for other in play.opponents(who) if other is not target]
-        if play.able(who):
-            yield from play.lets(who, "charges", others, ("book.manoeuvre.charge-opportunity",))
-
-    def _short(
-        self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, budget: float
-    ) -> Procedure[None]:
-        """The run falls short: as far as it goes, and no attack (``book.ruling.combat-charge-reach``)."""
-        movement, found = play.part(Movement), ahead.found
-        pace, path = play.part(Speed).pace(play, who), found[ahead.goal][1]
-        within = [at for at, spot in enumerate(path) if found.reach(spot) and found[spot][0] * pace <= budget]
-        text = f"{who.name} falls short of {target.name}:"
-        play.emit("charge", text, _REACH[1:], who, f"{metres(budget)} of {metres(ahead.least)}")
-        movement.begin(play)
-        if within:
-            yield from movement.follow(play, who, path[: within[-1] + 1], list(play.watched(who)))
-            play.face_nearest(who)
-            where = movement.where(play, who)
-            play.emit("move", f"{who.name} runs to {where}", ("book.manoeuvre.charge-run",), who)
