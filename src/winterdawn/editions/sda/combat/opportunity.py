@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.space.maps import Place
 
-DISTRACTS: Cites = ("book.opportunity.trigger-other", "book.ruling.combat-distraction")
-"""Why acts give an opening that are not among those of the text."""
-
 
 class Struck(msgspec.Struct):
     """Who has made an attack of opportunity this round."""

@@ -40,6 +40,7 @@ RUNNING = "running"
 _CHARGE: Cites = ("book.manoeuvre.charge", "book.manoeuvre.charge-distance")
 _RUN: Cites = ("book.manoeuvre.charge-run", "book.ruling.combat-charge-dice")
 _REACH: Cites = ("book.manoeuvre.charge-leftover", "book.ruling.combat-charge-reach")
+_STRIKE: Cites = ("book.opportunity.trigger-move", "book.manoeuvre.charge-opportunity")
 _ALONE: Cites = ("book.ruling.table-charge",)
 
 
@@ -280,7 +281,7 @@ class Charges(Part):
         play.emit("charge", f"{who.name}’s charge is stopped", ("book.manoeuvre.charge",), who)
         others = [other for other in play.opponents(who) if other is not target]
         if play.able(who):
-            yield from play.lets(who, "charges", others, ("book.manoeuvre.charge-opportunity",))
+            yield from play.lets(who, "charges", others, cites=_STRIKE)
 
     def _short(
         self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, budget: float

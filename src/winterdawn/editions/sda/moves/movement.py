@@ -181,7 +181,7 @@ class Movement(Part):
             return []
         before = [play.combatants[key] for key in provoked]
         provoked += within
-        return (yield from play.lets(who, "moves", before, cites))
+        return (yield from play.lets(who, "moves", before, cites=cites))
 
     def _ask(
         self,
