@@ -267,7 +267,7 @@ def test_the_game_master_may_pin_release_and_set_the_count_of_a_choke():
     settable(arena, Choking)["choke:ann"].set(3)
     assert "resist fatigue against 4" in notices(arena, "bob")[-1]
     settable(arena, Holding)["hold:ann"].set(0)
-    assert arena.badges("bob") == []
+    assert arena.badges("bob") == ["prone"]
 
 
 @pytest.mark.about("book.grapple.pinned", "book.grapple.malus")

@@ -30,7 +30,6 @@ from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.figures import Figures
 from winterdawn.editions.sda.grappling.choking import Choking
 from winterdawn.editions.sda.grappling.dragging import Dragging
-from winterdawn.editions.sda.grappling.grappling import Grappling
 from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.editions.sda.ground.climbing import Climbing
 from winterdawn.editions.sda.ground.cover import Cover
@@ -44,6 +43,7 @@ from winterdawn.editions.sda.healing.reviving import Reviving
 from winterdawn.editions.sda.healing.shrugging import Shrugging
 from winterdawn.editions.sda.healing.tending import Tending
 from winterdawn.editions.sda.healing.treatment import Treatment
+from winterdawn.editions.sda.manoeuvres.approach import Approach
 from winterdawn.editions.sda.manoeuvres.clash import Clash
 from winterdawn.editions.sda.manoeuvres.double import DoubleActions
 from winterdawn.editions.sda.manoeuvres.other import Otherwise
@@ -56,6 +56,7 @@ from winterdawn.editions.sda.mounted.height import Mounted
 from winterdawn.editions.sda.mounted.reins import Reins
 from winterdawn.editions.sda.mounted.rolling import DodgeRollsAfoot
 from winterdawn.editions.sda.mounted.saddle import Saddle
+from winterdawn.editions.sda.mounted.unhorsing import Unhorsing
 from winterdawn.editions.sda.moves.distraction import Distraction
 from winterdawn.editions.sda.moves.handling import Handling
 from winterdawn.editions.sda.moves.hands import Hands
@@ -195,6 +196,7 @@ BOOK = Edition(
         "stance": Stance(),
         "double": DoubleActions(),
         "pair": TwoWeapons(),
+        "approach": Approach(),
         "charge": MountedCharges(),
         "clash": Clash(),
         "otherwise": Otherwise(),
@@ -210,7 +212,7 @@ BOOK = Edition(
         "volley": Volley(),
         "spending": Spending(),
         "control": Control(),
-        "grappling": Grappling(),
+        "grappling": Unhorsing(),
         "dragging": Dragging(),
         "choking": Choking(),
         "ledges": Ledges(),

@@ -9,6 +9,7 @@ from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.combat.control import offer
 from winterdawn.editions.sda.grappling.holds import BRAWLING, Hold, Holding
+from winterdawn.editions.sda.ground.ledges import Ledges
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
 
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
 
 
 _IN_DEFENCE: Cites = ("book.ruling.combat-grapple-hits-in-defence",)
+_OVER: Cites = (
+    "book.grapple.throw",
+    "book.ruling.combat-grapple-throw-ledge",
+    "book.grapple.drag-no-ledge",
+)
 _START: Cites = ("book.grapple.initiate", "book.grapple.special-control", "book.grapple.brawling-needs")
 
 
@@ -40,6 +46,8 @@ class Grappling(Part):
             yield self._reverse(play, blow, hold)
         else:
             yield self._throw(play, blow, hold)
+            if play.part(Ledges).ledges(play, blow.to):
+                yield self._throw_over(play, blow, hold)
 
     # ------------------------------------------------------------ getting in
 
@@ -125,6 +133,21 @@ class Grappling(Part):
         label, note = f"Throw {blow.to.name} to the ground", "then go down too and pin, or let go"
         cites: Cites = ("book.grapple.throw", "book.ruling.combat-grapple-throw-typo")
         return offer("throw", label, play.figures.throw_price, blow, cites, buy, note, barred, most=1)
+
+    def _throw_over(self, play: Play, blow: Blow, hold: Hold) -> Offer:
+        """At a ledge a throw may lead over it, at no surcharge; the hold then ends
+        (``book.ruling.combat-grapple-throw-ledge``).
+        """
+
+        def buy(_: int) -> Procedure[None]:
+            text = f"{blow.by.name} lets go of {blow.to.name}"
+            play.part(Holding).end(play, hold, text, _OVER[1:])
+            yield from play.part(Ledges).topple(play, blow, "throw", _OVER)
+
+        deep = max(-each.rise for each in play.part(Ledges).ledges(play, blow.to))
+        label, note = f"Throw {blow.to.name} over the ledge", f"{deep:g} m down; you let go"
+        barred, price = play.part(Holding).usable(play, hold), play.figures.throw_price
+        return offer("throw-ledge", label, price, blow, _OVER, buy, note, barred, most=1)
 
     def throw(self, play: Play, who: Combatant, other: Combatant, hold: Hold) -> Procedure[None]:
         """Throw ``other`` to the ground, prone for everybody (``book.ruling.combat-throw-several``)."""

@@ -44,25 +44,31 @@ class Ledges(Part):
         return [each for each in beside if each.rise < 0 and not each.quarters and play.free(each.place, who)]
 
     def _push(self, play: Play, blow: Blow, pieces: int) -> Procedure[None]:
-        found = self.ledges(play, blow.to)
-        over = yield from self._where(play, blow, found)
+        yield from self.topple(play, blow, "push", (*_PUSH, "book.control.push"))
+
+    def topple(self, play: Play, blow: Blow, verb: str, cites: Cites) -> Procedure[None]:
+        """Have whom a blow is for fall over the ledge, ``verb`` being what is done to them."""
+        over = yield from self._where(play, blow, verb, cites)
         blow.to.place = over.place
-        deep = f"{-over.rise:g} m"
-        text = f"{blow.by.name} pushes {blow.to.name} over the ledge, {deep} down to {over.place}"
-        play.emit("push", text, (*_PUSH, "book.control.push"), blow.by)
+        deep, does = f"{-over.rise:g} m", f"{verb}{'es' if verb == 'push' else 's'}"
+        text = f"{blow.by.name} {does} {blow.to.name} over the ledge, {deep} down to {over.place}"
+        play.emit(verb, text, cites, blow.by)
         yield from self.fall(play, blow.to, -over.rise)
+        play.parted(blow.to)
         spared = () if play.figures.push_strike_by_scorer else (blow.by,)
         blow.of.move(blow.to, spared)
 
-    def _where(self, play: Play, blow: Blow, found: list[Crossing[Any]]) -> Procedure[Crossing[Any]]:
+    def _where(self, play: Play, blow: Blow, verb: str, cites: Cites) -> Procedure[Crossing[Any]]:
+        found = self.ledges(play, blow.to)
         if len(found) == 1:
             return found[0]
         options = tuple(
             Option(str(each.place), play.map.direction(blow.to.place, each.place), f"{-each.rise:g} m down")
             for each in found
         )
-        prompt, act = f"Push {blow.to.name} over the ledge where?", f"Push {blow.to.name} {{}}"
-        ask = Choose(blow.by.seat, prompt, Cell(options), who=blow.to.id, act=act, cites=_PUSH)
+        order = f"{verb.capitalize()} {blow.to.name}"
+        prompt, act = f"{order} over the ledge where?", f"{order} {{}}"
+        ask = Choose(blow.by.seat, prompt, Cell(options), who=blow.to.id, act=act, cites=cites)
         key = yield from pick(ask)
         return next(each for each in found if str(each.place) == key)
 

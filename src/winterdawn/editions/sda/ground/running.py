@@ -12,11 +12,11 @@ from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
-from winterdawn.editions.sda.moves.terrain import Terrain
+from winterdawn.editions.sda.moves.terrain import EXTREME, Terrain
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.choices import Barred, Option
-from winterdawn.space.ground.features import GRADES, Lies
+from winterdawn.space.ground.features import GRADES
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -29,7 +29,6 @@ RUN: Cites = ("book.action.athletics", "book.test.running-distance", "book.rulin
 FEAT: Cites = ("book.terrain.extreme-feat", "book.action.athletics", "book.ruling.combat-family-rolls")
 FEATS = ("acrobatics", "climbing", "jumping", "running", "swimming")
 """Skills of which one fits a feat (``book.ruling.combat-family-rolls``)."""
-_EXTREME = len(GRADES)
 _MOST = 20
 
 
@@ -76,9 +75,7 @@ class Running(Part):
         if mos < worst:
             slot.moved = (yield from movement.walk(play, who)) or slot.moved
             if play.able(who) and not who.prone:
-                who.prone = True
-                told = (cites[2], "book.ruling.combat-terrain-running-short")
-                play.emit("fall", f"{who.name} stumbles and falls", told, who, f"{mos} of {worst} MoS")
+                self.stumble(play, who, worst, mos)
             return
         metres = (mos - worst) * play.part(Speed).speed(play, who) / 2
         play.part(Speed).gain(play, who, metres, worst)
@@ -86,18 +83,24 @@ class Running(Part):
         play.emit("run", f"{who.name} runs:", cites if worst else RUN, who, f"{metres:g} m more{spent}")
         slot.moved = (yield from movement.walk(play, who)) or slot.moved
 
+    def stumble(self, play: Play, who: Combatant, worst: int, mos: int) -> None:
+        """Fall over ground of the ``worst`` grade (``book.ruling.combat-terrain-running-short``)."""
+        who.prone = True
+        told = (f"book.terrain.{GRADES[worst - 1]}-running", "book.ruling.combat-terrain-running-short")
+        play.emit("fall", f"{who.name} stumbles and falls", told, who, f"{mos} of {worst} MoS")
+
     def _over(self, play: Play, who: Combatant) -> Procedure[int]:
         """The worst grade that will be crossed; its MoSes are spent once
         (``book.ruling.combat-terrain-mixed-run``).
         """
-        there = {each.grade for each in play.map.features if each.lies in (Lies.ROUGH, Lies.WATER)}
+        there = play.part(Terrain).grades(play)
         if not there:
             return 0
         cites = ("book.terrain.difficult", "book.ruling.combat-terrain-mixed-run", *RUN[:1])
         options = [Option("0", "Even ground only")]
-        for grade in sorted(there):
+        for grade in there:
             word = GRADES[grade - 1]
-            if grade == _EXTREME:
+            if grade == EXTREME:
                 no = "book.terrain.extreme-no-running"
                 barred = Barred("nobody runs over an extreme impediment", (no,))
                 options.append(Option(str(grade), "Over an extreme impediment", barred=barred, cites=(no,)))
@@ -112,7 +115,7 @@ class Running(Part):
 
     def _beside(self, play: Play, who: Combatant) -> bool:
         near = (who.place, *play.map.neighbours(who.place))
-        return any(play.map.grade(spot) == _EXTREME for spot in near)
+        return any(play.map.grade(spot) == EXTREME for spot in near)
 
     def _force(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """The game master says how much each MoS adds, if anything (``book.terrain.extreme-feat``)."""

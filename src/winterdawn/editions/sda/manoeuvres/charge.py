@@ -2,65 +2,45 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.ground.running import Running
+from winterdawn.editions.sda.manoeuvres.approach import Approach, End, Onrush
 from winterdawn.editions.sda.manoeuvres.clash import Clash
 from winterdawn.editions.sda.manoeuvres.double import SHARED, DoubleActions
-from winterdawn.editions.sda.moves.ahead import Drawn, beside, metres
+from winterdawn.editions.sda.moves.ahead import beside, metres
 from winterdawn.editions.sda.moves.movement import Movement
-from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
 from winterdawn.editions.sda.moves.speed import Speed
+from winterdawn.editions.sda.moves.terrain import EXTREME, Terrain
 from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Barred, Cell, Option
+from winterdawn.space.ground.features import GRADES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Outlook
-    from winterdawn.space.maps import Place, Routes
+    from winterdawn.space.maps import Place
 
 RUNNING = "running"
 _CHARGE: Cites = ("book.manoeuvre.charge", "book.manoeuvre.charge-distance")
 _RUN: Cites = ("book.manoeuvre.charge-run", "book.ruling.combat-charge-dice")
 _REACH: Cites = ("book.manoeuvre.charge-leftover", "book.ruling.combat-charge-reach")
 _STRIKE: Cites = ("book.opportunity.trigger-move", "book.manoeuvre.charge-opportunity")
+_EXTREMES: Cites = ("book.ruling.combat-charge-terrain", "book.terrain.extreme-no-running")
 _ALONE: Cites = ("book.ruling.table-charge",)
-
-
-class Onrush(msgspec.Struct, frozen=True):
-    """Where a charge may lead: the places it may end at, and what it takes to run there, by place."""
-
-    found: Any
-    """The ways (:class:`~winterdawn.space.maps.Routes`)."""
-    ends: dict[Place, float]
-    """Metres to run to each place from which somebody reaches their target, the default first."""
-
-    @property
-    def goal(self) -> Place:
-        """Where it ends unless somebody wants otherwise: as far from the target as the weapon reaches."""
-        return next(iter(self.ends))
-
-    @property
-    def least(self) -> float:
-        """Metres to the nearest of them."""
-        return min(self.ends.values())
 
 
 class Charges(Part):
@@ -87,7 +67,7 @@ class Charges(Part):
         for target in far:
             apart = play.map.distance(who.place, target.place)
             run, note = partial(self._act, play, who, target, slot), f"{apart} m away; all your movement"
-            none = None if self.ahead(play, who, target) else Barred("no run leads there", _CHARGE)
+            none = None if self.ahead(play, who, target) else self.nowhere(play)
             key, label = f"charge:{target.id}", f"Charge {target.name}"
             yield Act(key, label, run, note, "both actions", none, cites=_CHARGE)
 
@@ -132,34 +112,18 @@ class Charges(Part):
 
     def ahead(self, play: Play, who: Combatant, target: Combatant) -> Onrush | None:
         """Where a charge may lead with all the luck there is, none where it leads nowhere."""
-        movement, best = play.part(Movement), 0
+        best = 0
         for use in self.runners(play, who):
             dice = AtHand(play, use, 0)
             most = dice.room + len(dice.prices) + dice.granted.bonus
             best = max(best, most * play.score(dice.granted.faces))
-        budget = play.part(Speed).speed(play, who) + best * play.figures.charge_metres
-        if play.map.distance(who.place, target.place) - FARTHEST > budget:
-            return None
-        draws = Drawn(list(play.watched(who)), [target.id]).__getitem__
-        found = movement.within(play, who, draws, budget)
-        ends = dict(self._ends(play, who, target, found))
-        return Onrush(found, ends) if ends else None
+        return play.part(Approach).onrush(play, who, target, best)
 
-    def _ends(
-        self, play: Play, who: Combatant, target: Combatant, found: Routes[Any]
-    ) -> Iterator[tuple[Place, float]]:
-        """Places within the range of a weapon, its far edge and the shortest run first
-        (``book.ruling.combat-charge-reach``).
-        """
-        pace, reached = play.part(Speed).pace(play, who), play.part(Reach).metres(who)
-        far = play.map.far(target.place)
-        spots = {spot: found.price(spot) * pace for spot in found if far[spot] in reached}
-        yield from sorted(spots.items(), key=lambda each: (-far[each[0]], each[1], str(each[0])))
-
-    def needed(self, play: Play, who: Combatant, price: float) -> int:
-        """MoSes that a run of so many metres takes (``book.ruling.combat-charge-reach``)."""
-        more = price - play.part(Speed).speed(play, who)
-        return max(0, math.ceil(more / (play.figures.charge_metres or math.inf)))
+    def nowhere(self, play: Play) -> Barred:
+        """Why no run leads to somebody."""
+        if EXTREME in play.part(Terrain).grades(play):
+            return Barred("no run leads there, as nobody charges over an extreme impediment", _EXTREMES)
+        return Barred("no run leads there", _CHARGE)
 
     # ------------------------------------------------------------ the run
 
@@ -183,20 +147,23 @@ class Charges(Part):
         self, play: Play, who: Combatant, target: Combatant, ahead: Onrush
     ) -> Procedure[Announced | None]:
         """How many dice go into the run; the others are left for the attack."""
-        goal, speed = self.needed(play, who, ahead.least), play.part(Speed).speed(play, who)
+        least, speed = ahead.least, play.part(Speed).speed(play, who)
         own = " Its dice come out of those you keep." if self.runner(who) is who else ""
 
         def foresee(chosen: Announced) -> Outlook:
             see = play.part(Foresight)
-            return see.meets(play, chosen, goal) if goal else see.scores(play, chosen)
+            return see.meets(play, chosen, least.mos) if least.mos else see.scores(play, chosen)
 
-        usual = f"{metres(ahead.least)} to run, {metres(speed)} of them at your usual speed."
-        takes = f"It takes {goal} MoS; those over help the attack." if goal else "Every MoS helps the attack."
+        usual = f"{metres(least.metres)} to run, {metres(speed)} of them at your usual speed."
+        takes = "Every MoS helps the attack."
+        if least.mos:
+            ground = f", {least.worst} of them for the ground" if least.worst else ""
+            takes = f"It takes {least.mos} MoS{ground}; those over help the attack."
         rules = self.rules(who)
         question = DiceQuestion(
             f"Run at {target.name} with how many dice?",
             "Run with {} dice",
-            (*rules[:2], *rules[3:]),
+            (*rules[:2], *rules[3:], *(_EXTREMES[:1] if least.worst else ()))[-4:],
             foresee,
             f"{usual} {takes}{own}",
             none="Think again",
@@ -208,34 +175,39 @@ class Charges(Part):
         self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, rolled: Rolled
     ) -> Procedure[bool]:
         """Run, and strike where one comes to; whether the run brought them there."""
-        mos = max(0, rolled.net)
-        budget = play.part(Speed).speed(play, who) + mos * play.figures.charge_metres
-        ends = {spot: price for spot, price in ahead.ends.items() if price <= budget}
+        mos, approach = max(0, rolled.net), play.part(Approach)
+        ends = {spot: end for spot, end in ahead.ends.items() if end.mos <= mos}
         if not ends:
-            yield from self._short(play, who, target, ahead, budget)
+            yield from self._short(play, who, target, ahead, mos)
             return False
         goal = yield from self._where(play, who, target, ends, mos)
-        left = mos - self.needed(play, who, ends[goal])
-        track = yield from self._along(play, who, target, goal, budget)
+        end = ends[goal]
+        if end.worst:
+            told = (f"book.terrain.{GRADES[end.worst - 1]}-running", *_EXTREMES[:1])
+            play.emit("run", f"{who.name} spends MoS on not falling:", told, who, str(end.worst))
+        track = yield from self._along(
+            play, who, target, goal, end, approach.budget(play, who, mos, end.worst)
+        )
         if who.place != goal or not play.able(who) or who.prone:
             yield from self._stopped(play, who, target)
             return False
+        left = mos - end.mos
         over = Term(Unit.PLUS, left, "left over from the run", _REACH)
         yield from play.part(Clash).meet(play, who, target, track, (over,) if left else ())
         return True
 
     def _where(
-        self, play: Play, who: Combatant, target: Combatant, ends: dict[Place, float], mos: int
+        self, play: Play, who: Combatant, target: Combatant, ends: dict[Place, End], mos: int
     ) -> Procedure[Place]:
         """Where the run ends, as its MoSes allow (``book.ruling.combat-charge-reach``)."""
         if len(ends) == 1:
             return next(iter(ends))
 
-        def option(spot: Place, price: float) -> Option:
-            over = mos - self.needed(play, who, price)
+        def option(spot: Place, end: End) -> Option:
+            over = mos - end.mos
             told = beside(play, spot, target) + (f"; +{over} MoS on the attack" if over else "")
             label = ", ".join(filter(None, (str(spot), play.map.direction(who.place, spot))))
-            return Option(str(spot), label, told, metres(price))
+            return Option(str(spot), label, told, metres(end.metres))
 
         options = tuple(option(*each) for each in ends.items())
         key = yield from pick(
@@ -253,7 +225,7 @@ class Charges(Part):
         return next(spot for spot in ends if str(spot) == key)
 
     def _along(
-        self, play: Play, who: Combatant, target: Combatant, goal: Place, budget: float
+        self, play: Play, who: Combatant, target: Combatant, goal: Place, end: End, budget: float
     ) -> Procedure[list[Place]]:
         """Run there, past others who may strike first (``book.ruling.combat-charge-exchange``); the places
         run over, the start among them.
@@ -264,7 +236,7 @@ class Charges(Part):
         while who.place != goal and play.able(who) and not who.prone:
             watched = list(play.watched(who))
             left = budget - (legs.speed(play, who) - legs.left(play, who) - used)
-            found = movement.within(play, who, Drawn(watched, [target.id]).__getitem__, left)
+            found = play.part(Approach).within(play, who, target, end.worst, left)
             if not found.reach(goal):
                 break
             path = found[goal][1]
@@ -284,17 +256,28 @@ class Charges(Part):
             yield from play.lets(who, "charges", others, cites=_STRIKE)
 
     def _short(
-        self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, budget: float
+        self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, mos: int
     ) -> Procedure[None]:
-        """The run falls short: as far as it goes, and no attack (``book.ruling.combat-charge-reach``)."""
-        movement, found = play.part(Movement), ahead.found
+        """The run falls short: as far as it goes, and no attack (``book.ruling.combat-charge-reach``); with
+        too few MoSes for the ground the runner falls (``book.ruling.combat-terrain-running-short``).
+        """
+        movement, end = play.part(Movement), ahead.ends[ahead.goal]
+        budget, found = play.part(Approach).budget(play, who, mos, end.worst), ahead.found[end.worst]
         pace, path = play.part(Speed).pace(play, who), found[ahead.goal][1]
         within = [at for at, spot in enumerate(path) if found.reach(spot) and found[spot][0] * pace <= budget]
         text = f"{who.name} falls short of {target.name}:"
-        play.emit("charge", text, _REACH[1:], who, f"{metres(budget)} of {metres(ahead.least)}")
+        play.emit("charge", text, _REACH[1:], who, f"{metres(budget)} of {metres(end.metres)}")
         movement.begin(play)
         if within:
             yield from movement.follow(play, who, path[: within[-1] + 1], list(play.watched(who)))
             play.face_nearest(who)
             where = movement.where(play, who)
             play.emit("move", f"{who.name} runs to {where}", ("book.manoeuvre.charge-run",), who)
+        if mos < end.worst and play.able(who) and not who.prone:
+            yield from self.stumble(play, who, end.worst, mos)
+
+    def stumble(self, play: Play, who: Combatant, worst: int, mos: int) -> Procedure[None]:
+        """Somebody who runs over ground that is too hard for them falls."""
+        play.part(Running).stumble(play, who, worst, mos)
+        return
+        yield

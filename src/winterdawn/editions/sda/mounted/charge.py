@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.manoeuvres.charge import Charges
+from winterdawn.editions.sda.mounted.saddle import Saddle
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
 
 _MOUNTED: Cites = ("book.manoeuvre.mounted-charge", "book.ruling.combat-mount-turn")
 
@@ -46,6 +49,15 @@ class MountedCharges(Charges):
         slot.act()
         for due in self._due(play, who.mount):
             due.act()
+
+    def stumble(self, play: Play, who: Combatant, worst: int, mos: int) -> Procedure[None]:
+        """A mount that falls throws its rider off (``book.ruling.table-mount-stumbles``)."""
+        if who.mount is None:
+            yield from super().stumble(play, who, worst, mos)
+            return
+        play.part(Running).stumble(play, who.mount, worst, mos)
+        cites = ("book.manoeuvre.mounted-fall", "book.ruling.table-mount-stumbles")
+        yield from play.part(Saddle).fall(play, who, cites)
 
     def _due(self, play: Play, mount: Combatant) -> list[Slot]:
         return [due for due in play.record(Order).due if due.who == mount.id and not due.acted]

@@ -181,11 +181,17 @@ class Saddle(Part):
         free = play.map.room([one.place for one in play.others(who)])
         return self.beside(play, who) or [min(free, key=partial(play.map.distance, who.place))]
 
-    def fall(self, play: Play, who: Combatant, cites: Cites) -> Procedure[None]:
-        """Fall off, to lie beside the mount, and perhaps be hurt (``book.manoeuvre.mounted-fall``)."""
-        mount = who.mount
+    def fall(
+        self, play: Play, who: Combatant, cites: Cites, near: Combatant | None = None
+    ) -> Procedure[None]:
+        """Fall off, to lie beside the mount, and beside whoever is ``near`` if there is room, and perhaps be
+        hurt (``book.manoeuvre.mounted-fall``).
+        """
+        mount, room = who.mount, self._room(play, who)
         assert mount is not None
-        spot = yield from self._where(play, who, self._room(play, who), "Fall off to where?", cites)
+        if near is not None:
+            room = [spot for spot in room if play.part(Reach).apart(play, near.place, spot) <= 1] or room
+        spot = yield from self._where(play, who, room, "Fall off to where?", cites)
         who.alight()
         who.place, who.prone = spot, True
         play.emit("ride", f"{who.name} falls off {mount.name}, to {spot}", cites, who)
