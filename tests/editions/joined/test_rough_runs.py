@@ -75,4 +75,6 @@ def test_a_wall_goes_as_slowly_as_its_member_in_the_mud():
     assert max(float(cost.split()[0]) for cost in found.values()) <= 6
     arena.answer("Move the wall where?", "f6")
     assert arena.who("ann").place != arena.who("eve").place
-    assert [arena.fight.part(Speed).left(arena.fight, arena.who(key)) for key in ("ann", "eve")] == [7, 4], "of 9 and 6"
+    assert [arena.fight.part(Speed).left(arena.fight, arena.who(key)) for key in ("ann", "eve")] == [7, 4], (
+        "of 9 and 6"
+    )
