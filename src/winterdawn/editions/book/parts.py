@@ -36,7 +36,6 @@ from winterdawn.editions.sda.ground.cover import Cover
 from winterdawn.editions.sda.ground.doors import Doors
 from winterdawn.editions.sda.ground.heights import HighGround
 from winterdawn.editions.sda.ground.ledges import Ledges
-from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.healing.mending import Mending
 from winterdawn.editions.sda.healing.reviving import Reviving
@@ -51,6 +50,7 @@ from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
 from winterdawn.editions.sda.manoeuvres.prone import Prone
 from winterdawn.editions.sda.manoeuvres.stance import Stance
 from winterdawn.editions.sda.mounted.charge import MountedCharges
+from winterdawn.editions.sda.mounted.galloping import Galloping
 from winterdawn.editions.sda.mounted.going import Going
 from winterdawn.editions.sda.mounted.height import Mounted
 from winterdawn.editions.sda.mounted.reins import Reins
@@ -200,7 +200,7 @@ BOOK = Edition(
         "charge": MountedCharges(),
         "clash": Clash(),
         "otherwise": Otherwise(),
-        "running": Running(),
+        "running": Galloping(),
         "climbing": Climbing(),
         "doors": Doors(),
         "leaving": Leaving(),

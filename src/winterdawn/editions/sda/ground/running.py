@@ -41,18 +41,34 @@ class Running(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Run, and force a way over extreme ground."""
-        if slot is None or slot.acted or not play.fought or not play.map.metric:
+        if slot is None or not play.fought or not play.map.metric:
             return
-        if not who.sheet.speed or self.using(play, who, ("running",)) == []:
+        runner = self.runner(who)
+        if runner is None or not runner.sheet.speed or (slot.acted and runner is who):
             return
-        barred = Barred("you lie on the ground", ("book.manoeuvre.prone-crawl",)) if who.prone else None
+        barred = self.barred(play, who)
+        if barred is None and not self.using(play, runner, ("running",)):
+            return
         note = "each MoS adds half your speed to this round’s movement"
         run = partial(self._run, play, who, slot)
-        yield Act("run", "Run", run, note, barred=barred, idle=True, cites=RUN)
-        if play.map.rough and self._beside(play, who):
+        label = "Run" if runner is who else f"Have {runner.name} run"
+        yield Act("run", label, run, note, barred=barred, idle=True, cites=RUN)
+        if runner is who and play.map.rough and self._beside(play, who):
             note = "if the game master allows it, a test adds movement"
             force = partial(self._force, play, who, slot)
             yield Act("force", "Force a way over extreme ground", force, note, idle=True, cites=FEAT)
+
+    def runner(self, who: Combatant) -> Combatant | None:
+        """Who runs where somebody wants to; nobody for whoever goes only where others will."""
+        return who
+
+    def barred(self, play: Play, who: Combatant) -> Barred | None:
+        """Why somebody cannot run, none if they can."""
+        return Barred("you lie on the ground", ("book.manoeuvre.prone-crawl",)) if who.prone else None
+
+    def take(self, play: Play, who: Combatant, slot: Slot) -> None:
+        """Take the action of a run."""
+        slot.act()
 
     def using(self, play: Play, who: Combatant, keys: tuple[str, ...]) -> list[Use]:
         """The skills that dice could fall for now, the best first."""
@@ -66,28 +82,31 @@ class Running(Part):
         """Over ground of the worst grade that was named, and no worse; with too few MoSes the runner falls
         after their plain movement (``book.ruling.combat-terrain-running-short``).
         """
-        slot.act()
+        self.take(play, who, slot)
         worst = yield from self._over(play, who)
         prompt, cites = "Run with how many dice?", (*RUN[:2], f"book.terrain.{GRADES[worst - 1]}-running")
-        uses = self.using(play, who, ("running",))
+        runner = self.runner(who) or who
+        uses = self.using(play, runner, ("running",))
         mos = yield from play.part(CalledTests).open_ended(play, uses, prompt, cites if worst else RUN)
         movement = play.part(Movement)
         if mos < worst:
             slot.moved = (yield from movement.walk(play, who)) or slot.moved
             if play.able(who) and not who.prone:
-                self.stumble(play, who, worst, mos)
+                yield from self.stumble(play, who, worst, mos)
             return
         metres = (mos - worst) * play.part(Speed).speed(play, who) / 2
         play.part(Speed).gain(play, who, metres, worst)
         spent = f", {worst} MoS spent on not falling" if worst else ""
-        play.emit("run", f"{who.name} runs:", cites if worst else RUN, who, f"{metres:g} m more{spent}")
+        play.emit("run", f"{runner.name} runs:", cites if worst else RUN, runner, f"{metres:g} m more{spent}")
         slot.moved = (yield from movement.walk(play, who)) or slot.moved
 
-    def stumble(self, play: Play, who: Combatant, worst: int, mos: int) -> None:
+    def stumble(self, play: Play, who: Combatant, worst: int, mos: int) -> Procedure[None]:
         """Fall over ground of the ``worst`` grade (``book.ruling.combat-terrain-running-short``)."""
         who.prone = True
         told = (f"book.terrain.{GRADES[worst - 1]}-running", "book.ruling.combat-terrain-running-short")
         play.emit("fall", f"{who.name} stumbles and falls", told, who, f"{mos} of {worst} MoS")
+        return
+        yield
 
     def _over(self, play: Play, who: Combatant) -> Procedure[int]:
         """The worst grade that will be crossed; its MoSes are spent once

@@ -274,10 +274,4 @@ class Charges(Part):
             where = movement.where(play, who)
             play.emit("move", f"{who.name} runs to {where}", ("book.manoeuvre.charge-run",), who)
         if mos < end.worst and play.able(who) and not who.prone:
-            yield from self.stumble(play, who, end.worst, mos)
-
-    def stumble(self, play: Play, who: Combatant, worst: int, mos: int) -> Procedure[None]:
-        """Somebody who runs over ground that is too hard for them falls."""
-        play.part(Running).stumble(play, who, worst, mos)
-        return
-        yield
+            yield from play.part(Running).stumble(play, who, end.worst, mos)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.sda.combat.initiative import Order
-from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.manoeuvres.charge import Charges
-from winterdawn.editions.sda.mounted.saddle import Saddle
+from winterdawn.editions.sda.mounted.reins import Reins
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -15,7 +13,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
 
 _MOUNTED: Cites = ("book.manoeuvre.mounted-charge", "book.ruling.combat-mount-turn")
 
@@ -39,7 +36,11 @@ class MountedCharges(Charges):
             return super().taken(play, who, slot)
         if not play.able(who.mount):
             return Barred(f"{who.mount.name} cannot run", _MOUNTED)
-        return None if self._due(play, who.mount) else Barred(f"{who.mount.name} has acted already", _MOUNTED)
+        return (
+            None
+            if play.part(Reins).due(play, who.mount)
+            else Barred(f"{who.mount.name} has acted already", _MOUNTED)
+        )
 
     def take(self, play: Play, who: Combatant, slot: Slot) -> None:
         """Take the rider's action at this number, and the mount's of this round."""
@@ -47,17 +48,5 @@ class MountedCharges(Charges):
             super().take(play, who, slot)
             return
         slot.act()
-        for due in self._due(play, who.mount):
+        for due in play.part(Reins).due(play, who.mount):
             due.act()
-
-    def stumble(self, play: Play, who: Combatant, worst: int, mos: int) -> Procedure[None]:
-        """A mount that falls throws its rider off (``book.ruling.table-mount-stumbles``)."""
-        if who.mount is None:
-            yield from super().stumble(play, who, worst, mos)
-            return
-        play.part(Running).stumble(play, who.mount, worst, mos)
-        cites = ("book.manoeuvre.mounted-fall", "book.ruling.table-mount-stumbles")
-        yield from play.part(Saddle).fall(play, who, cites)
-
-    def _due(self, play: Play, mount: Combatant) -> list[Slot]:
-        return [due for due in play.record(Order).due if due.who == mount.id and not due.acted]
