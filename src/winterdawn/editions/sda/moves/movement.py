@@ -182,6 +182,9 @@ class Movement(Part):
         """
         provoked = play.record(Provoked).provoked
         within = [other.id for other, where in watched if who.place in where and other.id not in provoked]
+        if within:
+            here = [other.id for other in play.threats(who)]
+            within = [id for id in within if id in here]
         if not within:
             return []
         before = [play.combatants[key] for key in provoked]
