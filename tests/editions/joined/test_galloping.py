@@ -27,7 +27,7 @@ def test_the_mount_runs_on_its_own_dice_and_action():
     assert option(arena, "reassess").barred is None, "the action of the rider is left"
 
 
-@pytest.mark.about("book.ruling.table-mount-stumbles", "book.manoeuvre.mounted-fall")
+@pytest.mark.about("book.ruling.combat-mounted-unhorsed", "book.manoeuvre.mounted-fall")
 def test_a_mount_that_stumbles_throws_its_rider():
     arena = gallop("rough.medium:k1-k11=Mud").turn("ann", "run").answer("Run over what ground?", "2")
     arena.answer("Run with how many dice?", 1).roll(4).answer("Move where?", "f5")

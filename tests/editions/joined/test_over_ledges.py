@@ -1,4 +1,4 @@
-"""Throws at a ledge, and what a grapple does to somebody who rides."""
+"""Drags at a ledge, and what a grapple does to somebody who rides."""
 
 import pytest
 
@@ -15,24 +15,6 @@ def edge() -> Arena:
     return strike(rest(held(ground=PIT), "bob"), "ann", "bob", 8)
 
 
-@pytest.mark.about(
-    "book.ruling.combat-grapple-throw-ledge", "book.grapple.throw", "book.grapple.drag-no-ledge"
-)
-def test_a_throw_over_a_ledge_takes_two_hits_and_ends_the_hold():
-    arena = edge()
-    ware = wares(arena)["throw-ledge"]
-    assert (ware.price, ware.barred, ware.note) == (2, None, "3 m down; you let go")
-    assert "book.ruling.combat-grapple-throw-ledge" in ware.cites
-    arena.answer("Spend", {"throw-ledge": 1})
-    if "where?" in arena.open()[0]:
-        arena.answer("Throw Bob over the ledge where?", arena.ask("over the ledge").among.options[0].key)
-    arena.answer("Bob falls 3 m", 0)
-    assert arena.fight.map.level(arena.who("bob").place) == -3
-    assert arena.who("bob").prone
-    assert arena.badges("ann") == []
-    assert arena.told("release") == ["Ann lets go of Bob"]
-
-
 @pytest.mark.about("book.grapple.drag-no-ledge")
 def test_no_drag_leads_over_the_ledge():
     arena = edge()
@@ -40,11 +22,6 @@ def test_no_drag_leads_over_the_ledge():
     arena.answer("Spend", {"drag": 1})
     spots = {one.key for one in arena.ask("which way?").among.options}
     assert not any(spot.startswith("f") for spot in spots), "Bob would come over it"
-
-
-@pytest.mark.about("book.ruling.combat-grapple-throw-ledge")
-def test_away_from_ledges_nothing_of_the_kind_is_for_sale():
-    assert "throw-ledge" not in wares(strike(rest(held(), "bob"), "ann", "bob", 8))
 
 
 # ---------------------------------------------------------------- riders
@@ -72,5 +49,3 @@ def test_a_throw_brings_a_rider_off_the_mount_beside_the_thrower():
     assert arena.who("ann").mount is None
     assert arena.who("ann").prone
     assert not arena.who("dun").prone
-    assert arena.fight.map.distance(arena.who("ann").place, arena.who("bob").place) == 1
-    assert arena.ask("Do you follow?", "bob")

@@ -30,6 +30,7 @@ from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.figures import Figures
 from winterdawn.editions.sda.grappling.choking import Choking
 from winterdawn.editions.sda.grappling.dragging import Dragging
+from winterdawn.editions.sda.grappling.grappling import Grappling
 from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.editions.sda.ground.climbing import Climbing
 from winterdawn.editions.sda.ground.cover import Cover
@@ -48,6 +49,7 @@ from winterdawn.editions.sda.manoeuvres.double import DoubleActions
 from winterdawn.editions.sda.manoeuvres.other import Otherwise
 from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
 from winterdawn.editions.sda.manoeuvres.prone import Prone
+from winterdawn.editions.sda.manoeuvres.rush import Rush
 from winterdawn.editions.sda.manoeuvres.stance import Stance
 from winterdawn.editions.sda.mounted.charge import MountedCharges
 from winterdawn.editions.sda.mounted.galloping import Galloping
@@ -56,7 +58,7 @@ from winterdawn.editions.sda.mounted.height import Mounted
 from winterdawn.editions.sda.mounted.reins import Reins
 from winterdawn.editions.sda.mounted.rolling import DodgeRollsAfoot
 from winterdawn.editions.sda.mounted.saddle import Saddle
-from winterdawn.editions.sda.mounted.unhorsing import Unhorsing
+from winterdawn.editions.sda.moves.crowding import Crowding
 from winterdawn.editions.sda.moves.distraction import Distraction
 from winterdawn.editions.sda.moves.handling import Handling
 from winterdawn.editions.sda.moves.hands import Hands
@@ -152,6 +154,7 @@ BOOK = Edition(
         "budget": Budget(),
         "reach": Reach(),
         "position": Position(),
+        "crowding": Crowding(),
         "handling": Handling(),
         "distance": Distance(),
         "aim": Aim(),
@@ -197,6 +200,7 @@ BOOK = Edition(
         "double": DoubleActions(),
         "pair": TwoWeapons(),
         "approach": Approach(),
+        "rush": Rush(),
         "charge": MountedCharges(),
         "clash": Clash(),
         "otherwise": Otherwise(),
@@ -212,7 +216,7 @@ BOOK = Edition(
         "volley": Volley(),
         "spending": Spending(),
         "control": Control(),
-        "grappling": Unhorsing(),
+        "grappling": Grappling(),
         "dragging": Dragging(),
         "choking": Choking(),
         "ledges": Ledges(),

@@ -14,13 +14,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from winterdawn.editions.encounter.use import EVERY
+
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Act, Settable, Slot, Special
     from winterdawn.editions.encounter.door import Door
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.exchange import Blow, Offer, Surcharge
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cap, Cites, Rolled, Term, Toll, Use
+    from winterdawn.editions.encounter.use import Announced, Cap, Cites, Purpose, Rolled, Term, Toll, Use
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.blocks import Badge, Notice
     from winterdawn.kernel.choices import Barred
@@ -55,6 +57,12 @@ class Part:
     """The tempos in which its acts are offered."""
     powers_in: ClassVar[frozenset[str]] = frozenset({INTERACTION, TRANSITION})
     """The tempos in which it gives the game master powers."""
+    terms_in: ClassVar[frozenset[Purpose]] = EVERY
+    """The purposes of the rolls to which it adds anything."""
+    diceless: ClassVar[bool] = False
+    """Whether nothing that it adds is dice, more or fewer: then it is not asked for whether any die falls."""
+    forbids_in: ClassVar[frozenset[Purpose]] = EVERY
+    """The purposes of the rolls of which it forbids any."""
     heading: ClassVar[str] = ""
     """What its acts and powers stand under in a menu; empty for none."""
     plain: ClassVar[bool] = False
@@ -224,7 +232,7 @@ class Part:
         yield
 
     def downed(self, play: Encounter[Any], who: Combatant) -> Procedure[None]:
-        """What follows when somebody goes out of action."""
+        """What follows when somebody goes out of action, or is brought to the ground."""
         return
         yield
 

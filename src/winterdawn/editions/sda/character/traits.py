@@ -96,6 +96,15 @@ def left_to_table(trait: Trait) -> bool:
     return trait.more or not figures or any(modifier.when for modifier in trait.modifiers)
 
 
+def of_test(sheet: Sheet, key: str, attribute: str = "") -> list[TraitTerm]:
+    """Of these what they bring to a test of a skill."""
+    found = [(trait, modifier) for trait in sheet.traits for modifier in trait.modifiers]
+    if not found or key not in skills():
+        return []
+    tested = key, skills()[key].family, attribute
+    return [term for trait, modifier in found if modifier.to in tested for term in _of_test(trait, modifier)]
+
+
 def _terms(sheet: Sheet, trait: Trait, key: str, attribute: str) -> Iterator[TraitTerm]:
     tested = (key, skills()[key].family, attribute) if key in skills() else ()
     for modifier in trait.modifiers:

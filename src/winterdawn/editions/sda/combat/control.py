@@ -42,8 +42,7 @@ class Control(Part):
                 spot = yield from _where(
                     play, blow.by, blow.by, blow.to, spots, "Step where?", "Step {}", ("book.control.step",)
                 )
-                blow.by.place = spot
-                play.parted(blow.by)
+                play.bring(blow.by, spot)
                 text = f"{blow.by.name} steps {_beside(play, spot, blow.to)}"
                 play.emit("step", text, _STEPPED, blow.by)
                 blow.of.move(blow.by, (blow.to,))
@@ -75,8 +74,7 @@ class Control(Part):
                 prompt = f"Push {blow.to.name} where?"
                 act, cites = f"Push {blow.to.name} {{}}", ("book.control.push",)
                 spot = yield from _where(play, blow.by, blow.to, blow.by, spots, prompt, act, cites)
-                blow.to.place = spot
-                play.parted(blow.to)
+                play.bring(blow.to, spot)
                 text = f"{blow.by.name} pushes {blow.to.name} {_beside(play, spot, blow.by)}"
                 play.emit("push", text, ("book.control.push", "book.control.push-provokes"), blow.by)
                 spared = () if play.figures.push_strike_by_scorer else (blow.by,)

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 _IN_DEFENCE: Cites = ("book.ruling.combat-grapple-hits-in-defence",)
-_OVER: Cites = (
-    "book.grapple.throw",
-    "book.ruling.combat-grapple-throw-ledge",
-    "book.grapple.drag-no-ledge",
-)
 _START: Cites = ("book.grapple.initiate", "book.grapple.special-control", "book.grapple.brawling-needs")
+_HURL: Cites = (
+    "book.grapple.throw",
+    "book.grapple.drag-no-ledge",
+    "book.ruling.combat-grapple-throw-ledge",
+)
 
 
 class Grappling(Part):
@@ -46,8 +46,8 @@ class Grappling(Part):
             yield self._reverse(play, blow, hold)
         else:
             yield self._throw(play, blow, hold)
-            if play.part(Ledges).ledges(play, blow.to):
-                yield self._throw_over(play, blow, hold)
+            if over := play.part(Ledges).ledges(play, blow.to):
+                yield self._hurl(play, blow, hold, max(-each.rise for each in over))
 
     # ------------------------------------------------------------ getting in
 
@@ -134,27 +134,23 @@ class Grappling(Part):
         cites: Cites = ("book.grapple.throw", "book.ruling.combat-grapple-throw-typo")
         return offer("throw", label, play.figures.throw_price, blow, cites, buy, note, barred, most=1)
 
-    def _throw_over(self, play: Play, blow: Blow, hold: Hold) -> Offer:
-        """At a ledge a throw may lead over it, at no surcharge; the hold then ends
-        (``book.ruling.combat-grapple-throw-ledge``).
-        """
-
+    def _hurl(self, play: Play, blow: Blow, hold: Hold, deep: float) -> Offer:
         def buy(_: int) -> Procedure[None]:
-            text = f"{blow.by.name} lets go of {blow.to.name}"
-            play.part(Holding).end(play, hold, text, _OVER[1:])
-            yield from play.part(Ledges).topple(play, blow, "throw", _OVER)
+            yield from play.part(Ledges).send(play, blow.by, blow.to, "throw", _HURL)
+            if hold in play.part(Holding).bound(play, blow.by):
+                play.part(Holding).end(play, hold)
 
-        deep = max(-each.rise for each in play.part(Ledges).ledges(play, blow.to))
-        label, note = f"Throw {blow.to.name} over the ledge", f"{deep:g} m down; you let go"
         barred, price = play.part(Holding).usable(play, hold), play.figures.throw_price
-        return offer("throw-ledge", label, price, blow, _OVER, buy, note, barred, most=1)
+        label, note = f"Throw {blow.to.name} over the ledge", f"{deep:g} m down; you hold them no longer"
+        return offer("hurl", label, price, blow, _HURL, buy, note, barred, most=1)
 
     def throw(self, play: Play, who: Combatant, other: Combatant, hold: Hold) -> Procedure[None]:
         """Throw ``other`` to the ground, prone for everybody (``book.ruling.combat-throw-several``)."""
-        other.prone = True
         cites = ("book.grapple.throw", "book.grapple.throw-prone")
         play.emit("throw", f"{who.name} throws {other.name} to the ground", cites, who)
-        yield from self._follow(play, who, other, hold)
+        yield from play.lay(other)
+        if play.part(Holding).between(play, who, other) is hold:
+            yield from self._follow(play, who, other, hold)
 
     def _follow(self, play: Play, who: Combatant, other: Combatant, hold: Hold) -> Procedure[None]:
         stays = "" if who.prone else " and stay standing"
@@ -165,8 +161,9 @@ class Grappling(Part):
         cites: Cites = ("book.grapple.throw-follow", "book.grapple.pinned")
         prompt = f"{other.name} is on the ground. Do you follow?"
         if (yield from one(who.seat, prompt, options, cites, who.id)) == "pin":
-            who.prone = hold.pinned = True
+            hold.pinned = True
             play.emit("grapple", f"{who.name} pins {other.name}", cites, who)
+            yield from play.lay(who)
         else:
             text = f"{who.name} lets go of {other.name}"
             play.part(Holding).end(play, hold, text, ("book.grapple.throw-follow",))

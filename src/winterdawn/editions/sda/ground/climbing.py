@@ -37,6 +37,7 @@ class Climbing(Part):
     (``book.action.athletics``, ``book.ruling.ground-climbing``).
     """
 
+    heading = "Movement"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
@@ -82,7 +83,7 @@ class Climbing(Part):
             slot.moved = True
             yield from play.part(Movement).cross(play, who, over.place)
         elif over.rise < 0 and not over.quarters:
-            who.place = over.place
+            play.bring(who, over.place)
             yield from play.part(Ledges).fall(play, who, -over.rise)
             yield from play.part(Bleeding).settle(play)
         else:

@@ -37,6 +37,7 @@ class Running(Part):
     (``book.ruling.combat-running-action``).
     """
 
+    heading = "Movement"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
@@ -44,7 +45,7 @@ class Running(Part):
         if slot is None or not play.fought or not play.map.metric:
             return
         runner = self.runner(who)
-        if runner is None or not runner.sheet.speed or (slot.acted and runner is who):
+        if runner is None or not play.part(Speed).speed(play, who) or (slot.acted and runner is who):
             return
         barred = self.barred(play, who)
         if barred is None and not self.using(play, runner, ("running",)):
@@ -72,9 +73,10 @@ class Running(Part):
 
     def using(self, play: Play, who: Combatant, keys: tuple[str, ...]) -> list[Use]:
         """The skills that dice could fall for now, the best first."""
-        keys = tuple(sorted(keys, key=lambda key: -who.sheet.rank(key)))
+        keys = keys if len(keys) < 2 else tuple(sorted(keys, key=lambda key: -who.sheet.rank(key)))
         uses = [Use(who, key, skills()[key].attributes[0], Kind.ACTION, Purpose.TEST) for key in keys]
-        return [use for use in uses if play.forbidden(use) is None and not AtHand(play, use, 0).empty]
+        able = (use for use in uses if play.forbidden(use) is None)
+        return [use for use in able if not AtHand(play, use, 0, play.dice(use)).empty]
 
     # ------------------------------------------------------------ running
 
@@ -102,11 +104,9 @@ class Running(Part):
 
     def stumble(self, play: Play, who: Combatant, worst: int, mos: int) -> Procedure[None]:
         """Fall over ground of the ``worst`` grade (``book.ruling.combat-terrain-running-short``)."""
-        who.prone = True
         told = (f"book.terrain.{GRADES[worst - 1]}-running", "book.ruling.combat-terrain-running-short")
         play.emit("fall", f"{who.name} stumbles and falls", told, who, f"{mos} of {worst} MoS")
-        return
-        yield
+        yield from play.lay(who)
 
     def _over(self, play: Play, who: Combatant) -> Procedure[int]:
         """The worst grade that will be crossed; its MoSes are spent once

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
+from winterdawn.kernel.unread import Unmade
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -62,8 +64,7 @@ class Approach(Part):
             return None
         found = {
             grade: self.within(play, who, target, grade, self.budget(play, who, most, grade))
-            for grade in (0, *play.part(Terrain).run_over(play))
-            if grade <= most
+            for grade in self._grades(play, most)
         }
         ends: dict[Place, End] = {}
         for spot, end in self._ends(play, who, target, found):
@@ -78,7 +79,33 @@ class Approach(Part):
     def within(self, play: Play, who: Combatant, target: Combatant, worst: int, budget: float) -> Routes[Any]:
         """Where so many metres lead over no worse ground; the target does not strike on the way."""
         draws = Drawn(list(play.watched(who)), [target.id]).__getitem__
-        return play.part(Movement).within(play, who, draws, budget, worst)
+        return play.part(Movement).within(play, who, draws, budget, worst if play.map.rough else None)
+
+    def reach(self, play: Play, who: Combatant, most: int) -> list[Unmade[Routes[Any]]]:
+        """All that can be reached with at most so many MoSes: whoever may strike on the way, it takes the
+        same.
+        """
+        within, rough = play.part(Movement).within, play.map.rough
+        return [
+            Unmade(
+                partial(within, play, who, None, self.budget(play, who, most, each), each if rough else None)
+            )
+            for each in self._grades(play, most)
+        ]
+
+    def leads(
+        self, play: Play, who: Combatant, target: Combatant, most: int, found: list[Unmade[Routes[Any]]]
+    ) -> bool:
+        """Whether a run may lead to somebody, where all that can be reached is ``found``."""
+        far = play.map.far(target.place)
+        if far[who.place] - FARTHEST > self.budget(play, who, most, 0):
+            return False
+        reached = play.part(Reach).metres(who)
+        return any(far[spot] in reached for ways in found for spot in ways.read)
+
+    def _grades(self, play: Play, most: int) -> list[int]:
+        """The grades of ground that so many MoSes suffice for, even ground among them."""
+        return [grade for grade in (0, *play.part(Terrain).run_over(play)) if grade <= most]
 
     def budget(self, play: Play, who: Combatant, mos: int, worst: int) -> float:
         """Metres that a run with so many MoSes covers; no MoS adds any where the ground takes them all."""

@@ -10,12 +10,11 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.ways import Ways
-from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.manoeuvres.approach import Approach, End, Onrush
 from winterdawn.editions.sda.manoeuvres.clash import Clash
 from winterdawn.editions.sda.manoeuvres.double import SHARED, DoubleActions
+from winterdawn.editions.sda.manoeuvres.rush import Rush
 from winterdawn.editions.sda.moves.ahead import beside, metres
-from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import EXTREME, Terrain
 from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
@@ -27,6 +26,8 @@ from winterdawn.kernel.choices import Barred, Cell, Option
 from winterdawn.space.ground.features import GRADES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Cites, Rolled
@@ -38,7 +39,6 @@ RUNNING = "running"
 _CHARGE: Cites = ("book.manoeuvre.charge", "book.manoeuvre.charge-distance")
 _RUN: Cites = ("book.manoeuvre.charge-run", "book.ruling.combat-charge-dice")
 _REACH: Cites = ("book.manoeuvre.charge-leftover", "book.ruling.combat-charge-reach")
-_STRIKE: Cites = ("book.opportunity.trigger-move", "book.manoeuvre.charge-opportunity")
 _EXTREMES: Cites = ("book.ruling.combat-charge-terrain", "book.terrain.extreme-no-running")
 _ALONE: Cites = ("book.ruling.table-charge",)
 
@@ -50,26 +50,35 @@ class Charges(Part):
     (``book.ruling.combat-manoeuvre-two-actions``).
     """
 
+    heading = "Manoeuvres"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Charge whoever is far enough away."""
         if slot is None or slot.acted or not play.fought:
             return
-        barred, speed = self.barred(play, who, slot), play.part(Speed).speed(play, who)
-        far = [each for each in play.standing(who) if play.map.distance(who.place, each.place) >= speed]
-        if barred is None and not far:
-            barred = Barred(f"nobody is {metres(speed)} away or more", _CHARGE)
+        speed, apart = play.part(Speed).speed(play, who), play.map.far(who.place)
+        far = [each for each in play.standing(who) if apart[each.place] >= speed]
+        barred = self.barred(play, who, slot) if far else partial(self._near, play, who, slot)
         if barred is not None:
             run = partial(self._act, play, who, who, slot)
             yield Act("charge", "Charge", run, barred=barred, cites=_CHARGE)
             return
+        approach, most = play.part(Approach), self._most(play, who)
+        found = approach.reach(play, who, most)
         for target in far:
-            apart = play.map.distance(who.place, target.place)
-            run, note = partial(self._act, play, who, target, slot), f"{apart} m away; all your movement"
-            none = None if self.ahead(play, who, target) else self.nowhere(play)
+            run, note = (
+                partial(self._act, play, who, target, slot),
+                f"{apart[target.place]} m away; all your movement",
+            )
+            none = None if approach.leads(play, who, target, most, found) else self.nowhere(play)
             key, label = f"charge:{target.id}", f"Charge {target.name}"
             yield Act(key, label, run, note, "both actions", none, cites=_CHARGE)
+
+    def _near(self, play: Play, who: Combatant, slot: Slot) -> Barred:
+        """Why somebody charges nobody where all are near."""
+        why = f"nobody is {metres(play.part(Speed).speed(play, who))} away or more"
+        return self.barred(play, who, slot) or Barred(why, _CHARGE)
 
     def barred(self, play: Play, who: Combatant, slot: Slot) -> Barred | None:
         """Why somebody cannot charge anybody, none if they can."""
@@ -82,10 +91,10 @@ class Charges(Part):
             return Barred("you are prone", _ALONE)
         if not speed.speed(play, who) or speed.left(play, who) < speed.speed(play, who):
             return Barred("a charge takes all your movement", _ALONE)
-        strikes = play.part(Ways).alone(play, who, Kind.ACTION, Purpose.STRIKE)
-        if all(reasons := [play.forbidden(use) for use in strikes]):
-            return reasons[0]
-        return None if self.runners(play, who) else Barred("no dice are left to run", _RUN)
+        ways = play.part(Ways)
+        if (forbidden := ways.forbidden_alone(play, who, Kind.ACTION, Purpose.STRIKE)) is not None:
+            return forbidden
+        return None if ways.some(play, self._runs(who)) else Barred("no dice are left to run", _RUN)
 
     def runner(self, who: Combatant) -> Combatant:
         """Whose running skill and dice a charge runs on."""
@@ -105,19 +114,26 @@ class Charges(Part):
 
     def runners(self, play: Play, who: Combatant) -> list[Use]:
         """The ways to roll the running test."""
-        runner = self.runner(who)
-        names = sorted(skills()[RUNNING].attributes, key=lambda name: -runner.sheet.attributes[name])
-        uses = [Use(runner, RUNNING, name, Kind.ACTION, Purpose.TEST) for name in names]
+        uses = sorted(self._runs(who), key=lambda use: -use.who.sheet.attributes[use.attribute])
         return [use for use in uses if play.part(Ways).can_roll(play, use)]
 
-    def ahead(self, play: Play, who: Combatant, target: Combatant) -> Onrush | None:
-        """Where a charge may lead with all the luck there is, none where it leads nowhere."""
+    def _runs(self, who: Combatant) -> Iterator[Use]:
+        runner = self.runner(who)
+        names = skills()[RUNNING].attributes
+        return (Use(runner, RUNNING, name, Kind.ACTION, Purpose.TEST) for name in names)
+
+    def _most(self, play: Play, who: Combatant) -> int:
+        """The MoSes of a run with all the luck there is."""
         best = 0
         for use in self.runners(play, who):
             dice = AtHand(play, use, 0)
             most = dice.room + len(dice.prices) + dice.granted.bonus
             best = max(best, most * play.score(dice.granted.faces))
-        return play.part(Approach).onrush(play, who, target, best)
+        return best
+
+    def ahead(self, play: Play, who: Combatant, target: Combatant) -> Onrush | None:
+        """Where a charge may lead with all the luck there is, none where it leads nowhere."""
+        return play.part(Approach).onrush(play, who, target, self._most(play, who))
 
     def nowhere(self, play: Play) -> Barred:
         """Why no run leads to somebody."""
@@ -175,21 +191,20 @@ class Charges(Part):
         self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, rolled: Rolled
     ) -> Procedure[bool]:
         """Run, and strike where one comes to; whether the run brought them there."""
-        mos, approach = max(0, rolled.net), play.part(Approach)
+        mos, rush = max(0, rolled.net), play.part(Rush)
         ends = {spot: end for spot, end in ahead.ends.items() if end.mos <= mos}
         if not ends:
-            yield from self._short(play, who, target, ahead, mos)
+            yield from rush.short(play, who, target, ahead, mos)
             return False
         goal = yield from self._where(play, who, target, ends, mos)
         end = ends[goal]
         if end.worst:
             told = (f"book.terrain.{GRADES[end.worst - 1]}-running", *_EXTREMES[:1])
             play.emit("run", f"{who.name} spends MoS on not falling:", told, who, str(end.worst))
-        track = yield from self._along(
-            play, who, target, goal, end, approach.budget(play, who, mos, end.worst)
-        )
+        budget = play.part(Approach).budget(play, who, mos, end.worst)
+        track = yield from rush.along(play, who, target, goal, end, budget)
         if who.place != goal or not play.able(who) or who.prone:
-            yield from self._stopped(play, who, target)
+            yield from rush.stopped(play, who, target)
             return False
         left = mos - end.mos
         over = Term(Unit.PLUS, left, "left over from the run", _REACH)
@@ -223,55 +238,3 @@ class Charges(Part):
             )
         )
         return next(spot for spot in ends if str(spot) == key)
-
-    def _along(
-        self, play: Play, who: Combatant, target: Combatant, goal: Place, end: End, budget: float
-    ) -> Procedure[list[Place]]:
-        """Run there, past others who may strike first (``book.ruling.combat-charge-exchange``); the places
-        run over, the start among them.
-        """
-        movement, legs, track = play.part(Movement), play.part(Speed), [who.place]
-        movement.begin(play, [target])
-        used = legs.speed(play, who) - legs.left(play, who)
-        while who.place != goal and play.able(who) and not who.prone:
-            watched = list(play.watched(who))
-            left = budget - (legs.speed(play, who) - legs.left(play, who) - used)
-            found = play.part(Approach).within(play, who, target, end.worst, left)
-            if not found.reach(goal):
-                break
-            path = found[goal][1]
-            struck = yield from movement.follow(play, who, path, watched)
-            track += path[: path.index(who.place) + 1] if who.place in path else [who.place]
-            if not struck:
-                break
-        return track
-
-    def _stopped(self, play: Play, who: Combatant, target: Combatant) -> Procedure[None]:
-        """Somebody stopped the run: nothing is left of the charge, and the target may strike as at anybody
-        who moves.
-        """
-        play.emit("charge", f"{who.name}’s charge is stopped", ("book.manoeuvre.charge",), who)
-        others = [other for other in play.opponents(who) if other is not target]
-        if play.able(who):
-            yield from play.lets(who, "charges", others, cites=_STRIKE)
-
-    def _short(
-        self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, mos: int
-    ) -> Procedure[None]:
-        """The run falls short: as far as it goes, and no attack (``book.ruling.combat-charge-reach``); with
-        too few MoSes for the ground the runner falls (``book.ruling.combat-terrain-running-short``).
-        """
-        movement, end = play.part(Movement), ahead.ends[ahead.goal]
-        budget, found = play.part(Approach).budget(play, who, mos, end.worst), ahead.found[end.worst]
-        pace, path = play.part(Speed).pace(play, who), found[ahead.goal][1]
-        within = [at for at, spot in enumerate(path) if found.reach(spot) and found[spot][0] * pace <= budget]
-        text = f"{who.name} falls short of {target.name}:"
-        play.emit("charge", text, _REACH[1:], who, f"{metres(budget)} of {metres(end.metres)}")
-        movement.begin(play)
-        if within:
-            yield from movement.follow(play, who, path[: within[-1] + 1], list(play.watched(who)))
-            play.face_nearest(who)
-            where = movement.where(play, who)
-            play.emit("move", f"{who.name} runs to {where}", ("book.manoeuvre.charge-run",), who)
-        if mos < end.worst and play.able(who) and not who.prone:
-            yield from play.part(Running).stumble(play, who, end.worst, mos)

@@ -46,6 +46,9 @@ class DodgeRolls(Part):
     (``book.ruling.table-dodge-roll-order``).
     """
 
+    heading = "Manoeuvres"
+    terms_in = frozenset({Purpose.SHOT})
+    diceless = True
     remembers = Tumbled
     acts_in = frozenset({ACTION})
 
@@ -61,7 +64,7 @@ class DodgeRolls(Part):
         """Why somebody cannot roll, none if they can."""
         if not play.map.metric:
             return Barred("a metre leads nowhere on this map", ("book.ruling.table-no-metres",))
-        if not play.part(Prone).ways(play, who):
+        if not play.part(Prone).able(play, who):
             return Barred("no dice are left for acrobatics", ("book.action.split-dice-cap",))
         if play.figures.dodge_roll_metres == "within" and not play.part(Movement).can_walk(play, who):
             return Barred("no movement is left to roll with", ("book.ruling.combat-dodge-roll-cost",))

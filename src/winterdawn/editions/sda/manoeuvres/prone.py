@@ -19,7 +19,7 @@ from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
@@ -35,6 +35,7 @@ _KICK: Cites = ("book.manoeuvre.kick-up", "book.ruling.combat-prone-up")
 _STANDS: Cites = ("book.opportunity.trigger-other", "book.ruling.combat-opportunity-reposition")
 _KICKS: Cites = ("book.opportunity.trigger-other", "book.manoeuvre.kick-up-provokes")
 _HELD: Cites = ("book.ruling.combat-pin-getting-up",)
+_MOUNTED: Cites = ("book.ruling.combat-mounted-unhorsed",)
 _DICE: Cites = ("book.action.split-dice-cap",)
 
 
@@ -45,7 +46,6 @@ class Prone(Part):
     (``book.ruling.table-prone-turn``).
     """
 
-    heading = "On the ground"
     acts_in = powers_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
@@ -55,9 +55,9 @@ class Prone(Part):
         left = play.part(Speed).left(play, who)
         if not who.prone:
             cost = play.figures.prone_price
-            barred = _short(cost, left, _DOWN)
+            barred = _borne(who) or _short(cost, left, _DOWN)
             run = partial(self._lie, play, who)
-            yield Act("lie", "Go prone", run, "", metres(cost), barred, idle=True, cites=_DOWN)
+            yield Act("lie", "Go prone", run, "", metres(cost), barred, "Movement", idle=True, cites=_DOWN)
             return
         price = self.price(play, who)
         held = None if play.part(Speed).speed(play, who) else Barred("you are held where you lie", _HELD)
@@ -67,37 +67,42 @@ class Prone(Part):
             yield self._kicking(play, who, slot, held)
 
     def _kicking(self, play: Play, who: Combatant, slot: Slot, held: Barred | None) -> Act:
-        uses = self.ways(play, who)
-        barred = held or (None if uses else Barred("no dice are left for acrobatics", _DICE))
+        barred = held or (None if self.able(play, who) else Barred("no dice are left for acrobatics", _DICE))
         run = partial(self._kick, play, who, slot)
         cost = f"{metres(self.price(play, who))} less 1 m a MoS"
         return Act("kick-up", "Kick up", run, partial(_threatened, play, who), cost, barred, cites=_OFFER)
 
     def ways(self, play: Play, who: Combatant) -> list[Use]:
         """The ways to roll acrobatics as an action, as far as any die could fall."""
-        names = sorted(skills()[ACROBATICS].attributes, key=lambda name: -who.sheet.attributes[name])
-        uses = [Use(who, ACROBATICS, name, Kind.ACTION, Purpose.TEST) for name in names]
+        uses = sorted(self._uses(who), key=lambda use: -who.sheet.attributes[use.attribute])
         return [use for use in uses if play.part(Ways).can_roll(play, use)]
+
+    def able(self, play: Play, who: Combatant) -> bool:
+        """Whether there is one of those."""
+        return play.part(Ways).some(play, self._uses(who))
+
+    def _uses(self, who: Combatant) -> Iterator[Use]:
+        names = skills()[ACROBATICS].attributes
+        return (Use(who, ACROBATICS, name, Kind.ACTION, Purpose.TEST) for name in names)
 
     def price(self, play: Play, who: Combatant) -> float:
         """Metres of movement that standing up takes: half the speed (``book.ruling.combat-prone-up``)."""
         return play.part(Speed).speed(play, who) / 2
 
-    def fall(self, play: Play, who: Combatant, words: str, cites: Cites) -> None:
+    def fall(self, play: Play, who: Combatant, words: str, cites: Cites) -> Procedure[None]:
         """Lie down, by choice or not; ``words`` say how."""
-        who.prone = True
         play.emit("prone", f"{who.name} {words}", cites, who)
+        yield from play.lay(who)
 
     def rise(self, play: Play, who: Combatant, words: str, cites: Cites) -> None:
         """Stand again."""
         who.prone = False
         play.emit("prone", f"{who.name} {words}", cites, who)
+        play.parted(who)
 
     def _lie(self, play: Play, who: Combatant) -> Procedure[None]:
         play.part(Speed).spend(play, who, play.figures.prone_price)
-        self.fall(play, who, "goes prone", _DOWN)
-        return
-        yield
+        yield from self.fall(play, who, "goes prone", _DOWN)
 
     def _stand(self, play: Play, who: Combatant) -> Procedure[None]:
         """It lets nobody strike, unless the table plays so
@@ -140,13 +145,15 @@ class Prone(Part):
             if play.fought and play.able(who):
                 words = "gets up" if who.prone else "falls prone"
                 run = partial(self._set, play, who, words)
-                yield Act(f"gm:prone:{who.id}", f"{who.name} {words}", run, cites=_CHOSEN)
+                yield Act(
+                    f"gm:prone:{who.id}", f"{who.name} {words}", run, group="On the ground", cites=_CHOSEN
+                )
 
     def _set(self, play: Play, who: Combatant, words: str) -> Procedure[None]:
-        change = self.rise if who.prone else self.fall
-        change(play, who, words, _CHOSEN)
-        return
-        yield
+        if who.prone:
+            self.rise(play, who, words, _CHOSEN)
+        else:
+            yield from self.fall(play, who, words, _CHOSEN)
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """Once a fight is over, whoever can gets up."""
@@ -168,6 +175,13 @@ class Prone(Part):
             text = f"prone: each metre counts as {play.figures.crawl_factor}, getting up takes half the speed"
             cites = ("book.manoeuvre.prone-crawl", "book.manoeuvre.prone-up-cost")
             yield Notice(Badge("prone", "prone"), Remark(text, "", cites))
+
+
+def _borne(who: Combatant) -> Barred | None:
+    """Why nobody lies down who rides or carries somebody, none for anybody else."""
+    if who.partner is None:
+        return None
+    return Barred("you are mounted" if who.mount else f"you carry {who.partner.name}", _MOUNTED)
 
 
 def _short(price: float, left: float, cites: Cites) -> Barred | None:

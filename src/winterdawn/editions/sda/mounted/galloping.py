@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.mounted.reins import Reins
-from winterdawn.editions.sda.mounted.saddle import Saddle
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -45,8 +44,5 @@ class Galloping(Running):
             due.act()
 
     def stumble(self, play: Play, who: Combatant, worst: int, mos: int) -> Procedure[None]:
-        """A mount that falls throws its rider off (``book.ruling.table-mount-stumbles``)."""
+        """A mount that falls throws its rider off (``book.ruling.combat-mounted-unhorsed``)."""
         yield from super().stumble(play, who.mount or who, worst, mos)
-        if who.mount is not None:
-            cites = ("book.manoeuvre.mounted-fall", "book.ruling.table-mount-stumbles")
-            yield from play.part(Saddle).fall(play, who, cites)

@@ -45,6 +45,7 @@ _HARDEST = 20
 class Going(Part):
     """Riding tests for what a mount has reason to avoid (``book.skill.riding-test-when``)."""
 
+    heading = "Mount"
     acts_in = frozenset({ACTION})
 
     # ------------------------------------------------------------ into somebody's range of attack
@@ -180,7 +181,7 @@ class Going(Part):
         movement, mount = play.part(Movement), who.mount
         assert mount is not None
         gone = play.map.distance(who.place, spot) * play.part(Speed).pace(play, who)
-        who.place = spot
+        play.bring(who, spot)
         play.part(Speed).spend(play, who, gone)
         play.face_nearest(who)
         text = f"{who.name} jumps {over} with {mount.name}, {metres(gone)} to {spot}"

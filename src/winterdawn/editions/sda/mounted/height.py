@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.exchange import Surcharge
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.encounter.use import ATTACKS, Term, Unit
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -22,13 +22,15 @@ _ABOVE: Cites = (
     "book.ruling.combat-high-ground-scope",
 )
 CHOKE = "choke"
-_MOVES = ("drag", "ledge", "throw-ledge")
+_MOVES = ("drag", "ledge", "hurl")
 _TOGETHER: Cites = ("book.ruling.table-mounted-grapple",)
 _DEARER: Cites = ("book.manoeuvre.mounted-control-cost", "book.ruling.combat-mounted-control-cost")
 
 
 class Mounted(Part):
     """Whoever rides is above whoever is on foot."""
+
+    terms_in = ATTACKS
 
     def above(self, who: Combatant, other: Combatant) -> bool:
         """Whether one rides and the other is on foot; a mount that carries somebody is not on foot."""

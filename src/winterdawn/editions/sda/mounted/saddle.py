@@ -47,6 +47,7 @@ _FALL: Cites = ("book.manoeuvre.mounted-fall", "book.ruling.combat-mounted-unhor
 class Saddle(Part):
     """Rider and mount are two who share a place (``book.ruling.combat-mount-turn``)."""
 
+    heading = "Mount"
     acts_in = frozenset({ACTION, INTERACTION})
 
     # ------------------------------------------------------------ on and off
@@ -118,7 +119,7 @@ class Saddle(Part):
             return
         mount, spot = who.mount, (yield from self._where(play, who, spots, "Get off where?", _GETTING))
         who.alight()
-        who.place = spot
+        play.bring(who, spot)
         self._pay(play, who)
         play.emit("ride", f"{who.name} gets off {mount.name}, to {spot}", _GETTING, who)
 
@@ -162,9 +163,11 @@ class Saddle(Part):
         return sum(max(0, line.ticked - line.minor) for line in play.part(Injury).lines(play, who))
 
     def downed(self, play: Play, who: Combatant) -> Procedure[None]:
-        """Nobody rides who is out of action, nor on anybody who is."""
-        if who.mount is not None:
+        """Nobody rides who lies or is out of action, nor on anybody who is."""
+        if who.mount is not None and not play.able(who):
             self._slide(play, who)
+        elif who.mount is not None:
+            yield from self.fall(play, who, _FALL)
         elif who.rider is not None:
             yield from self.fall(play, who.rider, _FALL)
 
@@ -172,7 +175,7 @@ class Saddle(Part):
         """Whoever can hold on no more slides down unhurt (``book.ruling.combat-mounted-unhorsed``)."""
         spots, mount = self._room(play, who), who.mount
         who.alight()
-        who.place = spots[0]
+        play.bring(who, spots[0])
         assert mount is not None
         play.emit("ride", f"{who.name} slides off {mount.name}, to {spots[0]}", _FALL, who)
 
@@ -181,19 +184,14 @@ class Saddle(Part):
         free = play.map.room([one.place for one in play.others(who)])
         return self.beside(play, who) or [min(free, key=partial(play.map.distance, who.place))]
 
-    def fall(
-        self, play: Play, who: Combatant, cites: Cites, near: Combatant | None = None
-    ) -> Procedure[None]:
-        """Fall off, to lie beside the mount, and beside whoever is ``near`` if there is room, and perhaps be
-        hurt (``book.manoeuvre.mounted-fall``).
-        """
-        mount, room = who.mount, self._room(play, who)
+    def fall(self, play: Play, who: Combatant, cites: Cites) -> Procedure[None]:
+        """Fall off, to lie beside the mount, and perhaps be hurt (``book.manoeuvre.mounted-fall``)."""
+        mount = who.mount
         assert mount is not None
-        if near is not None:
-            room = [spot for spot in room if play.part(Reach).apart(play, near.place, spot) <= 1] or room
-        spot = yield from self._where(play, who, room, "Fall off to where?", cites)
+        spot = yield from self._where(play, who, self._room(play, who), "Fall off to where?", cites)
         who.alight()
-        who.place, who.prone = spot, True
+        who.prone = True
+        play.bring(who, spot)
         play.emit("ride", f"{who.name} falls off {mount.name}, to {spot}", cites, who)
         yield from play.part(Falling).land(play, who, self.height(mount), cites[:1])
 
@@ -210,8 +208,13 @@ class Saddle(Part):
         return play.part(Speed).speed(play, who.mount) if play.able(who.mount) else 0
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
-        """At the top of the first round it is told on whose number mounts act."""
+        """At the top of the first round it is told on whose number mounts act; nobody comes in on a mount
+        who is out of action.
+        """
         if moment is Moment.ROUND_TOP and play.round == 1:
+            for one in play if play.fought else ():
+                if one.mount is not None and not (play.able(one) and play.able(one.mount)):
+                    self._slide(play, one)
             for one in play:
                 if one.rider is not None:
                     self._tell(play, one)

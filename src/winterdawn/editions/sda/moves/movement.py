@@ -64,7 +64,7 @@ class Movement(Part):
         if not play.map.facings:
             return
         run = partial(self.turn, play, who)
-        yield Act("turn", "Turn to face another way", run, "free", idle=True)
+        yield Act("turn", "Turn to face another way", run, "free", group="Movement", idle=True)
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         slot.moved = (yield from self.walk(play, who)) or slot.moved
@@ -169,8 +169,7 @@ class Movement(Part):
             stride = play.map.stride(who.place, spot)
             speed.spend(play, who, play.map.price(who.place, spot, rates) * speed.pace(play, who))
             speed.cover(play, who, stride)
-            who.place = spot
-            play.parted(who)
+            play.bring(who, spot)
             strikers = yield from self.provoke(play, who, watched, _ENTER)
         return strikers
 

@@ -62,13 +62,16 @@ class Speed(Part):
         """Metres a round: those of whatever carries them, or else their own, and no more than what slows
         them lets them go.
         """
-        carried = (part.carried(play, who) for part in play.answering(Part.carried))
-        own = next((speed for speed in carried if speed is not None), float(who.sheet.speed))
-        return self._slowed(play, who, own)
+        for part in play.answering(Part.carried):
+            if (speed := part.carried(play, who)) is not None:
+                return self._slowed(play, who, speed)
+        return self._slowed(play, who, float(who.sheet.speed))
 
     def _slowed(self, play: Play, who: Combatant, own: float) -> float:
-        slowed = (part.slows(play, who) for part in play.answering(Part.slows))
-        return min([own, *(most for most in slowed if most is not None)])
+        for part in play.answering(Part.slows):
+            if (most := part.slows(play, who)) is not None and most < own:
+                own = most
+        return own
 
     def spend(self, play: Play, who: Combatant, length: float) -> None:
         """Use metres of movement up without going anywhere, the mount's for whoever rides; metres below 0

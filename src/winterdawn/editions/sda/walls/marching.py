@@ -42,6 +42,7 @@ Ways = dict[Rank, tuple[float, tuple[Rank, ...]]]
 class Marching(Part):
     """A wall moves as far as its slowest member (``book.manoeuvre.shield-wall-speed``)."""
 
+    heading = "Shield wall"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:

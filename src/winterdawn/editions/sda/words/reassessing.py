@@ -34,6 +34,7 @@ _BINDS: Cites = (_RULE, "book.manoeuvre.reassess-binding", "book.ruling.combat-r
 class Reassessing(Part):
     """The new number replaces the old one even when it is lower (``book.manoeuvre.reassess-binding``)."""
 
+    heading = "Manoeuvres"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
@@ -41,7 +42,7 @@ class Reassessing(Part):
         if slot is None or slot.acted or not play.fought:
             return
         number = play.record(Order).numbers[who.id]
-        ready = any(play.part(Ways).can_roll(play, use) for use in self._uses(who))
+        ready = play.part(Ways).some(play, self._uses(who))
         yield Act(
             "reassess",
             "Reassess the situation",
