@@ -12,7 +12,7 @@ NIMBLE = fighter("Bob", skills={"acrobatics": 5})
 """3d8 of reflex, 6d8 of acrobatics."""
 
 
-def shot(**house: str) -> Arena:
+def shot(**house: Any) -> Arena:
     return range_(bob=NIMBLE, **house).turn("ann", "shoot:bob").answer("at Bob", 2)
 
 
