@@ -113,3 +113,15 @@ def test_the_names_by_which_parts_are_replaced_are_documented() -> None:
     docs = Path(__file__).parents[2] / "docs" / "editions.md"
     listed = docs.read_text("utf-8").partition("parts are called")[2].partition(".")[0]
     assert re.findall("`([a-z]+)`", listed) == list(BOOK.parts)
+
+
+def test_every_hook_is_documented_once() -> None:
+    docs = (Path(__file__).parents[2] / "docs" / "editions.md").read_text("utf-8")
+    table = docs.partition("| hook | asked |")[2].partition("\n\n")[0]
+    told = [
+        name
+        for row in re.findall(r"^\|((?: `[a-z]+`,?)+) \|", table, re.M)
+        for name in re.findall("[a-z]+", row)
+    ]
+    hooks = [name for name, value in vars(Part).items() if callable(value) and not name.startswith("_")]
+    assert sorted(told) == sorted(set(hooks) - {"fresh"})

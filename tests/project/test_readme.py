@@ -1,4 +1,4 @@
-"""What the README shows works."""
+"""What the README and the page on fights show works."""
 
 from __future__ import annotations
 
@@ -9,18 +9,21 @@ from pathlib import Path
 
 import pytest
 
+from tests.project.test_rule_ids import exists
 from winterdawn import cli
+from winterdawn.editions.book import EDITION as BOOK
 
 README = Path(__file__).parents[2] / "README.md"
 TEXT = README.read_text(encoding="utf-8")
+FIGHTS = (README.parent / "docs" / "combat.md").read_text(encoding="utf-8")
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.M | re.S)
 BLOCKS = [(match[1], match[2]) for match in _BLOCK.finditer(TEXT)]
 COMMANDS = [
     line.removeprefix(".venv/bin/")
-    for language, block in BLOCKS
+    for language, block in [*BLOCKS, *_BLOCK.findall(FIGHTS)]
     if language == "sh"
     for line in block.splitlines()
-    if line.startswith(".venv/bin/winterdawn")
+    if line.removeprefix(".venv/bin/").startswith("winterdawn")
 ]
 
 
@@ -43,3 +46,12 @@ def test_the_targets_of_make_exist():
     makefile = (README.parent / "Makefile").read_text(encoding="utf-8")
     assert targets
     assert [target for target in targets if not re.search(rf"^{target}:", makefile, re.M)] == []
+
+
+def test_the_house_rules_and_rules_of_the_page_on_fights_exist():
+    rows = re.findall(r"^\| (`[a-z-]+`(?:, `[a-z-]+`)*) \| (?=wh)", FIGHTS, re.M)
+    named = {name for row in rows for name in re.findall(r"[a-z-]+", row)}
+    assert len(named) > 5
+    figures = {name.replace("_", "-") for name in BOOK.figures.__struct_fields__}
+    assert named <= figures
+    assert all(exists(rule) for rule in re.findall(r"`(book\.[a-z.-]+)`", FIGHTS))

@@ -54,7 +54,7 @@ def dodging(arena: Arena) -> list[str]:
         number, ask = next(iter(arena.run.pending.items()))
         if "Dodge" in arena.open()[0]:
             asked.append(ask.seat)
-            arena.answer("Dodge", "none")
+            arena.answer("Dodge", 0)
         elif hasattr(ask, "prompt"):
             arena.run.answer(ask.fallback(), ask=number)
         else:
@@ -82,7 +82,7 @@ def test_each_who_dodges_takes_mos_off_for_themselves_and_the_rest_are_damage_di
     arena.answer("Dodge the breath", 2, asked).roll(4, 1, by=asked)
     assert arena.told("breath")[-1] == f"Ann’s breath on {asked.capitalize()}: 2 hits"
     arena.roll(4, 4, by="ann", pool="2d12")
-    arena.answer("Dodge the breath", "none", other).roll(12, 1, 1, by="ann", pool="3d12")
+    arena.answer("Dodge the breath", 0, other).roll(12, 1, 1, by="ann", pool="3d12")
     assert [sum(arena.ticked(key)) for key in (asked, other)] == [2, 3]
     assert arena.place("bob") == "e6", "nobody moves"
 
@@ -101,7 +101,7 @@ def test_armour_keeps_off_what_it_names():
     ann = dragon()
     bob = fighter("Bob", armour=(Armour("Scales", natural=True, others={"freezing": 4}),))
     arena = Arena(enter(ann, "a6"), enter(bob, "e6")).initiative(ann=4, bob=2)
-    breathe(arena, "f6", 4, 1, 1).answer("Dodge the breath", "none").roll(12)
+    breathe(arena, "f6", 4, 1, 1).answer("Dodge the breath", 0).roll(12)
     assert arena.told("damage") == ["Ann deals freezing damage to Bob: nothing gets through"]
 
 
@@ -113,7 +113,7 @@ def test_its_hits_spoil_a_casting_even_if_armour_stops_them():
     arena = Arena(enter(dragon(), "a6"), enter(bob, "e6")).initiative(ann=4, bob=3).turn("ann", "end")
     arena.turn("bob", "cast").answer("Which spell", "fireball:evocation")
     arena.answer("with how many dice", 2).roll(4, 1).turn("bob", "end")
-    breathe(arena, "f6", 4, 1, 1).answer("Dodge the breath", "none").roll(12)
+    breathe(arena, "f6", 4, 1, 1).answer("Dodge the breath", 0).roll(12)
     assert arena.told("cast")[-1] == "Bob is hit, and the casting of Fireball fails"
     assert sum(arena.ticked("bob")) == 0
 

@@ -19,7 +19,7 @@ def ticked(arena: Arena, key: str) -> int:
 
 def stay(arena: Arena, *seats: str) -> Arena:
     for seat in seats:
-        arena.answer("Dodge the fireball", "none", seat)
+        arena.answer("Dodge the fireball", 0, seat)
     return arena
 
 
@@ -40,7 +40,7 @@ def test_the_radius_is_a_metre_for_each_mos_and_all_within_are_caught():
     asked = []
     while "Dodge" in arena.open()[0]:
         asked.append(arena.open()[0].partition(":")[0])
-        arena.answer("Dodge the fireball", "none")
+        arena.answer("Dodge the fireball", 0)
     assert asked == ["bob", "cid", "amy"], "friends too, and Dan at 4 m is not"
     line(arena)
     assert [ticked(arena, key) for key in ("bob", "cid", "dan", "amy")] == [3, 1, 0, 3]
@@ -62,7 +62,7 @@ def test_a_dodge_leads_outwards_and_the_damage_is_that_of_the_new_distance():
     arena = burst(circle(("Bob", "f5")), "e5", 4, 4, 4)
     ask = arena.ask("Dodge the fireball", "bob")
     assert ask.lead.startswith("It burns with 3 MoS, and you are 1 m from the middle: 3 boxes.")
-    assert arena.own("Dodge the fireball") == [1, 2, 3], "reaction dice of reflex"
+    assert arena.own("Dodge the fireball") == [0, 1, 2, 3], "reaction dice of reflex"
     arena.answer("Dodge the fireball", 2, "bob").roll(4, 4, by="bob")
     assert arena.fight.record(Purses).of["bob"]["reaction"].used == 2
     if "flawless" in arena.open()[0]:
@@ -148,7 +148,7 @@ def test_whoever_has_no_line_to_the_middle_is_not_burned(monkeypatch: pytest.Mon
         ground, "sight", lambda self, a, b: "f5" not in (str(a), str(b)) or "a1" in (str(a), str(b))
     )
     arena = burst(arena, "e5", 4, 4, 4)
-    assert arena.open() == ["cid: Dodge the fireball: with how many dice?"]
+    assert arena.open() == ["cid: Dodge the fireball: how many dice?"]
     line(stay(arena, "cid"))
     assert [ticked(arena, "bob"), ticked(arena, "cid")] == [0, 3]
 
@@ -168,7 +168,7 @@ def test_it_is_aimed_at_any_place_in_sight(monkeypatch: pytest.MonkeyPatch):
 @pytest.mark.rule("book.spell.fireball", "book.spell.fireball-centre")
 def test_the_caster_burns_too():
     arena = burst(circle(("Bob", "c3"), at="b3"), "b3", 4, 4)
-    assert arena.open() == ["ann: Dodge the fireball: with how many dice?"]
+    assert arena.open() == ["ann: Dodge the fireball: how many dice?"]
     line(stay(arena, "ann", "bob"))
     assert [ticked(arena, "ann"), ticked(arena, "bob")] == [2, 2]
 
@@ -263,7 +263,7 @@ def test_without_metres_it_fills_a_place_and_a_dodge_counts_in_it():
         people = ("Bob", "yard"), ("Cid", "hall")
         arena = circle(*people, at="hall", ground=Ground(1, 1, kind="zones"))
         burst(arena, "yard", 4, 4, 4)
-        assert arena.open() == ["bob: Dodge the fireball: with how many dice?"]
+        assert arena.open() == ["bob: Dodge the fireball: how many dice?"]
         arena.answer("Dodge the fireball", 2, "bob").roll(8, 1)
         assert ticked(arena, "bob") == 2, "2 m from the middle"
         assert arena.place("bob") == "yard"

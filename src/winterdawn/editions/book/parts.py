@@ -37,13 +37,13 @@ from winterdawn.editions.sda.ground.cover import Cover
 from winterdawn.editions.sda.ground.doors import Doors
 from winterdawn.editions.sda.ground.heights import HighGround
 from winterdawn.editions.sda.ground.ledges import Ledges
-from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.healing.mending import Mending
 from winterdawn.editions.sda.healing.reviving import Reviving
 from winterdawn.editions.sda.healing.shrugging import Shrugging
 from winterdawn.editions.sda.healing.tending import Tending
 from winterdawn.editions.sda.healing.treatment import Treatment
+from winterdawn.editions.sda.manoeuvres.approach import Approach
 from winterdawn.editions.sda.manoeuvres.clash import Clash
 from winterdawn.editions.sda.manoeuvres.double import DoubleActions
 from winterdawn.editions.sda.manoeuvres.other import Otherwise
@@ -52,6 +52,7 @@ from winterdawn.editions.sda.manoeuvres.prone import Prone
 from winterdawn.editions.sda.manoeuvres.rush import Rush
 from winterdawn.editions.sda.manoeuvres.stance import Stance
 from winterdawn.editions.sda.mounted.charge import MountedCharges
+from winterdawn.editions.sda.mounted.galloping import Galloping
 from winterdawn.editions.sda.mounted.going import Going
 from winterdawn.editions.sda.mounted.height import Mounted
 from winterdawn.editions.sda.mounted.reins import Reins
@@ -198,11 +199,12 @@ BOOK = Edition(
         "stance": Stance(),
         "double": DoubleActions(),
         "pair": TwoWeapons(),
+        "approach": Approach(),
         "rush": Rush(),
         "charge": MountedCharges(),
         "clash": Clash(),
         "otherwise": Otherwise(),
-        "running": Running(),
+        "running": Galloping(),
         "climbing": Climbing(),
         "doors": Doors(),
         "leaving": Leaving(),

@@ -125,10 +125,10 @@ class Encounter(Situation, Generic[F]):
         return [other for other, where in self.watched(who, who.place) if who.place in where]
 
     def lets(
-        self, who: Combatant, doing: str, spared: Sequence[Combatant] = (), cites: Cites = ()
+        self, who: Combatant, doing: str, spared: Sequence[Combatant] = (), *, cites: Cites
     ) -> Procedure[list[Combatant]]:
         """Let others interrupt what ``who`` is doing; those who did, of all but the ``spared``. ``cites``
-        say why they may.
+        say why they may, the trigger first.
         """
         found: list[Combatant] = []
         for part in self.answering(Part.lets):

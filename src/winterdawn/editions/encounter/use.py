@@ -108,6 +108,8 @@ class Use(msgspec.Struct, frozen=True):
     """Traits that hold only at times, and hold for this one roll."""
     tried: bool = False
     """A test of somebody's own accord or on the game master's word, which no rule demands."""
+    anywhere: bool = False
+    """Whether it is asked about wherever the other may come to stand, so that places do not matter yet."""
 
     @property
     def melee(self) -> bool:

@@ -99,8 +99,8 @@ class Control(Part):
                     yield from self._knock_away(play, blow, item)
 
         price = play.figures.disarm_price
-        barred = None if held else Barred(f"{blow.to.name} holds nothing that can be knocked away")
         cites = ("book.control.disarm", "book.ruling.combat-disarm-limits")
+        barred = None if held else Barred(f"{blow.to.name} holds nothing that can be knocked away", cites)
         note = "1 hit more a metre to send it flying" if play.map.scatter else ""
         return offer("disarm", "Disarm", price, blow, cites, buy, note, barred, most=len(held))
 

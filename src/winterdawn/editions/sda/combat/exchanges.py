@@ -24,7 +24,10 @@ from winterdawn.space.maps import Arc
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow, Exchange, OpposedOutcome
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
+
+_MOVED: Cites = ("book.opportunity.trigger-move", "book.control.push-provokes")
 
 
 class Exchanges(Part):
@@ -49,7 +52,7 @@ class Exchanges(Part):
             play.part(Sparring).reward(play, outcome),
         )
         for moved in exchange.moved:
-            yield from play.lets(moved.who, "is moved", moved.spared, ("book.control.push-provokes",))
+            yield from play.lets(moved.who, "is moved", moved.spared, cites=_MOVED)
 
     def _fall(self, play: Play, exchange: Exchange) -> Procedure[OpposedOutcome]:
         """Let all dice fall, extra ones too, before anything else may change the strike."""

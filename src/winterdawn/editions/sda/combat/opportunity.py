@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.space.maps import Place
 
-DISTRACTS: Cites = ("book.opportunity.trigger-other", "book.ruling.combat-distraction")
-"""Why acts give an opening that are not among those of the text."""
-
 
 class Struck(msgspec.Struct):
     """Who has made an attack of opportunity this round."""
@@ -89,7 +86,8 @@ class Opportunity(Part):
                 continue
             if other.id in struck or not play.able(other):
                 continue
-            if (metres := reach.metres(other)) and play.forbidden(_strike(other, who)) is None:
+            strike = _strike(other, who, anywhere=spot is None)
+            if (metres := reach.metres(other)) and play.forbidden(strike) is None:
                 yield other, reach.seen(play, other, metres)
 
     def may_strike(self, play: Play, striker: Combatant, who: Combatant) -> bool:
@@ -106,6 +104,6 @@ class Opportunity(Part):
         yield
 
 
-def _strike(striker: Combatant, who: Combatant) -> Use:
+def _strike(striker: Combatant, who: Combatant, *, anywhere: bool) -> Use:
     """A strike in passing, whatever it is made with."""
-    return Use(striker, "", "", Kind.REACTION, Purpose.OPPORTUNITY, who)
+    return Use(striker, "", "", Kind.REACTION, Purpose.OPPORTUNITY, who, anywhere=anywhere)

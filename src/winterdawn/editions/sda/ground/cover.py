@@ -107,7 +107,7 @@ class Cover(Part):
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """Nobody attacks whom cover hides wholly, nor does whoever is hidden attack them."""
-        if use.against is None or not use.attack:
+        if use.against is None or use.anywhere or not use.attack:
             return None
         for hidden, other in ((use.against, use.who), (use.who, use.against)):
             quarters, what = self.over(play, hidden, other, melee=use.purpose is not Purpose.SHOT)

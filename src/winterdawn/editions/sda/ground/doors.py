@@ -9,6 +9,7 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.sda.moves.distraction import OBJECT, Distraction
 from winterdawn.kernel.choices import Barred
 from winterdawn.space.ground.features import Lies
 
@@ -86,7 +87,9 @@ class Doors(Part):
         door = play.map.features[number]
         if slot is not None:
             slot.act()
-            yield from play.lets(who, f"{'shuts' if door.open else 'opens'} the {door.title}")
+            yield from play.part(Distraction).by(
+                play, who, OBJECT, f"{'shuts' if door.open else 'opens'} the {door.title}"
+            )
         if play.able(who) and number in play.map.doors(who.place) and self._stuck(play, door) is None:
             yield from self._swing(play, number, who)
 

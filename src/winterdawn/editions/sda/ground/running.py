@@ -12,11 +12,11 @@ from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
-from winterdawn.editions.sda.moves.terrain import Terrain
+from winterdawn.editions.sda.moves.terrain import EXTREME, Terrain
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.choices import Barred, Option
-from winterdawn.space.ground.features import GRADES, Lies
+from winterdawn.space.ground.features import GRADES
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -29,7 +29,6 @@ RUN: Cites = ("book.action.athletics", "book.test.running-distance", "book.rulin
 FEAT: Cites = ("book.terrain.extreme-feat", "book.action.athletics", "book.ruling.combat-family-rolls")
 FEATS = ("acrobatics", "climbing", "jumping", "running", "swimming")
 """Skills of which one fits a feat (``book.ruling.combat-family-rolls``)."""
-_EXTREME = len(GRADES)
 _MOST = 20
 
 
@@ -43,18 +42,34 @@ class Running(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Run, and force a way over extreme ground."""
-        if slot is None or slot.acted or not play.fought or not play.map.metric:
+        if slot is None or not play.fought or not play.map.metric:
             return
-        if not play.part(Speed).speed(play, who) or self.using(play, who, ("running",)) == []:
+        runner = self.runner(who)
+        if runner is None or not play.part(Speed).speed(play, who) or (slot.acted and runner is who):
             return
-        barred = Barred("you lie on the ground", ("book.manoeuvre.prone-crawl",)) if who.prone else None
+        barred = self.barred(play, who)
+        if barred is None and not self.using(play, runner, ("running",)):
+            return
         note = "each MoS adds half your speed to this round’s movement"
         run = partial(self._run, play, who, slot)
-        yield Act("run", "Run", run, note, barred=barred, idle=True, cites=RUN)
-        if play.map.rough and self._beside(play, who):
+        label = "Run" if runner is who else f"Have {runner.name} run"
+        yield Act("run", label, run, note, barred=barred, idle=True, cites=RUN)
+        if runner is who and play.map.rough and self._beside(play, who):
             note = "if the game master allows it, a test adds movement"
             force = partial(self._force, play, who, slot)
             yield Act("force", "Force a way over extreme ground", force, note, idle=True, cites=FEAT)
+
+    def runner(self, who: Combatant) -> Combatant | None:
+        """Who runs where somebody wants to; nobody for whoever goes only where others will."""
+        return who
+
+    def barred(self, play: Play, who: Combatant) -> Barred | None:
+        """Why somebody cannot run, none if they can."""
+        return Barred("you lie on the ground", ("book.manoeuvre.prone-crawl",)) if who.prone else None
+
+    def take(self, play: Play, who: Combatant, slot: Slot) -> None:
+        """Take the action of a run."""
+        slot.act()
 
     def using(self, play: Play, who: Combatant, keys: tuple[str, ...]) -> list[Use]:
         """The skills that dice could fall for now, the best first."""
@@ -69,37 +84,42 @@ class Running(Part):
         """Over ground of the worst grade that was named, and no worse; with too few MoSes the runner falls
         after their plain movement (``book.ruling.combat-terrain-running-short``).
         """
-        slot.act()
+        self.take(play, who, slot)
         worst = yield from self._over(play, who)
         prompt, cites = "Run with how many dice?", (*RUN[:2], f"book.terrain.{GRADES[worst - 1]}-running")
-        uses = self.using(play, who, ("running",))
+        runner = self.runner(who) or who
+        uses = self.using(play, runner, ("running",))
         mos = yield from play.part(CalledTests).open_ended(play, uses, prompt, cites if worst else RUN)
         movement = play.part(Movement)
         if mos < worst:
             slot.moved = (yield from movement.walk(play, who)) or slot.moved
             if play.able(who) and not who.prone:
-                told = (cites[2], "book.ruling.combat-terrain-running-short")
-                play.emit("fall", f"{who.name} stumbles and falls", told, who, f"{mos} of {worst} MoS")
-                yield from play.lay(who)
+                yield from self.stumble(play, who, worst, mos)
             return
         metres = (mos - worst) * play.part(Speed).speed(play, who) / 2
         play.part(Speed).gain(play, who, metres, worst)
         spent = f", {worst} MoS spent on not falling" if worst else ""
-        play.emit("run", f"{who.name} runs:", cites if worst else RUN, who, f"{metres:g} m more{spent}")
+        play.emit("run", f"{runner.name} runs:", cites if worst else RUN, runner, f"{metres:g} m more{spent}")
         slot.moved = (yield from movement.walk(play, who)) or slot.moved
+
+    def stumble(self, play: Play, who: Combatant, worst: int, mos: int) -> Procedure[None]:
+        """Fall over ground of the ``worst`` grade (``book.ruling.combat-terrain-running-short``)."""
+        told = (f"book.terrain.{GRADES[worst - 1]}-running", "book.ruling.combat-terrain-running-short")
+        play.emit("fall", f"{who.name} stumbles and falls", told, who, f"{mos} of {worst} MoS")
+        yield from play.lay(who)
 
     def _over(self, play: Play, who: Combatant) -> Procedure[int]:
         """The worst grade that will be crossed; its MoSes are spent once
         (``book.ruling.combat-terrain-mixed-run``).
         """
-        there = {each.grade for each in play.map.features if each.lies in (Lies.ROUGH, Lies.WATER)}
+        there = play.part(Terrain).grades(play)
         if not there:
             return 0
         cites = ("book.terrain.difficult", "book.ruling.combat-terrain-mixed-run", *RUN[:1])
         options = [Option("0", "Even ground only")]
-        for grade in sorted(there):
+        for grade in there:
             word = GRADES[grade - 1]
-            if grade == _EXTREME:
+            if grade == EXTREME:
                 no = "book.terrain.extreme-no-running"
                 barred = Barred("nobody runs over an extreme impediment", (no,))
                 options.append(Option(str(grade), "Over an extreme impediment", barred=barred, cites=(no,)))
@@ -114,7 +134,7 @@ class Running(Part):
 
     def _beside(self, play: Play, who: Combatant) -> bool:
         near = (who.place, *play.map.neighbours(who.place))
-        return any(play.map.grade(spot) == _EXTREME for spot in near)
+        return any(play.map.grade(spot) == EXTREME for spot in near)
 
     def _force(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """The game master says how much each MoS adds, if anything (``book.terrain.extreme-feat``)."""

@@ -32,7 +32,7 @@ class Sightlines(Part):
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """Nobody attacks or defends through a wall (``book.ruling.ground-walls``)."""
-        if use.against is None or not (use.melee or use.attack):
+        if use.against is None or use.anywhere or not (use.melee or use.attack):
             return None
         if self.sees(play, use.who.place, use.against.place):
             return None

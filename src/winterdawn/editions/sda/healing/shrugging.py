@@ -11,8 +11,8 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.skills import skills
-from winterdawn.editions.sda.combat.opportunity import DISTRACTS
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.moves.distraction import SHRUG_OFF, Distraction
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.choices import Barred, Option
@@ -79,7 +79,7 @@ class Shrugging(Part):
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """It provokes (``book.ruling.combat-distraction``)."""
         slot.act()
-        yield from play.lets(who, "shrugs off a wound", cites=DISTRACTS)
+        yield from play.part(Distraction).by(play, who, SHRUG_OFF, "shrugs off a wound")
         if play.able(who) and self._open(play, who):
             line = yield from self._which(play, who)
             yield from self._try(play, who, line)

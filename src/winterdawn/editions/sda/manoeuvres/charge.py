@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.manoeuvres.approach import Approach, End, Onrush
 from winterdawn.editions.sda.manoeuvres.clash import Clash
 from winterdawn.editions.sda.manoeuvres.double import SHARED, DoubleActions
-from winterdawn.editions.sda.manoeuvres.rush import Onrush, Rush
-from winterdawn.editions.sda.moves.ahead import Drawn, beside, metres
-from winterdawn.editions.sda.moves.movement import Movement
-from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
+from winterdawn.editions.sda.manoeuvres.rush import Rush
+from winterdawn.editions.sda.moves.ahead import beside, metres
 from winterdawn.editions.sda.moves.speed import Speed
+from winterdawn.editions.sda.moves.terrain import EXTREME, Terrain
 from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Barred, Cell, Option
-from winterdawn.kernel.unread import Unmade
+from winterdawn.space.ground.features import GRADES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,12 +33,13 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Outlook
-    from winterdawn.space.maps import Place, Routes
+    from winterdawn.space.maps import Place
 
 RUNNING = "running"
 _CHARGE: Cites = ("book.manoeuvre.charge", "book.manoeuvre.charge-distance")
 _RUN: Cites = ("book.manoeuvre.charge-run", "book.ruling.combat-charge-dice")
 _REACH: Cites = ("book.manoeuvre.charge-leftover", "book.ruling.combat-charge-reach")
+_EXTREMES: Cites = ("book.ruling.combat-charge-terrain", "book.terrain.extreme-no-running")
 _ALONE: Cites = ("book.ruling.table-charge",)
 
 
@@ -64,15 +64,14 @@ class Charges(Part):
             run = partial(self._act, play, who, who, slot)
             yield Act("charge", "Charge", run, barred=barred, cites=_CHARGE)
             return
-        budget = self._budget(play, who)
-        found = Unmade(partial(play.part(Movement).within, play, who, None, budget))
+        approach, most = play.part(Approach), self._most(play, who)
+        found = approach.reach(play, who, most)
         for target in far:
             run, note = (
                 partial(self._act, play, who, target, slot),
                 f"{apart[target.place]} m away; all your movement",
             )
-            leads = self._leads(play, who, target, budget, found)
-            none = None if leads else Barred("no run leads there", _CHARGE)
+            none = None if approach.leads(play, who, target, most, found) else self.nowhere(play)
             key, label = f"charge:{target.id}", f"Charge {target.name}"
             yield Act(key, label, run, note, "both actions", none, cites=_CHARGE)
 
@@ -123,52 +122,24 @@ class Charges(Part):
         names = skills()[RUNNING].attributes
         return (Use(runner, RUNNING, name, Kind.ACTION, Purpose.TEST) for name in names)
 
-    def _budget(self, play: Play, who: Combatant) -> float:
-        """Metres that somebody could run with all the luck there is."""
+    def _most(self, play: Play, who: Combatant) -> int:
+        """The MoSes of a run with all the luck there is."""
         best = 0
         for use in self.runners(play, who):
             dice = AtHand(play, use, 0)
             most = dice.room + len(dice.prices) + dice.granted.bonus
             best = max(best, most * play.score(dice.granted.faces))
-        return play.part(Speed).speed(play, who) + best * play.figures.charge_metres
-
-    def _leads(
-        self, play: Play, who: Combatant, target: Combatant, budget: float, found: Unmade[Routes[Any]]
-    ) -> bool:
-        """Whether a charge may lead to somebody, where all that can be reached is ``found``: whoever may
-        strike on the way, it takes the same.
-        """
-        far = play.map.far(target.place)
-        if far[who.place] - FARTHEST > budget:
-            return False
-        reached = play.part(Reach).metres(who)
-        return any(far[spot] in reached for spot in found.read)
+        return best
 
     def ahead(self, play: Play, who: Combatant, target: Combatant) -> Onrush | None:
         """Where a charge may lead with all the luck there is, none where it leads nowhere."""
-        movement, budget = play.part(Movement), self._budget(play, who)
-        if play.map.distance(who.place, target.place) - FARTHEST > budget:
-            return None
-        draws = Drawn(list(play.watched(who)), [target.id]).__getitem__
-        found = movement.within(play, who, draws, budget)
-        ends = dict(self._ends(play, who, target, found))
-        return Onrush(found, ends) if ends else None
+        return play.part(Approach).onrush(play, who, target, self._most(play, who))
 
-    def _ends(
-        self, play: Play, who: Combatant, target: Combatant, found: Routes[Any]
-    ) -> Iterator[tuple[Place, float]]:
-        """Places within the range of a weapon, its far edge and the shortest run first
-        (``book.ruling.combat-charge-reach``).
-        """
-        pace, reached = play.part(Speed).pace(play, who), play.part(Reach).metres(who)
-        far = play.map.far(target.place)
-        spots = {spot: found.price(spot) * pace for spot in found if far[spot] in reached}
-        yield from sorted(spots.items(), key=lambda each: (-far[each[0]], each[1], str(each[0])))
-
-    def needed(self, play: Play, who: Combatant, price: float) -> int:
-        """MoSes that a run of so many metres takes (``book.ruling.combat-charge-reach``)."""
-        more = price - play.part(Speed).speed(play, who)
-        return max(0, math.ceil(more / (play.figures.charge_metres or math.inf)))
+    def nowhere(self, play: Play) -> Barred:
+        """Why no run leads to somebody."""
+        if EXTREME in play.part(Terrain).grades(play):
+            return Barred("no run leads there, as nobody charges over an extreme impediment", _EXTREMES)
+        return Barred("no run leads there", _CHARGE)
 
     # ------------------------------------------------------------ the run
 
@@ -192,20 +163,23 @@ class Charges(Part):
         self, play: Play, who: Combatant, target: Combatant, ahead: Onrush
     ) -> Procedure[Announced | None]:
         """How many dice go into the run; the others are left for the attack."""
-        goal, speed = self.needed(play, who, ahead.least), play.part(Speed).speed(play, who)
+        least, speed = ahead.least, play.part(Speed).speed(play, who)
         own = " Its dice come out of those you keep." if self.runner(who) is who else ""
 
         def foresee(chosen: Announced) -> Outlook:
             see = play.part(Foresight)
-            return see.meets(play, chosen, goal) if goal else see.scores(play, chosen)
+            return see.meets(play, chosen, least.mos) if least.mos else see.scores(play, chosen)
 
-        usual = f"{metres(ahead.least)} to run, {metres(speed)} of them at your usual speed."
-        takes = f"It takes {goal} MoS; those over help the attack." if goal else "Every MoS helps the attack."
+        usual = f"{metres(least.metres)} to run, {metres(speed)} of them at your usual speed."
+        takes = "Every MoS helps the attack."
+        if least.mos:
+            ground = f", {least.worst} of them for the ground" if least.worst else ""
+            takes = f"It takes {least.mos} MoS{ground}; those over help the attack."
         rules = self.rules(who)
         question = DiceQuestion(
             f"Run at {target.name} with how many dice?",
             "Run with {} dice",
-            (*rules[:2], *rules[3:]),
+            (*rules[:2], *rules[3:], *(_EXTREMES[:1] if least.worst else ()))[-4:],
             foresee,
             f"{usual} {takes}{own}",
             none="Think again",
@@ -217,34 +191,38 @@ class Charges(Part):
         self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, rolled: Rolled
     ) -> Procedure[bool]:
         """Run, and strike where one comes to; whether the run brought them there."""
-        mos = max(0, rolled.net)
-        budget = play.part(Speed).speed(play, who) + mos * play.figures.charge_metres
-        ends = {spot: price for spot, price in ahead.ends.items() if price <= budget}
+        mos, rush = max(0, rolled.net), play.part(Rush)
+        ends = {spot: end for spot, end in ahead.ends.items() if end.mos <= mos}
         if not ends:
-            yield from play.part(Rush).short(play, who, target, ahead, budget)
+            yield from rush.short(play, who, target, ahead, mos)
             return False
         goal = yield from self._where(play, who, target, ends, mos)
-        left = mos - self.needed(play, who, ends[goal])
-        track = yield from play.part(Rush).along(play, who, target, goal, budget)
+        end = ends[goal]
+        if end.worst:
+            told = (f"book.terrain.{GRADES[end.worst - 1]}-running", *_EXTREMES[:1])
+            play.emit("run", f"{who.name} spends MoS on not falling:", told, who, str(end.worst))
+        budget = play.part(Approach).budget(play, who, mos, end.worst)
+        track = yield from rush.along(play, who, target, goal, end, budget)
         if who.place != goal or not play.able(who) or who.prone:
-            yield from play.part(Rush).stopped(play, who, target)
+            yield from rush.stopped(play, who, target)
             return False
+        left = mos - end.mos
         over = Term(Unit.PLUS, left, "left over from the run", _REACH)
         yield from play.part(Clash).meet(play, who, target, track, (over,) if left else ())
         return True
 
     def _where(
-        self, play: Play, who: Combatant, target: Combatant, ends: dict[Place, float], mos: int
+        self, play: Play, who: Combatant, target: Combatant, ends: dict[Place, End], mos: int
     ) -> Procedure[Place]:
         """Where the run ends, as its MoSes allow (``book.ruling.combat-charge-reach``)."""
         if len(ends) == 1:
             return next(iter(ends))
 
-        def option(spot: Place, price: float) -> Option:
-            over = mos - self.needed(play, who, price)
+        def option(spot: Place, end: End) -> Option:
+            over = mos - end.mos
             told = beside(play, spot, target) + (f"; +{over} MoS on the attack" if over else "")
             label = ", ".join(filter(None, (str(spot), play.map.direction(who.place, spot))))
-            return Option(str(spot), label, told, metres(price))
+            return Option(str(spot), label, told, metres(end.metres))
 
         options = tuple(option(*each) for each in ends.items())
         key = yield from pick(

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from winterdawn.space.maps import Place
 
 DISARM = "disarm"
-_STRIKE: Cites = ("book.manoeuvre.charge-opportunity", "book.ruling.combat-charge-exchange")
+_STRIKE: Cites = ("book.opportunity.trigger-move", "book.manoeuvre.charge-opportunity")
 _BOTH: Cites = ("book.manoeuvre.charge-both-attack", "book.ruling.combat-charge-exchange")
 _HALT: Cites = ("book.ruling.combat-charge-where",)
 _DISARM: Cites = ("book.manoeuvre.charge-no-disarm", "book.ruling.combat-charge-disarm-scope")
@@ -103,7 +103,7 @@ class Clash(Part):
     def _first(self, play: Play, who: Combatant, target: Combatant, entry: Place) -> Procedure[bool]:
         """The strike as an exchange of its own; whether the charger can go on."""
         others = [other for other in play.opponents(who) if other is not target]
-        yield from play.lets(who, "charges", others, _STRIKE)
+        yield from play.lets(who, "charges", others, cites=_STRIKE)
         if play.able(who) and not who.prone and who.place == entry:
             return True
         play.emit("charge", f"{who.name}’s charge is stopped", ("book.manoeuvre.charge",), who)

@@ -32,6 +32,8 @@ _DOWN: Cites = ("book.manoeuvre.prone-down-cost", *_CHOSEN)
 _UP: Cites = ("book.manoeuvre.prone-up-cost", "book.ruling.combat-prone-up")
 _OFFER: Cites = ("book.manoeuvre.kick-up", "book.manoeuvre.kick-up-provokes")
 _KICK: Cites = ("book.manoeuvre.kick-up", "book.ruling.combat-prone-up")
+_STANDS: Cites = ("book.opportunity.trigger-other", "book.ruling.combat-opportunity-reposition")
+_KICKS: Cites = ("book.opportunity.trigger-other", "book.manoeuvre.kick-up-provokes")
 _HELD: Cites = ("book.ruling.combat-pin-getting-up",)
 _MOUNTED: Cites = ("book.ruling.combat-mounted-unhorsed",)
 _DICE: Cites = ("book.action.split-dice-cap",)
@@ -107,7 +109,7 @@ class Prone(Part):
         (``book.ruling.combat-opportunity-reposition``).
         """
         if play.figures.standing_up_provokes == "on":
-            yield from play.lets(who, "stands up", cites=_UP[:1])
+            yield from play.lets(who, "stands up", cites=_STANDS)
             if not play.able(who) or _short(self.price(play, who), play.part(Speed).left(play, who), _UP):
                 return
         play.part(Speed).spend(play, who, self.price(play, who))
@@ -116,7 +118,7 @@ class Prone(Part):
     def _kick(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Each MoS saves a metre (``book.manoeuvre.kick-up``); what it takes still has to be there."""
         slot.act()
-        yield from play.lets(who, "kicks up", cites=_OFFER[1:])
+        yield from play.lets(who, "kicks up", cites=_KICKS)
         uses = self.ways(play, who) if play.able(who) else []
         if not uses or not who.prone:
             return

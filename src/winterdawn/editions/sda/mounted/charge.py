@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.manoeuvres.charge import Charges
+from winterdawn.editions.sda.mounted.reins import Reins
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -36,7 +36,11 @@ class MountedCharges(Charges):
             return super().taken(play, who, slot)
         if not play.able(who.mount):
             return Barred(f"{who.mount.name} cannot run", _MOUNTED)
-        return None if self._due(play, who.mount) else Barred(f"{who.mount.name} has acted already", _MOUNTED)
+        return (
+            None
+            if play.part(Reins).due(play, who.mount)
+            else Barred(f"{who.mount.name} has acted already", _MOUNTED)
+        )
 
     def take(self, play: Play, who: Combatant, slot: Slot) -> None:
         """Take the rider's action at this number, and the mount's of this round."""
@@ -44,8 +48,5 @@ class MountedCharges(Charges):
             super().take(play, who, slot)
             return
         slot.act()
-        for due in self._due(play, who.mount):
+        for due in play.part(Reins).due(play, who.mount):
             due.act()
-
-    def _due(self, play: Play, mount: Combatant) -> list[Slot]:
-        return [due for due in play.record(Order).due if due.who == mount.id and not due.acted]

@@ -110,7 +110,8 @@ class Going(Part):
         if not ground.metric:
             return [spot for spot in ground.neighbours(here) if play.free(spot, who)]
         far = min(_FARTHEST, int(play.part(Speed).left(play, who)))
-        return [spot for spot in ground.within(here, _NEAREST, far) if play.free(spot, who)]
+        spots = ground.within(here, _NEAREST, far)
+        return [spot for spot in spots if play.free(spot, who) and ground.sight(here, spot)]
 
     def jump(self, play: Play, who: Combatant) -> Procedure[None]:
         """Riding by the rider, then jumping by the mount, both against the obstacle's difficulty

@@ -22,6 +22,8 @@ _ABOVE: Cites = (
     "book.ruling.combat-high-ground-scope",
 )
 CHOKE = "choke"
+_MOVES = ("drag", "ledge", "hurl")
+_TOGETHER: Cites = ("book.ruling.table-mounted-grapple",)
 _DEARER: Cites = ("book.manoeuvre.mounted-control-cost", "book.ruling.combat-mounted-control-cost")
 
 
@@ -43,7 +45,11 @@ class Mounted(Part):
             yield Term(Unit.DICE, bonus, f"mounted, and {use.against.name} on foot", _ABOVE)
 
     def denies(self, play: Play, blow: Blow, offer: Offer) -> Barred | None:
-        """Nobody on foot chokes a rider (``book.manoeuvre.mounted-no-choke``)."""
+        """Nobody on foot chokes a rider (``book.manoeuvre.mounted-no-choke``), and nobody drags or brings
+        over a ledge who is mounted or carries somebody (``book.ruling.table-mounted-grapple``).
+        """
+        if blow.to.partner is not None and offer.key in _MOVES:
+            return Barred(f"not while {blow.to.name} {_how(blow.to)}", _TOGETHER)
         if offer.key != CHOKE or blow.to.mount is None or not self.above(blow.to, blow.by):
             return None
         return Barred(f"{blow.to.name} is mounted, and you are on foot", ("book.manoeuvre.mounted-no-choke",))
@@ -55,3 +61,7 @@ class Mounted(Part):
         if blow.to.mount is None or not offer.control or not self.above(blow.to, blow.by):
             return None
         return Surcharge(play.figures.mounted_control, f"{blow.to.name} is mounted", _DEARER)
+
+
+def _how(who: Combatant) -> str:
+    return f"rides {who.mount.name}" if who.mount else "carries somebody"

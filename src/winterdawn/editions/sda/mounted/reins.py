@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.skills.animals import Animals
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites, Terms
     from winterdawn.editions.sda.figures import Play
@@ -54,6 +56,10 @@ class Reins(Part):
         """What the ranks of the mount add."""
         ranks = mount.sheet.rank("riding") if play.figures.mount_ranks == "on" else 0
         return tuple(play.part(Animals).bonus(ranks, _RANKS))
+
+    def due(self, play: Play, mount: Combatant) -> list[Slot]:
+        """The turns of this round in which a mount has not acted yet."""
+        return [due for due in play.record(Order).due if due.who == mount.id and not due.acted]
 
     def trained(self, mount: Combatant) -> bool:
         """Whether a mount is trained for combat, as its traits say (``book.ruling.combat-mount-trained``)."""

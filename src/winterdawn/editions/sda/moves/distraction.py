@@ -16,8 +16,11 @@ if TYPE_CHECKING:
 
 OBJECT, INSPIRE, REASSESS, SHRUG_OFF = "object", "inspire", "reassess", "shrug-off"
 INTIMIDATE, TAUNT, ATTACK, DRAW, DROP = "intimidate", "taunt", "attack", "draw", "drop"
-LISTED = frozenset({OBJECT, INSPIRE, REASSESS, SHRUG_OFF})
+LISTED = frozenset({OBJECT, INSPIRE, REASSESS, SHRUG_OFF, INTIMIDATE, TAUNT})
 """The acts that draw attention away by default; the others do only where all do."""
+WORDS = frozenset({INTIMIDATE, TAUNT})
+"""What draws attention to the one it is about, and away from everybody else near
+(``book.ruling.table-words``)."""
 CITES: Cites = ("book.opportunity.trigger-other", "book.ruling.combat-distraction")
 
 
@@ -33,8 +36,10 @@ class Distraction(Part):
         self, play: Play, who: Combatant, deed: str, doing: str, spared: Sequence[Combatant] = ()
     ) -> Procedure[list[Combatant]]:
         """Let those near strike first where it does; those who did, of all but the ``spared``, whom the
-        deed is about.
+        deed is about. Where all acts draw attention away, words do so from whom they are about too.
         """
         if not self.draws(play, deed):
             return []
-        return (yield from play.lets(who, doing, spared, CITES))
+        if deed in WORDS and play.figures.distractions == "all":
+            spared = ()
+        return (yield from play.lets(who, doing, spared, cites=CITES))

@@ -70,10 +70,15 @@ class Movement(Part):
         slot.moved = (yield from self.walk(play, who)) or slot.moved
 
     def within(
-        self, play: Play, who: Combatant, draws: Draws | None = None, budget: float | None = None
+        self,
+        play: Play,
+        who: Combatant,
+        draws: Draws | None = None,
+        budget: float | None = None,
+        worst: int | None = None,
     ) -> Routes[Any]:
         """The places they could still walk to, with cost and way; for a ``budget`` other than the movement
-        left, those they could go to for it.
+        left, those they could go to for it, and over ground of no grade beyond the ``worst``.
 
         Of the ways that take the same, one on which the fewest may strike
         (``book.ruling.table-way``). Allies and those unable to act may be passed, others not;
@@ -84,7 +89,7 @@ class Movement(Part):
         watched = draws if play.ruled else None
         speed = play.part(Speed)
         left = (speed.left(play, who) if budget is None else budget) / speed.pace(play, who)
-        return play.map.ways(who.place, left, barred, taken, watched, speed.rates(play, who))
+        return play.map.ways(who.place, left, barred, taken, watched, speed.rates(play, who, worst))
 
     def can_walk(self, play: Play, who: Combatant, most: float | None = None) -> bool:
         """Whether there is anywhere to go, for no more than ``most`` metres of the movement left."""
@@ -176,11 +181,14 @@ class Movement(Part):
         """
         provoked = play.record(Provoked).provoked
         within = [other.id for other, where in watched if who.place in where and other.id not in provoked]
+        if within:
+            here = [other.id for other in play.threats(who)]
+            within = [id for id in within if id in here]
         if not within:
             return []
         before = [play.combatants[key] for key in provoked]
         provoked += within
-        return (yield from play.lets(who, "moves", before, cites))
+        return (yield from play.lets(who, "moves", before, cites=cites))
 
     def _ask(
         self,

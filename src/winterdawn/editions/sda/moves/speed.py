@@ -48,12 +48,15 @@ class Speed(Part):
         if worst is not None:
             walked.bound[legs] = worst
 
-    def rates(self, play: Play, who: Combatant) -> Rates:
-        """What a metre takes them, by the grade of the ground; none where they may not go."""
-        rates, bound = play.part(Terrain).rates(play), play.record(Walked).bound
-        if (legs := _legs(who).id) not in bound:
+    def rates(self, play: Play, who: Combatant, worst: int | None = None) -> Rates:
+        """What a metre takes them, by the grade of the ground; none where they may not go, as on ground
+        beyond the ``worst``.
+        """
+        rates, bound = play.part(Terrain).rates(play), play.record(Walked).bound.get(_legs(who).id, worst)
+        if bound is None:
             return rates
-        return tuple(rate if grade <= bound[legs] else None for grade, rate in enumerate(rates))
+        most = bound if worst is None else min(bound, worst)
+        return tuple(rate if grade <= most else None for grade, rate in enumerate(rates))
 
     def speed(self, play: Play, who: Combatant) -> float:
         """Metres a round: those of whatever carries them, or else their own, and no more than what slows

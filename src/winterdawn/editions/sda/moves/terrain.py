@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
-from winterdawn.space.ground.features import GRADES
+from winterdawn.space.ground.features import GRADES, Lies
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites
@@ -23,6 +23,10 @@ _COUNTS = (
 )
 
 
+EXTREME = len(GRADES)
+"""The grade over which nobody runs."""
+
+
 class Terrain(Part):
     """Terrain can change how far somebody moves (``book.movement.terrain``).
 
@@ -33,6 +37,15 @@ class Terrain(Part):
     def rates(self, play: Play) -> Rates:
         """Metres of movement that a metre takes, by the grade of the ground from 0 to 4."""
         return _RATES
+
+    def grades(self, play: Play) -> list[int]:
+        """The grades of difficult ground that there are, the easiest first."""
+        rough = (each.grade for each in play.map.features if each.lies in (Lies.ROUGH, Lies.WATER))
+        return sorted(set(rough))
+
+    def run_over(self, play: Play) -> list[int]:
+        """Those that one can run over (``book.terrain.extreme-no-running``)."""
+        return [grade for grade in self.grades(play) if grade < EXTREME]
 
     def words(self, grade: int) -> str:
         """What ground of a grade does to whoever walks over it; empty for even ground."""

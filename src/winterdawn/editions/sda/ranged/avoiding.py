@@ -1,4 +1,4 @@
-"""Avoiding: who notices a shot, and with how many reaction dice they dodge it."""
+"""Avoiding: who notices a shot, and with how many reaction dice they dodge it, or whatever else comes."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ class Avoiding(Part):
             return f"{who.name} is surprised and has not been called yet"
         return ""
 
-    def ways(self, play: Play, who: Combatant, against: Combatant) -> list[Use]:
+    def ways(self, play: Play, who: Combatant, against: Combatant | None) -> list[Use]:
         """The ways to dodge for which any die could fall, the best first."""
         uses = (use for use in self._uses(play, who, against) if play.part(Ways).can_roll(play, use))
         return sorted(uses, key=lambda use: -play.part(Ways).promise(play, use))
 
-    def _uses(self, play: Play, who: Combatant, against: Combatant) -> Iterator[Use]:
+    def _uses(self, play: Play, who: Combatant, against: Combatant | None) -> Iterator[Use]:
         for skill in _SKILLS[play.figures.dodge_skill]:
             for attribute in skills()[skill].attributes:
                 yield Use(who, skill, attribute, Kind.REACTION, Purpose.DODGE, against)
@@ -80,14 +80,23 @@ class Avoiding(Part):
         return total(held, Unit.MALUS)
 
     def dodge(
-        self, play: Play, who: Combatant, against: Combatant, what: str, lead: str, foresee: Foresee
+        self,
+        play: Play,
+        who: Combatant,
+        against: Combatant | None,
+        what: str,
+        lead: str,
+        foresee: Foresee,
+        cites: Cites = _DODGE,
     ) -> Procedure[Announced | None]:
         """Let ``who`` announce a dodge of ``what``, in words; none if they do not, or cannot any more.
+
+        ``against`` is whoever takes aim at them, none where nobody does, as with a burst.
 
         It provokes: the dice stay set aside while those in whose range they stand strike
         (``book.ruling.combat-dodge-provokes-whom``). What has been announced falls at once afterwards.
         """
-        uses = self.ways(play, who, against)
+        uses = self.ways(play, who, against) if play.able(who) else []
         if not uses:
             return None
         near = play.threats(who)
@@ -95,7 +104,7 @@ class Avoiding(Part):
         question = DiceQuestion(
             f"Dodge {what}: how many dice?",
             "Dodge with {} dice",
-            _DODGE,
+            cites,
             foresee,
             lead=" ".join(filter(None, (lead, risk))),
             optional=True,
@@ -106,12 +115,12 @@ class Avoiding(Part):
             return None
         text = f"{who.name} dodges ({announced.use.attribute})"
         words = f"{announced.own}d{announced.granted.faces}"
-        play.emit("announce", text, _DODGE, who, words, dice=announced.dice)
+        play.emit("announce", text, cites, who, words, dice=announced.dice)
         yield from play.lets(who, "dodges", cites=_PROVOKES)
         if play.able(who):
             return announced
-        cites = ("book.ruling.combat-dodge-provokes-whom",)
-        play.emit("lapsed", f"{who.name} cannot dodge any more", cites, who)
+        lapsed = ("book.ruling.combat-dodge-provokes-whom",)
+        play.emit("lapsed", f"{who.name} cannot dodge any more", lapsed, who)
         return None
 
 

@@ -13,6 +13,7 @@ from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.ground.sightlines import Sightlines
+from winterdawn.editions.sda.moves.distraction import OBJECT, Distraction
 from winterdawn.editions.sda.ranged.shooting import Shooting
 from winterdawn.editions.sda.ranged.throws import SIZES, THROWN, Throws
 from winterdawn.kernel.ask import Procedure
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
 _FLING: Cites = ("book.manoeuvre.throw-anything", "book.manoeuvre.throw-malus")
 _GRAB: Cites = ("book.action.use-object", "book.manoeuvre.throw-anything", "book.ruling.combat-throw-damage")
-_DISTRACTS: Cites = ("book.ruling.combat-distraction",)
 _USUAL = ("Stone", "Mug", "Chair")
 _MOST = 8
 """What a game master may add to strength for the damage of an object."""
@@ -105,7 +105,7 @@ class Flinging(Part):
     def _grab(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Pick up what the place has to offer; the game master says what it is good for."""
         slot.act()
-        yield from play.lets(who, "picks something up", cites=_DISTRACTS)
+        yield from play.part(Distraction).by(play, who, OBJECT, "picks something up")
         free = 2 - sum(int(item.hands) for item in who.hands)
         if not play.able(who) or free < 1:
             return

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 CONE, RADIUS, LINE = "breath-cone", "breath-radius", "breath-line"
 """What a weapon's special is called that makes it breath; its value is metres, 0 for one a MoS."""
+_PROVOKES: Cites = ("book.opportunity.trigger-ranged", "book.ruling.table-breath")
 _CITES: Cites = ("book.ruling.table-breath", "book.ruling.table-area-shapes")
 _DODGE: Cites = ("book.ruling.table-breath", "book.reaction.avoid-ranged", "book.ranged.dodge-provokes")
 _HITS: Cites = ("book.ruling.table-breath", "book.ranged.resolve", "book.ranged.dodge-effect")
@@ -78,7 +79,7 @@ class Breath(Part):
     def _act(self, play: Play, who: Combatant, weapon: Weapon, slot: Slot) -> Procedure[None]:
         """It provokes as any ranged attack does; then it is aimed, rolled, dodged, and does its damage."""
         slot.act()
-        yield from play.lets(who, "breathes")
+        yield from play.lets(who, "breathes", cites=_PROVOKES)
         uses = self.uses(play, who, weapon)
         if not play.able(who) or not uses:
             return

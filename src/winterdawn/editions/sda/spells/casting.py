@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 _ACT: Cites = ("book.action.cast", "book.manoeuvre.cast", "book.ruling.combat-casting-gap")
-_PROVOKES: Cites = ("book.manoeuvre.cast-provokes", "book.opportunity.trigger-cast")
+_PROVOKES: Cites = ("book.opportunity.trigger-cast", "book.manoeuvre.cast-provokes")
 _BEGIN: Cites = (*_ACT[:2], *_PROVOKES)
 _FAILS: Cites = ("book.manoeuvre.cast-interrupted", "book.ruling.combat-casting-interrupted")
 
@@ -115,7 +115,7 @@ class Casting(Part):
 
     def _roll(self, play: Play, who: Combatant, cast: Incantation) -> Procedure[None]:
         """Each roll provokes, and then may fail, get on, or bring the spell about."""
-        yield from play.lets(who, "casts a spell")
+        yield from play.lets(who, "casts a spell", cites=_PROVOKES)
         if play.record(Castings).of.get(who.id) is not cast or not play.able(who):
             return
         announced = yield from self._announce(play, who, cast)

@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
-from winterdawn.editions.sda.character.skills import skills
-from winterdawn.editions.sda.combat.initiative import Initiative
-from winterdawn.editions.sda.combat.ways import Ways
-from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.ranged.avoiding import Avoiding
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.editions.sda.spells.areas import Areas
@@ -31,6 +27,11 @@ _CITES: Cites = (
     "book.spell.fireball-save",
     "book.ruling.combat-fireball-save",
 )
+_ENTERS: Cites = (
+    "book.opportunity.trigger-move",
+    "book.opportunity.move-enter",
+    "book.ruling.combat-fireball-save",
+)
 _MOVES: Cites = ("book.spell.fireball-save-move", "book.ruling.combat-fireball-save")
 
 
@@ -39,20 +40,6 @@ class Dodging(Part):
 
     ``book.spell.fireball-save``, ``book.ruling.combat-fireball-save``, ``book.ruling.combat-dodge-skill``.
     """
-
-    skills: tuple[str, ...] = ("reflex",)
-    """What one dodges with."""
-
-    def uses(self, play: Play, who: Combatant) -> list[Use]:
-        """The ways to dodge that somebody has dice for; none for whoever cannot act."""
-        if not play.able(who):
-            return []
-        found = (
-            Use(who, skill, attribute, Kind.REACTION, Purpose.DODGE)
-            for skill in self.skills
-            for attribute in skills()[skill].attributes
-        )
-        return [use for use in found if play.part(Ways).can_roll(play, use)]
 
     def roll(
         self,
@@ -65,26 +52,10 @@ class Dodging(Part):
     ) -> Procedure[int]:
         """Let somebody roll to avoid what is coming, if they like; the MoSes.
 
-        It provokes before the dice fall (``book.ruling.combat-dodge-provokes-whom``).
+        It is a dodge like any other (:meth:`Avoiding.dodge`).
         """
-        uses = self.uses(play, who)
-        if not uses:
-            return 0
-        keep = play.part(Initiative).expects(play, who)
-        question = DiceQuestion(
-            f"Dodge {what}: with how many dice?",
-            "Dodge with {} dice",
-            cites,
-            foresee,
-            lead,
-            none="Do not dodge",
-            keep=keep,
-        )
-        announced = yield from play.part(Throwing).announce(play, uses, question)
+        announced = yield from play.part(Avoiding).dodge(play, who, None, what, lead, foresee, cites)
         if announced is None:
-            return 0
-        yield from play.lets(who, "dodges")
-        if not play.able(who):
             return 0
         rolled = yield from play.part(Throwing).fall(play, announced)
         mos = play.scale.result(rolled.score, rolled.off)
@@ -167,7 +138,7 @@ class Dodging(Part):
             play.bring(who, spot)
             near = [other for other in play.threats(who) if other not in provoked]
             if near:
-                yield from play.lets(who, "dodges", provoked)
+                yield from play.lets(who, "dodges", provoked, cites=_ENTERS)
                 provoked += near
             if not play.able(who) or who.place != spot:
                 return

@@ -14,6 +14,7 @@ from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
+from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.editions.sda.walls.wall import ShieldWall, Walls
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Barred, Cell, OneOf, Option
@@ -127,8 +128,9 @@ class Marching(Part):
         speed = play.part(Speed)
         struck = yield from self._provoke(play, wall)
         for rank in path if not struck else ():
+            step = self._price(play, tuple(one.place for one in wall), rank)
             for one, spot in zip(wall, rank, strict=True):
-                speed.spend(play, one, play.map.stride(one.place, spot) * speed.pace(play, one))
+                speed.spend(play, one, step * speed.pace(play, one))
                 one.place = spot
             for one in wall:
                 play.parted(one)
@@ -176,7 +178,7 @@ class Marching(Part):
             for toward, ahead in self._steps(play, rank):
                 if course is not None and ground.step and toward != course:
                     continue
-                total = spent + ground.stride(rank[0], ahead[0])
+                total = spent + self._price(play, rank, ahead)
                 barred = any(ground.clash(spot, other) for spot in ahead for other in taken)
                 if barred or total > budget or total >= found.get(ahead, (total + 1,))[0]:
                     continue
@@ -184,6 +186,13 @@ class Marching(Part):
                 heapq.heappush(queue, (total, next(turns), ahead, toward))
         del found[start]
         return found
+
+    def _price(self, play: Play, rank: Rank, ahead: Rank) -> float:
+        """Metres that a step takes, over the worst ground that any of them goes over
+        (``book.ruling.table-wall-ground``).
+        """
+        rates = play.part(Terrain).rates(play)
+        return max(play.map.price(a, b, rates) for a, b in zip(rank, ahead, strict=True))
 
     def _steps(self, play: Play, rank: Rank) -> Iterator[tuple[float, Rank]]:
         """The ranks one step further, each with its direction in degrees."""

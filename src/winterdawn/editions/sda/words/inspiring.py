@@ -10,8 +10,8 @@ from winterdawn.editions.encounter.asks import figure
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.skills import skills
-from winterdawn.editions.sda.combat.opportunity import DISTRACTS
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.moves.distraction import INSPIRE, Distraction
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -64,7 +64,7 @@ class Inspiring(Part):
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """It provokes (``book.ruling.combat-distraction``)."""
         slot.act()
-        yield from play.lets(who, "makes a speech", cites=DISTRACTS)
+        yield from play.part(Distraction).by(play, who, INSPIRE, "makes a speech")
         if not play.able(who):
             return
         tests, use = play.part(CalledTests), self._use(who)

@@ -10,8 +10,8 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
 from winterdawn.editions.sda.combat.opening import OpeningRolls
-from winterdawn.editions.sda.combat.opportunity import DISTRACTS
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
+from winterdawn.editions.sda.moves.distraction import REASSESS, Distraction
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.budget import Budget
@@ -59,7 +59,7 @@ class Reassessing(Part):
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """It provokes (``book.ruling.combat-distraction``)."""
         slot.act()
-        yield from play.lets(who, "reassesses the situation", cites=DISTRACTS)
+        yield from play.part(Distraction).by(play, who, REASSESS, "reassesses the situation")
         if not play.able(who):
             return
         uses, pools = self._uses(who), play.part(PoolRules)

@@ -14,9 +14,9 @@ from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.character.virtues import VIRTUES
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.leaving import FLED, Left
-from winterdawn.editions.sda.combat.opportunity import DISTRACTS
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.ground.sightlines import Sightlines
+from winterdawn.editions.sda.moves.distraction import Distraction
 from winterdawn.editions.sda.person.virtues import Virtues, die_text
 from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
@@ -135,7 +135,7 @@ class Baiting(Part):
     def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
         """It draws attention away from everybody else near (``book.ruling.combat-distraction``)."""
         slot.act()
-        yield from play.lets(who, f"{self.doing} {target.name}", (target,), cites=DISTRACTS)
+        yield from play.part(Distraction).by(play, who, self.key, f"{self.doing} {target.name}", (target,))
         if not play.able(who) or target not in self.targets(play, who):
             return
         use = self._use(play, who, target)
