@@ -61,7 +61,9 @@ class Encounter(Situation, Generic[F]):
         self._looked: tuple[object, Callable[[Viewer], View]] | None = None
         name_apart(self.combatants.values())
         put_on_mounts(self.setup.entrants, self.combatants)
-        self._foes = {side: [who for who in self if who.side != side] for side in {who.side for who in self}}
+        sides = {who.side for who in self}
+        self._sides = {side: [who for who in self if who.side == side] for side in sides}
+        self._foes = {side: [who for who in self if who.side != side] for side in sides}
         self.records = {name: made for name, part in edition.parts.items() if (made := part.fresh())}
         """What the parts remember, by the part's name."""
         kept: dict[type, Any] = {type(made): made for made in self.records.values()}
@@ -195,6 +197,10 @@ class Encounter(Situation, Generic[F]):
         """Whether nothing is settled for ``who`` any more."""
         return any(part.gone(self, who) for part in self.answering(Part.gone))
 
+    def allies(self, who: Combatant) -> list[Combatant]:
+        """Everybody else of the same side, in the order they entered."""
+        return [other for other in self._sides[who.side] if other is not who]
+
     def others(self, who: Combatant) -> list[Combatant]:
         """Everybody else, in the order they entered."""
         return [other for other in self if other is not who]
@@ -212,8 +218,13 @@ class Encounter(Situation, Generic[F]):
 
     def free(self, spot: Place, who: Combatant) -> bool:
         """Whether a move of ``who`` may end there (``book.ruling.combat-occupied-space``)."""
-        clash, own = self.map.clash, (who, who.partner)
-        return spot in self.map and not any(clash(one.place, spot) for one in self if one not in own)
+        if spot not in self.map:
+            return False
+        clash, partner = self.map.clash, who.partner
+        for one in self.combatants.values():
+            if one is not who and one is not partner and clash(one.place, spot):
+                return False
+        return True
 
     def face_nearest(self, who: Combatant) -> None:
         """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``)."""

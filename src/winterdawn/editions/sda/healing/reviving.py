@@ -82,7 +82,7 @@ class Reviving(Part):
             )
 
     def _near(self, play: Play, who: Combatant) -> list[Combatant]:
-        found = [other for other in play.others(who) if other.side == who.side and play.gone(other)]
+        found = [other for other in play.allies(who) if play.gone(other)]
         if play.tempo != ACTION:
             return found
         near = [other for other in found if play.part(Reach).apart(play, who.place, other.place) <= 1]

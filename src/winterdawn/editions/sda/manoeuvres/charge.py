@@ -160,7 +160,7 @@ class Charges(Part):
         if far[who.place] - FARTHEST > budget:
             return False
         reached = play.part(Reach).metres(who)
-        return any(far[spot] in reached for spot in found.read)
+        return any(map(reached.__contains__, map(far.__getitem__, found.read)))
 
     def ahead(self, play: Play, who: Combatant, target: Combatant) -> Ahead | None:
         """Where a charge may lead with all the luck there is, none where it leads nowhere."""

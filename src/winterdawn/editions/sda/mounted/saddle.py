@@ -87,8 +87,8 @@ class Saddle(Part):
 
     def _mounts(self, play: Play, who: Combatant) -> Iterator[Combatant]:
         """Those near of one's own side who are larger and carry nobody (``book.ruling.combat-mounting``)."""
-        for other in play.others(who):
-            if other.side == who.side and other.partner is None and size(other) > size(who):
+        for other in play.allies(who):
+            if other.partner is None and size(other) > size(who):
                 near = play.tempo != ACTION or play.part(Reach).apart(play, who.place, other.place) <= 1
                 if near and play.able(other) and not other.prone:
                     yield other

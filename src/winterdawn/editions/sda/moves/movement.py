@@ -161,10 +161,10 @@ class Movement(Part):
             return False
         left /= self.pace(play, who)
         rates = self.rates(play, who)
-        near = (
-            spot for spot in ground.neighbours(who.place) if 0 < ground.price(who.place, spot, rates) <= left
-        )
-        return any(play.free(spot, who) for spot in near) or bool(self.within(play, who, budget=most))
+        for spot in ground.neighbours(who.place):
+            if 0 < ground.price(who.place, spot, rates) <= left and play.free(spot, who):
+                return True
+        return bool(self.within(play, who, budget=most))
 
     def begin(self, play: Play, spared: Iterable[Combatant] = ()) -> None:
         """A new movement: everybody but the ``spared`` may be provoked by it once."""
