@@ -83,7 +83,7 @@ class Encounter(Situation, Generic[F]):
         """What ``who`` may do in the present tempo."""
         for part in self.edition.offering(Part.acts, self.tempo):
             acts, heading = part.acts(self, who, slot), part.heading
-            yield from (act.under(heading) for act in acts) if heading else acts
+            yield from (act if act.group else act.under(heading) for act in acts) if heading else acts
 
     def powers(self) -> Iterator[Act]:
         """What the game master may do in the present tempo."""
@@ -93,14 +93,14 @@ class Encounter(Situation, Generic[F]):
     def terms(self, use: Use) -> Terms:
         """Everything that helps or hinders a roll."""
         found = [*use.terms]
-        for part in self.edition.offering(Part.terms, use.purpose):
+        for part in self.edition.rolls[use.purpose].terms:
             found += part.terms(self, use)
         return tuple(found)
 
     def dice(self, use: Use) -> Terms:
         """What of this may change how many dice there are; other terms may come with it."""
         found = [*use.terms]
-        for part in self.edition.dicing[use.purpose]:
+        for part in self.edition.rolls[use.purpose].dice:
             found += part.terms(self, use)
         return tuple(found)
 
@@ -151,7 +151,7 @@ class Encounter(Situation, Generic[F]):
 
     def forbidden(self, use: Use) -> Barred | None:
         """Why somebody who can act cannot make this roll, none if nothing is against it."""
-        for part in self.edition.offering(Part.forbids, use.purpose):
+        for part in self.edition.rolls[use.purpose].forbids:
             if (barred := part.forbids(self, use)) is not None:
                 return barred
         return None

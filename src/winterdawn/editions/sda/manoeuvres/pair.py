@@ -75,8 +75,8 @@ class TwoWeapons(Part):
         return list(self._near(play, who, weapons))
 
     def _near(self, play: Play, who: Combatant, weapons: list[Weapon]) -> Iterator[Combatant]:
-        apart, ways = play.part(Reach).apart, play.part(Ways)
-        near = (other for other in play.standing(who) if apart(play, who.place, other.place) <= FARTHEST)
+        apart, ways = play.part(Reach).away(play, who.place), play.part(Ways)
+        near = (other for other in play.standing(who) if apart(other.place) <= FARTHEST)
         return (other for other in near if ways.open_with(play, who, other, weapons))
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
