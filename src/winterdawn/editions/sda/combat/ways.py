@@ -17,7 +17,9 @@ from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.moves.reach import UNARMED, Reach
 from winterdawn.editions.sda.rolls.asking import AtHand
+from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -124,7 +126,11 @@ class Ways(Part):
 
     def dice(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for a use that nothing forbids, be it a bought one."""
-        return not AtHand(play, use, 0, play.dice(use)).empty
+        granted = play.part(PoolRules).grant(play, use, play.dice(use))
+        if not granted.most:
+            return False
+        room = granted.bonus or play.part(Budget).room(play, use, granted)
+        return bool(room or play.part(Effort).prices(play, use.who, granted))
 
     def some(self, play: Play, uses: Iterable[Use]) -> bool:
         """Whether any die could fall for one of these uses now."""
