@@ -61,9 +61,8 @@ class Encounter(Situation, Generic[F]):
         self._looked: tuple[object, Callable[[Viewer], View]] | None = None
         name_apart(self.combatants.values())
         put_on_mounts(self.setup.entrants, self.combatants)
-        sides = {who.side for who in self}
-        self._sides = {side: [who for who in self if who.side == side] for side in sides}
-        self._foes = {side: [who for who in self if who.side != side] for side in sides}
+        self._own = {side: [who for who in self if who.side == side] for side in {who.side for who in self}}
+        self._foes = {side: [who for who in self if who.side != side] for side in self._own}
         self.records = {name: made for name, part in edition.parts.items() if (made := part.fresh())}
         """What the parts remember, by the part's name."""
         kept: dict[type, Any] = {type(made): made for made in self.records.values()}
@@ -92,15 +91,15 @@ class Encounter(Situation, Generic[F]):
 
     def terms(self, use: Use) -> Terms:
         """Everything that helps or hinders a roll."""
-        found = [*use.terms]
-        for part in self.edition.rolls[use.purpose].terms:
-            found += part.terms(self, use)
-        return tuple(found)
+        return self._terms(use, self.edition.rolls[use.purpose].terms)
 
     def dice(self, use: Use) -> Terms:
         """What of this may change how many dice there are; other terms may come with it."""
+        return self._terms(use, self.edition.rolls[use.purpose].dice)
+
+    def _terms(self, use: Use, parts: Sequence[Part]) -> Terms:
         found = [*use.terms]
-        for part in self.edition.rolls[use.purpose].dice:
+        for part in parts:
             found += part.terms(self, use)
         return tuple(found)
 
@@ -158,8 +157,8 @@ class Encounter(Situation, Generic[F]):
 
     def unshielded(self, who: Combatant) -> Barred | None:
         """Why ``who`` cannot raise a shield, none if nothing is against it."""
-        parts = self.answering(Part.unshielded)
-        return next(filter(None, (part.unshielded(self, who) for part in parts)), None)
+        found = (part.unshielded(self, who) for part in self.answering(Part.unshielded))
+        return next(filter(None, found), None)
 
     def exposed(self, target: Combatant, striker: Combatant) -> list[Term]:
         """What counts against ``target`` even if they do not answer ``striker``."""
@@ -199,7 +198,7 @@ class Encounter(Situation, Generic[F]):
 
     def allies(self, who: Combatant) -> list[Combatant]:
         """Everybody else of the same side, in the order they entered."""
-        return [other for other in self._sides[who.side] if other is not who]
+        return [other for other in self._own[who.side] if other is not who]
 
     def others(self, who: Combatant) -> list[Combatant]:
         """Everybody else, in the order they entered."""
@@ -218,13 +217,9 @@ class Encounter(Situation, Generic[F]):
 
     def free(self, spot: Place, who: Combatant) -> bool:
         """Whether a move of ``who`` may end there (``book.ruling.combat-occupied-space``)."""
-        if spot not in self.map:
-            return False
         clash, partner = self.map.clash, who.partner
-        for one in self.combatants.values():
-            if one is not who and one is not partner and clash(one.place, spot):
-                return False
-        return True
+        taken = [one.place for one in self if one is not who and one is not partner]
+        return spot in self.map and not any([clash(place, spot) for place in taken])
 
     def face_nearest(self, who: Combatant) -> None:
         """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``)."""

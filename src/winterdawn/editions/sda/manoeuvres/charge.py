@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
-from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.manoeuvres.clash import Clash
 from winterdawn.editions.sda.manoeuvres.double import SHARED, DoubleActions
+from winterdawn.editions.sda.manoeuvres.run_up import Ahead, RunUp
 from winterdawn.editions.sda.moves.ahead import Drawn, beside, metres
 from winterdawn.editions.sda.moves.movement import Movement
-from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
-from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
@@ -27,42 +23,20 @@ from winterdawn.kernel.choices import Barred, Cell, Option
 from winterdawn.kernel.unread import Unmade
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Outlook
-    from winterdawn.space.maps import Place, Routes
+    from winterdawn.space.maps import Place
 
-RUNNING = "running"
 _CHARGE: Cites = ("book.manoeuvre.charge", "book.manoeuvre.charge-distance")
 _RUN: Cites = ("book.manoeuvre.charge-run", "book.ruling.combat-charge-dice")
 _REACH: Cites = ("book.manoeuvre.charge-leftover", "book.ruling.combat-charge-reach")
 _ALONE: Cites = ("book.ruling.table-charge",)
 
 
-class Ahead(msgspec.Struct, frozen=True):
-    """Where a charge may lead: the places it may end at, and what it takes to run there, by place."""
-
-    found: Any
-    """The ways (:class:`~winterdawn.space.maps.Routes`)."""
-    ends: dict[Place, float]
-    """Metres to run to each place from which somebody reaches their target, the default first."""
-
-    @property
-    def goal(self) -> Place:
-        """Where it ends unless somebody wants otherwise: as far from the target as the weapon reaches."""
-        return next(iter(self.ends))
-
-    @property
-    def least(self) -> float:
-        """Metres to the nearest of them."""
-        return min(self.ends.values())
-
-
-class Charges(Part):
+class Charges(RunUp):
     """A run of more than the usual speed, and an attack (``book.manoeuvre.charge``).
 
     It takes both actions, and all of the round's movement
@@ -82,14 +56,14 @@ class Charges(Part):
             run = partial(self._act, play, who, who, slot)
             yield Act("charge", "Charge", run, barred=barred, cites=_CHARGE)
             return
-        budget = self._budget(play, who)
+        budget = self.budget(play, who)
         found = Unmade(partial(play.part(Movement).within, play, who, None, budget))
         for target in far:
             run, note = (
                 partial(self._act, play, who, target, slot),
                 f"{apart[target.place]} m away; all your movement",
             )
-            leads = self._leads(play, who, target, budget, found)
+            leads = self.leads(play, who, target, budget, found)
             none = None if leads else Barred("no run leads there", _CHARGE)
             key, label = f"charge:{target.id}", f"Charge {target.name}"
             yield Act(key, label, run, note, "both actions", none, cites=_CHARGE)
@@ -113,11 +87,7 @@ class Charges(Part):
         ways = play.part(Ways)
         if (forbidden := ways.forbidden_alone(play, who, Kind.ACTION, Purpose.STRIKE)) is not None:
             return forbidden
-        return None if ways.some(play, self._runs(who)) else Barred("no dice are left to run", _RUN)
-
-    def runner(self, who: Combatant) -> Combatant:
-        """Whose running skill and dice a charge runs on."""
-        return who
+        return None if ways.some(play, self.runs(who)) else Barred("no dice are left to run", _RUN)
 
     def rules(self, who: Combatant) -> Cites:
         """What the run goes by."""
@@ -130,63 +100,6 @@ class Charges(Part):
     def take(self, play: Play, who: Combatant, slot: Slot) -> None:
         """Take those."""
         play.part(DoubleActions).take(play, slot)
-
-    def runners(self, play: Play, who: Combatant) -> list[Use]:
-        """The ways to roll the running test."""
-        uses = sorted(self._runs(who), key=lambda use: -use.who.sheet.attributes[use.attribute])
-        return [use for use in uses if play.part(Ways).can_roll(play, use)]
-
-    def _runs(self, who: Combatant) -> Iterator[Use]:
-        runner = self.runner(who)
-        names = skills()[RUNNING].attributes
-        return (Use(runner, RUNNING, name, Kind.ACTION, Purpose.TEST) for name in names)
-
-    def _budget(self, play: Play, who: Combatant) -> float:
-        """Metres that somebody could run with all the luck there is."""
-        best = 0
-        for use in self.runners(play, who):
-            dice = AtHand(play, use, 0)
-            most = dice.room + len(dice.prices) + dice.granted.bonus
-            best = max(best, most * play.score(dice.granted.faces))
-        return play.part(Movement).speed(play, who) + best * play.figures.charge_metres
-
-    def _leads(
-        self, play: Play, who: Combatant, target: Combatant, budget: float, found: Unmade[Routes[Any]]
-    ) -> bool:
-        """Whether a charge may lead to somebody, where all that can be reached is ``found``: whoever may
-        strike on the way, it takes the same.
-        """
-        far = play.map.far(target.place)
-        if far[who.place] - FARTHEST > budget:
-            return False
-        reached = play.part(Reach).metres(who)
-        return any(map(reached.__contains__, map(far.__getitem__, found.read)))
-
-    def ahead(self, play: Play, who: Combatant, target: Combatant) -> Ahead | None:
-        """Where a charge may lead with all the luck there is, none where it leads nowhere."""
-        movement, budget = play.part(Movement), self._budget(play, who)
-        if play.map.distance(who.place, target.place) - FARTHEST > budget:
-            return None
-        draws = Drawn(list(play.watched(who)), [target.id]).__getitem__
-        found = movement.within(play, who, draws, budget)
-        ends = dict(self._ends(play, who, target, found))
-        return Ahead(found, ends) if ends else None
-
-    def _ends(
-        self, play: Play, who: Combatant, target: Combatant, found: Routes[Any]
-    ) -> Iterator[tuple[Place, float]]:
-        """Places within the range of a weapon, its far edge and the shortest run first
-        (``book.ruling.combat-charge-reach``).
-        """
-        pace, reached = play.part(Movement).pace(play, who), play.part(Reach).metres(who)
-        far = play.map.far(target.place)
-        spots = {spot: found.price(spot) * pace for spot in found if far[spot] in reached}
-        yield from sorted(spots.items(), key=lambda each: (-far[each[0]], each[1], str(each[0])))
-
-    def needed(self, play: Play, who: Combatant, price: float) -> int:
-        """MoSes that a run of so many metres takes (``book.ruling.combat-charge-reach``)."""
-        more = price - play.part(Movement).speed(play, who)
-        return max(0, math.ceil(more / (play.figures.charge_metres or math.inf)))
 
     # ------------------------------------------------------------ the run
 
