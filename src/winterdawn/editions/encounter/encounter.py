@@ -219,7 +219,7 @@ class Encounter(Situation, Generic[F]):
         """Whether a move of ``who`` may end there (``book.ruling.combat-occupied-space``)."""
         clash, partner = self.map.clash, who.partner
         taken = [one.place for one in self if one is not who and one is not partner]
-        return spot in self.map and not any([clash(place, spot) for place in taken])
+        return spot in self.map and not any(clash(place, spot) for place in taken)
 
     def face_nearest(self, who: Combatant) -> None:
         """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``)."""
