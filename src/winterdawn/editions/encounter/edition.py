@@ -12,20 +12,53 @@ import msgspec
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.names import shown
 from winterdawn.dice import Ladder
-from winterdawn.editions.encounter.part import Marks, Part
+from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.sheets import SheetKind
 from winterdawn.editions.encounter.use import Purpose
 from winterdawn.editions.house import with_house_rules
+from winterdawn.kernel.event import Face
 from winterdawn.kernel.remembered import remembered
 
 if TYPE_CHECKING:
+    from winterdawn.dice.scale import Scale
+    from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.setup import Setup
+    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.view import View, Viewer
 
 F = TypeVar("F", bound=msgspec.Struct)
 P = TypeVar("P", bound=Part)
 T = TypeVar("T")
 LONGEST_WORD = 40
 """Characters of an edition's name that an error shows."""
+
+
+class Course(Part):
+    """How an encounter goes on, from its opening to its end."""
+
+    def run(self, play: Encounter[Any]) -> Procedure[None]:
+        """The whole of it."""
+        raise NotImplementedError
+
+
+class Marks(Part):
+    """What the dice say."""
+
+    def scale(self, figures: Any) -> Scale:
+        """How dice are read at a table that plays with ``figures``."""
+        raise NotImplementedError
+
+    def face(self, play: Encounter[Any], shows: int, of: int, role: str = "own") -> Face:
+        """A die as it lies, with what it scores and by which rule."""
+        return Face(shows, of, play.ladder.score(shows), role)
+
+
+class Page(Part):
+    """How it looks."""
+
+    def looks(self, play: Encounter[Any]) -> Callable[[Viewer], View]:
+        """Shows each viewer all that they may know at this moment."""
+        raise NotImplementedError
 
 
 class Finds(Protocol):

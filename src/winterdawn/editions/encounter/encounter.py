@@ -13,8 +13,8 @@ import msgspec
 
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.digest import digest, packed
-from winterdawn.editions.encounter.edition import Edition, F, Finds, Ready
-from winterdawn.editions.encounter.part import Course, Marks, Moment, Page, Part, Watched
+from winterdawn.editions.encounter.edition import Course, Edition, F, Finds, Marks, Page, Ready
+from winterdawn.editions.encounter.part import Moment, Part, Watched
 from winterdawn.editions.encounter.people import Combatant, name_apart, put_on_mounts
 from winterdawn.editions.encounter.situation import Situation
 from winterdawn.editions.encounter.told import telling, told
@@ -176,6 +176,18 @@ class Encounter(Situation, Generic[F]):
         for part in self.answering(Part.parted):
             part.parted(self, who)
 
+    def bring(self, who: Combatant, place: Place) -> None:
+        """Have somebody stand elsewhere, and whoever shares their place."""
+        who.place = place
+        for each in filter(None, (who, who.partner)):
+            self.parted(each)
+
+    def lay(self, who: Combatant) -> Procedure[None]:
+        """Have somebody lie, and let follow what follows from it."""
+        who.prone = True
+        for part in self.answering(Part.downed):
+            yield from part.downed(self, who)
+
     def again(self, rolled: Rolled, other: Rolled | None) -> Procedure[Rolled]:
         """The roll of an attack as it counts."""
         for part in self.answering(Part.again):
@@ -230,10 +242,6 @@ class Encounter(Situation, Generic[F]):
         """The seats of the side of ``who``, which may know their figures."""
         return tuple(dict.fromkeys(other.seat for other in self if other.side == who.side))
 
-    def judge(self, who: Combatant) -> str:
-        """The seat that judges what ``who`` does (``book.rule-zero.gm-last-word``)."""
-        return self.gm or who.seat
-
     def sheet(self, id: str) -> Any:
         """The document of ``id`` as it stands at this moment; raises :class:`KeyError`."""
         who = self.combatants[id]
@@ -266,10 +274,6 @@ class Encounter(Situation, Generic[F]):
     def view(self, viewer: Viewer) -> View:
         """What ``viewer`` may know now."""
         return self.looks()(viewer)
-
-    def score(self, face: int) -> int:
-        """What a face counts for."""
-        return self.ladder.score(face)
 
     def face(self, shows: int, of: int, role: str = "own") -> Face:
         """A die as it lies, with what it scores and by which rule."""

@@ -8,18 +8,16 @@ in the edition's order; a hook that is not answered costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
 from winterdawn.editions.encounter.use import EVERY
-from winterdawn.kernel.event import Face
 
 if TYPE_CHECKING:
-    from winterdawn.dice.scale import Scale
-    from winterdawn.editions.encounter.act import Act, Slot, Special
+    from winterdawn.editions.encounter.act import Act, Settable, Slot, Special
     from winterdawn.editions.encounter.door import Door
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.exchange import Blow, Offer, Surcharge
@@ -28,7 +26,6 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.blocks import Badge, Notice
     from winterdawn.kernel.choices import Barred
-    from winterdawn.kernel.view import View, Viewer
     from winterdawn.space.maps import Place
 
 
@@ -51,21 +48,6 @@ class Moment(Enum):
     """Somebody wakes from a full night's sleep."""
     CLOSE = "close"
     """The encounter is about to end."""
-
-
-class Settable(msgspec.Struct, frozen=True):
-    """A number that the game master may set; ``set`` does so and tells nobody."""
-
-    key: str
-    label: str
-    now: int
-    least: int
-    most: int
-    set: Callable[[int], None]
-    group: str = ""
-    """The heading it stands under; empty for none."""
-    seen: bool = False
-    """Whether everybody sees it; if not, it is told to the side of whose it is."""
 
 
 class Part:
@@ -250,7 +232,7 @@ class Part:
         yield
 
     def downed(self, play: Encounter[Any], who: Combatant) -> Procedure[None]:
-        """What follows when somebody goes out of action."""
+        """What follows when somebody goes out of action, or is brought to the ground."""
         return
         yield
 
@@ -281,31 +263,3 @@ class Part:
     def notices(self, play: Encounter[Any], who: Combatant) -> Iterable[Notice]:
         """States that matter to whoever decides for ``who``."""
         return ()
-
-
-class Course(Part):
-    """How an encounter goes on, from its opening to its end."""
-
-    def run(self, play: Encounter[Any]) -> Procedure[None]:
-        """The whole of it."""
-        raise NotImplementedError
-
-
-class Marks(Part):
-    """What the dice say."""
-
-    def scale(self, figures: Any) -> Scale:
-        """How dice are read at a table that plays with ``figures``."""
-        raise NotImplementedError
-
-    def face(self, play: Encounter[Any], shows: int, of: int, role: str = "own") -> Face:
-        """A die as it lies, with what it scores and by which rule."""
-        return Face(shows, of, play.ladder.score(shows), role)
-
-
-class Page(Part):
-    """How it looks."""
-
-    def looks(self, play: Encounter[Any]) -> Callable[[Viewer], View]:
-        """Shows each viewer all that they may know at this moment."""
-        raise NotImplementedError

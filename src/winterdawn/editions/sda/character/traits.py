@@ -4,7 +4,7 @@ Explanations, tests and advancement read it, and so may any edition. Each term h
 above 0, the trait it comes from, and the circumstances under which alone it holds, empty for always:
 
 >>> from winterdawn.editions.sda.character.pieces import Modifier, Trait
->>> from winterdawn.editions.sda.character.roster import character
+>>> from winterdawn.editions.sda.roster.people import character
 >>> from msgspec.structs import replace
 >>> fearsome = Trait("Fearsome", modifiers=(Modifier("insult-intimidation", plus=2),))
 >>> for term in terms(replace(character("ilse-varn"), traits=(fearsome,)), "insult-intimidation", "persona"):

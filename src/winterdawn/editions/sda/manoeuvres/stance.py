@@ -48,6 +48,7 @@ class Stance(Part):
     They last until one's number is called again (``book.manoeuvre.stance-bank``).
     """
 
+    heading = "Manoeuvres"
     forbids_in = MELEE | ATTACKS
     remembers = Stances
     acts_in = frozenset({ACTION})

@@ -55,6 +55,7 @@ class ShieldWall(Part):
     (``book.ruling.combat-shield-wall-forming``).
     """
 
+    heading = "Shield wall"
     terms_in = ATTACKS
     diceless = True
     remembers = Walls
