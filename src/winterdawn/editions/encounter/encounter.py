@@ -89,17 +89,12 @@ class Encounter(Situation, Generic[F]):
         parts = self.edition.offering(Part.powers, self.tempo)
         return (act.under(part.heading) for part in parts for act in part.powers(self))
 
-    def terms(self, use: Use) -> Terms:
-        """Everything that helps or hinders a roll."""
-        return self._terms(use, self.edition.rolls[use.purpose].terms)
-
-    def dice(self, use: Use) -> Terms:
-        """What of this may change how many dice there are; other terms may come with it."""
-        return self._terms(use, self.edition.rolls[use.purpose].dice)
-
-    def _terms(self, use: Use, parts: Sequence[Part]) -> Terms:
-        found = [*use.terms]
-        for part in parts:
+    def terms(self, use: Use, *, dice: bool = False) -> Terms:
+        """Everything that helps or hinders a roll; with ``dice`` all that may change how many there are, and
+        maybe more.
+        """
+        found, concerned = [*use.terms], self.edition.rolls[use.purpose]
+        for part in concerned.dice if dice else concerned.terms:
             found += part.terms(self, use)
         return tuple(found)
 

@@ -126,7 +126,7 @@ class Ways(Part):
 
     def dice(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for a use that nothing forbids, be it a bought one."""
-        granted = play.part(PoolRules).grant(play, use, play.dice(use))
+        granted = play.part(PoolRules).grant(play, use, play.terms(use, dice=True))
         if not granted.most:
             return False
         room = granted.bonus or play.part(Budget).room(play, use, granted)
