@@ -73,11 +73,12 @@ class Worked(Mapping[str, T]):
         self._found: dict[str, T] = {}
 
     def __getitem__(self, key: str) -> T:
-        if key not in self._found:
+        found = self._found
+        if key not in found:
             if key not in self._keys:
                 raise KeyError(key)
-            self._found[key] = self._work(key)
-        return self._found[key]
+            found[key] = self._work(key)
+        return found[key]
 
     def __contains__(self, key: object) -> bool:
         return key in self._keys

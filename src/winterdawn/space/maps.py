@@ -100,6 +100,11 @@ class Space(ABC, Generic[P]):
         """
         return Shelter()
 
+    @property
+    def sheltered(self) -> bool:
+        """Whether there is anything on it that hides somebody in part."""
+        return False
+
     def level(self, at: P) -> float:
         """Metres that it lies above the rest of the ground."""
         return 0.0

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
 import msgspec
 
@@ -80,6 +79,15 @@ class _Answers(dict[Callable[..., object], tuple[Part, ...]]):
         name = hook.__name__
         found = tuple(part for part in self._parts if getattr(type(part), name) is not hook)
         return self.setdefault(hook, found)
+
+
+class Concerned(NamedTuple):
+    """The parts that are concerned with rolls of a purpose."""
+
+    terms: tuple[Part, ...]
+    dice: tuple[Part, ...]
+    """Those whose terms may be dice, more or fewer."""
+    forbids: tuple[Part, ...]
 
 
 class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
@@ -158,24 +166,28 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         """The parts that answer a hook of :class:`Part`, in their order."""
         return self.answers[hook]
 
-    def offering(self, hook: Callable[..., object], within: object) -> tuple[Part, ...]:
-        """The parts that answer a hook in a tempo, or for rolls of a purpose, as they say; told once."""
-        told = self._offering[hook]
-        found = told.get(within)
+    def offering(self, hook: Callable[..., object], tempo: str) -> tuple[Part, ...]:
+        """The parts that offer something in a tempo by ``Part.acts`` or ``Part.powers``; told once."""
+        found = self._offering.get((hook, tempo))
         if found is None:
-            concerns = attrgetter(f"{hook.__name__}_in")
-            found = told[within] = tuple(part for part in self.answers[hook] if within in concerns(part))
+            within = attrgetter(f"{hook.__name__}_in")
+            found = tuple(part for part in self.answers[hook] if tempo in within(part))
+            self._offering[hook, tempo] = found
         return found
 
     @remembered
-    def dicing(self) -> dict[Purpose, tuple[Part, ...]]:
-        """The parts whose terms may be dice, more or fewer, by what a roll is for."""
-        parts = self.answers[Part.terms]
-        return {each: tuple(p for p in parts if each in p.terms_in and not p.diceless) for each in Purpose}
+    def _offering(self) -> dict[tuple[Callable[..., object], str], tuple[Part, ...]]:
+        return {}
 
     @remembered
-    def _offering(self) -> defaultdict[Callable[..., object], dict[object, tuple[Part, ...]]]:
-        return defaultdict(dict)
+    def rolls(self) -> dict[Purpose, Concerned]:
+        """Which parts are concerned with a roll, by what it is for."""
+        return {purpose: self._concerned(purpose) for purpose in Purpose}
+
+    def _concerned(self, purpose: Purpose) -> Concerned:
+        terms = tuple(part for part in self.answers[Part.terms] if purpose in part.terms_in)
+        forbids = tuple(part for part in self.answers[Part.forbids] if purpose in part.forbids_in)
+        return Concerned(terms, tuple(part for part in terms if not part.diceless), forbids)
 
 
 class Ready(Generic[F]):

@@ -61,7 +61,8 @@ class Encounter(Situation, Generic[F]):
         self._looked: tuple[object, Callable[[Viewer], View]] | None = None
         name_apart(self.combatants.values())
         put_on_mounts(self.setup.entrants, self.combatants)
-        self._foes = {side: [who for who in self if who.side != side] for side in {who.side for who in self}}
+        self._own = {side: [who for who in self if who.side == side] for side in {who.side for who in self}}
+        self._foes = {side: [who for who in self if who.side != side] for side in self._own}
         self.records = {name: made for name, part in edition.parts.items() if (made := part.fresh())}
         """What the parts remember, by the part's name."""
         kept: dict[type, Any] = {type(made): made for made in self.records.values()}
@@ -81,24 +82,19 @@ class Encounter(Situation, Generic[F]):
         """What ``who`` may do in the present tempo."""
         for part in self.edition.offering(Part.acts, self.tempo):
             acts, heading = part.acts(self, who, slot), part.heading
-            yield from (act.under(heading) for act in acts) if heading else acts
+            yield from (act if act.group else act.under(heading) for act in acts) if heading else acts
 
     def powers(self) -> Iterator[Act]:
         """What the game master may do in the present tempo."""
         parts = self.edition.offering(Part.powers, self.tempo)
         return (act.under(part.heading) for part in parts for act in part.powers(self))
 
-    def terms(self, use: Use) -> Terms:
-        """Everything that helps or hinders a roll."""
-        found = [*use.terms]
-        for part in self.edition.offering(Part.terms, use.purpose):
-            found += part.terms(self, use)
-        return tuple(found)
-
-    def dice(self, use: Use) -> Terms:
-        """What of this may change how many dice there are; other terms may come with it."""
-        found = [*use.terms]
-        for part in self.edition.dicing[use.purpose]:
+    def terms(self, use: Use, *, dice: bool = False) -> Terms:
+        """Everything that helps or hinders a roll; with ``dice`` all that may change how many there are, and
+        maybe more.
+        """
+        found, concerned = [*use.terms], self.edition.rolls[use.purpose]
+        for part in concerned.dice if dice else concerned.terms:
             found += part.terms(self, use)
         return tuple(found)
 
@@ -149,15 +145,15 @@ class Encounter(Situation, Generic[F]):
 
     def forbidden(self, use: Use) -> Barred | None:
         """Why somebody who can act cannot make this roll, none if nothing is against it."""
-        for part in self.edition.offering(Part.forbids, use.purpose):
+        for part in self.edition.rolls[use.purpose].forbids:
             if (barred := part.forbids(self, use)) is not None:
                 return barred
         return None
 
     def unshielded(self, who: Combatant) -> Barred | None:
         """Why ``who`` cannot raise a shield, none if nothing is against it."""
-        parts = self.answering(Part.unshielded)
-        return next(filter(None, (part.unshielded(self, who) for part in parts)), None)
+        found = (part.unshielded(self, who) for part in self.answering(Part.unshielded))
+        return next(filter(None, found), None)
 
     def exposed(self, target: Combatant, striker: Combatant) -> list[Term]:
         """What counts against ``target`` even if they do not answer ``striker``."""
@@ -207,6 +203,10 @@ class Encounter(Situation, Generic[F]):
         """Whether nothing is settled for ``who`` any more."""
         return any(part.gone(self, who) for part in self.answering(Part.gone))
 
+    def allies(self, who: Combatant) -> list[Combatant]:
+        """Everybody else of the same side, in the order they entered."""
+        return [other for other in self._own[who.side] if other is not who]
+
     def others(self, who: Combatant) -> list[Combatant]:
         """Everybody else, in the order they entered."""
         return [other for other in self if other is not who]
@@ -224,8 +224,9 @@ class Encounter(Situation, Generic[F]):
 
     def free(self, spot: Place, who: Combatant) -> bool:
         """Whether a move of ``who`` may end there (``book.ruling.combat-occupied-space``)."""
-        clash, own = self.map.clash, (who, who.partner)
-        return spot in self.map and not any(clash(one.place, spot) for one in self if one not in own)
+        clash, partner = self.map.clash, who.partner
+        taken = [one.place for one in self if one is not who and one is not partner]
+        return spot in self.map and not any(clash(place, spot) for place in taken)
 
     def face_nearest(self, who: Combatant) -> None:
         """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``)."""

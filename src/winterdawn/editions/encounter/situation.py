@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.part import ACTION, TRANSITION
 from winterdawn.editions.encounter.told import told
 from winterdawn.editions.setup import DISCREET, FOUGHT, JOINED, RULED
 from winterdawn.kernel.event import Event
+from winterdawn.kernel.remembered import remembered
 
 if TYPE_CHECKING:
     from winterdawn.dice import Ladder
@@ -38,17 +39,17 @@ class Situation:
         """Whether a game master has a seat in it."""
         return bool(self.gm) and (self.setup.tempo != ACTION or self.joined)
 
-    @property
+    @remembered
     def joined(self) -> bool:
         """Whether scenes and fights go over into each other."""
         return self.setup.reading >= JOINED
 
-    @property
+    @remembered
     def ruled(self) -> bool:
         """Whether rulings hold for every way to make a test, and ways keep out of reach."""
         return self.setup.reading >= RULED
 
-    @property
+    @remembered
     def fought(self) -> bool:
         """Whether the whole chapter of combat is in force."""
         return self.setup.reading >= FOUGHT
@@ -58,7 +59,7 @@ class Situation:
         """Whether a scene is open; if not, play is in transition."""
         return self.tempo != TRANSITION
 
-    @property
+    @remembered
     def discreet(self) -> bool:
         """Whether secrets shape what is asked (``book.ruling.table-secrets``)."""
         return self.setup.reading >= DISCREET

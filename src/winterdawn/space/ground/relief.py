@@ -71,6 +71,11 @@ class Relief(Space[P]):
     def _sight(self) -> Callable[[P, P], bool]:
         return lru_cache(_KEPT)(lambda a, b: clear(self.spot(a), self.spot(b), self._opaque))
 
+    @property
+    def sheltered(self) -> bool:
+        """Whether there is anything on it that hides somebody in part."""
+        return bool(self._lows)
+
     def shelter(self, a: P, b: P, metres: int | None = None) -> Shelter:
         """What hides somebody at ``b`` from ``a``, if it lies so many metres from them at the most."""
         return self._shelter(a, b, metres) if self._lows else Shelter()

@@ -100,19 +100,17 @@ class Incapacity(Part):
 
     def bars(self, play: Play, who: Combatant) -> Barred | None:
         """They can take no action (``book.incapacitated.no-actions``)."""
-        state = play.record(States).of.get(who.id)
-        return (
-            None
-            if state is None
-            else Barred(f"{who.name} is {word(state)}", ("book.incapacitated.no-actions",))
-        )
+        down = play.record(States).of
+        if who.id not in down:
+            return None
+        return Barred(f"{who.name} is {word(down[who.id])}", ("book.incapacitated.no-actions",))
 
     def aware(self, play: Play, who: Combatant) -> bool:
         """Whether they notice what happens around them: the incapacitated do, the unconscious and the dead
         do not (``book.incapacitated.aware``, ``book.incapacitated.unconscious-oblivious``).
         """
-        state = play.record(States).of.get(who.id)
-        return state is None or not (state.dead or state.unconscious)
+        down = play.record(States).of
+        return who.id not in down or not (down[who.id].dead or down[who.id].unconscious)
 
     def slows(self, play: Play, who: Combatant) -> float | None:
         """They cannot move (``book.incapacitated.no-movement``)."""

@@ -66,7 +66,9 @@ class Stun(Part):
 
     def limit(self, play: Play, use: Use) -> Cap | None:
         """Tests that a rule calls for are not capped."""
-        most = None if use.kind is Kind.FREE else self.now(play, use.who)
+        if use.kind is Kind.FREE or use.who.id not in play.record(Limits).of:
+            return None
+        most = self.now(play, use.who)
         return None if most is None else Cap(most, "stunned", ("book.stun.limit",))
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:

@@ -80,8 +80,8 @@ class Leaving(Part):
 
     def bars(self, play: Play, who: Combatant) -> Barred | None:
         """They act no more in this fight."""
-        how = play.record(Left).how.get(who.id)
-        return Barred(f"{who.name} {how}", _CITES) if how else None
+        left = play.record(Left).how
+        return Barred(f"{who.name} {left[who.id]}", _CITES) if who.id in left else None
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """Once it is over they are as free as anybody."""

@@ -45,13 +45,10 @@ class Striking(Part):
 
         Each with what reach and position do to either side of it.
         """
-        reach, melee = play.part(Reach), play.part(Melee)
+        apart, melee = play.part(Reach).away(play, who.place), play.part(Melee)
         for target in play.standing(who):
             key, label = f"strike:{target.id}", f"Strike {target.name}"
-            run, metres = (
-                partial(self._act, play, who, target, slot),
-                reach.apart(play, who.place, target.place),
-            )
+            run, metres = partial(self._act, play, who, target, slot), apart(target.place)
             if metres > FARTHEST or not melee.can_strike(play, who, target):
                 barred, away = partial(_barred, play, who, target, metres), f"{metres} m away"
                 yield Act(key, label, run, away, barred=barred, figures=partial(_far, metres), cites=_CITES)

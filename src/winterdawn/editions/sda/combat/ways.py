@@ -11,13 +11,15 @@ from msgspec.structs import replace
 from winterdawn.dice import Ladder
 from winterdawn.dice.attributes import die_for
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Purpose, Unit, Use, total
+from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
 from winterdawn.editions.sda.character.gear import figure
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.moves.reach import UNARMED, Reach
 from winterdawn.editions.sda.rolls.asking import AtHand
+from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
     from winterdawn.dice import Ladder
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Kind, Terms
+    from winterdawn.editions.encounter.use import Terms
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.choices import Barred
 
@@ -57,6 +59,11 @@ class Ways(Part):
         """Whether there is one of those."""
         uses = self._against(play, who, against, purpose, kind) if play.able(who) else ()
         return any(self.dice(play, use) for use in uses)
+
+    def open_with(self, play: Play, who: Combatant, against: Combatant, weapons: Sequence[Weapon]) -> bool:
+        """Whether there is one to strike with one of some weapons, as an action."""
+        ways = self._against(play, who, against, Purpose.STRIKE, Kind.ACTION) if play.able(who) else ()
+        return any(use.weapon in weapons and self.dice(play, use) for use in ways)
 
     def _ranked(
         self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
@@ -119,7 +126,11 @@ class Ways(Part):
 
     def dice(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for a use that nothing forbids, be it a bought one."""
-        return not AtHand(play, use, 0, play.dice(use)).empty
+        granted = play.part(PoolRules).grant(play, use, play.terms(use, dice=True))
+        if not granted.most:
+            return False
+        room = granted.bonus or play.part(Budget).room(play, use, granted)
+        return bool(room or play.part(Effort).prices(play, use.who, granted))
 
     def some(self, play: Play, uses: Iterable[Use]) -> bool:
         """Whether any die could fall for one of these uses now."""

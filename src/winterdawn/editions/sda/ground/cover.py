@@ -67,6 +67,10 @@ class Cover(Part):
         found = play.map.shelter(by.place, who.place, None if melee else _NEAR)
         return Shelter(self.fitted(play, who, found.quarters), found.what) if found.quarters else found
 
+    def _any(self, play: Play) -> bool:
+        """Whether anything could hide anybody."""
+        return play.map.sheltered or bool(play.record(Covers).marked)
+
     def fitted(self, play: Play, who: Combatant, quarters: int) -> int:
         """How much of somebody of their size it hides (``book.terrain.cover-by-size``)."""
         size = who.sheet.size.lower()
@@ -85,7 +89,7 @@ class Cover(Part):
         """A malus on any roll that could score on whoever is covered, on both sides of what lies between
         (``book.ruling.combat-cover-which-roll``).
         """
-        if use.against is None or not (use.melee or use.attack):
+        if use.against is None or not (use.melee or use.attack) or not self._any(play):
             return
         if use.melee and play.figures.melee_cover == "off":
             return
@@ -107,7 +111,7 @@ class Cover(Part):
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """Nobody attacks whom cover hides wholly, nor does whoever is hidden attack them."""
-        if use.against is None or use.anywhere or not use.attack:
+        if use.against is None or use.anywhere or not use.attack or not self._any(play):
             return None
         for hidden, other in ((use.against, use.who), (use.who, use.against)):
             quarters, what = self.over(play, hidden, other, melee=use.purpose is not Purpose.SHOT)

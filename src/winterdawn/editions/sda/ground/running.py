@@ -76,7 +76,7 @@ class Running(Part):
         keys = keys if len(keys) < 2 else tuple(sorted(keys, key=lambda key: -who.sheet.rank(key)))
         uses = [Use(who, key, skills()[key].attributes[0], Kind.ACTION, Purpose.TEST) for key in keys]
         able = (use for use in uses if play.forbidden(use) is None)
-        return [use for use in able if not AtHand(play, use, 0, play.dice(use)).empty]
+        return [use for use in able if not AtHand(play, use, 0, play.terms(use, dice=True)).empty]
 
     # ------------------------------------------------------------ running
 

@@ -83,11 +83,11 @@ class Reviving(Part):
             )
 
     def _near(self, play: Play, who: Combatant) -> list[Combatant]:
-        found = [other for other in play.others(who) if other.side == who.side and play.gone(other)]
         if play.tempo != ACTION:
-            return found
-        near = [other for other in found if play.part(Reach).apart(play, who.place, other.place) <= 1]
-        return [other for other in near if self._labour(play, who, other).last != play.round]
+            return [other for other in play.allies(who) if play.gone(other)]
+        apart = play.part(Reach).away(play, who.place)
+        found = [other for other in play.allies(who) if apart(other.place) <= 1 and play.gone(other)]
+        return [other for other in found if self._labour(play, who, other).last != play.round]
 
     def _labour(self, play: Play, who: Combatant, other: Combatant) -> Labour:
         """What has been done, to look into; :meth:`_keep` keeps it."""

@@ -19,6 +19,8 @@ from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites, Use
@@ -46,7 +48,7 @@ class TwoWeapons(Part):
         if slot is None or slot.acted or len(weapons) < 2 or not play.fought:
             return
         barred = play.part(DoubleActions).barred(play, slot)
-        if barred is None and not self._targets(play, who, weapons):
+        if barred is None and not any(self._near(play, who, weapons)):
             barred = Barred("nobody is within reach of either, or no dice are left", _TWO)
         names = " and ".join(weapon.name for weapon in weapons)
         run, cost = partial(self._act, play, who, slot), "both actions"
@@ -71,9 +73,12 @@ class TwoWeapons(Part):
 
     def _targets(self, play: Play, who: Combatant, weapons: list[Weapon]) -> list[Combatant]:
         """The opponents whom one of them could strike now, the nearest first."""
-        apart = play.part(Reach).apart
-        near = (other for other in play.standing(who) if apart(play, who.place, other.place) <= FARTHEST)
-        return [other for other in near if self.ways(play, who, other, weapons)]
+        return list(self._near(play, who, weapons))
+
+    def _near(self, play: Play, who: Combatant, weapons: list[Weapon]) -> Iterator[Combatant]:
+        apart, ways = play.part(Reach).away(play, who.place), play.part(Ways)
+        near = (other for other in play.standing(who) if apart(other.place) <= FARTHEST)
+        return (other for other in near if ways.open_with(play, who, other, weapons))
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         weapons, double = self.pair(who), play.part(DoubleActions)

@@ -89,8 +89,9 @@ class Saddle(Part):
 
     def _mounts(self, play: Play, who: Combatant) -> Iterator[Combatant]:
         """Those near of one's own side who are larger and carry nobody (``book.ruling.combat-mounting``)."""
-        for other in play.others(who):
-            if other.side == who.side and other.partner is None and size(other) > size(who):
+        own = size(who)
+        for other in play.allies(who):
+            if size(other) > own and other.partner is None:
                 near = play.tempo != ACTION or play.part(Reach).apart(play, who.place, other.place) <= 1
                 if near and play.able(other) and not other.prone:
                     yield other

@@ -80,8 +80,10 @@ class Hands(Part):
 
     def _near(self, play: Play, who: Combatant, slot: Slot) -> Acts:
         """Weapons that lie in one's own or a neighbouring space."""
+        reach = play.part(Reach)
+        apart = reach.away(play, who.place)
         for index, (item, spot) in enumerate(play.items):
-            if play.part(Reach).touches(play, who.place, spot):
+            if apart(spot) <= 1 and reach.touches(play, who.place, spot):
                 barred = (
                     None
                     if self._fits(who, item)

@@ -52,15 +52,16 @@ class Movement(Part):
         """Walk, and turn on the spot; whoever carries somebody goes where these will."""
         if slot is None or who.rider is not None:
             return
-        if not slot.moved_first and self.can_walk(play, who):
-            note = partial(_threatened, play, who)
-            label, left = "Move on" if slot.moved else "Move", metres(play.part(Speed).left(play, who))
+        left = play.part(Speed).left(play, who)
+        if not slot.moved_first and self._leads(play, who, left):
+            note, label = partial(_threatened, play, who), "Move on" if slot.moved else "Move"
             cites = _WHEN if slot.kind in (WHOLE, DELAYED) else _DIVIDED
             if who.mount is not None:
                 label, cites = "Ride on" if slot.moved else "Ride", (*cites, _MOUNTED)
             elif play.part(Speed).crawls(play, who):
                 label, cites = f"{label} on hands and knees", (*cites, _CRAWL)
-            yield Act("move", label, partial(self._act, play, who, slot), note, left, cites=cites)
+            run = partial(self._act, play, who, slot)
+            yield Act("move", label, run, note, metres(left), cites=cites)
         if not play.map.facings:
             return
         run = partial(self.turn, play, who)
@@ -93,17 +94,19 @@ class Movement(Part):
 
     def can_walk(self, play: Play, who: Combatant, most: float | None = None) -> bool:
         """Whether there is anywhere to go, for no more than ``most`` metres of the movement left."""
-        speed, ground = play.part(Speed), play.map
-        left = speed.left(play, who)
-        left = left if most is None else min(left, most)
+        left = play.part(Speed).left(play, who)
+        return self._leads(play, who, left if most is None else min(left, most))
+
+    def _leads(self, play: Play, who: Combatant, left: float) -> bool:
+        """Whether so many metres of movement lead anywhere."""
         if left < 1:
             return False
-        left /= speed.pace(play, who)
-        rates = speed.rates(play, who)
-        near = (
-            spot for spot in ground.neighbours(who.place) if 0 < ground.price(who.place, spot, rates) <= left
-        )
-        return any(play.free(spot, who) for spot in near) or bool(self.within(play, who, budget=most))
+        ground, speed = play.map, play.part(Speed)
+        ahead, rates = left / speed.pace(play, who), speed.rates(play, who)
+        for spot in ground.neighbours(who.place):
+            if 0 < ground.price(who.place, spot, rates) <= ahead and play.free(spot, who):
+                return True
+        return bool(self.within(play, who, budget=left))
 
     def begin(self, play: Play, spared: Iterable[Combatant] = ()) -> None:
         """A new movement: everybody but the ``spared`` may be provoked by it once."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
-from functools import cache
+from collections.abc import Callable, Container, Iterable
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
@@ -78,6 +78,10 @@ class Reach(Part):
         """
         far = play.map.distance(a, b)
         return far if play.map.metric or not far else FARTHEST + far
+
+    def away(self, play: Play, at: Place) -> Callable[[Place], int]:
+        """The same from one place, for whoever asks about many."""
+        return play.map.far(at).__getitem__ if play.map.metric else partial(self.apart, play, at)
 
     def touches(self, play: Play, a: Place, b: Place) -> bool:
         """Whether somebody at one place can lay hands on what is at the other: within a metre, and no wall

@@ -67,7 +67,8 @@ class Flinging(Part):
 
     def _targets(self, play: Play, who: Combatant, item: Weapon) -> Iterator[Combatant]:
         """At whom it could be thrown now, the nearest first."""
-        return (target for target in play.standing(who) if any(self._open(play, who, target, item)))
+        form = play.part(Throws).form(item)
+        return (target for target in play.standing(who) if any(self._open(play, who, target, form)))
 
     def _fling(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Say what, and at whom; then it is a ranged attack like any other."""
@@ -91,12 +92,9 @@ class Flinging(Part):
 
     def ways(self, play: Play, who: Combatant, target: Combatant, item: Weapon) -> list[Use]:
         """The ways to throw it for which any die could fall, as long as it is in hand."""
-        return list(self._open(play, who, target, item))
+        return list(self._open(play, who, target, play.part(Throws).form(item))) if item in who.hands else []
 
-    def _open(self, play: Play, who: Combatant, target: Combatant, item: Weapon) -> Iterator[Use]:
-        if item not in who.hands:
-            return
-        form = play.part(Throws).form(item)
+    def _open(self, play: Play, who: Combatant, target: Combatant, form: Weapon) -> Iterator[Use]:
         for attribute in skills()[THROWN].attributes:
             use = Use(who, THROWN, attribute, Kind.ACTION, Purpose.SHOT, target, form)
             if play.part(Ways).can_roll(play, use):

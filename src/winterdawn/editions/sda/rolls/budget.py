@@ -42,7 +42,8 @@ class Budget(Part):
 
     def _purse(self, play: Play, who: Combatant, kind: Kind) -> Purse:
         """This round's purse to look into; only :meth:`_open` keeps one."""
-        return play.record(Purses).of.get(who.id, {}).get(kind.value) or Purse()
+        purses = play.record(Purses).of
+        return (purses[who.id].get(kind.value) if who.id in purses else None) or Purse()
 
     def _open(self, play: Play, who: Combatant, kind: Kind) -> Purse:
         return play.record(Purses).of.setdefault(who.id, {}).setdefault(kind.value, Purse())

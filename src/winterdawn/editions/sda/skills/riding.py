@@ -59,7 +59,8 @@ class Riding(Part):
 
     def carried(self, play: Play, who: Combatant) -> float | None:
         """The mount's speed."""
-        return play.record(Mounts).speed.get(who.id) if play.ruled else None
+        speed = play.record(Mounts).speed
+        return speed[who.id] if who.id in speed and play.ruled else None
 
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """Who is mounted."""

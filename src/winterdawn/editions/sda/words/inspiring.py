@@ -43,7 +43,7 @@ class Inspiring(Part):
         """Speak to allies, where there are any."""
         if slot is None or slot.acted or not play.fought:
             return
-        if any(other.side == who.side for other in play.others(who)):
+        if play.allies(who):
             yield Act(
                 "inspire",
                 "Inspire allies",
@@ -54,7 +54,8 @@ class Inspiring(Part):
             )
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
-        if not play.part(Speaking).hearers(play, who):
+        hears = play.part(Speaking).hears
+        if not any(hears(play, other) for other in play.allies(who)):
             return _NOBODY
         return None if play.part(Ways).can_roll(play, self._use(who)) else NO_DICE
 

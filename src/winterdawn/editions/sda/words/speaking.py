@@ -47,11 +47,12 @@ class Speaking(Part):
         """Whether they are there and aware; the incapacitated are, the unconscious are not
         (``book.incapacitated.aware``, ``book.incapacitated.unconscious-oblivious``).
         """
-        return play.part(Incapacity).aware(play, who) and play.record(Left).how.get(who.id) != FLED
+        left = play.record(Left).how
+        return play.part(Incapacity).aware(play, who) and not (left and left.get(who.id) == FLED)
 
     def hearers(self, play: Play, who: Combatant) -> list[Combatant]:
         """The allies of somebody who hear them, in the order they entered."""
-        return [other for other in play.others(who) if other.side == who.side and self.hears(play, other)]
+        return [other for other in play.allies(who) if self.hears(play, other)]
 
     def distance(self, play: Play, who: Combatant, other: Combatant, cites: Cites) -> Terms:
         """The malus of the distance between two, none within the increment."""

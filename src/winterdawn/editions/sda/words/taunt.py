@@ -77,15 +77,16 @@ class Taunts(Baiting):
         """Dice less for actions not aimed at the taunter, those without a target too; reactions only by
         house rule (``book.ruling.combat-taunt-actions-only``).
         """
-        stings = play.record(Stung).of.get(use.who.id)
-        if not stings or use.kind is Kind.FREE:
-            return
+        stung = play.record(Stung).of
+        if use.who.id not in stung or use.kind is Kind.FREE:
+            return ()
         if use.kind is Kind.REACTION and play.figures.taunt_reactions == "off":
-            return
-        for by, sting in stings.items():
-            if sting.begun and (use.against is None or use.against.id != by):
-                text = f"taunted by {play.combatants[by].name}"
-                yield Term(Unit.FEWER, sting.dice, text, (_EFFECT,))
+            return ()
+        return [
+            Term(Unit.FEWER, sting.dice, f"taunted by {play.combatants[by].name}", (_EFFECT,))
+            for by, sting in stung[use.who.id].items()
+            if sting.begun and (use.against is None or use.against.id != by)
+        ]
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """A die returns at each turn after the first that a taunt weighs on."""

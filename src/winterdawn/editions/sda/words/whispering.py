@@ -31,9 +31,10 @@ _USUAL = ("Help me …", "Leave me, save yourselves.")
 class Voice(Door):
     """What somebody may say, in words of their own."""
 
-    def __init__(self, play: Play, who: Combatant, heard: str) -> None:
-        super().__init__(who.seat, "What do you whisper?", tuple, _CITES, who.id, heard)
+    def __init__(self, play: Play, who: Combatant) -> None:
+        super().__init__(who.seat, "What do you whisper?", tuple, _CITES, who.id)
         self._say = partial(play.part(Whispering).say, play, who)
+        self._near = partial(play.part(Whispering).near, play, who)
 
     def chosen(self, key: str) -> Act:
         """The words are said."""
@@ -41,9 +42,10 @@ class Voice(Door):
 
     def ask(self) -> Choose:
         """For the words."""
-        among = Text(LONGEST, _USUAL)
+        names, among = ", ".join(other.name for other in self._near()), Text(LONGEST, _USUAL)
+        lead = f"{names or 'Nobody'} would hear it; nobody waits for it."
         return Choose(
-            self.seat, self.prompt, among, who=self.who, lead=self.lead, act="Whisper: {}", cites=self.cites
+            self.seat, self.prompt, among, who=self.who, lead=lead, act="Whisper: {}", cites=self.cites
         )
 
 
@@ -58,10 +60,9 @@ class Whispering(Part):
         for id in down:
             who = play.combatants[id]
             if play.part(Incapacity).aware(play, who):
-                names = ", ".join(other.name for other in self._near(play, who))
-                yield Voice(play, who, f"{names or 'Nobody'} would hear it; nobody waits for it.")
+                yield Voice(play, who)
 
-    def _near(self, play: Play, who: Combatant) -> list[Combatant]:
+    def near(self, play: Play, who: Combatant) -> list[Combatant]:
         """Whoever hears a whisper: the aware, in a fight within 1 metre."""
         speaking, reach = play.part(Speaking), play.part(Reach)
         return [
@@ -73,7 +74,7 @@ class Whispering(Part):
 
     def say(self, play: Play, who: Combatant, words: str) -> Procedure[None]:
         """Say it to those near."""
-        heard = (who.seat, play.gm, *(other.seat for other in self._near(play, who)))
+        heard = (who.seat, play.gm, *(other.seat for other in self.near(play, who)))
         audience = tuple(dict.fromkeys(filter(None, heard)))
         play.emit("whisper", f"{who.name} whispers:", _CITES, who, f"“{words}”", audience=audience)
         return
