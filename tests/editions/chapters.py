@@ -1,4 +1,4 @@
-"""The chapters of combat as somebody would read them played: what is asked, what is answered, what comes of it.
+"""The chapters of combat as somebody would read them played: what is asked and answered, what comes of it.
 
 A file holds its scene between two lines ``+++``, and then what happens. Lines that begin with one of these
 signs are the script, whatever else stands there is told anew:
@@ -38,6 +38,8 @@ from winterdawn.kernel.view import Viewer
 KEPT = Path(__file__).with_name("data") / "chapters"
 NAMES = sorted(path.stem for path in KEPT.glob("*.txt"))
 FENCE = "+++\n"
+OF_ALL_DICE = ("book.pool.", "book.mos.", "book.skill.")
+"""How rules begin that every roll cites."""
 _STEP = re.compile(r"(?P<sign>[>!~=])(?P<ask>\d*) (?P<value>.*?)(  .*)?")
 
 
@@ -45,9 +47,9 @@ class Chapter(Staged, kw_only=True):
     """A scene, and the sections of the chapter that are played in it."""
 
     sections: list[str]
-    before: list[Any] = []
+    before: list[Any] = msgspec.field(default_factory=list)
     """Answers and dice given before the telling begins."""
-    script: list[str] = []
+    script: list[str] = msgspec.field(default_factory=list)
 
 
 def chapter(name: str) -> Chapter:
@@ -169,7 +171,8 @@ def _option(option: Option | None) -> str:
 
 def _given(ask: Ask, value: Any) -> Iterator[str]:
     if isinstance(ask, Roll):
-        yield f"({ask.who or ask.seat} rolls {ask.pool}: {ask.purpose}){_cited(ask.cites)}"
+        cites = tuple(id for id in ask.cites if not id.startswith(OF_ALL_DICE))
+        yield f"({ask.who or ask.seat} rolls {ask.pool}: {ask.purpose}){_cited(cites)}"
         return
     option = _listed(ask, value)
     yield (
@@ -229,9 +232,13 @@ def asked(run: Run[Any]) -> Iterator[str]:
         if isinstance(ask.among, Number):
             yield f"      {', '.join(str(value) for value in ask)}"
         elif isinstance(ask.among, Spend):
-            yield from (f"      {ware.key}, {ware.price} each, {ware.most} at most" for ware in ask.among.wares)
+            yield from (
+                f"      {ware.key}, {ware.price} each, {ware.most} at most" for ware in ask.among.wares
+            )
         elif isinstance(ask.among, OneOf | Cell):
-            yield from (f"      {option.key}  {_option(option)}" for option in (*ask.among.options, *ask.also))
+            yield from (
+                f"      {option.key}  {_option(option)}" for option in (*ask.among.options, *ask.also)
+            )
 
 
 def write_on(name: str) -> None:

@@ -29,10 +29,10 @@ NAMES = sorted(path.stem for path in KEPT.glob("*.toml"))
 class Counted(Staged, kw_only=True):
     """A scene, the answers that lead to the moment, and what is counted from there."""
 
-    answers: list[Any] = []
+    answers: list[Any] = msgspec.field(default_factory=list)
     """Of people, in their order; dice fall between them."""
-    counts: list[int] = []
-    checksums: list[str] = []
+    counts: list[int] = msgspec.field(default_factory=list)
+    checksums: list[str] = msgspec.field(default_factory=list)
 
 
 def scene(name: str) -> Counted:

@@ -11,7 +11,28 @@ import pytest
 from tests.editions.chapters import NAMES, chapter, cited, kept, told
 from winterdawn.catalogue.coverage import COUNTED
 
-NOT_TOLD: dict[str, str] = {}
+ON_SHEETS = "it is told where a sheet explains its figures"
+JUDGED = "it takes a game master, and the tellings have none"
+NOT_TOLD = {
+    "book.movement.humanoid-speed": ON_SHEETS,
+    "book.reach.one-or-more": ON_SHEETS,
+    "book.reach.types": ON_SHEETS,
+    "book.reach.far": ON_SHEETS,
+    "book.reach.far-increment": ON_SHEETS,
+    "book.melee.attribute-choice": ON_SHEETS,
+    "book.melee.attribute-forced": ON_SHEETS,
+    "book.damage.attribute-plus": ON_SHEETS,
+    "book.opportunity.trigger-other": JUDGED,
+    "book.manoeuvre.prone-cover": JUDGED,
+    "book.terrain.extreme-feat": JUDGED,
+    "book.terrain.cover-by-size": "it is an option that is off unless a house rule says otherwise",
+    "book.melee.damage-in-reach": "it acts where hits lapse because somebody has been moved out of reach",
+    "book.bleeding.beyond-three": "it takes a wound of level 3 that worsens again",
+    "book.stun.end": "it takes rounds without anything to tell",
+    "book.armour.natural": "it bars an answer that nobody would give",
+    "book.manoeuvre.mounted-no-choke": "it bars an answer that nobody would give",
+    "book.manoeuvre.prone-target-increment": "it takes a shot past two increments at somebody prone",
+}
 """Rules that no telling of their section cites, and why."""
 
 
