@@ -8,7 +8,7 @@ import msgspec
 
 from winterdawn.editions.notation import parse
 from winterdawn.editions.registry import begin, edition
-from winterdawn.editions.sda.character.roster import weapon
+from winterdawn.editions.sda.roster.people import weapon
 from winterdawn.editions.setup import Entrant, Setup
 from winterdawn.kernel.run import Run
 

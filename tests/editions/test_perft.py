@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from typing import Any
 
 import msgspec
 import pytest
@@ -41,7 +42,7 @@ def test_counting_changes_nothing() -> None:
 
 def test_no_line_goes_on_beyond_the_end() -> None:
     run = moment(scene(NAMES[0]))
-    ended: Run[object] = run.fork()
+    ended: Run[Any] = run.fork()
     while not ended.done:
         asks = ended.pending
         number = next(iter(asks))
