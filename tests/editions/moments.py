@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from tests.editions.ends import (
@@ -20,122 +18,36 @@ from tests.editions.ends import (
     swayed,
     theirs,
 )
-from tests.editions.grappling.hold import close, held
+from tests.editions.grappling.hold import close
 from tests.editions.ground.test_cover import duel as across
 from tests.editions.mounted.stable import joust
-from tests.editions.ranged.shots import archer, range_
+from tests.editions.ranged.shots import range_
 from tests.editions.sda.arena import (
-    BUCKLER,
-    CLUB,
     KNIFE,
-    MAIL,
     PIKE,
-    STRONG,
     SWORD,
-    Arena,
     duel,
-    enter,
     fighter,
-    hurt,
 )
+from tests.editions.sda.test_incapacity import down, pass_round
 from tests.editions.spells.circle import cast, circle
-from tests.editions.words.shouting import facing
+from tests.editions.stands import (
+    behind,
+    casting,
+    charges,
+    grips,
+    lying,
+    second,
+    shoots,
+    shot_at_held,
+    shouts,
+    strikes,
+    threatened,
+    weak,
+    wounds,
+    wounds_shield,
+)
 from winterdawn.editions.sda.character.sheet import Damage
-
-
-def behind(**given: Any) -> Arena:
-    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob", **given), "g5", facing=1)
-    return Arena(*people).initiative(ann=4, bob=3)
-
-
-def strikes(arena: Arena, dice: int | None = None) -> Arena:
-    arena.turn("ann", "strike:bob")
-    return arena if dice is None else arena.answer("Strike", dice)
-
-
-def weak() -> Arena:
-    """Ann strikes with strength 2, which Bob knows."""
-    arena = strikes(duel(fighter("Ann", STRONG, strength=2)), 3)
-    arena.fight.gm = "bob"
-    return arena
-
-
-def passing() -> Arena:
-    return duel().turn("ann", "move").answer("Move where", "d5")
-
-
-def shoots(arena: Arena, dice: int | None = None) -> Arena:
-    arena.turn("ann", "shoot:bob")
-    return arena if dice is None else arena.answer("at Bob", dice, "ann")
-
-
-def wounds(weapon: Any, hits: int, **given: Any) -> Arena:
-    """Ann has hits to spend, and may know what Bob wears."""
-    bob = hurt(fighter("Bob", **given), armour=(MAIL,))
-    faces = (8,) * (hits // 2) + (4,) * (hits % 2)
-    arena = duel(
-        fighter("Ann", weapon, skills={"one-handed-swords": 6, "brawling": 6}), bob, places="e5 f5"
-    ).strike("ann", "bob", *faces, 1)
-    arena.fight.gm = "ann"
-    return arena
-
-
-def grips() -> Arena:
-    """Ann holds Bob, who strikes back with what is left of him."""
-    return held().turn("bob", "strike:ann")
-
-
-def charges() -> Arena:
-    ann, bob = enter(fighter("Ann", skills={"running": 3}), "a5"), enter(fighter("Bob"), "l5")
-    arena = (
-        Arena(ann, bob).initiative(ann=4, bob=3).turn("ann", "charge:bob").answer("Run at Bob", 2).roll(8, 4)
-    )
-    if "Where does" in arena.open()[0]:
-        arena.answer("Where does", arena.options("Where does")[0])
-    return arena.answer("Strike at Ann", 1)
-
-
-def shouts(key: str, place: str = "i5", **given: Any) -> Arena:
-    return facing(place, **given).turn("ann", f"{key}:bob")
-
-
-def shot_at_held() -> Arena:
-    """Bob is held by Cid while Ann shoots at him."""
-    people = (
-        enter(archer("Ann"), "a5", "us"),
-        enter(fighter("Bob", KNIFE), "h5"),
-        enter(fighter("Cid", KNIFE), "g6", "us"),
-    )
-    arena = Arena(*people).initiative(ann=2, bob=3, cid=4).strike("cid", "bob", 8)
-    return shoots(arena.answer("Spend 2 hits", {"grapple": 1}).turn("cid", "end").turn("bob", "end"), 3)
-
-
-def wounds_shield() -> Arena:
-    """Bob may raise a buckler, and knows what Ann deals."""
-    arena = duel(bob=fighter("Bob", SWORD, BUCKLER)).strike("ann", "bob", 8, 8)
-    arena.fight.gm = "bob"
-    return arena.answer("Spend", {"damage": 4})
-
-
-def lying() -> Arena:
-    """Bob has lain down 16 metres from Ann, and it is her turn again."""
-    arena = range_(16).turn("ann", "end").turn("bob", "lie")
-    return arena.turn("bob", "end")
-
-
-def threatened() -> Arena:
-    arena = shouts("intimidate", "m5").answer("Intimidate Bob", 4)
-    return arena.answer("Call upon a virtue", "resist") if "Call upon" in arena.open()[0] else arena
-
-
-def second() -> Arena:
-    arena = duel(fighter("Ann", SWORD, CLUB)).turn("ann", "two-weapons")
-    return arena.answer("Strike Bob", 2).answer("Defend", 1).roll(4, 1).roll(4).answer("Strike whom", "bob")
-
-
-def casting() -> Arena:
-    return circle(("Bob", "i5")).turn("ann", "cast").answer("Which spell", "fireball:evocation")
-
 
 MOMENTS = [
     Moment(
@@ -180,7 +92,15 @@ MOMENTS = [
         "exchange",
         by_name("Bob"),
     ),
-    Moment("a strike in passing", passing, "Strike at", 2, "exchange", by_name("Bob"), {"Defend": 2}),
+    Moment(
+        "a strike in passing",
+        lambda: duel().turn("ann", "move").answer("Move where", "d5"),
+        "Strike at",
+        2,
+        "exchange",
+        by_name("Bob"),
+        {"Defend": 2},
+    ),
     Moment(
         "a blow from above",
         lambda: strikes(across("height.0.5:c4")),
@@ -295,6 +215,14 @@ MOMENTS = [
         burnt,
     ),
     Moment("a second weapon", second, "Strike Bob", 2, "exchange", by_name("Ann"), {"Defend": 2}),
+    Moment(
+        "a blow at somebody who lies there",
+        lambda: pass_round(down()).turn("ann", "finish:bob"),
+        "Strike Bob",
+        2,
+        "exchange",
+        by_name("Ann"),
+    ),
     Moment("a casting", casting, "with how many dice", 4, "test", got_on),
     Moment("a stance", lambda: duel().turn("ann", "stance"), "Take the stance", 3, "test", kept),
 ]

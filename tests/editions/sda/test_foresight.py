@@ -11,6 +11,7 @@ import pytest
 
 from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter, hurt
+from tests.editions.sda.test_incapacity import down, pass_round
 from tests.editions.sda.test_weigh import margin, most
 from tests.editions.toy import Plain
 from winterdawn.dice import Pool
@@ -223,3 +224,20 @@ def test_what_is_ruled_for_the_other_side_counts_where_it_may_be_known(one_seat:
         stage.who("bob").seat = "ann"
     ask = stage.gm("luck", "malus", 4, "done", "none", "once").ask("how many dice", "ann")
     assert shown(ask, 2) == pytest.approx(float(Opposed("2d8", "2d8", their_malus=malus).odds().win))
+
+
+@pytest.mark.about("book.incapacitated.no-dice")
+def test_a_blow_at_somebody_who_can_do_nothing_is_foreseen_without_an_answer() -> None:
+    """Bob lies there, prone and a stranger, and everybody sees both."""
+    arena = pass_round(down()).turn("ann", "finish:bob")
+    ask = arena.ask("Strike Bob", "ann")
+    assert seen(ask, 2).note == "Bob does not roll, if all extra dice are rolled"
+    ahead = arena.run.fork()
+    ahead.answer(2)
+
+    def struck(run: Run[Any]) -> bool | None:
+        _, *again = [told.outcome for told in run.events if told.kind == "exchange"]
+        return again[0] != "a tie" if again else None
+
+    assert shown(ask, 2) == pytest.approx(float(weigh(ahead, most, struck)[True]), abs=1e-12)
+    assert shown(ask, 2, "theirs") == 0

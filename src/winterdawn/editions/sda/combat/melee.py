@@ -132,9 +132,10 @@ class Melee(Part):
         """What a strike leads to while its answer is not known."""
 
         def foresee(mine: Announced) -> Outlook:
-            exposed = play.part(Exchanges).undefended(play, target, who)
+            exposed, ahead = play.part(Exchanges).undefended(play, target, who), play.part(Foresight)
+            if not play.able(target):
+                return ahead.alone(play, mine, target.name, exposed)
             answers = play.part(Ways).against(play, target, who, Purpose.DEFEND, Kind.REACTION)
-            ahead = play.part(Foresight)
             answered = ahead.expected(play, answers[0]) if answers else exposed
             told = ahead.first(play, mine, target.name, answered, exposed)
             kept = play.part(Exchanges).kept(play, target, who)

@@ -89,12 +89,16 @@ class Foresight(Part):
         counts where it may be known.
         """
         known = malus if self.open(play, other, chosen.use.who.seat) else 0
+        return self.alone(play, chosen, other.name, known)
+
+    def alone(self, play: Play, chosen: Announced, other: str, malus: int) -> Outlook:
+        """Of a roll against nothing but the ``malus`` that everybody can see."""
         match = play.part(Matching)
         scale = match.scale(play)
-        nobody = Hand(Pool(), known, scale=scale)
+        nobody = Hand(Pool(), malus, scale=scale)
         odds = match.odds(play, chosen.hand(scale), nobody)
-        told = filter(None, (f"{other.name} does not roll", extra(Hand(Pool()), nobody)))
-        return Outlook(_shares(odds, other.name), ", ".join(told))
+        told = filter(None, (f"{other} does not roll", extra(Hand(Pool()), nobody)))
+        return Outlook(_shares(odds, other), ", ".join(told))
 
     def answers(
         self, play: Play, chosen: Announced, strike: Announced, malus: int, known: Sequence[Term] = ()
