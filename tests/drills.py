@@ -49,6 +49,7 @@ def add_options(parser: pytest.Parser) -> None:
 
 def configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "drill: takes long; sampled in ordinary runs, whole in a drill")
+    config.addinivalue_line("markers", "turns: takes turns by Drill.turn in ordinary runs, whole in a drill")
     if config.getoption("--drill"):
         os.environ[FULL] = "1"
     given = config.getoption("--drill-seed")
@@ -64,7 +65,8 @@ def header() -> str:
 def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave what this run does not take, unless it is named on the command line."""
     if os.environ.get(FULL):
-        left = [item for item in items if not item.get_closest_marker("drill")]
+        kept = ("drill", "turns")
+        left = [item for item in items if not any(map(item.get_closest_marker, kept))]
     elif any("::" in argument for argument in config.args):
         return
     else:

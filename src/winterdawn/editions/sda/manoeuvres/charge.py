@@ -139,8 +139,7 @@ class Charges(Part):
         budget = movement.speed(play, who) + best * play.figures.charge_metres
         if play.map.distance(who.place, target.place) - FARTHEST > budget:
             return None
-        draws = Drawn(list(play.watched(who)), [target.id]).__getitem__
-        found = movement.within(play, who, draws, budget)
+        found = movement.within(play, who, Drawn(list(play.watched(who)), [target.id]).__getitem__, budget)
         ends = dict(self._ends(play, who, target, found))
         return Ahead(found, ends) if ends else None
 
@@ -185,6 +184,7 @@ class Charges(Part):
         """How many dice go into the run; the others are left for the attack."""
         goal, speed = self.needed(play, who, ahead.least), play.part(Movement).speed(play, who)
         own = " Its dice come out of those you keep." if self.runner(who) is who else ""
+        runs = "Run" if own else f"{self.runner(who).name} runs"
 
         def foresee(chosen: Announced) -> Outlook:
             see = play.part(Foresight)
@@ -194,7 +194,7 @@ class Charges(Part):
         takes = f"It takes {goal} MoS; those over help the attack." if goal else "Every MoS helps the attack."
         rules = self.rules(who)
         question = DiceQuestion(
-            f"Run at {target.name} with how many dice?",
+            f"{runs} at {target.name} with how many dice?",
             "Run with {} dice",
             (*rules[:2], *rules[3:]),
             foresee,
