@@ -19,7 +19,7 @@ from tests.editions.ranged.shots import BOW, archer
 from tests.editions.sda.arena import KNIFE, PIKE, SWORD, enter, fighter, hurt, weapon
 from tests.editions.spells.circle import caster
 from tests.editions.walls.test_wall import shield
-from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.character.sheet import Sheet, Weapon
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.table.editions import Editions
 from winterdawn.table.host import Address, CannotServe, run
@@ -36,6 +36,11 @@ def _ours(sheet: Sheet, place: str, **given: Any) -> Entrant:
 
 def _theirs(sheet: Sheet, place: str, **given: Any) -> Entrant:
     return enter(sheet, place, THEIRS, seat=THEIRS, **given)
+
+
+def _weak(name: str, *weapons: Weapon, **given: Any) -> Sheet:
+    """Somebody who does not strike well, and whom a single good blow brings down."""
+    return fighter(name, *weapons, skills={"polearms": 0, "one-handed-swords": 0}, injury="(1+1)*1", **given)
 
 
 def archers() -> Setup:
@@ -74,19 +79,18 @@ def riders() -> Setup:
     lance = weapon("Lance", "long", "polearms", types={"piercing": 0})
     dun = enter(horse(trained=True), "b4", OURS, seat=OURS)
     ann = _ours(rider("Ann", lance, skills={"polearms": 5}), "b4", rides="dun")
-    weak: dict[str, Any] = {"skills": {"polearms": 0, "one-handed-swords": 0}, "injury": "(1+1)*1"}
-    foes = _theirs(fighter("Bob", PIKE, **weak), "r4"), _theirs(fighter("Cid", **weak), "r6")
+    foes = _theirs(_weak("Bob", PIKE, speed=0.0), "r4"), _theirs(_weak("Cid", SWORD), "r6")
     return Setup("book", "The tilting field", Ground(19, 7), (ann, dun, *foes))
 
 
 def casters() -> Setup:
     """Ann, who knows the fireball, and three frail ones who stay where they are, on a plane."""
-    ann = caster("fireball", "arcane-dart", skills={"evocation": 6})
+    ann = caster("fireball", "arcane-dart", skills={"evocation": 8}, erudition=12)
     foes = [
-        _theirs(fighter(name, KNIFE, speed=0.0, injury="(1+1)*1"), at)
-        for name, at in (("Bob", "9,4"), ("Cid", "10.5,5"), ("Dan", "9,6.5"))
+        _theirs(_weak(name, KNIFE, speed=0.0), at)
+        for name, at in (("Bob", "13,4"), ("Cid", "14.5,5"), ("Dan", "13,6.5"))
     ]
-    return Setup("book", "The clearing", Ground(13, 10, kind="plane"), (_ours(ann, "2,5"), *foes))
+    return Setup("book", "The clearing", Ground(17, 10, kind="plane"), (_ours(ann, "1.5,5"), *foes))
 
 
 def shields() -> Setup:
@@ -96,7 +100,7 @@ def shields() -> Setup:
         _ours(fighter(name, SWORD, shield()), at, facing=east)
         for name, at in (("Ann", "d4"), ("Eve", "d5"), ("Fay", "d6"))
     ]
-    return Setup("book", "The shield wall", Ground(13, 9), (*wall, _theirs(fighter("Bob", PIKE), "h5")))
+    return Setup("book", "The shield wall", Ground(13, 9), (*wall, _theirs(_weak("Bob", PIKE), "h5")))
 
 
 FIGHTS: dict[str, Callable[[], Setup]] = {
