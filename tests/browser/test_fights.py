@@ -14,7 +14,7 @@ from tests.browser.fights import FIGHTS
 from tests.browser.test_plane import SCREEN
 from tests.drills import Drill
 
-pytestmark = [pytest.mark.browser, pytest.mark.turns]
+pytestmark = [pytest.mark.browser, pytest.mark.drill(always=True)]
 
 
 @pytest.fixture(params=WINDOWS)

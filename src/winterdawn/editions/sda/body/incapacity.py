@@ -140,12 +140,10 @@ class Incapacity(Part):
         """Become incapacitated: prone, unconscious if bludgeoned or choked, bleeding out if wounded."""
         state = Downed(play.round, unconscious=bludgeoned or choked, flawless=[], choked=choked)
         play.record(States).of[who.id] = state
-        who.prone = True
         more = ("book.incapacitated.bludgeoned",) if bludgeoned else ()
         play.emit("down", f"{who.name} falls:", (*cites, "book.incapacitated.prone", *more), who, word(state))
         play.parted(who)
-        for part in play.answering(Part.downed):
-            yield from part.downed(play, who)
+        yield from play.lay(who)
         if play.record(OpenWounds).of(who):
             yield from self._bleed_out(play, who, state)
 
