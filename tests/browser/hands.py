@@ -53,7 +53,8 @@ class Mouse:
 
     def pick(self, seat: Seat, key: str) -> None:
         """Choose an option of the open ask, from its list or from the sheet that holds it."""
-        choice = seat.page.locator(f"section[data-ask] [data-choice='{key}']")
+        ask = "section[data-ask]"
+        choice = seat.page.locator(f"{ask} [data-choice='{key}'], {ask} [data-also='{key}']")
         if choice.count():
             self.press(seat, choice.first)
         else:
@@ -112,12 +113,15 @@ class Keys(Mouse):
         raise AssertionError(f"Tab leads nowhere to {target}")
 
     def pick(self, seat: Seat, key: str) -> None:
-        """By its number, as the list writes it."""
+        """By its number, as the list writes it, or as it is; what stands beside the list by its button."""
         question = seat.page.locator("section[data-ask] h2").text_content()
         asks: list[dict[str, Any]] = seat.told.state["asks"]
         ask = next(one for one in asks if one["mine"] and one["prompt"] == question)
-        number = [option["key"] for option in ask["among"]["options"]].index(key) + 1
-        seat.page.keyboard.type(str(number))
+        if key in [option["key"] for option in ask["also"]]:
+            self.press(seat, seat.page.locator(f"section[data-ask] [data-also='{key}']"))
+            return
+        options = [option["key"] for option in ask["among"].get("options", ())]
+        seat.page.keyboard.type(str(options.index(key) + 1) if options else key)
         assert seat.page.locator(f"section[data-ask] input[value='{key}']").is_checked()
 
     def spend(self, seat: Seat) -> None:

@@ -30,6 +30,7 @@ def window_for(browser: Browser, way: str) -> BrowserContext:
     return browser.new_context(viewport=size, color_scheme=scheme, has_touch=way == "touch")
 
 
+@pytest.mark.drill(always=True)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_demo_duel_plays_to_its_end(

@@ -162,6 +162,7 @@ def test_a_person_may_play_from_the_terminal(monkeypatch, capsys):
     assert cli.main(["fight", "ilse-varn", "rookie-guard", "--seed", "3", "--players", "you,simple"]) == 0
     assert "none of the answers" in "".join(log)
     assert "The count is" in "".join(log)
+    assert "\n Manoeuvres\n  reassess " in "".join(log), "the menu stands under headings"
     assert capsys.readouterr().out.rstrip().endswith(("wins", "Nobody wins"))
 
 

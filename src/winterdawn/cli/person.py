@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.cli.log import lines
@@ -14,7 +14,7 @@ from winterdawn.kernel.notation import NOTHING, read
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.kernel.ask import Choose
-    from winterdawn.kernel.choices import Value
+    from winterdawn.kernel.choices import Option, Value
     from winterdawn.kernel.run import Run
     from winterdawn.kernel.view import View
 
@@ -50,15 +50,29 @@ class Person:
 def _choices(ask: Choose) -> list[str]:
     match ask.among:
         case Number(counts=counts):
-            listed = [(str(count.value), "", count.note) for count in counts if count.barred is None]
+            listed = [_line(str(count.value), count.note) for count in counts if count.barred is None]
         case Spend(wares=wares):
-            listed = [
-                (ware.key, ware.label, f"{ware.price} each, {ware.note}") for ware in wares if not ware.barred
-            ] + [(NOTHING, "Buy no more", "")]
+            bought = [ware for ware in wares if not ware.barred]
+            listed = [_line(ware.key, ware.label, f"{ware.price} each, {ware.note}") for ware in bought]
+            listed.append(_line(NOTHING, "Buy no more"))
         case Text(suggested=suggested):
-            listed = [(text, "", "") for text in suggested]
+            listed = [_line(text) for text in suggested]
         case among:
-            options = [option for option in among.options if option.barred is None]
-            listed = [(option.key, option.label, option.note) for option in options]
-    listed += [(option.key, option.label, option.note) for option in ask.also if option.barred is None]
-    return [f"  {key:<24} {' · '.join(filter(None, (label, note)))}".rstrip() for key, label, note in listed]
+            listed = _options(among.options)
+    return listed + _options(ask.also)
+
+
+def _options(options: Iterable[Option]) -> list[str]:
+    """Those that can be chosen, under their headings."""
+    lines, heading = list[str](), ""
+    for option in options:
+        if option.barred is None:
+            if option.group not in ("", heading):
+                heading = option.group
+                lines.append(f" {heading}")
+            lines.append(_line(option.key, option.label, option.cost, option.note))
+    return lines
+
+
+def _line(key: str, *words: str) -> str:
+    return f"  {key:<24} {' · '.join(filter(None, words))}".rstrip()

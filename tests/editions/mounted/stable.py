@@ -29,9 +29,9 @@ def horse(name: str = "Dun", *, trained: bool = False, **given: Any) -> Sheet:
     return Sheet(name=name, **{**fields, **given})
 
 
-def rider(name: str = "Ann", **given: Any) -> Sheet:
+def rider(name: str = "Ann", *weapons: Weapon, **given: Any) -> Sheet:
     """A fighter with riding 3."""
-    return fighter(name, skills={"riding": 3, **given.pop("skills", {})}, **given)
+    return fighter(name, *weapons, skills={"riding": 3, **given.pop("skills", {})}, **given)
 
 
 def mounted(

@@ -20,11 +20,11 @@ def charge(bob: str = "x5", *, trained: bool = True) -> Arena:
 def test_the_run_takes_the_dice_of_the_mount_and_the_attack_all_of_the_rider() -> None:
     arena = charge()
     arena.turn("ann", "charge:bob")
-    ask = arena.ask("Run at Bob with how many dice?", "ann")
+    ask = arena.ask("Dun runs at Bob with how many dice?", "ann")
     assert "book.manoeuvre.mounted-charge" in ask.cites
     assert "5 of 5d12 left (running, strength)" in ask.lead
     assert ask.lead.startswith("17 m to run, 15 m of them at your usual speed. It takes 1 MoS")
-    arena.answer("Run at Bob", 5).roll(12, 4, 1, 1, 1)
+    arena.answer("Dun runs at Bob", 5).roll(12, 4, 1, 1, 1)
     assert "Dun tests running: 4 MoS" in arena.told("test")
     arena.answer("Where does the charge end?", "v5")
     arena.answer("Strike at Ann", "none")
@@ -54,7 +54,7 @@ def test_a_mount_that_has_acted_runs_no_charge() -> None:
 
 @pytest.mark.rule("book.manoeuvre.mounted-refusal")
 def test_a_mount_not_trained_for_combat_may_refuse_at_the_last() -> None:
-    arena = charge(trained=False).turn("ann", "charge:bob").answer("Run at Bob", 4).roll(12, 4, 1, 1)
+    arena = charge(trained=False).turn("ann", "charge:bob").answer("Dun runs at Bob", 4).roll(12, 4, 1, 1)
     arena.answer("Where does the charge end?", "v5").answer("Ride Dun within reach of Bob", 1).roll(
         1, 1, 1, 2
     )
@@ -98,6 +98,6 @@ def test_nobody_on_foot_chokes_a_rider() -> None:
 
 def test_the_pike_of_whoever_is_charged_meets_the_charger() -> None:
     arena = joust("x5", mount=horse(trained=True), ground=FIELD, foe=fighter("Bob", PIKE))
-    arena.turn("ann", "charge:bob").answer("Run at Bob", 5).roll(12, 4, 1, 1, 1)
+    arena.turn("ann", "charge:bob").answer("Dun runs at Bob", 5).roll(12, 4, 1, 1, 1)
     arena.answer("Where does the charge end?", "v5").answer("Strike at Ann", 1)
     assert "Bob strikes as you come" in arena.ask("Strike Bob").lead

@@ -50,7 +50,7 @@ class Door:
 
     @property
     def acts(self) -> dict[str, Act]:
-        """Everything offered, by key; group by group, what belongs to none first."""
+        """Everything offered, by key: first what has no heading and can be done, then group by group."""
         if self._acts is None:
             self._acts = self._sorted()
         return self._acts
@@ -58,7 +58,7 @@ class Door:
     def _sorted(self) -> dict[str, Act]:
         by_group: dict[str, list[Act]] = {"": []}
         self._made += self._left
-        for act in self._made:
+        for act in sorted(self._made, key=_barred):
             by_group.setdefault(act.group, []).append(act)
         return {act.key: act for acts in by_group.values() for act in acts}
 
@@ -88,6 +88,10 @@ class Door:
                 lambda key: self.acts[key].worked(),
             ),
         )
+
+
+def _barred(act: Act) -> bool:
+    return act.barred is not None and not act.group
 
 
 def _worth(act: Act) -> bool:

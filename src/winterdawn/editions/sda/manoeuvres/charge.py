@@ -165,6 +165,7 @@ class Charges(Part):
         """How many dice go into the run; the others are left for the attack."""
         least, speed = ahead.least, play.part(Speed).speed(play, who)
         own = " Its dice come out of those you keep." if self.runner(who) is who else ""
+        runs = "Run" if own else f"{self.runner(who).name} runs"
 
         def foresee(chosen: Announced) -> Outlook:
             see = play.part(Foresight)
@@ -177,7 +178,7 @@ class Charges(Part):
             takes = f"It takes {least.mos} MoS{ground}; those over help the attack."
         rules = self.rules(who)
         question = DiceQuestion(
-            f"Run at {target.name} with how many dice?",
+            f"{runs} at {target.name} with how many dice?",
             "Run with {} dice",
             (*rules[:2], *rules[3:], *(_EXTREMES[:1] if least.worst else ()))[-4:],
             foresee,

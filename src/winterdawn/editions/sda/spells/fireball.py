@@ -114,7 +114,7 @@ class Fireball(Part):
                 order, lambda: Cell(tuple(self._spot(play, who, spots[key], radius) for key in order)), Cell
             ),
             who=who.id,
-            lead=f"{pool} of damage, {float(mean):.2f} m on average; it burns friends and yourself too.",
+            lead=f"With {pool} it burns all within {float(mean):.1f} m on average, you and friends too.",
             act="Burst at {}",
             cites=_AIM,
             outlook=lambda value: self._foreseen(play, who, spell, pool, play.map.place(str(value))),

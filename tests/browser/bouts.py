@@ -1,0 +1,245 @@
+"""Small fights played at a page: answered until something is asked or seen, and looked at on the way."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+from playwright.sync_api import Browser
+
+from tests.browser import look
+from tests.browser.conftest import Seat
+from tests.browser.fights import command
+from tests.browser.hands import WAYS, Mouse, open_ask
+from tests.table.process import serving
+
+MOST_ANSWERS = 90
+TURN = "What do you do?"
+
+
+class Window(NamedTuple):
+    """What somebody looks through, and what they answer with."""
+
+    width: int
+    height: int
+    scheme: Literal["light", "dark"]
+    touch: bool
+
+
+WINDOWS = {
+    "desktop": Window(1280, 800, "light", touch=False),
+    "phone": Window(360, 740, "dark", touch=True),
+}
+BY_KEYS = ("wrestlers", "desktop")
+
+
+class Fight:
+    """One seat's page, and the hand that answers there."""
+
+    def __init__(self, seat: Seat, hand: Mouse, name: str) -> None:
+        self.seat, self.hand, self.page, self.name = seat, hand, seat.page, name
+
+    # ------------------------------------------------------------ answering
+
+    @property
+    def question(self) -> str:
+        return str(self.page.locator("section[data-ask] h2").first.text_content())
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """The ask that is open on the page."""
+        asks: list[dict[str, Any]] = self.seat.told.state["asks"]
+        return next(one for one in asks if one["prompt"] == self.question and one["mine"])
+
+    def until(self, question: str, *wanted: str, **how: Any) -> None:
+        """Answer as :meth:`answer` does until ``question`` is asked."""
+        self._go_on(lambda: bool(re.search(question, self.question)), question, wanted, how)
+
+    def turn(self, who: str, **how: Any) -> None:
+        """Answer until it is the turn of ``who``."""
+        self._go_on(lambda: TURN in self.question and self.asked["who"] == who, f"{who}’s turn", (), how)
+
+    def until_seen(self, who: str, sign: str, *wanted: str, **how: Any) -> None:
+        """Answer until a sign stands at somebody’s piece."""
+        self._go_on(lambda: bool(re.search(sign, self.says(who))), f"{who} {sign}", wanted, how)
+
+    def until_line(self, line: str, *wanted: str, **how: Any) -> None:
+        """Answer until the record has a line."""
+        self._go_on(lambda: line in self.record(), line, wanted, how)
+
+    def to_the_end(self, *wanted: str, **how: Any) -> str:
+        """Answer until it is over; how it ended."""
+        self._go_on(lambda: False, "", wanted, how)
+        return str(self.page.locator("[data-over]").first.inner_text())
+
+    def _go_on(self, seen: Callable[[], bool], what: str, wanted: Sequence[str], how: dict[str, Any]) -> None:
+        asked = list[str]()
+        for _ in range(MOST_ANSWERS):
+            if open_ask(self.seat) is None:
+                assert not what, f"it was over before {what!r}"
+                return
+            if seen():
+                return
+            asked.append(self.question)
+            self.answer(*wanted, **how)
+        raise AssertionError(f"{what or 'the end'!r} never comes; asked last: {asked[-9:]}")
+
+    def answer(self, *wanted: str, spend: Sequence[str] = (), whose: Mapping[str, str] | None = None) -> None:
+        """Answer with what begins like one of ``wanted``, or like what somebody does on their turn, or with
+        what does least; buy as much as there is of what to ``spend`` on, and do not defend against oneself.
+        """
+        kind = self.page.locator("section[data-ask]").first.get_attribute("data-kind")
+        if kind == "spend":
+            self._buy(*spend)
+        elif kind in ("one-of", "cell"):
+            self.choose(self._best(*wanted, (whose or {}).get(self.asked["who"], "end")))
+        elif kind == "number" and whose and self.question.startswith("Defend"):
+            self.hand.pick(self.seat, "0")
+        self.send()
+
+    def _best(self, *wanted: str) -> str:
+        among = self.asked["among"]
+        offered = [*among["options"], *self.asked["also"]]
+        keys = [str(one["key"]) for one in offered if not one["barred"]]
+        return next(
+            (key for want in (*wanted, "end", "no", "stop") for key in keys if key.startswith(want)), keys[0]
+        )
+
+    def _buy(self, *wares: str) -> None:
+        for ware in wares:
+            more = self.page.locator(f"[data-ware='{ware}'] [data-more]:not([disabled])")
+            while more.count() and more.first.is_enabled():
+                self.hand.press(self.seat, more.first)
+        nothing = self.page.locator("[data-nothing]")
+        if not self.page.locator("[data-answer]:not([disabled])").count() and nothing.count():
+            self.hand.press(self.seat, nothing)
+
+    def choose(self, key: str) -> None:
+        """Choose from the list, under the heading that it stands under."""
+        option = next((one for one in self.asked["among"]["options"] if one["key"] == key), None)
+        if option and self.hand is not WAYS["keyboard"]:
+            self._open(option["group"])
+        self.hand.pick(self.seat, key)
+
+    def _open(self, heading: str) -> None:
+        found = self.page.locator("section[data-ask] .heading", has_text=heading)
+        if heading and found.get_attribute("aria-expanded") == "false":
+            self.hand.press(self.seat, found)
+
+    def send(self) -> None:
+        """Answer; where the keyboard stands on a button, which Enter presses, go to the one that answers."""
+        on_button = self.page.evaluate("document.activeElement.matches('section[data-ask] button')")
+        send = partial(Mouse.send, self.hand) if on_button else self.hand.send
+        self.seat.hears(lambda: send(self.seat))
+
+    def take(self, key: str) -> None:
+        """Choose and answer."""
+        self.choose(key)
+        self.send()
+
+    def map_svg(self) -> str:
+        """The map that is pointed at: on a phone the small one in the ask."""
+        return ".mini svg" if self.page.locator(".mini svg").count() else ".map .pane > svg"
+
+    def point(self, x: float, y: float) -> None:
+        """Click or tap there."""
+        if self.hand is WAYS["touch"]:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def tap_cell(self, place: str) -> None:
+        """Choose a place on the map."""
+        look.settled(self.page)
+        box = self.page.locator(f"{self.map_svg()} [data-cell='{place}']").bounding_box()
+        assert box is not None
+        self.point(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        assert self.page.locator(f"section[data-ask] input[value='{place}']").is_checked()
+
+    # ------------------------------------------------------------ what is seen
+
+    def picture(self, what: str) -> None:
+        """Keep a picture; nothing may be cut off or lie over anything else."""
+        look.settled(self.page)
+        self.seat.picture(f"fight-{self.name}-{what}")
+        assert not self.seat.overflows()
+        assert look.faults(self.page) == []
+
+    def line(self, key: str) -> str:
+        """An option as it is read, barred or not."""
+        option = next(one for one in self.asked["among"]["options"] if one["key"] == key)
+        self._open(option["group"])
+        return str(self.page.locator(f"section[data-ask] [data-choice='{key}']").first.inner_text())
+
+    def says(self, who: str) -> str:
+        """What a piece says of itself to whoever cannot see it."""
+        return str(self.page.locator(f".map [data-token='{who}']").get_attribute("aria-label"))
+
+    @property
+    def outlook(self) -> str:
+        """What the present choice leads to, with its odds."""
+        return str(self.page.locator("section[data-ask] [data-outlook]").first.inner_text())
+
+    def apart(self, one: str, other: str) -> float:
+        """Pixels between the middles of two pieces."""
+        boxes = [self.page.locator(f".map [data-token='{who}'] .disc").bounding_box() for who in (one, other)]
+        (ax, ay), (bx, by) = ((box["x"], box["y"]) for box in boxes if box)
+        return math.dist((ax, ay), (bx, by))
+
+    def drawn(self) -> set[str]:
+        """What lies on the ground of the map."""
+        looks = self.page.locator(".map .terrain .lies").evaluate_all(
+            "all => all.map(one => one.classList[1])"
+        )
+        return set(looks)
+
+    def told(self, sign: str) -> bool:
+        """Whether the own panel says so."""
+        return bool(self.page.locator(".panel, [data-panel]", has_text=sign).count())
+
+    def tab(self, name: str) -> None:
+        """Bring a part of the table in sight where it is not."""
+        tab = self.page.locator(f"[data-tab='{name}']:is(button)")
+        if tab.count() and tab.first.is_visible():
+            self.hand.press(self.seat, tab.first)
+
+    def record(self) -> str:
+        return str(self.page.locator("[data-log]").evaluate("log => log.textContent"))
+
+    def why(self, line: str) -> list[str]:
+        """Which rules a line of the record goes by."""
+        self.tab("log")
+        entry = self.page.locator("[data-log] details.entry", has_text=line).last
+        if entry.get_attribute("open") is None:
+            self.hand.press(self.seat, entry.locator("summary"))
+        entry.locator(".why, cite").first.wait_for()
+        if not entry.locator("cite").count():
+            self.hand.press(self.seat, entry.locator(".why").last)
+        found = self.page.locator("dialog[open] cite, [data-log] .entry[open] cite")
+        found.first.wait_for()
+        told = found.all_inner_texts()
+        self.page.keyboard.press("Escape")
+        self.tab("act")
+        return told
+
+
+@contextmanager
+def fought(browser: Browser, folder: Path, name: str, through: str) -> Iterator[Fight]:
+    window = WINDOWS[through]
+    with serving(command(name, folder / "data"), folder / "server.log") as server:
+        context = browser.new_context(
+            viewport={"width": window.width, "height": window.height},
+            color_scheme=window.scheme,
+            has_touch=window.touch,
+            reduced_motion="reduce",
+        )
+        seat = Seat(context.new_page(), server.address, server.secrets["Ann"])
+        hand = WAYS["keyboard" if (name, through) == BY_KEYS else "touch" if window.touch else "mouse"]
+        yield Fight(seat, hand, f"{name}-{through}")
+        assert not seat.complaints
+        context.close()

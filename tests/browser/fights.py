@@ -1,0 +1,140 @@
+"""Small fights, each of them about one thing, at a table in a process of its own.
+
+``python -m tests.browser.fights FIGHT FOLDER`` serves one: Ann is played at the seat called “Ann”, her
+friends by the same seat, and whoever she fights by the computer.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tests.editions.mounted.stable import horse, rider
+from tests.editions.ranged.shots import BOW, archer
+from tests.editions.sda.arena import KNIFE, PIKE, SWORD, enter, fighter, hurt, weapon
+from tests.editions.spells.circle import caster
+from tests.editions.walls.test_wall import shield
+from winterdawn.editions.sda.character.sheet import Sheet, Weapon
+from winterdawn.editions.setup import Entrant, Ground, Setup
+from winterdawn.table.editions import Editions
+from winterdawn.table.host import Address, CannotServe, run
+from winterdawn.table.opening import Opening, Place
+
+OURS, THEIRS = "ann", "foes"
+GREAT = {"agility": 12, "strength": 10, "constitution": 12, "wisdom": 12}
+"""Attributes of those who are to win."""
+
+
+def _ours(sheet: Sheet, place: str, **given: Any) -> Entrant:
+    return enter(hurt(sheet, attributes={**sheet.attributes, **GREAT}), place, OURS, seat=OURS, **given)
+
+
+def _theirs(sheet: Sheet, place: str, **given: Any) -> Entrant:
+    return enter(sheet, place, THEIRS, seat=THEIRS, **given)
+
+
+def _weak(name: str, *weapons: Weapon, **given: Any) -> Sheet:
+    """Somebody who does not strike well, and whom a single good blow brings down."""
+    return fighter(name, *weapons, skills={"polearms": 0, "one-handed-swords": 0}, injury="(1+1)*1", **given)
+
+
+def archers() -> Setup:
+    """Ann, below a mound, shoots at Bob, who stands behind a hedge; Cid is behind a door."""
+    ground = Ground(
+        11,
+        10,
+        kind="square",
+        features=(
+            "low.half:b3-f3/b4-f4=Hedge",
+            "wall:g3-h3/g4-h4",
+            "door:i3/i4=Barn door",
+            "wall:j3-k3/j4-k4",
+            "height.0.75:c6-g9=Slope",
+            "height.1.5:d7-e8=Mound",
+        ),
+    )
+    ann = archer("Ann", replace(BOW, increment=10.0), SWORD, skills={"bows": 5})
+    bob = archer("Bob", BOW, KNIFE, skills={"bows": 0}, speed=0.0)
+    people = _ours(ann, "f10"), _theirs(bob, "d3"), _theirs(fighter("Cid", KNIFE, speed=0.0), "i2")
+    return Setup("book", "The hedge", ground, people)
+
+
+def wrestlers() -> Setup:
+    """Ann and Bob with their bare hands, each a metre from the other; one person plays both."""
+    fists = weapon("Fists", "close", "brawling", types={"bludgeoning": 0}, natural=True)
+    people = [
+        enter(fighter(name, fists, skills={"brawling": 5}, constitution=12), at, side, seat=OURS)
+        for name, at, side in (("Ann", "d4", OURS), ("Bob", "e4", THEIRS))
+    ]
+    return Setup("book", "At the fair", Ground(8, 8), tuple(people), gm="")
+
+
+def riders() -> Setup:
+    """Ann on Dun, as far from two on foot as Dun goes in a round."""
+    lance = weapon("Lance", "long", "polearms", types={"piercing": 0})
+    dun = enter(horse(trained=True), "b4", OURS, seat=OURS)
+    ann = _ours(rider("Ann", lance, skills={"polearms": 5}), "b4", rides="dun")
+    foes = _theirs(_weak("Bob", PIKE, speed=0.0), "r4"), _theirs(_weak("Cid", SWORD), "r6")
+    return Setup("book", "The tilting field", Ground(19, 7), (ann, dun, *foes))
+
+
+def casters() -> Setup:
+    """Ann, who knows the fireball, and three frail ones who stay where they are, on a plane."""
+    ann = caster("fireball", "arcane-dart", skills={"evocation": 8}, erudition=12)
+    foes = [
+        _theirs(_weak(name, KNIFE, speed=0.0), at)
+        for name, at in (("Bob", "13,4"), ("Cid", "14.5,5"), ("Dan", "13,6.5"))
+    ]
+    return Setup("book", "The clearing", Ground(17, 10, kind="plane"), (_ours(ann, "1.5,5"), *foes))
+
+
+def shields() -> Setup:
+    """Ann, Eve and Fay side by side with large shields, before Bob."""
+    east = 1
+    wall = [
+        _ours(fighter(name, SWORD, shield()), at, facing=east)
+        for name, at in (("Ann", "d4"), ("Eve", "d5"), ("Fay", "d6"))
+    ]
+    return Setup("book", "The shield wall", Ground(13, 9), (*wall, _theirs(_weak("Bob", PIKE), "h5")))
+
+
+FIGHTS: dict[str, Callable[[], Setup]] = {
+    "archers": archers,
+    "wrestlers": wrestlers,
+    "riders": riders,
+    "casters": casters,
+    "shields": shields,
+}
+
+
+def opening(name: str) -> Opening:
+    """A campaign of one of them."""
+    setup = FIGHTS[name]()
+    places = (
+        Place("gm", "Game master", "gm", played_by="simple"),
+        Place(OURS, "Ann", "player"),
+        Place(THEIRS, "Foes", "player", played_by="simple"),
+    )
+    return Opening("fight", setup.title, setup.title, places, msgspec.json.encode(setup))
+
+
+def command(name: str, folder: Path) -> list[str]:
+    """What serves one of them, for :func:`tests.table.process.serving`."""
+    return ["-m", "tests.browser.fights", name, str(folder)]
+
+
+def main() -> None:
+    name, folder, *port = sys.argv[1:]
+    try:
+        run(Address(Path(folder), int(*port or "0")), Editions(), lambda: opening(name))
+    except CannotServe as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()
