@@ -382,7 +382,7 @@ def test_the_game_master_may_pin_release_and_set_the_count_of_a_choke():
     found.set(1)
     assert not arena.who("bob").prone
     found.set(2)
-    assert arena.badges("bob") == ["pinned by Ann"]
+    assert arena.badges("bob") == ["pinned by Ann", "prone"]
     assert (arena.who("ann").prone, arena.who("bob").prone) == (True, True)
     assert settable(arena, Holding)["hold:ann"].now == 2
     assert settable(arena, Choking) == {}
@@ -390,7 +390,7 @@ def test_the_game_master_may_pin_release_and_set_the_count_of_a_choke():
     settable(arena, Choking)["choke:ann"].set(3)
     assert "resist fatigue against 4" in notices(arena, "bob")[-1]
     settable(arena, Holding)["hold:ann"].set(0)
-    assert arena.badges("bob") == []
+    assert arena.badges("bob") == ["prone"]
 
 
 @pytest.mark.about("book.grapple.pinned", "book.grapple.malus")
@@ -402,4 +402,4 @@ def test_the_panel_tells_the_held_what_it_costs():
     assert notices(arena, "bob")[0] == "pinned by Ann −2 with strength and agility, and cannot move"
     assert notices(arena, "ann")[0] == "pins Bob moves by dragging, or after letting go"
     marks = [badge.mark for token in arena.view("gm", "gm").tokens for badge in token.badges]
-    assert marks == ["G", "P"]
+    assert marks == ["G", "", "P", ""]
