@@ -15,12 +15,12 @@ from tests.editions.lie import features
 from tests.editions.sda.arena import fighter
 from winterdawn.catalogue import reference
 from winterdawn.editions.house import house_rules
-from winterdawn.editions.sda.character import roster
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.character.spells import spells
 from winterdawn.editions.sda.figures import Figures
+from winterdawn.editions.sda.roster import people as roster
 from winterdawn.editions.setup import Entrant, Ground, Setup, SetupError
 
 KINDS = ("hex", "square", "plane")

@@ -20,6 +20,7 @@ def test_choices_are_as_many_as_ever_and_in_their_order(name: str) -> None:
     assert recounted(kept, 3) == kept
 
 
+@pytest.mark.drill
 @pytest.mark.parametrize("name", NAMES)
 def test_a_slow_counter_comes_to_the_same(name: str, drill: Drill) -> None:
     kept = scene(name)

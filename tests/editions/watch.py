@@ -11,7 +11,7 @@ from winterdawn.editions.sda.body.injury import Injuries
 from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.grappling.holds import Hold, Holds
-from winterdawn.editions.sda.moves.movement import Movement, Walked
+from winterdawn.editions.sda.moves.speed import Speed, Walked
 from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.editions.sda.rolls.effort import Spirit
 from winterdawn.editions.sda.walls.wall import Walls
@@ -204,7 +204,7 @@ class Watch:
 
     def _metres(self, told: set[str]) -> None:
         """Nobody has gone farther than they could at any time of the round."""
-        play, walked, movement = self.play, self.play.record(Walked), self.play.part(Movement)
+        play, walked, movement = self.play, self.play.record(Walked), self.play.part(Speed)
         for who in play:
             speed = movement.speed(play, who) if who.mount is None else movement.afoot(play, who)
             if who.mount is None:

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.editions.grappling.hold import close, held, rest, strike, wares
-from tests.editions.grappling.test_holds import pair
+from tests.editions.grappling.hold import close, held, pair, rest, strike, wares
 from tests.editions.sda.arena import KNIFE, SWORD, Arena, enter, fighter
 from winterdawn.editions.setup import Ground
 

@@ -295,5 +295,6 @@ def test_the_chain_ends_where_no_face_of_the_dice_could_score():
         arena.answer(skill, 1, "ann").answer(skill, 1, "bob")
     arena.roll(8).roll(8).roll(8).roll(8)
     for _ in range(4):
-        arena.answer("Keep heart", 1).roll(8)
-    assert arena.ask("What do you do?"), "one test for each roll of initiative"
+        if "Keep heart" in arena.open()[0]:
+            arena.answer("Keep heart", 1).roll(8)
+    assert "Keep heart" not in arena.open()[0], "once for each roll of initiative"

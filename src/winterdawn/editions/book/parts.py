@@ -16,6 +16,7 @@ from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.leaving import Leaving
 from winterdawn.editions.sda.combat.melee import Melee
+from winterdawn.editions.sda.combat.opening import OpeningRolls
 from winterdawn.editions.sda.combat.opportunity import Opportunity
 from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import Spending
@@ -48,6 +49,7 @@ from winterdawn.editions.sda.manoeuvres.double import DoubleActions
 from winterdawn.editions.sda.manoeuvres.other import Otherwise
 from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
 from winterdawn.editions.sda.manoeuvres.prone import Prone
+from winterdawn.editions.sda.manoeuvres.rush import Rush
 from winterdawn.editions.sda.manoeuvres.stance import Stance
 from winterdawn.editions.sda.mounted.charge import MountedCharges
 from winterdawn.editions.sda.mounted.going import Going
@@ -62,6 +64,7 @@ from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.page.page import Pages
@@ -159,6 +162,7 @@ BOOK = Edition(
         "cover": Cover(),
         "heights": HighGround(),
         "initiative": Initiative(),
+        "opening": OpeningRolls(),
         "sparring": Sparring(),
         "ways": Ways(),
         "striking": Striking(),
@@ -172,6 +176,7 @@ BOOK = Edition(
         "distraction": Distraction(),
         "casting": Casting(),
         "breath": Breath(),
+        "speed": Speed(),
         "movement": Movement(),
         "holding": Holding(),
         "reins": Reins(),
@@ -193,6 +198,7 @@ BOOK = Edition(
         "stance": Stance(),
         "double": DoubleActions(),
         "pair": TwoWeapons(),
+        "rush": Rush(),
         "charge": MountedCharges(),
         "clash": Clash(),
         "otherwise": Otherwise(),

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.part import Part, Settable
+from winterdawn.editions.encounter.act import Settable
+from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.bodies import BLEEDING, STUN, Bodies
@@ -129,7 +130,7 @@ class Injury(Part):
         """Tick boxes on a line of the victim's choice, or turn them on armour if it is in the way
         (``book.ruling.combat-armour-useless-type``).
         """
-        helpless = not play.able(who)
+        helpless = play.part(Incapacity).state(play, who) is not None
         line, boxes = yield from self._choose(play, who, boxes, kind, armoured=armoured)
         if not boxes:
             return

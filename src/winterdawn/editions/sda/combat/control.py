@@ -9,8 +9,8 @@ from winterdawn.editions.encounter.exchange import Offer
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.combat.initiative import Initiative
-from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, number, pick, throw
 from winterdawn.kernel.choices import Barred, Cell, Count, Number, OneOf, Option
 
@@ -52,7 +52,7 @@ class Control(Part):
         barred = None if room else Barred("there is no free space beside you")
         if not play.map.metric:
             barred = Barred("a metre leads nowhere on this map", _NO_METRES)
-        if not (blow.by.sheet.speed and play.part(Movement).speed(play, blow.by)):
+        if not (blow.by.sheet.speed and play.part(Speed).speed(play, blow.by)):
             barred = Barred("you cannot move", ("book.ruling.combat-control-step-movement",))
         note = f"{blow.to.name} cannot strike at it"
         return offer("step", "Step 1 m", price, blow, ("book.control.step",), buy, note, barred)

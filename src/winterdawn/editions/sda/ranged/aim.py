@@ -24,6 +24,7 @@ STEADY = "crossbows-firearms"
 class Aim(Part):
     """Every malus that applies comes off a shot (``book.ruling.combat-ranged-other-maluses``)."""
 
+    terms_in = forbids_in = frozenset({Purpose.SHOT})
     plain = True
 
     def forbids(self, play: Play, use: Use) -> Barred | None:

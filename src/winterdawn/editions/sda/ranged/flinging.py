@@ -36,6 +36,7 @@ _MOST = 8
 class Flinging(Part):
     """Any weapon or object may be thrown with the thrown skill (``book.manoeuvre.throw-anything``)."""
 
+    heading = "Manoeuvres"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:

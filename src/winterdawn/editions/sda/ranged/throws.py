@@ -47,6 +47,8 @@ SIZES = {
 class Throws(Part):
     """Any weapon or object may be thrown (``book.manoeuvre.throw-anything``)."""
 
+    terms_in = frozenset({Purpose.SHOT})
+    diceless = True
     plain = True
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
