@@ -25,7 +25,7 @@ BRAWL = (
 )
 GROUNDS = (("square", 1.0), ("hex",), ("square", 1.5), ("plane",))
 FIGHTS_A_BATCH = 10
-BATCHES = 25
+BATCHES = 15
 
 
 def scene(edition: str, seed: int) -> Setup:
@@ -38,7 +38,7 @@ def scene(edition: str, seed: int) -> Setup:
 @pytest.mark.parametrize("player", NAMES)
 @pytest.mark.parametrize("edition", registry.NAMES)
 def test_fights_end_and_replay(edition: str, player: str, batch: int) -> None:
-    """500 seeded fights an edition: they end, never ask in vain, cite rules, and replay."""
+    """300 seeded fights an edition: they end, never ask in vain, cite rules, and replay."""
     for seed in range(batch * FIGHTS_A_BATCH, (batch + 1) * FIGHTS_A_BATCH):
         setup = scene(edition, seed)
         run = play(setup, player, seed)

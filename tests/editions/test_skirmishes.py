@@ -11,6 +11,7 @@ import pytest
 
 from tests.drills import Drill
 from tests.editions.conformance import check_citations, check_replay, play
+from tests.editions.discretion import check_discretion
 from tests.editions.skirmish import KINDS, skirmish
 from tests.editions.watch import Watch
 from winterdawn.editions.registry import begin
@@ -18,6 +19,8 @@ from winterdawn.kernel.event import Event
 from winterdawn.players import NAMES
 
 BATCHES = 5
+FEW = 4
+"""So many people take part at most in a fight that is played again with other secrets."""
 ROUNDS = {"simple": 60, "random": 12}
 """How long a fight of each player goes on at most."""
 
@@ -29,6 +32,8 @@ def fought(kind: str, player: str, seed: int) -> int:
     check_citations(run.events)
     check_replay(run, begin(setup))
     assert run.game.over
+    if len(setup.entrants) <= FEW and seed % 3 == 0:
+        check_discretion(setup, run.record)
     return run.game.round
 
 

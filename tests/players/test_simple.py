@@ -150,3 +150,16 @@ def test_it_opens_the_door_to_whom_it_would_strike() -> None:
     assert "move" in chosen
     assert "door:1" in chosen
     assert any(key.startswith("strike:") for key in chosen)
+
+
+def test_it_goes_around_what_hides_somebody_completely() -> None:
+    chosen = taken(walled("low.full:d3-d7/e3-e7"))
+    assert "move" in chosen
+    assert any(key.startswith("strike:") for key in chosen)
+
+
+def test_it_shoots_even_if_that_is_unlikely_where_nothing_better_is_left() -> None:
+    """No place is nearer than the one beside Bob, and a bow is no weapon to strike with."""
+    arena = range_(1, archer("Ann", BOW, skills={"bows": 0}), fighter("Bob", size="micro"))
+    look = partial(arena.fight.view, Viewer("ann"))
+    assert Simple().answer(arena.ask("What do you do?"), look) == "shoot:bob"

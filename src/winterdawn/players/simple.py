@@ -29,6 +29,8 @@ _AROUND = 6
 """How many metres it looks for a way past whoever or whatever stands before it."""
 _TIMES = 2
 """How often it chooses the same again in one turn."""
+_WHOLE = 4
+"""Quarters of a body."""
 _FAR = 40
 """As how many metres it counts that no way leads to somebody, and as far it looks for one."""
 _LIKELY = 40
@@ -99,9 +101,9 @@ class Simple:
         weapons = [key for key in keys if key.startswith(("take:", "draw:"))]
         if near and not weapons:
             return near[0]
-        if not near and (shot := _shot(ask, keys)):
+        if not near and (aimed := _shot(ask, keys)):
             self._shot = ask.who, look().view.when
-            return shot
+            return aimed
         treating = [
             key for key in keys if key.startswith("treat:") and not near and not ask.figures[key]["threats"]
         ]
@@ -112,10 +114,17 @@ class Simple:
         if field.spent() and "yield" in keys:
             return "yield"
         arming = weapons if field.unarmed() else []
-        stays = field.view == self._stayed or self._shot == (ask.who, field.view.when)
-        able = not stays and "move" in keys and not field.spent() and field.can_better()
+        shot = self._shot == (ask.who, field.view.when)
+        able = (
+            not shot
+            and field.view != self._stayed
+            and "move" in keys
+            and not field.spent()
+            and field.can_better()
+        )
         going = [*field.shut(keys), *(["move"] if able else [])]
-        return (arming + near + treating + going + strikes + ["end"])[0]
+        attacks = strikes + _shots(ask, keys)
+        return (arming + near + treating + going + (attacks or ([] if shot else weapons)) + ["end"])[0]
 
     def _cell(self, ask: Choose, field: _Field) -> Value:
         """The place that is best to strike from, weighed against the strikes on the way there.
@@ -164,7 +173,7 @@ class _Field:
         if self._foe is None:
             return 0
         metres = self._ground.distance(at, self._foe)
-        if not self._ground.sight(at, self._foe):
+        if self._hidden(at):
             return max(metres, math.ceil(self._ways.price(at)) if self._ways.reach(at) else _FAR)
         return 0 if metres in self._wanted else min([abs(metres - want) for want in self._wanted])
 
@@ -176,10 +185,15 @@ class _Field:
         ground = made(chart.kind, *chart.size, chart.blocked, chart.diagonal, tuple(opened))
         return ground.ways(self._foe, _FAR, (), ())
 
+    def _hidden(self, at: Place) -> bool:
+        """Whether the ground hides the foe from whoever stands there."""
+        foe, ground = self._foe, self._ground
+        return foe is not None and not (ground.sight(at, foe) and ground.shelter(at, foe).quarters < _WHOLE)
+
     def shut(self, keys: list[str]) -> list[str]:
         """Of what a turn offers, the doors that could be opened towards a foe who is not to be seen."""
         doors = [key for key in keys if key.startswith("door:")]
-        if not doors or self._foe is None or self._ground.sight(self._at, self._foe):
+        if not doors or not self._hidden(self._at):
             return []
         return [key for key in doors if self._ground.features[int(key.removeprefix("door:"))].bars]
 
@@ -229,9 +243,16 @@ def _worth(figures: Mapping[str, int]) -> tuple[int, int]:
 
 def _shot(ask: Choose, keys: list[str]) -> str:
     """The likeliest shot if it is likely enough, else what makes one possible; empty for nothing."""
-    shots = [(_figure(ask, key, "hit"), key) for key in keys if key.startswith("shoot:")]
-    hit, best = max(shots, key=lambda each: each[0], default=(0, ""))
-    return best if hit >= _LIKELY else next((key for key in keys if key.startswith("reload:")), "")
+    best = next(iter(_shots(ask, keys)), "")
+    if best and _figure(ask, best, "hit") >= _LIKELY:
+        return best
+    return next((key for key in keys if key.startswith("reload:")), "")
+
+
+def _shots(ask: Choose, keys: list[str]) -> list[str]:
+    """The shots that a turn offers, the likeliest first."""
+    shots = [key for key in keys if key.startswith("shoot:")]
+    return sorted(shots, key=lambda key: -_figure(ask, key, "hit"))
 
 
 def _harm(ask: Choose, key: str) -> tuple[int, int]:

@@ -90,3 +90,13 @@ def test_over_a_ledge_both_fall() -> None:
     arena.strike("bob", "ann", 8, 8).answer("Spend", {"ledge": 1})
     arena.answer("Fall off to where?", "f4").roll(1).roll(1, 1).roll(1, 1)
     assert (arena.who("dun").prone, arena.who("ann").prone) == (True, True)
+
+
+@pytest.mark.rule("book.ruling.combat-mounted-targets")
+def test_whoever_may_strike_only_the_rider_is_not_asked_whom() -> None:
+    """In a hold on the rider the mount is out of the question."""
+    arena = joust("f5", foe=fighter("Bob", KNIFE), mount=horse(trained=True))
+    arena.turn("ann", "end").turn("ann", "end")
+    arena.strike("bob", "ann", 8, 8).answer("Spend", {"grapple": 1}).spend()
+    arena.turn("bob", "end").turn("ann", "stow:0")
+    assert arena.open()[0].startswith("bob: Strike at Ann")

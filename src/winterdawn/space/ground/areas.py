@@ -88,9 +88,14 @@ def ledges(areas: Sequence[Tract], least: float) -> Iterator[tuple[XY, XY]]:
 def _cuts(a: XY, b: XY, areas: Sequence[Tract]) -> Iterator[float]:
     """Which parts of the way lie behind one when it crosses a border."""
     for area in areas:
-        for c, d in area.edges:
+        east, south = b[0] - a[0], b[1] - a[1]
+        right = [east * (y - a[1]) - south * (x - a[0]) > 0 for x, y in area.corners]
+        for n, there in enumerate(right):
+            if there == right[n - 1]:
+                continue
+            c, d = area.corners[n - 1], area.corners[n]
             one, other = _side(c, d, a), _side(c, d, b)
-            if (one > 0) != (other > 0) and (_side(a, b, c) > 0) != (_side(a, b, d) > 0):
+            if (one > 0) != (other > 0):
                 yield one / (one - other)
 
 

@@ -68,7 +68,7 @@ class Opportunity(Part):
 
     def _whom(self, play: Play, striker: Combatant, who: Combatant) -> Procedure[Combatant]:
         """Rider or mount, as whoever strikes likes (``book.ruling.combat-mounted-targets``)."""
-        if who.partner is None or not play.able(who.partner):
+        if who.partner is None or not self.may_strike(play, striker, who.partner):
             return who
         cites = ("book.reaction.opportunity", "book.ruling.combat-mounted-targets")
         return (yield from person(striker.seat, "Strike whom?", (who, who.partner), cites, striker.id))

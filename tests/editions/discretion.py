@@ -1,0 +1,91 @@
+"""What another side may not know: with other secrets the same answers show it the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from winterdawn.editions.registry import begin
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.setup import Setup
+from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.choices import Cell
+from winterdawn.kernel.errors import Refused
+from winterdawn.kernel.event import Event
+from winterdawn.kernel.run import Entry, Run
+from winterdawn.kernel.view import Viewer
+
+LITTLE = 6
+"""Spirit below which it shows in how many dice somebody can roll at all."""
+
+
+def check_discretion(setup: Setup, record: list[Entry]) -> int:
+    """Play a record again with another secret of one side, as long as nothing of it has come out; how many
+    answers that was. What the others see and are asked is the same all that while.
+    """
+    told = setup.entrants[0]
+    changed = replace(told, sheet=_secretly(told.sheet))
+    others = sorted({who.seat for who in setup.entrants if who.side != told.side} - {setup.gm})
+    others = [seat for seat in others if all(w.side != told.side for w in setup.entrants if w.seat == seat)]
+    plain = Run(begin(setup))
+    secret = Run(begin(replace(setup, entrants=(changed, *setup.entrants[1:]))))
+    for number, entry in enumerate(record):
+        if [ask.seat for ask in plain.pending.values()] != [ask.seat for ask in secret.pending.values()]:
+            return number
+        for seat in others:
+            if _heard(plain, seat) != _heard(secret, seat):
+                return number
+            one, other = _seen(plain, seat), _seen(secret, seat)
+            assert one == other, f"{seat} learns of {told.id} at {number}: {_difference(one, other)}"
+        plain.answer(entry.value, ask=entry.ask, by=entry.by)
+        try:
+            secret.answer(entry.value, ask=entry.ask, by=entry.by)
+        except Refused:
+            return number
+    return len(record)
+
+
+def _secretly(sheet: Sheet) -> Sheet:
+    """The same with a line of injuries more, and a little more spirit."""
+    most = sheet.maximum_spirit
+    left = sheet.spirit_left
+    spirit = left if left < LITTLE else left + 1 if left < most else left - 1
+    shape, _, lines = sheet.injury.replace(" ", "").rpartition("*")
+    return replace(sheet, injury=f"{shape}*{int(lines) + 1}", spirit=spirit)
+
+
+def _heard(run: Run[Any], seat: str) -> list[Event]:
+    return [event for event in run.events if event.seen_by(seat, gm=False)]
+
+
+def _seen(run: Run[Any], seat: str) -> list[str]:
+    """The view of a seat and what it is asked, in parts that can be told apart."""
+    view = run.game.view(Viewer(seat))
+    return [*_parts(view), *(part for ask in run.pending.values() for part in _asked(ask, seat))]
+
+
+def _parts(view: Any) -> Iterator[str]:
+    for field in ("when", "tokens", "order", "panels", "over", "items"):
+        yield msgspec.json.encode(getattr(view, field)).decode()
+
+
+def _asked(ask: Any, seat: str) -> Iterator[str]:
+    if ask.seat != seat or not isinstance(ask, Choose):
+        yield ask.seat
+        return
+    yield f"{ask.prompt} {ask.lead} {ask.remarks}"
+    yield f"{ask.among} {ask.also}"
+    if ask.kind is not Cell:
+        yield str({key: dict(ask.figures[key]) for key in ask.figures})
+        yield str([ask.outlook(value) for value in ask] if ask.outlook else ())
+
+
+def _difference(one: list[str], other: list[str]) -> tuple[str, str]:
+    for a, b in zip(one, other, strict=False):
+        if a != b:
+            at = next((n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), 0)
+            return a[max(0, at - 200) : at + 60], b[max(0, at - 30) : at + 60]
+    return str(len(one)), str(len(other))
