@@ -7,6 +7,7 @@ import pytest
 from tests.editions.sda.arena import Arena, enter, fighter, weapon
 from winterdawn.editions.sda.character.pieces import Armour, Damage, Training, WeaponSpecial
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon
+from winterdawn.editions.sda.combat.leaving import Left
 from winterdawn.editions.setup import Ground
 
 CLAWS = weapon("Claws", "close", "brawling", natural=True)
@@ -152,3 +153,14 @@ def test_by_default_it_is_aimed_at_foes_and_shows_what_it_takes_in():
     assert "Bob" in ask.outlook(ask.fallback()).note
     assert "Amy" not in ask.outlook(ask.fallback()).note
     assert len(ask.outlook(ask.fallback()).way) > 3
+
+
+@pytest.mark.rule("book.injury.box-per-hit")
+@pytest.mark.about("book.death.damage-while-incapacitated", "book.ruling.combat-killing-damage")
+def test_whoever_has_yielded_is_hurt_by_it_like_anybody_and_lives():
+    arena = lair(("Bob", "e6"), ("Dan", "m6"))
+    arena.fight.record(Left).how["bob"] = "has yielded"
+    breathe(arena, "f6", 4, 1, 1)
+    assert dodging(arena) == [], "nobody who has left the fight does anything"
+    assert arena.told("injury") == ["Bob is hurt: 1 box"]
+    assert not arena.told("dead")

@@ -129,7 +129,7 @@ class Injury(Part):
         """Tick boxes on a line of the victim's choice, or turn them on armour if it is in the way
         (``book.ruling.combat-armour-useless-type``).
         """
-        helpless = not play.able(who)
+        helpless = play.part(Incapacity).state(play, who) is not None
         line, boxes = yield from self._choose(play, who, boxes, kind, armoured=armoured)
         if not boxes:
             return
