@@ -164,3 +164,11 @@ def test_whoever_has_yielded_is_hurt_by_it_like_anybody_and_lives():
     assert dodging(arena) == [], "nobody who has left the fight does anything"
     assert arena.told("injury") == ["Bob is hurt: 1 box"]
     assert not arena.told("dead")
+
+
+@pytest.mark.about("book.ruling.table-natural-weapons")
+def test_breath_is_nothing_to_throw_at_somebody():
+    arena = lair(("Bob", "e6"))
+    keys = [str(key) for key in arena.ask("What do you", "ann")]
+    assert "breathe:1" in keys
+    assert not [key for key in keys if key.startswith(("shoot", "fling"))]

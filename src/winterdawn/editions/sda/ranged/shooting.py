@@ -71,7 +71,7 @@ class Shooting(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Shoot at, or throw at, whoever stands, the nearest first, and whoever lies there unable."""
-        if slot is None or slot.acted or not any(item.far for item in who.hands):
+        if slot is None or slot.acted or not any(map(shoots, who.hands)):
             return
         for target in play.standing(who):
             yield self._option(play, who, target, slot)
@@ -132,7 +132,7 @@ class Shooting(Part):
 
         ``book.ranged.speciality``, ``book.ranged.attribute-forced``, ``book.ranged.attribute-choice``.
         """
-        for training in item.training if item.far else ():
+        for training in item.training if shoots(item) else ():
             skill = skills()[training.skill]
             if skill.family == "range-combat":
                 for attribute in [training.attribute] if training.attribute else skill.attributes:
@@ -140,7 +140,7 @@ class Shooting(Part):
 
     def alone(self, play: Play, who: Combatant) -> Use | None:
         """The way to shoot with the most dice of somebody who has nothing in hand to strike with."""
-        if not any(item.far for item in who.hands) or any(item.bands for item in who.hands):
+        if not any(map(shoots, who.hands)) or any(item.bands for item in who.hands):
             return None
         return max(
             (use for item in who.hands for use in self.uses(play, who, None, item)),
@@ -296,6 +296,13 @@ class Shooting(Part):
             play.emit("unspent", "Nobody is hurt in a bout", cites, who)
         else:
             yield from play.part(DamageRoll).deal(play, blow, hits, 1)
+
+
+def shoots(item: Weapon) -> bool:
+    """Whether something in hand can be shot or thrown at somebody; nobody throws a part of the body, such as
+    breath (``book.ruling.table-natural-weapons``).
+    """
+    return item.far and not (item.natural and any(training.skill == THROWN for training in item.training))
 
 
 def _forced(use: Use) -> bool:
