@@ -67,11 +67,13 @@ class Bleeding(Part):
             who,
             f"level {level}",
             level=level,
+            before=0,
         )
 
     def close(self, play: Play, who: Combatant, wound: Wound) -> None:
         """End a wound; its boxes stay ticked (``book.ruling.combat-stop-bleeding-gap``)."""
-        play.emit("bleeding", f"{who.name}’s wound is closed", ("book.ruling.combat-stop-bleeding-gap",), who)
+        cites, text = ("book.ruling.combat-stop-bleeding-gap",), f"{who.name}’s wound is closed"
+        play.emit("bleeding", text, cites, who, level=0, before=wound.level)
         self._put(play, who, wound, 0)
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
@@ -128,6 +130,7 @@ class Bleeding(Part):
                 who,
                 f"level {wound.level}",
                 level=wound.level,
+                before=wound.level - 1,
             )
         else:
             cites = ("book.bleeding.beyond-three",)

@@ -45,7 +45,7 @@ class Control(Part):
                 blow.by.place = spot
                 play.parted(blow.by)
                 text = f"{blow.by.name} steps {_beside(play, spot, blow.to)}"
-                play.emit("step", text, _STEPPED, blow.by)
+                play.emit("step", text, _STEPPED, blow.by, paid=blow.paid, place=str(spot))
                 blow.of.move(blow.by, (blow.to,))
 
         price = play.figures.step_price
@@ -78,7 +78,9 @@ class Control(Part):
                 blow.to.place = spot
                 play.parted(blow.to)
                 text = f"{blow.by.name} pushes {blow.to.name} {_beside(play, spot, blow.by)}"
-                play.emit("push", text, ("book.control.push", "book.control.push-provokes"), blow.by)
+                cites = ("book.control.push", "book.control.push-provokes")
+                told = {"against": blow.to.id, "place": str(spot)}
+                play.emit("push", text, cites, blow.by, paid=blow.paid, **told)
                 spared = () if play.figures.push_strike_by_scorer else (blow.by,)
                 blow.of.move(blow.to, spared)
 
@@ -129,7 +131,8 @@ class Control(Part):
         play.items.append((item, spot))
         text = f"{blow.by.name} disarms {blow.to.name} of the {item.name}{away}"
         cites = ("book.control.disarm", "book.control.disarm-fling") if metres else ("book.control.disarm",)
-        play.emit("disarm", text, cites, blow.by)
+        told = {"against": blow.to.id, "item": item.name}
+        play.emit("disarm", text, cites, blow.by, paid=blow.paid + metres, metres=metres, **told)
 
 
 def offer(

@@ -66,7 +66,7 @@ class Initiative(Part):
             kept.clear()
         for who in play:
             text = f"{who.name} stands at {play.part(Movement).where(play, who)}"
-            play.emit("place", text, ("book.ruling.combat-setup",), who)
+            play.emit("place", text, ("book.ruling.combat-setup",), who, place=str(who.place))
         numbers |= {who.id: 0 for who in play if play.fought and play.gone(who)}
         live = [who for who in play if who.id not in numbers and self.leader(who) is who]
         reflex = yield from side_by_side([self._choose(play, who, "reflex", "agility") for who in live])
@@ -178,7 +178,7 @@ class Initiative(Part):
         order.done.clear()
         order.lots.clear()
         cites = ("book.round.division", "book.round.countdown", "book.ruling.combat-reaction-refresh")
-        play.emit("round", f"Round {play.round}.", cites)
+        play.emit("round", f"Round {play.round}.", cites, number=play.round)
         yield from play.moment(Moment.ROUND_TOP)
         for who in play:
             state = play.part(Incapacity).state(play, who)
@@ -212,7 +212,7 @@ class Initiative(Part):
         cites = ("book.ruling.combat-tie-spirit",)
         (face,) = yield from throw(Roll(who.seat, (DiceGroup(1, 20),), "lot for the order", who.id, cites))
         play.record(Order).lots[who.id] = face
-        play.emit("lot", f"{who.name} draws a lot for the order:", cites, who, str(face))
+        play.emit("lot", f"{who.name} draws a lot for the order:", cites, who, str(face), lot=face)
 
     # ------------------------------------------------------------ changes of the order
 

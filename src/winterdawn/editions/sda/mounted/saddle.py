@@ -105,7 +105,7 @@ class Saddle(Part):
             return
         self._pay(play, who)
         who.ride(mount)
-        play.emit("ride", f"{who.name} gets on {mount.name}", _GETTING, who)
+        play.emit("ride", f"{who.name} gets on {mount.name}", _GETTING, who, on=mount.id)
         if play.tempo == ACTION:
             play.part(Initiative).follow(play, mount)
             self._tell(play, mount)
@@ -119,7 +119,7 @@ class Saddle(Part):
         who.alight()
         who.place = spot
         self._pay(play, who)
-        play.emit("ride", f"{who.name} gets off {mount.name}, to {spot}", _GETTING, who)
+        play.emit("ride", f"{who.name} gets off {mount.name}, to {spot}", _GETTING, who, off=mount.id)
 
     def _provoke(self, play: Play, who: Combatant) -> Procedure[None]:
         if play.tempo == ACTION:
@@ -173,7 +173,7 @@ class Saddle(Part):
         who.alight()
         who.place = spots[0]
         assert mount is not None
-        play.emit("ride", f"{who.name} slides off {mount.name}, to {spots[0]}", _FALL, who)
+        play.emit("ride", f"{who.name} slides off {mount.name}, to {spots[0]}", _FALL, who, off=mount.id)
 
     def _room(self, play: Play, who: Combatant) -> list[Place]:
         """Where they come to lie: beside the mount, or else as near as there is room."""
@@ -187,7 +187,7 @@ class Saddle(Part):
         spot = yield from self._where(play, who, self._room(play, who), "Fall off to where?", cites)
         who.alight()
         who.place, who.prone = spot, True
-        play.emit("ride", f"{who.name} falls off {mount.name}, to {spot}", cites, who)
+        play.emit("ride", f"{who.name} falls off {mount.name}, to {spot}", cites, who, off=mount.id)
         yield from play.part(Falling).land(play, who, self.height(mount), cites[:1])
 
     def height(self, mount: Combatant) -> int:

@@ -156,6 +156,7 @@ class Aftermath(Part):
             ("book.flawless.full-pool", "book.flawless.every-die", "book.flawless.task-succeeds"),
             who,
             audience=play.seats(who),
+            skill=skill,
         )
         if choice == "experience":
             play.part(Experience).earn(play, who, skill, _TAUGHT)
@@ -183,7 +184,7 @@ class Aftermath(Part):
                 told += ("book.failure.any-roll-size",)
             if failed is not rolled:
                 told += ("book.failure.ego-recursive",)
-            play.emit("failure", f"{who.name}’s {words} roll fails completely", told, who)
+            play.emit("failure", f"{who.name}’s {words} roll fails completely", told, who, skill=skill)
             uses = [Use(who, "ego", name, Kind.FREE, Purpose.TEST) for name in skills()["ego"].attributes]
             uses.sort(key=lambda use: -who.sheet.attributes[use.attribute])
             cites = ("book.failure.ego-test", "book.failure.ego-difficulty", "book.failure.ego-test-free")

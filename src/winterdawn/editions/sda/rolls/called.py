@@ -80,19 +80,30 @@ class CalledTests(Part):
         outcome = Outcome.against(_result(play, rolled), difficulty)
         mos, passed = outcome.value, bool(outcome.passed)
         verdict = f"against {difficulty}, {'passed' if passed else 'failed'}"
-        self.tell(play, uses[0], rolled, mos, cites, f"{mos} MoS" if known else f"{mos} MoS {verdict}")
+        goal = {"difficulty": difficulty}
+        words, open_goal = (f"{mos} MoS", {}) if known else (f"{mos} MoS {verdict}", goal)
+        self.tell(play, uses[0], rolled, mos, cites, words, **open_goal)
         if known:
             text = f"{uses[0].who.name}’s {skill_name(uses[0].skill)}:"
-            play.emit("test", text, (cites[0], "book.mos.success"), uses[0].who, verdict, audience=known)
+            told = (cites[0], "book.mos.success")
+            play.emit("test", text, told, uses[0].who, verdict, audience=known, **goal)
         return passed, rolled
 
-    def tell(self, play: Play, use: Use, rolled: Rolled | None, mos: int, cites: Cites, words: str) -> None:
+    def tell(
+        self,
+        play: Play,
+        use: Use,
+        rolled: Rolled | None,
+        mos: int,
+        cites: Cites,
+        words: str,
+        **figures: int,
+    ) -> None:
         """Enter a test in the log."""
         throws = (card(rolled, mos),) if rolled else ()
         text = f"{use.who.name} tests {skill_name(use.skill)}:"
-        play.emit(
-            "test", text, (cites[0], "book.mos.sum"), use.who, words if rolled else "no dice to roll", throws
-        )
+        told, words = (cites[0], "book.mos.sum"), words if rolled else "no dice to roll"
+        play.emit("test", text, told, use.who, words, throws, **figures)
 
 
 def _result(play: Play, rolled: Rolled | None) -> int:

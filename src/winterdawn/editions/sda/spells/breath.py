@@ -195,7 +195,8 @@ class Breath(Part):
         dodged = yield from play.part(Dodging).roll(play, other, "the breath", lead, _DODGE, foresee)
         hits = max(0, mos - dodged)
         words = f"{hits} {'hit' if hits == 1 else 'hits'}"
-        play.emit("breath", f"{who.name}’s breath on {other.name}:", _HITS, who, words, hits=hits)
+        text, target = f"{who.name}’s breath on {other.name}:", other.id
+        play.emit("breath", text, _HITS, who, words, hits=hits, against=target)
         if not hits:
             return 0
         yield from play.scored(replace(rolled.use, against=other), hits)
@@ -219,7 +220,19 @@ class Breath(Part):
         laid = ShownRoll(who.id, "Damage", str(pool), shown, (), fallen.reading.successes, boxes, "boxes")
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
         text = f"{who.name} deals {kind} damage to {other.name}:"
-        play.emit("damage", text, _DAMAGE, who, words, (laid,), boxes=boxes)
+        play.emit(
+            "damage",
+            text,
+            _DAMAGE,
+            who,
+            words,
+            (laid,),
+            boxes=boxes,
+            dice=hits,
+            against=other.id,
+            type=kind,
+            weapon=weapon.name,
+        )
         if boxes:
             yield from play.part(Injury).suffer(play, other, boxes, kind)
 

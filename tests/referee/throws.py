@@ -1,0 +1,125 @@
+"""Dice: who may roll how many of which, and what they come to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.referee.part import Data, Part
+from tests.referee.people import BODILY, Person
+from tests.referee.rolls import Roll
+
+OPPOSED = ("exchange", "shot", "intimidate", "taunt")
+"""Events of opposed rolls, of which the second is against the first."""
+
+
+class Announced:
+    """What somebody had as they announced dice for an attack, a defence or a dodge."""
+
+    def __init__(self, who: Person) -> None:
+        self.who, self.spirit, self.wounds = who.id, who.spirit, len(who.bleeding)
+        self.state = who.state
+
+
+class Throws(Part):
+    """Every throw by itself, against its pool, and against the dice of the round."""
+
+    def __init__(self, referee: Any) -> None:
+        super().__init__(referee)
+        self.open: list[Announced] = []
+        """Dice that are announced and have not fallen, the earliest first."""
+        self.held: list[tuple[Announced, Roll]] = []
+        """Rolls that fell while others announced before them were still to fall."""
+
+    def see(self, event: Data, rolls: list[Roll]) -> None:
+        if event["kind"] == "announce" and "against" in event["names"]:
+            who = self.person(event["who"])
+            self.expect(event["figures"]["dice"] <= who.spirit, f"{who.id} announces more dice than spirit")
+        if event["kind"] == "announce" and event["figures"]:
+            self.open.append(Announced(self.person(event["who"])))
+        for roll in rolls:
+            for fault in roll.faults():
+                self.referee.object(f"{roll.who.id}: {fault}")
+            if event["kind"] not in OPPOSED:
+                total = roll.throw["total"]
+                wanted = roll.result
+                self.expect(total == wanted, f"{roll.who.id} has {total} MoSes, not {wanted}")
+                dice = len(roll.faces) - roll.count("extra")
+                self.expect(dice <= roll.who.spirit, f"{roll.who.id} rolls {dice} dice with less spirit")
+        if event["kind"] == "initiative" and self.referee.round and rolls:
+            self.reassessed(rolls)
+        else:
+            for roll in rolls:
+                self.fell(event, roll)
+        if event["kind"] == "initiative" and not self.referee.round:
+            self.surprised(rolls)
+
+    def settle(self) -> None:
+        """Whatever was announced and has not fallen by now never does."""
+        for after, other in self.held:
+            self.charge(other, after)
+        self.open.clear()
+        self.held.clear()
+
+    def fell(self, event: Data, roll: Roll) -> None:
+        """Dice count from when they were announced: those of a dodge before those of the defence against a
+        strike that it provoked.
+        """
+        mine = [each for each in self.open if each.who == roll.who.id]
+        told = mine[-1] if event["kind"] in ("exchange", "shot") and mine else Announced(roll.who)
+        if told in self.open:
+            earlier = [each for each in mine if each is not told]
+            self.open.remove(told)
+            if earlier and roll.kind != "free":
+                self.held.append((told, roll))
+                self.charge(roll, told, book=False)
+                return
+        self.charge(roll, told)
+        mine = [each for each in self.open if each.who == roll.who.id]
+        for after, other in [] if mine else [each for each in self.held if each[1].who is roll.who]:
+            self.held.remove((after, other))
+            self.charge(other, after)
+
+    def charge(self, roll: Roll, told: Announced, *, book: bool = True) -> None:
+        """Take the own dice of a roll off what is left this round, unless that is done later."""
+        own, wounds = roll.count("own"), told.wounds if roll.attribute in BODILY else 0
+        roll.whole = pool = roll.pool(self.referee.round, told.spirit)
+        if not book:
+            roll.full = own + wounds >= pool
+            return
+        if roll.kind == "free":
+            self.expect(own <= pool, f"{roll.who.id} rolls {own} of {pool} dice for {roll.skill}")
+            hurt = max(0, own - max(0, pool - wounds))
+            roll.full = own + wounds - hurt >= pool
+            if hurt:
+                self.referee.bodies.owe(roll.who, hurt)
+            return
+        purse = roll.who.purses[roll.kind]
+        most = purse.limit(pool)
+        self.expect(own <= most, f"{roll.who.id} rolls {own} {roll.kind} dice of {most} for {roll.skill}")
+        self.expect(not told.state, f"{roll.who.id} rolls while {told.state}")
+        purse.largest = max(purse.largest, pool)
+        hurt = max(0, own - max(0, purse.largest - wounds - (purse.used - purse.hurt))) if wounds else 0
+        roll.full = own + wounds - hurt >= pool
+        purse.used += own
+        purse.hurt += hurt
+        if hurt:
+            self.referee.bodies.owe(roll.who, hurt)
+
+    def reassessed(self, rolls: list[Roll]) -> None:
+        """Two rolls that count as one, of both pools together."""
+        who = rolls[0].who
+        pools = [roll.pool(self.referee.round, who.spirit) for roll in rolls]
+        for roll, pool in zip(rolls, pools, strict=True):
+            roll.whole, roll.full = pool, roll.count("own") >= pool
+        own, purse = sum(roll.count("own") for roll in rolls), who.purses["action"]
+        self.expect(own <= purse.limit(sum(pools)), f"{who.id} reassesses with {own} dice")
+        purse.largest = max(purse.largest, sum(pools))
+        purse.used += own
+
+    def surprised(self, rolls: list[Roll]) -> None:
+        """Dice of a surprised character's initiative are dice of the first round."""
+        for roll in rolls:
+            if roll.who.surprised:
+                kind = "action" if roll.skill == "perception" else "reaction"
+                roll.who.purses[kind].used += roll.count("own")
+
