@@ -88,10 +88,11 @@ class Initiative(Part):
         yield from play.part(Aftermath).reckon(play, rolls)
 
     def anew(self, play: Play, who: Combatant, thrown: Sequence[Rolled], cites: Cites) -> int:
-        """Give the number that rolls of reflex and perception come to."""
+        """Give the number that rolls of reflex and perception come to, to whoever acts on it too."""
         results = [play.part(OpposedTests).result(play, rolled) for rolled in thrown]
         number = sum(results)
-        play.record(Order).numbers[who.id] = number
+        led = [one.id for one in play if self.leader(one) is who]
+        play.record(Order).numbers |= dict.fromkeys(led, number)
         throws = tuple(
             card(rolled, result, rolled.use.skill) for rolled, result in zip(thrown, results, strict=True)
         )
