@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from tests.referee.part import Data, Part, cited
-from tests.referee.people import Person, best
+from tests.referee.people import DOWN, Person, best
 from tests.referee.rolls import Roll
 from tests.referee.tables import LEVELS, families
 
@@ -206,7 +206,7 @@ class Bodies(Part):
         mine = [line.ticked for line in who.lines]
         ticked += [0] * (len(mine) - len(ticked))
         conditions = wounds.get("conditions", [])
-        state = next((word for word in ("dead", "unconscious", "incapacitated") if word in conditions), "")
+        state = next((word for word in DOWN if word in conditions), "")
         pairs = {
             "spirit": (document["spirit"], who.spirit),
             "boxes": (ticked, mine),

@@ -10,6 +10,7 @@ from tests.referee.tables import families
 
 Data = dict[str, Any]
 BODILY = ("strength", "agility")
+DOWN = ("dead", "unconscious", "incapacitated")
 
 
 class Line:
@@ -54,7 +55,7 @@ class Person:
         """The levels that wounds have come to this round, each of which worsens no more."""
         self.lost: dict[str, int] = dict(wounds.get("armour_lost", {}))
         conditions = wounds.get("conditions", [])
-        self.state = next((word for word in ("dead", "unconscious", "incapacitated") if word in conditions), "")
+        self.state = next((word for word in DOWN if word in conditions), "")
         self.left = False
         self.earned: dict[str, int] = dict(self.sheet.get("experience", {}))
         self.purses = {"action": Purse(), "reaction": Purse()}

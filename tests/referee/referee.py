@@ -6,7 +6,6 @@ from typing import Any
 
 from tests.referee.blows import Blows
 from tests.referee.bodies import Bodies
-from tests.referee.movement import Movement
 from tests.referee.order import Order
 from tests.referee.people import Person
 from tests.referee.rewards import Rewards
@@ -29,7 +28,7 @@ class Referee:
         """The event that is looked at."""
         self.throws, self.spirit, self.rewards = Throws(self), Spirit(self), Rewards(self)
         self.order, self.blows, self.bodies = Order(self), Blows(self), Bodies(self)
-        self.movement = Movement(self, setup["ground"])
+        self.parts = self.throws, self.order, self.blows, self.bodies, self.spirit, self.rewards
 
     def watch(self, events: list[Data]) -> list[str]:
         """Go through all events; what there is to object to."""
@@ -47,7 +46,7 @@ class Referee:
             for person in self.people.values():
                 person.new_round(self.round)
         rolls = [self.roll(throw) for throw in event["throws"] if throw["made"]]
-        for part in (self.throws, self.order, self.movement, self.blows, self.bodies, self.spirit, self.rewards):
+        for part in self.parts:
             part.see(event, rolls)
 
     def roll(self, throw: Data) -> Roll:
@@ -55,7 +54,7 @@ class Referee:
 
     def settle(self) -> None:
         """Whatever was begun has been seen through by now."""
-        for part in (self.throws, self.blows, self.bodies, self.rewards):
+        for part in self.parts:
             part.settle()
 
     def object(self, why: str) -> None:

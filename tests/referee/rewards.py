@@ -92,6 +92,10 @@ class Rewards(Part):
             self.failed.remove(found[0])
             self.tested[event["who"]] = found[0]
 
+    def excuse(self, who: Person) -> None:
+        for roll in self.failed:
+            roll.excused = roll.excused or roll.who is who
+
     def test(self, event: Data, rolls: list[Roll]) -> None:
         """The test of heart is against the rank of the skill that failed."""
         if not cited(event, "book.failure.ego-test"):
@@ -148,7 +152,7 @@ class Rewards(Part):
             if sure and roll.who.state != "dead":
                 self.referee.object(f"the {roll.skill} roll of {roll.who.id} was flawless")
         for roll in self.failed:
-            if roll.who.state != "dead" and roll.who.spirit:
+            if roll.who.state != "dead" and roll.who.spirit and not roll.excused:
                 self.referee.object(f"the {roll.skill} roll of {roll.who.id} failed completely")
         for each in (self.points, self.flawless_rolls, self.failed, self.chosen, self.tested, self.verdict):
             each.clear()  # type: ignore[attr-defined]

@@ -39,6 +39,8 @@ class Spirit(Part):
         wanted = self.wanted(event["cites"][0], who, by)
         self.expect(by == wanted, f"{who.id} has {by:+} spirit, not {wanted:+}, by {event['cites'][0]}")
         who.spirit = left
+        if not left:
+            self.referee.rewards.excuse(who)
 
     def wanted(self, rule: str, who: Person, by: int) -> int:
         """What the change should be; what no rule here gives a figure for stands."""
@@ -72,4 +74,3 @@ class Spirit(Part):
             whole = roll.whole + min(roll.bonus, max(0, roll.who.spirit - roll.whole))
             self.expect(pool == whole, f"{roll.who.id} pays for a pool of {pool}, not {whole}")
             self.expect(dice <= pool, f"{roll.who.id} buys {dice} dice for a pool of {pool}")
-

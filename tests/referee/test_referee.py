@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -136,7 +137,7 @@ def struck_twice(events: list[Data]) -> Iterator[str]:
 
 def wrong_order(events: list[Data]) -> Iterator[str]:
     turns = [event for event in events if called(event)]
-    for before, after in zip(turns, turns[1:], strict=False):
+    for before, after in pairwise(turns):
         whole = before["names"]["part"] == after["names"]["part"] == "whole"
         if whole and before["figures"]["number"] > after["figures"]["number"]:
             one, other = events.index(before), events.index(after)

@@ -106,14 +106,17 @@ class Throws(Part):
             self.referee.bodies.owe(roll.who, hurt)
 
     def reassessed(self, rolls: list[Roll]) -> None:
-        """Two rolls that count as one, of both pools together."""
+        """Two rolls that count as one, of both pools together, even if no die of one falls."""
         who = rolls[0].who
         pools = [roll.pool(self.referee.round, who.spirit) for roll in rolls]
         for roll, pool in zip(rolls, pools, strict=True):
             roll.whole, roll.full = pool, roll.count("own") >= pool
+        rolled = [roll.skill for roll in rolls]
+        idle = [1 + who.rank(skill) for skill in ("reflex", "perception") if skill not in rolled]
+        both = sum(pools) + sum(min(dice, who.spirit) for dice in idle)
         own, purse = sum(roll.count("own") for roll in rolls), who.purses["action"]
-        self.expect(own <= purse.limit(sum(pools)), f"{who.id} reassesses with {own} dice")
-        purse.largest = max(purse.largest, sum(pools))
+        self.expect(own <= purse.limit(both), f"{who.id} reassesses with {own} dice")
+        purse.largest = max(purse.largest, both)
         purse.used += own
 
     def surprised(self, rolls: list[Roll]) -> None:
@@ -122,4 +125,3 @@ class Throws(Part):
             if roll.who.surprised:
                 kind = "action" if roll.skill == "perception" else "reaction"
                 roll.who.purses[kind].used += roll.count("own")
-

@@ -159,8 +159,8 @@ class Incapacity(Part):
             return
         state.rounds_left = (mos + 1) * play.figures.rounds_a_minute
         minutes = f"{mos + 1} {'minute' if mos == 0 else 'minutes'} left"
-        text, cites = f"{who.name} is bleeding to death:", (*cites, "book.round.length")
-        play.emit("down", text, cites, who, minutes, minutes=mos + 1)
+        text, why = f"{who.name} is bleeding to death:", (*cites, "book.round.length")
+        play.emit("down", text, why, who, minutes, minutes=mos + 1)
 
     def rise(self, play: Play, who: Combatant, cites: Cites) -> None:
         """Be incapacitated no more (``book.ruling.combat-incapacitated-end``); outside a fight they are on
