@@ -57,7 +57,7 @@ class Blows(Part):
         if self.cancelled is not None:
             own = max(0, own - self.cancelled[1]) if self.cancelled[0] is target else own
             self.cancelled = None
-        gift = second.deficit if second else event["figures"]["exposed"]
+        gift = second.deficit if second else event["figures"].get("exposed", 0)
         self.extra(first, gift)
         if second:
             self.extra(second, first.deficit)
@@ -119,7 +119,7 @@ class Blows(Part):
             self.expect(not second.count("extra"), f"{second.who.id} is given dice for a dodge")
             self.extra(first, second.deficit)
         else:
-            self.extra(first, event["figures"]["exposed"])
+            self.extra(first, event["figures"].get("exposed", 0))
         for roll in rolls:
             told = roll.throw["total"]
             self.expect(told == roll.result, f"{roll.who.id} comes to {roll.result}, not {told}")

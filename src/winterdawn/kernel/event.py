@@ -19,7 +19,7 @@ class Face(msgspec.Struct, frozen=True):
     """Why it scores what it does."""
 
 
-class Made(msgspec.Struct, frozen=True, omit_defaults=True):
+class Made(msgspec.Struct, frozen=True):
     """What a roll was made with and for, by key."""
 
     skill: str = ""
@@ -45,7 +45,8 @@ class ShownRoll(msgspec.Struct, frozen=True):
     """The successes of the dice alone."""
     total: int
     unit: str = ""
-    made: Made = Made()
+    made: Made | None = None
+    """None for dice that no skill lies behind, such as those of damage."""
 
 
 class Event(msgspec.Struct, frozen=True):

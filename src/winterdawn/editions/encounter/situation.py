@@ -70,13 +70,13 @@ class Situation:
         outcome: str = "",
         throws: tuple[ShownRoll, ...] = (),
         audience: tuple[str, ...] = (),
-        **figures: int | str,
+        **figures: int | str | None,
     ) -> None:
         """Enter a line in the log; ``figures`` are the numbers that its words tell, and what else they name
-        by id or key.
+        by id or key. None is left out.
         """
         key, heard = who.id if who else "", self.ears or audience
-        numbers = {name: each for name, each in figures.items() if not isinstance(each, str)}
+        numbers = {name: each for name, each in figures.items() if isinstance(each, int)}
         names = {name: each for name, each in figures.items() if isinstance(each, str)}
         event = Event(kind, text, cites, outcome, key, self.when(), throws, heard, numbers, names)
         self.events.append(told(event, self.edition.same) if self.edition.same else event)

@@ -78,9 +78,9 @@ class Control(Part):
                 blow.to.place = spot
                 play.parted(blow.to)
                 text = f"{blow.by.name} pushes {blow.to.name} {_beside(play, spot, blow.by)}"
-                cites = ("book.control.push", "book.control.push-provokes")
-                told = {"against": blow.to.id, "place": str(spot)}
-                play.emit("push", text, cites, blow.by, paid=blow.paid, **told)
+                why = ("book.control.push", "book.control.push-provokes")
+                to, place = blow.to.id, str(spot)
+                play.emit("push", text, why, blow.by, paid=blow.paid, against=to, place=place)
                 spared = () if play.figures.push_strike_by_scorer else (blow.by,)
                 blow.of.move(blow.to, spared)
 
@@ -131,8 +131,8 @@ class Control(Part):
         play.items.append((item, spot))
         text = f"{blow.by.name} disarms {blow.to.name} of the {item.name}{away}"
         cites = ("book.control.disarm", "book.control.disarm-fling") if metres else ("book.control.disarm",)
-        told = {"against": blow.to.id, "item": item.name}
-        play.emit("disarm", text, cites, blow.by, paid=blow.paid + metres, metres=metres, **told)
+        paid, to = blow.paid + metres, blow.to.id
+        play.emit("disarm", text, cites, blow.by, paid=paid, against=to, item=item.name)
 
 
 def offer(

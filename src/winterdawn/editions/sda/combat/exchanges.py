@@ -108,9 +108,9 @@ class Exchanges(Part):
             words,
             throws,
             hits=outcome.hits,
-            exposed=exchange.exposed,
             against=target.id,
             by=outcome.winner.id if outcome.winner else "",
+            exposed=exchange.exposed or None,
         )
 
     def _pivot(self, play: Play, outcome: OpposedOutcome) -> Procedure[None]:

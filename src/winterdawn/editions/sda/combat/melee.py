@@ -161,8 +161,8 @@ class Melee(Part):
             use.who,
             f"{announced.own}d{announced.granted.faces}{extra}",
             dice=announced.dice,
-            metres=metres,
             against=use.against.id,
+            metres=metres if at else None,
         )
 
     def _answer(self, play: Play, exchange: Exchange, doing: str) -> Procedure[Announced | None]:

@@ -274,8 +274,8 @@ class Shooting(Part):
             words,
             throws,
             hits=hits,
-            exposed=exposed,
             against=target.id,
+            exposed=exposed or None,
         )
 
     def _spent(self, play: Play, shot: Announced, rolled: Rolled) -> None:

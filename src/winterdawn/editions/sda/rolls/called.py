@@ -80,13 +80,12 @@ class CalledTests(Part):
         outcome = Outcome.against(_result(play, rolled), difficulty)
         mos, passed = outcome.value, bool(outcome.passed)
         verdict = f"against {difficulty}, {'passed' if passed else 'failed'}"
-        goal = {"difficulty": difficulty}
-        words, open_goal = (f"{mos} MoS", {}) if known else (f"{mos} MoS {verdict}", goal)
-        self.tell(play, uses[0], rolled, mos, cites, words, **open_goal)
+        words, told = (f"{mos} MoS", None) if known else (f"{mos} MoS {verdict}", difficulty)
+        self.tell(play, uses[0], rolled, mos, cites, words, told)
         if known:
             text = f"{uses[0].who.name}’s {skill_name(uses[0].skill)}:"
-            told = (cites[0], "book.mos.success")
-            play.emit("test", text, told, uses[0].who, verdict, audience=known, **goal)
+            why = (cites[0], "book.mos.success")
+            play.emit("test", text, why, uses[0].who, verdict, audience=known, difficulty=difficulty)
         return passed, rolled
 
     def tell(
@@ -97,13 +96,13 @@ class CalledTests(Part):
         mos: int,
         cites: Cites,
         words: str,
-        **figures: int,
+        difficulty: int | None = None,
     ) -> None:
-        """Enter a test in the log."""
+        """Enter a test in the log; its ``difficulty`` if that is told."""
         throws = (card(rolled, mos),) if rolled else ()
         text = f"{use.who.name} tests {skill_name(use.skill)}:"
         told, words = (cites[0], "book.mos.sum"), words if rolled else "no dice to roll"
-        play.emit("test", text, told, use.who, words, throws, **figures)
+        play.emit("test", text, told, use.who, words, throws, difficulty=difficulty)
 
 
 def _result(play: Play, rolled: Rolled | None) -> int:
