@@ -48,7 +48,8 @@ def add_options(parser: pytest.Parser) -> None:
 
 
 def configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "drill: takes long; sampled in ordinary runs, whole in a drill")
+    told = "takes long; in ordinary runs small, and sampled unless always is true; whole in a drill"
+    config.addinivalue_line("markers", f"drill(always=False): {told}")
     if config.getoption("--drill"):
         os.environ[FULL] = "1"
     given = config.getoption("--drill-seed")
@@ -68,10 +69,15 @@ def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
     elif any("::" in argument for argument in config.args):
         return
     else:
-        left = [item for item in items if item.get_closest_marker("drill") and not _drawn(item.nodeid)]
+        left = [item for item in items if not _taken(item)]
     if left:
         config.hook.pytest_deselected(items=left)
         items[:] = [item for item in items if item not in left]
+
+
+def _taken(item: pytest.Item) -> bool:
+    marker = item.get_closest_marker("drill")
+    return marker is None or marker.kwargs.get("always", False) or _drawn(item.nodeid)
 
 
 def _drawn(nodeid: str) -> bool:

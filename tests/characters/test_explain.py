@@ -13,10 +13,10 @@ from winterdawn.dice.attributes import grant
 from winterdawn.editions.alone import numbers as everything
 from winterdawn.editions.sda.character.advance import advanced, awarded, price, raised
 from winterdawn.editions.sda.character.explain import explain
-from winterdawn.editions.sda.character.roster import character, creatures, heroes
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skills
 from winterdawn.editions.sda.creation import random_character
+from winterdawn.editions.sda.roster.people import character, creatures, heroes
 
 SUMS = ("attribute", "rank", "experience")
 """Numbers whose terms add up to them."""

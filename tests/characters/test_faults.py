@@ -3,8 +3,8 @@
 import pytest
 
 from tests.characters.people import SCORES, sheet
-from winterdawn.editions.sda.character.roster import character
 from winterdawn.editions.sda.creation.faults import faults, kept, standing
+from winterdawn.editions.sda.roster.people import character
 
 SWORD = {"training": [], "ranges": ["medium"], "damage": {}, "types": {}}
 

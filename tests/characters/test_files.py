@@ -17,9 +17,9 @@ from winterdawn.characters.document import SheetError
 from winterdawn.characters.documents import MOST_BYTES
 from winterdawn.characters.files import plain, save, schema, to_json, to_toml
 from winterdawn.editions.sda.character.advance import raised
-from winterdawn.editions.sda.character.roster import character, creatures, heroes
 from winterdawn.editions.sda.character.sheet import Sheet, read
 from winterdawn.editions.sda.creation.faults import standing
+from winterdawn.editions.sda.roster.people import character, creatures, heroes
 
 
 def test_characters_are_saved_loaded_and_saved_to_the_same_bytes(crowd, tmp_path):

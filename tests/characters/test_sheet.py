@@ -5,9 +5,9 @@ import pytest
 
 from winterdawn import catalogue
 from winterdawn.characters.document import SheetError, UnknownCharacter
-from winterdawn.editions.sda.character.roster import character, creatures, heroes, weapon
 from winterdawn.editions.sda.character.sheet import Boxes, Damage, Sheet, parse_injury, read
 from winterdawn.editions.sda.character.skills import UnknownSkill, families, key_of, skills
+from winterdawn.editions.sda.roster.people import character, creatures, heroes, weapon
 
 SCORES = {"agility": 8, "constitution": 6, "strength": 7, "erudition": 6, "persona": 6, "wisdom": 8}
 PLAIN = {"name": "Anna", "attributes": SCORES}

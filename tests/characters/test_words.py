@@ -12,9 +12,9 @@ from winterdawn import catalogue
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.files import to_toml
 from winterdawn.cli import main
-from winterdawn.editions.sda.character.roster import character, heroes
 from winterdawn.editions.sda.creation import Draft
 from winterdawn.editions.sda.creation.chance import random_draft
+from winterdawn.editions.sda.roster.people import character, heroes
 
 OTHERS = re.compile(
     r"\b(sagacity|power|pow|vigilance|confidence|deduction|oratory|& pushing|stonecutting|conjuration"

@@ -16,7 +16,7 @@ from winterdawn.editions.setup import SetupError
 from winterdawn.table.demo import campaign, one_scene
 
 DOCS = (Path(__file__).parents[2] / "docs" / "table.md").read_text("utf-8")
-LINES = re.findall(r"^book .*$", DOCS, re.M)
+LINES = [" ".join(line.split()) for line in re.findall(r"^book .*(?:\n  .*)*", DOCS, re.M)]
 
 
 @pytest.mark.parametrize("kind", ["hex", "square", "plane"])

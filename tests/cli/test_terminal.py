@@ -13,7 +13,7 @@ from winterdawn import cli
 from winterdawn.characters.files import to_toml
 from winterdawn.characters.names import unseen
 from winterdawn.cli.terminal import say
-from winterdawn.editions.sda.character.roster import character
+from winterdawn.editions.sda.roster.people import character
 
 ESCAPE = "\x1b[2J\u202e\n"
 LONG = "x" * 3_900

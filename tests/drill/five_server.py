@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from winterdawn.editions.sda.character.roster import character
+from winterdawn.editions.sda.roster.people import character
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.table.editions import Editions
 from winterdawn.table.host import Address, run

@@ -15,7 +15,7 @@ import tomli_w
 
 from winterdawn.characters.files import plain
 from winterdawn.editions.scenes import duel
-from winterdawn.editions.sda.character.roster import character
+from winterdawn.editions.sda.roster.people import character
 
 ESCAPES = (
     "\x1b[2J",

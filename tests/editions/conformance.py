@@ -20,16 +20,25 @@ from winterdawn.kernel.run import Entry, Run
 from winterdawn.kernel.view import Viewer
 from winterdawn.players import Player, named
 
+Watching = Callable[[Choose | Roll], None]
+"""Looks at a moment, and at what is to be answered next."""
 MOST_ANSWERS = 20_000
 GM_SPEAKS = 41
 """The game master acts once in so many answers."""
 
 
 def play(
-    setup: Setup, player: str, seed: int, start: Callable[[], Encounter[Any]] | None = None
+    setup: Setup,
+    player: str,
+    seed: int | str,
+    start: Callable[[], Encounter[Any]] | None = None,
+    watches: Callable[[Run[Encounter[Any]]], Watching] | None = None,
 ) -> Run[Encounter[Any]]:
-    """Play a setup to its end, checking each ask on the way; ``start`` begins it in an edition of its own."""
+    """Play a setup to its end, checking each ask on the way; ``start`` begins it in an edition of its own,
+    and what ``watches`` makes looks on.
+    """
     run = Run(start or begin(setup))
+    watching = watches(run) if watches else None
     known = catalogue.known if start is None else bool
     seats = sorted({setup.gm, *(entrant.seat for entrant in setup.entrants)})
     players = {seat: named(player, f"{seed}/{seat}") for seat in seats}
@@ -37,6 +46,8 @@ def play(
     while not run.done:
         assert len(run.record) < MOST_ANSWERS, "the fight does not end"
         number, ask = _next(run)
+        if watching is not None:
+            watching(ask)
         run.answer(_answer(run, ask, players, dice, known), ask=number)
     return run
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from collections.abc import Iterator
 from itertools import product
@@ -13,8 +14,8 @@ from typing import Any
 
 import msgspec
 
+from tests.editions.staged import Staged
 from winterdawn.dice.pool import Pool
-from winterdawn.editions.notation import parse
 from winterdawn.editions.registry import begin
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.choices import Cell, Number, OneOf, Spend, Text
@@ -25,15 +26,13 @@ KEPT = Path(__file__).with_name("data") / "perft"
 NAMES = sorted(path.stem for path in KEPT.glob("*.toml"))
 
 
-class Counted(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A scene: a setup, the answers that lead to the moment, and what is counted from there."""
+class Counted(Staged, kw_only=True):
+    """A scene, the answers that lead to the moment, and what is counted from there."""
 
-    about: str
-    setup: str
-    answers: list[Any] = []
+    answers: list[Any] = msgspec.field(default_factory=list)
     """Of people, in their order; dice fall between them."""
-    counts: list[int] = []
-    checksums: list[str] = []
+    counts: list[int] = msgspec.field(default_factory=list)
+    checksums: list[str] = msgspec.field(default_factory=list)
 
 
 def scene(name: str) -> Counted:
@@ -47,7 +46,7 @@ def faces(pool: Pool) -> tuple[int, ...]:
 
 def moment(counted: Counted) -> Run[Any]:
     """The run as it stands when the counting begins."""
-    run: Run[Any] = Run(begin(parse(counted.setup)))
+    run = counted.begun()
     for value in counted.answers:
         number = settled(run)
         assert number is not None, "the fight is over before the moment comes"
@@ -86,10 +85,10 @@ def allowed(ask: Choose) -> Iterator[Any]:
 
 def slowly(counted: Counted, depth: int) -> Iterator[tuple[Any, ...]]:
     """Every line, each played from the very beginning by what was sent."""
-    before = moment(counted).record
+    before, begun = moment(counted).record, begin(counted.staged())
 
     def lines(record: list[Entry], depth: int) -> Iterator[tuple[Any, ...]]:
-        run: Run[Any] = Run.replay(begin(parse(counted.setup)), record)
+        run: Run[Any] = Run.replay(begun, record)
         number = settled(run)
         ask = run.pending[number] if number is not None else None
         if not isinstance(ask, Choose):
@@ -120,10 +119,15 @@ def _written(counted: Counted) -> str:
             return f"{{ {', '.join(f'{key} = {value(each)}' for key, each in what.items())} }}"
         return msgspec.json.encode(what).decode()
 
-    return "".join(f"{key} = {value(each)}\n" for key, each in msgspec.structs.asdict(counted).items())
+    told = msgspec.to_builtins(counted)
+    plain = {key: each for key, each in told.items() if not isinstance(each, dict)}
+    lines = [f"{key} = {value(each)}" for key, each in plain.items()]
+    for who, changes in counted.sheets.items():
+        lines += ["", f"[sheets.{who}]", *(f"{key} = {value(each)}" for key, each in changes.items())]
+    return "\n".join((*lines, ""))
 
 
 if __name__ == "__main__":
-    for name in NAMES:
+    for name in sys.argv[1:] or NAMES:
         (KEPT / f"{name}.toml").write_text(_written(recounted(scene(name), 3)), "utf-8")
         print(name, scene(name).counts)

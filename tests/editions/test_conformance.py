@@ -4,7 +4,7 @@ import pytest
 
 from tests.editions.conformance import check_citations, check_replay, play
 from winterdawn.editions import registry
-from winterdawn.editions.encounter.part import Page
+from winterdawn.editions.encounter.edition import Page
 from winterdawn.editions.notation import parse
 from winterdawn.editions.scenes import duel, on
 from winterdawn.editions.setup import Setup

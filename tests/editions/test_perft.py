@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from typing import Any
 
 import msgspec
 import pytest
@@ -19,6 +20,7 @@ def test_choices_are_as_many_as_ever_and_in_their_order(name: str) -> None:
     assert recounted(kept, 3) == kept
 
 
+@pytest.mark.drill
 @pytest.mark.parametrize("name", NAMES)
 def test_a_slow_counter_comes_to_the_same(name: str, drill: Drill) -> None:
     kept = scene(name)
@@ -40,7 +42,7 @@ def test_counting_changes_nothing() -> None:
 
 def test_no_line_goes_on_beyond_the_end() -> None:
     run = moment(scene(NAMES[0]))
-    ended: Run[object] = run.fork()
+    ended: Run[Any] = run.fork()
     while not ended.done:
         asks = ended.pending
         number = next(iter(asks))

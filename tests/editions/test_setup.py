@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.registry import begin, from_json
 from winterdawn.editions.scenes import alone, demo, duel, evening, id_of
-from winterdawn.editions.sda.character.roster import character, creatures, heroes
+from winterdawn.editions.sda.roster.people import character, creatures, heroes
 from winterdawn.editions.setup import Entrant, Ground, Setup, SetupError
 
 LINE = "book hex 12x9 #a1,b2 ilse-varn:player-1/heroes@d5^1 rookie-guard:gm/watch@h5^4! reach_malus=2"

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from tests.editions.conformance import check_replay, play
-from tests.editions.sda.arena import Arena, enter, fighter
+from tests.editions.sda.arena import Arena, enter, fighter, weapon
 from tests.editions.toy import TOY
 from tests.space.zones import zones
 from winterdawn.editions.encounter.encounter import Encounter
@@ -67,6 +67,20 @@ def test_nobody_strikes_into_another_zone() -> None:
     apart = {one.key: one for one in arena("yard", "hall").ask("What do you do?", "ann").among.options}
     assert apart["strike:bob"].barred
     assert arena().ask("What do you do?", "ann").check("strike:bob") == "strike:bob"
+
+
+@pytest.mark.rule("book.ranged.increment-malus")
+@pytest.mark.about("book.ruling.table-no-metres-far")
+def test_a_step_counts_nine_metres_for_a_shot() -> None:
+    bow = weapon("Bow", "far", "bows", hands=2, increment=5.0)
+    found = {}
+    for zone in ("yard", "hall", "loft"):
+        people = enter(fighter("Ann", bow), "yard"), enter(fighter("Bob"), zone)
+        fight = Arena(*people, ground=Ground(1, 1, kind="zones")).initiative(ann=4, bob=3)
+        fight.turn("ann", "shoot:bob")
+        ask = fight.ask("Shoot at Bob")
+        found[ask.lead.split(".")[0]] = [each.amount for each in ask.remarks]
+    assert found == {"0 m away": [], "9 m away": ["−1"], "18 m away": ["−3"]}
 
 
 @pytest.mark.rule("book.ruling.table-no-metres")

@@ -17,6 +17,7 @@ from winterdawn.editions.encounter.use import Announced, Granted, Kind, Term, Un
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
+from winterdawn.editions.sda.combat.opening import OpeningRolls
 from winterdawn.editions.sda.figures import Play
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.rolls.budget import Budget
@@ -46,15 +47,7 @@ class SharedAllowance(Budget):
 
 
 class Cards(Initiative):
-    """Everybody draws a card; sides take turns, each with its highest card still to be played."""
-
-    def open(self, play: Play) -> Procedure[None]:
-        play.round = 0
-        for who in play:
-            roll = Roll(who.seat, (DiceGroup(1, 20),), "a card", who.id, (CARDS,))
-            (card,) = yield from throw(roll)
-            play.record(Order).numbers[who.id] = card
-            play.emit("initiative", f"{who.name} draws", (CARDS,), who, str(card))
+    """Sides take turns, each with its highest card still to be played."""
 
     def _highest(self, play: Play) -> Procedure[Slot]:
         order = play.record(Order)
@@ -62,6 +55,18 @@ class Cards(Initiative):
         others = [slot for slot in order.due if play.combatants[slot.who].side != last]
         return max(others or order.due, key=lambda slot: slot.count)
         yield
+
+
+class Dealing(OpeningRolls):
+    """Everybody draws a card."""
+
+    def open(self, play: Play) -> Procedure[None]:
+        play.part(Initiative).begin(play)
+        for who in play:
+            roll = Roll(who.seat, (DiceGroup(1, 20),), "a card", who.id, (CARDS,))
+            (card,) = yield from throw(roll)
+            play.record(Order).numbers[who.id] = card
+            play.emit("initiative", f"{who.name} draws", (CARDS,), who, str(card))
 
 
 class Plain(OpposedTests):
@@ -105,6 +110,7 @@ TOY = BOOK.but(
     same={entry.id: (entry.id.replace("book.", "toy.", 1),) for entry in catalogue.rules("book")},
     budget=SharedAllowance(),
     initiative=Cards(),
+    opening=Dealing(),
     opposed=Plain(),
     bleeding=Weakening(),
     sheet=Oaths(),

@@ -22,7 +22,7 @@ from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.notation import parse
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import duel, evening
-from winterdawn.editions.sda.character.roster import character
+from winterdawn.editions.sda.roster.people import character
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.ask import Ask, Choose, Outlook, Roll
 from winterdawn.kernel.choices import Spend, Value

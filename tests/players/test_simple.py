@@ -3,9 +3,11 @@
 from functools import partial
 from typing import Any
 
+from tests.editions.ranged.shots import BOW, archer, range_
 from tests.editions.sda.arena import KNIFE, MAIL, Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.view import Viewer
 from winterdawn.players.simple import Simple
 from winterdawn.space import made
@@ -101,3 +103,50 @@ def test_it_does_not_set_out_where_no_way_leads_nearer():
     assert does(Ground(9, 9, ("4.5,0-4.5,9",), "plane"), "3.9,4.5", "8,4.5") != "move"
     column = tuple(f"e{row}" for row in range(1, 10))
     assert does(Ground(9, 9, column, "square"), "d5", "h5") != "move"
+
+
+def test_it_lets_be_what_came_to_nothing_in_the_same_turn() -> None:
+    """The moment is the same after all that it has chosen, as where somebody rather does not roll."""
+    arena, player = range_(5, archer("Ann", BOW)), Simple()
+    look = partial(arena.fight.view, Viewer("ann"))
+    chosen = [player.answer(arena.ask("What do you do?"), look) for _ in range(6)]
+    assert chosen[0] == "shoot:bob"
+    assert chosen[-1] != "shoot:bob"
+    arena.turn("ann", "end").turn("bob", "end")
+    assert player.answer(arena.ask("What do you do?", "ann"), look) == "shoot:bob", "another turn"
+
+
+def walled(*features: str, at: str = "d5") -> Arena:
+    """Ann and Bob, who strike at 2 m, as far apart on the other side of what stands between."""
+    people = enter(fighter("Ann"), at), enter(fighter("Bob"), "f5")
+    ground = Ground(9, 9, kind="square", features=features)
+    return Arena(*people, ground=ground).initiative(ann=4, bob=3)
+
+
+def taken(arena: Arena, turns: int = 6) -> list[str]:
+    """What it chooses on the turns of both, so many times."""
+    chosen = list[str]()
+    players = {"ann": Simple(), "bob": Simple()}
+    while len(chosen) < turns:
+        number, ask = next(iter(arena.run.pending.items()))
+        if isinstance(ask, Roll):
+            arena.run.answer((4,) * len(ask.pool), ask=number)
+            continue
+        answer = players[ask.seat].answer(ask, partial(arena.fight.view, Viewer(ask.seat)))
+        if "What do you do?" in ask.prompt:
+            chosen.append(str(answer))
+        arena.run.answer(answer, ask=number)
+    return chosen
+
+
+def test_it_goes_around_a_wall_that_keeps_it_from_whom_it_would_strike() -> None:
+    chosen = taken(walled("wall:d3-d7/e3-e7"))
+    assert "move" in chosen
+    assert any(key.startswith("strike:") for key in chosen)
+
+
+def test_it_opens_the_door_to_whom_it_would_strike() -> None:
+    chosen = taken(walled("wall:d1-d4/e1-e4,d6-d9/e6-e9", "door:d5/e5", at="b2"), 12)
+    assert "move" in chosen
+    assert "door:1" in chosen
+    assert any(key.startswith("strike:") for key in chosen)

@@ -143,6 +143,9 @@ class Blows(Part):
     def pay(self, event: Data) -> None:
         paid = event["figures"].get("paid", 0)
         least = CONTROL[event["kind"]]
+        held = self.things(self.blow.weapon, event["who"]) if self.blow else []
+        if event["kind"] == "disarm" and any(hooked(item) for item in held):
+            least -= 1
         if paid:
             self.expect(paid >= least, f"{event['kind']} for {paid} hits in place of {least}")
         self.spend(event, paid)
@@ -259,3 +262,8 @@ class Blows(Part):
 def shoots(item: Data) -> bool:
     """Whether something is made for shooting, and not for throwing."""
     return "far" in item["ranges"] and all(each["skill"] != "thrown" for each in item["training"])
+
+
+def hooked(item: Data) -> bool:
+    """Whether something has a hook, which makes disarming cheaper by a hit."""
+    return any(each["name"] == "hook" for each in item.get("specials", ()))

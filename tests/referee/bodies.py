@@ -38,7 +38,9 @@ class Bodies(Part):
         self.owing: set[str] = set()
 
     def owe(self, who: Person, dice: int) -> None:
-        self.debts[who.id] = self.debts.get(who.id, 0) + min(dice, len(who.bleeding))
+        """For so many dice a wound each that has not worsened this round; later ones do not count."""
+        fresh = len(who.bleeding) - len(who.worsened) - self.debts.get(who.id, 0)
+        self.debts[who.id] = self.debts.get(who.id, 0) + max(0, min(dice, fresh))
 
     def damage(self, event: Data, rolls: list[Roll]) -> None:
         victim = event["names"].get("against", event["who"])
@@ -128,7 +130,8 @@ class Bodies(Part):
         if cited(event, "book.stun.cause"):
             self.expect(who.id in self.stuns, f"{who.id} is stunned by nothing")
         elif cited(event, "book.stun.limit"):
-            dice, rolled = event["figures"]["dice"], self.referee.spirit.last.pop(who.id, 0)
+            dice, test = event["figures"]["dice"], (who.id, "book.stun.test")
+            rolled = self.referee.spirit.last.pop(test, 0)
             self.expect(dice == rolled, f"{who.id} is limited to {dice} dice, having rolled {rolled}")
             who.stuns.append((dice, self.referee.round + 1))
             self.stuns.pop(who.id, None)
@@ -140,7 +143,8 @@ class Bodies(Part):
     def down(self, event: Data, rolls: list[Roll]) -> None:
         who = self.person(event["who"])
         if "minutes" in event["figures"]:
-            minutes, rolled = event["figures"]["minutes"], self.referee.spirit.last.pop(who.id, 0)
+            minutes, test = event["figures"]["minutes"], (who.id, "book.incapacitated.bleeds-out")
+            rolled = self.referee.spirit.last.pop(test, 0)
             self.expect(minutes == rolled + 1, f"{who.id} bleeds for {minutes} minutes, not {rolled} + 1")
             self.expect(bool(who.bleeding), f"{who.id} bleeds to death without a wound")
             self.clocks[who.id] = self.referee.round + 10 * minutes

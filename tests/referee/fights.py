@@ -12,9 +12,10 @@ from winterdawn.catalogue import reference
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import on
-from winterdawn.editions.sda.character import roster
 from winterdawn.editions.sda.character.goods import goods
+from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.roster import people as roster
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.run import Run
 from winterdawn.players import NAMES, named, play
@@ -82,6 +83,9 @@ def somebody(stream: random.Random, number: int) -> Sheet:
         changes["spirit"] = None
         whole = replace(sheet, **changes)
         changes["spirit"] = stream.randint(0, int(whole.maximum_spirit))
+    if not stream.randrange(6):
+        levels = tuple(stream.choices((1, 2, 3), k=stream.randint(1, 2)))
+        changes["wounds"] = Wounds(lines=(BegunLine(1, ("cutting",)),), bleeding=levels)
     return replace(sheet, **changes)
 
 

@@ -16,16 +16,16 @@ class Spirit(Part):
         super().__init__(referee)
         self.paid: dict[str, list[int]] = {}
         """What somebody has paid for dice that have not fallen yet, in order."""
-        self.last: dict[str, int] = {}
-        """What somebody's last test came to."""
+        self.last: dict[tuple[str, str], int] = {}
+        """What somebody's last test came to that a rule called for."""
         self.fright = 0
 
     def see(self, event: Data, rolls: list[Roll]) -> None:
         if event["kind"] == "test" and not rolls and "difficulty" not in event["figures"]:
-            self.last[event["who"]] = 0
+            self.last[event["who"], event["cites"][0]] = 0
         for roll in rolls:
             if event["kind"] == "test":
-                self.last[roll.who.id] = roll.result
+                self.last[roll.who.id, event["cites"][0]] = roll.result
             self.bought(roll)
         if event["kind"] == "intimidate":
             self.fright = 2 * event["figures"]["hits"]
@@ -53,7 +53,7 @@ class Spirit(Part):
             case "book.spirit.buy-dice":
                 self.paid.setdefault(who.id, []).append(-by)
             case "book.surge.gain":
-                return min(room, 2 * self.last.get(who.id, 0))
+                return min(room, 2 * self.last.get((who.id, "book.surge.test"), 0))
             case "book.manoeuvre.intimidate-effect":
                 return -min(who.spirit, self.fright)
             case "book.failure.ego-failed":

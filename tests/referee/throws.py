@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.referee.part import Data, Part
-from tests.referee.people import BODILY, Person
+from tests.referee.people import BODILY, Person, Purse
 from tests.referee.rolls import Roll
 
 OPPOSED = ("exchange", "shot", "intimidate", "taunt")
@@ -43,8 +43,11 @@ class Throws(Part):
                 total = roll.throw["total"]
                 wanted = roll.result
                 self.expect(total == wanted, f"{roll.who.id} has {total} MoSes, not {wanted}")
-                dice = len(roll.faces) - roll.count("extra")
-                self.expect(dice <= roll.who.spirit, f"{roll.who.id} rolls {dice} dice with less spirit")
+                dice, spirit = (
+                    len(roll.faces) - roll.count("extra"),
+                    roll.who.spirit + self.later(event, roll),
+                )
+                self.expect(dice <= spirit, f"{roll.who.id} rolls {dice} dice with {spirit} spirit")
         if event["kind"] == "initiative" and self.referee.round and rolls:
             self.reassessed(rolls)
         else:
@@ -66,6 +69,7 @@ class Throws(Part):
         """
         mine = [each for each in self.open if each.who == roll.who.id]
         told = mine[-1] if event["kind"] in ("exchange", "shot") and mine else Announced(roll.who)
+        told.spirit += self.later(event, roll)
         if told in self.open:
             earlier = [each for each in mine if each is not told]
             self.open.remove(told)
@@ -78,6 +82,13 @@ class Throws(Part):
         for after, other in [] if mine else [each for each in self.held if each[1].who is roll.who]:
             self.held.remove((after, other))
             self.charge(other, after)
+
+    def later(self, event: Data, roll: Roll) -> int:
+        """What has been paid for dice of perception once those of reflex were announced."""
+        paid = self.referee.spirit.paid.get(roll.who.id, [])
+        if event["kind"] != "initiative" or roll.skill != "reflex":
+            return 0
+        return sum(paid[1:] if roll.count("bought") else paid)
 
     def charge(self, roll: Roll, told: Announced, *, book: bool = True) -> None:
         """Take the own dice of a roll off what is left this round, unless that is done later."""
@@ -97,9 +108,13 @@ class Throws(Part):
         most = purse.limit(pool)
         self.expect(own <= most, f"{roll.who.id} rolls {own} {roll.kind} dice of {most} for {roll.skill}")
         self.expect(not told.state, f"{roll.who.id} rolls while {told.state}")
-        purse.largest = max(purse.largest, pool)
+        self.book(roll, purse, pool, wounds)
+
+    def book(self, roll: Roll, purse: Purse, pool: int, wounds: int) -> None:
+        """Count own dice as used; those beyond what wounds leave worsen one each."""
+        own, purse.largest = roll.count("own"), max(purse.largest, pool)
         hurt = max(0, own - max(0, purse.largest - wounds - (purse.used - purse.hurt))) if wounds else 0
-        roll.full = own + wounds - hurt >= pool
+        roll.full = own + wounds - hurt >= roll.whole
         purse.used += own
         purse.hurt += hurt
         if hurt:
@@ -109,15 +124,14 @@ class Throws(Part):
         """Two rolls that count as one, of both pools together, even if no die of one falls."""
         who = rolls[0].who
         pools = [roll.pool(self.referee.round, who.spirit) for roll in rolls]
-        for roll, pool in zip(rolls, pools, strict=True):
-            roll.whole, roll.full = pool, roll.count("own") >= pool
         rolled = [roll.skill for roll in rolls]
         idle = [1 + who.rank(skill) for skill in ("reflex", "perception") if skill not in rolled]
         both = sum(pools) + sum(min(dice, who.spirit) for dice in idle)
         own, purse = sum(roll.count("own") for roll in rolls), who.purses["action"]
         self.expect(own <= purse.limit(both), f"{who.id} reassesses with {own} dice")
-        purse.largest = max(purse.largest, both)
-        purse.used += own
+        for roll, pool in zip(rolls, pools, strict=True):
+            roll.whole = pool
+            self.book(roll, purse, both, len(who.bleeding) if roll.attribute in BODILY else 0)
 
     def surprised(self, rolls: list[Roll]) -> None:
         """Dice of a surprised character's initiative are dice of the first round."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tests.editions.sda.arena import hurt, weapon
+from tests.editions.sda.arena import hurt
 from tests.table.worlds import ANN, BOB, EVERYBODY, GM, PEOPLE, SPECTATOR, Step, World
-from winterdawn.editions.sda.character.pieces import Item, Trait, Wounds
-from winterdawn.editions.sda.character.pieces import Step as Chosen
+from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Armour, Sheet
 
 OTHERS = (ANN, SPECTATOR)
@@ -135,6 +134,12 @@ STRUCK: list[Step] = [
 """Ann hits and hurts Bob, who then walks away from her."""
 
 
+def whispers(words: str) -> World:
+    """Bob lies there, out of action, and says something that only Cid is near enough to hear."""
+    bob = hurt(PEOPLE["bob"], wounds=Wounds(conditions=("incapacitated",)))
+    return World([*OPENED, [(BOB, words)]], [*NUMBERS], {"bob": bob}, fight=True)
+
+
 def fight(bob: Sheet) -> World:
     dice = [*NUMBERS, (8, 8, 1), (4,), (12, 4, 1)]
     return World([*OPENED, *([step] for step in STRUCK)], dice, {"bob": bob}, fight=True)
@@ -166,6 +171,8 @@ CLIMB: tuple[Step, ...] = ((BOB, "test:climbing"), (GM, 2), (BOB, 1), (BOB, 1))
 PASSIVE: tuple[Step, ...] = ((GM, "gm:poison"), (GM, "ann"), (GM, 5), (GM, "no"))
 WIZARDRY = {"abjuration": 1, "conjunction": 1, "enchantment": 1}
 CALLED: tuple[Step, ...] = ((BOB, "call:courage:lack"), (GM, "yes"), (BOB, 1), (GM, "gm:end-scene"))
+
+SLEPT: tuple[Step, ...] = ((BOB, "sleep"), (GM, "full"), (GM, "enough"))
 
 PAIRS = {
     "a valuation is right or wrong": Pair(
@@ -239,6 +246,17 @@ PAIRS = {
         does((GM, "gm:award:bob"), (GM, "climbing"), (GM, 3)),
         OTHERS,
     ),
+    "a spell that is taught": Pair(
+        does((GM, "gm:spells:bob"), (GM, "fireball"), skills=skilled(evocation=1)),
+        does((GM, "gm:spells:bob"), (GM, "arcane-dart"), skills=skilled(evocation=1)),
+        OTHERS,
+    ),
+    "an injury that cannot heal": Pair(
+        does(*SLEPT, spirit=9, injury="(4+1)*3", wounds=Wounds(lines=(BegunLine(3),))),
+        does(*SLEPT, spirit=9, injury="(4+1)*3", wounds=Wounds(lines=(BegunLine(4),))),
+        OTHERS,
+    ),
+    "words that are whispered": Pair(whispers("Help me …"), whispers("Leave me, save yourselves."), OTHERS),
     "a figure that is set": Pair(
         does((GM, "gm:set:bob"), (GM, "skills:climbing"), (GM, 1)),
         does((GM, "gm:set:bob"), (GM, "skills:climbing"), (GM, 4)),
@@ -257,36 +275,6 @@ PAIRS = {
         defends(), defends(**{"one-handed-swords": 2}), OTHERS, loose=True
     ),
 }
-
-BOB_SHEET = PEOPLE["bob"]
-FIELDS: dict[str, Any] = {
-    "attributes": {**BOB_SHEET.attributes, "persona": 9},
-    "skills": skilled(**{"one-handed-swords": 5, "climbing": 6}),
-    "families": {"athleticism": 1, "wizardry": 2},
-    "weapons": (*BOB_SHEET.weapons, weapon("Hidden knife")),
-    "wields": ("Sword", "Buckler"),
-    "armour": (Armour("Mail", cutting=2, piercing=3),),
-    "injury": "(4+1)*3",
-    "spirit": 20,
-    "speed": 6,
-    "size": "large",
-    "notes": "A secret.",
-    "id": "bob-the-second",
-    "race": "elf",
-    "subrace": "wood elf",
-    "portrait": "bob.png",
-    "virtues": {"courage": 2},
-    "experience": {"climbing": 1},
-    "traits": (Trait("Cold"),),
-    "equipment": (Item("A stolen ring"),),
-    "wealth": {"gp": 7},
-    "wounds": Wounds(conditions=("poisoned",)),
-    "story": (Chosen("place", "harbour"),),
-    "made_with": 30,
-    "overrides": ("size",),
-}
-"""Another value for everything on Bob's sheet that only his side may know."""
-OPEN_FIELDS = {"name", "format"}
 
 
 def climbs(bob: Sheet) -> World:

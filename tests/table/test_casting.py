@@ -20,10 +20,10 @@ from winterdawn.characters.documents import MOST_BYTES, MOST_DEPTH
 from winterdawn.characters.files import to_toml
 from winterdawn.dice.sources import Stream
 from winterdawn.editions.scenes import demo, evening
-from winterdawn.editions.sda.character.roster import character
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.creation import Draft
 from winterdawn.editions.sda.page.kind import Sheets
+from winterdawn.editions.sda.roster.people import character
 from winterdawn.table.casting import offer
 from winterdawn.table.editions import Editions
 from winterdawn.table.making import NewCharacter

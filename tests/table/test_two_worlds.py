@@ -11,7 +11,8 @@ import pytest
 
 import winterdawn
 from tests.editions.sda.arena import hurt
-from tests.table.pairs import FIELDS, OPEN_FIELDS, OTHERS, PAIRS, climbs, fight
+from tests.table.hidden import FIELDS, OPEN_FIELDS
+from tests.table.pairs import OTHERS, PAIRS, climbs, fight
 from tests.table.worlds import GM, PEOPLE, lived
 from winterdawn.editions.sda.character.sheet import Sheet
 
@@ -50,8 +51,9 @@ def test_every_field_of_a_sheet_is_open_or_tried() -> None:
 
 SHEETS = "what stands on a sheet"
 CASES: dict[str, tuple[str, ...]] = {
-    "encounter/encounter.py:whisper": ("a secret difficulty",),
+    "encounter/situation.py:whisper": ("a secret difficulty",),
     "sda/body/armour.py:sacrifice": ("whether armour is ruined",),
+    "sda/healing/mending.py:_line": ("an injury that cannot heal",),
     "sda/person/advancement.py:lift": ("a rank that is raised",),
     "sda/person/advancement.py:lower": ("a rank that is taken back",),
     "sda/person/advancement.py:trade": ("ranks that are traded",),
@@ -70,6 +72,8 @@ CASES: dict[str, tuple[str, ...]] = {
     "sda/skills/appraising.py:_mistakes": ("a valuation is right or wrong", "a flawless valuation"),
     "sda/skills/appraising.py:_right": ("a valuation of difficulty 0",),
     "sda/skills/perceiving.py:_compare": ("something hidden is passed by",),
+    "sda/spells/knowing.py:change": ("a spell that is taught",),
+    "sda/words/whispering.py:say": ("words that are whispered",),
     "sda/skills/perceiving.py:roll": ("what others perceive",),
     "sda/skills/perceiving.py:conceal": ("something hidden is passed by",),
     "sda/skills/perceiving.py:examine": (

@@ -73,6 +73,15 @@ class Run(Generic[G]):
         self._advance(None)
 
     @property
+    def waiting(self) -> list[int]:
+        """The numbers of the asks still open; of these none is made that nobody looks at."""
+        return [number for number in range(len(self._asked)) if number not in self._sealed]
+
+    def asked(self, number: int) -> Ask:
+        """The ask of a number."""
+        return self._asked[number]
+
+    @property
     def pending(self) -> dict[int, Ask]:
         """The asks still open, by number; empty when the game is over."""
         if self._sealed:

@@ -28,13 +28,13 @@ def play(run: Run[Any], players: Mapping[str, Player], dice: DiceSource) -> None
     Raises :class:`LookupError` for a seat that has no player.
     """
     game: Encounter[Any] = run.game
-    while pending := run.pending:
-        number = next(iter(pending))
+    while waiting := run.waiting:
+        number = waiting[0]
         # Where the first answer counts, everybody has to have a turn at being first.
-        if len(pending) > 1:
-            owed = [*filter(run.owed, pending)] or [*pending]
+        if len(waiting) > 1:
+            owed = [*filter(run.owed, waiting)] or waiting
             number = owed[len(run.record) % len(owed)]
-        ask = pending[number]
+        ask = run.asked(number)
         if isinstance(ask, Roll):
             run.answer(dice(ask.pool), ask=number)
         elif ask.seat not in players:

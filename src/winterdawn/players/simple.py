@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cached_property, partial
+from typing import Any
 
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.blocks import Fact, Gauge
 from winterdawn.kernel.choices import Cell, Number, Spend, Text, Value
 from winterdawn.kernel.view import Token, View
 from winterdawn.space import made
-from winterdawn.space.maps import Place
+from winterdawn.space.ground.features import Lies
+from winterdawn.space.maps import Place, Routes
 
 _CONTROL = ("step", "reverse", "disarm", "initiative")
 """What to buy when no damage can be done, the best first."""
@@ -25,6 +27,10 @@ _STRIKE = 1.5
 """As how many MoSes a strike in passing is feared."""
 _AROUND = 6
 """How many metres it looks for a way past whoever or whatever stands before it."""
+_TIMES = 2
+"""How often it chooses the same again in one turn."""
+_FAR = 40
+"""As how many metres it counts that no way leads to somebody, and as far it looks for one."""
 _LIKELY = 40
 """In how many of a hundred shots it wants to hit somebody who does not dodge, to rather shoot than walk."""
 _DEAR, _PLENTY = 3, 12
@@ -43,6 +49,10 @@ class Simple:
         self._stayed: View | None = None
         self._shot: tuple[str, str] | None = None
         """Who shot or reloaded, and when: for the rest of that turn they stay where they are."""
+        self._last = "", ""
+        """Who chose last on their turn, and what."""
+        self._vain: tuple[str, dict[str, int]] = "", {}
+        """What was chosen again at once, and how often, in which turn: nothing came of it."""
 
     def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
         """The plain answer."""
@@ -64,9 +74,19 @@ class Simple:
         """What a turn offers is weighed; of anything else what does least harm, else the first."""
         keys = [str(key) for key in ask]
         if "end" in keys:
-            return self._turn(ask, keys, lambda: _Field(look(), ask.who))
+            return self._once(ask, keys, look)
         worth = {key: _worth(ask.figures[key]) for key in keys if key in ask.figures}
         return max(keys, key=lambda key: worth.get(key, (0, 0))) if worth else keys[0]
+
+    def _once(self, ask: Choose, keys: list[str], look: Callable[[], View]) -> str:
+        """Go on with the turn; what was chosen in it time and again came to nothing, and is let be."""
+        counts = self._vain[1] if self._vain[1] and self._vain[0] == _when(ask, look) else {}
+        left = [key for key in keys if counts.get(key, 0) < _TIMES]
+        chosen = self._turn(ask, left, lambda: _Field(look(), ask.who))
+        if self._last == (ask.who, chosen):
+            self._vain = _when(ask, look), {**counts, chosen: counts.get(chosen, 0) + 1}
+        self._last = ask.who, chosen
+        return chosen
 
     def _turn(self, ask: Choose, keys: list[str], look: Callable[[], _Field]) -> str:
         """Get up first of all; strike what is in reach, else shoot if that is likely to hit, else see to
@@ -85,7 +105,8 @@ class Simple:
         treating = [
             key for key in keys if key.startswith("treat:") and not near and not ask.figures[key]["threats"]
         ]
-        if "move" not in keys and not weapons and (strikes or "yield" not in keys):
+        doors = any(key.startswith("door:") for key in keys)
+        if not doors and "move" not in keys and not weapons and (strikes or "yield" not in keys):
             return (treating + strikes + ["end"])[0]
         field = look()
         if field.spent() and "yield" in keys:
@@ -93,7 +114,7 @@ class Simple:
         arming = weapons if field.unarmed() else []
         stays = field.view == self._stayed or self._shot == (ask.who, field.view.when)
         able = not stays and "move" in keys and not field.spent() and field.can_better()
-        going = ["move"] if able else []
+        going = [*field.shut(keys), *(["move"] if able else [])]
         return (arming + near + treating + going + strikes + ["end"])[0]
 
     def _cell(self, ask: Choose, field: _Field) -> Value:
@@ -143,7 +164,24 @@ class _Field:
         if self._foe is None:
             return 0
         metres = self._ground.distance(at, self._foe)
+        if not self._ground.sight(at, self._foe):
+            return max(metres, math.ceil(self._ways.price(at)) if self._ways.reach(at) else _FAR)
         return 0 if metres in self._wanted else min([abs(metres - want) for want in self._wanted])
+
+    @cached_property
+    def _ways(self) -> Routes[Any]:
+        """How far it is on foot from the foe to wherever nobody sees them from, once all doors are open."""
+        chart, lying = self.view.map, self._ground.features
+        opened = [str(each.swung()) if each.lies is Lies.DOOR and each.bars else str(each) for each in lying]
+        ground = made(chart.kind, *chart.size, chart.blocked, chart.diagonal, tuple(opened))
+        return ground.ways(self._foe, _FAR, (), ())
+
+    def shut(self, keys: list[str]) -> list[str]:
+        """Of what a turn offers, the doors that could be opened towards a foe who is not to be seen."""
+        doors = [key for key in keys if key.startswith("door:")]
+        if not doors or self._foe is None or self._ground.sight(self._at, self._foe):
+            return []
+        return [key for key in doors if self._ground.features[int(key.removeprefix("door:"))].bars]
 
     def here(self) -> int:
         """The same for where one stands."""
@@ -172,6 +210,11 @@ class _Field:
     def unarmed(self) -> bool:
         panel = next(panel for panel in self.view.panels if panel.id == self.me.id)
         return any(isinstance(block, Fact) and block.value == "bare hands" for block in panel.blocks)
+
+
+def _when(ask: Choose, look: Callable[[], View]) -> str:
+    """Whose turn it is, and which."""
+    return f"{ask.who}, {look().when}"
 
 
 def _figure(ask: Choose, key: str, name: str) -> int:

@@ -31,18 +31,28 @@ class Far(dict[P, int]):
         return metres
 
 
-class Seen(Container[P]):
-    """Places that somebody looks upon, each judged once."""
+class Looked(Container[P]):
+    """Places that somebody looks upon, where there are too many to keep what is found."""
 
     def __init__(self, ground: Space[P], at: P, facing: int, metres: frozenset[int]) -> None:
         self._ground, self._at, self._facing, self._metres = ground, at, facing, metres
+
+    def __contains__(self, spot: Any) -> bool:
+        ground = self._ground
+        near = ground.distance(self._at, spot) in self._metres
+        ahead = near and ground.arc(self._facing, self._at, spot) is not Arc.REAR
+        return ahead and ground.sight(self._at, spot)
+
+
+class Seen(Looked[P]):
+    """The same, each judged once."""
+
+    def __init__(self, ground: Space[P], at: P, facing: int, metres: frozenset[int]) -> None:
+        super().__init__(ground, at, facing, metres)
         self._known: dict[P, bool] = {}
 
     def __contains__(self, spot: Any) -> bool:
         found = self._known.get(spot)
         if found is None:
-            near = self._ground.distance(self._at, spot) in self._metres
-            ahead = near and self._ground.arc(self._facing, self._at, spot) is not Arc.REAR
-            found = ahead and self._ground.sight(self._at, spot)
-            self._known[spot] = found
+            found = self._known[spot] = super().__contains__(spot)
         return found

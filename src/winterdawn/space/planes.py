@@ -11,14 +11,14 @@ import math
 import re
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
-from typing import Any
 
 from winterdawn.space.barriers import BODY, XY, Barrier, clear, inside
 from winterdawn.space.ground.areas import Tract, grade, ledges, level, toll
 from winterdawn.space.ground.features import Feature, FeatureError, Lies
 from winterdawn.space.ground.lines import Bar, Spot, Yard, met
 from winterdawn.space.ground.relief import Relief
-from winterdawn.space.maps import EVEN, LEDGE, Arc, Crossing, Draws, Outline, Rates, Routes
+from winterdawn.space.looks import Looked
+from winterdawn.space.maps import EVEN, LEDGE, Crossing, Draws, Outline, Rates, Routes
 from winterdawn.space.names import PlaceError, sized
 from winterdawn.space.points import UNIT, Obstacle, Point, circle, points, ringed
 from winterdawn.space.walks import Walks
@@ -234,7 +234,7 @@ class Plane(Relief[Point]):
 
     def seen(self, at: Point, facing: int, metres: frozenset[int]) -> Container[Point]:
         """The points so many ``metres`` away from somebody at ``at`` in sight and not behind them."""
-        return _Looked(self, at, facing, metres)
+        return Looked(self, at, facing, metres)
 
     def clash(self, a: Point, b: Point) -> bool:
         """Whether they lie less than a metre apart."""
@@ -289,16 +289,3 @@ class Plane(Relief[Point]):
     def winds_around(self, at: Point, far: float, ahead: float = 0) -> Iterator[Point]:
         """Eight points around ``at``, the first of them at the bearing ``ahead`` in radians."""
         return (self.beside(at, ahead + turn * math.pi / 4, far) for turn in range(8))
-
-
-class _Looked(Container[Point]):
-    """Points that somebody looks upon; there are too many to keep what is found."""
-
-    def __init__(self, ground: Plane, at: Point, facing: int, metres: frozenset[int]) -> None:
-        self._ground, self._at, self._facing, self._metres = ground, at, facing, metres
-
-    def __contains__(self, spot: Any) -> bool:
-        ground = self._ground
-        near = ground.distance(self._at, spot) in self._metres
-        ahead = near and ground.arc(self._facing, self._at, spot) is not Arc.REAR
-        return ahead and ground.sight(self._at, spot)

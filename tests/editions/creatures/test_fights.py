@@ -5,7 +5,7 @@ import pytest
 from tests.editions.conformance import check_citations, check_replay, play
 from winterdawn.editions import registry
 from winterdawn.editions.scenes import duel, on
-from winterdawn.editions.sda.character.roster import creatures
+from winterdawn.editions.sda.roster.people import creatures
 from winterdawn.players import NAMES
 
 GROUNDS = (("hex",), ("square", 1.5), ("plane",))

@@ -11,9 +11,9 @@ import pytest
 from winterdawn.characters.document import SheetError
 from winterdawn.editions.alone import numbers
 from winterdawn.editions.registry import edition
-from winterdawn.editions.sda.character.roster import character, creatures
 from winterdawn.editions.sda.character.sheet import Sheet, read
 from winterdawn.editions.sda.character.skills import families, key_of
+from winterdawn.editions.sda.roster.people import character, creatures
 
 TABLE = tomllib.loads((files("winterdawn.catalogue") / "reference/creatures.toml").read_text("utf-8"))
 ROWS: dict[str, dict[str, Any]] = {

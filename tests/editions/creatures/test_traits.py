@@ -8,8 +8,8 @@ import pytest
 from tests.editions.sda.arena import CLUB, KNIFE, SWORD, Arena, duel, fighter, hurt
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.pieces import Armour, Effect, Trait
-from winterdawn.editions.sda.character.roster import character
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.roster.people import character
 from winterdawn.kernel.choices import Spend
 from winterdawn.kernel.errors import NotAllowed
 

@@ -50,7 +50,39 @@ def menu(arena: Arena, seat: str) -> dict[str, Any]:
     return {option.key: option for option in arena.ask("What do you do?", seat).among.options}
 
 
+def signs(arena: Arena, key: str) -> list[str]:
+    """The signs of a grapple on somebody, in words."""
+    return [sign for sign in arena.badges(key) if sign != "prone"]
+
+
 def notices(arena: Arena, key: str) -> list[str]:
     """What stands in somebody's panel about their state."""
     blocks = [block for block in arena.panel(key).blocks if hasattr(block, "remark")]
     return [" ".join(filter(None, (b.badge.label, b.remark.amount, b.remark.text))) for b in blocks]
+
+
+def three(**given: Any) -> Arena:
+    """Ann holds Bob, and Cid of Bob's side stands beside both."""
+    return held(None, None, enter(fighter("Cid", KNIFE), "e4", "bob"), **given)
+
+
+def pair(**given: Any) -> Arena:
+    """Ann and Cid, of one side, both hold Bob; it is Bob's turn."""
+    people = (
+        enter(fighter("Ann", KNIFE), "e5", "a"),
+        enter(fighter("Cid", KNIFE), "g5", "a"),
+        enter(fighter("Bob", KNIFE), "f5", "b"),
+    )
+    arena = Arena(*people, **given).initiative(ann=4, cid=3, bob=2)
+    for who in ("ann", "cid"):
+        strike(arena, who, "bob", 8)
+        arena.answer("Spend 2 hits", {"grapple": 1})
+        if "Turn to face" in arena.open()[0]:
+            arena.answer("Turn to face", "stay")
+        arena.turn(who, "end")
+    return arena
+
+
+def terms(arena: Arena, prompt: str, seat: str = "") -> list[str]:
+    """What helps or hinders the roll that is asked for."""
+    return [f"{each.amount} {each.text}" for each in arena.ask(prompt, seat).remarks]

@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.editions.grappling.hold import CID, held, notices, rest, strike, wares
-from tests.editions.grappling.test_holds import pair
-from tests.editions.sda.arena import KNIFE, Arena, enter, fighter
+from tests.editions.grappling.hold import CID, held, notices, pair, rest, signs, strike, wares
+from tests.editions.sda.arena import KNIFE, Arena, enter, fighter, weapon
 from winterdawn.editions.encounter.part import Moment
 from winterdawn.editions.sda.character.sheet import Sheet
 
@@ -35,7 +34,7 @@ def test_three_hits_choke_and_every_turn_of_the_victim_begins_with_a_harder_test
     assert wares(arena)["choke"].price == 3
     arena.answer("Spend 3 hits", {"choke": 1})
     assert arena.told("choke") == ["Ann chokes Bob"]
-    assert arena.badges("bob") == ["held by Ann", "choked by Ann"]
+    assert signs(arena, "bob") == ["held by Ann", "choked by Ann"]
     ask = rest(arena, "ann").ask("Ann chokes you. Hold out", "bob")
     assert "Difficulty 1." in ask.lead
     assert "5 of 5d8 left (resist fatigue, constitution)." in ask.lead
@@ -74,9 +73,9 @@ def test_the_choked_turn_nothing_about_before_they_have_broken_the_choke_for_two
     assert found["unchoke"].price == 2
     assert found["reverse"].barred.why == "not while you are choked"
     arena.answer("Spend 3 hits", {"unchoke": 1})
-    assert arena.badges("bob") == ["held by Ann"]
+    assert signs(arena, "bob") == ["held by Ann"]
     arena.answer("Spend 1 hit", {"reverse": 1})
-    assert arena.badges("bob") == ["holds Ann"]
+    assert signs(arena, "bob") == ["holds Ann"]
 
 
 @pytest.mark.about("book.ruling.combat-grapple-hits-in-defence", "book.grapple.choke-break")
@@ -103,7 +102,7 @@ def test_two_chokes_have_a_count_and_a_test_each():
     assert "Difficulty 1." in arena.ask("Cid chokes you", "bob").lead
     arena.answer("Cid chokes you", 1).roll(4).answer("flawless", "spirit")
     strike(arena, "bob", "ann", 8, 8).answer("Spend 2 hits", {"unchoke": 1})
-    assert arena.badges("bob") == ["held by Ann and Cid", "choked by Cid"]
+    assert signs(arena, "bob") == ["held by Ann and Cid", "choked by Cid"]
 
 
 @pytest.mark.rule("book.grapple.choke-failed", "book.incapacitated.unconscious-oblivious")
@@ -112,7 +111,7 @@ def test_whoever_fails_falls_unconscious_and_every_hold_on_them_ends():
     arena = out()
     assert arena.told("down") == ["Bob falls: unconscious"]
     assert arena.told("release") == ["Ann no longer holds Bob"]
-    assert arena.badges("bob") == ["unconscious"]
+    assert signs(arena, "bob") == ["unconscious"]
     assert arena.who("bob").prone
     assert "perceives nothing, and wakes at 0 of 10 MoS of resist fatigue" in notices(arena, "bob")[1]
 
@@ -134,7 +133,7 @@ def test_they_wake_at_ten_successes_of_resist_fatigue_and_are_no_longer_incapaci
     assert arena.told("test", "bob")[-1] == "Bob tests resist fatigue: 6 of 10"
     rest(arena, "cid", "ann").answer("Come round", 4).roll(8, 8, 1, 1)
     assert arena.told("wake") == ["Bob comes round"]
-    assert arena.badges("bob") == []
+    assert signs(arena, "bob") == []
     assert arena.ask("What do you do?", "bob"), "able to act at once, on the same number"
     assert arena.who("bob").prone
 
@@ -143,7 +142,7 @@ def test_they_wake_at_ten_successes_of_resist_fatigue_and_are_no_longer_incapaci
 def test_the_end_of_the_scene_wakes_too():
     arena = out()
     list(arena.fight.moment(Moment.SCENE_END))
-    assert arena.badges("bob") == []
+    assert signs(arena, "bob") == []
     assert arena.fight.able(arena.who("bob"))
 
 
@@ -163,7 +162,7 @@ def test_another_encounter_knows_that_they_were_choked():
 def test_letting_go_ends_the_choke():
     arena = choked().answer("Hold out", 2).roll(4, 4)
     rest(arena, "bob").turn("ann", "release:bob")
-    assert arena.badges("bob") == []
+    assert signs(arena, "bob") == []
 
 
 @pytest.mark.about("book.ruling.combat-choke-duration")
@@ -171,3 +170,25 @@ def test_whoever_chokes_already_buys_no_second_choke():
     arena = choked().answer("Hold out", 2).roll(4, 4)
     strike(rest(arena, "bob"), "ann", "bob", 8, 8)
     assert wares(arena)["choke"].barred.why == "you choke Bob already"
+
+
+@pytest.mark.about("book.ruling.combat-choke-several", "book.ruling.combat-choke-unconscious")
+def test_whoever_has_fallen_to_one_choke_is_not_tested_for_the_other():
+    arena = rest(pair(), "bob")
+    strike(arena, "ann", "bob", 8, 4).answer("Spend 3 hits", {"choke": 1})
+    strike(rest(arena, "ann"), "cid", "bob", 8, 4).answer("Spend 3 hits", {"choke": 1})
+    rest(arena, "cid").answer("Ann chokes you", 1).roll(3)
+    assert arena.told("down") == ["Bob falls: unconscious"]
+    assert len(arena.told("test", "bob")) == 1
+
+
+@pytest.mark.about("book.grapple.choke", "book.grapple.throw", "book.grapple.drag")
+def test_only_hits_of_brawling_buy_what_a_hold_allows():
+    stick = weapon("Stick", "close", "axes-clubs-maces")
+    arena = rest(held(fighter("Ann", KNIFE, stick)), "bob").turn("ann", "strike:bob")
+    key = next(str(key) for key in arena.options("Strike Bob") if str(key).endswith(":stick"))
+    arena.answer("Strike Bob", key).answer("Strike Bob", 3).answer("Defend", 0).roll(8, 8, 4)
+    arena.answer("extra dice", 0)
+    assert not {"choke", "throw", "drag", "reverse", "grapple"} & set(wares(arena))
+    brawl = wares(strike(rest(held(), "bob"), "ann", "bob", 8, 8, 8, 1))
+    assert [brawl[key].most for key in ("choke", "throw", "drag")] == [1, 1, 6]

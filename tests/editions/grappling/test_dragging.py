@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.editions.grappling.hold import close, held, rest, strike, wares
-from tests.editions.grappling.test_holds import pair
+from tests.editions.grappling.hold import close, held, pair, rest, strike, wares
 from tests.editions.sda.arena import KNIFE, SWORD, Arena, enter, fighter
 from winterdawn.editions.setup import Ground
 
@@ -99,6 +98,25 @@ def test_whoever_finds_no_room_lets_go():
     arena.answer("go along", "yes", "cid").answer("Drag", "d6")
     assert places(arena, "ann", "bob", "cid") == ["d6", "e6", "g5"]
     assert arena.badges("bob") == ["held by Ann"]
+
+
+@pytest.mark.about("book.ruling.combat-grapple-drag-others")
+def test_whoever_finds_no_room_lets_go_even_if_still_beside():
+    """Cid would come to g4, which is closed."""
+    arena = pair(ground=Ground(13, 11, blocked=("g4",)))
+    strike(rest(arena, "bob"), "ann", "bob", 4, 3).answer("Spend", {"drag": 1})
+    arena.answer("go along", "yes", "cid").answer("Drag", "e4")
+    assert places(arena, "ann", "bob", "cid") == ["e4", "f4", "g5"]
+    assert arena.badges("bob") == ["held by Ann"]
+
+
+@pytest.mark.about("book.grapple.drag")
+def test_metres_that_lead_nowhere_are_lost():
+    """Ann and Bob stand in a corridor with one free space at its end."""
+    walls = ("c5", "d4", "e4", "f4", "d6", "e6", "f6", "g5")
+    arena = dragging(8, ground=Ground(13, 11, blocked=walls))
+    arena.answer("Spend 2 hits", {"drag": 2}).answer("Drag", "d5").answer("Drag", "e5")
+    assert places(arena, "ann", "bob") == ["e5", "f5"]
 
 
 @pytest.mark.about("book.ruling.combat-grapple-drag-others")

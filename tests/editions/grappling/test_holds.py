@@ -1,21 +1,24 @@
-"""Who holds whom: how it begins, what it hinders, and how it ends."""
-
-from typing import Any
+"""Who gets hold of whom, and what a hold hinders."""
 
 import pytest
 
-from tests.editions.grappling.hold import CID, close, held, menu, notices, rest, strike, wares
-from tests.editions.sda.arena import BUCKLER, CLUB, KNIFE, PIKE, SWORD, Arena, enter, fighter, weapon
-from winterdawn.editions.encounter.part import Moment
+from tests.editions.grappling.hold import (
+    close,
+    held,
+    menu,
+    notices,
+    pair,
+    rest,
+    signs,
+    strike,
+    terms,
+    three,
+    wares,
+)
+from tests.editions.sda.arena import BUCKLER, CLUB, KNIFE, PIKE, SWORD, enter, fighter, weapon
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.sheet import Weapon
-from winterdawn.editions.setup import Ground
 from winterdawn.kernel.errors import NotAllowed
-
-
-def terms(arena: Arena, prompt: str, seat: str = "") -> list[str]:
-    """What helps or hinders the roll that is asked for."""
-    return [f"{each.amount} {each.text}" for each in arena.ask(prompt, seat).remarks]
 
 
 @pytest.mark.rule("book.grapple.initiate", "book.grapple.special-control")
@@ -25,7 +28,7 @@ def test_two_hits_of_a_brawling_attack_start_a_grapple_and_are_spent():
     assert (wares(arena)["grapple"].price, wares(arena)["grapple"].most) == (2, 1)
     arena.answer("Spend 3 hits", {"grapple": 1})
     assert arena.ask("Spend 1 hit ", "ann")
-    assert (arena.badges("ann"), arena.badges("bob")) == (["holds Bob"], ["held by Ann"])
+    assert (signs(arena, "ann"), signs(arena, "bob")) == (["holds Bob"], ["held by Ann"])
     assert arena.told("grapple") == ["Ann grapples Bob"]
 
 
@@ -67,7 +70,7 @@ def test_hits_of_a_defence_start_no_grapple_unless_the_table_says_so():
     assert wares(arena)["grapple"].barred.why == "only hits of an attack start a grapple"
     arena = close(reverse_in_defence="on").strike("ann", "bob", 1, against=(8, 8))
     arena.answer("Spend 4 hits on Ann", {"grapple": 1})
-    assert arena.badges("ann") == ["held by Bob"]
+    assert signs(arena, "ann") == ["held by Bob"]
 
 
 @pytest.mark.about("book.grapple.initiate", "book.control.push")
@@ -83,7 +86,7 @@ def test_a_table_may_have_it_that_the_hits_need_only_be_scored():
     arena.answer("Grapple Bob?", "yes")
     assert "grapple" not in wares(arena)
     assert arena.ask("Spend 2 hits", "ann")
-    assert arena.badges("bob") == ["held by Ann"]
+    assert signs(arena, "bob") == ["held by Ann"]
     assert "Spend 1 hit" in close(grapple_cost="scored").strike("ann", "bob", 4).open()[0]
 
 
@@ -130,11 +133,6 @@ def test_neither_takes_a_step_bought_with_hits():
 def test_nobody_held_gets_away_over_the_edge_of_the_map():
     arena = held(places="a5 b5", bob=fighter("Bob", KNIFE)).turn("bob", "end")
     assert menu(arena, "ann")["flee"].barred.why == "you cannot move"
-
-
-def three(**given: Any) -> Arena:
-    """Ann holds Bob, and Cid of Bob's side stands beside both."""
-    return held(None, None, enter(fighter("Cid", KNIFE), "e4", "bob"), **given)
 
 
 @pytest.mark.rule("book.grapple.attack-each-other", "book.grapple.defend-others")
@@ -207,28 +205,11 @@ def test_whoever_strikes_reads_what_hinders_the_held_and_odds_count_it():
 # ---------------------------------------------------------------- several
 
 
-def pair(**given: Any) -> Arena:
-    """Ann and Cid, of one side, both hold Bob; it is Bob's turn."""
-    people = (
-        enter(fighter("Ann", KNIFE), "e5", "a"),
-        enter(fighter("Cid", KNIFE), "g5", "a"),
-        enter(fighter("Bob", KNIFE), "f5", "b"),
-    )
-    arena = Arena(*people, **given).initiative(ann=4, cid=3, bob=2)
-    for who in ("ann", "cid"):
-        strike(arena, who, "bob", 8)
-        arena.answer("Spend 2 hits", {"grapple": 1})
-        if "Turn to face" in arena.open()[0]:
-            arena.answer("Turn to face", "stay")
-        arena.turn(who, "end")
-    return arena
-
-
 @pytest.mark.rule("book.grapple.several", "book.grapple.malus-adds")
 @pytest.mark.about("book.ruling.combat-grapple-other-weapons-sum")
 def test_each_who_gets_in_adds_a_malus():
     arena = pair()
-    assert arena.badges("bob") == ["held by Ann and Cid"]
+    assert signs(arena, "bob") == ["held by Ann and Cid"]
     arena.turn("bob", "strike:ann")
     assert terms(arena, "Strike Ann")[:2] == ["−1 held by Ann", "−1 held by Cid"]
 
@@ -237,105 +218,3 @@ def test_each_who_gets_in_adds_a_malus():
 def test_the_held_may_attack_any_of_those_who_hold_them():
     found = menu(pair(), "bob")
     assert [found[key].barred for key in ("strike:ann", "strike:cid")] == [None, None]
-
-
-# ---------------------------------------------------------------- turning about
-
-
-@pytest.mark.rule("book.grapple.reverse")
-def test_the_held_take_over_for_one_hit_of_an_attack():
-    arena = held().strike("bob", "ann", 4, 4)
-    assert wares(arena)["reverse"].price == 1
-    arena.answer("Spend 1 hit", {"reverse": 1})
-    assert (arena.badges("ann"), arena.badges("bob")) == (["held by Bob"], ["holds Ann"])
-    assert arena.told("grapple")[-1] == "Bob turns the hold about, and holds Ann"
-
-
-@pytest.mark.about("book.ruling.combat-grapple-end", "book.grapple.reverse")
-def test_so_they_escape_by_turning_it_about_and_letting_go():
-    arena = held().strike("bob", "ann", 4, 4).answer("Spend 1 hit", {"reverse": 1})
-    arena.turn("bob", "release:ann")
-    assert arena.told("release") == ["Bob lets go of Ann"]
-    assert arena.badges("ann") == arena.badges("bob") == []
-    assert menu(arena, "bob")["move"].barred is None
-
-
-@pytest.mark.about("book.ruling.combat-grapple-hits-in-defence", "book.grapple.reverse")
-def test_a_defence_turns_nothing_about_unless_the_table_says_so():
-    arena = strike(rest(held(), "bob"), "ann", "bob", 3, against=(8, 8))
-    assert wares(arena)["reverse"].barred.why == "only hits of an attack turn a hold about"
-    arena = strike(rest(held(reverse_in_defence="on"), "bob"), "ann", "bob", 3, against=(8, 8))
-    assert wares(arena)["reverse"].barred is None
-
-
-@pytest.mark.about("book.ruling.combat-grapple-reverse-several")
-def test_turning_about_one_of_several_holds_leaves_the_others():
-    arena = strike(pair(), "bob", "ann", 8, 8, 3).answer("Spend", {"reverse": 1})
-    assert arena.badges("bob") == ["holds Ann", "held by Cid"]
-    assert arena.badges("ann") == ["held by Bob"]
-
-
-@pytest.mark.about("book.ruling.combat-grapple-mid-spend")
-def test_hits_left_over_use_the_new_hold_at_once_unless_the_table_has_it_otherwise():
-    arena = held().strike("bob", "ann", 8, 8).answer("Spend 3 hits", {"reverse": 1})
-    assert {"throw", "choke", "drag"} < set(wares(arena))
-    assert wares(arena)["throw"].barred is None
-    assert "no armour is in the way of piercing" in wares(arena)["damage"].note
-    arena = held(chained_holds="off").strike("bob", "ann", 8, 8).answer("Spend 3 hits", {"reverse": 1})
-    why = "a new hold is used from the next roll"
-    assert [wares(arena)[key].barred.why for key in ("throw", "choke", "drag")] == [why] * 3
-    assert "armour" not in wares(arena)["damage"].note
-    arena.answer("Spend", {}).turn("bob", "end")
-    strike(arena, "ann", "bob", 3, against=(8, 8))
-    assert wares(arena)["throw"].barred is None
-
-
-# ---------------------------------------------------------------- how it ends
-
-
-@pytest.mark.about("book.ruling.combat-grapple-end")
-def test_letting_go_is_free_and_leaves_the_action():
-    arena = rest(held(), "bob").turn("ann", "release:bob")
-    found = menu(arena, "ann")
-    assert (found["move"].barred, found["strike:bob"].barred) == (None, None)
-    assert arena.badges("bob") == []
-
-
-@pytest.mark.about("book.ruling.combat-grapple-end", "book.control.push")
-def test_a_hold_ends_as_somebody_pushes_one_of_them_away():
-    arena = rest(three(), "bob").strike("cid", "ann", 8, 4)
-    arena.answer("Spend", {"push": 1}).answer("Push Ann where?", "d5")
-    assert arena.told("release") == ["Ann no longer holds Bob"]
-
-
-@pytest.mark.about("book.ruling.combat-grapple-end", "book.control.push")
-def test_a_push_to_another_place_at_close_range_ends_none():
-    arena = rest(three(), "bob").strike("cid", "ann", 8, 4)
-    arena.answer("Spend", {"push": 1}).answer("Push Ann where?", "e6")
-    assert arena.badges("bob") == ["held by Ann"]
-
-
-@pytest.mark.about("book.ruling.combat-grapple-end")
-def test_a_hold_ends_as_one_of_them_falls():
-    arena = held(None, fighter("Bob", KNIFE, injury="(0+1)*1"), enter(fighter("Cid"), CID, "bob"))
-    strike(rest(arena, "bob", "cid"), "ann", "bob", 8, 4)
-    arena.answer("Spend", {"damage": 2}).roll(12, 12)
-    while "bob" in arena.open()[0]:
-        arena.answer("Hold on", 1).roll(4)
-    assert "Ann no longer holds Bob" in arena.told("release")
-    assert arena.badges("ann") == []
-
-
-@pytest.mark.about("book.ruling.table-grapple-fight-end")
-def test_no_hold_outlasts_the_fight():
-    arena = held()
-    list(arena.fight.moment(Moment.FIGHT_END))
-    assert arena.badges("bob") == []
-
-
-@pytest.mark.about("book.grapple.no-movement")
-@pytest.mark.parametrize("kind, places", [("square", "e5 f5"), ("plane", "4.5,4.5 5.5,4.5")])
-def test_on_any_map(kind: str, places: str):
-    arena = held(ground=Ground(10, 10, kind=kind), places=places)
-    assert arena.badges("bob") == ["held by Ann"]
-    assert menu(arena, "bob")["move"].barred.why == "you are held"

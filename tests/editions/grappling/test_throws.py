@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from tests.editions.grappling.hold import held, menu, rest, strike, wares
-from tests.editions.grappling.test_holds import pair, terms
+from tests.editions.grappling.hold import close, held, menu, pair, rest, signs, strike, terms, wares
 from tests.editions.sda.arena import KNIFE, MAIL, Arena, enter, fighter, weapon
 from winterdawn.editions.sda.character.sheet import Armour
+from winterdawn.editions.sda.manoeuvres.prone import Prone
+from winterdawn.editions.setup import Ground
 
 
 def thrown(follow: str, **given: Any) -> Arena:
@@ -41,7 +42,7 @@ def test_the_held_throw_nobody():
 def test_whoever_throws_goes_down_too_and_pins():
     arena = thrown("pin")
     assert arena.who("ann").prone
-    assert (arena.badges("ann"), arena.badges("bob")) == (["pins Bob"], ["pinned by Ann"])
+    assert (signs(arena, "ann"), signs(arena, "bob")) == (["pins Bob"], ["pinned by Ann"])
     rest(arena, "ann").turn("bob", "strike:ann")
     assert terms(arena, "Strike Ann") == ["−2 pinned by Ann"]
     assert arena.ask("Strike Ann").remarks[0].cites == ("book.grapple.pinned",)
@@ -51,7 +52,7 @@ def test_whoever_throws_goes_down_too_and_pins():
 def test_or_lets_go_and_stays_standing():
     arena = thrown("stand")
     assert (arena.who("ann").prone, arena.who("bob").prone) == (False, True)
-    assert arena.badges("bob") == []
+    assert signs(arena, "bob") == []
     assert menu(arena, "ann")["move"].barred is None
 
 
@@ -76,12 +77,89 @@ def test_lying_counts_against_the_standing_only():
     assert {"−2 pinned by Ann", "−2 Bob is prone"} <= set(found)
 
 
-@pytest.mark.about("book.ruling.combat-pin-getting-up", "book.ruling.combat-grapple-end")
-def test_whoever_pins_and_stands_up_lets_go():
+@pytest.mark.about("book.ruling.combat-pin-getting-up")
+def test_nobody_held_gets_up_nor_does_whoever_pins_before_letting_go():
     arena = pinned()
-    ann = arena.who("ann")
-    ann.prone = False
-    arena.fight.parted(ann)
+    found = menu(arena, "bob")
+    assert [found[key].barred.why for key in ("stand", "kick-up")] == ["you are held where you lie"] * 2
+    rest(arena, "bob")
+    assert menu(arena, "ann")["stand"].barred.why == "you are held where you lie"
+    arena.turn("ann", "release:bob").turn("ann", "stand")
+    assert not arena.who("ann").prone
+
+
+@pytest.mark.about("book.ruling.combat-pin-getting-up", "book.ruling.combat-grapple-end")
+def test_whoever_pins_and_is_put_on_their_feet_lets_go():
+    arena = pinned()
+    fight, ann = arena.fight, arena.who("ann")
+    fight.part(Prone).rise(fight, ann, "gets up", ("book.manoeuvre.prone-up-cost",))
+    assert arena.told("release") == ["Ann no longer holds Bob"]
+
+
+@pytest.mark.about("book.grapple.throw-follow")
+def test_whoever_lies_already_only_lets_go():
+    arena = strike(rest(held(), "bob"), "ann", "bob", 8)
+    arena.who("ann").prone = True
+    arena.answer("Spend", {"throw": 1})
+    assert [option.label for option in arena.ask("follow").among.options][1] == "Let go"
+
+
+# ---------------------------------------------------------------- over a ledge
+
+PIT = {"hex": "f4", "square": "f4", "plane": "5,3-8,3-8,3.9-5,3.9"}
+SPOTS = {"hex": "e5 f5", "square": "e5 f5", "plane": "4.5,4.5 5.5,4.5"}
+kinds = pytest.mark.parametrize("kind", PIT)
+
+
+def beside(kind: str, *faces: int) -> Arena:
+    """Ann holds Bob, who stands at the edge of a pit."""
+    ground = Ground(10, 10, kind=kind, features=(f"height.-3:{PIT[kind]}=Pit",))
+    return strike(rest(held(ground=ground, places=SPOTS[kind]), "bob"), "ann", "bob", *faces)
+
+
+@kinds
+@pytest.mark.rule("book.grapple.throw", "book.grapple.drag-no-ledge")
+@pytest.mark.about("book.ruling.combat-grapple-throw-ledge", "book.ruling.table-grapple-ledge")
+def test_for_the_same_two_hits_over_the_edge_and_the_grapple_ends(kind: str):
+    arena = beside(kind, 8)
+    ware = wares(arena)["hurl"]
+    assert (ware.label, ware.price, ware.most) == ("Throw Bob over the ledge", 2, 1)
+    arena.answer("Spend 2 hits", {"hurl": 1})
+    if "where?" in arena.open()[0]:
+        arena.answer("Throw Bob over the ledge where?", arena.options("over the ledge where?")[0])
+    assert arena.ask("Bob falls 3 m: how many damage dice").among.suggested == 2
+    arena.answer("Bob falls", 0)
+    assert arena.fight.map.level(arena.who("bob").place) == -3
+    assert (arena.who("bob").prone, signs(arena, "bob")) == (True, [])
+    assert arena.told("throw")[0].startswith("Ann throws Bob over the ledge, 3 m down to ")
+
+
+@kinds
+@pytest.mark.rule("book.grapple.drag-no-ledge")
+def test_dragging_takes_nobody_over_it(kind: str):
+    arena = beside(kind, 8, 8)
+    arena.answer("Spend 4 hits", {"drag": 4})
+    for _ in range(4):
+        for option in arena.ask("which way?").among.options:
+            assert arena.fight.map.level(arena.fight.map.place(option.key)) == 0
+            spot = option.note.removeprefix("Bob comes to ")
+            assert arena.fight.map.level(arena.fight.map.place(spot)) == 0
+        arena.answer("which way?", arena.options("which way?")[-1])
+
+
+@pytest.mark.about("book.ruling.table-grapple-ledge")
+def test_nobody_gets_hold_of_somebody_across_a_ledge():
+    ground = Ground(10, 10, features=("height.3:f5=Rock",))
+    arena = close(ground=ground).strike("ann", "bob", 8)
+    assert wares(arena)["grapple"].barred.why == "Bob is not at close range"
+
+
+@pytest.mark.about("book.ruling.combat-grapple-end", "book.control.push-ledge")
+def test_whoever_is_pushed_over_it_is_held_no_longer():
+    cid = enter(fighter("Cid", KNIFE), "g5", "ann")
+    ground = Ground(10, 10, features=("height.-3:f4=Pit",))
+    arena = rest(held(None, None, cid, ground=ground), "bob")
+    strike(arena, "cid", "bob", 8, 4).answer("Spend", {"ledge": 1}).answer("Bob falls", 0)
     assert arena.told("release") == ["Ann no longer holds Bob"]
 
 
@@ -97,7 +175,7 @@ def test_the_pinned_take_over_the_pin_for_two_hits():
     arena = strike(pinned(), "bob", "ann", 8, 8)
     assert wares(arena)["reverse"].price == 2
     arena.answer("Spend 2 hits", {"reverse": 1})
-    assert (arena.badges("ann"), arena.badges("bob")) == (["pinned by Bob"], ["pins Ann"])
+    assert (signs(arena, "ann"), signs(arena, "bob")) == (["pinned by Bob"], ["pins Ann"])
     assert strike(pinned(), "bob", "ann", 8, 4, extra=0).ask("Spend 1 hit on")
     assert wares(strike(pinned(), "bob", "ann", 8, 4))["reverse"].barred.why == "it costs 2 hits"
 
@@ -106,11 +184,11 @@ def test_the_pinned_take_over_the_pin_for_two_hits():
 def test_a_throw_by_one_of_several_leaves_the_others_a_plain_hold():
     arena = strike(rest(pair(), "bob"), "ann", "bob", 8).answer("Spend", {"throw": 1})
     arena.answer("follow", "pin")
-    assert arena.badges("bob") == ["pinned by Ann", "held by Cid"]
+    assert signs(arena, "bob") == ["pinned by Ann", "held by Cid"]
     assert (arena.who("ann").prone, arena.who("cid").prone) == (True, False)
     strike(rest(arena, "ann"), "cid", "bob", 8)
     arena.answer("Spend", {"throw": 1}).answer("follow", "stand")
-    assert arena.badges("bob") == ["pinned by Ann"]
+    assert signs(arena, "bob") == ["pinned by Ann"]
 
 
 # ---------------------------------------------------------------- damage

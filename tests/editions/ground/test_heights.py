@@ -89,3 +89,9 @@ def test_whoever_fails_on_the_way_down_falls() -> None:
     arena.answer("Get over where?", "d4").answer("how hard", 2)
     arena.answer("Climb or jump", 3).roll(4, 1, 1).answer("Ann falls 2 m", 0)
     assert (arena.place("ann"), arena.who("ann").prone) == ("d4", True)
+
+
+def test_a_railing_keeps_people_from_being_pushed_over() -> None:
+    railed = ("height.-3:b6-d6=Pit", "low.quarter:b5-d5/b6-d6=Railing")
+    arena = duel(*railed).strike("ann", "bob", 8, 4, 1, against=(1,))
+    assert "ledge" not in [one.key for one in arena.ask("Spend").among.wares]

@@ -3,14 +3,14 @@
 import pytest
 
 from tests.editions.sda.arena import Arena, duel, enter, fighter
-from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.setup import RULED
 from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.choices import OneOf
 
 
 def left(arena: Arena, key: str = "ann") -> float:
-    metres: float = arena.fight.part(Movement).left(arena.fight, arena.who(key))
+    metres: float = arena.fight.part(Speed).left(arena.fight, arena.who(key))
     return metres
 
 

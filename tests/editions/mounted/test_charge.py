@@ -23,7 +23,7 @@ def test_the_run_takes_the_dice_of_the_mount_and_the_attack_all_of_the_rider() -
     ask = arena.ask("Run at Bob with how many dice?", "ann")
     assert "book.manoeuvre.mounted-charge" in ask.cites
     assert "5 of 5d12 left (running, strength)" in ask.lead
-    assert ask.lead.startswith("17 m to run, 15 m at your usual speed: 1 MoS bring you there")
+    assert ask.lead.startswith("17 m to run, 15 m of them at your usual speed. It takes 1 MoS")
     arena.answer("Run at Bob", 5).roll(12, 4, 1, 1, 1)
     assert "Dun tests running: 4 MoS" in arena.told("test")
     arena.answer("Where does the charge end?", "v5")

@@ -185,16 +185,19 @@ def hurt_before() -> Wounds:
     return Wounds(lines=(BegunLine(0), BegunLine(4, ("cutting",))))
 
 
+_SUGGESTED = "Suggested: a die for each metre after the first, bludgeoning."
+
+
 @pytest.mark.rule(
     "book.manoeuvre.mounted-fall", "book.ruling.combat-mounted-gaps", "book.ruling.combat-mounted-unhorsed"
 )
 def test_who_does_not_stay_on_falls_and_the_game_master_says_how_hard() -> None:
     arena = hit().answer("Stay on Dun", 1).roll(1, 1, 1, 2)
     arena.answer("Fall off to where?", "d5")
-    ask = arena.ask("Ann falls damage dice (d8)?")
-    assert (ask.lead, ask.among.suggested) == ("A fall of 2 m; 1 is suggested.", 1)
+    ask = arena.ask("Ann falls 2 m: how many damage dice, d8 each?")
+    assert (ask.lead, ask.among.suggested) == (_SUGGESTED, 1)
     assert (arena.place("ann"), arena.who("ann").prone, arena.who("ann").mount) == ("d5", True, None)
-    arena.answer("How many damage dice", 2).roll(8, 4)
+    arena.answer("how many damage dice", 2).roll(8, 4)
     assert arena.told("damage", "ann") == ["The fall deals bludgeoning damage to Ann: 3 boxes"]
     assert arena.ticked("ann") == [3, 0, 0]
     assert arena.place("dun") == "e5"
@@ -209,7 +212,7 @@ def test_a_house_lets_the_suggested_figures_apply_by_themselves() -> None:
 
 @pytest.mark.rule("book.ruling.combat-mounted-unhorsed")
 def test_the_mount_going_down_unhorses_the_rider_without_a_test() -> None:
-    arena = hit(boxes=6).answer("Fall off to where?", "d5").answer("How many damage dice", 0)
+    arena = hit(boxes=6).answer("Fall off to where?", "d5").answer("how many damage dice", 0)
     assert "Dun falls: incapacitated" in arena.told("down")
     assert arena.place("ann") == "d5"
     assert not [line for line in arena.told("test") if "Ann tests riding" in line]
@@ -220,7 +223,7 @@ def test_a_rider_going_down_slides_off_unhurt_and_the_mount_stays() -> None:
     assert arena.told("down")[0] == "Ann falls: incapacitated"
     assert arena.told("ride")[-1].startswith("Ann slides off Dun, to ")
     assert arena.place("ann") != arena.place("dun") == "e5"
-    assert not any("How many damage dice" in line for line in arena.open())
+    assert not any("how many damage dice" in line for line in arena.open())
 
 
 @pytest.mark.rule("book.manoeuvre.mounted-initiative")

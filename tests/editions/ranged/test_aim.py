@@ -13,6 +13,9 @@ INCREMENTS = [(1, 0), (5, 0), (6, 1), (10, 1), (11, 2), (15, 2), (16, 3), (20, 3
 
 
 @pytest.mark.rule("book.ranged.increment-malus", "book.ruling.combat-increment-exact")
+@pytest.mark.example("book.example.combat-increment-one")
+@pytest.mark.example("book.example.combat-increment-two")
+@pytest.mark.example("book.example.combat-increment-three")
 @pytest.mark.parametrize("metres, malus", [each for each in INCREMENTS if each[1]])
 def test_each_increment_passed_takes_a_mos(metres: int, malus: int) -> None:
     """``book.example.combat-increment-one``, ``-two`` and ``-three``: 5 metres an increment."""
@@ -29,6 +32,7 @@ def test_no_distance_is_more_than_a_roll_can_bear() -> None:
 
 
 @pytest.mark.rule("book.ranged.increment")
+@pytest.mark.example("book.example.combat-increment-within")
 def test_within_the_increment_nothing_is_taken_off() -> None:
     """``book.example.combat-increment-within``."""
     arena = range_(5).turn("ann", "shoot:bob")
@@ -58,13 +62,14 @@ def test_squares_count_unrounded() -> None:
 @pytest.mark.rule(
     "book.ranged.size-micro", "book.ranged.size-mini", "book.ranged.size-large", "book.ranged.size-huge"
 )
+@pytest.mark.about("book.ruling.combat-size-ladder")
 def test_all_sizes() -> None:
-    found = {}
+    found: dict[str, list[str | int]] = {}
     for size in ("micro", "mini", "small", "medium", "large", "huge", "colossal"):
         arena = range_(5, bob=fighter("Bob", size=size)).turn("ann", "shoot:bob")
-        found[size] = [amount for _, amount in remarks(arena)]
+        told = [amount for _, amount in remarks(arena)]
         arena.answer("at Bob", 2).answer("Dodge", 0).roll(8, 4)
-        found[size].append(arena.card("shot").total)
+        found[size] = [*told, arena.card("shot").total]
     assert found == {
         "micro": ["−2", 1],
         "mini": ["−1", 2],

@@ -8,7 +8,7 @@ from tests.editions.conformance import check_replay, play
 from tests.editions.ranged.shots import RANKS
 from tests.editions.sda.arena import enter, fighter
 from winterdawn.editions.registry import begin
-from winterdawn.editions.sda.character import roster
+from winterdawn.editions.sda.roster import people as roster
 from winterdawn.editions.setup import Ground, Setup
 
 ARMS = {

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.ranged.shots import CROSSBOW, PISTOL, archer, option, range_, shoot
+from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import Arena, fighter
 from winterdawn.editions.sda.character.sheet import Damage, Training, Weapon, WeaponSpecial
 
@@ -104,3 +106,16 @@ def test_a_fight_that_is_over_leaves_time_to_load() -> None:
     assert arena.fight.over
     assert "spent" not in in_hand(arena)
     assert arena.fight.sheet("ann").weapons == (CROSSBOW,)
+
+
+@pytest.mark.rule("book.ruling.table-unreliable")
+def test_a_jam_is_cleared_where_there_is_time() -> None:
+    """A setback test against 2 for each loss, 20 minutes a roll."""
+    jammed = replace(PISTOL, specials=(*PISTOL.specials, WeaponSpecial("jammed", 2)))
+    stage = Stage(archer("Ann", jammed, skills={"sleight-of-hands": 3}), fighter("Bob"))
+    before = stage.fight.time
+    stage.does("ann", "clear:0").answer("dice", 4).roll(4, 4, 4, 1)
+    assert "jammed" in in_hand(stage), "3 of 4"
+    stage.answer("Go on?", "roll").answer("dice", 1).roll(4)
+    assert in_hand(stage) == {"fine-motor-reload": 0, "unreliable": 0}
+    assert stage.fight.time - before == 2 * 20 * 60

@@ -116,7 +116,7 @@ def test_without_anybody_near_one_may_think_again() -> None:
 @pytest.mark.rule("book.ranged.dodge", "book.ranged.dodge-effect", "book.reaction.avoid-ranged")
 def test_an_aware_target_may_dodge_with_reaction_dice() -> None:
     arena = range_().turn("ann", "shoot:bob").answer("at Bob", 4)
-    asked = arena.ask("Dodge", "bob")
+    asked = arena.ask("Dodge Ann’s shot: how many dice?", "bob")
     assert "Ann shoots at you with 4d8." in asked.lead
     assert "(reflex, agility)" in asked.lead
     assert arena.own("Dodge") == [0, 1, 2, 3]
@@ -139,6 +139,7 @@ def test_the_skill_of_the_dodge(skill: str, told: list[str]) -> None:
 
 
 @pytest.mark.rule("book.ranged.dodge-provokes", "book.opportunity.trigger-dodge")
+@pytest.mark.about("book.ruling.combat-dodge-provokes-whom")
 def test_whoever_dodges_is_struck_at_by_those_in_whose_range_they_stand() -> None:
     people = (
         enter(archer(), "a2", "us"),
@@ -195,15 +196,6 @@ def test_reaction_dice_of_a_dodge_are_gone_for_a_strike_in_passing() -> None:
     arena.turn("cat", "move").answer("Move where?", "h2")
     assert arena.own("Strike at Cat", "bob") == [0, 1]
     assert "1 of 3d10 left" in arena.ask("Strike at Cat", "bob").lead
-
-
-@pytest.mark.rule("book.ruling.combat-ranged-facing", "book.ruling.table-noticing-shots")
-@pytest.mark.parametrize("facing, dodges", [(3, True), (0, True), (1, False)])
-def test_what_comes_from_behind_goes_unnoticed(facing: int, dodges: bool) -> None:
-    people = enter(archer(), "a2"), enter(fighter("Bob"), "f2", facing=facing)
-    arena = Arena(*people, ground=Ground(26, 3, kind="square")).initiative(ann=4, bob=3)
-    arena.turn("ann", "shoot:bob").answer("at Bob", 2)
-    assert ("Dodge" in arena.open()[0]) == dodges
 
 
 @pytest.mark.rule("book.ruling.combat-shield-scope", "book.shield.once-per-round")

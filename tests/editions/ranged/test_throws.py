@@ -6,9 +6,9 @@ import pytest
 
 from tests.editions.ranged.shots import BOW, DART, archer, option, range_, remarks, shoot
 from tests.editions.sda.arena import BUCKLER, KNIFE, PIKE, SWORD, Arena
-from winterdawn.editions.sda.character import roster
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.ranged.throws import Throws
+from winterdawn.editions.sda.roster import people as roster
 
 FLING = ("book.manoeuvre.throw-anything", "book.manoeuvre.throw-malus")
 

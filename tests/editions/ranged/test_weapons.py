@@ -7,10 +7,10 @@ import pytest
 from tests.editions.sda.arena import SWORD, Arena, duel, enter, fighter, weapon
 from winterdawn.catalogue import reference
 from winterdawn.editions.alone import Alone
-from winterdawn.editions.sda.character import roster
 from winterdawn.editions.sda.character.explain import explain
 from winterdawn.editions.sda.character.goods import belonging, goods
 from winterdawn.editions.sda.character.sheet import Damage, Sheet, WeaponSpecial, settled
+from winterdawn.editions.sda.roster import people as roster
 from winterdawn.kernel.view import Viewer
 
 BOW = weapon("Bow", "far", "bows", hands=2, increment=35.0, types={"piercing": 0})

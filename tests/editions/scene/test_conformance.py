@@ -8,7 +8,7 @@ from winterdawn import catalogue
 from winterdawn.dice.sources import Stream
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import evening
-from winterdawn.editions.sda.character.roster import character
+from winterdawn.editions.sda.roster.people import character
 from winterdawn.editions.setup import Entrant, Setup
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.run import Run

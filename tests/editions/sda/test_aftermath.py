@@ -286,3 +286,15 @@ def test_a_failure_is_told_with_what_makes_it_one(dice: int, more: tuple[str, ..
     first, second = arena.events("failure")
     assert first.cites == ("book.failure.definition", *more)
     assert second.cites == ("book.failure.definition", "book.failure.ego-recursive")
+
+
+@pytest.mark.rule("book.ruling.failure-chain")
+def test_the_chain_ends_where_no_face_of_the_dice_could_score():
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), ladder_step=10)
+    for skill in ("reflex", "perception"):
+        arena.answer(skill, 1, "ann").answer(skill, 1, "bob")
+    arena.roll(8).roll(8).roll(8).roll(8)
+    for _ in range(4):
+        if "Keep heart" in arena.open()[0]:
+            arena.answer("Keep heart", 1).roll(8)
+    assert "Keep heart" not in arena.open()[0], "once for each roll of initiative"

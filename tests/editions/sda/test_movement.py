@@ -5,6 +5,7 @@ import pytest
 from tests.editions.sda.arena import Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.errors import NotAllowed
 
 
@@ -161,3 +162,18 @@ def test_being_pushed_is_no_walking():
     arena.answer("Move on", "stop", "ann")
     assert arena.told("push")
     assert arena.told("move") == []
+
+
+@pytest.mark.rule("book.ruling.combat-occupied-space")
+def test_whoever_is_struck_down_where_an_ally_stands_lies_beside_them():
+    walls = tuple(f"{column}{row}" for column in "abcdefghij" for row in (1, 3))
+    ann = enter(fighter("Ann", injury="(0+1)*1"), "a2", "x")
+    people = ann, enter(fighter("Cid"), "c2", "x"), enter(fighter("Bob"), "e2")
+    arena = Arena(*people, ground=Ground(10, 3, walls)).initiative(ann=4, cid=2, bob=3)
+    arena.turn("ann", "move").answer("Move where", "d2").answer("Strike at Ann", 2).answer("Defend", 0)
+    arena.roll(8, 8, 1).answer("Spend", {"damage": 4}).roll(12, 12, 12, 12)
+    while not arena.told("turn", "bob"):
+        number, ask = next(iter(arena.run.pending.items()))
+        arena.run.answer(next(iter(ask)) if isinstance(ask, Choose) else (4,) * len(ask.pool), ask=number)
+    assert (arena.place("ann"), arena.place("cid")) == ("d2", "c2")
+    assert arena.told("move")[-1] == "Ann makes room, at d2"

@@ -55,7 +55,7 @@ def test_the_sheet_shows_spells_and_armour_against_other_types():
     assert rows[0][:2] == ("Fireball", "evocation 4")
     assert rows[0][2].startswith("location; sight; fire essence")
     assert rows[1][:2] == ("Alarm", "abjuration 1")
-    assert sections["Armour"][0].rows[0].note == "burning 4"
+    assert sections["Armour"][0].rows[0].cells[-1] == "4"
     plain = dict(fight.fight.edition.sheet.told(fight.fight, fight.who("ann")).sections)
     assert [name for name, _ in plain["Spells"]] == ["Fireball", "Alarm"]
 

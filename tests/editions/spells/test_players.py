@@ -38,7 +38,7 @@ def people(kind: str) -> tuple[Entrant, ...]:
 @pytest.mark.parametrize("kind", PLACES)
 def test_they_play_to_the_end(kind: str, gm: str):
     told: set[str] = set()
-    for seed in range(3):
+    for seed in range(6):
         ground = Ground(1, 1, kind="zones") if kind == "zones" else Ground(9, 9, kind=kind)
         with zones() if kind == "zones" else nullcontext():
             run = play(Setup("book", "A test", ground, people(kind), gm=gm), "random", seed)

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from winterdawn.editions.sda.character.gear import together
 from winterdawn.editions.sda.character.goods import goods
-from winterdawn.editions.sda.character.roster import character
 from winterdawn.editions.sda.character.sheet import Armour
 from winterdawn.editions.sda.creation.faults import faults
+from winterdawn.editions.sda.roster.people import character
 
 TABLE = tomllib.loads((files("winterdawn.catalogue") / "reference/armours.toml").read_text("utf-8"))
 ROWS: list[dict[str, Any]] = TABLE["armour"]

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from tests.editions.sda.arena import BUCKLER, KNIFE, PIKE, SWORD, Arena, duel, fighter, weapon
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.pieces import Effect, Training, Trait, WeaponSpecial
-from winterdawn.editions.sda.character.roster import character
-from winterdawn.editions.sda.character.roster import weapon as printed
 from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.editions.sda.roster.people import character
+from winterdawn.editions.sda.roster.people import weapon as printed
 from winterdawn.kernel.choices import Spend
 from winterdawn.kernel.errors import NotAllowed
 

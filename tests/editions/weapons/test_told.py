@@ -3,7 +3,7 @@
 import pytest
 
 from tests.editions.sda.arena import KNIFE, MAIL, PIKE, STRONG, SWORD, Arena, duel, fighter, weapon
-from winterdawn.editions.sda.character.roster import character
+from winterdawn.editions.sda.roster.people import character
 from winterdawn.kernel.choices import OneOf, Spend
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.sheetview import SheetRow, SheetTerm

@@ -52,7 +52,10 @@ def test_the_unconscious_do_not_and_are_told_that_they_perceive_nothing():
     arena = fight("unconscious")
     assert not [line for line in arena.open() if "whisper" in line]
     told = [block.remark.text for block in arena.panel("cid").blocks if isinstance(block, Notice)]
-    assert told == ["cannot move or act, and has no dice to roll", "perceives nothing"]
+    assert told == [
+        "cannot move or act, and has no dice to roll",
+        "perceives nothing, and wakes at 0 of 10 MoS of resist shock",
+    ]
 
 
 def test_nor_do_the_dead():

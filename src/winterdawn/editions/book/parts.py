@@ -16,6 +16,7 @@ from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.leaving import Leaving
 from winterdawn.editions.sda.combat.melee import Melee
+from winterdawn.editions.sda.combat.opening import OpeningRolls
 from winterdawn.editions.sda.combat.opportunity import Opportunity
 from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import Spending
@@ -48,6 +49,7 @@ from winterdawn.editions.sda.manoeuvres.double import DoubleActions
 from winterdawn.editions.sda.manoeuvres.other import Otherwise
 from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
 from winterdawn.editions.sda.manoeuvres.prone import Prone
+from winterdawn.editions.sda.manoeuvres.rush import Rush
 from winterdawn.editions.sda.manoeuvres.stance import Stance
 from winterdawn.editions.sda.mounted.charge import MountedCharges
 from winterdawn.editions.sda.mounted.going import Going
@@ -55,12 +57,14 @@ from winterdawn.editions.sda.mounted.height import Mounted
 from winterdawn.editions.sda.mounted.reins import Reins
 from winterdawn.editions.sda.mounted.rolling import DodgeRollsAfoot
 from winterdawn.editions.sda.mounted.saddle import Saddle
+from winterdawn.editions.sda.moves.crowding import Crowding
 from winterdawn.editions.sda.moves.distraction import Distraction
 from winterdawn.editions.sda.moves.handling import Handling
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.page.page import Pages
@@ -73,6 +77,7 @@ from winterdawn.editions.sda.ranged.avoiding import Avoiding
 from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.ranged.flinging import Flinging
 from winterdawn.editions.sda.ranged.loading import Loading
+from winterdawn.editions.sda.ranged.missiles import Missiles
 from winterdawn.editions.sda.ranged.shooting import Shooting
 from winterdawn.editions.sda.ranged.throws import Throws
 from winterdawn.editions.sda.ranged.volley import Volley
@@ -148,6 +153,7 @@ BOOK = Edition(
         "budget": Budget(),
         "reach": Reach(),
         "position": Position(),
+        "crowding": Crowding(),
         "handling": Handling(),
         "distance": Distance(),
         "aim": Aim(),
@@ -156,9 +162,11 @@ BOOK = Edition(
         "cover": Cover(),
         "heights": HighGround(),
         "initiative": Initiative(),
+        "opening": OpeningRolls(),
         "sparring": Sparring(),
         "ways": Ways(),
         "striking": Striking(),
+        "missiles": Missiles(),
         "shooting": Shooting(),
         "loading": Loading(),
         "treatment": Treatment(),
@@ -168,6 +176,7 @@ BOOK = Edition(
         "distraction": Distraction(),
         "casting": Casting(),
         "breath": Breath(),
+        "speed": Speed(),
         "movement": Movement(),
         "holding": Holding(),
         "reins": Reins(),
@@ -185,10 +194,11 @@ BOOK = Edition(
         "taunts": Taunts(),
         "flinging": Flinging(),
         "prone": Prone(),
-        "dodge_rolls": DodgeRollsAfoot(),
+        "tumbling": DodgeRollsAfoot(),
         "stance": Stance(),
         "double": DoubleActions(),
         "pair": TwoWeapons(),
+        "rush": Rush(),
         "charge": MountedCharges(),
         "clash": Clash(),
         "otherwise": Otherwise(),

@@ -88,3 +88,18 @@ class Slot(msgspec.Struct):
 
 Acts = Iterable[Act]
 Specials = Iterable[Special]
+
+
+class Settable(msgspec.Struct, frozen=True):
+    """A number that the game master may set; ``set`` does so and tells nobody."""
+
+    key: str
+    label: str
+    now: int
+    least: int
+    most: int
+    set: Callable[[int], None]
+    group: str = ""
+    """The heading it stands under; empty for none."""
+    seen: bool = False
+    """Whether everybody sees it; if not, it is told to the side of whose it is."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter
 from types import MappingProxyType
@@ -12,19 +13,53 @@ import msgspec
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.names import shown
 from winterdawn.dice import Ladder
-from winterdawn.editions.encounter.part import Marks, Part
+from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.sheets import SheetKind
+from winterdawn.editions.encounter.use import Purpose
 from winterdawn.editions.house import with_house_rules
+from winterdawn.kernel.event import Face
 from winterdawn.kernel.remembered import remembered
 
 if TYPE_CHECKING:
+    from winterdawn.dice.scale import Scale
+    from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.setup import Setup
+    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.view import View, Viewer
 
 F = TypeVar("F", bound=msgspec.Struct)
 P = TypeVar("P", bound=Part)
 T = TypeVar("T")
 LONGEST_WORD = 40
 """Characters of an edition's name that an error shows."""
+
+
+class Course(Part):
+    """How an encounter goes on, from its opening to its end."""
+
+    def run(self, play: Encounter[Any]) -> Procedure[None]:
+        """The whole of it."""
+        raise NotImplementedError
+
+
+class Marks(Part):
+    """What the dice say."""
+
+    def scale(self, figures: Any) -> Scale:
+        """How dice are read at a table that plays with ``figures``."""
+        raise NotImplementedError
+
+    def face(self, play: Encounter[Any], shows: int, of: int, role: str = "own") -> Face:
+        """A die as it lies, with what it scores and by which rule."""
+        return Face(shows, of, play.ladder.score(shows), role)
+
+
+class Page(Part):
+    """How it looks."""
+
+    def looks(self, play: Encounter[Any]) -> Callable[[Viewer], View]:
+        """Shows each viewer all that they may know at this moment."""
+        raise NotImplementedError
 
 
 class Finds(Protocol):
@@ -123,18 +158,24 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         """The parts that answer a hook of :class:`Part`, in their order."""
         return self.answers[hook]
 
-    def offering(self, hook: Callable[..., object], tempo: str) -> tuple[Part, ...]:
-        """The parts that offer something in a tempo by ``Part.acts`` or ``Part.powers``; told once."""
-        found = self._offering.get((hook, tempo))
+    def offering(self, hook: Callable[..., object], within: object) -> tuple[Part, ...]:
+        """The parts that answer a hook in a tempo, or for rolls of a purpose, as they say; told once."""
+        told = self._offering[hook]
+        found = told.get(within)
         if found is None:
-            within = attrgetter(f"{hook.__name__}_in")
-            found = tuple(part for part in self.answers[hook] if tempo in within(part))
-            self._offering[hook, tempo] = found
+            concerns = attrgetter(f"{hook.__name__}_in")
+            found = told[within] = tuple(part for part in self.answers[hook] if within in concerns(part))
         return found
 
     @remembered
-    def _offering(self) -> dict[tuple[Callable[..., object], str], tuple[Part, ...]]:
-        return {}
+    def dicing(self) -> dict[Purpose, tuple[Part, ...]]:
+        """The parts whose terms may be dice, more or fewer, by what a roll is for."""
+        parts = self.answers[Part.terms]
+        return {each: tuple(p for p in parts if each in p.terms_in and not p.diceless) for each in Purpose}
+
+    @remembered
+    def _offering(self) -> defaultdict[Callable[..., object], dict[object, tuple[Part, ...]]]:
+        return defaultdict(dict)
 
 
 class Ready(Generic[F]):

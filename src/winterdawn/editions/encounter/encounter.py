@@ -13,8 +13,8 @@ import msgspec
 
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.digest import digest, packed
-from winterdawn.editions.encounter.edition import Edition, F, Finds, Ready
-from winterdawn.editions.encounter.part import Course, Marks, Moment, Page, Part, Watched
+from winterdawn.editions.encounter.edition import Course, Edition, F, Finds, Marks, Page, Ready
+from winterdawn.editions.encounter.part import Moment, Part, Watched
 from winterdawn.editions.encounter.people import Combatant, name_apart, put_on_mounts
 from winterdawn.editions.encounter.situation import Situation
 from winterdawn.editions.encounter.told import telling, told
@@ -80,9 +80,8 @@ class Encounter(Situation, Generic[F]):
     def acts(self, who: Combatant, slot: Slot | None = None) -> Iterator[Act]:
         """What ``who`` may do in the present tempo."""
         for part in self.edition.offering(Part.acts, self.tempo):
-            heading = part.heading
-            for act in part.acts(self, who, slot):
-                yield act if act.group or not heading else act.under(heading)
+            acts, heading = part.acts(self, who, slot), part.heading
+            yield from (act.under(heading) for act in acts) if heading else acts
 
     def powers(self) -> Iterator[Act]:
         """What the game master may do in the present tempo."""
@@ -92,7 +91,14 @@ class Encounter(Situation, Generic[F]):
     def terms(self, use: Use) -> Terms:
         """Everything that helps or hinders a roll."""
         found = [*use.terms]
-        for part in self.answering(Part.terms):
+        for part in self.edition.offering(Part.terms, use.purpose):
+            found += part.terms(self, use)
+        return tuple(found)
+
+    def dice(self, use: Use) -> Terms:
+        """What of this may change how many dice there are; other terms may come with it."""
+        found = [*use.terms]
+        for part in self.edition.dicing[use.purpose]:
             found += part.terms(self, use)
         return tuple(found)
 
@@ -143,7 +149,7 @@ class Encounter(Situation, Generic[F]):
 
     def forbidden(self, use: Use) -> Barred | None:
         """Why somebody who can act cannot make this roll, none if nothing is against it."""
-        for part in self.answering(Part.forbids):
+        for part in self.edition.offering(Part.forbids, use.purpose):
             if (barred := part.forbids(self, use)) is not None:
                 return barred
         return None
@@ -168,6 +174,18 @@ class Encounter(Situation, Generic[F]):
         """Let end what ends as ``who`` has come to stand elsewhere, or can do nothing any more."""
         for part in self.answering(Part.parted):
             part.parted(self, who)
+
+    def bring(self, who: Combatant, place: Place) -> None:
+        """Have somebody stand elsewhere, and whoever shares their place."""
+        who.place = place
+        for each in filter(None, (who, who.partner)):
+            self.parted(each)
+
+    def lay(self, who: Combatant) -> Procedure[None]:
+        """Have somebody lie, and let follow what follows from it."""
+        who.prone = True
+        for part in self.answering(Part.downed):
+            yield from part.downed(self, who)
 
     def again(self, rolled: Rolled, other: Rolled | None) -> Procedure[Rolled]:
         """The roll of an attack as it counts."""
@@ -199,8 +217,10 @@ class Encounter(Situation, Generic[F]):
 
     def standing(self, who: Combatant) -> list[Combatant]:
         """The opponents of ``who`` who can still act, nearest first."""
-        able, far = filter(self.able, self.opponents(who)), self.map.far(who.place)
-        return sorted(able, key=lambda other: far[other.place])
+        able, far = [*filter(self.able, self.opponents(who))], self.map.far(who.place)
+        if len(able) > 1:
+            able.sort(key=lambda other: far[other.place])
+        return able
 
     def free(self, spot: Place, who: Combatant) -> bool:
         """Whether a move of ``who`` may end there (``book.ruling.combat-occupied-space``)."""
@@ -215,10 +235,6 @@ class Encounter(Situation, Generic[F]):
     def seats(self, who: Combatant) -> tuple[str, ...]:
         """The seats of the side of ``who``, which may know their figures."""
         return tuple(dict.fromkeys(other.seat for other in self if other.side == who.side))
-
-    def judge(self, who: Combatant) -> str:
-        """The seat that judges what ``who`` does (``book.rule-zero.gm-last-word``)."""
-        return self.gm or who.seat
 
     def sheet(self, id: str) -> Any:
         """The document of ``id`` as it stands at this moment; raises :class:`KeyError`."""
@@ -252,10 +268,6 @@ class Encounter(Situation, Generic[F]):
     def view(self, viewer: Viewer) -> View:
         """What ``viewer`` may know now."""
         return self.looks()(viewer)
-
-    def score(self, face: int) -> int:
-        """What a face counts for."""
-        return self.ladder.score(face)
 
     def face(self, shows: int, of: int, role: str = "own") -> Face:
         """A die as it lies, with what it scores and by which rule."""

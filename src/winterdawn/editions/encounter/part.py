@@ -8,26 +8,24 @@ in the edition's order; a hook that is not answered costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from winterdawn.kernel.event import Face
+from winterdawn.editions.encounter.use import EVERY
 
 if TYPE_CHECKING:
-    from winterdawn.dice.scale import Scale
-    from winterdawn.editions.encounter.act import Act, Slot, Special
+    from winterdawn.editions.encounter.act import Act, Settable, Slot, Special
     from winterdawn.editions.encounter.door import Door
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.exchange import Blow, Offer, Surcharge
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cap, Cites, Rolled, Term, Toll, Use
+    from winterdawn.editions.encounter.use import Announced, Cap, Cites, Purpose, Rolled, Term, Toll, Use
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.blocks import Badge, Notice
     from winterdawn.kernel.choices import Barred
-    from winterdawn.kernel.view import View, Viewer
     from winterdawn.space.maps import Place
 
 
@@ -52,21 +50,6 @@ class Moment(Enum):
     """The encounter is about to end."""
 
 
-class Settable(msgspec.Struct, frozen=True):
-    """A number that the game master may set; ``set`` does so and tells nobody."""
-
-    key: str
-    label: str
-    now: int
-    least: int
-    most: int
-    set: Callable[[int], None]
-    group: str = ""
-    """The heading it stands under; empty for none."""
-    seen: bool = False
-    """Whether everybody sees it; if not, it is told to the side of whose it is."""
-
-
 class Part:
     """One chapter's rules; every hook may be answered, none has to be."""
 
@@ -74,6 +57,12 @@ class Part:
     """The tempos in which its acts are offered."""
     powers_in: ClassVar[frozenset[str]] = frozenset({INTERACTION, TRANSITION})
     """The tempos in which it gives the game master powers."""
+    terms_in: ClassVar[frozenset[Purpose]] = EVERY
+    """The purposes of the rolls to which it adds anything."""
+    diceless: ClassVar[bool] = False
+    """Whether nothing that it adds is dice, more or fewer: then it is not asked for whether any die falls."""
+    forbids_in: ClassVar[frozenset[Purpose]] = EVERY
+    """The purposes of the rolls of which it forbids any."""
     heading: ClassVar[str] = ""
     """What its acts and powers stand under in a menu; empty for none."""
     plain: ClassVar[bool] = False
@@ -243,7 +232,7 @@ class Part:
         yield
 
     def downed(self, play: Encounter[Any], who: Combatant) -> Procedure[None]:
-        """What follows when somebody goes out of action."""
+        """What follows when somebody goes out of action, or is brought to the ground."""
         return
         yield
 
@@ -274,31 +263,3 @@ class Part:
     def notices(self, play: Encounter[Any], who: Combatant) -> Iterable[Notice]:
         """States that matter to whoever decides for ``who``."""
         return ()
-
-
-class Course(Part):
-    """How an encounter goes on, from its opening to its end."""
-
-    def run(self, play: Encounter[Any]) -> Procedure[None]:
-        """The whole of it."""
-        raise NotImplementedError
-
-
-class Marks(Part):
-    """What the dice say."""
-
-    def scale(self, figures: Any) -> Scale:
-        """How dice are read at a table that plays with ``figures``."""
-        raise NotImplementedError
-
-    def face(self, play: Encounter[Any], shows: int, of: int, role: str = "own") -> Face:
-        """A die as it lies, with what it scores and by which rule."""
-        return Face(shows, of, play.ladder.score(shows), role)
-
-
-class Page(Part):
-    """How it looks."""
-
-    def looks(self, play: Encounter[Any]) -> Callable[[Viewer], View]:
-        """Shows each viewer all that they may know at this moment."""
-        raise NotImplementedError

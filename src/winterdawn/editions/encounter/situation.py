@@ -12,6 +12,7 @@ from winterdawn.editions.setup import DISCREET, FOUGHT, JOINED, RULED
 from winterdawn.kernel.event import Event
 
 if TYPE_CHECKING:
+    from winterdawn.dice import Ladder
     from winterdawn.editions.encounter.edition import Edition
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites
@@ -25,6 +26,7 @@ class Situation:
     edition: Edition[Any]
     setup: Setup
     gm: str
+    ladder: Ladder
     tempo: str
     events: list[Event]
     """The log, oldest line first."""
@@ -60,6 +62,14 @@ class Situation:
     def discreet(self) -> bool:
         """Whether secrets shape what is asked (``book.ruling.table-secrets``)."""
         return self.setup.reading >= DISCREET
+
+    def judge(self, who: Combatant) -> str:
+        """The seat that judges what ``who`` does (``book.rule-zero.gm-last-word``)."""
+        return self.gm or who.seat
+
+    def score(self, face: int) -> int:
+        """What a face counts for."""
+        return self.ladder.score(face)
 
     def emit(
         self,

@@ -42,6 +42,15 @@ class Purpose(Enum):
     DODGE = "dodge"
     """Avoiding a ranged attack, a burst, or the like."""
 
+    __hash__ = object.__hash__  # as each is there once, and that of enums is slow
+
+
+EVERY = frozenset(Purpose)
+MELEE = frozenset({Purpose.STRIKE, Purpose.OPPORTUNITY, Purpose.DEFEND})
+"""Rolls of an exchange of blows."""
+ATTACKS = frozenset({Purpose.STRIKE, Purpose.OPPORTUNITY, Purpose.SHOT})
+"""Rolls that attack somebody, near or far."""
+
 
 class Unit(Enum):
     """What a term changes."""
@@ -109,12 +118,12 @@ class Use(msgspec.Struct, frozen=True):
     @property
     def melee(self) -> bool:
         """Whether this is a roll of an exchange of blows."""
-        return self.purpose in (Purpose.STRIKE, Purpose.OPPORTUNITY, Purpose.DEFEND)
+        return self.purpose in MELEE
 
     @property
     def attack(self) -> bool:
         """Whether this is a roll that attacks somebody, near or far."""
-        return self.purpose in (Purpose.STRIKE, Purpose.OPPORTUNITY, Purpose.SHOT)
+        return self.purpose in ATTACKS
 
 
 def total(terms: Terms, unit: Unit) -> int:

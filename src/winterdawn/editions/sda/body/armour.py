@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.part import Moment, Part, Settable
+from winterdawn.editions.encounter.act import Settable
+from winterdawn.editions.encounter.part import Moment, Part
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.space.maps import Arc

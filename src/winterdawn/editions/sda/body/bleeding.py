@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.part import Moment, Part, Settable
+from winterdawn.editions.encounter.act import Settable
+from winterdawn.editions.encounter.part import Moment, Part
 from winterdawn.editions.encounter.use import Toll
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.wounds import Debt, OpenWounds, Wound

@@ -48,8 +48,8 @@ class Falling(Part):
                 lead=lead,
             )
         if not who.prone:
-            who.prone = True
             play.emit("fall", f"{who.name} falls {metres:g} m and lies on the ground", cites, who)
+            yield from play.lay(who)
         if count:
             yield from self._hurt(play, who, count, cites)
 

@@ -140,13 +140,11 @@ class Incapacity(Part):
         """Become incapacitated: prone, unconscious if bludgeoned or choked, bleeding out if wounded."""
         state = Downed(play.round, unconscious=bludgeoned or choked, flawless=[], choked=choked)
         play.record(States).of[who.id] = state
-        who.prone = True
         more = ("book.incapacitated.bludgeoned",) if bludgeoned else ()
         told, cites = word(state), (*cites, "book.incapacitated.prone", *more)
         play.emit("down", f"{who.name} falls:", cites, who, told, state=told)
         play.parted(who)
-        for part in play.answering(Part.downed):
-            yield from part.downed(play, who)
+        yield from play.lay(who)
         if play.record(OpenWounds).of(who):
             yield from self._bleed_out(play, who, state)
 

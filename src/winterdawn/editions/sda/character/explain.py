@@ -1,6 +1,6 @@
 r"""Every derived number of a sheet explains itself: value, terms, and the rules they rest on.
 
->>> from winterdawn.editions.sda.character.roster import character
+>>> from winterdawn.editions.sda.roster.people import character
 >>> print("\n".join(explain(character("ilse-varn"), "spirit").lines()))
 maximum spirit: 22  [book.spirit.maximum]
   constitution: 7

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from winterdawn.characters.document import Key, Line, Name
+from winterdawn.characters.document import Key, Line, Name, SheetError
 
 BANDS = ("close", "medium", "long")
 """Melee ranges of attack from near to far (``book.reach.types``)."""
@@ -249,3 +250,16 @@ class Step(Piece, frozen=True):
     points: Annotated[int, Meta(ge=-99, le=99)] = 0
     """Background points that it cost; fewer than 0 were gained."""
     years: Annotated[int, Meta(ge=0, le=999)] = 0
+
+
+_INJURY = re.compile(r"\((\d{1,2})\+(\d{1,2})\)\*(\d{1,2})")
+
+
+def parse_injury(notation: str) -> tuple[Boxes, ...]:
+    """Injury lines from notation such as ``(3+1)*3``; raises :class:`SheetError`."""
+    match = _INJURY.fullmatch(notation.replace(" ", ""))
+    if match is None or not int(match[3]) or not int(match[1]) + int(match[2]):
+        raise SheetError(
+            f"injury: {notation[:40]!r} is no set of lines; write (minor+major)*lines, as in (3+1)*3"
+        )
+    return (Boxes(int(match[1]), int(match[2])),) * int(match[3])

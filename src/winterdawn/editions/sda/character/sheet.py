@@ -5,7 +5,6 @@ It is written in TOML (or JSON of the same shape) and knows no rules beyond its 
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -21,17 +20,14 @@ from winterdawn.characters.document import (
     MadeWith,
     Name,
     SheetError,
-    check_words,
     formed,
 )
 from winterdawn.characters.files import plain
-from winterdawn.characters.names import meant, perhaps
-from winterdawn.characters.portrait import portrait_fault
 from winterdawn.editions.sda.character import coins
+from winterdawn.editions.sda.character.checks import check
 from winterdawn.editions.sda.character.pieces import (
     BANDS,
     DAMAGE_TYPES,
-    EVERY_SKILL,
     FAR,
     Armour,
     Boxes,
@@ -47,15 +43,9 @@ from winterdawn.editions.sda.character.pieces import (
     Weapon,
     WeaponSpecial,
     Wounds,
+    parse_injury,
 )
-from winterdawn.editions.sda.character.skills import ATTRIBUTES, UnknownSkill, families, key_of, skills
-from winterdawn.editions.sda.character.spells import spell_fault
-from winterdawn.editions.sda.character.virtues import VIRTUES
-
-_FREE_WORDS = ("notes", "text")
-"""Fields in which somebody may write as they like."""
-_LONGEST_PLACE = 300
-"""Characters of where a picture is kept."""
+from winterdawn.editions.sda.character.skills import UnknownSkill, key_of, skills
 
 Rank = Annotated[int, Meta(ge=0, le=60)]
 Score = Annotated[int, Meta(ge=1, le=60)]
@@ -167,17 +157,6 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 S = TypeVar("S", bound=Sheet)
-_INJURY = re.compile(r"\((\d{1,2})\+(\d{1,2})\)\*(\d{1,2})")
-
-
-def parse_injury(notation: str) -> tuple[Boxes, ...]:
-    """Injury lines from notation such as ``(3+1)*3``; raises :class:`SheetError`."""
-    match = _INJURY.fullmatch(notation.replace(" ", ""))
-    if match is None or not int(match[3]) or not int(match[1]) + int(match[2]):
-        raise SheetError(
-            f"injury: {notation[:40]!r} is no set of lines; write (minor+major)*lines, as in (3+1)*3"
-        )
-    return (Boxes(int(match[1]), int(match[2])),) * int(match[3])
 
 
 def read(document: Any, form: type[S] = Sheet) -> S:  # type: ignore[assignment]
@@ -200,84 +179,8 @@ def settled(sheet: S) -> S:
 
 def checked(sheet: S) -> S:
     """``sheet``, if what it names exists; raises :class:`SheetError`."""
-    check_words(sheet, _FREE_WORDS)
-    _check_portrait(sheet.portrait)
-    if set(sheet.attributes) != set(ATTRIBUTES):
-        raise SheetError(f"attributes: give each of {', '.join(ATTRIBUTES)} once, and no other")
-    _known("skills", sheet.skills, skills())
-    _known("families", sheet.families, families())
-    _known("virtues", sheet.virtues, VIRTUES)
-    _known("experience", sheet.experience, (*skills(), *ATTRIBUTES))
-    parse_injury(sheet.injury)
-    _check_weapons(sheet)
-    _check_traits(sheet)
-    if fault := spell_fault(sheet.spells):
-        raise SheetError(fault)
-    _check_wounds(sheet)
-    if sheet.spirit is not None and sheet.spirit > sheet.maximum_spirit:
-        raise SheetError(f"spirit: {sheet.spirit} is above the maximum of {sheet.maximum_spirit}")
+    check(sheet)
     return sheet
-
-
-def _check_portrait(text: str) -> None:
-    """A picture, or a line on where one is kept, which is all that older sheets have."""
-    fault = portrait_fault(text) if text.startswith("data:") or len(text) > _LONGEST_PLACE else ""
-    if fault:
-        raise SheetError(f"portrait: {fault}")
-
-
-def _known(field: str, given: dict[str, int], known: Any) -> None:
-    for key in given:
-        if key not in known:
-            raise SheetError(f"{field}.{key[:40]}: there is no such thing; {perhaps(key, known)}")
-
-
-def _check_weapons(sheet: Sheet) -> None:
-    for weapon in sheet.weapons:
-        where = f"weapons.{weapon.name}"
-        for training in weapon.training:
-            if training.skill not in skills():
-                raise SheetError(f"{where}.training: {training.skill!r} is no skill")
-            if training.attribute and training.attribute not in ATTRIBUTES:
-                raise SheetError(f"{where}.training: {training.attribute!r} is no attribute")
-        for band in weapon.ranges:
-            if band not in (*BANDS, FAR):
-                raise SheetError(f"{where}.ranges: {band!r} is no range; one of {', '.join(BANDS)}, {FAR}")
-        for field, damage in (("damage", weapon.damage), ("both", weapon.both)):
-            if damage and damage.attribute not in ATTRIBUTES:
-                raise SheetError(f"{where}.{field}.attribute: {damage.attribute!r} is no attribute")
-    names = [weapon.name for weapon in sheet.weapons]
-    for name in sheet.wields or ():
-        if name not in names:
-            raise SheetError(f"wields: {name!r} is not among the weapons: {', '.join(names) or 'none'}")
-
-
-def _check_traits(sheet: Sheet) -> None:
-    known = (*skills(), *families(), *ATTRIBUTES)
-    for trait in sheet.traits:
-        for modifier in trait.modifiers:
-            _check_key(f"traits.{trait.name}.modifiers.to", modifier.to, known)
-        for price in trait.prices:
-            _check_key(f"traits.{trait.name}.prices.of", price.of, (*known, EVERY_SKILL))
-
-
-def _check_key(path: str, key: str, known: tuple[str, ...]) -> None:
-    if key not in known:
-        told = f"{path}: {key!r} is no skill, family or attribute"
-        raise SheetError("; ".join(filter(None, (told, meant(key, known)))))
-
-
-def _check_wounds(sheet: Sheet) -> None:
-    if len(sheet.wounds.lines) > len(sheet.lines):
-        raise SheetError(f"wounds.lines: there are {len(sheet.lines)} injury lines, not more")
-    for number, (line, boxes) in enumerate(zip(sheet.wounds.lines, sheet.lines, strict=False)):
-        if line.ticked > boxes.minor + boxes.major:
-            raise SheetError(f"wounds.lines[{number}].ticked: the line has {boxes.minor + boxes.major} boxes")
-    names = [piece.name for piece in sheet.armour]
-    for name in sheet.wounds.armour_lost:
-        if name not in names:
-            worn = ", ".join(names) or "none"
-            raise SheetError(f"wounds.armour_lost.{name}: no such piece is worn: {worn}")
 
 
 __all__ = [

@@ -4,7 +4,7 @@ Explanations, tests and advancement read it, and so may any edition. Each term h
 above 0, the trait it comes from, and the circumstances under which alone it holds, empty for always:
 
 >>> from winterdawn.editions.sda.character.pieces import Modifier, Trait
->>> from winterdawn.editions.sda.character.roster import character
+>>> from winterdawn.editions.sda.roster.people import character
 >>> from msgspec.structs import replace
 >>> fearsome = Trait("Fearsome", modifiers=(Modifier("insult-intimidation", plus=2),))
 >>> for term in terms(replace(character("ilse-varn"), traits=(fearsome,)), "insult-intimidation", "persona"):
@@ -94,6 +94,15 @@ def left_to_table(trait: Trait) -> bool:
     """Whether some of what a trait says has to be held to by the game master, being no figure here."""
     figures = (*trait.modifiers, *trait.prices, *trait.effects)
     return trait.more or not figures or any(modifier.when for modifier in trait.modifiers)
+
+
+def of_test(sheet: Sheet, key: str, attribute: str = "") -> list[TraitTerm]:
+    """Of these what they bring to a test of a skill."""
+    found = [(trait, modifier) for trait in sheet.traits for modifier in trait.modifiers]
+    if not found or key not in skills():
+        return []
+    tested = key, skills()[key].family, attribute
+    return [term for trait, modifier in found if modifier.to in tested for term in _of_test(trait, modifier)]
 
 
 def _terms(sheet: Sheet, trait: Trait, key: str, attribute: str) -> Iterator[TraitTerm]:

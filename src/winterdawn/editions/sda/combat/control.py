@@ -9,8 +9,8 @@ from winterdawn.editions.encounter.exchange import Offer
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.combat.initiative import Initiative
-from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, number, pick, throw
 from winterdawn.kernel.choices import Barred, Cell, Count, Number, OneOf, Option
 
@@ -42,8 +42,7 @@ class Control(Part):
                 spot = yield from _where(
                     play, blow.by, blow.by, blow.to, spots, "Step where?", "Step {}", ("book.control.step",)
                 )
-                blow.by.place = spot
-                play.parted(blow.by)
+                play.bring(blow.by, spot)
                 text = f"{blow.by.name} steps {_beside(play, spot, blow.to)}"
                 play.emit("step", text, _STEPPED, blow.by, paid=blow.paid, place=str(spot))
                 blow.of.move(blow.by, (blow.to,))
@@ -53,7 +52,7 @@ class Control(Part):
         barred = None if room else Barred("there is no free space beside you")
         if not play.map.metric:
             barred = Barred("a metre leads nowhere on this map", _NO_METRES)
-        if not (blow.by.sheet.speed and play.part(Movement).speed(play, blow.by)):
+        if not (blow.by.sheet.speed and play.part(Speed).speed(play, blow.by)):
             barred = Barred("you cannot move", ("book.ruling.combat-control-step-movement",))
         note = f"{blow.to.name} cannot strike at it"
         return offer("step", "Step 1 m", price, blow, ("book.control.step",), buy, note, barred)
@@ -75,8 +74,7 @@ class Control(Part):
                 prompt = f"Push {blow.to.name} where?"
                 act, cites = f"Push {blow.to.name} {{}}", ("book.control.push",)
                 spot = yield from _where(play, blow.by, blow.to, blow.by, spots, prompt, act, cites)
-                blow.to.place = spot
-                play.parted(blow.to)
+                play.bring(blow.to, spot)
                 text = f"{blow.by.name} pushes {blow.to.name} {_beside(play, spot, blow.by)}"
                 why = ("book.control.push", "book.control.push-provokes")
                 to, place = blow.to.id, str(spot)

@@ -41,7 +41,7 @@ class Leaving(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Give up, or leave by the edge of the map with an action to spare and nobody near to stop it."""
-        if slot is None or slot.acted or not play.joined:
+        if slot is None or slot.acted or not play.joined or who.rider is not None:
             return
         note = "if the game master accepts it" if play.presided else ""
         yield Act("yield", "Give up", partial(self._ask, play, who, YIELDED), note, idle=True)
@@ -71,9 +71,10 @@ class Leaving(Part):
             yield from self._leave(play, who, how)
 
     def _leave(self, play: Play, who: Combatant, how: str) -> Procedure[None]:
-        play.record(Left).how[who.id] = how
-        play.parted(who)
-        play.emit("left", f"{who.name} {how}", _CITES, who)
+        for each in [one for one in (who, who.partner) if one is not None and play.able(one)]:
+            play.record(Left).how[each.id] = how
+            play.parted(each)
+            play.emit("left", f"{each.name} {how}", _CITES, each)
         return
         yield
 

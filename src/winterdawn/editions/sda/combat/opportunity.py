@@ -35,6 +35,7 @@ class Struck(msgspec.Struct):
 class Opportunity(Part):
     """At most one a round (``book.opportunity.once-per-round``), with a bonus die."""
 
+    terms_in = frozenset({Purpose.OPPORTUNITY})
     remembers = Struck
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:

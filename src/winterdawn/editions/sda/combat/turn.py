@@ -9,6 +9,7 @@ from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Act
 from winterdawn.editions.encounter.door import Door, alone, asides, game_masters, whoever
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
+from winterdawn.editions.sda.moves.crowding import Crowding
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.kernel.ask import Procedure
 
@@ -45,6 +46,7 @@ class Turn(Part):
             beside = [*game_masters(play), *asides(play)]
             act = yield from whoever([door, *beside], owed=0) if beside else alone(door)
             yield from act.run()
+            play.part(Crowding).spread(play, who)
         play.part(Initiative).finish(play, slot)
 
     def _order(self, play: Play, slot: Slot) -> Cites:

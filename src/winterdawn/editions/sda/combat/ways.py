@@ -21,7 +21,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from winterdawn.dice import Ladder
     from winterdawn.editions.encounter.people import Combatant
@@ -56,7 +56,7 @@ class Ways(Part):
     def open(self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind) -> bool:
         """Whether there is one of those."""
         uses = self._against(play, who, against, purpose, kind) if play.able(who) else ()
-        return any(not AtHand(play, use, 0).empty for use in uses)
+        return any(self.dice(play, use) for use in uses)
 
     def _ranked(
         self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
@@ -113,23 +113,43 @@ class Ways(Part):
 
     def can_roll(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for this use now."""
-        return play.able(use.who) and play.forbidden(use) is None and not AtHand(play, use, 0).empty
+        if not play.part(Effort).left(play, use.who) or not play.able(use.who):
+            return False
+        return play.forbidden(use) is None and self.dice(play, use)
+
+    def dice(self, play: Play, use: Use) -> bool:
+        """Whether any die could fall for a use that nothing forbids, be it a bought one."""
+        return not AtHand(play, use, 0, play.dice(use)).empty
+
+    def some(self, play: Play, uses: Iterable[Use]) -> bool:
+        """Whether any die could fall for one of these uses now."""
+        return any(self.can_roll(play, use) for use in uses)
+
+    def some_alone(self, play: Play, who: Combatant, kind: Kind, purpose: Purpose) -> bool:
+        """Whether any die could fall for a way to roll melee combat that is against nobody."""
+        return self.some(play, self._alone(play, who, kind, purpose))
+
+    def forbidden_alone(self, play: Play, who: Combatant, kind: Kind, purpose: Purpose) -> Barred | None:
+        """Why no way to roll melee combat that is against nobody is allowed; none if one is."""
+        if any(play.forbidden(use) is None for use in self._alone(play, who, kind, purpose)):
+            return None
+        return play.forbidden(self.alone(play, who, kind, purpose)[0])
 
     def alone(self, play: Play, who: Combatant, kind: Kind, purpose: Purpose) -> list[Use]:
         """Every way to roll melee combat that is against nobody, the one with the most dice first."""
-        uses = self._alone(play, who, kind, purpose)
+        uses = list(self._alone(play, who, kind, purpose))
         found = [use for index, use in enumerate(uses) if use not in uses[:index]]
         return sorted(found, key=lambda use: -_most(play, use))
 
-    def _alone(self, play: Play, who: Combatant, kind: Kind, purpose: Purpose) -> list[Use]:
-        return [
+    def _alone(self, play: Play, who: Combatant, kind: Kind, purpose: Purpose) -> Iterator[Use]:
+        return (
             Use(who, training.skill, attribute, kind, purpose, None, weapon)
             for weapon in play.part(Reach).ready(who) or [UNARMED]
             for training in weapon.training
             for attribute in (
                 [training.attribute] if training.attribute else skills()[training.skill].attributes
             )
-        ]
+        )
 
     def best(self, play: Play, who: Combatant, kinds: Sequence[tuple[Kind, Purpose]]) -> list[Use]:
         """For each kind of roll the way with the most dice somebody could throw, whoever it is against."""

@@ -6,9 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.door import Door, asides, game_masters, whoever
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, Course, Moment
+from winterdawn.editions.encounter.edition import Course
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, Moment
 from winterdawn.editions.house import house_rules
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.combat.opening import OpeningRolls
 from winterdawn.editions.sda.combat.surge import Surge
 from winterdawn.editions.sda.combat.turn import Turn
 from winterdawn.kernel.ask import Procedure
@@ -60,7 +62,7 @@ class Tempos(Course):
             if play.setup.tempo != ACTION or facing[who.id] is None:
                 play.face_nearest(who)
         initiative = play.part(Initiative)
-        yield from initiative.open(play)
+        yield from play.part(OpeningRolls).open(play)
         while (slot := (yield from initiative.next(play))) is not None:
             yield from play.part(Turn).play(play, slot)
         yield from play.part(Surge).close(play)

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import Moment, Part, Settable
+from winterdawn.editions.encounter.act import Settable
+from winterdawn.editions.encounter.part import Moment, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.combat.control import offer

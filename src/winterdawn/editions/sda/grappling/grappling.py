@@ -9,6 +9,7 @@ from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.combat.control import offer
 from winterdawn.editions.sda.grappling.holds import BRAWLING, Hold, Holding
+from winterdawn.editions.sda.ground.ledges import Ledges
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
 
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
 
 _IN_DEFENCE: Cites = ("book.ruling.combat-grapple-hits-in-defence",)
 _START: Cites = ("book.grapple.initiate", "book.grapple.special-control", "book.grapple.brawling-needs")
+_HURL: Cites = (
+    "book.grapple.throw",
+    "book.grapple.drag-no-ledge",
+    "book.ruling.combat-grapple-throw-ledge",
+)
 
 
 class Grappling(Part):
@@ -40,6 +46,8 @@ class Grappling(Part):
             yield self._reverse(play, blow, hold)
         else:
             yield self._throw(play, blow, hold)
+            if over := play.part(Ledges).ledges(play, blow.to):
+                yield self._hurl(play, blow, hold, max(-each.rise for each in over))
 
     # ------------------------------------------------------------ getting in
 
@@ -126,12 +134,23 @@ class Grappling(Part):
         cites: Cites = ("book.grapple.throw", "book.ruling.combat-grapple-throw-typo")
         return offer("throw", label, play.figures.throw_price, blow, cites, buy, note, barred, most=1)
 
+    def _hurl(self, play: Play, blow: Blow, hold: Hold, deep: float) -> Offer:
+        def buy(_: int) -> Procedure[None]:
+            yield from play.part(Ledges).send(play, blow.by, blow.to, "throw", _HURL)
+            if hold in play.part(Holding).bound(play, blow.by):
+                play.part(Holding).end(play, hold)
+
+        barred, price = play.part(Holding).usable(play, hold), play.figures.throw_price
+        label, note = f"Throw {blow.to.name} over the ledge", f"{deep:g} m down; you hold them no longer"
+        return offer("hurl", label, price, blow, _HURL, buy, note, barred, most=1)
+
     def throw(self, play: Play, who: Combatant, other: Combatant, hold: Hold) -> Procedure[None]:
         """Throw ``other`` to the ground, prone for everybody (``book.ruling.combat-throw-several``)."""
-        other.prone = True
         cites = ("book.grapple.throw", "book.grapple.throw-prone")
         play.emit("throw", f"{who.name} throws {other.name} to the ground", cites, who)
-        yield from self._follow(play, who, other, hold)
+        yield from play.lay(other)
+        if play.part(Holding).between(play, who, other) is hold:
+            yield from self._follow(play, who, other, hold)
 
     def _follow(self, play: Play, who: Combatant, other: Combatant, hold: Hold) -> Procedure[None]:
         stays = "" if who.prone else " and stay standing"
@@ -142,8 +161,9 @@ class Grappling(Part):
         cites: Cites = ("book.grapple.throw-follow", "book.grapple.pinned")
         prompt = f"{other.name} is on the ground. Do you follow?"
         if (yield from one(who.seat, prompt, options, cites, who.id)) == "pin":
-            who.prone = hold.pinned = True
+            hold.pinned = True
             play.emit("grapple", f"{who.name} pins {other.name}", cites, who)
+            yield from play.lay(who)
         else:
             text = f"{who.name} lets go of {other.name}"
             play.part(Holding).end(play, hold, text, ("book.grapple.throw-follow",))

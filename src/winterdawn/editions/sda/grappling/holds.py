@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.part import ACTION, Moment, Part, Settable
-from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.encounter.act import Act, Settable
+from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.encounter.use import ATTACKS, Term, Unit
+from winterdawn.editions.sda.ground.ledges import Ledges
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.blocks import Badge, Notice
@@ -61,6 +62,8 @@ class Holds(msgspec.Struct):
 class Holding(Part):
     """Whoever holds or is held is bound to the other; the held are hindered."""
 
+    diceless = True
+    forbids_in = ATTACKS
     remembers = Holds
     plain = True
     acts_in = frozenset({ACTION})
@@ -84,8 +87,9 @@ class Holding(Part):
         return [play.combatants[other_of(hold, who)] for hold in self.bound(play, who)]
 
     def near(self, play: Play, who: Combatant, other: Combatant) -> bool:
-        """Whether they are at close range."""
-        return play.part(Reach).apart(play, who.place, other.place) <= _CLOSE
+        """Whether they are at close range, and no ledge between (``book.ruling.table-grapple-ledge``)."""
+        close = play.part(Reach).apart(play, who.place, other.place) <= _CLOSE
+        return close and not play.part(Ledges).between(play, who.place, other.place)
 
     def usable(self, play: Play, hold: Hold) -> Barred | None:
         """Why a hold cannot be used with these hits, none if it can."""
@@ -228,7 +232,8 @@ class Holding(Part):
             label = f"Held by {play.combatants[hold.by].name} (0 no, 1 yes, 2 pinned)"
             now = _PINNED if hold.pinned else _HELD
             put = partial(self._put, play, hold)
-            yield Settable(f"hold:{hold.by}", label, now, _FREE, _PINNED, put, "Grapple", seen=True)
+            most = _HELD if who.partner or play.combatants[hold.by].partner else _PINNED
+            yield Settable(f"hold:{hold.by}", label, now, _FREE, most, put, "Grapple", seen=True)
 
     def _put(self, play: Play, hold: Hold, how: int) -> None:
         hold.pinned = how == _PINNED

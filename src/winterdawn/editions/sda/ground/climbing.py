@@ -13,6 +13,7 @@ from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.ground.ledges import Ledges
 from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Choose, pick
@@ -36,6 +37,7 @@ class Climbing(Part):
     (``book.action.athletics``, ``book.ruling.ground-climbing``).
     """
 
+    heading = "Movement"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
@@ -43,7 +45,7 @@ class Climbing(Part):
         if slot is None or slot.acted or not self._over(play, who):
             return
         barred = None
-        if play.part(Movement).left(play, who) < 1:
+        if play.part(Speed).left(play, who) < 1:
             barred = Barred("no movement is left", ("book.movement.per-round",))
         elif not play.part(Running).using(play, who, _SKILLS):
             barred = Barred("no dice are left", ("book.action.split-dice-cap",))
@@ -81,7 +83,7 @@ class Climbing(Part):
             slot.moved = True
             yield from play.part(Movement).cross(play, who, over.place)
         elif over.rise < 0 and not over.quarters:
-            who.place = over.place
+            play.bring(who, over.place)
             yield from play.part(Ledges).fall(play, who, -over.rise)
             yield from play.part(Bleeding).settle(play)
         else:

@@ -11,7 +11,7 @@ import msgspec
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, person
 from winterdawn.editions.encounter.part import ACTION, Moment, Part
-from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.encounter.use import ATTACKS, MELEE, Purpose, Term, Unit
 from winterdawn.editions.sda.character.gear import MULTIPLIERS
 from winterdawn.kernel.blocks import Badge
 from winterdawn.kernel.choices import Barred, Option
@@ -49,6 +49,9 @@ _WHOSE = "book.ruling.combat-cover-whose"
 class Cover(Part):
     """Cover has four grades by the share of the body that is hidden (``book.terrain.cover``)."""
 
+    terms_in = MELEE | ATTACKS
+    diceless = True
+    forbids_in = ATTACKS
     plain = True
     remembers = Covers
     heading = "Ground"

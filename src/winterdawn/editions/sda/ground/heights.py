@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.encounter.use import ATTACKS, MELEE, Purpose, Term, Unit
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 class HighGround(Part):
     """A bonus die for attacks on somebody lower (``book.terrain.high-ground``)."""
 
+    terms_in = MELEE | ATTACKS
     plain = True
 
     def higher(self, play: Play, who: Combatant, other: Combatant) -> bool:

@@ -11,6 +11,7 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.falling import Falling
 from winterdawn.kernel.ask import Choose, pick
 from winterdawn.kernel.choices import Barred, Cell, Option
+from winterdawn.space.maps import LEDGE
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
-    from winterdawn.space.maps import Crossing
+    from winterdawn.space.maps import Crossing, Place
 
 _PUSH: Cites = ("book.control.push-ledge", "book.ruling.combat-push-ledge-cost")
 
@@ -43,29 +44,42 @@ class Ledges(Part):
         beside = play.map.crossings(who.place)
         return [each for each in beside if each.rise < 0 and not each.quarters and play.free(each.place, who)]
 
+    def between(self, play: Play, spot: Place, other: Place) -> bool:
+        """Whether a ledge lies between two places beside each other."""
+        return abs(play.map.level(spot) - play.map.level(other)) >= LEDGE
+
     def _push(self, play: Play, blow: Blow, pieces: int) -> Procedure[None]:
-        found = self.ledges(play, blow.to)
-        over = yield from self._where(play, blow, found)
-        blow.to.place = over.place
-        deep = f"{-over.rise:g} m"
-        text = f"{blow.by.name} pushes {blow.to.name} over the ledge, {deep} down to {over.place}"
-        play.emit("push", text, (*_PUSH, "book.control.push"), blow.by)
-        yield from self.fall(play, blow.to, -over.rise)
+        yield from self.send(play, blow.by, blow.to, "push", (*_PUSH, "book.control.push"))
         spared = () if play.figures.push_strike_by_scorer else (blow.by,)
         blow.of.move(blow.to, spared)
 
-    def _where(self, play: Play, blow: Blow, found: list[Crossing[Any]]) -> Procedure[Crossing[Any]]:
+    def send(self, play: Play, by: Combatant, who: Combatant, does: str, cites: Cites) -> Procedure[None]:
+        """Have ``by`` push or throw somebody over a ledge beside them, and let them fall."""
+        over = yield from self._where(play, by, who, does, cites)
+        who.place = over.place
+        deep, verb = f"{-over.rise:g} m", "pushes" if does == "push" else f"{does}s"
+        text = f"{by.name} {verb} {who.name} over the ledge, {deep} down to {over.place}"
+        play.emit(does, text, cites, by)
+        play.parted(who)
+        yield from self.fall(play, who, -over.rise)
+
+    def _where(
+        self, play: Play, by: Combatant, who: Combatant, does: str, cites: Cites
+    ) -> Procedure[Crossing[Any]]:
+        found = self.ledges(play, who)
         if len(found) == 1:
             return found[0]
         options = tuple(
-            Option(str(each.place), play.map.direction(blow.to.place, each.place), f"{-each.rise:g} m down")
+            Option(str(each.place), play.map.direction(who.place, each.place), f"{-each.rise:g} m down")
             for each in found
         )
-        prompt, act = f"Push {blow.to.name} over the ledge where?", f"Push {blow.to.name} {{}}"
-        ask = Choose(blow.by.seat, prompt, Cell(options), who=blow.to.id, act=act, cites=_PUSH)
+        words = f"{does.capitalize()} {who.name}"
+        prompt, act = f"{words} over the ledge where?", f"{words} {{}}"
+        ask = Choose(by.seat, prompt, Cell(options), who=who.id, act=act, cites=cites)
         key = yield from pick(ask)
         return next(each for each in found if str(each.place) == key)
 
     def fall(self, play: Play, who: Combatant, metres: float) -> Procedure[None]:
-        """Somebody falls so deep (``book.ruling.ground-falls``)."""
-        yield from play.part(Falling).land(play, who, metres, ("book.ruling.ground-falls",))
+        """Somebody falls so deep, and whoever shares their place (``book.ruling.ground-falls``)."""
+        for each in [one for one in (who, who.partner) if one is not None]:
+            yield from play.part(Falling).land(play, each, metres, ("book.ruling.ground-falls",))

@@ -11,6 +11,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -37,13 +38,14 @@ class Running(Part):
     (``book.ruling.combat-running-action``).
     """
 
+    heading = "Movement"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Run, and force a way over extreme ground."""
         if slot is None or slot.acted or not play.fought or not play.map.metric:
             return
-        if not who.sheet.speed or self.using(play, who, ("running",)) == []:
+        if not play.part(Speed).speed(play, who) or self.using(play, who, ("running",)) == []:
             return
         barred = Barred("you lie on the ground", ("book.manoeuvre.prone-crawl",)) if who.prone else None
         note = "each MoS adds half your speed to this round’s movement"
@@ -56,9 +58,10 @@ class Running(Part):
 
     def using(self, play: Play, who: Combatant, keys: tuple[str, ...]) -> list[Use]:
         """The skills that dice could fall for now, the best first."""
-        keys = tuple(sorted(keys, key=lambda key: -who.sheet.rank(key)))
+        keys = keys if len(keys) < 2 else tuple(sorted(keys, key=lambda key: -who.sheet.rank(key)))
         uses = [Use(who, key, skills()[key].attributes[0], Kind.ACTION, Purpose.TEST) for key in keys]
-        return [use for use in uses if play.forbidden(use) is None and not AtHand(play, use, 0).empty]
+        able = (use for use in uses if play.forbidden(use) is None)
+        return [use for use in able if not AtHand(play, use, 0, play.dice(use)).empty]
 
     # ------------------------------------------------------------ running
 
@@ -75,12 +78,12 @@ class Running(Part):
         if mos < worst:
             slot.moved = (yield from movement.walk(play, who)) or slot.moved
             if play.able(who) and not who.prone:
-                who.prone = True
                 told = (cites[2], "book.ruling.combat-terrain-running-short")
                 play.emit("fall", f"{who.name} stumbles and falls", told, who, f"{mos} of {worst} MoS")
+                yield from play.lay(who)
             return
-        metres = (mos - worst) * movement.speed(play, who) / 2
-        movement.gain(play, who, metres, worst)
+        metres = (mos - worst) * play.part(Speed).speed(play, who) / 2
+        play.part(Speed).gain(play, who, metres, worst)
         spent = f", {worst} MoS spent on not falling" if worst else ""
         play.emit("run", f"{who.name} runs:", cites if worst else RUN, who, f"{metres:g} m more{spent}")
         slot.moved = (yield from movement.walk(play, who)) or slot.moved
@@ -117,7 +120,7 @@ class Running(Part):
         """The game master says how much each MoS adds, if anything (``book.terrain.extreme-feat``)."""
         prompt = f"{who.name} wants to force a way over extreme ground: how many metres does each MoS add?"
         lead = "0 does not allow it. Suggested is half the speed, as running adds."
-        suggested = min(_MOST, int(play.part(Movement).speed(play, who) // 2))
+        suggested = min(_MOST, int(play.part(Speed).speed(play, who) // 2))
         asked = figure(
             play.judge(who),
             prompt,
@@ -138,6 +141,6 @@ class Running(Part):
         mos = yield from play.part(CalledTests).open_ended(
             play, uses, "Force a way with how many dice?", FEAT
         )
-        play.part(Movement).gain(play, who, mos * metres)
+        play.part(Speed).gain(play, who, mos * metres)
         play.emit("feat", f"{who.name} forces a way:", FEAT, who, f"{mos * metres} m more")
         slot.moved = (yield from play.part(Movement).walk(play, who)) or slot.moved

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import ATTACKS, MELEE
 from winterdawn.kernel.choices import Barred
 from winterdawn.space.ground.lines import between
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 class Sightlines(Part):
     """A line from one to the other that nothing blocks (``book.ranged.attack``)."""
+
+    forbids_in = MELEE | ATTACKS
 
     def sees(self, play: Play, spot: Place, other: Place) -> bool:
         """Whether somebody at ``spot`` has a clear line to somebody at ``other``."""

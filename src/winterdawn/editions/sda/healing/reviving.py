@@ -61,6 +61,7 @@ class Labours(msgspec.Struct):
 class Reviving(Part):
     """An ally may bring the dead back, incapacitated (``book.ruling.combat-revive-result``)."""
 
+    heading = "Wounds"
     remembers = Labours
     acts_in = frozenset({ACTION, INTERACTION})
 

@@ -39,6 +39,7 @@ _DEEP = Barred("every line that is hurt has a major injury", (_LINE,))
 class Shrugging(Part):
     """An action of a fight, with all or part of the turn's dice (``book.ruling.table-shrugging``)."""
 
+    heading = "Wounds"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:

@@ -42,6 +42,7 @@ class Treatment(Part):
     ``book.ruling.table-treatment``.
     """
 
+    heading = "Wounds"
     acts_in = frozenset({ACTION, INTERACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:

@@ -6,8 +6,6 @@ import math
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
@@ -15,15 +13,18 @@ from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.manoeuvres.clash import Clash
 from winterdawn.editions.sda.manoeuvres.double import SHARED, DoubleActions
+from winterdawn.editions.sda.manoeuvres.rush import Onrush, Rush
 from winterdawn.editions.sda.moves.ahead import Drawn, beside, metres
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Barred, Cell, Option
+from winterdawn.kernel.unread import Unmade
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,25 +43,6 @@ _REACH: Cites = ("book.manoeuvre.charge-leftover", "book.ruling.combat-charge-re
 _ALONE: Cites = ("book.ruling.table-charge",)
 
 
-class Ahead(msgspec.Struct, frozen=True):
-    """Where a charge may lead: the places it may end at, and what it takes to run there, by place."""
-
-    found: Any
-    """The ways (:class:`~winterdawn.space.maps.Routes`)."""
-    ends: dict[Place, float]
-    """Metres to run to each place from which somebody reaches their target, the default first."""
-
-    @property
-    def goal(self) -> Place:
-        """Where it ends unless somebody wants otherwise: as far from the target as the weapon reaches."""
-        return next(iter(self.ends))
-
-    @property
-    def least(self) -> float:
-        """Metres to the nearest of them."""
-        return min(self.ends.values())
-
-
 class Charges(Part):
     """A run of more than the usual speed, and an attack (``book.manoeuvre.charge``).
 
@@ -68,42 +50,52 @@ class Charges(Part):
     (``book.ruling.combat-manoeuvre-two-actions``).
     """
 
+    heading = "Manoeuvres"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Charge whoever is far enough away."""
         if slot is None or slot.acted or not play.fought:
             return
-        barred, speed = self.barred(play, who, slot), play.part(Movement).speed(play, who)
-        far = [each for each in play.standing(who) if play.map.distance(who.place, each.place) >= speed]
-        if barred is None and not far:
-            barred = Barred(f"nobody is {metres(speed)} away or more", _CHARGE)
+        speed, apart = play.part(Speed).speed(play, who), play.map.far(who.place)
+        far = [each for each in play.standing(who) if apart[each.place] >= speed]
+        barred = self.barred(play, who, slot) if far else partial(self._near, play, who, slot)
         if barred is not None:
             run = partial(self._act, play, who, who, slot)
             yield Act("charge", "Charge", run, barred=barred, cites=_CHARGE)
             return
+        budget = self._budget(play, who)
+        found = Unmade(partial(play.part(Movement).within, play, who, None, budget))
         for target in far:
-            apart = play.map.distance(who.place, target.place)
-            run, note = partial(self._act, play, who, target, slot), f"{apart} m away; all your movement"
-            none = None if self.ahead(play, who, target) else Barred("no run leads there", _CHARGE)
+            run, note = (
+                partial(self._act, play, who, target, slot),
+                f"{apart[target.place]} m away; all your movement",
+            )
+            leads = self._leads(play, who, target, budget, found)
+            none = None if leads else Barred("no run leads there", _CHARGE)
             key, label = f"charge:{target.id}", f"Charge {target.name}"
             yield Act(key, label, run, note, "both actions", none, cites=_CHARGE)
 
+    def _near(self, play: Play, who: Combatant, slot: Slot) -> Barred:
+        """Why somebody charges nobody where all are near."""
+        why = f"nobody is {metres(play.part(Speed).speed(play, who))} away or more"
+        return self.barred(play, who, slot) or Barred(why, _CHARGE)
+
     def barred(self, play: Play, who: Combatant, slot: Slot) -> Barred | None:
         """Why somebody cannot charge anybody, none if they can."""
-        movement = play.part(Movement)
+        speed = play.part(Speed)
         if not play.map.metric:
             return Barred("nobody runs metres on this map", ("book.ruling.table-no-metres",))
         if (taken := self.taken(play, who, slot)) is not None:
             return taken
         if who.prone:
             return Barred("you are prone", _ALONE)
-        if not movement.speed(play, who) or movement.left(play, who) < movement.speed(play, who):
+        if not speed.speed(play, who) or speed.left(play, who) < speed.speed(play, who):
             return Barred("a charge takes all your movement", _ALONE)
-        strikes = play.part(Ways).alone(play, who, Kind.ACTION, Purpose.STRIKE)
-        if all(reasons := [play.forbidden(use) for use in strikes]):
-            return reasons[0]
-        return None if self.runners(play, who) else Barred("no dice are left to run", _RUN)
+        ways = play.part(Ways)
+        if (forbidden := ways.forbidden_alone(play, who, Kind.ACTION, Purpose.STRIKE)) is not None:
+            return forbidden
+        return None if ways.some(play, self._runs(who)) else Barred("no dice are left to run", _RUN)
 
     def runner(self, who: Combatant) -> Combatant:
         """Whose running skill and dice a charge runs on."""
@@ -123,25 +115,44 @@ class Charges(Part):
 
     def runners(self, play: Play, who: Combatant) -> list[Use]:
         """The ways to roll the running test."""
-        runner = self.runner(who)
-        names = sorted(skills()[RUNNING].attributes, key=lambda name: -runner.sheet.attributes[name])
-        uses = [Use(runner, RUNNING, name, Kind.ACTION, Purpose.TEST) for name in names]
+        uses = sorted(self._runs(who), key=lambda use: -use.who.sheet.attributes[use.attribute])
         return [use for use in uses if play.part(Ways).can_roll(play, use)]
 
-    def ahead(self, play: Play, who: Combatant, target: Combatant) -> Ahead | None:
-        """Where a charge may lead with all the luck there is, none where it leads nowhere."""
-        movement, best = play.part(Movement), 0
+    def _runs(self, who: Combatant) -> Iterator[Use]:
+        runner = self.runner(who)
+        names = skills()[RUNNING].attributes
+        return (Use(runner, RUNNING, name, Kind.ACTION, Purpose.TEST) for name in names)
+
+    def _budget(self, play: Play, who: Combatant) -> float:
+        """Metres that somebody could run with all the luck there is."""
+        best = 0
         for use in self.runners(play, who):
             dice = AtHand(play, use, 0)
             most = dice.room + len(dice.prices) + dice.granted.bonus
             best = max(best, most * play.score(dice.granted.faces))
-        budget = movement.speed(play, who) + best * play.figures.charge_metres
+        return play.part(Speed).speed(play, who) + best * play.figures.charge_metres
+
+    def _leads(
+        self, play: Play, who: Combatant, target: Combatant, budget: float, found: Unmade[Routes[Any]]
+    ) -> bool:
+        """Whether a charge may lead to somebody, where all that can be reached is ``found``: whoever may
+        strike on the way, it takes the same.
+        """
+        far = play.map.far(target.place)
+        if far[who.place] - FARTHEST > budget:
+            return False
+        reached = play.part(Reach).metres(who)
+        return any(far[spot] in reached for spot in found.read)
+
+    def ahead(self, play: Play, who: Combatant, target: Combatant) -> Onrush | None:
+        """Where a charge may lead with all the luck there is, none where it leads nowhere."""
+        movement, budget = play.part(Movement), self._budget(play, who)
         if play.map.distance(who.place, target.place) - FARTHEST > budget:
             return None
         draws = Drawn(list(play.watched(who)), [target.id]).__getitem__
         found = movement.within(play, who, draws, budget)
         ends = dict(self._ends(play, who, target, found))
-        return Ahead(found, ends) if ends else None
+        return Onrush(found, ends) if ends else None
 
     def _ends(
         self, play: Play, who: Combatant, target: Combatant, found: Routes[Any]
@@ -149,14 +160,14 @@ class Charges(Part):
         """Places within the range of a weapon, its far edge and the shortest run first
         (``book.ruling.combat-charge-reach``).
         """
-        pace, reached = play.part(Movement).pace(play, who), play.part(Reach).metres(who)
+        pace, reached = play.part(Speed).pace(play, who), play.part(Reach).metres(who)
         far = play.map.far(target.place)
         spots = {spot: found.price(spot) * pace for spot in found if far[spot] in reached}
         yield from sorted(spots.items(), key=lambda each: (-far[each[0]], each[1], str(each[0])))
 
     def needed(self, play: Play, who: Combatant, price: float) -> int:
         """MoSes that a run of so many metres takes (``book.ruling.combat-charge-reach``)."""
-        more = price - play.part(Movement).speed(play, who)
+        more = price - play.part(Speed).speed(play, who)
         return max(0, math.ceil(more / (play.figures.charge_metres or math.inf)))
 
     # ------------------------------------------------------------ the run
@@ -174,15 +185,14 @@ class Charges(Part):
         play.part(CalledTests).tell(play, announced.use, rolled, mos, self.rules(who)[:2], f"{mos} MoS")
         reached = yield from self._run(play, who, target, ahead, rolled)
         slot.moved = True
-        movement = play.part(Movement)
-        movement.spend(play, who, max(0, movement.left(play, who)))
+        play.part(Speed).spend_all(play, who)
         yield from play.after([(rolled, reached)])
 
     def _announce(
-        self, play: Play, who: Combatant, target: Combatant, ahead: Ahead
+        self, play: Play, who: Combatant, target: Combatant, ahead: Onrush
     ) -> Procedure[Announced | None]:
         """How many dice go into the run; the others are left for the attack."""
-        goal, speed = self.needed(play, who, ahead.least), play.part(Movement).speed(play, who)
+        goal, speed = self.needed(play, who, ahead.least), play.part(Speed).speed(play, who)
         own = " Its dice come out of those you keep." if self.runner(who) is who else ""
 
         def foresee(chosen: Announced) -> Outlook:
@@ -191,10 +201,11 @@ class Charges(Part):
 
         usual = f"{metres(ahead.least)} to run, {metres(speed)} of them at your usual speed."
         takes = f"It takes {goal} MoS; those over help the attack." if goal else "Every MoS helps the attack."
+        rules = self.rules(who)
         question = DiceQuestion(
             f"Run at {target.name} with how many dice?",
             "Run with {} dice",
-            self.rules(who)[:3],
+            (*rules[:2], *rules[3:]),
             foresee,
             f"{usual} {takes}{own}",
             none="Think again",
@@ -203,20 +214,20 @@ class Charges(Part):
         return (yield from play.part(Throwing).announce(play, self.runners(play, who), question))
 
     def _run(
-        self, play: Play, who: Combatant, target: Combatant, ahead: Ahead, rolled: Rolled
+        self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, rolled: Rolled
     ) -> Procedure[bool]:
         """Run, and strike where one comes to; whether the run brought them there."""
         mos = max(0, rolled.net)
-        budget = play.part(Movement).speed(play, who) + mos * play.figures.charge_metres
+        budget = play.part(Speed).speed(play, who) + mos * play.figures.charge_metres
         ends = {spot: price for spot, price in ahead.ends.items() if price <= budget}
         if not ends:
-            yield from self._short(play, who, target, ahead, budget)
+            yield from play.part(Rush).short(play, who, target, ahead, budget)
             return False
         goal = yield from self._where(play, who, target, ends, mos)
         left = mos - self.needed(play, who, ends[goal])
-        track = yield from self._along(play, who, target, goal, budget)
+        track = yield from play.part(Rush).along(play, who, target, goal, budget)
         if who.place != goal or not play.able(who) or who.prone:
-            yield from self._stopped(play, who, target)
+            yield from play.part(Rush).stopped(play, who, target)
             return False
         over = Term(Unit.PLUS, left, "left over from the run", _REACH)
         yield from play.part(Clash).meet(play, who, target, track, (over,) if left else ())
@@ -249,50 +260,3 @@ class Charges(Part):
             )
         )
         return next(spot for spot in ends if str(spot) == key)
-
-    def _along(
-        self, play: Play, who: Combatant, target: Combatant, goal: Place, budget: float
-    ) -> Procedure[list[Place]]:
-        """Run there, past others who may strike first (``book.ruling.combat-charge-exchange``); the places
-        run over, the start among them.
-        """
-        movement, track = play.part(Movement), [who.place]
-        movement.begin(play, [target])
-        used = movement.speed(play, who) - movement.left(play, who)
-        while who.place != goal and play.able(who) and not who.prone:
-            watched = list(play.watched(who))
-            left = budget - (movement.speed(play, who) - movement.left(play, who) - used)
-            found = movement.within(play, who, Drawn(watched, [target.id]).__getitem__, left)
-            if not found.reach(goal):
-                break
-            path = found[goal][1]
-            struck = yield from movement.follow(play, who, path, watched)
-            track += path[: path.index(who.place) + 1] if who.place in path else [who.place]
-            if not struck:
-                break
-        return track
-
-    def _stopped(self, play: Play, who: Combatant, target: Combatant) -> Procedure[None]:
-        """Somebody stopped the run: nothing is left of the charge, and the target may strike as at anybody
-        who moves.
-        """
-        play.emit("charge", f"{who.name}’s charge is stopped", ("book.manoeuvre.charge",), who)
-        others = [other for other in play.opponents(who) if other is not target]
-        if play.able(who):
-            yield from play.lets(who, "charges", others, ("book.manoeuvre.charge-opportunity",))
-
-    def _short(
-        self, play: Play, who: Combatant, target: Combatant, ahead: Ahead, budget: float
-    ) -> Procedure[None]:
-        """The run falls short: as far as it goes, and no attack (``book.ruling.combat-charge-reach``)."""
-        movement, found = play.part(Movement), ahead.found
-        pace, path = movement.pace(play, who), found[ahead.goal][1]
-        within = [at for at, spot in enumerate(path) if found.reach(spot) and found[spot][0] * pace <= budget]
-        text = f"{who.name} falls short of {target.name}:"
-        play.emit("charge", text, _REACH[1:], who, f"{metres(budget)} of {metres(ahead.least)}")
-        movement.begin(play)
-        if within:
-            yield from movement.follow(play, who, path[: within[-1] + 1], list(play.watched(who)))
-            play.face_nearest(who)
-            where = movement.where(play, who)
-            play.emit("move", f"{who.name} runs to {where}", ("book.manoeuvre.charge-run",), who)

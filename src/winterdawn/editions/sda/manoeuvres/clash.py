@@ -157,7 +157,7 @@ class Clash(Part):
             who = play.combatants[clash.who]
             halt = play.map.place(clash.halt)
             if halt != who.place:
-                who.place = halt
+                play.bring(who, halt)
                 play.emit("charge", f"{use.who.name} halts {who.name} at {halt}", _HALT, use.who)
         return
         yield

@@ -13,6 +13,7 @@ from winterdawn.editions.encounter.use import Purpose, Term, Unit
 from winterdawn.editions.sda.manoeuvres.prone import Prone
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.blocks import Badge
@@ -45,6 +46,9 @@ class DodgeRolls(Part):
     (``book.ruling.table-dodge-roll-order``).
     """
 
+    heading = "Manoeuvres"
+    terms_in = frozenset({Purpose.SHOT})
+    diceless = True
     remembers = Tumbled
     acts_in = frozenset({ACTION})
 
@@ -60,11 +64,11 @@ class DodgeRolls(Part):
         """Why somebody cannot roll, none if they can."""
         if not play.map.metric:
             return Barred("a metre leads nowhere on this map", ("book.ruling.table-no-metres",))
-        if not play.part(Prone).ways(play, who):
+        if not play.part(Prone).able(play, who):
             return Barred("no dice are left for acrobatics", ("book.action.split-dice-cap",))
         if play.figures.dodge_roll_metres == "within" and not play.part(Movement).can_walk(play, who):
             return Barred("no movement is left to roll with", ("book.ruling.combat-dodge-roll-cost",))
-        if not play.part(Movement).speed(play, who):
+        if not play.part(Speed).speed(play, who):
             return Barred("you cannot move", ("book.ruling.combat-dodge-roll-cost",))
         return None
 
@@ -82,19 +86,19 @@ class DodgeRolls(Part):
     def _lead(self, play: Play, who: Combatant) -> str:
         if play.figures.dodge_roll_metres == "on-top":
             return "Each MoS is a metre, on top of your movement."
-        left = metres(play.part(Movement).left(play, who))
+        left = metres(play.part(Speed).left(play, who))
         return f"Each MoS is a metre; movement left: {left}."
 
     def _roll(self, play: Play, who: Combatant, mos: int) -> Procedure[None]:
         """Roll up to a metre a MoS (``book.manoeuvre.dodge-roll-provokes``)."""
         movement, granted = play.part(Movement), play.figures.dodge_roll_metres == "on-top"
-        before, left = movement.covered(play, who), movement.left(play, who)
+        before, left = play.part(Speed).covered(play, who), play.part(Speed).left(play, who)
         if granted:
-            movement.spend(play, who, -mos)
+            play.part(Speed).spend(play, who, -mos)
         yield from movement.walk(play, who, mos)
         if granted:
-            movement.spend(play, who, movement.left(play, who) - left)
-        gone = int(movement.covered(play, who) - before)
+            play.part(Speed).spend(play, who, play.part(Speed).left(play, who) - left)
+        gone = int(play.part(Speed).covered(play, who) - before)
         if gone:
             rolled = play.record(Tumbled).metres
             rolled[who.id] = rolled.get(who.id, 0) + gone

@@ -36,6 +36,7 @@ _HAPPENS, _TEST, _REFUSED, _DRAWS = "happens", "test", "refused", "draws"
 class Otherwise(Part):
     """Whatever fits into about six seconds, if the game master agrees (``book.action.other``)."""
 
+    heading = "Manoeuvres"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:

@@ -37,6 +37,7 @@ class TwoWeapons(Part):
     is over (``book.ruling.combat-two-weapons-dice``).
     """
 
+    heading = "Manoeuvres"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:

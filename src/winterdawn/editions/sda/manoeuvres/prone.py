@@ -12,14 +12,14 @@ from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.ahead import metres
-from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
@@ -33,6 +33,7 @@ _UP: Cites = ("book.manoeuvre.prone-up-cost", "book.ruling.combat-prone-up")
 _OFFER: Cites = ("book.manoeuvre.kick-up", "book.manoeuvre.kick-up-provokes")
 _KICK: Cites = ("book.manoeuvre.kick-up", "book.ruling.combat-prone-up")
 _HELD: Cites = ("book.ruling.combat-pin-getting-up",)
+_MOUNTED: Cites = ("book.ruling.combat-mounted-unhorsed",)
 _DICE: Cites = ("book.action.split-dice-cap",)
 
 
@@ -43,59 +44,63 @@ class Prone(Part):
     (``book.ruling.table-prone-turn``).
     """
 
-    heading = "On the ground"
     acts_in = powers_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Go prone; or get up, at a walk's cost or with a kick."""
         if slot is None or not play.fought:
             return
-        left = play.part(Movement).left(play, who)
+        left = play.part(Speed).left(play, who)
         if not who.prone:
             cost = play.figures.prone_price
-            barred = _short(cost, left, _DOWN)
+            barred = _borne(who) or _short(cost, left, _DOWN)
             run = partial(self._lie, play, who)
-            yield Act("lie", "Go prone", run, "", metres(cost), barred, idle=True, cites=_DOWN)
+            yield Act("lie", "Go prone", run, "", metres(cost), barred, "Movement", idle=True, cites=_DOWN)
             return
         price = self.price(play, who)
-        held = None if play.part(Movement).speed(play, who) else Barred("you are held where you lie", _HELD)
+        held = None if play.part(Speed).speed(play, who) else Barred("you are held where you lie", _HELD)
         barred = held or _short(price, left, _UP)
         yield Act("stand", "Stand up", partial(self._stand, play, who), "", metres(price), barred, cites=_UP)
         if not slot.acted:
             yield self._kicking(play, who, slot, held)
 
     def _kicking(self, play: Play, who: Combatant, slot: Slot, held: Barred | None) -> Act:
-        uses = self.ways(play, who)
-        barred = held or (None if uses else Barred("no dice are left for acrobatics", _DICE))
+        barred = held or (None if self.able(play, who) else Barred("no dice are left for acrobatics", _DICE))
         run = partial(self._kick, play, who, slot)
         cost = f"{metres(self.price(play, who))} less 1 m a MoS"
         return Act("kick-up", "Kick up", run, partial(_threatened, play, who), cost, barred, cites=_OFFER)
 
     def ways(self, play: Play, who: Combatant) -> list[Use]:
         """The ways to roll acrobatics as an action, as far as any die could fall."""
-        names = sorted(skills()[ACROBATICS].attributes, key=lambda name: -who.sheet.attributes[name])
-        uses = [Use(who, ACROBATICS, name, Kind.ACTION, Purpose.TEST) for name in names]
+        uses = sorted(self._uses(who), key=lambda use: -who.sheet.attributes[use.attribute])
         return [use for use in uses if play.part(Ways).can_roll(play, use)]
+
+    def able(self, play: Play, who: Combatant) -> bool:
+        """Whether there is one of those."""
+        return play.part(Ways).some(play, self._uses(who))
+
+    def _uses(self, who: Combatant) -> Iterator[Use]:
+        names = skills()[ACROBATICS].attributes
+        return (Use(who, ACROBATICS, name, Kind.ACTION, Purpose.TEST) for name in names)
 
     def price(self, play: Play, who: Combatant) -> float:
         """Metres of movement that standing up takes: half the speed (``book.ruling.combat-prone-up``)."""
-        return play.part(Movement).speed(play, who) / 2
+        return play.part(Speed).speed(play, who) / 2
 
-    def fall(self, play: Play, who: Combatant, words: str, cites: Cites) -> None:
+    def fall(self, play: Play, who: Combatant, words: str, cites: Cites) -> Procedure[None]:
         """Lie down, by choice or not; ``words`` say how."""
-        who.prone = True
         play.emit("prone", f"{who.name} {words}", cites, who)
+        yield from play.lay(who)
 
     def rise(self, play: Play, who: Combatant, words: str, cites: Cites) -> None:
         """Stand again."""
         who.prone = False
         play.emit("prone", f"{who.name} {words}", cites, who)
+        play.parted(who)
 
     def _lie(self, play: Play, who: Combatant) -> Procedure[None]:
-        play.part(Movement).spend(play, who, play.figures.prone_price)
-        self.fall(play, who, "goes prone", _DOWN)
-        return
-        yield
+        play.part(Speed).spend(play, who, play.figures.prone_price)
+        yield from self.fall(play, who, "goes prone", _DOWN)
 
     def _stand(self, play: Play, who: Combatant) -> Procedure[None]:
         """It lets nobody strike, unless the table plays so
@@ -103,9 +108,9 @@ class Prone(Part):
         """
         if play.figures.standing_up_provokes == "on":
             yield from play.lets(who, "stands up", cites=_UP[:1])
-            if not play.able(who) or _short(self.price(play, who), play.part(Movement).left(play, who), _UP):
+            if not play.able(who) or _short(self.price(play, who), play.part(Speed).left(play, who), _UP):
                 return
-        play.part(Movement).spend(play, who, self.price(play, who))
+        play.part(Speed).spend(play, who, self.price(play, who))
         self.rise(play, who, "stands up", _UP)
 
     def _kick(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
@@ -115,7 +120,7 @@ class Prone(Part):
         uses = self.ways(play, who) if play.able(who) else []
         if not uses or not who.prone:
             return
-        left, price = play.part(Movement).left(play, who), self.price(play, who)
+        left, price = play.part(Speed).left(play, who), self.price(play, who)
         goal = max(0, math.ceil(price - left))
         lead = f"Getting up takes {metres(price)}, 1 m less a MoS; movement left: {metres(left)}."
         prompt = "Kick up with how many dice?"
@@ -124,7 +129,7 @@ class Prone(Part):
         play.part(CalledTests).tell(play, uses[0], rolled, mos, _KICK, f"{mos} MoS")
         rest = max(0.0, price - mos)
         if rest <= left:
-            play.part(Movement).spend(play, who, rest)
+            play.part(Speed).spend(play, who, rest)
             self.rise(play, who, f"is up again for {metres(rest)} of movement", _KICK)
         else:
             told = f"stays down: getting up would take {metres(rest)}"
@@ -138,13 +143,15 @@ class Prone(Part):
             if play.fought and play.able(who):
                 words = "gets up" if who.prone else "falls prone"
                 run = partial(self._set, play, who, words)
-                yield Act(f"gm:prone:{who.id}", f"{who.name} {words}", run, cites=_CHOSEN)
+                yield Act(
+                    f"gm:prone:{who.id}", f"{who.name} {words}", run, group="On the ground", cites=_CHOSEN
+                )
 
     def _set(self, play: Play, who: Combatant, words: str) -> Procedure[None]:
-        change = self.rise if who.prone else self.fall
-        change(play, who, words, _CHOSEN)
-        return
-        yield
+        if who.prone:
+            self.rise(play, who, words, _CHOSEN)
+        else:
+            yield from self.fall(play, who, words, _CHOSEN)
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """Once a fight is over, whoever can gets up."""
@@ -166,6 +173,13 @@ class Prone(Part):
             text = f"prone: each metre counts as {play.figures.crawl_factor}, getting up takes half the speed"
             cites = ("book.manoeuvre.prone-crawl", "book.manoeuvre.prone-up-cost")
             yield Notice(Badge("prone", "prone"), Remark(text, "", cites))
+
+
+def _borne(who: Combatant) -> Barred | None:
+    """Why nobody lies down who rides or carries somebody, none for anybody else."""
+    if who.partner is None:
+        return None
+    return Barred("you are mounted" if who.mount else f"you carry {who.partner.name}", _MOUNTED)
 
 
 def _short(price: float, left: float, cites: Cites) -> Barred | None:

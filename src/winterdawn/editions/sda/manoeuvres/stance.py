@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Moment, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
+from winterdawn.editions.encounter.use import ATTACKS, MELEE, Kind, Purpose, Unit, Use, total
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.reach import Reach
@@ -48,6 +48,8 @@ class Stance(Part):
     They last until one's number is called again (``book.manoeuvre.stance-bank``).
     """
 
+    heading = "Manoeuvres"
+    forbids_in = MELEE | ATTACKS
     remembers = Stances
     acts_in = frozenset({ACTION})
 
@@ -65,7 +67,9 @@ class Stance(Part):
             return Barred("you are in it", _STANCE[:1])
         if who.id in stances.attacked:
             return Barred("you have attacked this turn", _STANCE[:1])
-        return None if self.ways(play, who) else Barred("no dice are left", ("book.action.split-dice-cap",))
+        if play.part(Ways).some_alone(play, who, Kind.ACTION, Purpose.TEST):
+            return None
+        return Barred("no dice are left", ("book.action.split-dice-cap",))
 
     def ways(self, play: Play, who: Combatant) -> list[Use]:
         """Every way to roll melee combat with a weapon in hand, the most promising first

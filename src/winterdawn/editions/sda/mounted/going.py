@@ -13,6 +13,7 @@ from winterdawn.editions.sda.mounted.reins import Reins, size
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Cell, Option
 
@@ -44,6 +45,7 @@ _HARDEST = 20
 class Going(Part):
     """Riding tests for what a mount has reason to avoid (``book.skill.riding-test-when``)."""
 
+    heading = "Mount"
     acts_in = frozenset({ACTION})
 
     # ------------------------------------------------------------ into somebody's range of attack
@@ -76,8 +78,7 @@ class Going(Part):
 
     def stop(self, play: Play, who: Combatant) -> None:
         """Let the mount move no more this round (``book.ruling.combat-mount-refuses``)."""
-        movement = play.part(Movement)
-        movement.spend(play, who, max(0, movement.left(play, who)))
+        play.part(Speed).spend_all(play, who)
 
     def _newly(self, play: Play, who: Combatant, spot: Place) -> list[Combatant]:
         """The opponents within whose range of attack ``spot`` lies, and the place of before does not."""
@@ -95,7 +96,7 @@ class Going(Part):
         """Jump with the mount."""
         if slot is None or who.mount is None or slot.moved_first or not play.fought:
             return
-        left = play.part(Movement).left(play, who)
+        left = play.part(Speed).left(play, who)
         if left >= _NEAREST and play.able(who.mount) and self._landings(play, who):
             note = "riding, and then jumping by the mount"
             yield Act("leap", "Jump an obstacle", partial(self._act, play, who, slot), note, idle=True)
@@ -108,7 +109,7 @@ class Going(Part):
         ground, here = play.map, who.place
         if not ground.metric:
             return [spot for spot in ground.neighbours(here) if play.free(spot, who)]
-        far = min(_FARTHEST, int(play.part(Movement).left(play, who)))
+        far = min(_FARTHEST, int(play.part(Speed).left(play, who)))
         return [spot for spot in ground.within(here, _NEAREST, far) if play.free(spot, who)]
 
     def jump(self, play: Play, who: Combatant) -> Procedure[None]:
@@ -178,9 +179,9 @@ class Going(Part):
             return
         movement, mount = play.part(Movement), who.mount
         assert mount is not None
-        gone = play.map.distance(who.place, spot) * movement.pace(play, who)
-        who.place = spot
-        movement.spend(play, who, gone)
+        gone = play.map.distance(who.place, spot) * play.part(Speed).pace(play, who)
+        play.bring(who, spot)
+        play.part(Speed).spend(play, who, gone)
         play.face_nearest(who)
         text = f"{who.name} jumps {over} with {mount.name}, {metres(gone)} to {spot}"
         play.emit("move", text, ("book.manoeuvre.mounted-jump", "book.manoeuvre.mounted-move"), who)

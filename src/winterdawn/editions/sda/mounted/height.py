@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.exchange import Surcharge
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.encounter.use import ATTACKS, Term, Unit
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ _DEARER: Cites = ("book.manoeuvre.mounted-control-cost", "book.ruling.combat-mou
 
 class Mounted(Part):
     """Whoever rides is above whoever is on foot."""
+
+    terms_in = ATTACKS
 
     def above(self, who: Combatant, other: Combatant) -> bool:
         """Whether one rides and the other is on foot; a mount that carries somebody is not on foot."""

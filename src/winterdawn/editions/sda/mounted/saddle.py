@@ -16,6 +16,7 @@ from winterdawn.editions.sda.mounted.reins import Reins, size
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred, Cell, Option
@@ -46,6 +47,7 @@ _FALL: Cites = ("book.manoeuvre.mounted-fall", "book.ruling.combat-mounted-unhor
 class Saddle(Part):
     """Rider and mount are two who share a place (``book.ruling.combat-mount-turn``)."""
 
+    heading = "Mount"
     acts_in = frozenset({ACTION, INTERACTION})
 
     # ------------------------------------------------------------ on and off
@@ -79,10 +81,10 @@ class Saddle(Part):
 
     def _short(self, play: Play, who: Combatant) -> bool:
         """Whether their own movement no longer suffices."""
-        return play.tempo == ACTION and play.part(Movement).afoot(play, who) < play.figures.mounting_metres
+        return play.tempo == ACTION and play.part(Speed).afoot(play, who) < play.figures.mounting_metres
 
     def _tired(self, play: Play, who: Combatant) -> Barred:
-        left = metres(max(0, play.part(Movement).afoot(play, who)))
+        left = metres(max(0, play.part(Speed).afoot(play, who)))
         return Barred(f"it takes {self._cost(play)} of your own movement, and {left} is left", _GETTING)
 
     def _mounts(self, play: Play, who: Combatant) -> Iterator[Combatant]:
@@ -117,7 +119,7 @@ class Saddle(Part):
             return
         mount, spot = who.mount, (yield from self._where(play, who, spots, "Get off where?", _GETTING))
         who.alight()
-        who.place = spot
+        play.bring(who, spot)
         self._pay(play, who)
         play.emit("ride", f"{who.name} gets off {mount.name}, to {spot}", _GETTING, who, off=mount.id)
 
@@ -127,7 +129,7 @@ class Saddle(Part):
 
     def _pay(self, play: Play, who: Combatant) -> None:
         if play.tempo == ACTION:
-            play.part(Movement).spend(play, who, play.figures.mounting_metres)
+            play.part(Speed).spend(play, who, play.figures.mounting_metres)
 
     def beside(self, play: Play, who: Combatant) -> list[Place]:
         """Where whoever is carried could come to stand; on a map without metres that is where they are."""
@@ -161,9 +163,11 @@ class Saddle(Part):
         return sum(max(0, line.ticked - line.minor) for line in play.part(Injury).lines(play, who))
 
     def downed(self, play: Play, who: Combatant) -> Procedure[None]:
-        """Nobody rides who is out of action, nor on anybody who is."""
-        if who.mount is not None:
+        """Nobody rides who lies or is out of action, nor on anybody who is."""
+        if who.mount is not None and not play.able(who):
             self._slide(play, who)
+        elif who.mount is not None:
+            yield from self.fall(play, who, _FALL)
         elif who.rider is not None:
             yield from self.fall(play, who.rider, _FALL)
 
@@ -171,7 +175,7 @@ class Saddle(Part):
         """Whoever can hold on no more slides down unhurt (``book.ruling.combat-mounted-unhorsed``)."""
         spots, mount = self._room(play, who), who.mount
         who.alight()
-        who.place = spots[0]
+        play.bring(who, spots[0])
         assert mount is not None
         play.emit("ride", f"{who.name} slides off {mount.name}, to {spots[0]}", _FALL, who, off=mount.id)
 
@@ -186,7 +190,8 @@ class Saddle(Part):
         assert mount is not None
         spot = yield from self._where(play, who, self._room(play, who), "Fall off to where?", cites)
         who.alight()
-        who.place, who.prone = spot, True
+        who.prone = True
+        play.bring(who, spot)
         play.emit("ride", f"{who.name} falls off {mount.name}, to {spot}", cites, who, off=mount.id)
         yield from play.part(Falling).land(play, who, self.height(mount), cites[:1])
 
@@ -200,11 +205,16 @@ class Saddle(Part):
         """The mount's speed while it can move (``book.skill.riding-uses-mount-movement``)."""
         if who.mount is None:
             return None
-        return play.part(Movement).speed(play, who.mount) if play.able(who.mount) else 0
+        return play.part(Speed).speed(play, who.mount) if play.able(who.mount) else 0
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
-        """At the top of the first round it is told on whose number mounts act."""
+        """At the top of the first round it is told on whose number mounts act; nobody comes in on a mount
+        who is out of action.
+        """
         if moment is Moment.ROUND_TOP and play.round == 1:
+            for one in play if play.fought else ():
+                if one.mount is not None and not (play.able(one) and play.able(one.mount)):
+                    self._slide(play, one)
             for one in play:
                 if one.rider is not None:
                     self._tell(play, one)
@@ -227,7 +237,7 @@ class Saddle(Part):
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What somebody rides on."""
         if who.mount is not None:
-            words = f"{metres(play.part(Movement).speed(play, who))} a round"
+            words = f"{metres(play.part(Speed).speed(play, who))} a round"
             cites = ("book.manoeuvre.mounted-move", "book.skill.riding-uses-mount-movement")
             yield Notice(Badge("", f"on {who.mount.name}", "M"), Remark("with the mount", words, cites))
         elif who.rider is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.encounter.use import ATTACKS, Term, Unit
 from winterdawn.editions.sda.character.skills import skill_name
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ _CITES = ("book.ruling.table-weapon-figures",)
 
 class Handling(Part):
     """Some weapons are worse to attack with by one of their skills (``book.ruling.table-weapon-figures``)."""
+
+    terms_in = ATTACKS
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """Fewer dice, and a malus."""

@@ -31,6 +31,7 @@ class Hands(Part):
     ``book.action.free-examples``, ``book.ruling.combat-minor-object-use``.
     """
 
+    heading = "Weapons and things"
     acts_in = frozenset({ACTION})
 
     def sheet(self, play: Play, who: Combatant, sheet: Sheet) -> Sheet:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.encounter.use import MELEE, Purpose, Term, Unit
 from winterdawn.kernel.ask import Remark
 from winterdawn.space.maps import Arc
 
@@ -24,6 +24,8 @@ class Position(Part):
     ``book.ruling.combat-flank-for-same-initiative``.
     """
 
+    terms_in = MELEE
+    diceless = True
     plain = True
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.encounter.use import MELEE, Purpose, Term, Unit
 from winterdawn.editions.sda.character.sheet import BANDS, Damage, Training, Weapon
 
 if TYPE_CHECKING:
@@ -49,6 +49,8 @@ def _bands(ranges: tuple[str, ...]) -> tuple[int, ...]:
 class Reach(Part):
     """A weapon used outside its range is used at a malus (``book.reach.outside-malus``)."""
 
+    terms_in = MELEE
+    diceless = True
     plain = True
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:

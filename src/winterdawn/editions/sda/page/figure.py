@@ -14,9 +14,9 @@ from winterdawn.editions.sda.character.sheet import BANDS
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import Ways
-from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import Reach
-from winterdawn.editions.sda.ranged.shooting import Shooting
+from winterdawn.editions.sda.moves.speed import Speed
+from winterdawn.editions.sda.ranged.missiles import Missiles
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
@@ -61,7 +61,7 @@ class Figure:
             return ()
         kinds = (Kind.ACTION, Purpose.STRIKE), (Kind.REACTION, Purpose.DEFEND)
         act, react = self.play.part(Ways).best(self.play, self.who, kinds)
-        shot = self.play.part(Shooting).alone(self.play, self.who)
+        shot = self.play.part(Missiles).alone(self.play, self.who)
         return self._left(shot or act), self._left(react)
 
     def _left(self, use: Use) -> Pips:
@@ -131,11 +131,14 @@ class Figure:
         held = ", ".join(item.name for item in who.hands) or "bare hands"
         parts = play.answering(Part.notices)
         notices: list[Notice] = [notice for part in parts for notice in part.notices(play, who)]
-        earned, movement = play.part(Experience).earned(play, who), play.part(Movement)
+        earned, speed = play.part(Experience).earned(play, who), play.part(Speed)
         blocks: list[Block] = [
             self.spirit,
             *self.pips("Action", "Reaction"),
-            Fact("Move", f"{round(movement.left(play, who), 2):g} of {movement.speed(play, who):g} m"),
+            Fact(
+                "Move",
+                f"{round(speed.left(play, who), 2):g} of {speed.speed(play, who):g} m",
+            ),
             Fact("In hand", held),
             Lines("Injuries", form, lines),
             *notices,

@@ -12,7 +12,7 @@ from winterdawn.characters.advance import Advanced
 from winterdawn.characters.names import name_key
 from winterdawn.characters.question import Choice
 from winterdawn.editions.encounter.sheets import PlainSheet, Practice, SheetKind, Summary
-from winterdawn.editions.sda.character import advance, explain, roster
+from winterdawn.editions.sda.character import advance, explain
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon, checked, read
 from winterdawn.editions.sda.character.skills import families, key_of, skill_name, skills
 from winterdawn.editions.sda.creation import Draft, faults, random_character
@@ -22,6 +22,7 @@ from winterdawn.editions.sda.page.sheet import page
 from winterdawn.editions.sda.page.summary import summary
 from winterdawn.editions.sda.page.words import told
 from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.editions.sda.roster import people as roster
 from winterdawn.editions.setup import FOUGHT, READING
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ Whoever decides for a character and the game master see all of it, the others th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -18,14 +18,13 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.advance import last_raise, price
-from winterdawn.editions.sda.character.gear import armour as stopped
-from winterdawn.editions.sda.character.gear import damage, damage_die, ranges, reach, traits
-from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.spells import casts, open_ways, spells
 from winterdawn.editions.sda.character.traits import left_to_table
 from winterdawn.editions.sda.character.virtues import VIRTUES, die
-from winterdawn.editions.sda.page.pools import capital, dice, made_of, skill_sections, term
+from winterdawn.editions.sda.page import gear
+from winterdawn.editions.sda.page.gear import RIGHT
+from winterdawn.editions.sda.page.pools import capital, made_of, skill_sections, term
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.blocks import Block, Gauge, InjuryLine, Lines, Pips
 from winterdawn.kernel.sheetview import (
@@ -42,14 +41,14 @@ from winterdawn.kernel.view import Viewer
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.sda.character.sheet import Armour, Sheet, Trait, Weapon
+    from winterdawn.editions.sda.character.sheet import Sheet, Trait
     from winterdawn.editions.sda.character.spells import Spell
     from winterdawn.editions.sda.figures import Play
 
 Acts = Callable[[str, str], Button | None]
 """Makes the button for an option's key and its label; none where nothing can be done."""
 
-LEFT, MIDDLE, RIGHT = 1, 2, 3
+LEFT, MIDDLE = 1, 2
 
 
 def sheets(play: Play, viewer: Viewer, *, acts: bool = False) -> tuple[SheetView, ...]:
@@ -92,8 +91,8 @@ def page(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> S
         page.experience(),
         *skill_sections(play, who, lambda skill: act(f"{test}:{skill}", "Test"), act),
         page.virtues(),
-        page.weapons(),
-        page.armour(),
+        gear.weapons(play, who, page.sheet),
+        gear.armour(page.sheet),
         page.equipment(),
         page.spells(),
         page.words("Traits", [SheetRow(each.name, note=_said(each)) for each in who.sheet.traits]),
@@ -209,50 +208,6 @@ class _Page:
         terms = (term(explain.virtue(self.sheet, key)),)
         return SheetRow(capital(key), virtue.label(step), terms=terms, spectrum=Spectrum(step, 6, low, high))
 
-    def weapons(self) -> SheetSection:
-        """Every weapon with its best pool, its reach and its damage, those in hand first."""
-        carried = [item for item in self.who.carried if item not in self.who.hands]
-        rows = tuple(self._weapon(item) for item in (*self.who.hands, *carried))
-        heads = ("Weapon", "Pool", "Reach", "Damage")
-        groups = (SheetGroup(rows),) if rows else ()
-        return SheetSection("Weapons", "table", RIGHT, heads=heads, groups=groups)
-
-    def _weapon(self, weapon: Weapon) -> SheetRow:
-        kinds = ", ".join(kind[0].upper() if kind in DAMAGE_TYPES else kind for kind in weapon.types)
-        skills = [training.skill for training in weapon.training]
-        pool = max(
-            (dice(self.play, self.who, skill) for skill in skills), key=lambda d: d.worth, default=None
-        )
-        in_hand = "in hand" if weapon in self.who.hands else ""
-        in_hand = "of the body" if weapon.natural else in_hand
-        dealt = f"{damage_die(self.sheet, weapon)} {kinds}".strip()
-        cells = (pool.whole.text if pool else "", ranges(weapon), dealt)
-        note = ", ".join(filter(None, (in_hand, *traits(weapon))))
-        score = explain.attribute(self.sheet, weapon.damage.attribute)
-        terms = (term(reach(weapon)), term(damage(self.sheet, weapon, score)))
-        return SheetRow(weapon.name, note=note, cells=cells, terms=terms)
-
-    def armour(self) -> SheetSection:
-        """Each piece by type of damage, and all together."""
-        pieces: Sequence[Armour] = self.sheet.armour
-        more = dict.fromkeys(kind for piece in pieces for kind in piece.others)
-        kinds = (*DAMAGE_TYPES, *more)
-        lost = self.sheet.wounds.armour_lost
-        left = [[max(0, piece.against(kind) - lost.get(piece.name, 0)) for kind in kinds] for piece in pieces]
-        rows = [
-            SheetRow(piece.name, note=_worn(piece, lost.get(piece.name, 0)), cells=tuple(map(_half, figures)))
-            for piece, figures in zip(pieces, left, strict=True)
-        ]
-        if len(rows) > 1:
-            sums = tuple(_half(sum(figures)) for figures in zip(*left, strict=True))
-            rows.append(SheetRow("Together", cells=sums))
-        if rows:
-            terms = tuple(term(stopped(self.sheet, kind)) for kind in kinds)
-            rows[-1] = replace(rows[-1], terms=terms)
-        heads = ("Piece", "Piercing", "Cutting", "Bludg.", *map(capital, more))
-        groups = (SheetGroup(tuple(rows)),) if rows else ()
-        return SheetSection("Armour", "table", RIGHT, heads=heads, groups=groups)
-
     def equipment(self) -> SheetSection:
         """What is carried, and the coins."""
         rows = [
@@ -289,17 +244,6 @@ def _said(trait: Trait) -> str:
     return f"{trait.text} (the game master holds to this)".strip() if left_to_table(trait) else trait.text
 
 
-def _worn(piece: Armour, lost: int) -> str:
-    """The parts of the body that a piece covers, and what it has lost for good."""
-    return ", ".join((*piece.body, *[f"−{lost} for good"] * bool(lost)))
-
-
 def _cast(sheet: Sheet, spell: Spell) -> str:
     """The skills it is cast with, each with its difficulty."""
     return ", ".join(f"{skill_name(way.skill)} {way.difficulty}" for way in open_ways(sheet, spell))
-
-
-def _half(value: float) -> str:
-    """Protection as it is written: whole numbers, and ½ for a half."""
-    whole, half = divmod(value, 1)
-    return f"{whole:g}" if not half else "½" if not whole else f"{whole:g}½"

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.act import Act, Settable
 from winterdawn.editions.encounter.asks import figure, one
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part, Settable
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, skill_name, skills
 from winterdawn.editions.sda.character.virtues import STEPS, VIRTUES
 from winterdawn.editions.sda.rolls.effort import Effort, Spirit

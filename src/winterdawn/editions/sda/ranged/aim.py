@@ -19,11 +19,13 @@ if TYPE_CHECKING:
 
 STEADY = "crossbows-firearms"
 """The skill that lying down helps."""
-_TERRAIN = "book.terrain."
 
 
 class Aim(Part):
     """Every malus that applies comes off a shot (``book.ruling.combat-ranged-other-maluses``)."""
+
+    terms_in = forbids_in = frozenset({Purpose.SHOT})
+    plain = True
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """Nobody shoots at what they do not see, however near (``book.ranged.attack``)."""
@@ -34,17 +36,13 @@ class Aim(Part):
         return Barred(f"{use.against.name} is out of sight", ("book.ranged.attack",))
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
-        """Those that everybody can see."""
+        """Distance, size, lying down, and people in the way."""
         if use.purpose is not Purpose.SHOT or use.against is None or use.weapon is None:
             return
         yield from self._away(play, use, use.against)
         yield from self._size(use.against)
         yield from self._lying(play, use)
         yield from self._between(play, use.who, use.against)
-
-    def visible(self, play: Play, terms: Iterable[Term]) -> tuple[Term, ...]:
-        """Of the terms of a shot those that can be seen by whoever is shot at."""
-        return tuple(term for term in terms if any(map(_seen, term.cites)))
 
     def _away(self, play: Play, use: Use, target: Combatant) -> Iterator[Term]:
         """Increments passed, twice against somebody who lies (``book.ruling.combat-prone-increment``)."""
@@ -100,14 +98,3 @@ _LARGER = {
     "huge": (2, "book.ranged.size-huge"),
     "colossal": (2, "book.ranged.size-huge"),
 }
-_PLAIN = (
-    "book.ranged.",
-    "book.manoeuvre.prone-",
-    "book.manoeuvre.throw-",
-    _TERRAIN,
-    "book.ruling.combat-shooting",
-)
-
-
-def _seen(rule: str) -> bool:
-    return rule.startswith(_PLAIN)

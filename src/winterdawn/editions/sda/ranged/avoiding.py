@@ -12,6 +12,7 @@ from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
@@ -65,6 +66,10 @@ class Avoiding(Part):
             for attribute in skills()[skill].attributes:
                 yield Use(who, skill, attribute, Kind.REACTION, Purpose.DODGE, against)
 
+    def expected(self, play: Play, who: Combatant, against: Combatant) -> int:
+        """The maluses on their dodge that everybody can see."""
+        return play.part(Foresight).expected(play, next(self._uses(play, who, against)))
+
     def held_back(self, play: Play, who: Combatant, against: Combatant) -> int:
         """Maluses that count though nothing is rolled: those of being held, and no others.
 
@@ -75,9 +80,9 @@ class Avoiding(Part):
         return total(held, Unit.MALUS)
 
     def dodge(
-        self, play: Play, who: Combatant, against: Combatant, lead: str, foresee: Foresee
+        self, play: Play, who: Combatant, against: Combatant, what: str, lead: str, foresee: Foresee
     ) -> Procedure[Announced | None]:
-        """Let ``who`` announce a dodge; none if they do not, or cannot any more.
+        """Let ``who`` announce a dodge of ``what``, in words; none if they do not, or cannot any more.
 
         It provokes: the dice stay set aside while those in whose range they stand strike
         (``book.ruling.combat-dodge-provokes-whom``). What has been announced falls at once afterwards.
@@ -88,7 +93,7 @@ class Avoiding(Part):
         near = play.threats(who)
         risk = f"{' and '.join(one.name for one in near)} may strike as you dodge." if near else ""
         question = DiceQuestion(
-            f"Dodge what {against.name} sends: how many dice?",
+            f"Dodge {what}: how many dice?",
             "Dodge with {} dice",
             _DODGE,
             foresee,

@@ -36,6 +36,7 @@ _MOST = 8
 class Flinging(Part):
     """Any weapon or object may be thrown with the thrown skill (``book.manoeuvre.throw-anything``)."""
 
+    heading = "Manoeuvres"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
@@ -66,7 +67,7 @@ class Flinging(Part):
 
     def _targets(self, play: Play, who: Combatant, item: Weapon) -> Iterator[Combatant]:
         """At whom it could be thrown now, the nearest first."""
-        return (target for target in play.standing(who) if self.ways(play, who, target, item))
+        return (target for target in play.standing(who) if any(self._open(play, who, target, item)))
 
     def _fling(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Say what, and at whom; then it is a ranged attack like any other."""
@@ -90,14 +91,16 @@ class Flinging(Part):
 
     def ways(self, play: Play, who: Combatant, target: Combatant, item: Weapon) -> list[Use]:
         """The ways to throw it for which any die could fall, as long as it is in hand."""
+        return list(self._open(play, who, target, item))
+
+    def _open(self, play: Play, who: Combatant, target: Combatant, item: Weapon) -> Iterator[Use]:
         if item not in who.hands:
-            return []
+            return
         form = play.part(Throws).form(item)
-        uses = (
-            Use(who, THROWN, attribute, Kind.ACTION, Purpose.SHOT, target, form)
-            for attribute in skills()[THROWN].attributes
-        )
-        return [use for use in uses if play.part(Ways).can_roll(play, use)]
+        for attribute in skills()[THROWN].attributes:
+            use = Use(who, THROWN, attribute, Kind.ACTION, Purpose.SHOT, target, form)
+            if play.part(Ways).can_roll(play, use):
+                yield use
 
     def _grab(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Pick up what the place has to offer; the game master says what it is good for."""

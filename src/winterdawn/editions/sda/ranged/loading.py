@@ -45,6 +45,7 @@ _JAM: Cites = ("book.ruling.table-unreliable",)
 class Loading(Part):
     """Crossbows and firearms are reloaded after each shot; others need nothing (``book.action.reload``)."""
 
+    forbids_in = frozenset({Purpose.SHOT})
     acts_in = frozenset({ACTION, INTERACTION})
 
     def forbids(self, play: Play, use: Use) -> Barred | None:

@@ -5,32 +5,29 @@ The order is that of ``book.ruling.combat-ranged-announce`` and ``book.ruling.co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
-
-from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.exchange import Blow, Exchange, Rate
 from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.encounter.use import Use
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.incapacity import Incapacity, word
-from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.initiative import Initiative
-from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.reach import weapon_text
-from winterdawn.editions.sda.ranged.aim import Aim
 from winterdawn.editions.sda.ranged.avoiding import Avoiding
 from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.ranged.loading import Loading
+from winterdawn.editions.sda.ranged.missiles import Missiles
 from winterdawn.editions.sda.ranged.throws import THROWN, Throws
 from winterdawn.editions.sda.ranged.volley import Volley
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import Throwing, card
@@ -42,7 +39,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Cites, Rolled
-    from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Outlook
 
@@ -71,24 +67,24 @@ class Shooting(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Shoot at, or throw at, whoever stands, the nearest first, and whoever lies there unable."""
-        if slot is None or slot.acted or not any(map(shoots, who.hands)):
+        if slot is None or slot.acted or not any(map(play.part(Missiles).flies, who.hands)):
             return
         for target in play.standing(who):
             yield self._option(play, who, target, slot)
         for target in play.opponents(who):
             state = play.part(Incapacity).state(play, target)
-            if state is not None and not state.dead and self.ways(play, who, target):
+            if state is not None and not state.dead and play.part(Missiles).ways(play, who, target):
                 run = partial(self._act, play, who, target, slot)
                 yield Act(f"shootdown:{target.id}", f"Shoot at {target.name}, who is {word(state)}", run)
 
     def _option(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Act:
         key, run = f"shoot:{target.id}", partial(self._act, play, who, target, slot)
-        ways = self.ways(play, who, target)
+        ways = play.part(Missiles).ways(play, who, target)
         away = self._away(play, who, target)
         if not ways:
             barred = partial(self._barred, play, who, target)
             return Act(key, f"Shoot at {target.name}", run, away, barred=barred, cites=_SHOOT)
-        best = Unmade(lambda: self.ranked(play, ways)[0])
+        best = Unmade(lambda: play.part(Missiles).ranked(play, ways)[0])
         return Act(
             key,
             f"{_order(ways[0])} {target.name}",
@@ -116,48 +112,18 @@ class Shooting(Part):
 
     def _barred(self, play: Play, who: Combatant, target: Combatant) -> Barred:
         """The first reason there is."""
-        uses = (use for item in who.hands for use in self.uses(play, who, target, item))
+        uses = (use for item in who.hands for use in play.part(Missiles).uses(play, who, target, item))
         reasons = filter(None, map(play.forbidden, uses))
         return next(reasons, Barred("no dice are left for it", ("book.action.split-dice-cap",)))
-
-    # ------------------------------------------------------------ ways
-
-    def ways(self, play: Play, who: Combatant, target: Combatant) -> list[Use]:
-        """The ways to shoot at somebody for which any die could fall: weapon, speciality and attribute."""
-        uses = (use for item in who.hands for use in self.uses(play, who, target, item))
-        return [use for use in uses if play.part(Ways).can_roll(play, use)]
-
-    def uses(self, play: Play, who: Combatant, target: Combatant | None, item: Weapon) -> Iterator[Use]:
-        """Every way a weapon may be shot or thrown, whatever is against it.
-
-        ``book.ranged.speciality``, ``book.ranged.attribute-forced``, ``book.ranged.attribute-choice``.
-        """
-        for training in item.training if shoots(item) else ():
-            skill = skills()[training.skill]
-            if skill.family == "range-combat":
-                for attribute in [training.attribute] if training.attribute else skill.attributes:
-                    yield Use(who, skill.key, attribute, Kind.ACTION, Purpose.SHOT, target, item)
-
-    def alone(self, play: Play, who: Combatant) -> Use | None:
-        """The way to shoot with the most dice of somebody who has nothing in hand to strike with."""
-        if not any(map(shoots, who.hands)) or any(item.bands for item in who.hands):
-            return None
-        return max(
-            (use for item in who.hands for use in self.uses(play, who, None, item)),
-            key=partial(play.part(Ways).promise, play),
-            default=None,
-        )
-
-    def ranked(self, play: Play, uses: list[Use]) -> list[Use]:
-        """The most promising first."""
-        return sorted(uses, key=lambda use: -play.part(Ways).promise(play, use))
 
     # ------------------------------------------------------------ the shot
 
     def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
         """Shoot as the action of this number, unless the shooter thinks again."""
         slot.act()
-        if not (yield from self.shoot(play, who, target, partial(self.ways, play, who, target))):
+        if not (
+            yield from self.shoot(play, who, target, partial(play.part(Missiles).ways, play, who, target))
+        ):
             slot.acted, slot.moved_first = False, False
 
     def shoot(self, play: Play, who: Combatant, target: Combatant, found: Found) -> Procedure[bool]:
@@ -170,7 +136,7 @@ class Shooting(Part):
         near = play.threats(who)
         doing = f"{_doing(found()[0])} {target.name}"
         yield from play.lets(who, doing, cites=_PROVOKES)
-        uses = self.ranked(play, found()) if play.able(who) else []
+        uses = play.part(Missiles).ranked(play, found()) if play.able(who) else []
         if not uses:
             text = f"{who.name} cannot do it any more: {doing}"
             play.emit("lapsed", text, ("book.ruling.combat-opportunity-interrupt",), who)
@@ -190,9 +156,9 @@ class Shooting(Part):
 
         def foresee(mine: Announced) -> Outlook:
             alone = avoiding.held_back(play, target, who)
-            return (
-                volley.first(play, mine, target.name, alone) if aware else volley.undodged(play, mine, alone)
-            )
+            if not aware:
+                return volley.undodged(play, mine, alone)
+            return volley.first(play, mine, target.name, avoiding.expected(play, target, who), alone)
 
         return DiceQuestion(
             f"Throw {{}} at {target.name}: how many dice?"
@@ -214,18 +180,17 @@ class Shooting(Part):
         dodge = None
         if (yield from play.part(Avoiding).aware(play, target, who)):
             alone = play.part(Avoiding).held_back(play, target, who)
-            known = self._known(play, shot, target)
+            known = play.part(Foresight).seen(play, shot, target.seat)
             lead = f"{who.name} {_doing(shot.use)} you with {known.text}."
             dodge = yield from play.part(Avoiding).dodge(
-                play, target, who, lead, lambda mine: play.part(Volley).met(play, known, mine, alone)
+                play,
+                target,
+                who,
+                f"{who.name}’s {_noun(shot.use)}",
+                lead,
+                lambda mine: play.part(Volley).met(play, known, mine, alone),
             )
         yield from self._resolve(play, shot, dodge)
-
-    def _known(self, play: Play, shot: Announced, target: Combatant) -> Announced:
-        """The shot with what the target may know to weigh on it."""
-        if play.part(Volley).seen(play, shot, target.seat):
-            return shot
-        return replace(shot, terms=play.part(Aim).visible(play, shot.terms))
 
     def _tell(self, play: Play, shot: Announced, target: Combatant) -> None:
         """Make known weapon, attribute and dice (``book.ruling.combat-announcement``)."""
@@ -311,13 +276,6 @@ class Shooting(Part):
             yield from play.part(DamageRoll).deal(play, blow, hits, 1)
 
 
-def shoots(item: Weapon) -> bool:
-    """Whether something in hand can be shot or thrown at somebody; nobody throws a part of the body, such as
-    breath (``book.ruling.table-natural-weapons``).
-    """
-    return item.far and not (item.natural and any(training.skill == THROWN for training in item.training))
-
-
 def _forced(use: Use) -> bool:
     return any(each.attribute for each in use.weapon.training if each.skill == use.skill)
 
@@ -325,6 +283,10 @@ def _forced(use: Use) -> bool:
 def _doing(use: Use) -> str:
     """What somebody does, in words."""
     return f"throws the {use.weapon.name} at" if use.skill == THROWN else "shoots at"
+
+
+def _noun(use: Use) -> str:
+    return use.weapon.name if use.skill == THROWN else "shot"
 
 
 def _order(use: Use) -> str:

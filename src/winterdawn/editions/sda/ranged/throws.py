@@ -47,6 +47,10 @@ SIZES = {
 class Throws(Part):
     """Any weapon or object may be thrown (``book.manoeuvre.throw-anything``)."""
 
+    terms_in = frozenset({Purpose.SHOT})
+    diceless = True
+    plain = True
+
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """The malus of what is not made for it, by its size (``book.manoeuvre.throw-malus``)."""
         if use.purpose is not Purpose.SHOT or use.skill != THROWN or use.weapon is None:

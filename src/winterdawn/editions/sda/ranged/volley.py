@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from winterdawn.dice import Hand, Pool
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.kernel.ask import Outlook, Procedure, Share
 
@@ -51,17 +50,20 @@ class Volley(Part):
 
     # ------------------------------------------------------------ odds in words
 
-    def first(self, play: Play, shot: Announced, other: str, alone: int) -> Outlook:
+    def first(self, play: Play, shot: Announced, other: str, answered: int, alone: int) -> Outlook:
         """Of a shot before the dodge is known: if it takes half as many of the same dice as there are in
-        the whole pool, rounded up; without one the target stands at ``alone`` MoSes below 0.
+        the whole pool, rounded up, less ``answered`` MoSes; without one the target stands at ``alone``
+        below 0.
         """
         scale = play.part(OpposedTests).scale(play)
         pool = Pool.of(max(1, (shot.granted.own + 1) // 2), shot.granted.faces)
         mine = shot.hand(scale)
-        dodged = self.chances(play, mine, Hand(pool, scale=scale))
+        dodged = self.chances(play, mine, Hand(pool, answered, scale=scale))
         plain = self.chances(play, mine, Hand(Pool(), alone, scale=scale))
-        told = f"if {other} dodges with {pool}; undodged you hit in {float(1 - plain.get(0, 0)):.0%}, "
-        return _told(dodged, "you", told + f"{_mean(plain):.2f} hits on average")
+        dodge = f"{pool} −{answered}" if answered else f"{pool}"
+        sure = float(1 - plain.get(0, Fraction(0)))
+        told = f"if {other} dodges with {dodge}; undodged you hit in {sure:.0%}"
+        return _told(dodged, "you", f"{told}, {_mean(plain):.2f} hits on average")
 
     def undodged(self, play: Play, shot: Announced, alone: int) -> Outlook:
         """Of a shot that is not dodged."""
@@ -75,10 +77,6 @@ class Volley(Part):
         theirs = dodge.hand(scale) if dodge.dice else Hand(Pool(), alone, scale=scale)
         chances = self.chances(play, shot.hand(scale), theirs)
         return _told(chances, shot.use.who.name, f"{_mean(chances):.2f} hits on average")
-
-    def seen(self, play: Play, shot: Announced, seat: str) -> bool:
-        """Whether a seat may know all that weighs on a shot."""
-        return play.part(Foresight).open(play, shot.use.who, seat)
 
 
 def _kept(dodge: Hand, low: int, ways: list[int]) -> list[tuple[int, int, int]]:

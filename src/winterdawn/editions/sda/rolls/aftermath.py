@@ -204,5 +204,11 @@ class Aftermath(Part):
             if ego is not None:
                 yield from self._reward(play, ego, passed)
             again = ego is not None and play.scale.fails(ego.reading)
-            again = again and play.figures.failure_chain == "unlimited"
+            again = again and play.figures.failure_chain == "unlimited" and self._may_score(play, ego)
             failed, skill = (ego, "ego") if again else (None, skill)
+
+    def _may_score(self, play: Play, rolled: Rolled | None) -> bool:
+        """Whether any die of the roll could have given a MoS; where none can, tests would follow without
+        end (``book.ruling.failure-chain``).
+        """
+        return rolled is not None and play.score(rolled.announced.granted.faces) > 0

@@ -50,10 +50,13 @@ class PoolRules(Part):
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """A score below 4 brings a die and a malus a point."""
         score = use.who.sheet.attributes[use.attribute]
-        if short := missing(score):
-            text = f"{use.attribute} {score} is below {LOW}"
-            yield Term(Unit.DICE, short, text, ("book.low-attribute.bonus-dice",))
-            yield Term(Unit.MALUS, short, text, ("book.low-attribute.malus",))
+        if score >= LOW:
+            return ()
+        short, text = missing(score), f"{use.attribute} {score} is below {LOW}"
+        return (
+            Term(Unit.DICE, short, text, ("book.low-attribute.bonus-dice",)),
+            Term(Unit.MALUS, short, text, ("book.low-attribute.malus",)),
+        )
 
     def grant(self, play: Play, use: Use, terms: Terms) -> Granted:
         """The dice there are: ranks, bonus dice, then what takes dice away, then the spirit cap.
@@ -61,14 +64,15 @@ class PoolRules(Part):
         ``book.ruling.pool-build-order``. The cap covers bonus and bought dice as well
         (``book.ruling.spirit-cap-over-all-dice``).
         """
-        most = play.part(Effort).left(play, use.who)
+        most, bonus = play.part(Effort).left(play, use.who), 0
         if use.most is not None:
             most = min(most, use.most)
-        bonus, fewer = total(terms, Unit.DICE), total(terms, Unit.FEWER)
         rank = use.who.sheet.rank(use.skill)
         own = 1 + rank
-        bonus = max(0, bonus - max(0, fewer - own))
-        own = min(max(0, own - fewer), most)
+        if terms:
+            bonus, fewer = total(terms, Unit.DICE), total(terms, Unit.FEWER)
+            bonus, own = max(0, bonus - max(0, fewer - own)), max(0, own - fewer)
+        own = min(own, most)
         for limit in _limits(play, use):
             own, most = min(own, limit.dice), min(most, limit.dice + bonus)
         faces = die_for(use.who.sheet.attributes[use.attribute])
@@ -118,8 +122,9 @@ class PoolRules(Part):
                 yield Account(told, term.remark.amount, cites=term.cites, choice=f"trait: {trait}")
 
 
-def _limits(play: Play, use: Use) -> Iterator[Cap]:
-    return filter(None, (part.limit(play, use) for part in play.answering(Part.limit)))
+def _limits(play: Play, use: Use) -> list[Cap]:
+    found = [part.limit(play, use) for part in play.answering(Part.limit)]
+    return [limit for limit in found if limit is not None]
 
 
 def _told(term: Term, sign: int = 1) -> Account:

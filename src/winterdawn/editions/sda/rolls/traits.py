@@ -29,16 +29,17 @@ class Traits(Part):
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """What always holds, and what is called in for this one roll."""
-        for term in self.borne(use):
-            if not term.when or term.trait in use.called:
-                yield Term(_UNITS[term.unit], term.amount, term.trait, term.cites)
+        if not use.who.sheet.traits:
+            return ()
+        return [
+            Term(_UNITS[term.unit], term.amount, term.trait, term.cites)
+            for term in self.borne(use)
+            if not term.when or term.trait in use.called
+        ]
 
     def borne(self, use: Use) -> list[traits.TraitTerm]:
         """All that the traits of the roller could bring to a roll."""
-        if not use.who.sheet.traits:
-            return []
-        found = traits.terms(use.who.sheet, use.skill, use.attribute)
-        return [term for term in found if term.unit in _UNITS]
+        return traits.of_test(use.who.sheet, use.skill, use.attribute)
 
     def at_times(self, who: Combatant, skill: str, attributes: Iterable[str]) -> dict[str, Terms]:
         """What could be called in for tests of a skill with any of these attributes, by the name of the

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Special
 from winterdawn.editions.encounter.clock import ROUND, Clock
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import OPEN, Attempt, Task
 from winterdawn.kernel.ask import Procedure
@@ -66,7 +66,7 @@ class Uses(Part):
         """An open-ended test of one round; distances stay exact (``book.ruling.running-fractions``)."""
         task = Task(OPEN, (Attempt(who, "running", ruling.given),), cites=_RUN)
         outcome = yield from play.part(SingleTests).once(play, task)
-        metres = self.distance(play.part(Movement).speed(play, who), outcome.value)
+        metres = self.distance(play.part(Speed).speed(play, who), outcome.value)
         shown = ("book.rule-zero.imperial-display",) if play.figures.imperial else ()
         play.emit("run", f"{who.name} runs", (*_RUN, *shown), who, length(metres, play.figures))
         play.part(Clock).spend(play, ROUND, _RUN, who)

@@ -164,7 +164,7 @@ class Dodging(Part):
         """Go step by step; whoever could not strike at the dodge itself may as one comes within reach."""
         provoked = play.threats(who)
         for spot in way:
-            who.place = spot
+            play.bring(who, spot)
             near = [other for other in play.threats(who) if other not in provoked]
             if near:
                 yield from play.lets(who, "dodges", provoked)

@@ -13,6 +13,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.walls.wall import ShieldWall, Walls
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Barred, Cell, OneOf, Option
@@ -40,6 +41,7 @@ Ways = dict[Rank, tuple[float, tuple[Rank, ...]]]
 class Marching(Part):
     """A wall moves as far as its slowest member (``book.manoeuvre.shield-wall-speed``)."""
 
+    heading = "Shield wall"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
@@ -68,7 +70,7 @@ class Marching(Part):
 
     def left(self, play: Play, wall: list[Combatant]) -> float:
         """Metres that all of them can still go."""
-        return max(0, min(play.part(Movement).left(play, one) for one in wall))
+        return max(0, min(play.part(Speed).left(play, one) for one in wall))
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         slot.moved = (yield from self.march(play, who)) or slot.moved
@@ -122,11 +124,11 @@ class Marching(Part):
 
     def _follow(self, play: Play, wall: list[Combatant], path: tuple[Rank, ...]) -> Procedure[bool]:
         """Go step by step; whether somebody interrupted with a strike."""
-        movement = play.part(Movement)
+        speed = play.part(Speed)
         struck = yield from self._provoke(play, wall)
         for rank in path if not struck else ():
             for one, spot in zip(wall, rank, strict=True):
-                movement.spend(play, one, play.map.stride(one.place, spot) * movement.pace(play, one))
+                speed.spend(play, one, play.map.stride(one.place, spot) * speed.pace(play, one))
                 one.place = spot
             for one in wall:
                 play.parted(one)
@@ -162,8 +164,8 @@ class Marching(Part):
 
         Where places are points it goes straight (``book.ruling.combat-shield-wall-straight``).
         """
-        movement, ground = play.part(Movement), play.map
-        budget = min(movement.left(play, one) / movement.pace(play, one) for one in wall)
+        speed, ground = play.part(Speed), play.map
+        budget = min(speed.left(play, one) / speed.pace(play, one) for one in wall)
         start: Rank = tuple(one.place for one in wall)
         taken = [one.place for one in play if one not in wall]
         found: Ways = {start: (0.0, ())}

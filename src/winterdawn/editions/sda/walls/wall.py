@@ -11,7 +11,7 @@ import msgspec
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.part import ACTION, Moment, Part
-from winterdawn.editions.encounter.use import Term, Unit
+from winterdawn.editions.encounter.use import ATTACKS, Term, Unit
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.blocks import Badge, Notice
@@ -55,6 +55,9 @@ class ShieldWall(Part):
     (``book.ruling.combat-shield-wall-forming``).
     """
 
+    heading = "Shield wall"
+    terms_in = ATTACKS
+    diceless = True
     remembers = Walls
     acts_in = frozenset({ACTION})
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Purpose, Term, Unit
+from winterdawn.editions.encounter.use import ATTACKS, Purpose, Term, Unit
 from winterdawn.editions.sda.character.pieces import Damage, Weapon
 from winterdawn.editions.sda.weapons.printed import printed
 from winterdawn.kernel.choices import Barred
@@ -25,6 +25,9 @@ _CITES = ("book.ruling.table-grips",)
 
 class Grips(Part):
     """A grip is taken with the roll and costs nothing (``book.ruling.table-grips``)."""
+
+    terms_in = ATTACKS
+    forbids_in = frozenset({Purpose.SHOT})
 
     def grips(self, play: Play, who: Combatant, weapon: Weapon) -> Iterable[Weapon]:
         """The weapon held by the blade, which takes both hands, and by the tip."""

@@ -30,11 +30,9 @@ class Levers(Part):
             return
 
         def buy(_: int) -> Procedure[None]:
-            blow.to.prone = True
             text = f"{blow.by.name} brings {blow.to.name} to the ground with the {blow.weapon.name}"
             play.emit("prone", text, _CITES, blow.to)
-            return
-            yield
+            yield from play.lay(blow.to)
 
         price = int(printed(LEVER)["hits"])
         label = f"Bring {blow.to.name} down"

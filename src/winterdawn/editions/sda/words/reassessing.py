@@ -9,6 +9,7 @@ from winterdawn.editions.encounter.act import SECOND, WHOLE, Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
+from winterdawn.editions.sda.combat.opening import OpeningRolls
 from winterdawn.editions.sda.combat.opportunity import DISTRACTS
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
@@ -35,6 +36,7 @@ _LED = Barred("a mount acts on its rider’s number", ("book.manoeuvre.mounted-i
 class Reassessing(Part):
     """The new number replaces the old one even when it is lower (``book.manoeuvre.reassess-binding``)."""
 
+    heading = "Manoeuvres"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
@@ -42,7 +44,7 @@ class Reassessing(Part):
         if slot is None or slot.acted or not play.fought:
             return
         number = play.record(Order).numbers[who.id]
-        ready = any(play.part(Ways).can_roll(play, use) for use in self._uses(who))
+        ready = play.part(Ways).some(play, self._uses(who))
         barred = None if ready else NO_DICE
         yield Act(
             "reassess",
@@ -73,7 +75,7 @@ class Reassessing(Part):
         for announced in filter(None, chosen):
             rolled.append((yield from play.part(Throwing).fall(play, announced)))
         if rolled:
-            number = play.part(Initiative).anew(play, who, rolled, _BINDS)
+            number = play.part(OpeningRolls).anew(play, who, rolled, _BINDS)
             self._follow(play, who, number)
             yield from play.part(Aftermath).reckon(play, [(each, number > 0) for each in rolled])
 

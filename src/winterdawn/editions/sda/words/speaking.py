@@ -83,16 +83,26 @@ class Baiting(Part):
         """At every opponent in sight who hears it, the nearest first."""
         if slot is None or slot.acted or not play.fought:
             return
-        for target in self.targets(play, who):
-            barred = None if play.part(Ways).can_roll(play, self._use(play, who, target)) else NO_DICE
+        targets = self.targets(play, who)
+        dice = bool(targets) and play.part(Ways).can_roll(play, _words(who))
+        cites = (f"book.action.{self.key}", self.rule)
+        for target in targets:
             yield Act(
                 f"{self.key}:{target.id}",
                 f"{self.label} {target.name}",
                 partial(self._act, play, who, target, slot),
                 partial(self._note, play, who, target),
-                barred=barred,
-                cites=(f"book.action.{self.key}", self.rule),
+                barred=None if self._ready(play, who, target, dice) else NO_DICE,
+                group=self.heading,
+                cites=cites,
             )
+
+    def _ready(self, play: Play, who: Combatant, target: Combatant, dice: bool) -> bool:
+        """Whether any die could fall for words at ``target``; if any could for words at nobody, ``dice``, no
+        rule takes them all because of whom they are thrown at, but may forbid it.
+        """
+        use = _words(who, target)
+        return play.forbidden(use) is None if dice else play.part(Ways).can_roll(play, use)
 
     def targets(self, play: Play, who: Combatant) -> list[Combatant]:
         """Opponents in sight who can hear (``book.ruling.combat-intimidate-details``)."""
@@ -120,7 +130,7 @@ class Baiting(Part):
 
     def _use(self, play: Play, who: Combatant, target: Combatant) -> Use:
         terms = play.part(Speaking).distance(play, who, target, (f"{self.rule}-distance",))
-        return Use(who, SKILL, skills()[SKILL].attributes[0], Kind.ACTION, Purpose.TEST, target, terms=terms)
+        return _words(who, target, terms)
 
     def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
         """It draws attention away from everybody else near (``book.ruling.combat-distraction``)."""
@@ -216,3 +226,8 @@ class Baiting(Part):
         ahead, who = play.part(Foresight), mine.use.who
         known = self._bare(play, target, who) if ahead.open(play, target, who.seat) else 0
         return ahead.first(play, mine, target.name, known, known)
+
+
+def _words(who: Combatant, target: Combatant | None = None, terms: Terms = ()) -> Use:
+    """Words thrown at somebody, or at nobody in particular."""
+    return Use(who, SKILL, skills()[SKILL].attributes[0], Kind.ACTION, Purpose.TEST, target, terms=terms)

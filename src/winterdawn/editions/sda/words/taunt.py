@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.act import DELAYED
-from winterdawn.editions.encounter.part import Moment, Settable
+from winterdawn.editions.encounter.act import DELAYED, Settable
+from winterdawn.editions.encounter.part import Moment
 from winterdawn.editions.encounter.use import Kind, Term, Unit
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.words.speaking import Baiting

@@ -40,7 +40,7 @@ class Loadout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def _data(name: str) -> dict[str, Any]:
-    path = files("winterdawn.editions.sda.character") / f"data/{name}.toml"
+    path = files("winterdawn.editions.sda.roster") / f"data/{name}.toml"
     return tomllib.loads(path.read_text("utf-8"))
 
 

@@ -8,16 +8,16 @@ from importlib.resources import files
 from typing import Any
 
 from winterdawn.characters.document import UnknownCharacter
-from winterdawn.editions.sda.character.creatures import creature, weapon
-from winterdawn.editions.sda.character.creatures import creatures as creature_figures
 from winterdawn.editions.sda.character.sheet import Sheet, read
+from winterdawn.editions.sda.roster.creatures import creature, weapon
+from winterdawn.editions.sda.roster.creatures import creatures as creature_figures
 
 __all__ = ["character", "creatures", "heroes", "weapon"]
 
 
 @cache
 def _data() -> Any:
-    return files("winterdawn.editions.sda.character") / "data"
+    return files("winterdawn.editions.sda.roster") / "data"
 
 
 @cache

@@ -1,0 +1,101 @@
+"""How the order of a fight comes about: everybody rolls for their initiative number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.combat.initiative import Initiative, signed
+from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.editions.sda.rolls.asking import DiceQuestion
+from winterdawn.editions.sda.rolls.budget import Budget
+from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.opposed import OpposedTests
+from winterdawn.editions.sda.rolls.throw import Throwing, card
+from winterdawn.kernel.ask import Procedure, side_by_side
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
+    from winterdawn.editions.sda.figures import Play
+
+
+_ROLLED: Cites = ("book.initiative.rolled-by-all", "book.initiative.test")
+
+
+class OpeningRolls(Part):
+    """Reflex and perception make an initiative number (``book.initiative.test``)."""
+
+    def open(self, play: Play) -> Procedure[None]:
+        """Everybody alive rolls reflex and perception; the number is the sum of both results.
+
+        ``book.initiative.test``, ``book.ruling.combat-initiative-composition``. Dice are
+        chosen by all at once, and fall reflex first (``book.ruling.combat-roll-order``).
+        """
+        initiative = play.part(Initiative)
+        initiative.begin(play)
+        for who in play:
+            text = f"{who.name} stands at {play.part(Movement).where(play, who)}"
+            play.emit("place", text, ("book.ruling.combat-setup",), who, place=str(who.place))
+        out = [who for who in play if play.fought and play.gone(who)]
+        for who in out:
+            initiative.give(play, who, 0)
+        live = [who for who in play if who not in out and initiative.leader(who) is who]
+        reflex = yield from side_by_side([self._choose(play, who, "reflex", "agility") for who in live])
+        perception = yield from side_by_side(
+            [self._choose(play, who, "perception", "wisdom") for who in live]
+        )
+        rolls = []
+        for who, first, second in zip(live, reflex, perception, strict=True):
+            thrown = []
+            for announced in (first, second):
+                if announced is not None:
+                    thrown.append((yield from play.part(Throwing).fall(play, announced)))
+            if who.surprised:
+                self._charge(play, who, second, first)
+            number = self.anew(play, who, thrown, _ROLLED)
+            rolls += [(rolled, number > 0) for rolled in thrown]
+        for who in play:
+            if initiative.leader(who) is not who:
+                initiative.follow(play, who)
+        yield from play.part(Aftermath).reckon(play, rolls)
+
+    def anew(self, play: Play, who: Combatant, thrown: Sequence[Rolled], cites: Cites) -> int:
+        """Give the number that rolls of reflex and perception come to."""
+        results = [play.part(OpposedTests).result(play, rolled) for rolled in thrown]
+        number = sum(results)
+        play.part(Initiative).give(play, who, number)
+        throws = tuple(
+            card(rolled, result, rolled.use.skill) for rolled, result in zip(thrown, results, strict=True)
+        )
+        text = f"{who.name} has initiative"
+        play.emit("initiative", text, cites, who, signed(number), throws, number=number)
+        return number
+
+    def _choose(self, play: Play, who: Combatant, skill: str, attribute: str) -> Procedure[Announced | None]:
+        use = Use(who, skill, attribute, Kind.FREE, Purpose.INITIATIVE)
+        lead = "You are surprised: these dice count as used this round." if who.surprised else ""
+        cites: Cites = ("book.initiative.test", "book.ruling.combat-initiative-dice-free")
+        if who.surprised:
+            cites = ("book.surprise.initiative", f"book.surprise.{skill}-cost", "book.surprise.roll-fewer")
+        question = DiceQuestion(
+            f"Initiative: {skill} with how many dice?",
+            f"Roll {{}} dice for {skill}",
+            cites,
+            lambda chosen: play.part(Foresight).scores(play, chosen),
+            lead,
+            optional=who.surprised,
+            keep=who.surprised,
+        )
+        return (yield from play.part(Throwing).announce(play, [use], question))
+
+    def _charge(self, play: Play, who: Combatant, *rolled: Announced | None) -> None:
+        """A surprised character's dice count against the first round's budgets.
+
+        ``book.surprise.perception-cost``, ``book.surprise.reflex-cost``.
+        """
+        for kind, announced in zip((Kind.ACTION, Kind.REACTION), rolled, strict=True):
+            play.part(Budget).book(play, who, kind, announced.own if announced else 0)

@@ -1,0 +1,94 @@
+"""The run of a charge: past those who may strike, as far as it goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.moves.ahead import Drawn, metres
+from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.speed import Speed
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+    from winterdawn.space.maps import Place
+
+
+class Onrush(msgspec.Struct, frozen=True):
+    """Where a charge may lead: the places it may end at, and what it takes to run there, by place."""
+
+    found: Any
+    """The ways (:class:`~winterdawn.space.maps.Routes`)."""
+    ends: dict[Place, float]
+    """Metres to run to each place from which somebody reaches their target, the default first."""
+
+    @property
+    def goal(self) -> Place:
+        """Where it ends unless somebody wants otherwise: as far from the target as the weapon reaches."""
+        return next(iter(self.ends))
+
+    @property
+    def least(self) -> float:
+        """Metres to the nearest of them."""
+        return min(self.ends.values())
+
+
+class Rush(Part):
+    """Running at somebody, while others may strike (``book.ruling.combat-charge-exchange``)."""
+
+    def along(
+        self, play: Play, who: Combatant, target: Combatant, goal: Place, budget: float
+    ) -> Procedure[list[Place]]:
+        """Run there, past others who may strike first (``book.ruling.combat-charge-exchange``); the places
+        run over, the start among them.
+        """
+        movement, legs, track = play.part(Movement), play.part(Speed), [who.place]
+        movement.begin(play, [target])
+        used = legs.speed(play, who) - legs.left(play, who)
+        while who.place != goal and play.able(who) and not who.prone:
+            watched = list(play.watched(who))
+            left = budget - (legs.speed(play, who) - legs.left(play, who) - used)
+            found = movement.within(play, who, Drawn(watched, [target.id]).__getitem__, left)
+            if not found.reach(goal):
+                break
+            path = found[goal][1]
+            struck = yield from movement.follow(play, who, path, watched)
+            track += path[: path.index(who.place) + 1] if who.place in path else [who.place]
+            if not struck:
+                break
+        return track
+
+    def stopped(self, play: Play, who: Combatant, target: Combatant) -> Procedure[None]:
+        """Somebody stopped the run: nothing is left of the charge, and the target may strike as at anybody
+        who moves.
+        """
+        play.emit("charge", f"{who.name}’s charge is stopped", ("book.manoeuvre.charge",), who)
+        others = [other for other in play.opponents(who) if other is not target]
+        if play.able(who):
+            yield from play.lets(who, "charges", others, ("book.manoeuvre.charge-opportunity",))
+
+    def short(
+        self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, budget: float
+    ) -> Procedure[None]:
+        """The run falls short: as far as it goes, and no attack (``book.ruling.combat-charge-reach``)."""
+        movement, found = play.part(Movement), ahead.found
+        pace, path = play.part(Speed).pace(play, who), found[ahead.goal][1]
+        within = [at for at, spot in enumerate(path) if found.reach(spot) and found[spot][0] * pace <= budget]
+        text = f"{who.name} falls short of {target.name}:"
+        play.emit(
+            "charge",
+            text,
+            ("book.ruling.combat-charge-reach",),
+            who,
+            f"{metres(budget)} of {metres(ahead.least)}",
+        )
+        movement.begin(play)
+        if within:
+            yield from movement.follow(play, who, path[: within[-1] + 1], list(play.watched(who)))
+            play.face_nearest(who)
+            where = movement.where(play, who)
+            play.emit("move", f"{who.name} runs to {where}", ("book.manoeuvre.charge-run",), who)

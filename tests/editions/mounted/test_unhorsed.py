@@ -1,0 +1,92 @@
+"""What brings a rider or a mount to the ground, or out of the fight, parts them or takes both."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tests.editions.mounted.stable import horse, joust, mounted, rider
+from tests.editions.sda.arena import KNIFE, Arena, enter, fighter
+from tests.editions.weapons.test_specials import LEVER
+from winterdawn.editions.sda.character.pieces import Wounds
+from winterdawn.editions.setup import Ground
+
+pytestmark = pytest.mark.rule("book.ruling.combat-mounted-unhorsed")
+HELPLESS = Wounds(conditions=("incapacitated",))
+
+
+def option(arena: Arena, key: str) -> Any:
+    """One of the options of the turn, none if it is not there."""
+    options = arena.ask("What do you do?").among.options
+    return next((option for option in options if option.key == key), None)
+
+
+def test_nobody_lies_down_on_a_mount_or_under_a_rider() -> None:
+    arena = joust(mount=horse(trained=True))
+    assert option(arena, "lie").barred.why == "you are mounted"
+    assert option(arena.turn("ann", "end"), "lie").barred.why == "you carry Ann"
+
+
+def test_a_rider_brought_down_falls_beside_the_mount() -> None:
+    arena = joust("g5", foe=fighter("Bob", LEVER, skills={"polearms": 5}), falling_damage="suggested")
+    arena.turn("ann", "end").turn("ann", "end")
+    arena.strike("bob", "ann", 8, 8, 8).answer("Spend", {"lever": 1}).answer("Fall off to where?", "d5")
+    assert arena.who("ann").prone
+    assert arena.place("dun") == "e5"
+    assert not arena.who("dun").prone
+    assert arena.told("ride")[-1] == "Ann falls off Dun, to d5"
+
+
+def test_a_rider_falls_whose_mount_is_thrown_to_the_ground() -> None:
+    bob = fighter("Bob", KNIFE, strength=20)
+    arena = joust("f5", foe=bob, mount=horse(trained=True), falling_damage="suggested")
+    arena.turn("ann", "end").turn("ann", "end")
+    arena.strike("bob", "dun", 8, 8).answer("Spend", {"grapple": 1}).answer("Spend", {"throw": 1})
+    arena.answer("Fall off to where?", "d5")
+    assert (arena.who("dun").prone, arena.who("ann").prone) == (True, True)
+    assert arena.badges("dun") == ["held by Bob", "prone"]
+
+
+def test_whoever_comes_away_from_a_hold_by_falling_is_held_no_more() -> None:
+    arena = joust("f5", foe=fighter("Bob", KNIFE), mount=horse(trained=True), falling_damage="suggested")
+    arena.turn("ann", "end").turn("ann", "end")
+    arena.strike("bob", "ann", 8, 8, 8).answer("Spend", {"grapple": 1})
+    arena.answer("Spend", {"throw": 1}).answer("Fall off to where?", "d5")
+    assert arena.told("release") == ["Bob no longer holds Ann"]
+    assert "Do you follow?" not in arena.open()[0], "she lies out of reach"
+
+
+@pytest.mark.parametrize(("who", "other"), [("ann", "dun"), ("dun", "ann")])
+def test_nobody_comes_in_on_a_mount_with_one_of_them_out_of_action(who: str, other: str) -> None:
+    ann, dun = mounted(
+        who=rider(wounds=HELPLESS) if who == "ann" else None,
+        mount=horse(wounds=HELPLESS) if who == "dun" else None,
+    )
+    arena = Arena(ann, replace(dun, seat="dun"), enter(fighter("Bob"), "m5"))
+    for _ in ("reflex", "perception"):
+        for seat, prompt in [ask.split(": ", 1) for ask in arena.open()]:
+            arena.answer(prompt, 1, seat)
+    for _ in range(6):
+        if "What do you do?" not in arena.open()[0]:
+            arena.roll(4)
+    assert "Ann slides off Dun, to e4" in arena.told("ride")
+    assert arena.badges(other) == []
+
+
+def test_they_leave_the_fight_together_as_the_rider_decides() -> None:
+    arena = joust(at="a5")
+    arena.turn("ann", "end")
+    assert option(arena, "flee") is option(arena, "yield") is None, "it carries Ann"
+    again = joust(at="a5").turn("ann", "flee")
+    assert again.told("left") == ["Ann has fled", "Dun has fled"]
+
+
+def test_over_a_ledge_both_fall() -> None:
+    ground = Ground(13, 11, features=("height.3:a1-e11",))
+    arena = joust("d5", ground=ground, falling_damage="suggested", mount=horse(trained=True))
+    arena.turn("ann", "end").turn("ann", "end")
+    arena.strike("bob", "ann", 8, 8).answer("Spend", {"ledge": 1})
+    arena.answer("Fall off to where?", "f4").roll(1).roll(1, 1).roll(1, 1)
+    assert (arena.who("dun").prone, arena.who("ann").prone) == (True, True)

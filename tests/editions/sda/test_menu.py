@@ -1,0 +1,31 @@
+"""The menu of a turn: what is done most stands first, all else under headings."""
+
+from __future__ import annotations
+
+from tests.editions.sda.arena import duel, fighter
+
+
+def test_strikes_and_moves_stand_first_and_all_else_under_headings() -> None:
+    ann = fighter("Ann", skills={"insult-intimidation": 2})
+    options = duel(ann, None, "e5 f5").ask("What do you do?", "ann").among.options
+    plain = [option.key for option in options if not option.group]
+    assert plain == ["strike:bob", "move", "split", "delay", "end"]
+    headings = list(dict.fromkeys(option.group for option in options if option.group))
+    assert headings == [
+        "Movement",
+        "Weapons and things",
+        "Manoeuvres",
+        "Words",
+        "Leaving the fight",
+        "Virtues",
+    ]
+    under = {option.key: option.group for option in options}
+    assert under["turn"] == under["lie"] == "Movement"
+    assert under["stance"] == under["charge"] == under["other"] == "Manoeuvres"
+    assert under["drop:0"] == "Weapons and things"
+
+
+def test_getting_up_stands_first_for_whoever_lies() -> None:
+    arena = duel(fighter("Ann"), None, "e5 f5").turn("ann", "lie")
+    options = arena.ask("What do you do?", "ann").among.options
+    assert [option.group for option in options if option.key in ("stand", "kick-up")] == ["", ""]

@@ -1,0 +1,67 @@
+"""The conformance drill: fights drawn by lot, on every kind of map, with every computer player.
+
+``python -m tests.editions.test_skirmishes KIND PLAYER SEED`` plays one again, and tells it.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from tests.drills import Drill
+from tests.editions.conformance import check_citations, check_replay, play
+from tests.editions.skirmish import KINDS, skirmish
+from tests.editions.watch import Watch
+from winterdawn.editions.registry import begin
+from winterdawn.kernel.event import Event
+from winterdawn.players import NAMES
+
+BATCHES = 5
+ROUNDS = {"simple": 60, "random": 12}
+"""How long a fight of each player goes on at most."""
+
+
+def fought(kind: str, player: str, seed: int) -> int:
+    """Play a fight and check all of it; the round that it ended in."""
+    setup = skirmish(kind, seed, ROUNDS[player])
+    run = play(setup, player, seed, watches=Watch)
+    check_citations(run.events)
+    check_replay(run, begin(setup))
+    assert run.game.over
+    return run.game.round
+
+
+@pytest.mark.drill(always=True)
+@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("player", NAMES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_any_fight_goes_by_the_rules_to_its_end(kind: str, player: str, batch: int, drill: Drill) -> None:
+    """300 of each in a drill, 10 otherwise."""
+    count = drill.of(300, 10) // BATCHES
+    first = drill.random.randrange(10**9)
+    for seed in range(first, first + count):
+        try:
+            fought(kind, player, seed)
+        except Exception as error:
+            raise AssertionError(f"python -m {__name__} {kind} {player} {seed}") from error
+
+
+def main() -> None:
+    """Play the fight that the command line names again, and print its log."""
+    kind, player, seed = sys.argv[1:]
+    setup = skirmish(kind, int(seed), ROUNDS[player])
+    run = play(setup, player, int(seed), watches=_Telling)
+    check_replay(run, begin(setup))
+
+
+class _Telling(Watch):
+    """Prints every line of the log."""
+
+    def _event(self, event: Event) -> None:
+        print(event.when, event.text, event.outcome, sep="\t")
+        super()._event(event)
+
+
+if __name__ == "__main__":
+    main()
