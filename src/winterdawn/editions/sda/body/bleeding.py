@@ -104,6 +104,11 @@ class Bleeding(Part):
             debt = Debt(who.id, announced.hurt, len(self.wounds(play, who)))
             play.record(OpenWounds).debts.append(debt)
 
+    def owed(self, play: Play) -> Procedure[None]:
+        """Of a roll outside an exchange, such as one of initiative, wounds worsen as soon as it is over."""
+        if play.fought:
+            yield from self.settle(play)
+
     def settle(self, play: Play) -> Procedure[None]:
         """Worsen a wound for each die owed, the player picking which.
 

@@ -88,6 +88,8 @@ class Aftermath(Part):
         if waiting:
             waiting[-1] += rolls
             return
+        for part in play.answering(Part.owed):
+            yield from part.owed(play)
         heard = ears or {}
         for rolled, succeeded in rolls:
             with play.quietly(heard.get(rolled.use.who.id, ())):
