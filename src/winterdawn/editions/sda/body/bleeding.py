@@ -104,6 +104,16 @@ class Bleeding(Part):
             debt = Debt(who.id, announced.hurt, len(self.wounds(play, who)))
             play.record(OpenWounds).debts.append(debt)
 
+    def aside(self, play: Play, meanwhile: Procedure[list[Combatant]]) -> Procedure[list[Combatant]]:
+        """Let something happen while all dice that are announced are set aside; whatever wounds they worsen
+        waits until they have fallen (``book.ruling.combat-bleeding-past-three-roll``).
+        """
+        wounds = play.record(OpenWounds)
+        before, wounds.aside = wounds.aside, len(wounds.debts) if play.fought else 0
+        found = yield from meanwhile
+        wounds.aside = before
+        return found
+
     def owed(self, play: Play) -> Procedure[None]:
         """Of a roll outside an exchange, such as one of initiative, wounds worsen as soon as it is over."""
         if play.fought:
@@ -115,8 +125,8 @@ class Bleeding(Part):
         After the exchange it paid for (``book.ruling.combat-bleeding-past-three-roll``).
         """
         wounds = play.record(OpenWounds)
-        while wounds.debts:
-            debt = wounds.debts.pop(0)
+        while len(wounds.debts) > wounds.aside:
+            debt = wounds.debts.pop(wounds.aside)
             who = play.combatants[debt.who]
             counted = self.wounds(play, who)[: debt.wounds]
             for _ in range(debt.dice):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import Ways
@@ -83,7 +84,7 @@ class Dodging(Part):
         announced = yield from play.part(Throwing).announce(play, uses, question)
         if announced is None:
             return 0
-        yield from play.lets(who, "dodges")
+        yield from play.part(Bleeding).aside(play, play.lets(who, "dodges"))
         if not play.able(who):
             return 0
         rolled = yield from play.part(Throwing).fall(play, announced)
