@@ -133,6 +133,11 @@ class Blows(Part):
             by, to = self.person(event["who"]), self.person(event["names"]["against"])
             self.blow = Blow(by, to, event["figures"]["hits"], 1, {})
 
+    def peril(self, event: Data, rolls: list[Roll]) -> None:
+        """What swings back deals a damage die to whoever swung it."""
+        who = self.person(event["who"])
+        self.blow = Blow(who, who, 1, 1, {})
+
     # ------------------------------------------------------------ what hits buy
 
     def step(self, event: Data, rolls: list[Roll]) -> None:

@@ -118,7 +118,7 @@ def box_unticked(events: list[Data]) -> Iterator[str]:
 
 
 def no_wound(events: list[Data]) -> Iterator[str]:
-    for event in first(events, lambda each: each["kind"] == "bleeding" and not each["figures"].get("before")):
+    for event in first(events, lambda each: each["figures"].get("before") == 0):
         events.remove(event)
         yield "does not bleed"
 
