@@ -35,7 +35,8 @@ class Bodies(Part):
         self.debts: dict[str, int] = {}
         """Wounds that dice used beyond them have to worsen."""
         self.clocks: dict[str, int] = {}
-        self.owing: set[str] = set()
+        self.unsure: set[str] = set()
+        """Whose dice are not all counted yet, so that it is open how many wounds they worsen."""
 
     def owe(self, who: Person, dice: int) -> None:
         """For so many dice a wound each that has not worsened this round; later ones do not count."""
@@ -119,7 +120,7 @@ class Bodies(Part):
     def worsen(self, who: Person, level: int) -> None:
         """Each wound once a round, and only for a die that was used in spite of it."""
         debt = self.debts.get(who.id, 0)
-        self.expect(debt > 0, f"a wound of {who.id} worsens for nothing")
+        self.expect(debt > 0 or who.id in self.unsure, f"a wound of {who.id} worsens for nothing")
         self.expect(level < 3 or 3 in who.bleeding, f"no wound of {who.id} can break open")
         self.debts[who.id] = max(0, debt - 1)
         who.worsened.append(level + 1)
@@ -154,8 +155,6 @@ class Bodies(Part):
         if cited(event, "book.injury.overflow") or cited(event, "book.bleeding.beyond-three"):
             self.expect(told == wanted, f"{who.id} is {told}, not {wanted or 'up'}")
         who.state = told
-        if who.bleeding:
-            self.owing.add(who.id)
 
     def dead(self, event: Data, rolls: list[Roll]) -> None:
         who = self.person(event["who"])
@@ -198,10 +197,11 @@ class Bodies(Part):
             self.referee.object(f"{who} is still up")
         for who, dice in self.debts.items():
             fresh = len(self.person(who).bleeding) - len(self.person(who).worsened)
-            if dice and fresh > 0 and not self.person(who).state:
+            if dice and fresh > 0 and not self.person(who).state and who not in self.unsure:
                 self.referee.object(f"{dice} wounds of {who} should have worsened")
         for each in (self.hurt, self.wounds, self.stuns, self.falls, self.debts):
             each.clear()
+        self.unsure.clear()
 
     def compare(self, who: Person, document: Data) -> None:
         """What the sheet says after the fight."""

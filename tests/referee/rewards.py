@@ -11,8 +11,12 @@ from tests.referee.rolls import Roll
 
 WON = ("exchange", "shot", "intimidate", "taunt")
 """Events of two rolls against each other, of which only the winner's has succeeded."""
-WAKING = ("book.incapacitated.unconscious-only-test", "book.grapple.choke-wakes")
-"""The rules of the rolls that bring consciousness back."""
+LONG = (
+    "book.incapacitated.unconscious-only-test",
+    "book.grapple.choke-wakes",
+    "book.action.stop-bleeding",
+)
+"""The rules of tests that may take several rounds, and reward flawless rolls at their end."""
 
 
 class Rewards(Part):
@@ -24,8 +28,8 @@ class Rewards(Part):
         """Points in attributes that are due."""
         self.flawless_rolls: list[tuple[Roll, bool]] = []
         """Rolls that may be flawless, each with whether they surely are."""
-        self.asleep: list[tuple[Roll, bool]] = []
-        """Flawless rolls of the unconscious, which are rewarded when they wake."""
+        self.long: list[tuple[Roll, bool]] = []
+        """Flawless rolls of tests that take long, which are rewarded when these succeed."""
         self.failed: list[Roll] = []
         """Complete failures that are not told yet."""
         self.chosen: list[Roll] = []
@@ -46,8 +50,8 @@ class Rewards(Part):
         if roll.top:
             self.points[roll.who.id, roll.attribute] += 1
         if roll.full and roll.every and succeeded is not False:
-            waking = event["kind"] == "test" and event["cites"][0] in WAKING
-            (self.asleep if waking else self.flawless_rolls).append((roll, bool(succeeded)))
+            long = event["kind"] == "test" and event["cites"][0] in LONG
+            (self.long if long else self.flawless_rolls).append((roll, bool(succeeded)))
         if roll.none:
             self.failed.append(roll)
 
@@ -70,13 +74,13 @@ class Rewards(Part):
 
     def flawless(self, event: Data, rolls: list[Roll]) -> None:
         told = event["who"], event["names"]["skill"]
-        rolls_left = [*self.flawless_rolls, *self.asleep]
+        rolls_left = [*self.flawless_rolls, *self.long]
         found = [each for each in rolls_left if (each[0].who.id, each[0].skill) == told]
         if not found:
             self.referee.object(f"no roll of {event['who']} is flawless")
             return
         best = next((each for each in found if each[1]), found[0])
-        (self.flawless_rolls if best in self.flawless_rolls else self.asleep).remove(best)
+        (self.flawless_rolls if best in self.flawless_rolls else self.long).remove(best)
         self.chosen.append(best[0])
 
     def heartened(self, who: Person, room: int, by: int) -> int:

@@ -24,6 +24,8 @@ class Roll:
         """The own dice of the whole pool."""
         self.full = False
         """Whether all of it is thrown."""
+        self.paid = 0
+        """Spirit paid for dice of it when they were announced."""
         self.excused = False
         """Whether who rolled has been without spirit since, and so perhaps without a test of heart."""
         amounts = [(term["amount"], term["cites"]) for term in throw["terms"]]

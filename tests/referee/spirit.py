@@ -62,12 +62,17 @@ class Spirit(Part):
                 return rewards.heartened(who, room, by)
         return by
 
+    def take(self, who: str) -> int:
+        """What somebody has paid last, now that the dice are announced."""
+        due = self.paid.get(who, [])
+        return due.pop() if due else 0
+
     def bought(self, roll: Roll) -> None:
         """Each die costs as many points as the pool holds at that moment; it at most doubles."""
         dice, due = roll.count("bought"), self.paid.get(roll.who.id, [])
         if not dice:
             return
-        paid = due.pop(0) if due else 0
+        paid = roll.paid or (due.pop(0) if due else 0)
         pools = [pool for pool in range(1, 40) if dice * pool + dice * (dice - 1) // 2 == paid]
         self.expect(pools != [], f"{roll.who.id} pays {paid} for {dice} dice")
         for pool in pools:

@@ -18,6 +18,8 @@ class Announced:
     def __init__(self, who: Person) -> None:
         self.who, self.spirit, self.wounds = who.id, who.spirit, len(who.bleeding)
         self.state = who.state
+        self.paid = 0
+        """Spirit paid for dice among them."""
 
 
 class Throws(Part):
@@ -36,6 +38,7 @@ class Throws(Part):
             self.expect(event["figures"]["dice"] <= who.spirit, f"{who.id} announces more dice than spirit")
         if event["kind"] == "announce" and event["figures"]:
             self.open.append(Announced(self.person(event["who"])))
+            self.open[-1].paid = self.referee.spirit.take(event["who"])
         for roll in rolls:
             for fault in roll.faults():
                 self.referee.object(f"{roll.who.id}: {fault}")
@@ -70,11 +73,13 @@ class Throws(Part):
         mine = [each for each in self.open if each.who == roll.who.id]
         told = mine[-1] if event["kind"] in ("exchange", "shot") and mine else Announced(roll.who)
         told.spirit += self.later(event, roll)
+        roll.paid = told.paid
         if told in self.open:
             earlier = [each for each in mine if each is not told]
             self.open.remove(told)
             if earlier and roll.kind != "free":
                 self.held.append((told, roll))
+                self.referee.bodies.unsure.add(roll.who.id)
                 self.charge(roll, told, book=False)
                 return
         self.charge(roll, told)
