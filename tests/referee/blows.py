@@ -181,7 +181,9 @@ class Blows(Part):
             return
         self.expect(not who.shielded, f"{who.id} raises a shield twice in a round")
         self.expect(who is self.blow.to, f"{who.id} raises a shield against nobody's hits")
-        ratings = [each.get("shield", 0) for each in self.weapons(who)]
+        things = [item for one in self.referee.people.values() for item in self.weapons(one)]
+        own = [item for item in things if item in self.weapons(who)]
+        ratings = [shield(each) for each in (own if any(map(shield, own)) else things)]
         taken = event["figures"]["hits"]
         self.expect(taken <= max(ratings, default=0), f"{who.id} has no shield that takes {taken}")
         who.shielded, self.blow.shield = True, taken
@@ -267,6 +269,11 @@ class Blows(Part):
 def shoots(item: Data) -> bool:
     """Whether something is made for shooting, and not for throwing."""
     return "far" in item["ranges"] and all(each["skill"] != "thrown" for each in item["training"])
+
+
+def shield(item: Data) -> int:
+    """The shield defence of a thing; one may be picked up that was another's."""
+    return int(item.get("shield", 0))
 
 
 def hooked(item: Data) -> bool:

@@ -24,6 +24,8 @@ class Roll:
         """The own dice of the whole pool."""
         self.full = False
         """Whether all of it is thrown."""
+        self.spirit = who.spirit
+        """Spirit left when the dice had been announced and paid for."""
         self.paid = 0
         """Spirit paid for dice of it when they were announced."""
         self.excused = False

@@ -76,6 +76,6 @@ class Spirit(Part):
         pools = [pool for pool in range(1, 40) if dice * pool + dice * (dice - 1) // 2 == paid]
         self.expect(pools != [], f"{roll.who.id} pays {paid} for {dice} dice")
         for pool in pools:
-            whole = roll.whole + min(roll.bonus, max(0, roll.who.spirit - roll.whole))
+            whole = roll.whole + min(roll.bonus, max(0, roll.spirit - roll.whole))
             self.expect(pool == whole, f"{roll.who.id} pays for a pool of {pool}, not {whole}")
             self.expect(dice <= pool, f"{roll.who.id} buys {dice} dice for a pool of {pool}")

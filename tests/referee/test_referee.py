@@ -14,7 +14,8 @@ from tests.referee.fights import Fight
 from tests.referee.referee import Referee, called
 
 Data = dict[str, Any]
-FIGHTS, SAMPLE = 1000, 60
+USUAL, MANY, SAMPLE = 60, 1000, 20
+"""How many fights each run watches, how many a drill, and how many of these a sample of it."""
 
 
 def objections(fight: Fight, events: list[Data] | None = None) -> list[str]:
@@ -24,13 +25,19 @@ def objections(fight: Fight, events: list[Data] | None = None) -> list[str]:
     return referee.judge(fight.documents)
 
 
+def wrong(seed: str, count: int) -> dict[str, list[str]]:
+    """The first objections to each fight of so many that there is something against, by its seed."""
+    found = {f"{seed}/{number}": objections(Fight(f"{seed}/{number}")) for number in range(count)}
+    return {seed: against[:3] for seed, against in found.items() if against}
+
+
 def test_it_agrees_with_random_fights(drill: Drill) -> None:
-    wrong = {}
-    for number in range(drill.of(FIGHTS, SAMPLE)):
-        seed = f"{drill.seed}/{number}"
-        if found := objections(Fight(seed)):
-            wrong[seed] = found[:3]
-    assert not wrong
+    assert wrong(drill.seed, USUAL) == {}
+
+
+@pytest.mark.drill
+def test_it_agrees_with_many_random_fights(drill: Drill) -> None:
+    assert wrong(drill.seed, drill.of(MANY, SAMPLE)) == {}
 
 
 # ---------------------------------------------------------------- it can object

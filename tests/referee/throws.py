@@ -52,7 +52,7 @@ class Throws(Part):
                 )
                 self.expect(dice <= spirit, f"{roll.who.id} rolls {dice} dice with {spirit} spirit")
         if event["kind"] == "initiative" and self.referee.round and rolls:
-            self.reassessed(rolls)
+            self.reassessed(event, rolls)
         else:
             for roll in rolls:
                 self.fell(event, roll)
@@ -60,9 +60,9 @@ class Throws(Part):
             self.surprised(rolls)
 
     def settle(self) -> None:
-        """Whatever was announced and has not fallen by now never does."""
-        for after, other in self.held:
-            self.charge(other, after)
+        """Whatever was announced and has not fallen by now never does, nor is it told how many dice of what
+        fell meanwhile were left beside it.
+        """
         self.open.clear()
         self.held.clear()
 
@@ -73,7 +73,7 @@ class Throws(Part):
         mine = [each for each in self.open if each.who == roll.who.id]
         told = mine[-1] if event["kind"] in ("exchange", "shot") and mine else Announced(roll.who)
         told.spirit += self.later(event, roll)
-        roll.paid = told.paid
+        roll.paid, roll.spirit = told.paid, told.spirit
         if told in self.open:
             earlier = [each for each in mine if each is not told]
             self.open.remove(told)
@@ -125,10 +125,12 @@ class Throws(Part):
         if hurt:
             self.referee.bodies.owe(roll.who, hurt)
 
-    def reassessed(self, rolls: list[Roll]) -> None:
+    def reassessed(self, event: Data, rolls: list[Roll]) -> None:
         """Two rolls that count as one, of both pools together, even if no die of one falls."""
         who = rolls[0].who
-        pools = [roll.pool(self.referee.round, who.spirit) for roll in rolls]
+        for roll in rolls:
+            roll.spirit += self.later(event, roll)
+        pools = [roll.pool(self.referee.round, roll.spirit) for roll in rolls]
         rolled = [roll.skill for roll in rolls]
         idle = [1 + who.rank(skill) for skill in ("reflex", "perception") if skill not in rolled]
         both = sum(pools) + sum(min(dice, who.spirit) for dice in idle)
