@@ -10,14 +10,16 @@ from tests.editions.sda.arena import duel
 from winterdawn.editions.scenes import duel as fight
 from winterdawn.kernel.event import Event
 
-UNTOLD = {"left", "seconds"}
-"""What stands beside the words: what is left after a change, and time in its smallest unit."""
+UNTOLD = {"left", "seconds", "exposed", "line", "before", "paid"}
+"""What stands beside the words: what is left after a change or was there before it, time in its smallest
+unit, what somebody who does not answer lacks, the line that boxes are ticked on, and hits paid.
+"""
 
 
 def told(event: Event, figure: int) -> bool:
     """Whether the words of a line, or a roll laid open in it, say a number."""
     totals = [throw.total for throw in event.throws]
-    return str(abs(figure)) in f"{event.text} {event.outcome}" or figure in totals or not figure
+    return str(abs(figure)) in f"{event.when} {event.text} {event.outcome}" or figure in totals or not figure
 
 
 @pytest.mark.parametrize("seed", range(6))

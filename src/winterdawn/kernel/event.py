@@ -19,6 +19,20 @@ class Face(msgspec.Struct, frozen=True):
     """Why it scores what it does."""
 
 
+class Made(msgspec.Struct, frozen=True):
+    """What a roll was made with and for, by key."""
+
+    skill: str = ""
+    attribute: str = ""
+    dice: str = ""
+    """Which dice of the round it took: ``action``, ``reaction``, or ``free`` for none of them."""
+    purpose: str = ""
+    weapon: str = ""
+    """The name of the thing in hand that it was made with."""
+    against: str = ""
+    """Whom it was made against, by id."""
+
+
 class ShownRoll(msgspec.Struct, frozen=True):
     """A roll laid open: dice, what modified them, and the total."""
 
@@ -31,6 +45,8 @@ class ShownRoll(msgspec.Struct, frozen=True):
     """The successes of the dice alone."""
     total: int
     unit: str = ""
+    made: Made | None = None
+    """None for dice that no skill lies behind, such as those of damage."""
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -48,6 +64,8 @@ class Event(msgspec.Struct, frozen=True):
     """The seats that may see it besides the game master; empty for everyone."""
     figures: dict[str, int] = {}
     """The numbers that the words tell, by name, such as ``boxes``."""
+    names: dict[str, str] = {}
+    """What else the words name, by id or key, such as ``against``."""
 
     def seen_by(self, seat: str, *, gm: bool) -> bool:
         """Whether the viewer at ``seat`` may see this event."""

@@ -224,3 +224,16 @@ def test_a_rider_going_down_slides_off_unhurt_and_the_mount_stays() -> None:
     assert arena.told("ride")[-1].startswith("Ann slides off Dun, to ")
     assert arena.place("ann") != arena.place("dun") == "e5"
     assert not any("how many damage dice" in line for line in arena.open())
+
+
+@pytest.mark.rule("book.manoeuvre.mounted-initiative")
+def test_a_mount_acts_on_the_number_that_its_rider_has_rolled_anew() -> None:
+    arena = joust(bob="m9").turn("ann", "reassess")
+    arena.answer("reflex", 3, "ann").answer("perception", 3, "ann").roll(8, 8, 1).roll(8, 8, 1)
+    arena.turn("ann", "end")
+    dun = arena.ask("The count is 4", "ann")
+    assert dun.who == "dun", "this round still on the old number"
+    assert "reassess" not in [str(key) for key in dun], "it has no number of its own"
+    arena.turn("ann", "end").turn("bob", "end")
+    arena.turn("ann", "end")
+    assert arena.ask("The count is 8", "ann").who == "dun"

@@ -6,7 +6,7 @@ import pytest
 
 from tests.editions.ranged.shots import BOW, CROSSBOW, DART, archer, option, range_, remarks, shoot
 from tests.editions.sda.arena import BUCKLER, CLUB, SWORD, Arena, enter, fighter, hurt, weapon
-from winterdawn.editions.sda.character.sheet import Training, Weapon
+from winterdawn.editions.sda.character.sheet import Training, Weapon, Wounds
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.weigh import weigh
 
@@ -156,6 +156,22 @@ def test_whoever_dodges_is_struck_at_by_those_in_whose_range_they_stand() -> Non
     assert arena.own("Defend", "bob") == [0, 1, 2], "two of four: those of the dodge are set aside"
     arena.answer("Defend", 2).roll(4, 1).roll(4, 4)
     arena.roll(8, 8, by="ann", pool="2d8").roll(4, 4, by="bob", pool="2d8")
+    assert arena.told("shot") == ["Ann shoots at Bob: 2 hits"]
+
+
+@pytest.mark.about("book.ruling.combat-bleeding-past-three-roll", "book.ruling.combat-dodge-provokes-whom")
+def test_a_shot_that_breaks_a_wound_open_falls_first_whatever_the_dodge_provokes() -> None:
+    people = (
+        enter(archer(wounds=Wounds(bleeding=(2,))), "a2", "us"),
+        enter(fighter("Cat"), "h2", "us"),
+        enter(fighter("Bob"), "f2", "them", facing=0),
+    )
+    arena = Arena(*people, ground=Ground(26, 3, kind="square")).initiative(ann=4, cat=2, bob=3)
+    assert arena.told("bleeding") == ["Ann’s wound worsens: level 3"]
+    arena.turn("ann", "shoot:bob").answer("at Bob", 4).answer("Dodge", 2)
+    arena.answer("Strike at Bob", 1).answer("Defend", 2).roll(4, 1).roll(4, 4)
+    assert not arena.told("down"), "her dice have not fallen yet"
+    arena.roll(8, 8, 1, 1, by="ann").roll(4, 4, by="bob")
     assert arena.told("shot") == ["Ann shoots at Bob: 2 hits"]
 
 

@@ -44,6 +44,16 @@ def test_one_die_less_pays_for_one_wound():
     assert levels(arena) == [2, 2]
 
 
+@pytest.mark.rule("book.bleeding.dice-or-worse")
+@pytest.mark.about("book.ruling.combat-bleeding-past-three-roll")
+def test_a_roll_outside_an_exchange_worsens_a_wound_as_soon_as_it_is_over():
+    old = fighter("Bob", wounds=Wounds(bleeding=(1,)))
+    arena = duel(fighter("Ann"), old)
+    kinds = [event.kind for event in arena.fight.events]
+    assert arena.told("bleeding") == ["Bob’s wound worsens: level 2"], "all three dice of reflex were rolled"
+    assert kinds.index("bleeding") < kinds.index("round")
+
+
 @pytest.mark.rule("book.ruling.combat-bleeding-timing")
 @pytest.mark.about("book.bleeding.dice-or-worse")
 def test_the_number_announced_is_the_choice():
@@ -181,7 +191,7 @@ def test_dice_that_wounds_take_are_not_missing_from_the_full_pool():
 
 @pytest.mark.about("book.bleeding.dice-or-worse", "book.ruling.combat-bleeding-past-three-roll")
 def test_whoever_falls_in_the_exchange_owes_their_wounds_nothing():
-    bob = hurt(fighter("Bob", injury="(0+1)*1"), wounds=Wounds(bleeding=(3,)))
+    bob = hurt(fighter("Bob", injury="(0+1)*1"), wounds=Wounds(bleeding=(2,)))
     arena = duel(None, bob).strike("ann", "bob", 8, 8, against=(2, 2, 2, 2))
     arena.answer("Spend", {"damage": 1}).roll(8).answer("Hold on", 1, "bob").roll(4)
     while "Spend" in arena.open()[0]:

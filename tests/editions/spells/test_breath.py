@@ -164,3 +164,22 @@ def test_whoever_has_yielded_is_hurt_by_it_like_anybody_and_lives():
     assert dodging(arena) == [], "nobody who has left the fight does anything"
     assert arena.told("injury") == ["Bob is hurt: 1 box"]
     assert not arena.told("dead")
+
+
+@pytest.mark.about("book.ruling.table-natural-weapons")
+def test_breath_is_nothing_to_throw_at_somebody():
+    arena = lair(("Bob", "e6"))
+    keys = [str(key) for key in arena.ask("What do you", "ann")]
+    assert "breathe:1" in keys
+    assert not [key for key in keys if key.startswith(("shoot", "fling"))]
+
+
+@pytest.mark.rule("book.ruling.combat-damage-below-four", "book.damage.against-armour")
+def test_the_damage_of_a_weak_breath_is_told_like_any_other():
+    ann = fighter("Ann", CLAWS, breath(), skills={"thrown": 3}, strength=2)
+    bob = fighter("Bob", armour=(Armour("Scales", natural=True, others={"freezing": 1}),))
+    arena = Arena(enter(ann, "a6"), enter(bob, "e6")).initiative(ann=4, bob=2)
+    breathe(arena, "f6", 4, 1, 1).answer("Dodge the breath", "none").roll(4, 4, 4, by="ann", pool="3d4")
+    assert arena.told("damage") == ["Ann deals freezing damage to Bob: nothing gets through"]
+    terms = [(term.text, term.amount) for term in arena.events("damage")[0].throws[0].terms]
+    assert terms == [("damage figure below 4", "−2"), ("armour against freezing", "−1")]

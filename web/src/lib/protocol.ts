@@ -36,6 +36,7 @@ export interface Event {
   throws: ShownRoll[];
   audience: string[];
   figures: Record<string, number>;
+  names: Record<string, string>;
 }
 
 /** A roll laid open: dice, what modified them, and the total. */
@@ -48,6 +49,7 @@ export interface ShownRoll {
   scored: number;
   total: number;
   unit: string;
+  made: Made | null;
 }
 
 /** One die as it lies: what it shows, of how many faces, what it scores, and whose it is. */
@@ -64,6 +66,16 @@ export interface Remark {
   text: string;
   amount: string;
   cites: string[];
+}
+
+/** What a roll was made with and for, by key. */
+export interface Made {
+  skill: string;
+  attribute: string;
+  dice: string;
+  purpose: string;
+  weapon: string;
+  against: string;
 }
 
 /** A line said at the table, standing after `after` events of this viewer's log. */

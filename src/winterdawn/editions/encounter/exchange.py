@@ -49,6 +49,8 @@ class Exchange(msgspec.Struct):
     answer: Announced | None = None
     moved: list[Moved] = []
     """Who may be struck at once it is over (``book.ruling.combat-opportunity-mid-exchange``)."""
+    exposed: int = 0
+    """MoSes below 0 at which a target stands that does not answer."""
 
     @property
     def striker(self) -> Combatant:
@@ -97,6 +99,8 @@ class Blow(msgspec.Struct):
     """A damage roll was made; there is one an exchange (``book.ruling.combat-one-damage-roll``)."""
     shielded: int = 0
     """Hits that the target's shield will eat before any buys a die."""
+    paid: int = 0
+    """What a piece of the purchase under way has cost."""
 
 
 class Surcharge(msgspec.Struct, frozen=True):

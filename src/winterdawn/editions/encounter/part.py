@@ -182,6 +182,11 @@ class Part:
         return
         yield
 
+    def owed(self, play: Encounter[Any]) -> Procedure[None]:
+        """Settle what dice have cost once their roll is over, before anybody is rewarded for it."""
+        return
+        yield
+
     def again(self, play: Encounter[Any], rolled: Rolled, other: Rolled | None) -> Procedure[Rolled]:
         """A roll of an attack as it counts, which ``other`` was rolled against: what has been kept for
         this moment may change it, before hits are counted.

@@ -81,11 +81,15 @@ class Situation:
         outcome: str = "",
         throws: tuple[ShownRoll, ...] = (),
         audience: tuple[str, ...] = (),
-        **figures: int,
+        **figures: int | str | None,
     ) -> None:
-        """Enter a line in the log; ``figures`` are the numbers that its words tell."""
+        """Enter a line in the log; ``figures`` are the numbers that its words tell, and what else they name
+        by id or key. None is left out.
+        """
         key, heard = who.id if who else "", self.ears or audience
-        event = Event(kind, text, cites, outcome, key, self.when(), throws, heard, figures)
+        numbers = {name: each for name, each in figures.items() if isinstance(each, int)}
+        names = {name: each for name, each in figures.items() if isinstance(each, str)}
+        event = Event(kind, text, cites, outcome, key, self.when(), throws, heard, numbers, names)
         self.events.append(told(event, self.edition.same) if self.edition.same else event)
 
     def whisper(

@@ -11,7 +11,7 @@ from winterdawn.dice import Hand, Pool, Reading
 from winterdawn.dice.hand import WHOLE, multiplied
 from winterdawn.dice.scale import MOST_MALUS
 from winterdawn.kernel.ask import DiceGroup, Remark, Role
-from winterdawn.kernel.event import Face
+from winterdawn.kernel.event import Face, Made
 
 if TYPE_CHECKING:
     from winterdawn.dice import Scale
@@ -110,6 +110,12 @@ class Use(msgspec.Struct, frozen=True):
     """A test of somebody's own accord or on the game master's word, which no rule demands."""
     anywhere: bool = False
     """Whether it is asked about wherever the other may come to stand, so that places do not matter yet."""
+
+    @property
+    def made(self) -> Made:
+        """The same by keys, for the log."""
+        thing, other = self.weapon.name if self.weapon else "", self.against.id if self.against else ""
+        return Made(self.skill, self.attribute, self.kind.value, self.purpose.value, thing, other)
 
     @property
     def melee(self) -> bool:

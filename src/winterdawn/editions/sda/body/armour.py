@@ -134,10 +134,11 @@ class ArmourRules(Part):
         lost = play.record(Wear).lost.setdefault(who.id, {})
         lost[piece] = lost.get(piece, 0) + boxes
         words = f"{boxes} {'box' if boxes == 1 else 'boxes'}"
-        play.emit("armour", f"{who.name}’s {piece} takes", ("book.armour.sacrifice",), who, words)
+        cites, text = ("book.armour.sacrifice",), f"{who.name}’s {piece} takes"
+        play.emit("armour", text, cites, who, words, boxes=boxes, item=piece)
         if piece not in self.sacrifices(play, who):
             text, cites = f"{who.name}’s {piece} is ruined", ("book.armour.ruined",)
-            play.emit("armour", text, cites, who, audience=play.seats(who))
+            play.emit("armour", text, cites, who, audience=play.seats(who), item=piece)
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """The boxes that each piece has lost, up to all it can."""

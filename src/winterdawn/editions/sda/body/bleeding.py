@@ -68,11 +68,13 @@ class Bleeding(Part):
             who,
             f"level {level}",
             level=level,
+            before=0,
         )
 
     def close(self, play: Play, who: Combatant, wound: Wound) -> None:
         """End a wound; its boxes stay ticked (``book.ruling.combat-stop-bleeding-gap``)."""
-        play.emit("bleeding", f"{who.name}’s wound is closed", ("book.ruling.combat-stop-bleeding-gap",), who)
+        cites, text = ("book.ruling.combat-stop-bleeding-gap",), f"{who.name}’s wound is closed"
+        play.emit("bleeding", text, cites, who, level=0, before=wound.level)
         self._put(play, who, wound, 0)
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
@@ -102,14 +104,29 @@ class Bleeding(Part):
             debt = Debt(who.id, announced.hurt, len(self.wounds(play, who)))
             play.record(OpenWounds).debts.append(debt)
 
+    def aside(self, play: Play, meanwhile: Procedure[list[Combatant]]) -> Procedure[list[Combatant]]:
+        """Let something happen while all dice that are announced are set aside; whatever wounds they worsen
+        waits until they have fallen (``book.ruling.combat-bleeding-past-three-roll``).
+        """
+        wounds = play.record(OpenWounds)
+        before, wounds.aside = wounds.aside, len(wounds.debts) if play.fought else 0
+        found = yield from meanwhile
+        wounds.aside = before
+        return found
+
+    def owed(self, play: Play) -> Procedure[None]:
+        """Of a roll outside an exchange, such as one of initiative, wounds worsen as soon as it is over."""
+        if play.fought:
+            yield from self.settle(play)
+
     def settle(self, play: Play) -> Procedure[None]:
         """Worsen a wound for each die owed, the player picking which.
 
         After the exchange it paid for (``book.ruling.combat-bleeding-past-three-roll``).
         """
         wounds = play.record(OpenWounds)
-        while wounds.debts:
-            debt = wounds.debts.pop(0)
+        while len(wounds.debts) > wounds.aside:
+            debt = wounds.debts.pop(wounds.aside)
             who = play.combatants[debt.who]
             counted = self.wounds(play, who)[: debt.wounds]
             for _ in range(debt.dice):
@@ -129,6 +146,7 @@ class Bleeding(Part):
                 who,
                 f"level {wound.level}",
                 level=wound.level,
+                before=wound.level - 1,
             )
         else:
             cites = ("book.bleeding.beyond-three",)

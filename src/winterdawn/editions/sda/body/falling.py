@@ -70,6 +70,6 @@ class Falling(Part):
         card = ShownRoll(who.id, "The fall", str(pool), shown, remarks, through, boxes, "boxes")
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
         text = f"The fall deals {KIND} damage to {who.name}:"
-        play.emit("damage", text, cites, who, words, (card,), boxes=boxes)
+        play.emit("damage", text, cites, who, words, (card,), boxes=boxes, type=KIND)
         if boxes:
             yield from play.part(Injury).suffer(play, who, boxes, KIND)

@@ -139,7 +139,8 @@ class Incapacity(Part):
         state = Downed(play.round, unconscious=bludgeoned or choked, flawless=[], choked=choked)
         play.record(States).of[who.id] = state
         more = ("book.incapacitated.bludgeoned",) if bludgeoned else ()
-        play.emit("down", f"{who.name} falls:", (*cites, "book.incapacitated.prone", *more), who, word(state))
+        told, cites = word(state), (*cites, "book.incapacitated.prone", *more)
+        play.emit("down", f"{who.name} falls:", cites, who, told, state=told)
         play.parted(who)
         yield from play.lay(who)
         if play.record(OpenWounds).of(who):
@@ -154,7 +155,8 @@ class Incapacity(Part):
             return
         state.rounds_left = (mos + 1) * play.figures.rounds_a_minute
         minutes = f"{mos + 1} {'minute' if mos == 0 else 'minutes'} left"
-        play.emit("down", f"{who.name} is bleeding to death:", (*cites, "book.round.length"), who, minutes)
+        text, why = f"{who.name} is bleeding to death:", (*cites, "book.round.length")
+        play.emit("down", text, why, who, minutes, minutes=mos + 1)
 
     def rise(self, play: Play, who: Combatant, cites: Cites) -> None:
         """Be incapacitated no more (``book.ruling.combat-incapacitated-end``); outside a fight they are on

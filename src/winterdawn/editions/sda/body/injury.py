@@ -105,7 +105,8 @@ class Injury(Part):
         boxes = min(boxes, line.ticked)
         line.put(line.ticked - boxes)
         number, words = self.number(play, who, line), f"{boxes} {'box' if boxes == 1 else 'boxes'} less"
-        play.emit("healed", f"{who.name}, injury line {number}:", cites, who, words, boxes=boxes)
+        text = f"{who.name}, injury line {number}:"
+        play.emit("healed", text, cites, who, words, boxes=boxes, line=number)
         self._recover(play, who)
 
     def number(self, play: Play, who: Combatant, line: Tick) -> int:
@@ -152,6 +153,8 @@ class Injury(Part):
             who,
             words,
             boxes=boxes,
+            line=self.number(play, who, line),
+            type=kind,
         )
         if majors or overflow:
             yield from self._major(play, who, kind, max(majors, 1))

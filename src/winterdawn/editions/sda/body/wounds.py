@@ -41,6 +41,8 @@ class OpenWounds(msgspec.Struct):
 
     open: dict[str, list[Wound]] = {}
     debts: list[Debt] = []
+    aside: int = 0
+    """How many of these, the oldest, are for dice that are announced and still to fall."""
 
     def of(self, who: Combatant) -> list[Wound]:
         """The open wounds of somebody, oldest first."""

@@ -44,7 +44,7 @@ class Control(Part):
                 )
                 play.bring(blow.by, spot)
                 text = f"{blow.by.name} steps {_beside(play, spot, blow.to)}"
-                play.emit("step", text, _STEPPED, blow.by)
+                play.emit("step", text, _STEPPED, blow.by, paid=blow.paid, place=str(spot))
                 blow.of.move(blow.by, (blow.to,))
 
         price = play.figures.step_price
@@ -76,7 +76,9 @@ class Control(Part):
                 spot = yield from _where(play, blow.by, blow.to, blow.by, spots, prompt, act, cites)
                 play.bring(blow.to, spot)
                 text = f"{blow.by.name} pushes {blow.to.name} {_beside(play, spot, blow.by)}"
-                play.emit("push", text, ("book.control.push", "book.control.push-provokes"), blow.by)
+                why = ("book.control.push", "book.control.push-provokes")
+                to, place = blow.to.id, str(spot)
+                play.emit("push", text, why, blow.by, paid=blow.paid, against=to, place=place)
                 spared = () if play.figures.push_strike_by_scorer else (blow.by,)
                 blow.of.move(blow.to, spared)
 
@@ -127,7 +129,8 @@ class Control(Part):
         play.items.append((item, spot))
         text = f"{blow.by.name} disarms {blow.to.name} of the {item.name}{away}"
         cites = ("book.control.disarm", "book.control.disarm-fling") if metres else ("book.control.disarm",)
-        play.emit("disarm", text, cites, blow.by)
+        paid, to = blow.paid + metres, blow.to.id
+        play.emit("disarm", text, cites, blow.by, paid=paid, against=to, item=item.name)
 
 
 def offer(

@@ -261,5 +261,9 @@ class DamageRoll(Part):
             words,
             (card,),
             boxes=boxes,
+            dice=dice,
+            against=blow.to.id,
+            type=kind,
+            weapon=blow.weapon.name,
         )
         return boxes

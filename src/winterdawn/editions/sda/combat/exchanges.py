@@ -59,9 +59,9 @@ class Exchanges(Part):
         striker, target, answer = exchange.striker, exchange.target, exchange.answer
         first = yield from play.part(Throwing).fall(play, exchange.strike)
         second = (yield from play.part(Throwing).fall(play, answer)) if answer else None
-        malus = 0 if answer else self.undefended(play, target, striker)
-        tests = play.part(OpposedTests)
-        one, other = yield from tests.even(play, Side(striker, first), Side(target, second, malus))
+        exchange.exposed = 0 if answer else self.undefended(play, target, striker)
+        tests, left = play.part(OpposedTests), exchange.exposed
+        one, other = yield from tests.even(play, Side(striker, first), Side(target, second, left))
         assert one.rolled is not None
         struck = yield from play.again(one.rolled, other.rolled)
         return tests.compare(play, replace(one, rolled=struck), other)
@@ -111,6 +111,9 @@ class Exchanges(Part):
             words,
             throws,
             hits=outcome.hits,
+            against=target.id,
+            by=outcome.winner.id if outcome.winner else "",
+            exposed=exchange.exposed or None,
         )
 
     def _pivot(self, play: Play, outcome: OpposedOutcome) -> Procedure[None]:

@@ -53,8 +53,9 @@ class Initiative(Part):
             kept.clear()
 
     def give(self, play: Play, who: Combatant, number: int) -> None:
-        """Give somebody a number; a turn that is already due keeps its own."""
-        play.record(Order).numbers[who.id] = number
+        """Give a number to somebody and whoever acts on it; a turn that is already due keeps its own."""
+        led = [one.id for one in play if self.leader(one) is who]
+        play.record(Order).numbers |= dict.fromkeys((who.id, *led), number)
 
     def leader(self, who: Combatant) -> Combatant:
         """On whose number somebody acts: a mount on its rider's (``book.manoeuvre.mounted-initiative``)."""
@@ -110,7 +111,7 @@ class Initiative(Part):
         order.done.clear()
         order.lots.clear()
         cites = ("book.round.division", "book.round.countdown", "book.ruling.combat-reaction-refresh")
-        play.emit("round", f"Round {play.round}.", cites)
+        play.emit("round", f"Round {play.round}.", cites, number=play.round)
         yield from play.moment(Moment.ROUND_TOP)
         for who in play:
             state = play.part(Incapacity).state(play, who)
@@ -144,7 +145,7 @@ class Initiative(Part):
         cites = ("book.ruling.combat-tie-spirit",)
         (face,) = yield from throw(Roll(who.seat, (DiceGroup(1, 20),), "lot for the order", who.id, cites))
         play.record(Order).lots[who.id] = face
-        play.emit("lot", f"{who.name} draws a lot for the order:", cites, who, str(face))
+        play.emit("lot", f"{who.name} draws a lot for the order:", cites, who, str(face), lot=face)
 
     # ------------------------------------------------------------ changes of the order
 

@@ -116,7 +116,7 @@ class Melee(Part):
         if strike is not None:
             text = f"{target.name} {doing} within the reach of {who.name}: an attack of opportunity"
             told = ("book.opportunity.definition", "book.opportunity.once-per-round", *cites)
-            play.emit("opportunity", text, told, who)
+            play.emit("opportunity", text, told, who, against=target.id)
             self.tell(play, strike, "strikes at", ("book.melee.announce-dice", *_IN_PASSING))
         return strike
 
@@ -162,6 +162,8 @@ class Melee(Part):
             use.who,
             f"{announced.own}d{announced.granted.faces}{extra}",
             dice=announced.dice,
+            against=use.against.id,
+            metres=metres if at else None,
         )
 
     def _answer(self, play: Play, exchange: Exchange, doing: str) -> Procedure[Announced | None]:

@@ -39,7 +39,7 @@ class OpeningRolls(Part):
         initiative.begin(play)
         for who in play:
             text = f"{who.name} stands at {play.part(Movement).where(play, who)}"
-            play.emit("place", text, ("book.ruling.combat-setup",), who)
+            play.emit("place", text, ("book.ruling.combat-setup",), who, place=str(who.place))
         out = [who for who in play if play.fought and play.gone(who)]
         for who in out:
             initiative.give(play, who, 0)

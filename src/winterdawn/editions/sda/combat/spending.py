@@ -37,7 +37,7 @@ class Spending(Part):
                 yield from _buy(play, blow, key, pieces)
         if blow.hits:
             text = f"{blow.by.name} leaves {blow.hits} {'hit' if blow.hits == 1 else 'hits'} unspent"
-            play.emit("unspent", text, ("book.ruling.combat-unspent-hits",), blow.by)
+            play.emit("unspent", text, ("book.ruling.combat-unspent-hits",), blow.by, hits=blow.hits)
 
 
 def _offers(play: Play, blow: Blow) -> list[Offer]:
@@ -77,6 +77,7 @@ def _buy(play: Play, blow: Blow, key: str, pieces: int) -> Procedure[None]:
         play.emit("lapsed", text, ("book.melee.damage-in-reach",), blow.by, offer.label if offer else key)
         return
     blow.hits -= offer.price * pieces
+    blow.paid = offer.price
     yield from offer.buy(pieces)
 
 

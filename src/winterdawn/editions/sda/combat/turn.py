@@ -37,7 +37,8 @@ class Turn(Part):
         """
         who = play.combatants[slot.who]
         play.part(Movement).begin(play)
-        play.emit("turn", f"{who.name} is called", self._order(play, slot), who, _at(slot))
+        text, told = f"{who.name} is called", self._order(play, slot)
+        play.emit("turn", text, told, who, _at(slot), number=slot.count, part=slot.kind)
         while self._goes_on(play, who, slot):
             door = self._door(play, who, slot)
             if not door.worth():

@@ -112,6 +112,7 @@ class Shrugging(Part):
             injury.clear(play, who, line, 1, ("book.manoeuvre.shrug-off-success",))
         elif play.scale.fails(rolled.reading) and line.room:
             line.put(line.ticked + 1)
-            text = f"{who.name}, injury line {injury.number(play, who, line)}:"
-            play.emit("injury", text, _FAILED, who, "1 box more", boxes=1)
+            number = injury.number(play, who, line)
+            text = f"{who.name}, injury line {number}:"
+            play.emit("injury", text, _FAILED, who, "1 box more", boxes=1, line=number)
         yield from play.part(Aftermath).reckon(play, [(rolled, passed)])

@@ -136,7 +136,8 @@ class Stance(Part):
         if spent:
             kept[who.id] -= spent
             told = f"{who.name} spends {spent} of the MoSes kept: the attack stands at"
-            play.emit("stance", told, _SPENT, who, f"{result - gone} MoS", left=kept[who.id])
+            words, left = f"{result - gone} MoS", kept[who.id]
+            play.emit("stance", told, _SPENT, who, words, left=left, spent=spent, cancelled=gone)
         return replace(rolled, cancelled=rolled.cancelled + gone)
 
     def hindered(self, play: Play, who: Combatant, striker: Combatant) -> Terms:

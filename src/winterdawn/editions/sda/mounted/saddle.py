@@ -108,7 +108,7 @@ class Saddle(Part):
             return
         self._pay(play, who)
         who.ride(mount)
-        play.emit("ride", f"{who.name} gets on {mount.name}", _GETTING, who)
+        play.emit("ride", f"{who.name} gets on {mount.name}", _GETTING, who, on=mount.id)
         if play.tempo == ACTION:
             play.part(Initiative).follow(play, mount)
             self._tell(play, mount)
@@ -122,7 +122,7 @@ class Saddle(Part):
         who.alight()
         play.bring(who, spot)
         self._pay(play, who)
-        play.emit("ride", f"{who.name} gets off {mount.name}, to {spot}", _GETTING, who)
+        play.emit("ride", f"{who.name} gets off {mount.name}, to {spot}", _GETTING, who, off=mount.id)
 
     def _provoke(self, play: Play, who: Combatant) -> Procedure[None]:
         if play.tempo == ACTION:
@@ -178,7 +178,7 @@ class Saddle(Part):
         who.alight()
         play.bring(who, spots[0])
         assert mount is not None
-        play.emit("ride", f"{who.name} slides off {mount.name}, to {spots[0]}", _FALL, who)
+        play.emit("ride", f"{who.name} slides off {mount.name}, to {spots[0]}", _FALL, who, off=mount.id)
 
     def _room(self, play: Play, who: Combatant) -> list[Place]:
         """Where they come to lie: beside the mount, or else as near as there is room."""
@@ -193,7 +193,7 @@ class Saddle(Part):
         who.alight()
         who.prone = True
         play.bring(who, spot)
-        play.emit("ride", f"{who.name} falls off {mount.name}, to {spot}", cites, who)
+        play.emit("ride", f"{who.name} falls off {mount.name}, to {spot}", cites, who, off=mount.id)
         yield from play.part(Falling).land(play, who, self.height(mount), cites[:1])
 
     def height(self, mount: Combatant) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
+from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.ways import Ways
@@ -116,7 +117,7 @@ class Avoiding(Part):
         text = f"{who.name} dodges ({announced.use.attribute})"
         words = f"{announced.own}d{announced.granted.faces}"
         play.emit("announce", text, cites, who, words, dice=announced.dice)
-        yield from play.lets(who, "dodges", cites=_PROVOKES)
+        yield from play.part(Bleeding).aside(play, play.lets(who, "dodges", cites=_PROVOKES))
         if play.able(who):
             return announced
         lapsed = ("book.ruling.combat-dodge-provokes-whom",)

@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.ranged.throws import THROWN
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
 
 class Missiles(Part):
     """Weapon, speciality and attribute to shoot with (``book.ranged.speciality``)."""
+
+    def flies(self, item: Weapon) -> bool:
+        """Whether something in hand can be shot or thrown at somebody; nobody throws a part of the body, such
+        as breath (``book.ruling.table-natural-weapons``).
+        """
+        return item.far and not (item.natural and any(each.skill == THROWN for each in item.training))
 
     def ways(self, play: Play, who: Combatant, target: Combatant) -> list[Use]:
         """The ways to shoot at somebody for which any die could fall: weapon, speciality and attribute."""
@@ -30,7 +37,7 @@ class Missiles(Part):
 
         ``book.ranged.speciality``, ``book.ranged.attribute-forced``, ``book.ranged.attribute-choice``.
         """
-        for training in item.training if item.far else ():
+        for training in item.training if self.flies(item) else ():
             skill = skills()[training.skill]
             if skill.family == "range-combat":
                 for attribute in [training.attribute] if training.attribute else skill.attributes:
@@ -38,7 +45,7 @@ class Missiles(Part):
 
     def alone(self, play: Play, who: Combatant) -> Use | None:
         """The way to shoot with the most dice of somebody who has nothing in hand to strike with."""
-        if not any(item.far for item in who.hands) or any(item.bands for item in who.hands):
+        if not any(map(self.flies, who.hands)) or any(item.bands for item in who.hands):
             return None
         return max(
             (use for item in who.hands for use in self.uses(play, who, None, item)),

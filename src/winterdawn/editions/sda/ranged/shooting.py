@@ -67,7 +67,7 @@ class Shooting(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Shoot at, or throw at, whoever stands, the nearest first, and whoever lies there unable."""
-        if slot is None or slot.acted or not any(item.far for item in who.hands):
+        if slot is None or slot.acted or not any(map(play.part(Missiles).flies, who.hands)):
             return
         for target in play.standing(who):
             yield self._option(play, who, target, slot)
@@ -205,7 +205,8 @@ class Shooting(Part):
         cites: Cites = ("book.ruling.combat-ranged-announce", _WAY[0], way)
         if not play.part(Distance).increments(play, use.who.place, target.place, use.weapon.increment):
             cites += ("book.ranged.increment",)
-        play.emit("announce", text, cites, use.who, f"{shot.own}d{shot.granted.faces}{extra}", dice=shot.dice)
+        dice = f"{shot.own}d{shot.granted.faces}{extra}"
+        play.emit("announce", text, cites, use.who, dice, dice=shot.dice, against=target.id)
 
     def _resolve(self, play: Play, shot: Announced, dodge: Announced | None) -> Procedure[None]:
         """Both roll; what is left of the shot hurts."""
@@ -216,7 +217,7 @@ class Shooting(Part):
         second = (yield from play.part(Throwing).fall(play, dodge)) if dodge else None
         malus = 0 if dodge else play.part(Avoiding).held_back(play, target, who)
         hits, rolls = yield from play.part(Volley).settle(play, Side(who, first), Side(target, second, malus))
-        self._report(play, shot.use, target, hits, rolls)
+        self._report(play, shot.use, target, hits, rolls, malus)
         self._spent(play, shot, first)
         if hits:
             yield from self._hurt(play, shot, dodge, hits)
@@ -224,11 +225,23 @@ class Shooting(Part):
         done = [(roll, (roll.use.who is who) == bool(hits)) for roll in rolls]
         yield from play.part(Aftermath).release(play, done)
 
-    def _report(self, play: Play, use: Use, target: Combatant, hits: int, rolls: tuple[Rolled, ...]) -> None:
+    def _report(
+        self, play: Play, use: Use, target: Combatant, hits: int, rolls: tuple[Rolled, ...], exposed: int
+    ) -> None:
         words = f"{hits} {'hit' if hits == 1 else 'hits'}" if hits else "no hit"
         throws = tuple(card(roll, play.part(OpposedTests).result(play, roll)) for roll in rolls)
         text = f"{use.who.name} {_doing(use)} {target.name}:"
-        play.emit("shot", text, _HITS if hits else _NONE, use.who, words, throws, hits=hits)
+        play.emit(
+            "shot",
+            text,
+            _HITS if hits else _NONE,
+            use.who,
+            words,
+            throws,
+            hits=hits,
+            against=target.id,
+            exposed=exposed or None,
+        )
 
     def _spent(self, play: Play, shot: Announced, rolled: Rolled) -> None:
         """What becomes of the weapon: thrown it lies where the target stands, shot it may need loading."""

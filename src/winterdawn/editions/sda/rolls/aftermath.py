@@ -88,6 +88,8 @@ class Aftermath(Part):
         if waiting:
             waiting[-1] += rolls
             return
+        for part in play.answering(Part.owed):
+            yield from part.owed(play)
         heard = ears or {}
         for rolled, succeeded in rolls:
             with play.quietly(heard.get(rolled.use.who.id, ())):
@@ -156,6 +158,7 @@ class Aftermath(Part):
             ("book.flawless.full-pool", "book.flawless.every-die", "book.flawless.task-succeeds"),
             who,
             audience=play.seats(who),
+            skill=skill,
         )
         if choice == "experience":
             play.part(Experience).earn(play, who, skill, _TAUGHT)
@@ -183,7 +186,7 @@ class Aftermath(Part):
                 told += ("book.failure.any-roll-size",)
             if failed is not rolled:
                 told += ("book.failure.ego-recursive",)
-            play.emit("failure", f"{who.name}’s {words} roll fails completely", told, who)
+            play.emit("failure", f"{who.name}’s {words} roll fails completely", told, who, skill=skill)
             uses = [Use(who, "ego", name, Kind.FREE, Purpose.TEST) for name in skills()["ego"].attributes]
             uses.sort(key=lambda use: -who.sheet.attributes[use.attribute])
             cites = ("book.failure.ego-test", "book.failure.ego-difficulty", "book.failure.ego-test-free")

@@ -80,19 +80,29 @@ class CalledTests(Part):
         outcome = Outcome.against(_result(play, rolled), difficulty)
         mos, passed = outcome.value, bool(outcome.passed)
         verdict = f"against {difficulty}, {'passed' if passed else 'failed'}"
-        self.tell(play, uses[0], rolled, mos, cites, f"{mos} MoS" if known else f"{mos} MoS {verdict}")
+        words, told = (f"{mos} MoS", None) if known else (f"{mos} MoS {verdict}", difficulty)
+        self.tell(play, uses[0], rolled, mos, cites, words, told)
         if known:
             text = f"{uses[0].who.name}’s {skill_name(uses[0].skill)}:"
-            play.emit("test", text, (cites[0], "book.mos.success"), uses[0].who, verdict, audience=known)
+            why = (cites[0], "book.mos.success")
+            play.emit("test", text, why, uses[0].who, verdict, audience=known, difficulty=difficulty)
         return passed, rolled
 
-    def tell(self, play: Play, use: Use, rolled: Rolled | None, mos: int, cites: Cites, words: str) -> None:
-        """Enter a test in the log."""
+    def tell(
+        self,
+        play: Play,
+        use: Use,
+        rolled: Rolled | None,
+        mos: int,
+        cites: Cites,
+        words: str,
+        difficulty: int | None = None,
+    ) -> None:
+        """Enter a test in the log; its ``difficulty`` if that is told."""
         throws = (card(rolled, mos),) if rolled else ()
         text = f"{use.who.name} tests {skill_name(use.skill)}:"
-        play.emit(
-            "test", text, (cites[0], "book.mos.sum"), use.who, words if rolled else "no dice to roll", throws
-        )
+        told, words = (cites[0], "book.mos.sum"), words if rolled else "no dice to roll"
+        play.emit("test", text, told, use.who, words, throws, difficulty=difficulty)
 
 
 def _result(play: Play, rolled: Rolled | None) -> int:

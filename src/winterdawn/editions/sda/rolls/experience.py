@@ -36,7 +36,7 @@ class Experience(Part):
         who.sheet = awarded(who.sheet, trait, points)
         text = f"{who.name} gains experience:"
         words = f"{points} {'point' if points == 1 else 'points'} in {skill_name(trait)}"
-        play.emit("experience", text, cites, who, words, audience=(who.seat,), points=points)
+        play.emit("experience", text, cites, who, words, audience=(who.seat,), points=points, of=trait)
 
     def earned(self, play: Play, who: Combatant) -> dict[str, int]:
         """The points of this encounter."""

@@ -135,4 +135,5 @@ def card(rolled: Rolled, result: int, label: str = "") -> ShownRoll:
         tuple(term.remark for term in announced.terms),
         rolled.reading.successes,
         result,
+        made=announced.use.made,
     )

@@ -7,16 +7,13 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.dice import Pool
-from winterdawn.dice.attributes import die_for
-from winterdawn.dice.hand import Hand
 from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.exchange import Blow, Exchange, Rate
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
-from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
-from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
@@ -24,9 +21,8 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.spells.areas import Areas, Shape
 from winterdawn.editions.sda.spells.dodging import Dodging
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Roll, Share, fall, groups, pick
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, Share, pick
 from winterdawn.kernel.choices import Barred, Cell, Option
-from winterdawn.kernel.event import ShownRoll
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -41,8 +37,12 @@ CONE, RADIUS, LINE = "breath-cone", "breath-radius", "breath-line"
 _PROVOKES: Cites = ("book.opportunity.trigger-ranged", "book.ruling.table-breath")
 _CITES: Cites = ("book.ruling.table-breath", "book.ruling.table-area-shapes")
 _DODGE: Cites = ("book.ruling.table-breath", "book.reaction.avoid-ranged", "book.ranged.dodge-provokes")
-_HITS: Cites = ("book.ruling.table-breath", "book.ranged.resolve", "book.ranged.dodge-effect")
-_DAMAGE: Cites = ("book.ranged.damage-per-hit", "book.damage.against-armour", "book.injury.one-line")
+_HITS: Cites = (
+    "book.ruling.table-breath",
+    "book.ranged.resolve",
+    "book.ranged.dodge-effect",
+    "book.ranged.damage-per-hit",
+)
 
 
 class Breath(Part):
@@ -196,33 +196,15 @@ class Breath(Part):
         dodged = yield from play.part(Dodging).roll(play, other, "the breath", lead, _DODGE, foresee)
         hits = max(0, mos - dodged)
         words = f"{hits} {'hit' if hits == 1 else 'hits'}"
-        play.emit("breath", f"{who.name}’s breath on {other.name}:", _HITS, who, words, hits=hits)
+        text, target = f"{who.name}’s breath on {other.name}:", other.id
+        play.emit("breath", text, _HITS, who, words, hits=hits, against=target)
         if not hits:
             return 0
-        yield from play.scored(replace(rolled.use, against=other), hits)
-        yield from self._hurt(play, who, weapon, hits, other)
+        use = replace(rolled.use, against=other)
+        yield from play.scored(use, hits)
+        blow = Blow(Exchange(rolled.announced, None, []), use, who, other, weapon, Rate.ATTACKER, 0)
+        yield from play.part(DamageRoll).hurt(play, blow, hits, next(iter(weapon.types)))
         return hits
-
-    def _hurt(
-        self, play: Play, who: Combatant, weapon: Weapon, hits: int, other: Combatant
-    ) -> Procedure[None]:
-        """A damage die a hit, less passive defence; whatever else it does the game master says."""
-        kind = next(iter(weapon.types))
-        figure = who.sheet.attributes[weapon.damage.attribute] + weapon.damage.plus
-        pool = Pool.of(hits, weapon.damage.die or die_for(figure))
-        fallen = yield from fall(
-            Roll(who.seat, groups(pool), f"{kind} damage", who.id, _DAMAGE[:1], play.ladder)
-        )
-        hand = Hand(pool, weapon.types[kind], scale=play.scale)
-        through = play.scale.result(hand.score(fallen.reading.successes), hand.burden.off)
-        boxes = max(0, through - play.part(ArmourRules).stops(play, other, kind))
-        shown = tuple(map(play.face, fallen.faces, pool))
-        laid = ShownRoll(who.id, "Damage", str(pool), shown, (), fallen.reading.successes, boxes, "boxes")
-        words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
-        text = f"{who.name} deals {kind} damage to {other.name}:"
-        play.emit("damage", text, _DAMAGE, who, words, (laid,), boxes=boxes)
-        if boxes:
-            yield from play.part(Injury).suffer(play, other, boxes, kind)
 
 
 _SPENT = Barred("no dice are left", ("book.action.split-dice-cap",))

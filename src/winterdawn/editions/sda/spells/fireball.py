@@ -204,6 +204,6 @@ class Fireball(Part):
         boxes = burst.boxes(play, who, metres)
         words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
         text = f"{who.name} is {metres} m from the middle of the {burst.name}:"
-        play.emit("damage", text, _BURNS, who, words, boxes=boxes)
+        play.emit("damage", text, _BURNS, who, words, boxes=boxes, type=burst.kind)
         if boxes:
             yield from play.part(Injury).suffer(play, who, boxes, burst.kind)

@@ -18,6 +18,7 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 _RULE = "book.manoeuvre.reassess"
 _CITES: Cites = (_RULE, "book.initiative.test", "book.ruling.combat-reassess-dice")
 _BINDS: Cites = (_RULE, "book.manoeuvre.reassess-binding", "book.ruling.combat-reassess-timing")
+_LED = Barred("a mount acts on its rider’s number", ("book.manoeuvre.mounted-initiative",))
 
 
 class Reassessing(Part):
@@ -43,12 +45,13 @@ class Reassessing(Part):
             return
         number = play.record(Order).numbers[who.id]
         ready = play.part(Ways).some(play, self._uses(who))
+        barred = None if ready else NO_DICE
         yield Act(
             "reassess",
             "Reassess the situation",
             partial(self._act, play, who, slot),
             f"initiative rolled anew, for better or worse; it is {signed(number)}",
-            barred=None if ready else NO_DICE,
+            barred=_LED if who.rider is not None else barred,
             cites=("book.action.reassess", _RULE),
         )
 
