@@ -153,9 +153,12 @@ class Choose(msgspec.Struct, frozen=True):
 
     def sample(self, stream: Stream) -> Value:
         """One allowed answer, each as likely as the next."""
-        listed, others = self.offers.count(), self._others
-        number = stream.randrange(listed + (others.count() if others else 0))
-        return others.nth(number - listed) if others and number >= listed else self.offers.nth(number)
+        others = self._others
+        if others is None:
+            return self.offers.sample(stream)
+        listed = self.offers.count()
+        number = stream.randrange(listed + others.count())
+        return others.nth(number - listed) if number >= listed else self.offers.nth(number)
 
     def fallback(self) -> Value:
         """What counts if nobody answers: the default, else what is suggested, else the first answer."""

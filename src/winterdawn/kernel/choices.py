@@ -9,11 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import islice
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
 from winterdawn.kernel.remembered import remembered
+
+if TYPE_CHECKING:
+    from winterdawn.dice.sources import Stream
 
 Value = str | int | dict[str, int] | tuple[int, ...]
 """An answer: an option's key, a number, purchases by ware, or the faces of a roll."""
@@ -61,6 +65,10 @@ class Listed:
     def nth(self, number: int) -> Value:
         """The allowed answer after ``number`` others."""
         return next(islice(self, number, None))
+
+    def sample(self, stream: Stream) -> Value:
+        """One allowed answer, each as likely as the next."""
+        return self.nth(stream.randrange(self.count()))
 
     def check(self, value: object) -> Value:
         """``value`` if it is allowed; raises a :class:`Refused` otherwise."""

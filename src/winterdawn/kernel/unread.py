@@ -37,17 +37,23 @@ class Unread(Unmade[L], Listed):
 
     def __init__(
         self,
-        keys: Sequence[str],
+        keys: Sequence[str] | Callable[[], Sequence[str]],
         make: Callable[[], L],
         kind: type[L] = OneOf,  # type: ignore[assignment]
     ) -> None:
-        """``keys`` are those of all options not barred, in their order; ``make`` makes a ``kind``."""
+        """``keys`` are those of all options not barred, in their order, or find them; ``make`` makes a
+        ``kind``.
+        """
         super().__init__(make)
-        self._keys, self.kind = keys, kind
+        self._told, self.kind = keys, kind
+
+    @remembered
+    def _keys(self) -> Sequence[str]:
+        return self._told() if callable(self._told) else self._told
 
     def then(self, change: Callable[[L], L]) -> Unread[L]:
         """The same, changed when it is read in what is told but not in what may be answered."""
-        return Unread(self._keys, lambda: change(self.read), self.kind)
+        return Unread(lambda: self._keys, lambda: change(self.read), self.kind)
 
     def __iter__(self) -> Iterator[Value]:
         return iter(self._keys)
@@ -69,8 +75,12 @@ class Worked(Mapping[str, T]):
     """Figures of which each is worked out when somebody first asks for it."""
 
     def __init__(self, keys: Iterable[str], work: Callable[[str], T]) -> None:
-        self._keys, self._work = dict.fromkeys(keys), work
+        self._told, self._work = keys, work
         self._found: dict[str, T] = {}
+
+    @remembered
+    def _keys(self) -> dict[str, None]:
+        return dict.fromkeys(self._told)
 
     def __getitem__(self, key: str) -> T:
         found = self._found

@@ -9,9 +9,10 @@ import msgspec
 
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.remembered import remembered
 
 
-class Act(msgspec.Struct, frozen=True):
+class Act(msgspec.Struct, frozen=True, dict=True):
     """Something that may be done now; ``run`` does it."""
 
     key: str
@@ -20,8 +21,8 @@ class Act(msgspec.Struct, frozen=True):
     note: str | Callable[[], str] = ""
     """In words, or what makes these when somebody reads them."""
     cost: str = ""
-    barred: Barred | Callable[[], Barred] | None = None
-    """Why it cannot be done, or what makes that when somebody reads it; none for what can."""
+    barred: Barred | Callable[[], Barred | None] | None = None
+    """Why it cannot be done, none for what can; or what finds that out when somebody wants to know."""
     group: str = ""
     """The heading it stands under."""
     remarks: Callable[[], tuple[Remark, ...]] | None = None
@@ -36,12 +37,16 @@ class Act(msgspec.Struct, frozen=True):
         """The act under a heading, unless it has one."""
         return self if self.group or not heading else msgspec.structs.replace(self, group=heading)
 
+    @remembered
+    def bar(self) -> Barred | None:
+        """Why it cannot be done, none for what can."""
+        return self.barred() if callable(self.barred) else self.barred
+
     @property
     def option(self) -> Option:
         """The act as one line of a list."""
         note = self.note if isinstance(self.note, str) else self.note()
-        barred = self.barred() if callable(self.barred) else self.barred
-        return Option(self.key, self.label, note, self.cost, barred, self.group, self.cites)
+        return Option(self.key, self.label, note, self.cost, self.bar, self.group, self.cites)
 
     def worked(self) -> Mapping[str, int]:
         """What it comes to, worked out."""

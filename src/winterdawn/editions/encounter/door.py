@@ -1,4 +1,8 @@
-"""Doors: what one seat may do now, as a menu made of acts."""
+"""Doors: what one seat may do now, as a menu made of acts.
+
+Whether an act is barred takes longer to find out than that there is one, and is left until somebody wants to
+know it of that act.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.kernel.ask import Choose, Later, Procedure, first_of, pick
-from winterdawn.kernel.choices import OneOf
+from winterdawn.kernel.choices import OneOf, Value
+from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.unread import Unmade, Unread, Worked
 
 if TYPE_CHECKING:
+    from winterdawn.dice.sources import Stream
     from winterdawn.editions.encounter.act import Act
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.use import Cites
@@ -36,7 +42,6 @@ class Door:
         self._default = default
         self._left = iter(offered())
         self._made: list[Act] = []
-        self._acts: dict[str, Act] | None = None
 
     def worth(self) -> bool:
         """Whether anything is offered that somebody should be asked on for; what follows it is not made."""
@@ -48,17 +53,17 @@ class Door:
                 return True
         return False
 
-    @property
-    def acts(self) -> dict[str, Act]:
-        """Everything offered, by key: first what has no heading and can be done, then group by group."""
-        if self._acts is None:
-            self._acts = self._sorted()
-        return self._acts
-
-    def _sorted(self) -> dict[str, Act]:
-        by_group: dict[str, list[Act]] = {"": []}
+    @remembered
+    def offered(self) -> dict[str, Act]:
+        """Everything offered, by key."""
         self._made += self._left
-        for act in sorted(self._made, key=_barred):
+        return {act.key: act for act in self._made}
+
+    @remembered
+    def acts(self) -> dict[str, Act]:
+        """The same, first what has no heading and can be done, then group by group."""
+        by_group: dict[str, list[Act]] = {"": []}
+        for act in sorted(self.offered.values(), key=_barred):
             by_group.setdefault(act.group, []).append(act)
         return {act.key: act for acts in by_group.values() for act in acts}
 
@@ -67,35 +72,57 @@ class Door:
 
     def chosen(self, key: str) -> Act:
         """What an answer at it does."""
-        return self.acts[key]
+        return self.offered[key]
 
     def ask(self) -> Choose:
         """The menu as its seat reads it."""
         return Choose(
             self.seat,
             self.prompt,
-            Unread(
-                [key for key, act in self.acts.items() if act.barred is None],
-                lambda: OneOf(tuple(act.option for act in self.acts.values())),
-            ),
+            Menu(self),
             who=self.who,
             lead=self.lead,
             beside=Unmade(self._remarks),
             cites=self.cites,
             default=self._default,
             figures=Worked(
-                [key for key, act in self.acts.items() if act.figures is not None],
-                lambda key: self.acts[key].worked(),
+                (key for key, act in self.offered.items() if act.figures is not None),
+                lambda key: self.offered[key].worked(),
             ),
         )
 
 
+class Menu(Unread[OneOf]):
+    """What a door offers; an act that is asked for or drawn is looked at alone."""
+
+    def __init__(self, door: Door) -> None:
+        super().__init__(
+            lambda: [key for key, act in door.acts.items() if act.bar is None],
+            lambda: OneOf(tuple(act.option for act in door.acts.values())),
+        )
+        self._door = door
+
+    def check(self, value: object) -> Value:
+        """``value`` if it is the key of an act not barred."""
+        act = self._door.offered.get(value) if isinstance(value, str) else None
+        return act.key if act and act.bar is None else self.read.check(value)
+
+    def sample(self, stream: Stream) -> Value:
+        """The first that is not barred of all acts by lot."""
+        acts = [*self._door.offered.values()]
+        while acts:
+            act = acts.pop(stream.randrange(len(acts)))
+            if act.bar is None:
+                return act.key
+        raise LookupError("nothing is offered")
+
+
 def _barred(act: Act) -> bool:
-    return act.barred is not None and not act.group
+    return not act.group and act.bar is not None
 
 
 def _worth(act: Act) -> bool:
-    return act.barred is None and not act.idle
+    return not act.idle and act.bar is None
 
 
 def whoever(doors: Sequence[Door], owed: int | None = None) -> Procedure[Act]:

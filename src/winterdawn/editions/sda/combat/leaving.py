@@ -45,8 +45,7 @@ class Leaving(Part):
             return
         note = "if the game master accepts it" if play.presided else ""
         yield Act("yield", "Give up", partial(self._ask, play, who, YIELDED), note, idle=True)
-        stays = not play.map.edge(who.place) or bool(play.threats(who)) or _rooted(play, who)
-        barred = partial(_barred, play, who) if stays else None
+        barred = partial(_barred, play, who)
         yield Act(
             "flee", "Leave the fight", partial(self._ask, play, who, FLED), note, barred=barred, idle=True
         )
@@ -101,9 +100,9 @@ def _rooted(play: Play, who: Combatant) -> bool:
     return any(part.slows(play, who) == 0 for part in play.answering(Part.slows))
 
 
-def _barred(play: Play, who: Combatant) -> Barred:
+def _barred(play: Play, who: Combatant) -> Barred | None:
     if _rooted(play, who):
         return Barred("you cannot move", _CITES)
     if play.threats(who):
         return Barred("somebody stands within reach of you", _CITES)
-    return Barred("you are not at the edge of the map", _CITES)
+    return None if play.map.edge(who.place) else Barred("you are not at the edge of the map", _CITES)

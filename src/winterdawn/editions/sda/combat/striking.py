@@ -45,20 +45,17 @@ class Striking(Part):
 
         Each with what reach and position do to either side of it.
         """
-        apart, melee = play.part(Reach).away(play, who.place), play.part(Melee)
+        apart = play.part(Reach).away(play, who.place)
         for target in play.standing(who):
             key, label = f"strike:{target.id}", f"Strike {target.name}"
             run, metres = partial(self._act, play, who, target, slot), apart(target.place)
-            if metres > FARTHEST or not melee.can_strike(play, who, target):
-                barred, away = partial(_barred, play, who, target, metres), f"{metres} m away"
-                yield Act(key, label, run, away, barred=barred, figures=partial(_far, metres), cites=_CITES)
-                continue
-            best = Unmade(partial(melee.best, play, who, target))
+            best = Unmade(partial(_best, play, who, target, metres))
             yield Act(
                 key,
                 label,
                 run,
                 partial(_note, play, metres, best),
+                barred=partial(_barred, play, who, target, metres),
                 remarks=partial(_weighing, play, best),
                 figures=partial(_figures, play, metres, best),
                 cites=_CITES,
@@ -87,35 +84,46 @@ class Striking(Part):
             slot.acted, slot.moved_first = False, False
 
 
-def _barred(play: Play, who: Combatant, target: Combatant, metres: int) -> Barred:
-    if metres <= FARTHEST:
-        ways = play.part(Ways).forbidden(play, who, target, Purpose.STRIKE, Kind.ACTION)
-        return ways or Barred("no dice, or no weapon for this distance", ("book.action.split-dice-cap",))
-    why = f"{metres} m away, and no melee weapon reaches farther than {FARTHEST} m"
-    return Barred(why, ("book.ruling.combat-reach-beyond-long", "book.reach.melee-types"))
+def _barred(play: Play, who: Combatant, target: Combatant, metres: int) -> Barred | None:
+    if metres > FARTHEST:
+        why = f"{metres} m away, and no melee weapon reaches farther than {FARTHEST} m"
+        return Barred(why, ("book.ruling.combat-reach-beyond-long", "book.reach.melee-types"))
+    if play.part(Melee).can_strike(play, who, target):
+        return None
+    ways = play.part(Ways).forbidden(play, who, target, Purpose.STRIKE, Kind.ACTION)
+    return ways or Barred("no dice, or no weapon for this distance", ("book.action.split-dice-cap",))
 
 
-def _note(play: Play, metres: int, best: Unmade[Use]) -> str:
+def _best(play: Play, who: Combatant, target: Combatant, metres: int) -> Use | None:
+    """The best way to strike, if there is one."""
+    able = metres <= FARTHEST and play.part(Melee).can_strike(play, who, target)
+    return play.part(Melee).best(play, who, target) if able else None
+
+
+def _note(play: Play, metres: int, best: Unmade[Use | None]) -> str:
+    away = f"{metres} m away"
+    if best.read is None:
+        return away
     remarks = (f"{remark.amount} {remark.text}" for remark in _weighing(play, best))
-    return "; ".join((f"{metres} m away", f"with {weapon_text(best.read.weapon)}", *remarks))
+    return "; ".join((away, f"with {weapon_text(best.read.weapon)}", *remarks))
 
 
-def _far(metres: int) -> dict[str, int]:
-    return {"metres": metres}
-
-
-def _figures(play: Play, metres: int, best: Unmade[Use]) -> dict[str, int]:
+def _figures(play: Play, metres: int, best: Unmade[Use | None]) -> dict[str, int]:
     """What a strike costs oneself, and what it costs its target where they stand."""
     use = best.read
+    if use is None:
+        return {"metres": metres}
     assert use.against is not None
     theirs = play.exposed(use.against, use.who)
     malus = total(play.terms(use), Unit.MALUS)
     return {"metres": metres, "malus": malus, "theirs": sum(each.amount for each in theirs)}
 
 
-def _weighing(play: Play, best: Unmade[Use]) -> tuple[Remark, ...]:
+def _weighing(play: Play, best: Unmade[Use | None]) -> tuple[Remark, ...]:
     """What everybody sees that weighs on either side of a strike."""
     use = best.read
+    if use is None:
+        return ()
     assert use.against is not None
     own = tuple(term.remark for term in play.part(Foresight).visible(play, use))
     return own + play.part(Position).told(play, use.against, use.who)

@@ -44,14 +44,17 @@ class Climbing(Part):
         """Get over what is near."""
         if slot is None or slot.acted or not self._over(play, who):
             return
-        barred = None
-        if play.part(Speed).left(play, who) < 1:
-            barred = Barred("no movement is left", ("book.movement.per-round",))
-        elif not play.part(Running).using(play, who, _SKILLS):
-            barred = Barred("no dice are left", ("book.action.split-dice-cap",))
+        barred = partial(self._barred, play, who)
         run, note = partial(self._climb, play, who, slot), "the game master says how hard it is"
         label = f"Get over {_named(self._over(play, who))}"
         yield Act("climb", label, run, note, "1 m", barred, idle=True, cites=_CITES)
+
+    def _barred(self, play: Play, who: Combatant) -> Barred | None:
+        if play.part(Speed).left(play, who) < 1:
+            return Barred("no movement is left", ("book.movement.per-round",))
+        if not play.part(Running).using(play, who, _SKILLS):
+            return Barred("no dice are left", ("book.action.split-dice-cap",))
+        return None
 
     def _over(self, play: Play, who: Combatant) -> list[Crossing[Any]]:
         return [each for each in play.map.crossings(who.place) if play.free(each.place, who)]

@@ -47,9 +47,7 @@ class Running(Part):
         runner = self.runner(who)
         if runner is None or not play.part(Speed).speed(play, who) or (slot.acted and runner is who):
             return
-        barred = self.barred(play, who)
-        if barred is None and not self.using(play, runner, ("running",)):
-            return
+        barred = partial(self._barred, play, who, runner)
         note = "each MoS adds half your speed to this round’s movement"
         run = partial(self._run, play, who, slot)
         label = "Run" if runner is who else f"Have {runner.name} run"
@@ -58,6 +56,12 @@ class Running(Part):
             note = "if the game master allows it, a test adds movement"
             force = partial(self._force, play, who, slot)
             yield Act("force", "Force a way over extreme ground", force, note, idle=True, cites=FEAT)
+
+    def _barred(self, play: Play, who: Combatant, runner: Combatant) -> Barred | None:
+        barred = self.barred(play, who)
+        if barred is None and not self.using(play, runner, ("running",)):
+            return Barred("no dice are left to run", RUN[:1])
+        return barred
 
     def runner(self, who: Combatant) -> Combatant | None:
         """Who runs where somebody wants to; nobody for whoever goes only where others will."""

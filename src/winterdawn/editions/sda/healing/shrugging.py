@@ -49,8 +49,6 @@ class Shrugging(Part):
         hurt = [line for line in play.part(Injury).lines(play, who) if line.ticked]
         if not hurt:
             return
-        ready = play.part(Ways).can_roll(play, self._use(who))
-        barred = (None if ready else NO_DICE) if self._open(play, who) else _DEEP
         least = min((self.difficulty(play, who, line) for line in self._open(play, who).values()), default=0)
         yield Act(
             "shrug",
@@ -58,9 +56,13 @@ class Shrugging(Part):
             partial(self._act, play, who, slot),
             "resist pain, to clear a minor box",
             f"difficulty {least}" if least else "",
-            barred,
+            partial(self._barred, play, who),
             cites=(_RULE, _LINE),
         )
+
+    def _barred(self, play: Play, who: Combatant) -> Barred | None:
+        ready = play.part(Ways).can_roll(play, self._use(who))
+        return (None if ready else NO_DICE) if self._open(play, who) else _DEEP
 
     def _open(self, play: Play, who: Combatant) -> dict[int, Tick]:
         """The lines with ticked minor boxes and no major one, each kind of them once, by number."""

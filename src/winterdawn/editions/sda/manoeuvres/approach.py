@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from functools import partial
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -53,6 +53,14 @@ class Onrush(msgspec.Struct, frozen=True):
         return min(self.ends.values(), key=attrgetter("mos", "metres"))
 
 
+class Reached(NamedTuple):
+    """Where a run may lead at the most."""
+
+    metres: float
+    ways: list[Unmade[Routes[Any]]]
+    """The ways over ground no worse than each grade."""
+
+
 class Approach(Part):
     """It is running: the MoSes of the worst ground crossed come first, each metre costs what its ground does,
     and extreme ground cannot be charged over (``book.ruling.combat-charge-terrain``).
@@ -81,27 +89,26 @@ class Approach(Part):
         draws = Drawn(list(play.watched(who)), [target.id]).__getitem__
         return play.part(Movement).within(play, who, draws, budget, worst if play.map.rough else None)
 
-    def reach(self, play: Play, who: Combatant, most: int) -> list[Unmade[Routes[Any]]]:
+    def reach(self, play: Play, who: Combatant, most: int) -> Reached:
         """All that can be reached with at most so many MoSes: whoever may strike on the way, it takes the
         same.
         """
         within, rough = play.part(Movement).within, play.map.rough
-        return [
+        ways = [
             Unmade(
                 partial(within, play, who, None, self.budget(play, who, most, each), each if rough else None)
             )
             for each in self._grades(play, most)
         ]
+        return Reached(self.budget(play, who, most, 0), ways)
 
-    def leads(
-        self, play: Play, who: Combatant, target: Combatant, most: int, found: list[Unmade[Routes[Any]]]
-    ) -> bool:
+    def leads(self, play: Play, who: Combatant, target: Combatant, found: Reached) -> bool:
         """Whether a run may lead to somebody, where all that can be reached is ``found``."""
         far = play.map.far(target.place)
-        if far[who.place] - FARTHEST > self.budget(play, who, most, 0):
+        if far[who.place] - FARTHEST > found.metres:
             return False
         reached = play.part(Reach).metres(who)
-        return any(map(reached.__contains__, map(far.__getitem__, ways.read)) for ways in found)
+        return any(map(reached.__contains__, map(far.__getitem__, ways.read)) for ways in found.ways)
 
     def _grades(self, play: Play, most: int) -> list[int]:
         """The grades of ground that so many MoSes suffice for, even ground among them."""

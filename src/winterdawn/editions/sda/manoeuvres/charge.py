@@ -10,7 +10,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.ways import Ways
-from winterdawn.editions.sda.manoeuvres.approach import Approach, End, Onrush
+from winterdawn.editions.sda.manoeuvres.approach import Approach, End, Onrush, Reached
 from winterdawn.editions.sda.manoeuvres.clash import Clash
 from winterdawn.editions.sda.manoeuvres.double import SHARED, DoubleActions
 from winterdawn.editions.sda.manoeuvres.rush import Rush
@@ -23,6 +23,7 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Barred, Cell, Option
+from winterdawn.kernel.unread import Unmade
 from winterdawn.space.ground.features import GRADES
 
 if TYPE_CHECKING:
@@ -64,16 +65,26 @@ class Charges(Part):
             run = partial(self._act, play, who, who, slot)
             yield Act("charge", "Charge", run, barred=barred, cites=_CHARGE)
             return
-        approach, most = play.part(Approach), self._most(play, who)
-        found = approach.reach(play, who, most)
+        reached = Unmade(partial(self._reached, play, who))
         for target in far:
             run, note = (
                 partial(self._act, play, who, target, slot),
                 f"{apart[target.place]} m away; all your movement",
             )
-            none = None if approach.leads(play, who, target, most, found) else self.nowhere(play)
+            none = partial(self._far, play, who, target, reached)
             key, label = f"charge:{target.id}", f"Charge {target.name}"
             yield Act(key, label, run, note, "both actions", none, cites=_CHARGE)
+
+    def _reached(self, play: Play, who: Combatant) -> Reached:
+        """Where a run may lead with all the luck there is."""
+        return play.part(Approach).reach(play, who, self._most(play, who))
+
+    def _far(self, play: Play, who: Combatant, target: Combatant, reached: Unmade[Reached]) -> Barred | None:
+        """Why somebody cannot be charged who is far enough away."""
+        if not play.part(Ways).some(play, self._runs(who)):
+            return Barred("no dice are left to run", _RUN)
+        leads = play.part(Approach).leads(play, who, target, reached.read)
+        return None if leads else self.nowhere(play)
 
     def _near(self, play: Play, who: Combatant, slot: Slot) -> Barred:
         """Why somebody charges nobody where all are near."""
@@ -91,10 +102,7 @@ class Charges(Part):
             return Barred("you are prone", _ALONE)
         if not speed.speed(play, who) or speed.left(play, who) < speed.speed(play, who):
             return Barred("a charge takes all your movement", _ALONE)
-        ways = play.part(Ways)
-        if (forbidden := ways.forbidden_alone(play, who, Kind.ACTION, Purpose.STRIKE)) is not None:
-            return forbidden
-        return None if ways.some(play, self._runs(who)) else Barred("no dice are left to run", _RUN)
+        return play.part(Ways).forbidden_alone(play, who, Kind.ACTION, Purpose.STRIKE)
 
     def runner(self, who: Combatant) -> Combatant:
         """Whose running skill and dice a charge runs on."""

@@ -57,7 +57,7 @@ class DodgeRolls(Part):
         if slot is None or slot.acted or not play.fought:
             return
         run, note = partial(self._act, play, who, slot), partial(_threatened, play, who)
-        barred = self.barred(play, who)
+        barred = partial(self.barred, play, who)
         yield Act("dodge-roll", "Dodge roll", run, note, "1 m a MoS", barred, cites=_OFFER)
 
     def barred(self, play: Play, who: Combatant) -> Barred | None:

@@ -47,9 +47,7 @@ class TwoWeapons(Part):
         weapons = self.pair(who)
         if slot is None or slot.acted or len(weapons) < 2 or not play.fought:
             return
-        barred = play.part(DoubleActions).barred(play, slot)
-        if barred is None and not any(self._near(play, who, weapons)):
-            barred = Barred("nobody is within reach of either, or no dice are left", _TWO)
+        barred = partial(self._barred, play, who, slot, weapons)
         names = " and ".join(weapon.name for weapon in weapons)
         run, cost = partial(self._act, play, who, slot), "both actions"
         yield Act(
@@ -61,6 +59,12 @@ class TwoWeapons(Part):
             barred,
             cites=(_TWO[0], *TWICE),
         )
+
+    def _barred(self, play: Play, who: Combatant, slot: Slot, weapons: list[Weapon]) -> Barred | None:
+        taken = play.part(DoubleActions).barred(play, slot)
+        if taken is None and not any(self._near(play, who, weapons)):
+            return Barred("nobody is within reach of either, or no dice are left", _TWO)
+        return taken
 
     def pair(self, who: Combatant) -> list[Weapon]:
         """The melee weapons in hand."""

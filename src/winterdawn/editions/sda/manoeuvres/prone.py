@@ -67,10 +67,13 @@ class Prone(Part):
             yield self._kicking(play, who, slot, held)
 
     def _kicking(self, play: Play, who: Combatant, slot: Slot, held: Barred | None) -> Act:
-        barred = held or (None if self.able(play, who) else Barred("no dice are left for acrobatics", _DICE))
+        barred = held or partial(self._barred, play, who)
         run = partial(self._kick, play, who, slot)
         cost = f"{metres(self.price(play, who))} less 1 m a MoS"
         return Act("kick-up", "Kick up", run, partial(_threatened, play, who), cost, barred, cites=_OFFER)
+
+    def _barred(self, play: Play, who: Combatant) -> Barred | None:
+        return None if self.able(play, who) else Barred("no dice are left for acrobatics", _DICE)
 
     def ways(self, play: Play, who: Combatant) -> list[Use]:
         """The ways to roll acrobatics as an action, as far as any die could fall."""

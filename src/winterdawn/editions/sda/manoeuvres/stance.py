@@ -58,7 +58,7 @@ class Stance(Part):
         if slot is None or slot.acted or not play.fought:
             return
         run, note = partial(self._act, play, who, slot), "no attack until your next turn"
-        barred = self._barred(play, who)
+        barred = partial(self._barred, play, who)
         yield Act("stance", "Defensive stance", run, note, barred=barred, cites=_STANCE)
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:

@@ -46,7 +46,7 @@ class Flinging(Part):
         things = self.things(play, who)
         if things:
             names = " or ".join(item.name for item in things)
-            run, barred = partial(self._fling, play, who, slot), self._barred(play, who, things)
+            run, barred = partial(self._fling, play, who, slot), partial(self._barred, play, who, things)
             note = "not made for it"
             yield Act("fling", f"Throw the {names}", run, note, barred=barred, idle=True, cites=_FLING)
         if sum(int(item.hands) for item in who.hands) < 2:

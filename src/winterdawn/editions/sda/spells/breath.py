@@ -61,10 +61,13 @@ class Breath(Part):
             if shape(weapon):
                 run = partial(self._act, play, who, weapon, slot)
                 note = partial(_threatened, play, who)
-                barred = None if self.uses(play, who, weapon) else _SPENT
+                barred = partial(self._barred, play, who, weapon)
                 kinds = " or ".join(weapon.types)
                 label = f"{weapon.name}: {shape(weapon).removeprefix('breath-')} of {kinds}"
                 yield Act(f"breathe:{number}", label, run, note, barred=barred, cites=_CITES)
+
+    def _barred(self, play: Play, who: Combatant, weapon: Weapon) -> Barred | None:
+        return None if self.uses(play, who, weapon) else _SPENT
 
     def uses(self, play: Play, who: Combatant, weapon: Weapon) -> list[Use]:
         """The ways to breathe that any die could fall for."""

@@ -113,7 +113,7 @@ class ShieldWall(Part):
                     else f"Form a shield wall with {other.name}"
                 )
                 run = partial(self.join, play, who, other)
-                barred = self._barred(play, who, other)
+                barred = partial(self._barred, play, who, other)
                 yield Act(f"wall:{other.id}", label, run, "free", barred=barred, idle=True, cites=_FORMS)
         if own:
             run = partial(self.leave, play, who)

@@ -49,7 +49,7 @@ class Inspiring(Part):
                 "Inspire allies",
                 partial(self._act, play, who, slot),
                 f"{play.figures.inspire_spirit} spirit for each MoS, handed out as you like",
-                barred=self._barred(play, who),
+                barred=partial(self._barred, play, who),
                 cites=("book.action.inspire", _RULE),
             )
 

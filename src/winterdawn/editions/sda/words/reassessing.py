@@ -44,16 +44,19 @@ class Reassessing(Part):
         if slot is None or slot.acted or not play.fought:
             return
         number = play.record(Order).numbers[who.id]
-        ready = play.part(Ways).some(play, self._uses(who))
-        barred = None if ready else NO_DICE
         yield Act(
             "reassess",
             "Reassess the situation",
             partial(self._act, play, who, slot),
             f"initiative rolled anew, for better or worse; it is {signed(number)}",
-            barred=_LED if who.rider is not None else barred,
+            barred=partial(self._barred, play, who),
             cites=("book.action.reassess", _RULE),
         )
+
+    def _barred(self, play: Play, who: Combatant) -> Barred | None:
+        if who.rider is not None:
+            return _LED
+        return None if play.part(Ways).some(play, self._uses(who)) else NO_DICE
 
     def _uses(self, who: Combatant) -> tuple[Use, Use]:
         kinds = Kind.ACTION, Purpose.INITIATIVE

@@ -26,7 +26,8 @@ from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.unread import Unmade
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -85,7 +86,7 @@ class Baiting(Part):
         if slot is None or slot.acted or not play.fought:
             return
         targets = self.targets(play, who)
-        dice = bool(targets) and play.part(Ways).can_roll(play, _words(who))
+        dice = Unmade(partial(play.part(Ways).can_roll, play, _words(who)))
         cites = (f"book.action.{self.key}", self.rule)
         for target in targets:
             yield Act(
@@ -93,17 +94,18 @@ class Baiting(Part):
                 f"{self.label} {target.name}",
                 partial(self._act, play, who, target, slot),
                 partial(self._note, play, who, target),
-                barred=None if self._ready(play, who, target, dice) else NO_DICE,
+                barred=partial(self._barred, play, who, target, dice),
                 group=self.heading,
                 cites=cites,
             )
 
-    def _ready(self, play: Play, who: Combatant, target: Combatant, dice: bool) -> bool:
+    def _barred(self, play: Play, who: Combatant, target: Combatant, dice: Unmade[bool]) -> Barred | None:
         """Whether any die could fall for words at ``target``; if any could for words at nobody, ``dice``, no
         rule takes them all because of whom they are thrown at, but may forbid it.
         """
         use = _words(who, target)
-        return play.forbidden(use) is None if dice else play.part(Ways).can_roll(play, use)
+        ready = play.forbidden(use) is None if dice.read else play.part(Ways).can_roll(play, use)
+        return None if ready else NO_DICE
 
     def targets(self, play: Play, who: Combatant) -> list[Combatant]:
         """Opponents in sight who can hear (``book.ruling.combat-intimidate-details``)."""
