@@ -29,7 +29,7 @@ def test_what_lies_on_the_ground_is_drawn_and_told(browser: Browser, shown: Serv
         drawn = page.locator(".map .terrain .lies").evaluate_all("all => all.map(one => one.classList[1])")
         assert sorted(drawn) == sorted(["wall", door, "low", "rough", "rough", "water", "high", "deep"])
         marks = page.locator(".map .mark").all_text_contents()
-        assert marks == ["Mud ×2", "Thicket ×4", "Pond ×3", "Mound +1.5 m", "hollow −3 m", "½"]
+        assert marks == ["½", "Mud ×2", "Thicket ×4", "Pond ×3", "Mound +1.5 m", "hollow −3 m"]
         page.get_by_text("Ground", exact=True).click()
         told = page.locator(".lying li").all_inner_texts()
         assert "Hedge half cover; one gets over it by climbing or jumping" in told

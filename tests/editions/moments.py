@@ -204,7 +204,7 @@ MOMENTS = [
         "e3",
         "damage",
         boxes,
-        {"Dodge": "none"},
+        {"Dodge": 0},
     ),
     Moment(
         "a dodge out of a ball of fire",

@@ -83,13 +83,14 @@ def test_they_leave_the_fight_together_as_the_rider_decides() -> None:
     assert again.told("left") == ["Ann has fled", "Dun has fled"]
 
 
-def test_over_a_ledge_both_fall() -> None:
+@pytest.mark.about("book.ruling.ground-climbing", "book.ruling.table-mounted-grapple")
+def test_nobody_climbs_down_or_is_pushed_over_a_ledge_in_the_saddle() -> None:
     ground = Ground(13, 11, features=("height.3:a1-e11",))
-    arena = joust("d5", ground=ground, falling_damage="suggested", mount=horse(trained=True))
-    arena.turn("ann", "end").turn("ann", "end")
-    arena.strike("bob", "ann", 8, 8).answer("Spend", {"ledge": 1})
-    arena.answer("Fall off to where?", "f4").roll(1).roll(1, 1).roll(1, 1)
-    assert (arena.who("dun").prone, arena.who("ann").prone) == (True, True)
+    arena = joust("d5", ground=ground, mount=horse(trained=True))
+    assert option(arena, "climb") is None
+    arena.turn("ann", "end").turn("ann", "end").strike("bob", "ann", 8, 8)
+    ledge = next(one for one in arena.ask("Spend").among.wares if one.key == "ledge")
+    assert ledge.barred.why == "not while Ann rides Dun"
 
 
 @pytest.mark.rule("book.ruling.combat-mounted-targets")

@@ -26,7 +26,7 @@ def test_boxes_wounds_and_spirit_go_on():
     assert first.badges("bob") == ["bleeding, level 2"]
     second = again(first)
     assert second.ticked("bob") == before
-    assert second.badges("bob") == ["bleeding, level 2"]
+    assert second.badges("bob") == ["bleeding, level 3"], "no die was spared when initiative was rolled"
     assert second.spirit("bob") == first.spirit("bob") == 24 - 5
 
 

@@ -46,7 +46,7 @@ def test_of_many_only_the_two_learn():
 @pytest.mark.rule("book.training.sparring-flawless", "book.flawless.player-chooses")
 def test_a_test_that_a_bout_brings_about_is_paid_as_usual():
     """An old wound breaks open, and Ann holds on with all her dice: that teaches Bob nothing."""
-    ann = fighter("Ann", wounds=Wounds(bleeding=(3,)))
+    ann = fighter("Ann", wounds=Wounds(bleeding=(2,)))
     arena = duel(ann, sparring=1).strike("ann", "bob", 8, 8, 4, 4).spend().answer("Hold on", 1).roll(8)
     assert len(arena.told("experience", "bob")) == 1, "for the blow"
     arena.answer("A flawless success", "experience", "ann")

@@ -41,8 +41,8 @@ class Climbing(Part):
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
-        """Get over what is near."""
-        if slot is None or slot.acted or not self._over(play, who):
+        """Get over what is near, on foot."""
+        if slot is None or slot.acted or who.partner is not None or not self._over(play, who):
             return
         barred = partial(self._barred, play, who)
         run, note = partial(self._climb, play, who, slot), "the game master says how hard it is"

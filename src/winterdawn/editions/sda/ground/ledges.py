@@ -80,6 +80,5 @@ class Ledges(Part):
         return next(each for each in found if str(each.place) == key)
 
     def fall(self, play: Play, who: Combatant, metres: float) -> Procedure[None]:
-        """Somebody falls so deep, and whoever shares their place (``book.ruling.ground-falls``)."""
-        for each in [one for one in (who, who.partner) if one is not None]:
-            yield from play.part(Falling).land(play, each, metres, ("book.ruling.ground-falls",))
+        """Somebody falls so deep (``book.ruling.ground-falls``)."""
+        yield from play.part(Falling).land(play, who, metres, ("book.ruling.ground-falls",))

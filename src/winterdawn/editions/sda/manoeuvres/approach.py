@@ -108,7 +108,7 @@ class Approach(Part):
         if far[who.place] - FARTHEST > found.metres:
             return False
         reached = play.part(Reach).metres(who)
-        return any(map(reached.__contains__, map(far.__getitem__, ways.read)) for ways in found.ways)
+        return any(any(map(reached.__contains__, map(far.__getitem__, ways.read))) for ways in found.ways)
 
     def _grades(self, play: Play, most: int) -> list[int]:
         """The grades of ground that so many MoSes suffice for, even ground among them."""

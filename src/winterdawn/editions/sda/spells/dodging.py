@@ -27,11 +27,7 @@ _CITES: Cites = (
     "book.spell.fireball-save",
     "book.ruling.combat-fireball-save",
 )
-_ENTERS: Cites = (
-    "book.opportunity.trigger-move",
-    "book.opportunity.move-enter",
-    "book.ruling.combat-fireball-save",
-)
+_ENTERS: Cites = ("book.opportunity.move-enter", "book.ruling.combat-fireball-save")
 _MOVES: Cites = ("book.spell.fireball-save-move", "book.ruling.combat-fireball-save")
 
 
