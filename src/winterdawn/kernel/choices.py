@@ -6,7 +6,7 @@ Every kind offers the same five questions: ``value in kind``, ``iter(kind)`` in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -65,6 +65,10 @@ class Listed:
     def nth(self, number: int) -> Value:
         """The allowed answer after ``number`` others."""
         return next(islice(self, number, None))
+
+    def named(self) -> Iterable[str]:
+        """All answers in words that are allowed, and maybe some that are not."""
+        return map(str, self)
 
     def sample(self, stream: Stream) -> Value:
         """One allowed answer, each as likely as the next."""

@@ -55,6 +55,9 @@ class Unread(Unmade[L], Listed):
         """The same, changed when it is read in what is told but not in what may be answered."""
         return Unread(lambda: self._keys, lambda: change(self.read), self.kind)
 
+    def __contains__(self, value: object) -> bool:
+        return value in self._keys
+
     def __iter__(self) -> Iterator[Value]:
         return iter(self._keys)
 

@@ -38,6 +38,9 @@ _LIKELY = 40
 _DEAR, _PLENTY = 3, 12
 """The spirit from which on a bought die is dear, and what has to be left to buy one at all."""
 
+_When = tuple[str, str, int]
+"""A turn: whose it is, at which count, in which round."""
+
 
 class Simple:
     """Attacks with all dice from where it harms most, shoots where that is likely to hit, defends, and buys
@@ -49,11 +52,11 @@ class Simple:
 
     def __init__(self) -> None:
         self._stayed: View | None = None
-        self._shot: tuple[str, str] | None = None
-        """Who shot or reloaded, and when: for the rest of that turn they stay where they are."""
-        self._last = "", ""
-        """Who chose last on their turn, and what."""
-        self._vain: tuple[str, dict[str, int]] = "", {}
+        self._shot: _When | None = None
+        """The turn in which somebody shot or reloaded: for the rest of it they stay where they are."""
+        self._last: tuple[_When | None, str] = None, ""
+        """The turn of whoever chose last, and what."""
+        self._vain: tuple[_When | None, dict[str, int]] = None, {}
         """What was chosen again at once, and how often, in which turn: nothing came of it."""
 
     def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
@@ -74,56 +77,49 @@ class Simple:
 
     def _one(self, ask: Choose, look: Callable[[], View]) -> Value:
         """What a turn offers is weighed; of anything else what does least harm, else the first."""
+        if "end" in ask.offers:
+            return self._once(ask, look)
         keys = [str(key) for key in ask]
-        if "end" in keys:
-            return self._once(ask, keys, look)
         worth = {key: _worth(ask.figures[key]) for key in keys if key in ask.figures}
         return max(keys, key=lambda key: worth.get(key, (0, 0))) if worth else keys[0]
 
-    def _once(self, ask: Choose, keys: list[str], look: Callable[[], View]) -> str:
+    def _once(self, ask: Choose, look: Callable[[], View]) -> str:
         """Go on with the turn; what was chosen in it time and again came to nothing, and is let be."""
-        counts = self._vain[1] if self._vain[1] and self._vain[0] == _when(ask, look) else {}
-        left = [key for key in keys if counts.get(key, 0) < _TIMES]
-        chosen = self._turn(ask, left, lambda: _Field(look(), ask.who))
-        if self._last == (ask.who, chosen):
-            self._vain = _when(ask, look), {**counts, chosen: counts.get(chosen, 0) + 1}
-        self._last = ask.who, chosen
+        when = ask.who, ask.prompt, _figure(ask, "end", "round")
+        counts = self._vain[1] if self._vain[0] == when else {}
+        turn = _Turn(ask, [key for key, times in counts.items() if times >= _TIMES])
+        chosen = self._turn(turn, when, lambda: _Field(look(), ask.who))
+        if self._last == (when, chosen):
+            self._vain = when, {**counts, chosen: counts.get(chosen, 0) + 1}
+        self._last = when, chosen
         return chosen
 
-    def _turn(self, ask: Choose, keys: list[str], look: Callable[[], _Field]) -> str:
+    def _turn(self, turn: _Turn, when: _When, look: Callable[[], _Field]) -> str:
         """Get up first of all; strike what is in reach, else shoot if that is likely to hit, else see to
         wounds, else go nearer, else strike all the same.
         """
-        if "stand" in keys:
+        if turn.can("stand"):
             return "stand"
-        strikes = sorted((key for key in keys if key.startswith("strike:")), key=lambda key: _harm(ask, key))
-        near = [key for key in strikes if not ask.figures[key].get("malus")]
-        weapons = [key for key in keys if key.startswith(("take:", "draw:"))]
+        strikes = sorted(turn.those("strike:"), key=turn.harm)
+        near = [key for key in strikes if not turn.figure(key, "malus")]
+        weapons = turn.those("take:", "draw:")
         if near and not weapons:
             return near[0]
-        if not near and (aimed := _shot(ask, keys)):
-            self._shot = ask.who, look().view.when
+        if not near and (aimed := turn.shot()):
+            self._shot = when
             return aimed
-        treating = [
-            key for key in keys if key.startswith("treat:") and not near and not ask.figures[key]["threats"]
-        ]
-        doors = any(key.startswith("door:") for key in keys)
-        if not doors and "move" not in keys and not weapons and (strikes or "yield" not in keys):
+        treating = [key for key in turn.those("treat:") if not near and not turn.figure(key, "threats")]
+        doors, moves = turn.those("door:"), turn.can("move")
+        if not doors and not moves and not weapons and (strikes or not turn.can("yield")):
             return (treating + strikes + ["end"])[0]
         field = look()
-        if field.spent() and "yield" in keys:
+        if field.spent() and turn.can("yield"):
             return "yield"
         arming = weapons if field.unarmed() else []
-        shot = self._shot == (ask.who, field.view.when)
-        able = (
-            not shot
-            and field.view != self._stayed
-            and "move" in keys
-            and not field.spent()
-            and field.can_better()
-        )
-        going = [*field.shut(keys), *(["move"] if able else [])]
-        attacks = strikes + _shots(ask, keys)
+        shot = self._shot == when
+        able = moves and not shot and field.view != self._stayed and not field.spent() and field.can_better()
+        going = [*field.shut(doors), *(["move"] if able else [])]
+        attacks = strikes + turn.shots()
         return (arming + near + treating + going + (attacks or ([] if shot else weapons)) + ["end"])[0]
 
     def _cell(self, ask: Choose, field: _Field) -> Value:
@@ -188,11 +184,14 @@ class _Field:
     def _hidden(self, at: Place) -> bool:
         """Whether the ground hides the foe from whoever stands there."""
         foe, ground = self._foe, self._ground
-        return foe is not None and not (ground.sight(at, foe) and ground.shelter(at, foe).quarters < _WHOLE)
+        return (
+            bool(ground.features)
+            and foe is not None
+            and not (ground.sight(at, foe) and ground.shelter(at, foe).quarters < _WHOLE)
+        )
 
-    def shut(self, keys: list[str]) -> list[str]:
-        """Of what a turn offers, the doors that could be opened towards a foe who is not to be seen."""
-        doors = [key for key in keys if key.startswith("door:")]
+    def shut(self, doors: list[str]) -> list[str]:
+        """Of some doors those that could be opened towards a foe who is not to be seen."""
         if not doors or not self._hidden(self._at):
             return []
         return [key for key in doors if self._ground.features[int(key.removeprefix("door:"))].bars]
@@ -226,9 +225,36 @@ class _Field:
         return any(isinstance(block, Fact) and block.value == "bare hands" for block in panel.blocks)
 
 
-def _when(ask: Choose, look: Callable[[], View]) -> str:
-    """Whose turn it is, and which."""
-    return f"{ask.who}, {look().when}"
+class _Turn:
+    """What a turn offers, without what came to nothing in it; looked at no further than somebody asks."""
+
+    def __init__(self, ask: Choose, vain: list[str]) -> None:
+        self._ask, self._vain = ask, vain
+
+    def can(self, key: str) -> bool:
+        return key in self._ask.offers and key not in self._vain
+
+    def those(self, *begun: str) -> list[str]:
+        """What is offered whose keys begin like this."""
+        return [key for key in self._ask.offers.named() if key.startswith(begun) and self.can(key)]
+
+    def figure(self, key: str, name: str) -> int:
+        return _figure(self._ask, key, name)
+
+    def harm(self, key: str) -> tuple[int, int]:
+        """What a strike costs oneself more than its target, and how far off the target is."""
+        return self.figure(key, "malus") - self.figure(key, "theirs"), self.figure(key, "metres")
+
+    def shots(self) -> list[str]:
+        """Those at anybody, the likeliest first."""
+        return sorted(self.those("shoot:"), key=lambda key: -self.figure(key, "hit"))
+
+    def shot(self) -> str:
+        """The likeliest shot if it is likely enough, else what makes one possible; empty for nothing."""
+        best = next(iter(self.shots()), "")
+        if best and self.figure(best, "hit") >= _LIKELY:
+            return best
+        return next(iter(self.those("reload:")), "")
 
 
 def _figure(ask: Choose, key: str, name: str) -> int:
@@ -239,26 +265,6 @@ def _figure(ask: Choose, key: str, name: str) -> int:
 def _worth(figures: Mapping[str, int]) -> tuple[int, int]:
     """Staying up before all else, then few major injuries; something before nothing."""
     return min(figures.get("free", 0), 0), min(figures.get("gain", 0), 1) - figures.get("major", 0)
-
-
-def _shot(ask: Choose, keys: list[str]) -> str:
-    """The likeliest shot if it is likely enough, else what makes one possible; empty for nothing."""
-    best = next(iter(_shots(ask, keys)), "")
-    if best and _figure(ask, best, "hit") >= _LIKELY:
-        return best
-    return next((key for key in keys if key.startswith("reload:")), "")
-
-
-def _shots(ask: Choose, keys: list[str]) -> list[str]:
-    """The shots that a turn offers, the likeliest first."""
-    shots = [key for key in keys if key.startswith("shoot:")]
-    return sorted(shots, key=lambda key: -_figure(ask, key, "hit"))
-
-
-def _harm(ask: Choose, key: str) -> tuple[int, int]:
-    """What a strike costs oneself more than its target, and how far off the target is."""
-    figures = ask.figures[key]
-    return figures.get("malus", 0) - figures.get("theirs", 0), figures["metres"]
 
 
 def _number(ask: Choose, among: Number) -> Value:

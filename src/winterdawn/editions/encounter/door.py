@@ -102,10 +102,17 @@ class Menu(Unread[OneOf]):
         )
         self._door = door
 
+    def __contains__(self, value: object) -> bool:
+        act = self._door.offered.get(value) if isinstance(value, str) else None
+        return act is not None and act.bar is None
+
+    def named(self) -> Iterable[str]:
+        """The keys of all acts, barred ones among them."""
+        return self._door.offered
+
     def check(self, value: object) -> Value:
         """``value`` if it is the key of an act not barred."""
-        act = self._door.offered.get(value) if isinstance(value, str) else None
-        return act.key if act and act.bar is None else self.read.check(value)
+        return value if isinstance(value, str) and value in self else self.read.check(value)
 
     def sample(self, stream: Stream) -> Value:
         """The first that is not barred of all acts by lot."""

@@ -84,7 +84,7 @@ class Turn(Part):
                 run = partial(self._delay, play, who, slot)
                 yield Act("delay", "Delay", run, "the whole turn, and no sooner", f"to {at}")
         label = "End the turn" if slot.kind != FIRST else "End this half"
-        yield Act("end", label, partial(self._end, slot), idle=True)
+        yield Act("end", label, partial(self._end, slot), idle=True, figures=lambda: {"round": play.round})
 
     def _split(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         play.part(Initiative).split(play, slot)

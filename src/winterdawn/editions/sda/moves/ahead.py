@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,6 @@ from winterdawn.kernel.ask import Outlook
 from winterdawn.kernel.choices import Option, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.kernel.remembered import remembered
-from winterdawn.kernel.unread import Worked
 from winterdawn.space.maps import Arc, Place, PlaceError
 
 if TYPE_CHECKING:
@@ -81,8 +80,7 @@ class Ahead:
 
     def figures(self, key: str) -> Mapping[str, int]:
         """How many may strike on the way, and what it costs the nearest opponent to be struck from there."""
-        spot, told = self._play.map.place(key), {"strikers": self.strikers, "theirs": self.theirs}
-        return Worked(told, lambda name: told[name](spot))
+        return _There(self, self._play.map.place(key))
 
     def strikers(self, spot: Place) -> int:
         """How many may strike on the way there."""
@@ -98,6 +96,26 @@ class Ahead:
             return 0
         seen = self._play.part(Position).seen(self._play, foe, self._who, spot)
         return sum(term.amount for term in seen)
+
+
+class _There(Mapping[str, int]):
+    """The figures of a place, each worked out when somebody asks for it."""
+
+    def __init__(self, ahead: Ahead, spot: Place) -> None:
+        self._ahead, self._spot = ahead, spot
+
+    def __getitem__(self, name: str) -> int:
+        if name == "theirs":
+            return self._ahead.theirs(self._spot)
+        if name == "strikers":
+            return self._ahead.strikers(self._spot)
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(("strikers", "theirs"))
+
+    def __len__(self) -> int:
+        return 2
 
 
 def beside(play: Play, spot: Place, foe: Combatant | None) -> str:
