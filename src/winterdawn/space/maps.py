@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache, partial
 from typing import ClassVar, Generic
 
@@ -160,6 +160,10 @@ class Space(ABC, Generic[P]):
     def clash(self, a: P, b: P) -> bool:
         """Whether two people cannot stand at ``a`` and at ``b`` at once."""
         return a == b
+
+    def crowded(self, places: Sequence[P]) -> bool:
+        """Whether some two of people at ``places`` cannot stand there at once."""
+        return len({*places}) < len(places) and any(self.clash(at, at) for at in places)
 
     def room(self, taken: Iterable[P]) -> Iterator[P]:
         """The places where there is room beside people at ``taken``."""

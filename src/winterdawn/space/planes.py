@@ -11,6 +11,7 @@ import math
 import re
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
+from itertools import combinations, starmap
 
 from winterdawn.space.barriers import BODY, XY, Barrier, clear, inside
 from winterdawn.space.ground.areas import Tract, grade, ledges, level, toll
@@ -239,6 +240,10 @@ class Plane(Relief[Point]):
     def clash(self, a: Point, b: Point) -> bool:
         """Whether they lie less than a metre apart."""
         return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < UNIT**2
+
+    def crowded(self, places: Sequence[Point]) -> bool:
+        """Whether some two lie less than a metre apart."""
+        return any(starmap(self.clash, combinations(places, 2)))
 
     def flung(self, at: Point, face: int, metres: int) -> tuple[Point, str]:
         """Off in direction ``face``, 1 to 8 clockwise from north."""

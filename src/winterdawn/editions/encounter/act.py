@@ -12,7 +12,7 @@ from winterdawn.kernel.choices import Barred, Option
 from winterdawn.kernel.remembered import remembered
 
 
-class Act(msgspec.Struct, frozen=True, dict=True):
+class Act(msgspec.Struct, dict=True):
     """Something that may be done now; ``run`` does it."""
 
     key: str
@@ -34,8 +34,9 @@ class Act(msgspec.Struct, frozen=True, dict=True):
     """What it comes to, for players that count."""
 
     def under(self, heading: str) -> Act:
-        """The act under a heading, unless it has one."""
-        return self if self.group or not heading else msgspec.structs.replace(self, group=heading)
+        """The act, put under a heading unless it has one."""
+        self.group = self.group or heading
+        return self
 
     @remembered
     def bar(self) -> Barred | None:

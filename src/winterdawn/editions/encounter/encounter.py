@@ -82,7 +82,7 @@ class Encounter(Situation, Generic[F]):
         """What ``who`` may do in the present tempo."""
         for part in self.edition.offering(Part.acts, self.tempo):
             acts, heading = part.acts(self, who, slot), part.heading
-            yield from (act if act.group else act.under(heading) for act in acts) if heading else acts
+            yield from (act.under(heading) for act in acts) if heading else acts
 
     def powers(self) -> Iterator[Act]:
         """What the game master may do in the present tempo."""
