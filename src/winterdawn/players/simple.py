@@ -131,7 +131,8 @@ class Simple:
         places: list[tuple[int, int, int, str]] = []
         for number, cell in enumerate(map(str, ask.offers)):
             amiss = field.amiss(cell)
-            places.append((amiss - _figure(ask, cell, "theirs"), amiss, number, cell))
+            theirs = 0 if amiss else _figure(ask, cell, "theirs")
+            places.append((amiss - theirs, amiss, number, cell))
         least: tuple[float, int, int, str] = (math.inf, 0, 0, "")
         for harm, amiss, number, cell in sorted(places):
             if harm > least[0]:

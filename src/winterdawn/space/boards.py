@@ -65,6 +65,8 @@ class Board(Relief[P]):
 
     def level(self, at: P) -> float:
         """Metres that it lies above the rest of the ground, as was said last."""
+        if not self._lying:
+            return 0.0
         found = [each.metres for each in self._lying.get(at, ()) if each.lies is Lies.HEIGHT]
         return found[-1] if found else 0.0
 

@@ -182,11 +182,19 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     @remembered
     def rolls(self) -> dict[Purpose, Concerned]:
         """Which parts are concerned with a roll, by what it is for."""
-        return {purpose: self._concerned(purpose) for purpose in Purpose}
+        return {purpose: self._concerned(purpose, bare=False) for purpose in Purpose}
 
-    def _concerned(self, purpose: Purpose) -> Concerned:
-        terms = tuple(part for part in self.answers[Part.terms] if purpose in part.terms_in)
-        forbids = tuple(part for part in self.answers[Part.forbids] if purpose in part.forbids_in)
+    @remembered
+    def bare_rolls(self) -> dict[Purpose, Concerned]:
+        """The same where nothing lies on the ground."""
+        return {purpose: self._concerned(purpose, bare=True) for purpose in Purpose}
+
+    def _concerned(self, purpose: Purpose, *, bare: bool) -> Concerned:
+        def asked(hook: Callable[..., object]) -> list[Part]:
+            return [part for part in self.answers[hook] if not (bare and part.lying)]
+
+        terms = tuple(part for part in asked(Part.terms) if purpose in part.terms_in)
+        forbids = tuple(part for part in asked(Part.forbids) if purpose in part.forbids_in)
         return Concerned(terms, tuple(part for part in terms if not part.diceless), forbids)
 
 
@@ -202,3 +210,4 @@ class Ready(Generic[F]):
         self.ladder = Ladder.of(self.scale)
         self.setup = setup.read(edition.read).settled()
         self.map = self.setup.checked()
+        self.rolls = edition.rolls if self.map.features or self.setup.gm else edition.bare_rolls

@@ -58,6 +58,7 @@ class Encounter(Situation, Generic[F]):
         self.tempo = self.setup.tempo
         """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""
         self.events, self.ears = list[Event](), ()
+        self._rolls = ready.rolls
         self._looked: tuple[object, Callable[[Viewer], View]] | None = None
         name_apart(self.combatants.values())
         put_on_mounts(self.setup.entrants, self.combatants)
@@ -93,7 +94,7 @@ class Encounter(Situation, Generic[F]):
         """Everything that helps or hinders a roll; with ``dice`` all that may change how many there are, and
         maybe more.
         """
-        found, concerned = [*use.terms], self.edition.rolls[use.purpose]
+        found, concerned = [*use.terms], self._rolls[use.purpose]
         for part in concerned.dice if dice else concerned.terms:
             found += part.terms(self, use)
         return tuple(found)
@@ -145,7 +146,7 @@ class Encounter(Situation, Generic[F]):
 
     def forbidden(self, use: Use) -> Barred | None:
         """Why somebody who can act cannot make this roll, none if nothing is against it."""
-        for part in self.edition.rolls[use.purpose].forbids:
+        for part in self._rolls[use.purpose].forbids:
             if (barred := part.forbids(self, use)) is not None:
                 return barred
         return None

@@ -61,6 +61,8 @@ class Part:
     """The purposes of the rolls to which it adds anything."""
     diceless: ClassVar[bool] = False
     """Whether nothing that it adds is dice, more or fewer: then it is not asked for whether any die falls."""
+    lying: ClassVar[bool] = False
+    """Whether it is concerned only with what lies on the ground, or what a game master says does."""
     forbids_in: ClassVar[frozenset[Purpose]] = EVERY
     """The purposes of the rolls of which it forbids any."""
     heading: ClassVar[str] = ""

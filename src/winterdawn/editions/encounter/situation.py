@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -87,8 +87,7 @@ class Situation:
         by id or key. None is left out.
         """
         key, heard = who.id if who else "", self.ears or audience
-        numbers = {name: each for name, each in figures.items() if isinstance(each, int)}
-        names = {name: each for name, each in figures.items() if isinstance(each, str)}
+        numbers, names = _parted(figures) if figures else ({}, {})
         event = Event(kind, text, cites, outcome, key, self.when(), throws, heard, numbers, names)
         self.events.append(told(event, self.edition.same) if self.edition.same else event)
 
@@ -116,3 +115,9 @@ class Situation:
     def when(self) -> str:
         """Where it stands, as the log notes it."""
         raise NotImplementedError
+
+
+def _parted(figures: Mapping[str, int | str | None]) -> tuple[dict[str, int], dict[str, str]]:
+    """The numbers and the names; none is left out."""
+    numbers = {name: each for name, each in figures.items() if isinstance(each, int)}
+    return numbers, {name: each for name, each in figures.items() if isinstance(each, str)}

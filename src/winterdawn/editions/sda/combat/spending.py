@@ -52,11 +52,13 @@ def _offers(play: Play, blow: Blow) -> list[Offer]:
 
 def _priced(play: Play, blow: Blow, offer: Offer) -> Offer:
     """The offer at what it costs here, unless it is denied."""
-    reasons = (part.denies(play, blow, offer) for part in play.answering(Part.denies))
-    if denied := next(filter(None, reasons), None):
-        return replace(offer, barred=denied)
-    found = (part.surcharge(play, blow, offer) for part in play.answering(Part.surcharge))
+    for part in play.answering(Part.denies):
+        if (denied := part.denies(play, blow, offer)) is not None:
+            return replace(offer, barred=denied)
+    found = [part.surcharge(play, blow, offer) for part in play.answering(Part.surcharge)]
     more = [each for each in found if each is not None]
+    if not more and offer.price and 0 < offer.most * offer.price <= blow.hits:
+        return offer
     price = max(1, offer.price + sum(each.hits for each in more))
     most = min(offer.most, blow.hits // price)
     cites = tuple(dict.fromkeys((*(cite for each in more for cite in each.cites), *offer.cites)))[:MOST_CITES]

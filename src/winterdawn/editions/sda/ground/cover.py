@@ -52,6 +52,7 @@ class Cover(Part):
     terms_in = MELEE | ATTACKS
     diceless = True
     forbids_in = ATTACKS
+    lying = True
     plain = True
     remembers = Covers
     heading = "Ground"

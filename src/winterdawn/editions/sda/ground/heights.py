@@ -18,6 +18,7 @@ class HighGround(Part):
     """A bonus die for attacks on somebody lower (``book.terrain.high-ground``)."""
 
     terms_in = MELEE | ATTACKS
+    lying = True
     plain = True
 
     def higher(self, play: Play, who: Combatant, other: Combatant) -> bool:

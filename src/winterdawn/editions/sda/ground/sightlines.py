@@ -20,6 +20,7 @@ class Sightlines(Part):
     """A line from one to the other that nothing blocks (``book.ranged.attack``)."""
 
     forbids_in = MELEE | ATTACKS
+    lying = True
 
     def sees(self, play: Play, spot: Place, other: Place) -> bool:
         """Whether somebody at ``spot`` has a clear line to somebody at ``other``."""
