@@ -82,8 +82,10 @@ class Encounter(Situation, Generic[F]):
     def acts(self, who: Combatant, slot: Slot | None = None) -> Iterator[Act]:
         """What ``who`` may do in the present tempo."""
         for part in self.edition.offering(Part.acts, self.tempo):
-            acts, heading = part.acts(self, who, slot), part.heading
-            yield from (act.under(heading) for act in acts) if heading else acts
+            heading = part.heading
+            for act in part.acts(self, who, slot):
+                act.group = act.group or heading
+                yield act
 
     def powers(self) -> Iterator[Act]:
         """What the game master may do in the present tempo."""

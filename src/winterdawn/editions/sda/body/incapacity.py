@@ -60,6 +60,11 @@ class Downed(msgspec.Struct):
     rounds_dead: int = 0
     """Rounds since they died."""
 
+    @property
+    def oblivious(self) -> bool:
+        """Whether they notice nothing of what happens around them."""
+        return self.dead or self.unconscious
+
 
 class States(msgspec.Struct):
     """Everybody out of action."""
@@ -110,7 +115,7 @@ class Incapacity(Part):
         do not (``book.incapacitated.aware``, ``book.incapacitated.unconscious-oblivious``).
         """
         down = play.record(States).of
-        return who.id not in down or not (down[who.id].dead or down[who.id].unconscious)
+        return who.id not in down or not down[who.id].oblivious
 
     def slows(self, play: Play, who: Combatant) -> float | None:
         """They cannot move (``book.incapacitated.no-movement``)."""

@@ -45,7 +45,7 @@ class Running(Part):
         if slot is None or not play.fought or not play.map.metric:
             return
         runner = self.runner(who)
-        if runner is None or not play.part(Speed).speed(play, who) or (slot.acted and runner is who):
+        if runner is None or (slot.acted and runner is who):
             return
         barred = partial(self._barred, play, who, runner)
         note = "each MoS adds half your speed to this round’s movement"
@@ -58,6 +58,8 @@ class Running(Part):
             yield Act("force", "Force a way over extreme ground", force, note, idle=True, cites=FEAT)
 
     def _barred(self, play: Play, who: Combatant, runner: Combatant) -> Barred | None:
+        if not play.part(Speed).speed(play, who):
+            return Barred("you cannot move", RUN[:1])
         barred = self.barred(play, who)
         if barred is None and not self.using(play, runner, ("running",)):
             return Barred("no dice are left to run", RUN[:1])

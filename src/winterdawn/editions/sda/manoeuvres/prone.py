@@ -52,19 +52,20 @@ class Prone(Part):
         """Go prone; or get up, at a walk's cost or with a kick."""
         if slot is None or not play.fought:
             return
-        left = play.part(Speed).left(play, who)
         if not who.prone:
-            cost = play.figures.prone_price
-            barred = _borne(who) or _short(cost, left, _DOWN)
+            cost, stays = play.figures.prone_price, partial(self._stays, play, who)
             run = partial(self._lie, play, who)
-            yield Act("lie", "Go prone", run, "", metres(cost), barred, "Movement", idle=True, cites=_DOWN)
+            yield Act("lie", "Go prone", run, "", metres(cost), stays, "Movement", idle=True, cites=_DOWN)
             return
         price = self.price(play, who)
         held = None if play.part(Speed).speed(play, who) else Barred("you are held where you lie", _HELD)
-        barred = held or _short(price, left, _UP)
+        barred = held or _short(price, play.part(Speed).left(play, who), _UP)
         yield Act("stand", "Stand up", partial(self._stand, play, who), "", metres(price), barred, cites=_UP)
         if not slot.acted:
             yield self._kicking(play, who, slot, held)
+
+    def _stays(self, play: Play, who: Combatant) -> Barred | None:
+        return _borne(who) or _short(play.figures.prone_price, play.part(Speed).left(play, who), _DOWN)
 
     def _kicking(self, play: Play, who: Combatant, slot: Slot, held: Barred | None) -> Act:
         barred = held or partial(self._barred, play, who)

@@ -13,7 +13,7 @@ from winterdawn.editions.sda.moves.ahead import STOP, Ahead, Drawn, anywhere, be
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.kernel.ask import Choose, Procedure, pick
-from winterdawn.kernel.choices import Cell, OneOf, Option
+from winterdawn.kernel.choices import Barred, Cell, OneOf, Option
 from winterdawn.kernel.unread import Unread, Worked
 from winterdawn.space.maps import Place
 
@@ -36,6 +36,9 @@ _PER_ROUND, _MOUNTED = "book.movement.per-round", "book.manoeuvre.mounted-move"
 _CRAWL = "book.manoeuvre.prone-crawl"
 
 
+_NOWHERE = Barred("no way leads anywhere from here", ("book.ruling.combat-occupied-space",))
+
+
 class Provoked(msgspec.Struct):
     """Whom the movement under way has provoked, by id."""
 
@@ -53,7 +56,7 @@ class Movement(Part):
         if slot is None or who.rider is not None:
             return
         left = play.part(Speed).left(play, who)
-        if not slot.moved_first and self._leads(play, who, left):
+        if not slot.moved_first and left >= 1:
             note, label = partial(_threatened, play, who), "Move on" if slot.moved else "Move"
             cites = _WHEN if slot.kind in (WHOLE, DELAYED) else _DIVIDED
             if who.mount is not None:
@@ -61,7 +64,8 @@ class Movement(Part):
             elif play.part(Speed).crawls(play, who):
                 label, cites = f"{label} on hands and knees", (*cites, _CRAWL)
             run = partial(self._act, play, who, slot)
-            yield Act("move", label, run, note, metres(left), cites=cites)
+            barred = partial(self._stays, play, who, left)
+            yield Act("move", label, run, note, metres(left), barred, cites=cites)
         if not play.map.facings:
             return
         run = partial(self.turn, play, who)
@@ -96,6 +100,9 @@ class Movement(Part):
         """Whether there is anywhere to go, for no more than ``most`` metres of the movement left."""
         left = play.part(Speed).left(play, who)
         return self._leads(play, who, left if most is None else min(left, most))
+
+    def _stays(self, play: Play, who: Combatant, left: float) -> Barred | None:
+        return None if self._leads(play, who, left) else _NOWHERE
 
     def _leads(self, play: Play, who: Combatant, left: float) -> bool:
         """Whether so many metres of movement lead anywhere."""

@@ -9,13 +9,12 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use, total
-from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.body.incapacity import States
 from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.character.virtues import VIRTUES
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.leaving import FLED, Left
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
-from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.moves.distraction import Distraction
 from winterdawn.editions.sda.person.virtues import Virtues, die_text
 from winterdawn.editions.sda.ranged.distance import Distance
@@ -48,8 +47,13 @@ class Speaking(Part):
         """Whether they are there and aware; the incapacitated are, the unconscious are not
         (``book.incapacitated.aware``, ``book.incapacitated.unconscious-oblivious``).
         """
-        left = play.record(Left).how
-        return play.part(Incapacity).aware(play, who) and not (left and left.get(who.id) == FLED)
+        return who.id not in self.deaf(play)
+
+    def deaf(self, play: Play) -> set[str]:
+        """The ids of all who do not."""
+        down, left = play.record(States).of, play.record(Left).how
+        away = {id for id, how in left.items() if how == FLED}
+        return away | {id for id, state in down.items() if state.oblivious}
 
     def hearers(self, play: Play, who: Combatant) -> list[Combatant]:
         """The allies of somebody who hear them, in the order they entered."""
@@ -109,12 +113,9 @@ class Baiting(Part):
 
     def targets(self, play: Play, who: Combatant) -> list[Combatant]:
         """Opponents in sight who can hear (``book.ruling.combat-intimidate-details``)."""
-        far, speaking, sight = play.map.far(who.place), play.part(Speaking), play.part(Sightlines)
-        found = [
-            other
-            for other in play.opponents(who)
-            if speaking.hears(play, other) and sight.sees(play, who.place, other.place)
-        ]
+        at, sight, deaf = who.place, play.map.sight, play.part(Speaking).deaf(play)
+        found = [other for other in play.opponents(who) if other.id not in deaf and sight(at, other.place)]
+        far = play.map.far(at)
         return sorted(found, key=lambda other: far[other.place])
 
     def _note(self, play: Play, who: Combatant, target: Combatant) -> str:
