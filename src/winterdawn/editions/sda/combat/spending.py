@@ -40,14 +40,12 @@ class Spending(Part):
             play.emit("unspent", text, ("book.ruling.combat-unspent-hits",), blow.by, hits=blow.hits)
 
 
-def _offers(play: Play, blow: Blow) -> list[Offer]:
+def _offers(play: Play, blow: Blow, key: str = "") -> list[Offer]:
+    """All that is for sale, or of it what has a ``key``."""
     if not blow.hits or not play.able(blow.by):
         return []
-    return [
-        _priced(play, blow, offer)
-        for part in play.answering(Part.offers)
-        for offer in part.offers(play, blow)
-    ]
+    offers = (offer for part in play.answering(Part.offers) for offer in part.offers(play, blow))
+    return [_priced(play, blow, offer) for offer in offers if key in ("", offer.key)]
 
 
 def _priced(play: Play, blow: Blow, offer: Offer) -> Offer:
@@ -73,7 +71,7 @@ def _told(more: Surcharge) -> str:
 
 def _buy(play: Play, blow: Blow, key: str, pieces: int) -> Procedure[None]:
     """Carry out a purchase if it is still possible; earlier ones may have changed that."""
-    offer = next((offer for offer in _offers(play, blow) if offer.key == key), None)
+    offer = next(iter(_offers(play, blow, key)), None)
     if offer is None or offer.barred is not None or pieces > offer.most:
         text = f"{blow.by.name} cannot have it any more:"
         play.emit("lapsed", text, ("book.melee.damage-in-reach",), blow.by, offer.label if offer else key)
