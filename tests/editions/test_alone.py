@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.characters.people import sheet
 from tests.editions.sda.alone import Alone, practised
 from winterdawn.dice.sources import ScriptedDice, SeededDice
 from winterdawn.dice.trials import Consequences
+from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.page.practice import REWARDS
 
@@ -101,3 +103,11 @@ def test_the_cap_of_spirit_stands_in_the_explanation():
     told = Alone(sheet(skills={"climbing": 5}, spirit=2)).numbers()["pool:climbing:strength"]
     assert told.value == "2d6"
     assert "no more dice than 2 spirit: -4  [book.spirit.pool-cap]" in "\n".join(told.lines())
+
+
+@pytest.mark.about("book.bleeding.dice-or-worse", "book.ruling.combat-bleeding-which-wound")
+def test_several_wounds_worsen_whatever_is_won():
+    hurt = replace(sheet(skills={"climbing": 2}), wounds=Wounds(bleeding=(1, 2)))
+    after, left = rolled(hurt, "climbing", 3, (6, 6, 1))
+    assert after.wounds.bleeding == (2, 3)
+    assert left == ["1 point in strength"]

@@ -46,7 +46,7 @@ class Encounter(Situation, Generic[F]):
         """Bring everybody in; raises :class:`~winterdawn.editions.setup.SetupError`."""
         ready = setup if isinstance(setup, Ready) else Ready(setup, edition)
         self.edition, self.setup, self.map, self.figures = edition, ready.setup, ready.map, ready.figures
-        self.scale, self.ladder, self.gm = ready.scale, ready.ladder, ready.setup.gm
+        self.scale, self.ladder, self.gm, self._rolls = ready.scale, ready.ladder, ready.setup.gm, ready.rolls
         """How odds and trials read the dice of this table, how rules read them, and who presides."""
         people = ((one, self.map.place(one.place)) for one in self.setup.entrants)
         kind, reading = edition.sheet, self.setup.reading
@@ -58,7 +58,6 @@ class Encounter(Situation, Generic[F]):
         self.tempo = self.setup.tempo
         """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""
         self.events, self.ears = list[Event](), ()
-        self._rolls = ready.rolls
         self._looked: tuple[object, Callable[[Viewer], View]] | None = None
         name_apart(self.combatants.values())
         put_on_mounts(self.setup.entrants, self.combatants)

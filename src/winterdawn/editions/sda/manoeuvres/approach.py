@@ -53,7 +53,7 @@ class Onrush(msgspec.Struct, frozen=True):
         return min(self.ends.values(), key=attrgetter("mos", "metres"))
 
 
-class Reached(NamedTuple):
+class Leeway(NamedTuple):
     """Where a run may lead at the most."""
 
     metres: float
@@ -89,7 +89,7 @@ class Approach(Part):
         draws = Drawn(list(play.watched(who)), [target.id]).__getitem__
         return play.part(Movement).within(play, who, draws, budget, worst if play.map.rough else None)
 
-    def reach(self, play: Play, who: Combatant, most: int) -> Reached:
+    def reach(self, play: Play, who: Combatant, most: int) -> Leeway:
         """All that can be reached with at most so many MoSes: whoever may strike on the way, it takes the
         same.
         """
@@ -100,9 +100,9 @@ class Approach(Part):
             )
             for each in self._grades(play, most)
         ]
-        return Reached(self.budget(play, who, most, 0), ways)
+        return Leeway(self.budget(play, who, most, 0), ways)
 
-    def leads(self, play: Play, who: Combatant, target: Combatant, found: Reached) -> bool:
+    def leads(self, play: Play, who: Combatant, target: Combatant, found: Leeway) -> bool:
         """Whether a run may lead to somebody, where all that can be reached is ``found``."""
         far = play.map.far(target.place)
         if far[who.place] - FARTHEST > found.metres:

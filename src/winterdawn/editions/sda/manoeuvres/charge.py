@@ -10,7 +10,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.ways import Ways
-from winterdawn.editions.sda.manoeuvres.approach import Approach, End, Onrush, Reached
+from winterdawn.editions.sda.manoeuvres.approach import Approach, End, Leeway, Onrush
 from winterdawn.editions.sda.manoeuvres.clash import Clash
 from winterdawn.editions.sda.manoeuvres.double import SHARED, DoubleActions
 from winterdawn.editions.sda.manoeuvres.rush import Rush
@@ -75,11 +75,11 @@ class Charges(Part):
             key, label = f"charge:{target.id}", f"Charge {target.name}"
             yield Act(key, label, run, note, "both actions", none, cites=_CHARGE)
 
-    def _reached(self, play: Play, who: Combatant) -> Reached:
+    def _reached(self, play: Play, who: Combatant) -> Leeway:
         """Where a run may lead with all the luck there is."""
         return play.part(Approach).reach(play, who, self._most(play, who))
 
-    def _far(self, play: Play, who: Combatant, target: Combatant, reached: Unmade[Reached]) -> Barred | None:
+    def _far(self, play: Play, who: Combatant, target: Combatant, reached: Unmade[Leeway]) -> Barred | None:
         """Why somebody cannot be charged who is far enough away."""
         if not play.part(Ways).some(play, self._runs(who)):
             return Barred("no dice are left to run", _RUN)
@@ -188,7 +188,7 @@ class Charges(Part):
         question = DiceQuestion(
             f"{runs} at {target.name} with how many dice?",
             "Run with {} dice",
-            (*rules[:2], *rules[3:], *(_EXTREMES[:1] if least.worst else ()))[-4:],
+            (*rules[:2], *(_EXTREMES[:1] if least.worst else rules[3:])),
             foresee,
             f"{usual} {takes}{own}",
             none="Think again",

@@ -125,12 +125,14 @@ def attempted(
 
 
 def _answered(ask: Ask, dice: DiceSource, reward: str) -> Answer:
-    """All dice are rolled (``book.flawless.full-pool``), and what is won is taken as ``reward``."""
+    """All dice are rolled (``book.flawless.full-pool``), and what is won is taken as ``reward``; of several
+    wounds the first worsens.
+    """
     if isinstance(ask, Roll):
         return dice(ask.pool)
     if isinstance(ask.among, Number):
         return max(count.value for count in ask.among.counts if not count.bought and not count.barred)
-    return reward
+    return reward if reward in ask else ask.fallback()
 
 
 def _chosen(sheet: Sheet, name: str, attribute: str) -> tuple[str, str]:
