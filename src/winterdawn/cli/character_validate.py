@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from winterdawn.characters.names import shown
 from winterdawn.cli.parser import BadInput, print_json
 from winterdawn.cli.terminal import complain, say
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.characters.faults import Fault
@@ -76,4 +77,4 @@ def verdict(found: list[Fault]) -> str:
     told = [f"{faults} fault{'s' * (faults > 1)}"] if faults else []
     told += [f"{warnings} warning{'s' * (warnings > 1)}"] if warnings else []
     told += [f"{kept} let stand"] if kept else []
-    return ", with ".join(filter(None, ("not sound" if faults else "sound", " and ".join(told))))
+    return ", with ".join(filter(None, ("not sound" if faults else "sound", series(told))))

@@ -14,6 +14,7 @@ from winterdawn.characters.names import LONGEST_NAME
 from winterdawn.editions.house import Values
 from winterdawn.editions.scenes import demo, evening, on
 from winterdawn.editions.setup import Setup
+from winterdawn.kernel.wording import series
 from winterdawn.table.making import NewCharacter
 from winterdawn.table.opening import Opening, Place
 
@@ -47,9 +48,7 @@ def one_scene(setup: Setup, house_rules: Values = NO_RULES) -> Opening:
     """A campaign of one encounter, with a seat for everybody who decides in it."""
     ruled = replace(setup, house_rules={**setup.house_rules, **house_rules})
     seats = [seat for seat in dict.fromkeys(who.seat for who in setup.entrants) if seat != setup.gm]
-    named = {
-        seat: " and ".join(who.sheet.name for who in setup.entrants if who.seat == seat) for seat in seats
-    }
+    named = {seat: series(who.sheet.name for who in setup.entrants if who.seat == seat) for seat in seats}
     places = (
         Place("gm", "Game master", "gm"),
         *(Place(seat, f"{seat} ({names})"[:LONGEST_NAME], "player") for seat, names in named.items()),

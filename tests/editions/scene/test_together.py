@@ -16,7 +16,7 @@ def three(**skills: int) -> Stage:
 def test_all_moses_are_added():
     stage = three(lifting=2).gm("gm:assisted", "ann", "bob", "cid", "lifting", "same", "no", 5)
     stage.says(3, 3, 3, (4, 4, 1), (4, 1, 1), (8, 4, 1))
-    assert stage.last("test") == "Ann and Bob and Cid, lifting: 6 MoS against 5 (difficult), passed, 1 hit"
+    assert stage.last("test") == "Ann, Bob and Cid, lifting: 6 MoS against 5 (difficult), passed, 1 hit"
 
 
 @pytest.mark.rule("book.test.halved-main-actor", "book.test.halved-assistants", "book.test.halved-when")

@@ -11,6 +11,7 @@ from winterdawn.characters.account import Account
 from winterdawn.dice.attributes import die_for
 from winterdawn.editions.sda.character.pieces import BANDS, FAR, Armour, Damage, Weapon
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.kernel.wording import series
 
 MULTIPLIERS = {"micro": 0.5, "mini": 1.0, "small": 1.5, "medium": 2.0, "large": 2.5, "huge": 3.0,
                "colossal": 3.0}  # fmt: skip
@@ -68,7 +69,7 @@ def damage_die(sheet: Sheet, weapon: Weapon) -> str:
 
 def ranges(weapon: Weapon) -> str:
     """Where a weapon reaches in words, its increment included (``book.reach.far-increment``)."""
-    near = " and ".join(f"{metres} m" for metres, band in enumerate(BANDS, 1) if band in weapon.ranges)
+    near = series(f"{metres} m" for metres, band in enumerate(BANDS, 1) if band in weapon.ranges)
     away = f"far by {weapon.increment:g} m" if weapon.increment else "far"
     return ", ".join(filter(None, (near, away if weapon.far else "")))
 

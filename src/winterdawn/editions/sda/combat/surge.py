@@ -11,6 +11,7 @@ from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.ask import Choose, Procedure, pick, side_by_side
 from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -32,7 +33,7 @@ class Surge(Part):
         """
         sides = {who.side for who in play if play.able(who)}
         winners = [who for who in play if sides == {who.side} and play.able(who)]
-        names = " and ".join(who.name for who in winners)
+        names = series(who.name for who in winners)
         words = f"{names} {'wins' if len(winners) == 1 else 'win'}" if winners else "Nobody wins"
         play.over = words if play.setup.tempo == ACTION else ""
         play.emit(

@@ -17,6 +17,7 @@ from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow, Offer
@@ -109,7 +110,7 @@ class Choking(Part):
             if hold.choke is not None:
                 chokers.setdefault(hold.on, []).append(play.combatants[hold.by].name)
         for id, names in chokers.items():
-            yield id, Badge("", f"choked by {' and '.join(names)}", "C")
+            yield id, Badge("", f"choked by {series(names)}", "C")
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What the next test asks for."""

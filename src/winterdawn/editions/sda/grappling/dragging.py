@@ -11,6 +11,7 @@ from winterdawn.editions.sda.combat.control import offer
 from winterdawn.editions.sda.grappling.holds import BRAWLING, Holding, Holds
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Barred, Cell, Option
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow, Offer
@@ -142,7 +143,7 @@ class Dragging(Part):
         """Have all of them stand there; opponents outside the hold may strike once the exchange is over."""
         for each, spot in places.items():
             each.place = spot
-        held = " and ".join(each.name for each in self._held(play, blow.by))
+        held = series(each.name for each in self._held(play, blow.by))
         text = f"{blow.by.name} drags {held} along to {places[blow.by]}"
         cites = ("book.grapple.drag", "book.ruling.combat-opportunity-mid-exchange", *_OTHERS)
         play.emit("drag", text, cites, blow.by)

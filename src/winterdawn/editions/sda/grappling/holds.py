@@ -16,6 +16,7 @@ from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -176,7 +177,7 @@ class Holding(Part):
         bound = self.bound(play, use.who)
         if not bound or any(use.against.id in (hold.by, hold.on) for hold in bound):
             return None
-        whom = " and ".join(other.name for other in self.partners(play, use.who))
+        whom = series(other.name for other in self.partners(play, use.who))
         why = f"in a grapple {use.who.name} may attack only {whom}"
         return Barred(why, ("book.grapple.attack-each-other", "book.ruling.combat-grapple-partners"))
 
@@ -255,7 +256,7 @@ class Holding(Part):
             ):
                 signs.setdefault((id, how, mark), []).append(play.combatants[other].name)
         for (id, how, mark), names in signs.items():
-            yield id, Badge("", f"{how} {' and '.join(names)}", mark)
+            yield id, Badge("", f"{how} {series(names)}", mark)
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What it means for whoever holds or is held."""
@@ -271,7 +272,7 @@ class Holding(Part):
             text = "with strength and agility, and cannot move"
             yield Notice(badge, Remark(text, malus, (cite, "book.grapple.no-movement")))
         if bound:
-            whom = " and ".join(other.name for other in self.partners(play, who))
+            whom = series(other.name for other in self.partners(play, who))
             text = f"attacks only {whom}, at −1 without brawling; defends against anybody, with no shield"
             yield Notice(Badge("", "in a grapple", "G"), Remark(text, "", _BOUND))
 

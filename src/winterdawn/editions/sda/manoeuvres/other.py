@@ -20,6 +20,7 @@ from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import OPEN, STATIC
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Option, Text
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -92,7 +93,7 @@ class Otherwise(Part):
         near = play.threats(who)
         if not near:
             return False
-        names = " and ".join(each.name for each in near)
+        names = series(each.name for each in near)
         prompt = f"{deed}: does it take attention away from {names}?"
         options = [Option(_DRAWS, "Yes, they may strike first"), Option("no", "No")]
         usual = _DRAWS if play.part(Distraction).draws(play, OBJECT) else "no"

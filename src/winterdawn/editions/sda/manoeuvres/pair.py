@@ -17,6 +17,7 @@ from winterdawn.editions.sda.manoeuvres.double import SHARED, TWICE, DoubleActio
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, bands, weapon_text
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +49,7 @@ class TwoWeapons(Part):
         if slot is None or slot.acted or len(weapons) < 2 or not play.fought:
             return
         barred = partial(self._barred, play, who, slot, weapons)
-        names = " and ".join(weapon.name for weapon in weapons)
+        names = series(weapon.name for weapon in weapons)
         run, cost = partial(self._act, play, who, slot), "both actions"
         yield Act(
             "two-weapons",

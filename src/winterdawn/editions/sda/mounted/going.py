@@ -16,6 +16,7 @@ from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Cell, Option
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -190,4 +191,4 @@ class Going(Part):
 
 
 def _names(people: list[Combatant]) -> str:
-    return " and ".join(each.name for each in people)
+    return series(each.name for each in people)

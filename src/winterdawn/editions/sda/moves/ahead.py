@@ -14,6 +14,7 @@ from winterdawn.kernel.ask import Outlook
 from winterdawn.kernel.choices import Option, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.kernel.remembered import remembered
+from winterdawn.kernel.wording import series
 from winterdawn.space.maps import Arc, Place, PlaceError
 
 if TYPE_CHECKING:
@@ -133,7 +134,7 @@ def _risk(play: Play, drawn: frozenset[str]) -> str:
     """Who may strike on a way, in words; empty for nobody."""
     if not drawn:
         return ""
-    return f"{' and '.join(each.name for each in play if each.id in drawn)} may strike"
+    return f"{series(each.name for each in play if each.id in drawn)} may strike"
 
 
 @lru_cache(maxsize=1024)

@@ -15,6 +15,7 @@ from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Barred, Cell, OneOf, Option
 from winterdawn.kernel.unread import Unread, Worked
+from winterdawn.kernel.wording import series
 from winterdawn.space.maps import Place
 
 if TYPE_CHECKING:
@@ -218,7 +219,7 @@ class Movement(Part):
             why = ("book.movement.terrain", "book.ruling.combat-terrain-stacking")
         lead = f"{metres(left)} of movement left." + (" You are prone." if crawls else "")
         if strikers:
-            names = " and ".join(each.name for each in strikers)
+            names = series(each.name for each in strikers)
             lead = f"{names} struck in passing, as {who.name} moved within reach. {lead}"
             why = ("book.opportunity.move-start", "book.opportunity.move-enter")
         shared = not play.free(who.place, who)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import MELEE, Purpose, Term, Unit
 from winterdawn.editions.sda.character.sheet import BANDS, Damage, Training, Weapon
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -161,4 +162,4 @@ def weapon_text(weapon: Weapon | None) -> str:
 
 def reach_text(weapon: Weapon) -> str:
     """The distances a weapon covers, in words."""
-    return " and ".join(f"{number + 1} m" for number in bands(weapon))
+    return series(f"{number + 1} m" for number in bands(weapon))

@@ -24,6 +24,7 @@ from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge, InjuryLine, Lines, Notice, Pips
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.view import Token
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -82,7 +83,7 @@ class Figure:
     def token(self) -> Token:
         """Their piece as everybody sees it."""
         who, metres, ground = self.who, self.metres, self.play.map
-        far = ", " + " and ".join(f"{m} m" for m in metres) if ground.metric else ""
+        far = ", " + series(f"{m} m" for m in metres) if ground.metric else ""
         return replace(
             self.piece("", mine=False),
             reach=_reached(ground, who.place, metres),

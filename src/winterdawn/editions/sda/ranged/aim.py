@@ -11,6 +11,7 @@ from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.ranged.line import near_line
 from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -87,7 +88,7 @@ class Aim(Part):
         ends, middle = (play.map.middle(who.place), play.map.middle(target.place)), play.map.middle
         between = [one for one in play if one not in (who, target) and near_line(middle(one.place), *ends)]
         if between:
-            text = f"{' and '.join(one.name for one in between)} in the way"
+            text = f"{series(one.name for one in between)} in the way"
             cites = ("book.ruling.combat-shooting-into-melee",)
             yield Term(Unit.MALUS, each * len(between), text, cites)
 

@@ -17,6 +17,7 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
+from winterdawn.kernel.wording import series
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ class Avoiding(Part):
         if not uses:
             return None
         near = play.threats(who)
-        risk = f"{' and '.join(one.name for one in near)} may strike as you dodge." if near else ""
+        risk = f"{series(one.name for one in near)} may strike as you dodge." if near else ""
         question = DiceQuestion(
             f"Dodge {what}: how many dice?",
             "Dodge with {} dice",

@@ -34,6 +34,7 @@ from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.unread import Unmade
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -100,7 +101,7 @@ class Shooting(Part):
 
     def _note(self, play: Play, who: Combatant, away: str, best: Use) -> str:
         near = play.threats(who)
-        risk = f"{' and '.join(one.name for one in near)} may strike first" if near else ""
+        risk = f"{series(one.name for one in near)} may strike first" if near else ""
         remarks = (f"{term.remark.amount} {term.text}" for term in play.terms(best))
         return "; ".join(filter(None, (away, f"with {weapon_text(best.weapon)}", *remarks, risk)))
 

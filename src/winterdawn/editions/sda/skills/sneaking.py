@@ -20,6 +20,7 @@ from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import OPEN, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.ask import Outlook, Procedure, side_by_side
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
@@ -84,7 +85,7 @@ class Sneaking(Part):
         """What helps or hinders one side (``book.ruling.table-circumstances-shared``)."""
         given = Circumstances()
         if any(each.id not in stored for each in people):
-            whom = " and ".join(each.name for each in people)
+            whom = series(each.name for each in people)
             one = people[0].id if len(people) == 1 else ""
             given = yield from play.part(Perceiving).weigh(play, f"{whom} ({skill_name(key)})", key, one)
         return [Attempt(each, key, given) for each in people]

@@ -23,6 +23,7 @@ from winterdawn.editions.sda.spells.areas import Areas, Shape
 from winterdawn.editions.sda.spells.dodging import Dodging
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Share, pick
 from winterdawn.kernel.choices import Barred, Cell, Option
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -179,7 +180,7 @@ class Breath(Part):
         self, play: Play, who: Combatant, weapon: Weapon, rolled: Rolled, area: Shape, caught: list[Combatant]
     ) -> None:
         mos = play.scale.result(rolled.score, rolled.off)
-        names = " and ".join(other.name for other in caught) or "nobody"
+        names = series(other.name for other in caught) or "nobody"
         text = f"{who.name} breathes {' or '.join(weapon.types)}, {area.metres} m far, over {names}:"
         play.emit("breath", text, _CITES, who, f"{mos} MoS", (card(rolled, mos),), metres=area.metres)
 
@@ -219,5 +220,5 @@ def shape(weapon: Weapon) -> str:
 
 
 def _threatened(play: Play, who: Combatant) -> str:
-    names = " and ".join(other.name for other in play.threats(who))
+    names = series(other.name for other in play.threats(who))
     return f"{names} may strike first" if names else ""

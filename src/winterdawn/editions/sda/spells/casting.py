@@ -24,6 +24,7 @@ from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, OPEN, ROLLING, STATIC
 from winterdawn.kernel.ask import Outlook, Procedure
 from winterdawn.kernel.blocks import Badge
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -74,7 +75,7 @@ class Casting(Part):
             yield Act("cast", "Cast a spell", partial(self._act, play, who, slot), note, cites=_BEGIN)
 
     def _threatened(self, play: Play, who: Combatant) -> str:
-        names = " and ".join(other.name for other in play.threats(who))
+        names = series(other.name for other in play.threats(who))
         return f"{names} may strike first" if names else ""
 
     def _come(self, cast: Incantation) -> str:

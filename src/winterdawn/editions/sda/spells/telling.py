@@ -10,6 +10,7 @@ from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.spells.areas import Areas
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Text
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -31,7 +32,7 @@ class Telling(Part):
     def cast(self, play: Play, who: Combatant, spell: Spell, hits: int) -> Procedure[None]:
         """Choose the targets, and tell the effect; figures that change the game master sets by name."""
         targets = yield from self._targets(play, who, spell)
-        on = f" on {' and '.join(other.name for other in targets)}" if targets else ""
+        on = f" on {series(other.name for other in targets)}" if targets else ""
         words = f"{hits} {'hit' if hits == 1 else 'hits'}"
         play.emit("spell", f"{who.name} casts {spell.name}{on}:", _CITES, who, words, hits=hits)
         ask = Choose(

@@ -24,6 +24,7 @@ from winterdawn.editions.sda.tests.task import FIRST_FAIL, SETBACK
 from winterdawn.editions.sda.tests.throwing import Committing, hand
 from winterdawn.kernel.ask import Choose, Procedure, first_of, pick
 from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites, Rolled
@@ -123,7 +124,7 @@ class RollingTests(Part):
         done.rolls += 1
         throws = tuple(card(rolled, rolled.net) for rolled in rolls)
         words = f"{before} → {done.tally}" + ("" if task.secret else f" of {task.difficulty}")
-        names = " and ".join(dict.fromkeys(each.who.name for each in attempts))
+        names = series(dict.fromkeys(each.who.name for each in attempts))
         play.emit(
             "test",
             f"{names}, {attempts[0].words}:",

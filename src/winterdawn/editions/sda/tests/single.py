@@ -16,6 +16,7 @@ from winterdawn.editions.sda.tests.secrets import Secrets
 from winterdawn.editions.sda.tests.task import OPEN
 from winterdawn.editions.sda.tests.throwing import Committing, hand
 from winterdawn.kernel.ask import Outlook, Procedure
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Announced, Cites, Rolled
@@ -85,7 +86,7 @@ class SingleTests(Part):
     ) -> None:
         """Enter dice and result, and what the difficulty makes of it if that may be told."""
         throws = tuple(card(rolled, max(0, rolled.net)) for rolled in rolls)
-        text = f"{' and '.join(dict.fromkeys(each.who.name for each in task.attempts))}, {task.main.words}:"
+        text = f"{series(dict.fromkeys(each.who.name for each in task.attempts))}, {task.main.words}:"
         result = f"{max(value, 0)} MoS" if rolls else "no dice to roll"
         cites: Cites = (*task.told, "book.mos.sum", *((_rule(judged),) if judged else ()))
         verdict = self.verdict(play, task, judged) if judged else ""

@@ -18,6 +18,7 @@ from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.editions.sda.walls.wall import ShieldWall, Walls
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Barred, Cell, OneOf, Option
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -104,12 +105,12 @@ class Marching(Part):
                 if spot in where
             )
             label = ", ".join(filter(None, (key, play.map.direction(who.place, rank[own]))))
-            note = f"{' and '.join(near)} may strike" if near else ""
+            note = f"{series(near)} may strike" if near else ""
             return Option(key, label, note, metres(price), risks=len(near))
 
         options = tuple(option(*each) for each in ranks.items())
         others = [one.name for one in wall if one is not who]
-        alike = f"{' and '.join(others)} {'moves' if len(others) == 1 else 'move'} alike."
+        alike = f"{series(others)} {'moves' if len(others) == 1 else 'move'} alike."
         ask = Choose(
             who.seat,
             "Move the wall where?" if not going else "Move the wall on, or stop?",
@@ -136,7 +137,7 @@ class Marching(Part):
                 play.parted(one)
             if struck := (yield from self._provoke(play, wall)):
                 break
-        names = " and ".join(f"{one.name} to {one.place}" for one in wall)
+        names = series(f"{one.name} to {one.place}" for one in wall)
         play.emit("move", f"The shield wall moves: {names}", _MOVES, wall[0])
         return struck
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.wording import series
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ class ShieldWall(Part):
             self._part(play, one)
             one.braced = True
         play.record(Walls).of.append(Wall([one.id for one in together], who.facing))
-        play.emit("wall", f"{_names(together)} stand in a shield wall", _FORMS, who)
+        play.emit("wall", f"{series(one.name for one in together)} stand in a shield wall", _FORMS, who)
 
     def leave(self, play: Play, who: Combatant) -> Procedure[None]:
         """Stand alone again; a wall of one dissolves."""
@@ -254,16 +255,10 @@ class ShieldWall(Part):
         """With whom somebody stands."""
         others = [one for one in self.members(play, who) if one is not who]
         if others:
-            yield Notice(
-                _BADGE, Remark(f"with {_names(others)}", "no shield defence", (*_FORMS, *_NO_DEFENCE))
-            )
+            text = f"with {series(one.name for one in others)}"
+            yield Notice(_BADGE, Remark(text, "no shield defence", (*_FORMS, *_NO_DEFENCE)))
 
 
 def _value(item: Weapon) -> int | None:
     """What the special of a shield to hide behind says, none if it has none."""
     return next((special.value for special in item.specials if special.name == SPECIAL), None)
-
-
-def _names(people: Sequence[Combatant]) -> str:
-    *most, last = [one.name for one in people]
-    return f"{', '.join(most)} and {last}" if most else last

@@ -1,0 +1,11 @@
+"""Words for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def series(words: Iterable[str]) -> str:
+    """Words in a row: ``a``, ``a and b``, ``a, b and c``; empty for none."""
+    *most, last = [*words] or [""]
+    return f"{', '.join(most)} and {last}" if most else last
