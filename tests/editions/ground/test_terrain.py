@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.editions.sda.arena import Arena, enter, fighter
+from tests.editions.sda.arena import Arena, enter, fighter, hurt
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.errors import NotAllowed
 
@@ -176,6 +176,17 @@ def test_nobody_runs_over_extreme_ground() -> None:
     assert option.barred.cites == ("book.terrain.extreme-no-running",)
     with pytest.raises(NotAllowed):
         arena.answer("Run over", "4")
+
+
+@pytest.mark.about("book.terrain.extreme-feat", "book.action.split-dice-cap")
+def test_nobody_forces_a_way_without_dice() -> None:
+    ann = hurt(fighter("Ann", skills={"running": 3}), spirit=0)
+    people = enter(ann, START["hex"]), enter(fighter("Bob"), FOE["hex"])
+    ground = Ground(12, 3, features=("rough.extreme:a1-e3=Thicket",))
+    arena = Arena(*people, ground=ground).answer("reflex", 3, "bob").answer("perception", 3, "bob")
+    arena.roll(4, 4, 1, by="bob").roll(4, 4, 1, by="bob").turn("bob", "end")
+    acts = {one.key: one.barred for one in arena.ask("What do you do?", "ann").among.options}
+    assert acts["force"].why == acts["run"].why == "no dice are left for it"
 
 
 @pytest.mark.rule("book.terrain.extreme-feat", "book.ruling.combat-family-rolls")

@@ -39,6 +39,25 @@ def test_a_rider_brought_down_falls_beside_the_mount() -> None:
     assert arena.told("ride")[-1] == "Ann falls off Dun, to d5"
 
 
+@pytest.mark.about("book.ruling.combat-occupied-space", "book.ruling.combat-mounted-unhorsed")
+@pytest.mark.parametrize("falls", ["brought down", "struck down"])
+def test_a_mount_that_loses_its_rider_in_a_taken_space_makes_room_at_once(falls: str) -> None:
+    weak = rider(injury="(1+1)*1") if falls == "struck down" else rider()
+    bob = fighter("Bob", LEVER, skills={"polearms": 5})
+    arena = joust("g5", who=weak, foe=bob, mount=horse(trained=True))
+    arena.turn("ann", "end").turn("ann", "end").strike("bob", "ann", 8, 8, 8, 8)
+    arena.answer("Spend", {"lever": 1} if falls == "brought down" else {"damage": 3})
+    for one in ("ann", "dun"):
+        arena.who(one).place = arena.who("bob").place
+    if falls == "brought down":
+        arena.answer("Fall off to where?", arena.options("Fall off to where?")[0])
+    else:
+        arena.roll(8, 8, 8)
+    assert any("makes room" in told for told in arena.told("move"))
+    assert arena.told("turn")[-1] == "Bob is called", "his turn goes on"
+    assert arena.place("dun") != arena.place("bob")
+
+
 def test_a_rider_falls_whose_mount_is_thrown_to_the_ground() -> None:
     bob = fighter("Bob", KNIFE, strength=20)
     arena = joust("f5", foe=bob, mount=horse(trained=True), falling_damage="suggested")

@@ -102,6 +102,25 @@ def test_where_no_space_is_free_nobody_steps_or_is_pushed():
     assert wares["initiative"].barred is None
 
 
+@pytest.mark.about("book.control.step", "book.ruling.combat-occupied-space")
+def test_a_second_step_that_leads_nowhere_lapses():
+    """Ann is stopped in a space that Cid has taken, with one free space beside it, and none beyond."""
+    ground = Ground().map()
+    open_to = {at: {*map(str, ground.neighbours(ground.place(at)))} for at in ("e5", "d5")}
+    around = (open_to["e5"] | open_to["d5"]) - {"d5", "e5"}
+    people = (
+        enter(fighter("Ann"), "e5"),
+        enter(fighter("Bob"), "g5"),
+        enter(fighter("Cid"), "a1", "ann"),
+    )
+    arena = Arena(*people, ground=Ground(13, 11, blocked=tuple(sorted(around))))
+    arena.initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 8, 8)
+    arena.who("cid").place = arena.who("ann").place
+    arena.answer("Spend", {"step": 2}).answer("Step where?", "d5")
+    assert arena.told("step") == ["Ann steps to d5, 3 m from Bob"]
+    assert arena.told("lapsed") == ["Ann has nowhere to step to any more"]
+
+
 @pytest.mark.rule("book.melee.spend-hits", "book.control.disarm", "book.damage.attacker-rate")
 def test_what_hits_buy_is_named_with_its_price_and_why_it_cannot_be_bought():
     def wares(hits: int) -> dict[str, tuple[str, int, int, str]]:

@@ -39,6 +39,10 @@ class Control(Part):
         def buy(pieces: int) -> Procedure[None]:
             for _ in range(pieces):
                 spots = [spot for spot in play.map.neighbours(blow.by.place) if play.free(spot, blow.by)]
+                if not spots:
+                    text = f"{blow.by.name} has nowhere to step to any more"
+                    play.emit("lapsed", text, ("book.control.step",), blow.by)
+                    return
                 spot = yield from _where(
                     play, blow.by, blow.by, blow.to, spots, "Step where?", "Step {}", ("book.control.step",)
                 )

@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.combat.ways import NO_DICE
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import EXTREME, Terrain
@@ -55,15 +56,17 @@ class Running(Part):
         if runner is who and play.map.rough and self._beside(play, who):
             note = "if the game master allows it, a test adds movement"
             force = partial(self._force, play, who, slot)
-            yield Act("force", "Force a way over extreme ground", force, note, idle=True, cites=FEAT)
+            tired = partial(self._tired, play, who, FEATS)
+            label = "Force a way over extreme ground"
+            yield Act("force", label, force, note, barred=tired, idle=True, cites=FEAT)
 
     def _barred(self, play: Play, who: Combatant, runner: Combatant) -> Barred | None:
         if not play.part(Speed).speed(play, who):
             return Barred("you cannot move", RUN[:1])
-        barred = self.barred(play, who)
-        if barred is None and not self.using(play, runner, ("running",)):
-            return Barred("no dice are left to run", RUN[:1])
-        return barred
+        return self.barred(play, who) or self._tired(play, runner, ("running",))
+
+    def _tired(self, play: Play, who: Combatant, keys: tuple[str, ...]) -> Barred | None:
+        return None if self.using(play, who, keys) else NO_DICE
 
     def runner(self, who: Combatant) -> Combatant | None:
         """Who runs where somebody wants to; nobody for whoever goes only where others will."""

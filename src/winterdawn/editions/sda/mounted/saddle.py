@@ -14,6 +14,7 @@ from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
 from winterdawn.editions.sda.mounted.reins import Reins, size
 from winterdawn.editions.sda.moves.ahead import metres
+from winterdawn.editions.sda.moves.crowding import Crowding
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
@@ -179,6 +180,7 @@ class Saddle(Part):
         play.bring(who, spots[0])
         assert mount is not None
         play.emit("ride", f"{who.name} slides off {mount.name}, to {spots[0]}", _FALL, who, off=mount.id)
+        play.part(Crowding).spread(play, mount)
 
     def _room(self, play: Play, who: Combatant) -> list[Place]:
         """Where they come to lie: beside the mount, or else as near as there is room."""
@@ -194,6 +196,7 @@ class Saddle(Part):
         who.prone = True
         play.bring(who, spot)
         play.emit("ride", f"{who.name} falls off {mount.name}, to {spot}", cites, who, off=mount.id)
+        play.part(Crowding).spread(play, mount)
         yield from play.part(Falling).land(play, who, self.height(mount), cites[:1])
 
     def height(self, mount: Combatant) -> int:
