@@ -6,7 +6,8 @@ know it of that act.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.encounter.part import Part
@@ -44,14 +45,18 @@ class Door:
         self._made: list[Act] = []
 
     def worth(self) -> bool:
-        """Whether anything is offered that somebody should be asked on for; what follows it is not made."""
-        if any(map(_worth, self._made)):
-            return True
+        """Whether anything is offered that somebody should be asked on for; once that is sure, what follows
+        is not made.
+        """
+        for act in chain(self._made, self._more()):
+            if act.barred is None and not act.idle:
+                return True
+        return any(act.bar is None for act in self._made if not act.idle)
+
+    def _more(self) -> Iterator[Act]:
         for act in self._left:
             self._made.append(act)
-            if _worth(act):
-                return True
-        return False
+            yield act
 
     @remembered
     def offered(self) -> dict[str, Act]:
@@ -126,10 +131,6 @@ class Menu(Unread[OneOf]):
 
 def _barred(act: Act) -> bool:
     return not act.group and act.bar is not None
-
-
-def _worth(act: Act) -> bool:
-    return not act.idle and act.bar is None
 
 
 def whoever(doors: Sequence[Door], owed: int | None = None) -> Procedure[Act]:
