@@ -85,9 +85,19 @@ def test_a_table_may_have_it_that_the_hits_need_only_be_scored():
     arena = close(grapple_cost="scored").strike("ann", "bob", 8)
     arena.answer("Grapple Bob?", "yes")
     assert "grapple" not in wares(arena)
+    declined = close(grapple_cost="scored").strike("ann", "bob", 8).answer("Grapple Bob?", "no")
+    assert "grapple" not in wares(declined), "none is sold besides"
     assert arena.ask("Spend 2 hits", "ann")
     assert signs(arena, "bob") == ["held by Ann"]
     assert "Spend 1 hit" in close(grapple_cost="scored").strike("ann", "bob", 4).open()[0]
+
+
+@pytest.mark.about("book.ruling.combat-grapple-end")
+def test_a_hold_ends_with_whoever_holds_out_of_action():
+    arena = held(ann=fighter("Ann", KNIFE, injury="(0+1)*1"))
+    strike(arena, "bob", "ann", 8, 8, 8, 8).answer("Spend", {"damage": 2}).roll(8, 8)
+    assert "Ann no longer holds Bob" in arena.told("release")
+    assert signs(arena, "bob") == []
 
 
 @pytest.mark.rule("book.grapple.malus")

@@ -129,6 +129,8 @@ def test_for_the_same_two_hits_over_the_edge_and_the_grapple_ends(kind: str):
         arena.answer("Throw Bob over the ledge where?", arena.options("over the ledge where?")[0])
     assert arena.ask("Bob falls 3 m: how many damage dice").among.suggested == 2
     arena.answer("Bob falls", 0)
+    four = wares(beside(kind, 8, 8))["hurl"]
+    assert (four.price, four.most) == (2, 1), "nobody is thrown over twice"
     assert arena.fight.map.level(arena.who("bob").place) == -3
     assert (arena.who("bob").prone, signs(arena, "bob")) == (True, [])
     assert arena.told("throw")[0].startswith("Ann throws Bob over the ledge, 3 m down to ")

@@ -144,6 +144,8 @@ def test_the_game_master_may_improve_the_cover_of_somebody_prone() -> None:
     assert (remark.amount, "book.manoeuvre.prone-cover" in remark.cites) == ("−3", True)
     table.who("bob").place = table.fight.map.place("c6")
     assert not table.badges("bob") or "cover" not in table.badges("bob")[-1], "it stays behind"
+    table.answer("What happens?", "gm:cover", "gm").answer("Whose cover?", "bob").answer("in what", "0")
+    assert table.told("cover")[-1] == "Bob, cover: none"
 
 
 # ---------------------------------------------------------------- walls and doors
@@ -190,7 +192,10 @@ def test_opening_a_door_takes_the_action_and_provokes() -> None:
 
 
 def test_a_group_may_open_doors_for_free() -> None:
-    arena = duel("door:c3/c4=Gate", door_use="free").turn("ann", "door:0").turn("ann", "door:0")
+    arena = duel("door:c3/c4=Gate", door_use="free")
+    option = next(one for one in arena.ask("What do you do?").among.options if one.key == "door:0")
+    assert option.cost == "free"
+    arena.turn("ann", "door:0").turn("ann", "door:0")
     assert arena.told("door") == ["Ann opens the Gate", "Ann shuts the Gate"]
     assert arena.told("opportunity") == []
 

@@ -84,6 +84,17 @@ def test_one_gets_over_a_hedge_by_a_feat(faces: tuple[int, ...], place: str) -> 
     assert left == ("8 m" if place == "c5" else "9 m")
 
 
+def test_nobody_climbs_to_where_somebody_stands() -> None:
+    acts = duel("low.half:c4/c5=Hedge", places=("c4", "c5")).ask("What do you do?").among.options
+    assert "climb" not in [act.key for act in acts]
+
+
+def test_a_climb_teaches_as_any_test_does() -> None:
+    arena = duel("low.half:c4/c5=Hedge", places=("c4", "h8")).turn("ann", "climb")
+    arena.answer("how hard", 2).answer("Climb or jump", 3).roll(8, 8, 1)
+    assert arena.told("experience") == ["Ann gains experience: 1 point in strength"]
+
+
 def test_whoever_fails_on_the_way_down_falls() -> None:
     arena = duel("height.2:a1-c9=Roof", places=("c4", "h8")).turn("ann", "climb")
     arena.answer("Get over where?", "d4").answer("how hard", 2)

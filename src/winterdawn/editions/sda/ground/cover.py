@@ -64,7 +64,7 @@ class Cover(Part):
         """
         marked = self.marked(play, who)
         if marked is not None:
-            return Shelter(marked, "cover" if marked else "")
+            return Shelter(marked, "cover")
         found = play.map.shelter(by.place, who.place, None if melee else _NEAR)
         return Shelter(self.fitted(play, who, found.quarters), found.what) if found.quarters else found
 
@@ -162,7 +162,7 @@ class Cover(Part):
 
 
 def _words(quarters: int) -> str:
-    return ("no", "quarter", "half", "three-quarter", "full")[quarters]
+    return ("none", "quarter", "half", "three-quarter", "full")[quarters]
 
 
 def _effect(quarters: int) -> str:
