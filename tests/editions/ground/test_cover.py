@@ -131,6 +131,14 @@ def presided(*features: str, places: tuple[str, str] = ("c4", "c5")) -> Table:
     return table
 
 
+def test_the_game_master_may_say_that_nothing_covers_somebody() -> None:
+    table = presided(f"low.quarter:{ACROSS['hex']}")
+    assert "in quarter cover" in strike(table).note
+    table.answer("What happens?", "gm:cover", "gm").answer("Whose cover?", "bob").answer("in what", "0")
+    assert table.told("cover") == ["Bob, cover: none"]
+    assert "cover" not in strike(table).note
+
+
 @pytest.mark.rule("book.manoeuvre.prone-cover", "book.terrain.cover")
 def test_the_game_master_may_improve_the_cover_of_somebody_prone() -> None:
     table = presided(f"low.quarter:{ACROSS['hex']}")
@@ -144,8 +152,6 @@ def test_the_game_master_may_improve_the_cover_of_somebody_prone() -> None:
     assert (remark.amount, "book.manoeuvre.prone-cover" in remark.cites) == ("−3", True)
     table.who("bob").place = table.fight.map.place("c6")
     assert not table.badges("bob") or "cover" not in table.badges("bob")[-1], "it stays behind"
-    table.answer("What happens?", "gm:cover", "gm").answer("Whose cover?", "bob").answer("in what", "0")
-    assert table.told("cover")[-1] == "Bob, cover: none"
 
 
 # ---------------------------------------------------------------- walls and doors
