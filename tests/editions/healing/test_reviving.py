@@ -93,9 +93,9 @@ def test_only_allies_are_brought_back():
     assert "revive:bob" not in stage.choices("ann", "What do you do?")
 
 
-def field(at: str = "e5", eve: str = "g5") -> Arena:
+def field(at: str = "e5", eve: str = "g5", **given: Any) -> Arena:
     """Ann beside Bob, who is dead, with Eve 2 metres off, unless told otherwise."""
-    people = enter(fighter("Ann", skills=SKILLS), at, "us"), enter(dead(), "f5", "us")
+    people = enter(fighter("Ann", skills=SKILLS, **given), at, "us"), enter(dead(), "f5", "us")
     arena = Arena(*people, enter(fighter("Eve"), eve, "them"))
     for skill in ("reflex", "perception"):
         for seat in ("ann", "eve"):
@@ -130,6 +130,17 @@ def test_a_turn_without_it_loses_the_minute():
     arena = works(field()).turn("ann", "end").turn("eve", "end").turn("ann", "end").turn("eve", "end")
     works(arena)
     assert arena.told("revive") == ["Ann works at Bob: round 1 of 10"] * 2
+    assert "revive:bob" not in arena.options("What do you do?"), "it was the action of this turn"
+
+
+@pytest.mark.rule("book.opportunity.trigger-treat", "book.ruling.combat-opportunity-interrupt")
+def test_whoever_is_struck_down_over_it_does_no_work():
+    arena = field(injury="(0+1)*1").turn("ann", "revive:bob")
+    arena.answer("Strike at Ann", 3, "eve").answer("Defend", 0).roll(8, 8, 8, 4)
+    arena.answer("Spend", {"damage": 1}).roll(8).answer("Hold on", 1).roll(1)
+    assert "incapacitated" in arena.badges("ann")
+    arena.answer("Spend", {}).answer("Keep heart", 1).roll(4)
+    assert arena.told("revive") == []
 
 
 def test_the_dead_are_out_of_reach_from_afar_and_worked_at_once_a_round():

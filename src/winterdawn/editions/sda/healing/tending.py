@@ -66,7 +66,7 @@ class Tending(Part):
             FIRST_FAIL if skill == MEDICINE else STATIC,
             (Attempt(who, skill),),
             line.ticked,
-            interval=HOUR if skill == MEDICINE else 0,
+            interval=HOUR,
             cites=_CITES,
             name=f"the care of {other.name}’s injury line {number}",
         )
