@@ -107,6 +107,18 @@ def test_reaction_dice_may_defend_besides_but_their_hits_are_lost():
 
 
 @pytest.mark.rule("book.ruling.combat-stance-reactions")
+def test_what_is_left_after_a_defence_besides_is_foreseen():
+    arena = attacked(stance(8, 4, 1).turn("ann", "end"), 8, 4, 1, against=(4, 1))
+    ask = arena.ask("Spend how many of the 3 MoS kept?", "ann")
+    assert ask.lead == "Bob’s attack stands at 3 MoS, your defence at 1."
+    assert [ask.outlook(spent).note for spent in (0, 1, 2)] == [
+        "2 hits left, 3 MoS kept",
+        "1 hit left, 2 MoS kept",
+        "0 hits left, 1 MoS kept",
+    ]
+
+
+@pytest.mark.rule("book.ruling.combat-stance-reactions")
 def test_without_reaction_dice_where_the_table_plays_so():
     arena = stance(8, 1, stance_defence="barred").turn("ann", "end").turn("bob", "strike:ann")
     arena.answer("Strike", 2).roll(4, 1)
