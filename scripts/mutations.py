@@ -197,6 +197,8 @@ class _Finder(ast.NodeVisitor):
     def visit_Expr(self, node: ast.Expr) -> None:
         if isinstance(node.value, ast.Constant):
             return  # a docstring
+        if isinstance(node.value, ast.Yield) and node.value.value is None:
+            return  # never reached: it makes a generator of a function
         self._replace(node, "pass")
         self.generic_visit(node)
 
