@@ -166,6 +166,7 @@ def test_a_major_injury_of_the_mount_takes_a_free_test_to_stay_on() -> None:
     ask = arena.ask("Stay on Dun with how many dice?", "ann")
     assert ask.lead.startswith("Difficulty 1.")
     arena.answer("Stay on Dun", 1).roll(4, 1, 1, 1)
+    assert "Fall off" not in str(arena.open())
     assert arena.badges("ann") == ["on Dun"]
 
 

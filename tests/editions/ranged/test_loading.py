@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tests.editions.ranged.shots import CROSSBOW, PISTOL, archer, option, range_, shoot
+from tests.editions.ranged.shots import BOW, CROSSBOW, PISTOL, archer, option, range_, shoot
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import Arena, fighter
 from winterdawn.editions.sda.character.sheet import Damage, Training, Weapon, WeaponSpecial
@@ -119,3 +119,12 @@ def test_a_jam_is_cleared_where_there_is_time() -> None:
     stage.answer("Go on?", "roll").answer("dice", 1).roll(4)
     assert in_hand(stage) == {"fine-motor-reload": 0, "unreliable": 0}
     assert stage.fight.time - before == 2 * 20 * 60
+
+
+@pytest.mark.rule("book.ruling.table-reloading")
+def test_any_weapon_that_is_loaded_with_fine_hands_is_spent_by_a_shot() -> None:
+    fine = (WeaponSpecial("fine-motor-reload", 0, (1,)),)
+    bow = Weapon(
+        "Odd bow", BOW.training, ("far",), Damage(die=12), {"piercing": 0}, increment=9, specials=fine
+    )
+    assert option(spent(bow), "shoot:bob").barred.why == "the Odd bow is not loaded"
