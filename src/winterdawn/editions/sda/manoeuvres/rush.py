@@ -31,7 +31,7 @@ class Rush(Part):
         run over, the start among them.
         """
         movement, legs, track = play.part(Movement), play.part(Speed), [who.place]
-        movement.begin(play, [target])
+        movement.begin(play, who, [target])
         used = legs.speed(play, who) - legs.left(play, who)
         while who.place != goal and play.able(who) and not who.prone:
             watched = list(play.watched(who))
@@ -67,7 +67,7 @@ class Rush(Part):
         within = [at for at, spot in enumerate(path) if found.reach(spot) and found[spot][0] * pace <= budget]
         text, told = f"{who.name} falls short of {target.name}:", f"{metres(budget)} of {metres(end.metres)}"
         play.emit("charge", text, ("book.ruling.combat-charge-reach",), who, told)
-        movement.begin(play)
+        movement.begin(play, who)
         if within:
             yield from movement.follow(play, who, path[: within[-1] + 1], list(play.watched(who)))
             play.face_nearest(who)
