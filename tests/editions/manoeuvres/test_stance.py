@@ -180,3 +180,18 @@ def test_weapons_that_are_rolled_the_same_way_are_one_way_to_take_it():
     keys = [option.key for option in ask.ask("Take the stance").also]
     assert "strength:one-handed-swords:buckler" not in keys
     assert "strength:axes-clubs-maces:axe" in keys
+
+
+@pytest.mark.about("book.manoeuvre.stance-spend", "book.ruling.combat-round-effect-order")
+def test_whoever_is_out_of_action_cancels_nothing_any_more():
+    cid = enter(fighter("Cid"), "f4", "bob")
+    amy = enter(fighter("Amy", spirit=20), "a1", "ann")
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid, amy)
+    arena = stance(8, 4, 4, 1, arena=arena.initiative(ann=4, bob=3, cid=2, amy=2)).turn("ann", "end")
+    attacked(arena, 8, 8, 8, 1).answer("Spend how many", 0).answer("Spend 6", {"damage": 6})
+    arena.roll(8, 8, 8, 8, 8, 8, pool="6d12").answer("Hold on", 1).roll(4)
+    assert arena.badges("ann") == ["bleeding, level 2", "incapacitated"]
+    arena.answer("flawless", "spirit").turn("bob", "end").turn("cid", "finish:ann").answer("Strike", 1).roll(
+        4
+    )
+    assert "Spend how many" not in arena.open()[0]
