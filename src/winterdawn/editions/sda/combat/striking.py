@@ -75,8 +75,8 @@ class Striking(Part):
                 )
 
     def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
-        """Strike as the action of this number, unless the attacker thinks again; after a strike in passing that
-        takes the action (``book.ruling.combat-opportunity-interrupt``).
+        """Strike as the action of this number, unless the attacker thinks again; after a strike in passing
+        that takes the action (``book.ruling.combat-opportunity-interrupt``).
         """
         slot.act()
         other = "strikes at somebody else"
