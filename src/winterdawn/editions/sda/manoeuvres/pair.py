@@ -126,7 +126,8 @@ class TwoWeapons(Part):
             yield from play.part(Melee).attack(play, who, target, ways, none="No second strike")
 
     def _distracts(self, play: Play, who: Combatant, target: Combatant) -> Procedure[list[Combatant]]:
-        """Attention is off everybody else near, where the table plays so (``book.ruling.combat-distraction``)."""
-        return (
-            yield from play.part(Distraction).by(play, who, ATTACK, "strikes at somebody else", (target,))
-        )
+        """Those near who strike first as attention is off them, where the table plays so
+        (``book.ruling.combat-distraction``).
+        """
+        doing = "strikes at somebody else"
+        return (yield from play.part(Distraction).by(play, who, ATTACK, doing, (target,)))

@@ -108,8 +108,8 @@ class Stance(Part):
         return None
 
     def guards(self, play: Play, who: Combatant, against: Combatant) -> int:
-        """A stance with MoSes left is a defence (``book.ruling.combat-no-defence``), of whoever is still able to
-        defend (``book.ruling.combat-round-effect-order``).
+        """A stance with MoSes left is a defence (``book.ruling.combat-no-defence``) of whoever is still able
+        to defend (``book.ruling.combat-round-effect-order``).
         """
         return play.record(Stances).kept.get(who.id, 0) if play.able(who) else 0
 
