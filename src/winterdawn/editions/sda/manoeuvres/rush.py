@@ -33,7 +33,7 @@ class Rush(Part):
         movement, legs, track = play.part(Movement), play.part(Speed), [who.place]
         movement.begin(play, who, [target])
         used = legs.speed(play, who) - legs.left(play, who)
-        while who.place != goal and play.able(who) and not who.prone:
+        while who.place != goal and self.runs(play, who):
             watched = list(play.watched(who))
             left = budget - (legs.speed(play, who) - legs.left(play, who) - used)
             found = play.part(Approach).within(play, who, target, end.worst, left)
@@ -45,6 +45,10 @@ class Rush(Part):
             if not struck:
                 break
         return track
+
+    def runs(self, play: Play, who: Combatant) -> bool:
+        """Whether they are still on their feet and nobody holds them."""
+        return play.able(who) and not who.prone and not play.part(Speed).stuck(play, who)
 
     def stopped(self, play: Play, who: Combatant, target: Combatant) -> Procedure[None]:
         """Somebody stopped the run: nothing is left of the charge, and the target may strike as at anybody

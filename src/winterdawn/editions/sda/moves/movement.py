@@ -168,7 +168,7 @@ class Movement(Part):
         """Go to a place beside one's own to which nobody walks; whoever may strike does so as in walking."""
         watched = list(play.watched(who))
         yield from self.provoke(play, who, watched)
-        if play.able(who) and play.free(spot, who):
+        if play.able(who) and play.free(spot, who) and not play.part(Speed).stuck(play, who):
             yield from self.follow(play, who, (spot,), watched)
             play.face_nearest(who)
             text = f"{who.name} moves to {self.where(play, who)}"
