@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.editions.manoeuvres.test_prone import option
+from tests.editions.ranged.shots import archer
 from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, Arena, duel, enter, fighter, weapon
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.manoeuvres.stance import Stances
 
 
@@ -154,9 +154,10 @@ def test_strikes_in_passing_are_met_and_shots_are_not():
     arena = stance(8, 4).turn("ann", "move").answer("Move where", "b5").answer("Strike at Ann", 1)
     arena.answer("Defend", 0).roll(4, 1)
     assert arena.ask("Spend how many of the 3 MoS kept?", "ann")
-    use = Use(arena.who("bob"), "bows", "agility", Kind.ACTION, Purpose.SHOT, arena.who("ann"))
-    assert use.attack
-    assert not use.melee
+    arena = stance(8, 4, arena=duel(bob=archer("Bob"), places="a5 e5")).turn("ann", "end")
+    arena.turn("bob", "shoot:ann").answer("at Ann", 1).answer("Dodge", 0).roll(8)
+    assert kept(arena) == 3
+    assert arena.events("shot")[-1].outcome == "2 hits"
 
 
 @pytest.mark.about("book.manoeuvre.stance-spend")

@@ -43,3 +43,12 @@ def test_the_surprised_notice_no_shot_until_they_are_called() -> None:
     arena.turn("ann", "end").turn("bob", "end")
     arena.turn("ann", "shoot:bob").answer("at Bob", 2)
     assert "Dodge Ann" in arena.open()[0]
+
+
+@pytest.mark.rule("book.ranged.dodge")
+@pytest.mark.about("book.ruling.table-noticing-shots")
+def test_the_surprised_notice_what_comes_after_their_call_in_the_first_round() -> None:
+    people = enter(archer(), "a2"), enter(fighter("Bob"), "f2", surprised=True)
+    arena = Arena(*people, ground=Ground(26, 3, kind="square"), gm="gm").initiative(ann=3, bob=4)
+    arena.turn("bob", "end").turn("ann", "shoot:bob").answer("at Bob", 2)
+    assert not [each for each in arena.open() if "Does Bob notice" in each]

@@ -287,3 +287,10 @@ def test_whoever_lets_one_of_a_moving_wall_pass_may_strike_at_the_next() -> None
     assert arena.ask("Strike at Eve", "bob")
     arena.answer("Strike at Eve", "none")
     assert arena.told("move") == ["The shield wall moves: Ann to f5 and Eve to f6"]
+
+
+@pytest.mark.about("book.ruling.combat-hide-behind-shield")
+def test_no_shield_gives_more_than_three_quarter_cover_would() -> None:
+    arena = formed(value=5).turn("ann", "end").turn("bob", "strike:ann")
+    told = [(each.text, each.amount) for each in arena.ask("Strike Ann").remarks]
+    assert ("Ann is behind the shield", "−3") in told
