@@ -3,7 +3,7 @@
 import pytest
 
 from tests.editions.grappling.hold import close, rest, signs
-from tests.editions.mounted.stable import horse
+from tests.editions.mounted.stable import horse, joust
 from tests.editions.sda.arena import KNIFE, SWORD, Arena, enter, fighter
 from tests.editions.spells.circle import burst, circle
 from winterdawn.editions.sda.grappling.holds import Holding
@@ -12,6 +12,8 @@ from winterdawn.editions.setup import Ground
 
 def seized(arena: Arena, by: str = "bob") -> Arena:
     """The one who may strike at Ann gets hold of her."""
+    if "Strike whom" in arena.open()[0]:
+        arena.answer("Strike whom", "ann", by)
     arena.answer("Strike at Ann", 1, by)
     if "Defend" in arena.open()[0]:
         arena.answer("Defend", 0)
@@ -19,7 +21,7 @@ def seized(arena: Arena, by: str = "bob") -> Arena:
     if "extra dice" in arena.open()[0]:
         arena.answer("extra dice", 0)
     arena.answer("Spend", {"grapple": 1}).answer("Spend", {})
-    assert "held by" in signs(arena, "ann")[-1]
+    assert [sign for sign in signs(arena, "ann") if sign.startswith("held by")]
     return arena
 
 
@@ -55,6 +57,20 @@ def test_nobody_held_gets_on_a_mount():
     arena = close(None, None, enter(horse("Dun", size="huge"), "e6", "ann")).turn("ann", "on:dun")
     seized(arena.answer("let them", "yes", "dun"))
     assert arena.who("ann").mount is None
+
+
+@pytest.mark.about(
+    "book.grapple.no-movement", "book.ruling.combat-mounting", "book.ruling.combat-mount-jumps"
+)
+@pytest.mark.parametrize("key", ["off", "leap"])
+def test_nobody_held_on_a_mount_gets_off_or_jumps_with_it(key: str):
+    arena = joust("f5", foe=fighter("Bob", KNIFE)).turn("ann", key)
+    if key == "leap":
+        arena.answer("Jump where?", "c5").answer("What is to be jumped?", "a wall").answer("How hard", 1)
+    seized(arena)
+    assert arena.who("ann").mount is arena.who("dun")
+    assert arena.place("ann") == "e5"
+    assert not [each for each in arena.open() if "Make Dun jump" in each or "Get off where" in each]
 
 
 @pytest.mark.about("book.grapple.no-movement", "book.ruling.ground-climbing")
