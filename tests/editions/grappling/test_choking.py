@@ -180,6 +180,8 @@ def test_whoever_has_fallen_to_one_choke_is_not_tested_for_the_other():
     rest(arena, "cid").answer("Ann chokes you", 1).roll(3)
     assert arena.told("down") == ["Bob falls: unconscious"]
     assert len(arena.told("test", "bob")) == 1
+    arena.answer("Keep heart", 1).roll(4)
+    assert not [each for each in arena.open() if "chokes you" in each]
 
 
 @pytest.mark.about("book.grapple.choke", "book.grapple.throw", "book.grapple.drag")
@@ -192,3 +194,12 @@ def test_only_hits_of_brawling_buy_what_a_hold_allows():
     assert not {"choke", "throw", "drag", "reverse", "grapple"} & set(wares(arena))
     brawl = wares(strike(rest(held(), "bob"), "ann", "bob", 8, 8, 8, 1))
     assert [brawl[key].most for key in ("choke", "throw", "drag")] == [1, 1, 6]
+
+
+@pytest.mark.rule("book.grapple.choke-no-reverse", "book.ruling.combat-choke-several")
+def test_whoever_one_of_them_chokes_turns_no_hold_of_the_other_about():
+    arena = rest(pair(), "bob")
+    strike(arena, "ann", "bob", 8, 4).answer("Spend 3 hits", {"choke": 1})
+    rest(arena, "ann", "cid").answer("Ann chokes you", 1).roll(4).answer("flawless", "spirit")
+    barred = wares(strike(arena, "bob", "cid", 8, 8))["reverse"].barred
+    assert barred.why == "not while you are choked"

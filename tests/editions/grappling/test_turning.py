@@ -190,3 +190,14 @@ def test_the_panel_tells_the_held_what_it_costs():
 def test_nobody_in_a_grapple_runs():
     assert menu(close(), "ann")["run"].barred is None
     assert menu(held(), "bob")["run"].barred.why == "you cannot move"
+
+
+@pytest.mark.about("book.grapple.initiate", "book.ruling.combat-grapple-mid-spend")
+def test_whoever_has_fallen_to_the_same_hits_is_not_got_hold_of():
+    arena = close(None, fighter("Bob", KNIFE, injury="(0+1)*1"), enter(fighter("Cid"), CID, "bob"))
+    arena.strike("ann", "bob", 8, 8).answer("Spend 4 hits", {"damage": 2}).roll(12, 12)
+    while "bob" in arena.open()[0]:
+        asked = arena.open()[0]
+        arena.answer("Hold on", 1).roll(4) if "Hold on" in asked else arena.answer("flawless", "spirit")
+    assert arena.told("down") == ["Bob falls: incapacitated", "Bob is bleeding to death: 2 minutes left"]
+    assert "grapple" not in wares(arena)

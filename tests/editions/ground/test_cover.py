@@ -151,7 +151,7 @@ def test_the_game_master_may_improve_the_cover_of_somebody_prone() -> None:
     (remark,) = [one for one in table.ask("Strike").remarks if "cover" in one.text]
     assert (remark.amount, "book.manoeuvre.prone-cover" in remark.cites) == ("−3", True)
     table.who("bob").place = table.fight.map.place("c6")
-    assert not table.badges("bob") or "cover" not in table.badges("bob")[-1], "it stays behind"
+    assert not [badge for badge in table.badges("bob") if "cover" in badge], "it stays behind"
 
 
 # ---------------------------------------------------------------- walls and doors

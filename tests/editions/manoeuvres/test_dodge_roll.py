@@ -97,3 +97,12 @@ def test_without_a_mos_nobody_goes_anywhere():
 def test_without_metres_left_it_is_barred_with_the_reason():
     ann = fighter("Ann", speed=0)
     assert option(duel(ann, places="a5 m5"), "dodge-roll").barred.why == "no movement is left to roll with"
+
+
+@pytest.mark.about("book.manoeuvre.dodge-roll-provokes", "book.ruling.combat-opportunity-no-chain")
+def test_whoever_let_a_walk_pass_may_strike_at_the_roll_after_it():
+    arena = duel(fighter("Ann", skills={"acrobatics": 3})).turn("ann", "move")
+    arena.answer("Move where", "e6").answer("Strike at Ann", "none").turn("ann", "dodge-roll")
+    arena.answer("Dodge roll", 2).roll(8, 4).answer("Move where", "c6")
+    assert arena.ask("Strike at Ann", "bob")
+    assert arena.place("ann") == "e6", "before the roll leads anywhere"

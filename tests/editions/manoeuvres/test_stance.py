@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.editions.manoeuvres.test_prone import option
+from tests.editions.ranged.shots import archer
 from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, Arena, duel, enter, fighter, weapon
-from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.manoeuvres.stance import Stances
 
 
@@ -166,9 +166,10 @@ def test_strikes_in_passing_are_met_and_shots_are_not():
     arena = stance(8, 4).turn("ann", "move").answer("Move where", "b5").answer("Strike at Ann", 1)
     arena.answer("Defend", 0).roll(4, 1)
     assert arena.ask("Spend how many of the 3 MoS kept?", "ann")
-    use = Use(arena.who("bob"), "bows", "agility", Kind.ACTION, Purpose.SHOT, arena.who("ann"))
-    assert use.attack
-    assert not use.melee
+    arena = stance(8, 4, arena=duel(bob=archer("Bob"), places="a5 e5")).turn("ann", "end")
+    arena.turn("bob", "shoot:ann").answer("at Ann", 1).answer("Dodge", 0).roll(8)
+    assert kept(arena) == 3
+    assert arena.events("shot")[-1].outcome == "2 hits"
 
 
 @pytest.mark.about("book.manoeuvre.stance-spend")
@@ -192,3 +193,18 @@ def test_weapons_that_are_rolled_the_same_way_are_one_way_to_take_it():
     keys = [option.key for option in ask.ask("Take the stance").also]
     assert "strength:one-handed-swords:buckler" not in keys
     assert "strength:axes-clubs-maces:axe" in keys
+
+
+@pytest.mark.about("book.manoeuvre.stance-spend", "book.ruling.combat-round-effect-order")
+def test_whoever_is_out_of_action_cancels_nothing_any_more():
+    cid = enter(fighter("Cid"), "f4", "bob")
+    amy = enter(fighter("Amy", spirit=20), "a1", "ann")
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), cid, amy)
+    arena = stance(8, 4, 4, 1, arena=arena.initiative(ann=4, bob=3, cid=2, amy=2)).turn("ann", "end")
+    attacked(arena, 8, 8, 8, 1).answer("Spend how many", 0).answer("Spend 6", {"damage": 6})
+    arena.roll(8, 8, 8, 8, 8, 8, pool="6d12").answer("Hold on", 1).roll(4)
+    assert arena.badges("ann") == ["bleeding, level 2", "incapacitated"]
+    arena.answer("flawless", "spirit").turn("bob", "end").turn("cid", "finish:ann").answer("Strike", 1).roll(
+        4
+    )
+    assert "Spend how many" not in arena.open()[0]

@@ -125,3 +125,34 @@ def test_two_of_a_kind_are_two_weapons():
     arena = duel(fighter("Ann", KNIFE, KNIFE), places="e5 f5").turn("ann", "two-weapons")
     arena.answer("Strike Bob with the Knife", 1).answer("Defend", 0).roll(4).answer("Spend", {})
     assert arena.ask("Strike whom with the Knife?")
+
+
+@pytest.mark.about("book.manoeuvre.two-weapons", "book.ruling.table-natural-weapons")
+def test_weapons_of_the_body_fill_no_hand():
+    bite = weapon("Bite", "close", "brawling", natural=True, hands=0)
+    claws = weapon("Claws", "close", "brawling", natural=True, hands=0)
+    for armed in ((bite, claws), (SWORD, bite)):
+        assert "two-weapons" not in duel(fighter("Ann", *armed), places="e5 f5").options("What do you do?")
+
+
+def beset() -> Arena:
+    """Ann is to strike at Bob with both weapons, and has Cid near too."""
+    people = (
+        enter(fighter("Ann", *BOTH), "e5"),
+        enter(fighter("Bob"), "g5"),
+        enter(fighter("Cid"), "f4", "bob"),
+    )
+    arena = Arena(*people, distractions="all").initiative(ann=4, bob=3, cid=2)
+    return arena.turn("ann", "two-weapons").answer("Strike whom first?", "bob")
+
+
+@pytest.mark.rule("book.ruling.combat-distraction")
+def test_both_strikes_draw_attention_away_where_all_acts_do():
+    arena = beset().answer("Strike at Ann", "none", "cid").answer("Strike Bob", 1).fall((1,))
+    while "Strike whom" not in arena.open()[0]:
+        arena.roll(4) if "heart" not in arena.open()[0] else arena.answer("heart", 1)
+    arena.answer("Strike whom with", "cid")
+    assert arena.ask("Strike at Ann", "bob")
+    arena = beset().answer("Strike at Ann", 1, "cid").answer("Defend", 0).roll(4, 1).answer("Spend", {})
+    arena.answer("Strike Bob", "none")
+    assert not [key for key in arena.options("What do you do?", "ann") if key.startswith(("strike", "two"))]

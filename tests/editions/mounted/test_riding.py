@@ -238,3 +238,10 @@ def test_a_mount_acts_on_the_number_that_its_rider_has_rolled_anew() -> None:
     arena.turn("ann", "end").turn("bob", "end")
     arena.turn("ann", "end")
     assert arena.ask("The count is 8", "ann").who == "dun"
+
+
+@pytest.mark.about("book.ruling.combat-mount-refuses")
+def test_a_mount_that_is_within_range_already_goes_on_within_it_without_a_test() -> None:
+    arena = joust("h5", foe=fighter("Bob", PIKE)).turn("ann", "move").answer("Move where?", "e6")
+    arena.answer("Strike whom?", "ann").answer("Strike at Ann", "none")
+    assert arena.place("ann") == "e6"

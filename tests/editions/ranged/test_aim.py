@@ -139,3 +139,12 @@ def test_the_target_knows_what_it_can_see_of_a_shot() -> None:
     arena = range_(10, archer("Ann", weak, strength=3)).turn("ann", "shoot:bob").answer("at Bob", 4)
     assert "Ann shoots at you with 5d4 −1." in arena.ask("Dodge").lead
     assert arena.run.game.events[-1].outcome.startswith("4d4")
+
+
+@pytest.mark.about("book.ruling.combat-shooting-into-melee")
+@pytest.mark.parametrize("place", ["a2", "h2"])
+def test_nobody_is_in_the_way_behind_either(place: str) -> None:
+    people = enter(archer(), "b2"), enter(fighter("Cat"), place, "ann"), enter(fighter("Bob"), "f2")
+    ground = Ground(26, 3, kind="square")
+    arena = Arena(*people, ground=ground, shooting_into_melee=2).initiative(ann=4, cat=2, bob=3)
+    assert remarks(arena.turn("ann", "shoot:bob")) == []

@@ -45,10 +45,10 @@ def test_the_surprised_notice_no_shot_until_they_are_called() -> None:
     assert "Dodge Ann" in arena.open()[0]
 
 
-@pytest.mark.rule("book.ruling.table-noticing-shots")
-def test_the_surprised_notice_a_shot_once_they_are_called_whoever_was_called_besides() -> None:
-    people = enter(fighter("Bob"), "f2", surprised=True), enter(archer(), "a2"), enter(fighter("Cid"), "z3")
-    arena = Arena(*people, ground=Ground(26, 3, kind="square"), gm="gm").initiative(bob=3, ann=2, cid=4)
-    arena.turn("cid", "end").turn("bob", "end").turn("ann", "shoot:bob").answer("at Bob", 2)
-    assert "Does Bob notice" not in str(arena.open())
-    assert "Dodge Ann" in arena.open()[0]
+@pytest.mark.rule("book.ranged.dodge")
+@pytest.mark.about("book.ruling.table-noticing-shots")
+def test_the_surprised_notice_what_comes_after_their_call_in_the_first_round() -> None:
+    people = enter(archer(), "a2"), enter(fighter("Bob"), "f2", surprised=True)
+    arena = Arena(*people, ground=Ground(26, 3, kind="square"), gm="gm").initiative(ann=3, bob=4)
+    arena.turn("bob", "end").turn("ann", "shoot:bob").answer("at Bob", 2)
+    assert not [each for each in arena.open() if "Does Bob notice" in each]

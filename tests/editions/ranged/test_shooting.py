@@ -6,6 +6,7 @@ import pytest
 
 from tests.editions.ranged.shots import BOW, CROSSBOW, DART, archer, option, range_, remarks, shoot
 from tests.editions.sda.arena import BUCKLER, CLUB, SWORD, Arena, enter, fighter, hurt, weapon
+from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.character.sheet import Training, Weapon, Wounds
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.weigh import weigh
@@ -279,3 +280,12 @@ def test_what_is_thrown_and_shot_is_told_apart() -> None:
     assert option(arena, "shoot:bob").label == "Throw the Dart at Bob"
     shoot(arena, 8, 8)
     assert arena.told("shot") == ["Ann throws the Dart at Bob: 4 hits"]
+
+
+@pytest.mark.about("book.ranged.attack", "book.death.damage-while-incapacitated")
+def test_nobody_shoots_at_the_dead() -> None:
+    people = enter(archer(), "a2"), enter(fighter("Bob"), "f2", "foes"), enter(fighter("Cid"), "h2", "foes")
+    arena = Arena(*people, ground=Ground(26, 3, kind="square")).initiative(ann=4, bob=3, cid=2)
+    arena.fight.part(Incapacity).die(arena.fight, arena.who("bob"), ("book.death.bleed-timer",))
+    keys = arena.turn("ann", "turn").answer("Face which way", "0").options("What do you do?", "ann")
+    assert [key for key in keys if key.startswith("shoot")] == ["shoot:cid"]

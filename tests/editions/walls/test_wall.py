@@ -278,3 +278,19 @@ def test_a_third_may_join_and_a_wall_that_is_cut_in_two_is_two() -> None:
     part.settle(fight)
     assert [one.id for one in part.members(fight, arena.who("ida"))] == ["ida", "gus"]
     assert not part.members(fight, arena.who("ann"))
+
+
+@pytest.mark.about("book.manoeuvre.shield-wall-speed", "book.ruling.combat-opportunity-no-chain")
+def test_whoever_lets_one_of_a_moving_wall_pass_may_strike_at_the_next() -> None:
+    arena = formed().turn("ann", "end").turn("bob", "end").turn("eve", "march")
+    arena.answer("Move the wall where?", "f6").answer("Strike at Ann", "none")
+    assert arena.ask("Strike at Eve", "bob")
+    arena.answer("Strike at Eve", "none")
+    assert arena.told("move") == ["The shield wall moves: Ann to f5 and Eve to f6"]
+
+
+@pytest.mark.about("book.ruling.combat-hide-behind-shield")
+def test_no_shield_gives_more_than_three_quarter_cover_would() -> None:
+    arena = formed(value=5).turn("ann", "end").turn("bob", "strike:ann")
+    told = [(each.text, each.amount) for each in arena.ask("Strike Ann").remarks]
+    assert ("Ann is behind the shield", "−3") in told

@@ -75,12 +75,15 @@ class Striking(Part):
                 )
 
     def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
-        """Strike as the action of this number, unless the attacker thinks again."""
+        """Strike as the action of this number, unless the attacker thinks again; after a strike in passing
+        that takes the action (``book.ruling.combat-opportunity-interrupt``).
+        """
         slot.act()
-        yield from play.part(Distraction).by(play, who, ATTACK, "strikes at somebody else", (target,))
+        other = "strikes at somebody else"
+        struck = yield from play.part(Distraction).by(play, who, ATTACK, other, (target,))
         if not play.part(Melee).can_strike(play, who, target):
             return
-        if not (yield from play.part(Melee).attack(play, who, target)):
+        if not (yield from play.part(Melee).attack(play, who, target)) and not struck:
             slot.acted, slot.moved_first = False, False
 
 

@@ -36,7 +36,7 @@ class Turn(Part):
         The game master may act at any time before the next choice (``book.rule-zero.gm-last-word``).
         """
         who = play.combatants[slot.who]
-        play.part(Movement).begin(play)
+        play.part(Movement).begin(play, who)
         text, told = f"{who.name} is called", self._order(play, slot)
         play.emit("turn", text, told, who, _at(slot), number=slot.count, part=slot.kind)
         while self._goes_on(play, who, slot):

@@ -212,7 +212,7 @@ class Charges(Part):
             play.emit("run", f"{who.name} spends MoS on not falling:", told, who, str(end.worst))
         budget = play.part(Approach).budget(play, who, mos, end.worst)
         track = yield from rush.along(play, who, target, goal, end, budget)
-        if who.place != goal or not play.able(who) or who.prone:
+        if who.place != goal or not rush.runs(play, who):
             yield from rush.stopped(play, who, target)
             return False
         left = mos - end.mos

@@ -93,6 +93,7 @@ class DodgeRolls(Part):
         """Roll up to a metre a MoS (``book.manoeuvre.dodge-roll-provokes``)."""
         movement, granted = play.part(Movement), play.figures.dodge_roll_metres == "on-top"
         before, left = play.part(Speed).covered(play, who), play.part(Speed).left(play, who)
+        movement.begin(play, who)
         if granted:
             play.part(Speed).spend(play, who, -mos)
         yield from movement.walk(play, who, mos)

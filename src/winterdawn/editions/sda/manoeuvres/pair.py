@@ -14,6 +14,7 @@ from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.manoeuvres.double import SHARED, TWICE, DoubleActions
+from winterdawn.editions.sda.moves.distraction import ATTACK, Distraction
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, bands, weapon_text
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
@@ -68,8 +69,10 @@ class TwoWeapons(Part):
         return taken
 
     def pair(self, who: Combatant) -> list[Weapon]:
-        """The melee weapons in hand."""
-        return [item for item in who.hands if bands(item)]
+        """The melee weapons that fill a hand each; those of the body fill none
+        (``book.ruling.table-natural-weapons``).
+        """
+        return [item for item in who.hands if item.hands and bands(item)]
 
     def ways(self, play: Play, who: Combatant, target: Combatant, weapons: list[Weapon]) -> list[Use]:
         """The ways to strike somebody with some weapons."""
@@ -90,10 +93,13 @@ class TwoWeapons(Part):
         near = self._targets(play, who, weapons)
         target = yield from person(who.seat, "Strike whom first?", near, (*_TWO, *SHARED), who.id)
         double.take(play, slot)
-        ways = self.ways(play, who, target, weapons)
+        struck = yield from self._distracts(play, who, target)
+        if not (ways := self.ways(play, who, target, weapons)):
+            return
         strike = yield from play.part(Melee).attack(play, who, target, ways, keep=True)
         if strike is None:
-            double.give_back(play, slot)
+            if not struck:
+                double.give_back(play, slot)
             return
         weapons.remove(strike.use.weapon)
         yield from self._again(play, who, [weapon for weapon in weapons if weapon in who.hands])
@@ -115,5 +121,14 @@ class TwoWeapons(Part):
             return
         text = f"second strike with {names}"
         malus = Term(Unit.MALUS, play.figures.second_weapon_malus, text, _SECOND)
+        yield from self._distracts(play, who, target)
         ways = [replace(use, terms=(*use.terms, malus)) for use in self.ways(play, who, target, weapons)]
-        yield from play.part(Melee).attack(play, who, target, ways, none="No second strike")
+        if ways:
+            yield from play.part(Melee).attack(play, who, target, ways, none="No second strike")
+
+    def _distracts(self, play: Play, who: Combatant, target: Combatant) -> Procedure[list[Combatant]]:
+        """Those near who strike first as attention is off them, where the table plays so
+        (``book.ruling.combat-distraction``).
+        """
+        doing = "strikes at somebody else"
+        return (yield from play.part(Distraction).by(play, who, ATTACK, doing, (target,)))

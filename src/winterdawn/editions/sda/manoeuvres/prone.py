@@ -114,7 +114,8 @@ class Prone(Part):
         """
         if play.figures.standing_up_provokes == "on":
             yield from play.lets(who, "stands up", cites=_STANDS)
-            if not play.able(who) or _short(self.price(play, who), play.part(Speed).left(play, who), _UP):
+            short = _short(self.price(play, who), play.part(Speed).left(play, who), _UP)
+            if not play.able(who) or short or play.part(Speed).stuck(play, who):
                 return
         play.part(Speed).spend(play, who, self.price(play, who))
         self.rise(play, who, "stands up", _UP)
@@ -124,7 +125,7 @@ class Prone(Part):
         slot.act()
         yield from play.lets(who, "kicks up", cites=_KICKS)
         uses = self.ways(play, who) if play.able(who) else []
-        if not uses or not who.prone:
+        if not uses or not who.prone or play.part(Speed).stuck(play, who):
             return
         left, price = play.part(Speed).left(play, who), self.price(play, who)
         goal = max(0, math.ceil(price - left))

@@ -31,9 +31,9 @@ class Rush(Part):
         run over, the start among them.
         """
         movement, legs, track = play.part(Movement), play.part(Speed), [who.place]
-        movement.begin(play, [target])
+        movement.begin(play, who, [target])
         used = legs.speed(play, who) - legs.left(play, who)
-        while who.place != goal and play.able(who) and not who.prone:
+        while who.place != goal and self.runs(play, who):
             watched = list(play.watched(who))
             left = budget - (legs.speed(play, who) - legs.left(play, who) - used)
             found = play.part(Approach).within(play, who, target, end.worst, left)
@@ -45,6 +45,10 @@ class Rush(Part):
             if not struck:
                 break
         return track
+
+    def runs(self, play: Play, who: Combatant) -> bool:
+        """Whether they are still on their feet and nobody holds them."""
+        return play.able(who) and not who.prone and not play.part(Speed).stuck(play, who)
 
     def stopped(self, play: Play, who: Combatant, target: Combatant) -> Procedure[None]:
         """Somebody stopped the run: nothing is left of the charge, and the target may strike as at anybody
@@ -67,7 +71,7 @@ class Rush(Part):
         within = [at for at, spot in enumerate(path) if found.reach(spot) and found[spot][0] * pace <= budget]
         text, told = f"{who.name} falls short of {target.name}:", f"{metres(budget)} of {metres(end.metres)}"
         play.emit("charge", text, ("book.ruling.combat-charge-reach",), who, told)
-        movement.begin(play)
+        movement.begin(play, who)
         if within:
             yield from movement.follow(play, who, path[: within[-1] + 1], list(play.watched(who)))
             play.face_nearest(who)

@@ -108,8 +108,10 @@ class Stance(Part):
         return None
 
     def guards(self, play: Play, who: Combatant, against: Combatant) -> int:
-        """A stance with MoSes left is a defence (``book.ruling.combat-no-defence``)."""
-        return play.record(Stances).kept.get(who.id, 0)
+        """A stance with MoSes left is a defence (``book.ruling.combat-no-defence``) of whoever is still able
+        to defend (``book.ruling.combat-round-effect-order``).
+        """
+        return play.record(Stances).kept.get(who.id, 0) if play.able(who) else 0
 
     def voids(self, play: Play, use: Use) -> Barred | None:
         """Nothing offensive comes of defending besides (``book.ruling.combat-stance-reactions``)."""
@@ -127,7 +129,7 @@ class Stance(Part):
         if not kept or use.against is None or not (use.attack and use.melee):
             return rolled
         result = play.part(OpposedTests).result(play, rolled)
-        if not kept.get(use.against.id) or result <= 0:
+        if not self.guards(play, use.against, use.who) or result <= 0:
             return rolled
         who, terms = use.against, () if other else self.hindered(play, use.against, use.who)
         defence = play.part(OpposedTests).result(play, other) if other else 0
@@ -172,7 +174,8 @@ class Stance(Part):
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """A sign on whoever is in it; the dice lay open, and so do the MoSes."""
         for id, left in play.record(Stances).kept.items():
-            yield id, Badge("", f"defensive stance, {left} MoS", f"S{left}" if left < 10 else "S")
+            if play.able(play.combatants[id]):
+                yield id, Badge("", f"defensive stance, {left} MoS", f"S{left}" if left < 10 else "S")
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What is left of it."""

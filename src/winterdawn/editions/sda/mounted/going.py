@@ -130,7 +130,7 @@ class Going(Part):
             judge, f"How hard is it to jump {over}?", 1, _HARDEST, _JUMP, act=act, suggested=1, who=who.id
         )
         yield from play.part(Movement).provoke(play, who, list(play.watched(who)))
-        if who.mount is None or not play.able(who) or not play.able(mount):
+        if who.mount is None or not play.able(mount) or play.part(Speed).stuck(play, who):
             return
         if (yield from self._cleared(play, who, over, goal)) and play.free(spot, who):
             yield from self._land(play, who, spot, over)

@@ -105,7 +105,7 @@ class Saddle(Part):
                 play.emit("ride", f"{mount.name} does not let {who.name} get on", _GETTING, who)
                 return
         yield from self._provoke(play, who)
-        if not play.able(who) or mount not in self._mounts(play, who):
+        if not play.able(who) or self._short(play, who) or mount not in self._mounts(play, who):
             return
         self._pay(play, who)
         who.ride(mount)
@@ -117,7 +117,9 @@ class Saddle(Part):
     def get_off(self, play: Play, who: Combatant) -> Procedure[None]:
         """Get off into a place beside the mount; whoever has them within reach may strike first."""
         yield from self._provoke(play, who)
-        if who.mount is None or not play.able(who) or not (spots := self.beside(play, who)):
+        if who.mount is None or not play.able(who) or self._short(play, who):
+            return
+        if not (spots := self.beside(play, who)):
             return
         mount, spot = who.mount, (yield from self._where(play, who, spots, "Get off where?", _GETTING))
         who.alight()

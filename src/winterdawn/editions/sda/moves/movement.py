@@ -41,9 +41,13 @@ _NOWHERE = Barred("no way leads anywhere from here", ("book.ruling.combat-occupi
 
 
 class Provoked(msgspec.Struct):
-    """Whom the movement under way has provoked, by id."""
+    """Whom the movement under way has provoked, by id of whoever moves."""
 
-    provoked: list[str] = []
+    provoked: dict[str, list[str]] = {}
+
+    def by(self, who: Combatant) -> list[str]:
+        """By id, those whom ``who`` has provoked."""
+        return self.provoked.setdefault(who.id, [])
 
 
 class Movement(Part):
@@ -116,9 +120,13 @@ class Movement(Part):
                 return True
         return bool(self.within(play, who, budget=left))
 
-    def begin(self, play: Play, spared: Iterable[Combatant] = ()) -> None:
-        """A new movement: everybody but the ``spared`` may be provoked by it once."""
-        play.record(Provoked).provoked[:] = [other.id for other in spared]
+    def begin(self, play: Play, who: Combatant, spared: Iterable[Combatant] = ()) -> None:
+        """A new movement of ``who``, and of whoever goes with them: each of these may provoke everybody but
+        the ``spared`` once.
+        """
+        provoked = play.record(Provoked)
+        provoked.provoked.clear()
+        provoked.by(who)[:] = [other.id for other in spared]
 
     def walk(self, play: Play, who: Combatant, most: float | None = None) -> Procedure[bool]:
         """Walk to a place, metre by metre, for no more than ``most`` metres of the movement left; false if
@@ -138,7 +146,7 @@ class Movement(Part):
             if not self.can_walk(play, who, left):
                 break
             watched = list(play.watched(who))
-            draws = Drawn(watched, play.record(Provoked).provoked).__getitem__
+            draws = Drawn(watched, play.record(Provoked).by(who)).__getitem__
             found = self.within(play, who, draws, left)
             answer = yield from pick(self._ask(play, who, found, draws, goal, strikers, left))
             if answer == STOP:
@@ -161,7 +169,7 @@ class Movement(Part):
         """Go to a place beside one's own to which nobody walks; whoever may strike does so as in walking."""
         watched = list(play.watched(who))
         yield from self.provoke(play, who, watched)
-        if play.able(who) and play.free(spot, who):
+        if play.able(who) and play.free(spot, who) and not play.part(Speed).stuck(play, who):
             yield from self.follow(play, who, (spot,), watched)
             play.face_nearest(who)
             text = f"{who.name} moves to {self.where(play, who)}"
@@ -190,7 +198,7 @@ class Movement(Part):
         """Let those strike within whose reach ``who`` is; one movement provokes each opponent once
         (``book.ruling.combat-opportunity-leaving``).
         """
-        provoked = play.record(Provoked).provoked
+        provoked = play.record(Provoked).by(who)
         within = [other.id for other, where in watched if who.place in where and other.id not in provoked]
         if within:
             here = [other.id for other in play.threats(who)]

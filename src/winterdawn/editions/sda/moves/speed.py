@@ -67,6 +67,10 @@ class Speed(Part):
                 return self._slowed(play, who, speed)
         return self._slowed(play, who, float(who.sheet.speed))
 
+    def stuck(self, play: Play, who: Combatant) -> bool:
+        """Whether they can go nowhere at all, as the held cannot (``book.grapple.no-movement``)."""
+        return self.speed(play, who) == 0
+
     def _slowed(self, play: Play, who: Combatant, own: float) -> float:
         for part in play.answering(Part.slows):
             if (most := part.slows(play, who)) is not None and most < own:

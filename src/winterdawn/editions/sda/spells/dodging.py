@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.ranged.avoiding import Avoiding
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.throw import Throwing
@@ -76,7 +77,7 @@ class Dodging(Part):
         if not play.map.metric:
             burst.aside[who.id] = mos
             return
-        ways = play.part(Areas).away(play, who, burst.shape.centre, mos)
+        ways = self._ways(play, burst, who, mos)
         if not ways:
             play.emit("move", f"{who.name} has no way out of the {burst.name}", _MOVES, who)
             return
@@ -85,6 +86,12 @@ class Dodging(Part):
             yield from self._go(play, who, ways[play.map.place(key)][1])
             text = f"{who.name} dodges to {who.place}"
             play.emit("move", text, _MOVES, who)
+
+    def _ways(self, play: Play, burst: Burst, who: Combatant, most: int) -> dict[Place, Way[Place]]:
+        """Where somebody may dodge to; nowhere if they are held (``book.grapple.no-movement``)."""
+        if play.part(Speed).stuck(play, who):
+            return {}
+        return play.part(Areas).away(play, who, burst.shape.centre, most)
 
     def _ask(self, play: Play, burst: Burst, who: Combatant, ways: dict[Place, Way[Place]]) -> Choose:
         """Where to, straight away from the middle; fewer metres if wished."""
@@ -136,14 +143,14 @@ class Dodging(Part):
             if near:
                 yield from play.lets(who, "dodges", provoked, cites=_ENTERS)
                 provoked += near
-            if not play.able(who) or who.place != spot:
+            if who.place != spot or play.part(Speed).stuck(play, who):
                 return
 
     def _foreseen(self, play: Play, burst: Burst, who: Combatant, here: int, mine: Announced) -> Outlook:
         """Boxes with their exact chances, if one goes as far as the dice lead and the way is clear."""
         odds = mine.hand(play.scale).results()
         now, farthest = burst.boxes(play, who, here), max(0, min(odds.high, burst.mos))
-        ways = play.part(Areas).away(play, who, burst.shape.centre, farthest)
+        ways = self._ways(play, burst, who, farthest)
         harm = [(price, self._harm(play, burst, who, spot)) for spot, (price, _) in ways.items()]
         by_mos = [now]
         for mos in range(1, farthest + 1):

@@ -219,7 +219,7 @@ class ShieldWall(Part):
             yield Term(Unit.MALUS, play.figures.wall_malus, text, _MALUS)
             if play.figures.hide_behind_shield == "data" and (more := self._gives(target)):
                 yield Term(Unit.MALUS, more, f"{target.name} is behind the shield", _HIDES)
-        if target.id in record.hiding and self.shield(target) is not None:
+        if target.id in record.hiding and play.able(target) and self.shield(target) is not None:
             yield Term(Unit.MALUS, _THREE_QUARTERS, f"{target.name} hides behind the shield", _COVER)
 
     def _gives(self, who: Combatant) -> int:
