@@ -96,7 +96,9 @@ def _barred(play: Play, who: Combatant, target: Combatant, metres: int) -> Barre
     if ways.fit(play, who, target):
         return NO_DICE
     if any(training.skill == "brawling" for item in ways.wielded(play, who) for training in item.training):
-        return Barred(f"{metres} m away, and brawling needs to be within 1 m", ("book.grapple.brawling-needs",))
+        return Barred(
+            f"{metres} m away, and brawling needs to be within 1 m", ("book.grapple.brawling-needs",)
+        )
     return Barred("nothing in hand to strike with", ("book.reach.melee-types",))
 
 
