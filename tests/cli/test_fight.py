@@ -166,6 +166,22 @@ def test_a_person_may_play_from_the_terminal(monkeypatch, capsys):
     assert capsys.readouterr().out.rstrip().endswith(("wins", "Nobody wins"))
 
 
+def test_whoever_plays_several_is_told_who_is_asked(monkeypatch, capsys):
+    shown: list[str] = []
+
+    def type_an_answer(_: str) -> str:
+        shown.append(capsys.readouterr().out)
+        if len(shown) == 2:
+            raise EOFError
+        return "1"
+
+    line = "book square 9x9 rookie-guard:one/us@c3 ilse-varn:one/us@c5 skeleton:two/them@f4"
+    monkeypatch.setattr("builtins.input", type_an_answer)
+    assert cli.main(["fight", line, "--seed", "3", "--players", "you,simple"]) == 2
+    assert "\nRookie Guard: Initiative: reflex" in shown[0]
+    assert "\nIlse Varn: Initiative: reflex" in shown[1]
+
+
 def test_answers_that_end_too_early_are_bad_input(monkeypatch, capsys):
     def no_more(_: str) -> str:
         raise EOFError

@@ -30,7 +30,7 @@ class Person:
         """What the person types; raises :class:`EOFError` when they type no more."""
         view = look()
         self.tell(ask.seat, {token.id: token.name for token in view.tokens})
-        say(f"\n{ask.prompt} {ask.lead}".rstrip())
+        say(f"\n{_whose(ask, view)}{ask.prompt} {ask.lead}".rstrip())
         for line in (*_choices(ask), *(f"  {remark.amount} {remark.text}" for remark in ask.remarks)):
             say(line)
         while True:
@@ -45,6 +45,12 @@ class Person:
         self._shown += len(events)
         for line in lines([event for event in events if event.seen_by(seat, gm=False)], names):
             say(line)
+
+
+def _whose(ask: Choose, view: View) -> str:
+    """Of whom an ask is, for whoever plays several."""
+    own = {token.id: token.name for token in view.tokens if token.mine}
+    return f"{own[ask.who]}: " if len(own) > 1 and ask.who in own else ""
 
 
 def _choices(ask: Choose) -> list[str]:

@@ -48,7 +48,7 @@ def test_hits_of_a_sword_start_none():
 @pytest.mark.rule("book.grapple.brawling-needs")
 def test_brawling_attacks_need_close_range():
     arena = close(places="e5 g5")
-    assert menu(arena, "ann")["strike:bob"].barred.why == "no dice, or no weapon for this distance"
+    assert menu(arena, "ann")["strike:bob"].barred.why == "2 m away, and brawling needs to be within 1 m"
     arena = close()
     arena.strike("ann", "bob", 8)
     assert "book.grapple.brawling-needs" in wares(arena)["grapple"].cites

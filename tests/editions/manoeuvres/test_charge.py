@@ -47,6 +47,12 @@ def test_each_mos_runs_two_metres_further_and_those_over_help_the_attack():
     assert arena.events("exchange")[-1].outcome == "4 hits"
 
 
+@pytest.mark.parametrize("place, told", [("j5", "7 m to run, all"), ("m5", "10 m to run, 9 m")])
+def test_no_more_is_run_at_the_usual_speed_than_there_is_to_run(place: str, told: str):
+    ask = duel(fighter("Ann", skills=FAST), places=f"a5 {place}").turn("ann", "charge:bob").ask("Run at Bob")
+    assert ask.lead.startswith(f"{told} of them at your usual speed. ")
+
+
 @pytest.mark.rule("book.manoeuvre.split-pool", "book.ruling.combat-charge-dice")
 def test_run_and_attack_share_the_larger_pool():
     """Four dice at most: two on the run leave two for the attack."""

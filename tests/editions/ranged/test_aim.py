@@ -20,7 +20,8 @@ INCREMENTS = [(1, 0), (5, 0), (6, 1), (10, 1), (11, 2), (15, 2), (16, 3), (20, 3
 def test_each_increment_passed_takes_a_mos(metres: int, malus: int) -> None:
     """``book.example.combat-increment-one``, ``-two`` and ``-three``: 5 metres an increment."""
     arena = range_(metres).turn("ann", "shoot:bob")
-    assert remarks(arena) == [(f"{metres} m, {malus} times past 5 m", f"−{malus}")]
+    often = {1: "once", 2: "twice"}.get(malus, f"{malus} times")
+    assert remarks(arena) == [(f"{metres} m, {often} past 5 m", f"−{malus}")]
     arena.answer("at Bob", 4).answer("Dodge", 0).roll(8, 8, 8, 1)
     assert arena.card("shot").total == max(0, 6 - malus)
 
@@ -55,7 +56,7 @@ def test_squares_count_unrounded() -> None:
     people = enter(archer(), "a1"), enter(fighter("Bob"), "e4")
     arena = Arena(*people, ground=Ground(9, 9, kind="square")).initiative(ann=4, bob=3)
     asked = arena.turn("ann", "shoot:bob").ask("at Bob")
-    assert remarks(arena) == [("5.5 m, 1 times past 5 m", "−1")]
+    assert remarks(arena) == [("5.5 m, once past 5 m", "−1")]
     assert asked.lead.startswith("5.5 m away.")
 
 
@@ -117,7 +118,7 @@ def test_somebody_who_lies_is_harder_to_hit() -> None:
 def test_increments_count_twice_against_somebody_who_lies() -> None:
     """1 + 2 x increments passed."""
     arena = lying("bob", metres=15)
-    assert remarks(arena) == [("15 m, 2 times past 5 m", "−4"), ("Bob is prone", "−1")]
+    assert remarks(arena) == [("15 m, twice past 5 m", "−4"), ("Bob is prone", "−1")]
     arena.answer("at Bob", 4).answer("Dodge", 0).roll(8, 8, 8, 8)
     assert arena.card("shot").total == 8 - 5
 

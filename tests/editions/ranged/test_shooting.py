@@ -241,7 +241,7 @@ def test_nobody_is_hurt_in_a_bout() -> None:
 def test_odds_stand_beside_each_number_before_it_is_chosen() -> None:
     arena = range_(10).turn("ann", "shoot:bob")
     asked = arena.ask("at Bob")
-    assert ("10 m, 1 times past 5 m", "−1") in remarks(arena)
+    assert ("10 m, once past 5 m", "−1") in remarks(arena)
     outlook = asked.outlook(1)
     assert outlook is not None
     assert "if Bob dodges with 2d8; undodged you hit in 12%" in outlook.note, "an 8 of 8, less 1"

@@ -32,8 +32,8 @@ def test_what_is_not_made_for_throwing_flies_worse_the_larger_it_is() -> None:
         told = (f"{weapon.name}, {words}, is not made for throwing", f"−{malus}")
         assert remarks(fling(weapon)) == [told]
         far = fling(weapon, 7)
-        passed = {5: 1, 4: 1, 3: 2}[increment]
-        assert remarks(far) == [(f"7 m, {passed} times past {increment} m", f"−{passed}"), told]
+        passed, often = {5: (1, "once"), 4: (1, "once"), 3: (2, "twice")}[increment]
+        assert remarks(far) == [(f"7 m, {often} past {increment} m", f"−{passed}"), told]
         assert far.ask("at Bob").remarks[-1].cites[-1] == f"book.manoeuvre.throw-{size}"
 
 

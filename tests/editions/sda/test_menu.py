@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.editions.sda.arena import duel, fighter
+from tests.editions.sda.arena import Arena, duel, enter, fighter
 
 
 def test_strikes_and_moves_stand_first_and_all_else_under_headings() -> None:
@@ -29,3 +29,15 @@ def test_getting_up_stands_first_for_whoever_lies() -> None:
     arena = duel(fighter("Ann"), None, "e5 f5").turn("ann", "lie")
     options = arena.ask("What do you do?", "ann").among.options
     assert [option.group for option in options if option.key in ("stand", "kick-up")] == ["", ""]
+
+
+def test_what_hinders_every_strike_alike_is_told_once() -> None:
+    """Ann's sword reaches 2 m; Bob and Cid are 3 m away."""
+    people = (
+        enter(fighter("Ann"), "e5"),
+        enter(fighter("Bob"), "h5", "foes"),
+        enter(fighter("Cid"), "b5", "foes"),
+    )
+    arena = Arena(*people).initiative(ann=4, bob=3, cid=2)
+    told = [remark.text for remark in arena.ask("What do you do?", "ann").remarks]
+    assert told.count("Sword reaches 2 m, and it is 3 m") == 1

@@ -108,8 +108,11 @@ def test_nobody_strikes_beyond_three_metres():
 @pytest.mark.rule("book.ruling.combat-unarmed-reach", "book.ruling.combat-unarmed-figures")
 def test_brawling_attacks_need_close_range_and_a_free_hand():
     bare = duel(fighter("Ann", skills={"brawling": 3}, wields=()), places=SPOTS[2])
-    with pytest.raises(NotAllowed, match="no weapon for this distance"):
+    with pytest.raises(NotAllowed, match="2 m away, and brawling needs to be within 1 m"):
         bare.turn("ann", "strike:bob")
+    armed = duel(fighter("Ann", weapon("Bow", "far", "bows", hands=2)), places=SPOTS[2])
+    with pytest.raises(NotAllowed, match="nothing in hand to strike with"):
+        armed.turn("ann", "strike:bob")
     bare = duel(fighter("Ann", wields=()), places=SPOTS[1]).strike("ann", "bob", 8, 4)
     among = bare.ask("Spend").among
     assert isinstance(among, Spend)

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.editions.mounted.stable import mounted
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Armour, Sheet
@@ -132,6 +133,18 @@ def test_tokens_are_ally_or_foe_as_the_viewer_stands():
     }  # fmt: skip
     bob = next(token for token in arena.view("ann").tokens if token.id == "bob")
     assert bob.says.startswith("Bob, foe, 2 metres east of you, at your front, you at their front")
+
+
+def test_whoever_plays_several_hears_distances_from_whoever_of_them_acts():
+    ann, dun = mounted()
+    arena = Arena(dun, ann, enter(fighter("Bob"), "m5"))
+    for skill in ("reflex", "perception"):
+        for key in ("ann", "bob"):
+            arena.answer(skill, 3, key)
+    for key, high in (("ann", 4), ("bob", 1)):
+        arena.roll(4, 4, 1, by=key).roll(4, high, 1, by=key)
+    bob = next(token for token in arena.view("ann").tokens if token.id == "bob")
+    assert bob.says.startswith("Bob, foe, 8 metres east of Ann, at Ann’s front, Ann at their front")
 
 
 @pytest.mark.rule("book.action.split-slots", "book.round.delay")

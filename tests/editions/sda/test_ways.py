@@ -88,3 +88,13 @@ def test_an_act_tells_players_what_it_costs_both_sides() -> None:
     assert ask.figures["strike:bob"] == {"metres": 1, "malus": 2, "theirs": 1}
     option = next(option for option in ask.among.options if option.key == "strike:bob")
     assert option.note.startswith("1 m away; with the Pike; −2 ")
+
+
+def test_ways_with_one_weapon_and_different_skills_are_told_apart() -> None:
+    both = (Training("one-handed-swords"), Training("axes-clubs-maces"))
+    buckler = Weapon("Buckler", both, ("close",), Damage("strength"), {"bludgeoning": 0}, shield=1)
+    arena = duel(fighter("Ann", SWORD, buckler), places="e5 f5").turn("ann", "strike:bob")
+    told = [option.label for option in arena.ask("Strike").also]
+    assert "With Sword, agility" in told
+    assert "With Buckler, axes, clubs & maces, agility" in told
+    assert len(set(told)) == len(told)

@@ -2,14 +2,15 @@
 
 import pytest
 
+from tests.editions.grappling.hold import notices
 from tests.editions.sda.arena import Arena, duel, fighter, hurt
 
 
-def craven() -> Arena:
-    """Ann, who leans to lack of courage, calls upon it in her turn: 3 MoS."""
+def craven(*faces: int) -> Arena:
+    """Ann, who leans to lack of courage, calls upon it in her turn: 3 MoS unless told otherwise."""
     arena = duel(hurt(fighter("Ann"), virtues={"courage": 2})).turn("ann", "call:courage:lack")
     arena.answer("May Ann call upon craven / prudent", "yes").answer("with how many dice", 2, "ann")
-    return arena.roll(8, 4, by="ann", pool="2d10")
+    return arena.roll(*(faces or (8, 4)), by="ann", pool="2d10")
 
 
 @pytest.mark.rule("book.virtue.call", "book.virtue.malus", "book.virtue.craven-reversal")
@@ -26,6 +27,17 @@ def test_a_call_weighs_on_reactions_as_well():
     arena.answer("How does this one-handed swords roll stand", "with", "ann")
     assert [remark.amount for remark in arena.ask("Defend").remarks] == ["+3d"]
     arena.answer("Defend", 1).roll(4, 1).roll(4, 1, 1, 1, by="ann", pool="4d8")
+
+
+@pytest.mark.parametrize(
+    "faces, told",
+    [
+        ((8, 4), "called upon craven / prudent +3d in keeping with it, −3 against it"),
+        ((3, 1), "called upon craven / prudent no MoS: it neither helps nor hinders"),
+    ],
+)
+def test_the_panel_says_once_what_a_call_is_worth(faces: tuple[int, ...], told: str):
+    assert notices(craven(*faces), "ann") == [told]
 
 
 @pytest.mark.rule("book.virtue.upheld-spirit", "book.virtue.upheld-step")

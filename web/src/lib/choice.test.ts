@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { about, allows, bought, chosenWords, opening, placeWords, stepped } from "./choice.ts";
+import { about, allows, bought, chosenWords, folded, opening, placeWords, stepped } from "./choice.ts";
 import type { AskView, Option } from "./protocol.ts";
 
 const barred = { why: "no", cites: [] };
@@ -24,6 +24,17 @@ describe("an ask opens with", () => {
     expect(opening(purse)).toBeNull();
     expect(opening(ask({ among: { type: "spend", purse: 0, coin: "hits", wares: [ware("step", 1, 1)] } }))).toEqual({});
   });
+});
+
+describe("what cannot be chosen", () => {
+  const strikes = (many: number) => Array.from({ length: many }, (_, index) => option(`strike:${index}`, { barred }));
+  const groups = (options: readonly Option[]) => folded(options).map(({ group }) => group);
+  test("is folded away where it is more than a few", () => expect(groups([option("move"), ...strikes(4)])).toEqual(["", ...Array(4).fill("Not possible now")]));
+  test("stays in sight where it is a few, or all there is", () => {
+    expect(groups([option("move"), ...strikes(3)])).toEqual(["", "", "", ""]);
+    expect(groups(strikes(4))).toEqual(["", "", "", ""]);
+  });
+  test("stays under a heading that it has", () => expect(groups([option("move"), ...strikes(4).map((one) => ({ ...one, group: "Words" }))])).toContain("Words"));
 });
 
 test("what is barred or not offered is not allowed", () => {

@@ -12,6 +12,16 @@ export function optionsOf(ask: AskView): Option[] {
 
 const free = (thing: { barred: Barred | null }) => thing.barred === null;
 
+/** More than so many that cannot be chosen stand under a heading of their own. */
+const MANY_BARRED = 3;
+
+/** The same options, with those that are barred folded away where they are many and others are not. */
+export function folded(options: readonly Option[]): readonly Option[] {
+  const away = ({ group, barred }: Option) => !group && barred !== null;
+  const many = options.filter(away).length > MANY_BARRED && options.some((option) => !away(option));
+  return many ? options.map((option) => (away(option) ? { ...option, group: "Not possible now" } : option)) : options;
+}
+
 export function isBasket(value: Value | null): value is Basket {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -73,7 +73,8 @@ class Door:
         return {act.key: act for acts in by_group.values() for act in acts}
 
     def _remarks(self) -> tuple[Remark, ...]:
-        return tuple(remark for act in self.acts.values() if act.remarks for remark in act.remarks())
+        told = (remark for act in self.acts.values() if act.remarks for remark in act.remarks())
+        return tuple(dict.fromkeys(told))
 
     def chosen(self, key: str) -> Act:
         """What an answer at it does."""

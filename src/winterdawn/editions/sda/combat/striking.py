@@ -10,7 +10,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Unit, total
 from winterdawn.editions.sda.body.incapacity import Incapacity, word
 from winterdawn.editions.sda.combat.melee import Melee
-from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.moves.distraction import ATTACK, Distraction
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, weapon_text
@@ -93,8 +93,16 @@ def _barred(play: Play, who: Combatant, target: Combatant, metres: int) -> Barre
         return Barred(why, ("book.ruling.combat-reach-beyond-long", "book.reach.melee-types"))
     if play.part(Melee).can_strike(play, who, target):
         return None
-    ways = play.part(Ways).forbidden(play, who, target, Purpose.STRIKE, Kind.ACTION)
-    return ways or Barred("no dice, or no weapon for this distance", ("book.action.split-dice-cap",))
+    ways = play.part(Ways)
+    if barred := ways.forbidden(play, who, target, Purpose.STRIKE, Kind.ACTION):
+        return barred
+    if ways.fit(play, who, target):
+        return NO_DICE
+    if any(training.skill == "brawling" for item in ways.wielded(play, who) for training in item.training):
+        return Barred(
+            f"{metres} m away, and brawling needs to be within 1 m", ("book.grapple.brawling-needs",)
+        )
+    return Barred("nothing in hand to strike with", ("book.reach.melee-types",))
 
 
 def _best(play: Play, who: Combatant, target: Combatant, metres: int) -> Use | None:

@@ -86,6 +86,10 @@ class Ways(Part):
         reasons = [play.forbidden(use) for use in self._all(play, who, against, purpose, kind)]
         return reasons[0] if reasons and all(reasons) else None
 
+    def fit(self, play: Play, who: Combatant, target: Combatant) -> bool:
+        """Whether anything in hand strikes that far, be there dice for it or not."""
+        return any(True for _ in self._all(play, who, target, Purpose.STRIKE, Kind.ACTION))
+
     def _all(
         self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
     ) -> Iterator[Use]:

@@ -179,7 +179,8 @@ class Charges(Part):
             see = play.part(Foresight)
             return see.meets(play, chosen, least.mos) if least.mos else see.scores(play, chosen)
 
-        usual = f"{metres(least.metres)} to run, {metres(speed)} of them at your usual speed."
+        within = metres(speed) if speed < least.metres else "all"
+        usual = f"{metres(least.metres)} to run, {within} of them at your usual speed."
         takes = "Every MoS helps the attack."
         if least.mos:
             ground = f", {least.worst} of them for the ground" if least.worst else ""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND
-from winterdawn.editions.sda.combat.initiative import Order, signed
+from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
 from winterdawn.editions.sda.page.figure import Figure, badges, letter
 from winterdawn.editions.sda.page.ground import chart
 from winterdawn.editions.sda.page.sheet import sheets
@@ -112,14 +112,17 @@ def _slots(play: Play) -> list[Slot]:
 
 
 @lru_cache(maxsize=4096)
-def _apart(ground: Space[Any], mine: Place, my: int, theirs: Place, their: int) -> tuple[str, ...]:
-    """How somebody stands to oneself, as far as the map tells."""
+def _apart(
+    ground: Space[Any], mine: Place, my: int, theirs: Place, their: int, name: str = ""
+) -> tuple[str, ...]:
+    """How somebody stands to oneself, as far as the map tells; to somebody of that name if there is one."""
+    me, whose = name or "you", f"{name}’s" if name else "your"
     if not ground.metric:
-        return ("with you" if mine == theirs else f"in {theirs}",)
+        return (f"with {me}" if mine == theirs else f"in {theirs}",)
     return (
-        f"{ground.distance(mine, theirs)} metres {ground.direction(mine, theirs)} of you",
-        f"at your {ground.arc(my, mine, theirs).value}",
-        f"you at their {ground.arc(their, theirs, mine).value}",
+        f"{ground.distance(mine, theirs)} metres {ground.direction(mine, theirs)} of {me}",
+        f"at {whose} {ground.arc(my, mine, theirs).value}",
+        f"{me} at their {ground.arc(their, theirs, mine).value}",
     )
 
 
@@ -135,6 +138,12 @@ class _Eye:
         viewer: Viewer,
     ) -> None:
         self.play, self.own, self.side, self.open_to, self.viewer = play, own, side, open_to, viewer
+
+    @remembered
+    def me(self) -> Combatant:
+        """Whom distances are told from: who acts of one's own, else the first of them."""
+        initiative = self.play.part(Initiative)
+        return next((who for who in self.own if initiative.acting(self.play, who)), self.own[0])
 
     def _side(self, who: Combatant) -> str:
         return "ally" if who.side == self.side else "foe"
@@ -153,8 +162,9 @@ class _Eye:
         if figure.acting:
             yield "acting now"
         if self.own and who not in self.own:
-            me = self.own[0]
-            yield from _apart(self.play.map, me.place, me.facing, who.place, who.facing)
+            me = self.me
+            name = me.name if len(self.own) > 1 else ""
+            yield from _apart(self.play.map, me.place, me.facing, who.place, who.facing, name)
         yield from figure.words
 
     def row(self, figure: Figure, row: Row) -> Row:

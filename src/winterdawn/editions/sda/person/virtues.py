@@ -18,7 +18,7 @@ from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.character.virtues import ENDS, VIRTUES, die, die_rule, moved
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.skilltest import SkillTests
-from winterdawn.kernel.ask import Choose, DiceGroup, Outlook, Procedure, Roll, Share, fall, number
+from winterdawn.kernel.ask import Choose, DiceGroup, Outlook, Procedure, Remark, Roll, Share, fall, number
 from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
 from winterdawn.kernel.event import ShownRoll
@@ -243,9 +243,12 @@ class Virtues(Part):
         """The calls that stand."""
         for virtue, call in self.calls(play, who).items():
             words = VIRTUES[virtue].end(call.end)
-            text = f"+{call.mos}d in keeping with it, −{call.mos} against it"
-            term = Term(Unit.DICE, call.mos, text, ("book.virtue.duration", "book.virtue.bonus-dice"))
-            yield Notice(Badge("", f"called upon {words}", "V"), term.remark)
+            cites = ("book.virtue.duration", "book.virtue.bonus-dice")
+            remark = Remark("no MoS: it neither helps nor hinders", "", cites)
+            if call.mos:
+                text = f"in keeping with it, −{call.mos} against it"
+                remark = Term(Unit.DICE, call.mos, text, cites).remark
+            yield Notice(Badge("", f"called upon {words}", "V"), remark)
 
 
 def _called(virtue: str) -> Barred:

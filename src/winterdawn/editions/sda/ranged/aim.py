@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 STEADY = "crossbows-firearms"
 """The skill that lying down helps."""
 
+_OFTEN = {1: "once", 2: "twice"}
+
 
 class Aim(Part):
     """Every malus that applies comes off a shot (``book.ruling.combat-ranged-other-maluses``)."""
@@ -56,7 +58,8 @@ class Aim(Part):
         cites: Cites = ("book.ranged.increment-malus", "book.ruling.combat-increment-exact")
         if target.prone:
             malus, cites = 2 * malus, (*cites, "book.manoeuvre.prone-target-increment")
-        yield Term(Unit.MALUS, malus, f"{round(metres, 1):g} m, {passed} times past {increment:g} m", cites)
+        often = _OFTEN.get(passed, f"{passed} times")
+        yield Term(Unit.MALUS, malus, f"{round(metres, 1):g} m, {often} past {increment:g} m", cites)
 
     def _size(self, target: Combatant) -> Iterator[Term]:
         """The small are harder to hit, the large easier (``book.ruling.combat-size-ladder``)."""

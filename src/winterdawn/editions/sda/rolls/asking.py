@@ -135,7 +135,7 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
     also = [*others, *[BUY] * buying, *map(_trait_key, at_times), *[NONE] * bool(question.none)]
 
     def told() -> OneOf:
-        options = [_other(hand, key, way) for key, way in others.items()]
+        options = [_other(hand, key, way, ways) for key, way in others.items()]
         if buying:
             bought = ("book.spirit.buy-dice", "book.spirit.buy-before-roll")
             cost = f"{hand.prices[0]} spirit for one"
@@ -163,8 +163,9 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
     )
 
 
-def _other(hand: AtHand, key: str, way: Use) -> Option:
-    return Option(key, f"With {_way_text(way)}", _way_pool(hand.play, way), cites=chosen(way, hand.use))
+def _other(hand: AtHand, key: str, way: Use, ways: Sequence[Use]) -> Option:
+    text = f"With {_way_text(way, ways)}"
+    return Option(key, text, _way_pool(hand.play, way), cites=chosen(way, hand.use))
 
 
 def _other_way(hand: AtHand, way: Use | None, foresee: Foresee) -> Outlook | None:
@@ -274,8 +275,12 @@ def keyed(ways: Sequence[Use]) -> dict[str, Use]:
     return keyed
 
 
-def _way_text(way: Use) -> str:
-    return f"{way.weapon.name}, {way.attribute}" if way.weapon else way.attribute
+def _way_text(way: Use, among: Sequence[Use]) -> str:
+    """Weapon and attribute, and the skill where that would tell two ways by the same words."""
+    tool = way.weapon.name if way.weapon else ""
+    alike = [each for each in among if (each.weapon.name if each.weapon else "") == tool]
+    skills = {each.skill for each in alike if each.attribute == way.attribute}
+    return ", ".join(filter(None, (tool, skill_name(way.skill) if len(skills) > 1 else "", way.attribute)))
 
 
 def _way_pool(play: Play, way: Use) -> str:
