@@ -81,9 +81,11 @@ def test_lying_counts_against_the_standing_only():
 def test_nobody_held_gets_up_nor_does_whoever_pins_before_letting_go():
     arena = pinned()
     found = menu(arena, "bob")
-    assert [found[key].barred.why for key in ("stand", "kick-up")] == ["you are held where you lie"] * 2
+    assert [found[key].barred.why for key in ("stand", "kick-up")] == [
+        "a hold keeps you down, and who pins has to let go first"
+    ] * 2
     rest(arena, "bob")
-    assert menu(arena, "ann")["stand"].barred.why == "you are held where you lie"
+    assert menu(arena, "ann")["stand"].barred.why == "a hold keeps you down, and who pins has to let go first"
     arena.turn("ann", "release:bob").turn("ann", "stand")
     assert not arena.who("ann").prone
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.editions.sda.arena import CLUB, MAIL, SWORD, Arena, enter, fighter, hurt, weapon
+from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.kernel.errors import NotAllowed
@@ -210,3 +211,16 @@ def test_a_fight_that_nobody_can_answer_is_over_as_it_begins():
     arena = Arena(enter(fighter("Ann"), "e5"), enter(bob, "g5")).initiative(ann=4, bob=2)
     assert arena.fight.over == "Ann wins"
     assert arena.who("ann").facing == 0, "there is nobody to turn to"
+
+
+@pytest.mark.rule("book.ruling.combat-incapacitated-end", "book.incapacitated.unconscious-wakes")
+def test_whoever_comes_round_with_no_major_box_left_is_incapacitated_no_more():
+    arena = pass_round(down(CLUB))
+    (line,) = arena.fight.part(Injury).lines(arena.fight, arena.who("bob"))
+    arena.fight.part(Injury).clear(arena.fight, arena.who("bob"), line, 9, ("book.death.revive",))
+    assert arena.badges("bob")[-1] == "unconscious", "asleep they stay out of action"
+    for _ in range(3):
+        pass_round(arena, wake=(8, 4, 1))
+    arena.turn("ann", "end").answer("Come round", 1).roll(4)
+    assert arena.told("rise") == ["Bob is incapacitated no more"]
+    assert arena.badges("bob") == []

@@ -93,6 +93,9 @@ class Part:
         """Why somebody who can act cannot make this roll, none if it has nothing against it."""
         return None
 
+    def woken(self, play: Encounter[Any], who: Combatant) -> None:
+        """What follows when somebody who was unconscious comes round."""
+
     def parted(self, play: Encounter[Any], who: Combatant) -> None:
         """End what ends as ``who`` has come to stand elsewhere, or can do nothing any more."""
 

@@ -224,6 +224,8 @@ class Incapacity(Part):
             del play.record(States).of[who.id]
             cites = ("book.grapple.choke-wakes", "book.ruling.combat-choke-unconscious")
         play.emit("wake", f"{who.name} comes round", cites, who)
+        for part in play.answering(Part.woken):
+            part.woken(play, who)
 
     def _clock(self, play: Play, who: Combatant, rounds: int = 1) -> None:
         state = self.state(play, who)

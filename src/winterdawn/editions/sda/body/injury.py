@@ -98,7 +98,7 @@ class Injury(Part):
 
     def _put(self, play: Play, who: Combatant, line: Tick, boxes: int) -> None:
         line.put(boxes)
-        self._recover(play, who)
+        self.woken(play, who)
 
     def clear(self, play: Play, who: Combatant, line: Tick, boxes: int, cites: Cites) -> None:
         """Clear boxes of a line, major ones first, as far as they are ticked."""
@@ -107,7 +107,7 @@ class Injury(Part):
         number, words = self.number(play, who, line), f"{boxes} {'box' if boxes == 1 else 'boxes'} less"
         text = f"{who.name}, injury line {number}:"
         play.emit("healed", text, cites, who, words, boxes=boxes, line=number)
-        self._recover(play, who)
+        self.woken(play, who)
 
     def number(self, play: Play, who: Combatant, line: Tick) -> int:
         """Which of the lines of somebody it is, from 1."""
@@ -117,8 +117,8 @@ class Injury(Part):
         """The major boxes ticked."""
         return sum(line.majors for line in self.lines(play, who))
 
-    def _recover(self, play: Play, who: Combatant) -> None:
-        """Whoever has no major box left is incapacitated no more
+    def woken(self, play: Play, who: Combatant) -> None:
+        """Whoever is awake and has no major box left is incapacitated no more
         (``book.ruling.combat-incapacitated-end``).
         """
         state = play.part(Incapacity).state(play, who)

@@ -58,7 +58,11 @@ class Prone(Part):
             yield Act("lie", "Go prone", run, "", metres(cost), stays, "Movement", idle=True, cites=_DOWN)
             return
         price = self.price(play, who)
-        held = None if play.part(Speed).speed(play, who) else Barred("you are held where you lie", _HELD)
+        held = (
+            None
+            if play.part(Speed).speed(play, who)
+            else Barred("a hold keeps you down, and who pins has to let go first", _HELD)
+        )
         barred = held or _short(price, play.part(Speed).left(play, who), _UP)
         yield Act("stand", "Stand up", partial(self._stand, play, who), "", metres(price), barred, cites=_UP)
         if not slot.acted:
