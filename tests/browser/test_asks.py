@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, Locator, expect
 
+from tests.browser import look, madeup
 from tests.browser.conftest import Seat
 from tests.browser.hands import WAYS
 from tests.browser.test_duel import WINDOWS
 from tests.table.process import Server
+from winterdawn.kernel.choices import OneOf, Option
 
 pytestmark = pytest.mark.browser
 mouse = WAYS["mouse"]
@@ -226,3 +228,19 @@ def test_enter_that_was_held_down_before_answers_nothing(browser: Browser, table
         ilse.page.wait_for_timeout(100)
         assert not ilse.acts
         ilse.hears(lambda: ilse.page.keyboard.press("Enter"))
+
+
+@pytest.mark.parametrize("window", ["1440x900", "360x740"])
+def test_many_barred_choices_fold_under_a_heading(browser: Browser, shown: Server, window: str) -> None:
+    far = tuple(Option(f"strike:{n}", f"Strike {n}", barred=madeup.BARRED) for n in range(4))
+    menu = OneOf((Option("move", "Move"), Option("end", "End the turn"), *far))
+    told = madeup.MadeUp(madeup.state(madeup.ask("What do you do?", menu)))
+    page = look.open_made_up(browser, shown.address, told, window)
+    heading = page.locator(".heading", has_text="Not possible now")
+    strikes = page.locator("[data-choice^='strike']")
+    expect(strikes).to_have_count(0)
+    heading.click()
+    expect(strikes).to_have_count(4)
+    assert look.faults(page) == []
+    assert look.inaccessible(page) == []
+    page.context.close()
