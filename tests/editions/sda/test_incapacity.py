@@ -223,4 +223,4 @@ def test_whoever_comes_round_with_no_major_box_left_is_incapacitated_no_more():
         pass_round(arena, wake=(8, 4, 1))
     arena.turn("ann", "end").answer("Come round", 1).roll(4)
     assert arena.told("rise") == ["Bob is incapacitated no more"]
-    assert arena.badges("bob") == []
+    assert arena.badges("bob") == ["prone"], "and may get up"
