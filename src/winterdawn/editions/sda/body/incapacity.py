@@ -126,9 +126,7 @@ class Incapacity(Part):
         (``book.incapacitated.no-dice``, ``book.ruling.combat-zero-dice-exceptions``).
         """
         down = play.record(States).of
-        if not down or use.who.id not in down or not play.fought:
-            return None
-        if use.kind is Kind.FREE and not use.tried:
+        if use.who.id not in down or not play.fought or (use.kind is Kind.FREE and not use.tried):
             return None
         return Cap(0, word(down[use.who.id]), _NO_DICE)
 
