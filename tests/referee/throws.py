@@ -33,10 +33,9 @@ class Throws(Part):
         """Rolls that fell while others announced before them were still to fall."""
 
     def see(self, event: Data, rolls: list[Roll]) -> None:
-        if event["kind"] == "announce" and "against" in event["names"]:
+        if event["kind"] == "announce" and event["figures"]:
             who = self.person(event["who"])
             self.expect(event["figures"]["dice"] <= who.spirit, f"{who.id} announces more dice than spirit")
-        if event["kind"] == "announce" and event["figures"]:
             self.open.append(Announced(self.person(event["who"])))
             self.open[-1].paid = self.referee.spirit.take(event["who"])
         for roll in rolls:
@@ -50,7 +49,8 @@ class Throws(Part):
                     len(roll.faces) - roll.count("extra"),
                     roll.who.spirit + self.later(event, roll),
                 )
-                self.expect(dice <= spirit, f"{roll.who.id} rolls {dice} dice with {spirit} spirit")
+                paid = roll.purpose == "dodge" or dice <= spirit
+                self.expect(paid, f"{roll.who.id} rolls {dice} dice with {spirit} spirit")
         if event["kind"] == "initiative" and self.referee.round and rolls:
             self.reassessed(event, rolls)
         else:
@@ -71,7 +71,8 @@ class Throws(Part):
         strike that it provoked.
         """
         mine = [each for each in self.open if each.who == roll.who.id]
-        told = mine[-1] if event["kind"] in ("exchange", "shot") and mine else Announced(roll.who)
+        announced = event["kind"] in ("exchange", "shot") or roll.purpose == "dodge"
+        told = mine[-1] if announced and mine else Announced(roll.who)
         told.spirit += self.later(event, roll)
         roll.paid, roll.spirit = told.paid, told.spirit
         if told in self.open:
