@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.referee.part import Data, Part
 from tests.referee.people import BODILY, Person, Purse
-from tests.referee.rolls import Roll
+from tests.referee.rolls import Roll, added
 
 OPPOSED = ("exchange", "shot", "intimidate", "taunt")
 """Events of opposed rolls, of which the second is against the first."""
@@ -133,7 +133,10 @@ class Throws(Part):
             roll.spirit += self.later(event, roll)
         pools = [roll.pool(self.referee.round, roll.spirit) for roll in rolls]
         rolled = [roll.skill for roll in rolls]
-        idle = [1 + who.rank(skill) for skill in ("reflex", "perception") if skill not in rolled]
+        terms = [(term["amount"], term["cites"]) for term in rolls[0].throw["terms"]]
+        stung = added([term for term in terms if "taunt" in str(term[1])], r"−(\d+)d")
+        skills = [skill for skill in ("reflex", "perception") if skill not in rolled]
+        idle = [max(0, 1 + who.rank(skill) - stung) for skill in skills]
         both = sum(pools) + sum(min(dice, who.spirit) for dice in idle)
         own, purse = sum(roll.count("own") for roll in rolls), who.purses["action"]
         self.expect(own <= purse.limit(both), f"{who.id} reassesses with {own} dice")

@@ -10,6 +10,7 @@ from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import CLUB, MAIL, fighter, hurt
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.body.incapacity import Downed, States
+from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.setup import READING, Entrant, Ground, Setup
 from winterdawn.kernel.run import Run
 
@@ -149,6 +150,7 @@ def test_time_and_the_end_of_the_scene_reach_those_who_lie_there() -> None:
     story = Story()
     game = story.run.game
     game.record(States).of["bob"] = Downed(0, unconscious=True)
+    game.part(Injury).lines(game, game.combatants["bob"])[0].put(4)
     game.record(States).of["cid"] = Downed(0, rounds_left=20)
     story.master("gm:end-scene")
     assert story.told("wake") == ["Bob comes round"]
