@@ -120,7 +120,26 @@ def test_what_has_no_field_stands_in_the_notes() -> None:
         "Moves 12 m a round on the ground, 24 m a round flying.",
         "Wealth, lair: 2d20 × 2 copper, 6d20 × 2 silver, 6d20 × 2 gold (a coin a MoS).",
     ]
-    assert "Controls nearby skeletons." in character("lieutenant-skeleton").notes
+    assert character("lieutenant-skeleton").notes.splitlines() == [
+        "Undeads.",
+        "Met with 2 to 10 skeletons.",
+        "Controls nearby skeletons.",
+        "Usual weapons: sword, shield.",
+        "Usual armour: Gambeson, Breastplate.",
+        "May have any weapon.",
+        "May have any armour.",
+        "Wealth, carried: 2d20 copper (a coin a MoS).",
+    ]
+    assert character("floating-skull").notes.splitlines() == ["Undeads.", "Moves 9 m a round floating."]
+
+
+@pytest.mark.about("book.ruling.table-natural-weapons")
+def test_weapons_of_the_body_take_no_hand_and_armour_of_the_body_is_natural() -> None:
+    lieutenant, vampire, dragon = map(character, ("lieutenant-skeleton", "vampire", "truth-dragon"))
+    assert [(each.natural, each.hands) for each in vampire.weapons] == [(True, 0)] * 2
+    assert {(each.natural, each.hands) for each in dragon.weapons} == {(True, 0)}
+    assert [(each.natural, each.hands) for each in lieutenant.weapons] == [(False, 1)] * 2
+    assert [each.natural for each in lieutenant.armour] == [True, False, False]
 
 
 @pytest.mark.rule("book.ruling.table-creature-spirit")

@@ -36,6 +36,10 @@ def test_a_crossbow_is_reloaded_by_one_test_after_the_other() -> None:
     arena = spent(CROSSBOW, skills={"sleight-of-hands": 3})
     barred = option(arena, "shoot:bob").barred
     assert barred.why == "the Crossbow is not loaded"
+    (crossbow,) = arena.fight.sheet("ann").weapons
+    assert [each.name for each in crossbow.specials] == ["fine-motor-reload", "spent"], (
+        "their document says so"
+    )
     assert option(arena, "reload:0").note == "sleight of hands against 1"
     arena.turn("ann", "reload:0").answer("Reload the Crossbow", 2).roll(4, 1)
     assert arena.told("hands")[-1] == "Ann is 1 of 2 steps on with the Crossbow"
