@@ -125,6 +125,12 @@ def test_a_burst_has_a_metre_of_radius_for_each_mos_or_its_own(value: int, caugh
     assert sorted(dodging(breathe(arena, "e6", 4, 1, 1))) == caught
 
 
+@pytest.mark.about("book.ruling.table-breath")
+def test_a_burst_spares_whoever_breathes_it():
+    arena = lair(("Bob", "c6"), ann=dragon(breath("breath-radius", 3)))
+    assert dodging(breathe(arena, "c6", 4, 1, 1)) == ["bob"]
+
+
 @pytest.mark.rule("book.ruling.table-breath", "book.ruling.table-area-shapes")
 def test_a_line_is_a_metre_wide():
     ann = dragon(breath("breath-line", kind="burning"))

@@ -137,6 +137,19 @@ def test_the_game_master_sets_test_and_difficulty_or_refuses():
     assert arena.badges("ann") == []
 
 
+@pytest.mark.about("book.ruling.combat-casting-gap", "book.rule-zero.gm-last-word")
+def test_odds_against_a_secret_difficulty_do_not_give_it_away():
+    arena = circle(("Bob", "f5"), gm="gm").turn("ann", "cast").answer("Which spell", "fireball:evocation")
+    arena.answer("How hard is it?", "static").answer("How hard is it?", "secret")
+    arena.answer("How hard is it?", 2, "gm")
+    assert arena.told("cast") == ["Ann begins to cast Fireball (evocation):"]
+    secret = arena.ask("with how many dice").outlook(3)
+    arena = circle(("Bob", "f5"), gm="gm").turn("ann", "cast").answer("Which spell", "fireball:evocation")
+    arena.answer("How hard is it?", "static").answer("How hard is it?", 2, "gm")
+    known = arena.ask("with how many dice").outlook(3)
+    assert secret.shares != known.shares, (secret, known)
+
+
 @pytest.mark.rule("book.ruling.table-spell-effects")
 @pytest.mark.about("book.ruling.skill-magic-families")
 def test_of_other_spells_the_game_master_says_what_comes_of_them():

@@ -1,5 +1,7 @@
 """The fireball: radius, fading, armour, dodging out of it, and what keeps it off."""
 
+import math
+
 import pytest
 
 from tests.editions.sda.arena import Arena, hurt
@@ -95,6 +97,17 @@ def test_fewer_metres_may_be_gone_and_none():
     assert arena.ticked("bob") == [3, 0, 0]
 
 
+@pytest.mark.about("book.spell.fireball-save")
+def test_whoever_dodges_out_of_reach_is_not_burned():
+    arena = burst(circle(("Bob", "f5")), "e5", 4, 4)
+    arena.answer("Dodge the fireball", 2, "bob").roll(4, 4)
+    if "flawless" in arena.open()[0]:
+        arena.answer("flawless", "spirit")
+    ask = arena.ask("Dodge where to?", "bob")
+    arena.answer("Dodge where to?", ask.fallback())
+    assert arena.told("damage") == ["Bob is out of the fireball’s reach"]
+
+
 def test_odds_beside_a_dodge_are_exact():
     arena = burst(circle(("Bob", "f5")), "e5", 4, 4, 4)
     ask = arena.ask("Dodge the fireball", "bob")
@@ -162,7 +175,12 @@ def test_it_is_aimed_at_any_place_in_sight(monkeypatch: pytest.MonkeyPatch):
     assert "f5" in ask
     assert ask.fallback() == "f5", "by default where it burns foes and no friends"
     assert ask.outlook("f5").note == "burned unless they dodge: Bob, 0 m, in 86%"
-    assert len(ask.outlook("f5").way) == 33, "its ring is drawn"
+    ring = ask.outlook("f5").way
+    assert len(ring) == 33, "its ring is drawn"
+    middle = arena.fight.map.middle(arena.fight.map.place("f5"))
+    assert {round(math.dist(middle, corner), 2) for corner in ring} == {2.5}, "as far as the cells within 2 m"
+    shares = [(share.label, share.chance) for share in ask.outlook("m9").shares]
+    assert shares == [("burns a foe", 0), ("burns none", 1)]
 
 
 @pytest.mark.rule("book.spell.fireball", "book.spell.fireball-centre")
@@ -250,6 +268,8 @@ def test_on_a_plane_any_point_in_sight_may_be_aimed_at():
     assert ask.area is not None
     assert ask.area().stages[-1].label == "in sight"
     assert "5.05,4.1" in ask
+    assert "12,11" in ask
+    assert "13,10" in ask
     assert "14,4" not in ask
     assert "no place" not in ask
     arena.answer("Where does", "5.05,4.1").roll(4, 4)

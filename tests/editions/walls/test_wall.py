@@ -63,6 +63,9 @@ def test_two_willing_bearers_side_by_side_form_a_wall_on_a_turn_for_nothing() ->
     assert arena.told("wall") == ["Ann and Eve stand in a shield wall"]
     assert arena.badges("ann") == arena.badges("eve") == ["in a shield wall"]
     assert "strike:bob" in menu(arena, "ann")
+    assert arena.who("ann").braced
+    assert arena.turn("ann", "end").turn("bob", "yield").fight.over
+    assert not arena.who("ann").braced, "it ends with the fight"
 
 
 def test_nobody_is_in_a_wall_against_their_will() -> None:
@@ -278,6 +281,30 @@ def test_a_third_may_join_and_a_wall_that_is_cut_in_two_is_two() -> None:
     part.settle(fight)
     assert [one.id for one in part.members(fight, arena.who("ida"))] == ["ida", "gus"]
     assert not part.members(fight, arena.who("ann"))
+
+
+@pytest.mark.about("book.ruling.combat-shield-wall-forming")
+def test_whoever_faces_otherwise_stands_in_it_no_more() -> None:
+    arena = formed()
+    arena.who("ann").facing = EAST + 1
+    assert not arena.badges("ann")
+
+
+@pytest.mark.about("book.manoeuvre.shield-wall")
+def test_all_who_stand_in_a_wall_are_asked_about_a_third() -> None:
+    arena = Arena(
+        *(
+            enter(bearer(name), place, "wall", facing=EAST)
+            for name, place in (("Ann", "e5"), ("Eve", "e6"), ("Gus", "e7"))
+        ),
+        enter(fighter("Bob"), "m5", "foes"),
+    ).initiative(ann=4, gus=3, eve=2, bob=2)
+    arena.turn("ann", "wall:eve").answer("stand in a shield wall", "yes", "eve").turn("ann", "end")
+    arena.turn("gus", "wall:eve")
+    for name in ("Ann", "Eve"):
+        assert arena.ask(f"Gus wants to stand in a shield wall with {name}.").seat == name.lower()
+        arena.answer("stand in a shield wall", "yes", name.lower())
+    assert len(arena.fight.part(ShieldWall).members(arena.fight, arena.who("gus"))) == 3
 
 
 @pytest.mark.about("book.manoeuvre.shield-wall-speed", "book.ruling.combat-opportunity-no-chain")

@@ -71,7 +71,13 @@ def test_actions_against_others_lose_a_die_a_hit_and_one_returns_each_turn():
 
 @pytest.mark.rule("book.manoeuvre.taunt-effect")
 def test_why_dice_are_missing_is_told():
-    arena = taunted(three()).turn("bob", "strike:cid")
+    arena = three().turn("ann", "taunt:bob").answer("Taunt Bob", 5)
+    if "Call upon a virtue" in arena.open()[0]:
+        arena.answer("Call upon a virtue", "resist", "bob")
+    arena.answer("Resist", 2, "bob").roll(8, 8, 1, 1, 1, by="ann").roll(4, 1, by="bob")
+    (notice,) = [block for block in arena.panel("bob").blocks if isinstance(block, Notice)]
+    assert notice.remark.text == "3 dice less for actions not aimed at Ann, from your next turn"
+    arena.turn("ann", "end").turn("bob", "strike:cid")
     (remark,) = arena.ask("Strike Cid").remarks
     assert (remark.text, remark.amount, remark.cites) == (
         "taunted by Ann", "−3d", ("book.manoeuvre.taunt-effect",)
@@ -166,6 +172,14 @@ def test_meekness_may_be_called_upon_to_resist():
     assert arena.ask("Call upon a virtue", "bob").cites == ("book.virtue.call", "book.virtue.meek-call")
     arena.answer("Call upon a virtue", "call")
     assert arena.ask("May Bob call upon meek / humble")
+
+
+@pytest.mark.about("book.test.opposed-winner")
+def test_odds_beside_dice_to_resist_are_exact():
+    arena = facing().turn("ann", "taunt:bob").answer("Taunt Bob", 1).answer("Call upon", "resist")
+    shares = {share.label: share.chance for share in arena.ask("Resist").outlook(0).shares}
+    # A d8 shows at least 1 MoS in 5 of 8.
+    assert 5 / 8 in shares.values(), shares
 
 
 def test_taunts_end_with_the_fight():

@@ -22,7 +22,7 @@ Line = tuple[tuple[float, float], ...]
 """Corners in metres, one after another."""
 _CORNERS, _WINDS = 32, 16
 _ASIDE = 31
-"""Degrees by which the next cell may lie off a straight line."""
+"""Degrees below which the next cell may lie off a straight line."""
 _BARELY = 1e-6
 
 
@@ -128,7 +128,7 @@ class Areas(Part):
             for spot in open_to:
                 gone = self.whole(play, self.metres(play, centre, spot) - here)
                 off = self._off(play, centre, who.place, spot)
-                if off <= _ASIDE and off < best.get(gone, (_ASIDE + 1, spot))[0]:
+                if off < best.get(gone, (_ASIDE, spot))[0]:
                     best[gone] = off, spot
             open_to = [spot for _, spot in best.values()]
         return {spot: found[spot] for spot in sorted(open_to, key=lambda spot: found[spot][0])}

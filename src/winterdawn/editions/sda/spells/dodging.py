@@ -149,7 +149,7 @@ class Dodging(Part):
     def _foreseen(self, play: Play, burst: Burst, who: Combatant, here: int, mine: Announced) -> Outlook:
         """Boxes with their exact chances, if one goes as far as the dice lead and the way is clear."""
         odds = mine.hand(play.scale).results()
-        now, farthest = burst.boxes(play, who, here), max(0, min(odds.high, burst.mos))
+        now, farthest = burst.boxes(play, who, here), min(odds.high, burst.mos)
         ways = self._ways(play, burst, who, farthest)
         harm = [(price, self._harm(play, burst, who, spot)) for spot, (price, _) in ways.items()]
         by_mos = [now]

@@ -46,7 +46,7 @@ class Perils(Part):
         """For each box ticked on somebody with blood in them a stealer of life gains 1 spirit
         (``book.ruling.table-creature-traits``).
         """
-        steals = boxes and blow.weapon.special(_STEALS) and play.able(blow.by)
+        steals = blow.weapon.special(_STEALS) and play.able(blow.by)
         if steals and play.part(Bodies).spared(play, blow.to, BLEEDING) is None:
             text = f"{blow.by.name} drinks the life of {blow.to.name}"
             play.part(Effort).change(play, blow.by, boxes, text, ("book.ruling.table-creature-traits",))
