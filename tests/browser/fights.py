@@ -18,7 +18,7 @@ from tests.editions.mounted.stable import horse, rider
 from tests.editions.ranged.shots import BOW, archer
 from tests.editions.sda.arena import KNIFE, PIKE, SWORD, enter, fighter, hurt, weapon
 from tests.editions.spells.circle import caster
-from tests.editions.walls.test_wall import shield
+from tests.editions.walls.shields import shield
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.table.editions import Editions

@@ -7,7 +7,7 @@ import pytest
 from tests.editions.manoeuvres.test_charge import FAST
 from tests.editions.manoeuvres.test_prone import option
 from tests.editions.sda.arena import Arena, duel, fighter
-from tests.editions.walls.test_wall import formed
+from tests.editions.walls.shields import formed
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.setup import Ground
 

@@ -8,48 +8,9 @@ import pytest
 
 from tests.editions.mounted.stable import horse
 from tests.editions.sda.arena import PIKE, SWORD, Arena, enter, fighter, weapon
+from tests.editions.walls.shields import EAST, bearer, formed, menu, rank
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
-from winterdawn.editions.sda.character.pieces import WeaponSpecial
-from winterdawn.editions.sda.character.sheet import Sheet, Weapon
 from winterdawn.editions.sda.walls.wall import ShieldWall
-from winterdawn.editions.setup import Ground
-
-EAST = 1
-
-
-def shield(value: int = 0) -> Weapon:
-    """A large shield, as the reference figures have it."""
-    special = WeaponSpecial("hide-behind-shield", value)
-    return weapon("Large Shield", "close", shield=2, types={"bludgeoning": 0}, specials=(special,))
-
-
-def bearer(name: str, *, value: int = 0, **given: Any) -> Sheet:
-    return fighter(name, SWORD, shield(value), **given)
-
-
-def rank(
-    *, value: int = 0, foe: str = "h5", eve: str = "e6", ground: Ground | None = None, **given: Any
-) -> Arena:
-    """Ann at 4 and Eve at 2 side by side, both facing Bob at 3."""
-    facing = given.pop("facing", EAST)
-    looks = given.pop("looks", facing)
-    speed = given.pop("speed", 6.0)
-    arena = Arena(
-        enter(bearer("Ann", value=value), "e5", "wall", facing=facing),
-        enter(bearer("Eve", value=value, speed=speed), eve, "wall", facing=looks),
-        enter(fighter("Bob", PIKE), foe, "foes"),
-        ground=ground,
-        **given,
-    )
-    return arena.initiative(ann=4, eve=2, bob=3)
-
-
-def formed(**given: Any) -> Arena:
-    return rank(**given).turn("ann", "wall:eve").answer("stand in a shield wall", "yes", "eve")
-
-
-def menu(arena: Arena, seat: str) -> dict[str, Any]:
-    return {option.key: option for option in arena.ask("What do you do?", seat).among.options}
 
 
 @pytest.mark.rule("book.manoeuvre.shield-wall", "book.ruling.combat-shield-wall-forming")
@@ -193,81 +154,6 @@ def test_whoever_moves_otherwise_leaves_the_wall() -> None:
     assert arena.told("wall")[1:] == ["Ann leaves the shield wall", "Eve no longer stands in a shield wall"]
 
 
-@pytest.mark.rule(
-    "book.manoeuvre.shield-wall-speed",
-    "book.manoeuvre.shield-wall-initiative",
-    "book.ruling.combat-shield-wall-move",
-)
-@pytest.mark.parametrize(
-    ("ground", "to", "eve"),
-    [
-        (Ground(13, 11), "k5", "k6"),
-        (Ground(13, 11, kind="square"), "k5", "k6"),
-    ],
-)
-def test_a_wall_moves_when_the_lowest_is_called_as_far_as_the_slowest(
-    ground: Ground, to: str, eve: str
-) -> None:
-    arena = formed(foe="m11", ground=ground)
-    barred = menu(arena, "ann")["march"].barred
-    assert barred.why == "the wall moves when Eve is called, at 2"
-    assert "book.manoeuvre.shield-wall-initiative" in barred.cites
-    arena.turn("ann", "end").turn("bob", "end")
-    assert menu(arena, "eve")["march"].cost == "6 m"
-    arena.turn("eve", "march")
-    ask = arena.ask("Move the wall where?", "eve")
-    assert ask.lead == "Ann moves alike. 6 m left."
-    assert {option.key for option in ask.among.options if option.cost > "6 m"} == set()
-    arena.answer("Move the wall where?", eve)
-    assert (arena.place("ann"), arena.place("eve")) == (to, eve)
-    assert arena.badges("ann") == ["in a shield wall"]
-    assert "march" not in menu(arena, "eve")
-
-
-def test_strikes_in_passing_halt_it_and_it_may_go_on() -> None:
-    arena = formed(foe="i5").turn("ann", "end").turn("bob", "end").turn("eve", "march")
-    told = {
-        option.key: (option.label, option.note) for option in arena.ask("Move the wall where?").among.options
-    }
-    assert told["g6"] == ("g6, east", "Bob may strike")
-    assert told["d6"][1] == ""
-    arena.answer("Move the wall where?", "g6").answer("Strike at Ann", 1)
-    assert arena.place("ann") == "f5"
-    if "Defend" in str(arena.open()):
-        arena.answer("Defend", 0)
-    arena.roll(1, 4)
-    assert arena.ask("Move the wall on, or stop?").lead == "Ann moves alike. 5 m left."
-    arena.answer("Move the wall on, or stop?", "stop")
-    assert (arena.place("ann"), arena.place("eve")) == ("f5", "f6")
-
-
-def test_whoever_is_struck_while_the_wall_moves_does_not_turn() -> None:
-    arena = formed(foe="m9").turn("ann", "end").turn("bob", "end").turn("eve", "march")
-    arena.answer("Move the wall where?", "k6").ask("Strike at Eve")
-    assert arena.who("eve").facing == EAST
-
-
-def test_on_a_plane_it_goes_straight() -> None:
-    arena = Arena(
-        enter(bearer("Ann"), "3,5", "wall", facing=4),
-        enter(bearer("Eve"), "3,6", "wall", facing=4),
-        enter(fighter("Bob"), "11,2"),
-        ground=Ground(13, 11, kind="plane"),
-    ).initiative(ann=4, eve=2, bob=3)
-    arena.turn("ann", "wall:eve").answer("stand in a shield wall", "yes").turn("ann", "end").turn(
-        "bob", "end"
-    )
-    arena.turn("eve", "march").answer("Move the wall where?", "7,6")
-    assert (arena.place("ann"), arena.place("eve")) == ("7,5", "7,6")
-
-
-def test_it_turns_as_one_for_nothing() -> None:
-    arena = formed(foe="m5").turn("ann", "end").turn("bob", "end").turn("eve", "wheel")
-    arena.answer("Turn the wall which way?", "3")
-    assert arena.who("ann").facing == arena.who("eve").facing == 3
-    assert arena.badges("ann") == ["in a shield wall"]
-
-
 def test_a_third_may_join_and_a_wall_that_is_cut_in_two_is_two() -> None:
     people = [enter(bearer(name), place, "wall", facing=EAST, seat="ann")
               for name, place in (("Ann", "e5"), ("Eve", "e6"), ("Gus", "e7"), ("Ida", "e8"))]  # fmt: skip
@@ -305,15 +191,6 @@ def test_all_who_stand_in_a_wall_are_asked_about_a_third() -> None:
         assert arena.ask(f"Gus wants to stand in a shield wall with {name}.").seat == name.lower()
         arena.answer("stand in a shield wall", "yes", name.lower())
     assert len(arena.fight.part(ShieldWall).members(arena.fight, arena.who("gus"))) == 3
-
-
-@pytest.mark.about("book.manoeuvre.shield-wall-speed", "book.ruling.combat-opportunity-no-chain")
-def test_whoever_lets_one_of_a_moving_wall_pass_may_strike_at_the_next() -> None:
-    arena = formed().turn("ann", "end").turn("bob", "end").turn("eve", "march")
-    arena.answer("Move the wall where?", "f6").answer("Strike at Ann", "none")
-    assert arena.ask("Strike at Eve", "bob")
-    arena.answer("Strike at Eve", "none")
-    assert arena.told("move") == ["The shield wall moves: Ann to f5 and Eve to f6"]
 
 
 @pytest.mark.about("book.ruling.combat-hide-behind-shield")

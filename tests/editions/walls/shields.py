@@ -1,0 +1,47 @@
+"""Bearers of shields for the tests, and walls that they stand in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.editions.sda.arena import PIKE, SWORD, Arena, enter, fighter, weapon
+from winterdawn.editions.sda.character.pieces import WeaponSpecial
+from winterdawn.editions.sda.character.sheet import Sheet, Weapon
+from winterdawn.editions.setup import Ground
+
+EAST = 1
+
+
+def shield(value: int = 0) -> Weapon:
+    """A large shield, as the reference figures have it."""
+    special = WeaponSpecial("hide-behind-shield", value)
+    return weapon("Large Shield", "close", shield=2, types={"bludgeoning": 0}, specials=(special,))
+
+
+def bearer(name: str, *, value: int = 0, **given: Any) -> Sheet:
+    return fighter(name, SWORD, shield(value), **given)
+
+
+def rank(
+    *, value: int = 0, foe: str = "h5", eve: str = "e6", ground: Ground | None = None, **given: Any
+) -> Arena:
+    """Ann at 4 and Eve at 2 side by side, both facing Bob at 3."""
+    facing = given.pop("facing", EAST)
+    looks = given.pop("looks", facing)
+    speed = given.pop("speed", 6.0)
+    arena = Arena(
+        enter(bearer("Ann", value=value), "e5", "wall", facing=facing),
+        enter(bearer("Eve", value=value, speed=speed), eve, "wall", facing=looks),
+        enter(fighter("Bob", PIKE), foe, "foes"),
+        ground=ground,
+        **given,
+    )
+    return arena.initiative(ann=4, eve=2, bob=3)
+
+
+def formed(**given: Any) -> Arena:
+    return rank(**given).turn("ann", "wall:eve").answer("stand in a shield wall", "yes", "eve")
+
+
+def menu(arena: Arena, seat: str) -> dict[str, Any]:
+    return {option.key: option for option in arena.ask("What do you do?", seat).among.options}
