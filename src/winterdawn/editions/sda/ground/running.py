@@ -10,7 +10,6 @@ from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.skills import skills
-from winterdawn.editions.sda.combat.ways import NO_DICE
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import EXTREME, Terrain
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
 
+_TIRED = Barred("no dice are left for it", ("book.action.split-dice-cap",))
 RUN: Cites = ("book.action.athletics", "book.test.running-distance", "book.ruling.combat-running-action")
 FEAT: Cites = ("book.terrain.extreme-feat", "book.action.athletics", "book.ruling.combat-family-rolls")
 FEATS = ("acrobatics", "climbing", "jumping", "running", "swimming")
@@ -66,7 +66,7 @@ class Running(Part):
         return self.barred(play, who) or self._tired(play, runner, ("running",))
 
     def _tired(self, play: Play, who: Combatant, keys: tuple[str, ...]) -> Barred | None:
-        return None if self.using(play, who, keys) else NO_DICE
+        return None if self.using(play, who, keys) else _TIRED
 
     def runner(self, who: Combatant) -> Combatant | None:
         """Who runs where somebody wants to; nobody for whoever goes only where others will."""
