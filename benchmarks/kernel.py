@@ -86,8 +86,8 @@ def rows() -> tuple[Row, ...]:
     """Everything that is set beside python-chess."""
     duels, battle = [begin(small(number)) for number in range(len(_PAIRS))], [begin(large())]
     return (
-        Row("1 against 1, by lot", duels, "random", 90, 0.9),
-        Row("1 against 1, simple", duels, "simple", 15, 0.3),
+        Row("1 against 1, by lot", duels, "random", 90, 0.68),
+        Row("1 against 1, simple", duels, "simple", 15, 0.29),
         Row("12 against 12, by lot", battle, "random", 4, 0.8),
         Row("12 against 12, simple", battle, "simple", 1, 0.8),
     )
