@@ -6,7 +6,6 @@ import pytest
 
 from tests.editions.grappling.hold import CID, held, notices, pair, rest, signs, strike, wares
 from tests.editions.sda.arena import KNIFE, Arena, enter, fighter, weapon
-from winterdawn.editions.encounter.part import Moment
 from winterdawn.editions.sda.character.sheet import Sheet
 
 TOUGH = fighter("Bob", KNIFE, skills={"resist-fatigue": 4})
@@ -141,7 +140,7 @@ def test_they_wake_at_ten_successes_of_resist_fatigue_and_are_no_longer_incapaci
 @pytest.mark.about("book.ruling.combat-choke-unconscious")
 def test_the_end_of_the_scene_wakes_too():
     arena = out()
-    list(arena.fight.moment(Moment.SCENE_END))
+    list(arena.fight.scene_end())
     assert signs(arena, "bob") == []
     assert arena.fight.able(arena.who("bob"))
 
@@ -153,7 +152,7 @@ def test_another_encounter_knows_that_they_were_choked():
     arena = Arena(
         enter(fighter("Ann", KNIFE), "e5"), enter(sheet, "f5", "b"), enter(fighter("Cid"), CID, "b")
     )
-    list(arena.fight.moment(Moment.SCENE_END))
+    list(arena.fight.scene_end())
     assert arena.fight.able(arena.who("bob"))
     assert arena.fight.sheet("bob").wounds.conditions == ()
 

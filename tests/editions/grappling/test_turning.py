@@ -19,7 +19,7 @@ from tests.editions.grappling.hold import (
 )
 from tests.editions.sda.arena import KNIFE, Arena, enter, fighter
 from winterdawn.editions.encounter.act import Settable
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.grappling.choking import Choking
 from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.editions.setup import Ground
@@ -112,7 +112,7 @@ def test_a_hold_ends_as_one_of_them_falls():
 @pytest.mark.about("book.ruling.table-grapple-fight-end")
 def test_no_hold_outlasts_the_fight():
     arena = held()
-    list(arena.fight.moment(Moment.FIGHT_END))
+    arena.fight.part(Holding).fight_end(arena.fight)
     assert signs(arena, "bob") == []
 
 

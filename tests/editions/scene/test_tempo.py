@@ -9,7 +9,7 @@ from tests.editions.scene.stage import pair, solo
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.clock import DAY, Time
 from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import duel, evening
@@ -92,10 +92,15 @@ class Listening(Part):
     """Notes the moments it is told of."""
 
     def __init__(self) -> None:
-        self.heard: list[Moment] = []
+        self.heard: list[str] = []
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
-        self.heard.append(moment)
+    def scene_end(self, play: Play) -> Procedure[None]:
+        self.heard.append("scene end")
+        return
+        yield
+
+    def closing(self, play: Play) -> Procedure[None]:
+        self.heard.append("closing")
         return
         yield
 
@@ -109,4 +114,4 @@ def test_whoever_closes_ends_the_scene_first_if_one_is_open():
         stage.run = Run(partial(Encounter, stage.run.game.setup, BOOK.but(listening=part)))
         stage.gm(*said)
         heard.append(part.heard)
-    assert heard == [[Moment.SCENE_END, Moment.CLOSE]] * 2
+    assert heard == [["scene end", "closing"]] * 2

@@ -14,7 +14,7 @@ import msgspec
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.digest import digest, packed
 from winterdawn.editions.encounter.edition import Course, Edition, F, Finds, Marks, Page, Ready
-from winterdawn.editions.encounter.part import Moment, Part, Watched
+from winterdawn.editions.encounter.part import Part, Watched
 from winterdawn.editions.encounter.people import Combatant, name_apart, put_on_mounts
 from winterdawn.editions.encounter.situation import Situation
 from winterdawn.editions.encounter.told import telling, told
@@ -109,10 +109,10 @@ class Encounter(Situation, Generic[F]):
         """What using all of one's own dice for a roll costs."""
         return next(filter(None, (part.toll(self, use) for part in self.answering(Part.toll))), Toll())
 
-    def moment(self, moment: Moment, who: Combatant | None = None) -> Procedure[None]:
-        """Let everything that falls due at a moment happen."""
-        for part in self.answering(Part.at):
-            yield from part.at(self, moment, who)
+    def scene_end(self) -> Procedure[None]:
+        """Let everything that falls due at the end of a scene happen."""
+        for part in self.answering(Part.scene_end):
+            yield from part.scene_end(self)
 
     def watched(self, who: Combatant, spot: Place | None = None) -> Watched:
         """Who may interrupt what ``who`` does, at ``spot`` or anywhere, each with the places."""

@@ -9,7 +9,6 @@ in the edition's order; a hook that is not answered costs nothing.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
-from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -35,19 +34,6 @@ ACTION, INTERACTION, TRANSITION = "action", "interaction", "transition"
 
 Watched = Iterable[tuple["Combatant", Container["Place"]]]
 """Who may interrupt somebody, each with the places where they may."""
-
-
-class Moment(Enum):
-    """A time at which things fall due."""
-
-    ROUND_TOP = "round top"
-    CALLED = "called"
-    FIGHT_END = "fight end"
-    SCENE_END = "scene end"
-    WOKEN = "woken"
-    """Somebody wakes from a full night's sleep."""
-    CLOSE = "close"
-    """The encounter is about to end."""
 
 
 class Part:
@@ -255,8 +241,29 @@ class Part:
         """Other ways to hold a weapon that ``who`` has in hand, each as a weapon, to attack with."""
         return ()
 
-    def at(self, play: Encounter[Any], moment: Moment, who: Combatant | None) -> Procedure[None]:
-        """What falls due at a moment."""
+    def round_top(self, play: Encounter[Any]) -> None:
+        """What falls due at the top of a round."""
+
+    def called(self, play: Encounter[Any], who: Combatant) -> Procedure[None]:
+        """What falls due when the number of ``who`` is called."""
+        return
+        yield
+
+    def fight_end(self, play: Encounter[Any]) -> None:
+        """What ends with a fight."""
+
+    def scene_end(self, play: Encounter[Any]) -> Procedure[None]:
+        """What falls due at the end of a scene."""
+        return
+        yield
+
+    def slept(self, play: Encounter[Any], who: Combatant) -> Procedure[None]:
+        """What a full night's sleep does for ``who``."""
+        return
+        yield
+
+    def closing(self, play: Encounter[Any]) -> Procedure[None]:
+        """What falls due before the encounter ends."""
         return
         yield
 

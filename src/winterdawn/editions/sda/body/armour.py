@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Settable
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.part import Part
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.space.maps import Arc
@@ -38,12 +38,11 @@ class ArmourRules(Part):
 
     remembers = Wear
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def round_top(self, play: Play) -> None:
         """Shields may be used again at the top of a round (``book.shield.once-per-round``)."""
-        if moment in (Moment.ROUND_TOP, Moment.FIGHT_END):
-            play.record(Wear).shields_used.clear()
-        return
-        yield
+        play.record(Wear).shields_used.clear()
+
+    fight_end = round_top
 
     def enter(self, play: Play, who: Combatant) -> None:
         """What armour has lost for good stays lost (``book.armour.sacrifice``)."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Settable
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Toll
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.wounds import Debt, OpenWounds, Wound
@@ -153,13 +153,12 @@ class Bleeding(Part):
             play.emit("bleeding", f"{who.name}’s wound breaks open", cites, who)
             yield from play.part(Incapacity).fall(play, who, False, cites)
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def round_top(self, play: Play) -> None:
         """OpenWounds may worsen anew each round."""
-        if moment in (Moment.ROUND_TOP, Moment.FIGHT_END):
-            for wound in (wound for wounds in play.record(OpenWounds).open.values() for wound in wounds):
-                wound.worsened = False
-        return
-        yield
+        for wound in (wound for wounds in play.record(OpenWounds).open.values() for wound in wounds):
+            wound.worsened = False
+
+    fight_end = round_top
 
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """A drop with the worst level."""

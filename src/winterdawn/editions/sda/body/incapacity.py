@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from winterdawn.dice.trials.rolling import setback
 from winterdawn.editions.encounter.clock import ROUND
-from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Cap, Kind, Purpose, Use
 from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.character.skills import skill_name
@@ -190,25 +190,29 @@ class Incapacity(Part):
         play.emit("dead", f"{who.name} dies", cites, who)
         play.parted(who)
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
-        """The bleeding clock runs each round; the unconscious try to wake on their own number, and
-        come round by themselves when the scene ends (``book.incapacitated.unconscious-wakes``).
-        """
-        if moment is Moment.ROUND_TOP:
-            for other in play:
-                self._clock(play, other)
-        elif moment is Moment.CALLED and who is not None:
-            state = self.state(play, who)
-            if state and state.unconscious and not state.dead and state.since < play.round:
-                yield from self._wake(play, who, state)
-        elif moment is Moment.FIGHT_END:
-            for state in play.record(States).of.values():
-                state.since = 0
-        elif moment is Moment.SCENE_END:
-            for other in play:
-                state = self.state(play, other)
-                if state and state.unconscious and not state.dead:
-                    self._come_round(play, other, state)
+    def round_top(self, play: Play) -> None:
+        """The bleeding clock runs each round."""
+        self.passed(play, ROUND)
+
+    def called(self, play: Play, who: Combatant) -> Procedure[None]:
+        """The unconscious try to wake on their own number (``book.incapacitated.unconscious-wakes``)."""
+        state = self.state(play, who)
+        if state and state.unconscious and not state.dead and state.since < play.round:
+            yield from self._wake(play, who, state)
+
+    def fight_end(self, play: Play) -> None:
+        """Rounds are counted anew in the next fight."""
+        for state in play.record(States).of.values():
+            state.since = 0
+
+    def scene_end(self, play: Play) -> Procedure[None]:
+        """They come round by themselves when the scene ends (``book.incapacitated.unconscious-wakes``)."""
+        for other in play:
+            state = self.state(play, other)
+            if state and state.unconscious and not state.dead:
+                self._come_round(play, other, state)
+        return
+        yield
 
     def passed(self, play: Play, seconds: int) -> None:
         """Whoever bleeds to death does so outside fights too (``book.death.bleed-timer``)."""
@@ -225,13 +229,11 @@ class Incapacity(Part):
         for part in play.answering(Part.woken):
             part.woken(play, who)
 
-    def _clock(self, play: Play, who: Combatant, rounds: int = 1) -> None:
+    def _clock(self, play: Play, who: Combatant, rounds: int) -> None:
         state = self.state(play, who)
-        if state is None:
-            return
-        if state.dead:
+        if state and state.dead:
             state.rounds_dead += rounds
-        elif state.rounds_left is not None:
+        elif state and state.rounds_left is not None:
             state.rounds_left -= rounds
             if state.rounds_left <= 0:
                 state.rounds_dead = -state.rounds_left
@@ -280,10 +282,8 @@ class Incapacity(Part):
             told = f"perceives nothing, and wakes at {towards}"
             yield Notice(badge, Remark(told, "", (_OBLIVIOUS, _why(state))))
         if state.rounds_left is not None:
-            remark = Remark(
-                f"bleeding to death: {state.rounds_left} rounds left", "", ("book.death.bleed-timer",)
-            )
-            yield Notice(badge, remark)
+            told = f"bleeding to death: {state.rounds_left} rounds left"
+            yield Notice(badge, Remark(told, "", ("book.death.bleed-timer",)))
 
 
 def _waking(state: Downed) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Cap, Kind, Purpose, Use
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -71,20 +71,19 @@ class Stun(Part):
         most = self.now(play, use.who)
         return None if most is None else Cap(most, "stunned", ("book.stun.limit",))
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
-        """Limits rise each round, and end with the combat or once no pool is touched (``book.stun.end``)."""
+    def round_top(self, play: Play) -> None:
+        """Limits rise each round, and end once no pool is touched (``book.stun.end``)."""
         limits = play.record(Limits)
-        if moment is Moment.ROUND_TOP:
-            limits.round = play.round
-            for other in play:
-                limit = self.now(play, other)
-                if limit is not None and limit >= largest_pool(other):
-                    del limits.of[other.id]
-                    play.emit("stun", f"{other.name} is stunned no more", ("book.stun.end",), other)
-        elif moment is Moment.FIGHT_END:
-            limits.of.clear()
-        return
-        yield
+        limits.round = play.round
+        for other in play:
+            limit = self.now(play, other)
+            if limit is not None and limit >= largest_pool(other):
+                del limits.of[other.id]
+                play.emit("stun", f"{other.name} is stunned no more", ("book.stun.end",), other)
+
+    def fight_end(self, play: Play) -> None:
+        """They end with the combat (``book.stun.end``)."""
+        play.record(Limits).of.clear()
 
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """A sign on the stunned."""

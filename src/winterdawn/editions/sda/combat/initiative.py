@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Settable, Slot
-from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, throw
@@ -72,14 +72,15 @@ class Initiative(Part):
         order = play.record(Order)
         while not self._over(play):
             if not order.due:
-                yield from self._new_round(play)
+                self._new_round(play)
                 continue
             slot = yield from self._highest(play)
             order.due.remove(slot)
             order.current = slot
             who = play.combatants[slot.who]
             if slot.kind == WHOLE:
-                yield from play.moment(Moment.CALLED, who)
+                for part in play.answering(Part.called):
+                    yield from part.called(play, who)
             if play.able(who):
                 return slot
             self.finish(play, slot)
@@ -104,7 +105,7 @@ class Initiative(Part):
         spent = not any(play.part(Effort).left(play, who) for who in play if play.able(who))
         return spent or play.round >= play.figures.round_limit
 
-    def _new_round(self, play: Play) -> Procedure[None]:
+    def _new_round(self, play: Play) -> None:
         order = play.record(Order)
         play.round += 1
         order.current = None
@@ -112,7 +113,8 @@ class Initiative(Part):
         order.lots.clear()
         cites = ("book.round.division", "book.round.countdown", "book.ruling.combat-reaction-refresh")
         play.emit("round", f"Round {play.round}.", cites, number=play.round)
-        yield from play.moment(Moment.ROUND_TOP)
+        for part in play.answering(Part.round_top):
+            part.round_top(play)
         for who in play:
             state = play.part(Incapacity).state(play, who)
             if state is None or not state.dead:

@@ -9,7 +9,7 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import yes
-from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.blocks import Badge
 from winterdawn.kernel.choices import Barred
@@ -82,12 +82,9 @@ class Leaving(Part):
         left = play.record(Left).how
         return Barred(f"{who.name} {left[who.id]}", _CITES) if who.id in left else None
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def fight_end(self, play: Play) -> None:
         """Once it is over they are as free as anybody."""
-        if moment is Moment.FIGHT_END:
-            play.record(Left).how.clear()
-        return
-        yield
+        play.record(Left).how.clear()
 
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """A sign on whoever has left."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.asks import person
-from winterdawn.editions.encounter.part import Moment, Part, Watched
+from winterdawn.editions.encounter.part import Part, Watched
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.melee import Melee
@@ -96,12 +96,11 @@ class Opportunity(Part):
             return False
         return play.part(Ways).open(play, striker, who, Purpose.OPPORTUNITY, Kind.REACTION)
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def round_top(self, play: Play) -> None:
         """The strike comes back at the top of the round."""
-        if moment in (Moment.ROUND_TOP, Moment.FIGHT_END):
-            play.record(Struck).who.clear()
-        return
-        yield
+        play.record(Struck).who.clear()
+
+    fight_end = round_top
 
 
 def _strike(striker: Combatant, who: Combatant, *, anywhere: bool) -> Use:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -43,7 +43,8 @@ class Surge(Part):
             None,
             words,
         )
-        yield from play.moment(Moment.FIGHT_END)
+        for part in play.answering(Part.fight_end):
+            part.fight_end(play)
         eager = [who for who in winners if play.part(Effort).left(play, who)]
         choices = yield from side_by_side([_choose(who) for who in eager])
         for who, skill in zip(eager, choices, strict=True):

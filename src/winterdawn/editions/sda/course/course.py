@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.door import Door, asides, game_masters, whoever
 from winterdawn.editions.encounter.edition import Course
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, Moment
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.house import house_rules
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.opening import OpeningRolls
@@ -67,8 +67,9 @@ class Tempos(Course):
             yield from play.part(Turn).play(play, slot)
         yield from play.part(Surge).close(play)
         if play.over:
-            yield from play.moment(Moment.SCENE_END)
-            yield from play.moment(Moment.CLOSE)
+            yield from play.scene_end()
+            for part in play.answering(Part.closing):
+                yield from part.closing(play)
         else:
             play.tempo = INTERACTION
             play.emit("scene", "The scene goes on", ("book.tempo.scene-switch",))

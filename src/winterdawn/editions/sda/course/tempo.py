@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one, people, yes
 from winterdawn.editions.encounter.clock import DAY, HOUR, WEEK, Clock
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.healing.mending import Mending
@@ -93,7 +93,7 @@ class Tempo(Part):
         """End the open scene: calls are judged, results that stood for it lapse."""
         if not play.open:
             return
-        yield from play.moment(Moment.SCENE_END)
+        yield from play.scene_end()
         play.tempo = TRANSITION
         play.emit("scene", "The scene ends", ("book.virtue.duration", "book.ruling.scene-boundary"))
 
@@ -124,5 +124,6 @@ class Tempo(Part):
     def finish(self, play: Play) -> Procedure[None]:
         """Close for good."""
         yield from self.end(play)
-        yield from play.moment(Moment.CLOSE)
+        for part in play.answering(Part.closing):
+            yield from part.closing(play)
         play.over = "The scene is closed"

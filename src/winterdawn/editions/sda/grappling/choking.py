@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Settable
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.combat.control import offer
@@ -75,11 +75,9 @@ class Choking(Part):
         """That of the next test: 1, 2 and so on (``book.ruling.combat-choke-count``)."""
         return (hold.choke or 0) + play.figures.choke_first_test
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def called(self, play: Play, who: Combatant) -> Procedure[None]:
         """Each choke has a test of its own (``book.ruling.combat-choke-several``)."""
-        if moment is not Moment.CALLED or who is None or not play.record(Holds).of:
-            return
-        for hold in play.part(Holding).on(play, who):
+        for hold in play.part(Holding).on(play, who) if play.record(Holds).of else ():
             if hold.choke is not None and play.able(who):
                 yield from self._test(play, who, hold)
 

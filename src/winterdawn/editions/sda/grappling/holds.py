@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.act import Act, Settable
-from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import ATTACKS, Term, Unit
 from winterdawn.editions.sda.ground.ledges import Ledges
 from winterdawn.editions.sda.moves.reach import Reach
@@ -128,12 +128,9 @@ class Holding(Part):
             if not lasts or (hold.pinned and not by.prone):
                 self.end(play, hold)
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def fight_end(self, play: Play) -> None:
         """No hold outlasts the fight (``book.ruling.table-grapple-fight-end``)."""
-        if moment is Moment.FIGHT_END:
-            play.record(Holds).of.clear()
-        return
-        yield
+        play.record(Holds).of.clear()
 
     def scored(self, play: Play, use: Use, hits: int) -> Procedure[None]:
         """Hits of a new roll: no hold is fresh any more."""

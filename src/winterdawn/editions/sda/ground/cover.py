@@ -10,7 +10,7 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, person
-from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import ATTACKS, MELEE, Purpose, Term, Unit
 from winterdawn.editions.sda.character.gear import MULTIPLIERS
 from winterdawn.kernel.blocks import Badge
@@ -153,12 +153,9 @@ class Cover(Part):
             if quarters:
                 yield id, Badge("", f"{_words(quarters)} cover")
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def fight_end(self, play: Play) -> None:
         """What was marked goes with the fight."""
-        if moment is Moment.FIGHT_END:
-            play.record(Covers).marked.clear()
-        return
-        yield
+        play.record(Covers).marked.clear()
 
 
 def _words(quarters: int) -> str:

@@ -9,7 +9,7 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.clock import DAY
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use, total
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
@@ -111,10 +111,9 @@ class Mending(Part):
 
     # ------------------------------------------------------------ a night
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def slept(self, play: Play, who: Combatant) -> Procedure[None]:
         """A full night's sleep heals."""
-        if moment is Moment.WOKEN and who is not None:
-            yield from self.night(play, who)
+        yield from self.night(play, who)
 
     def night(self, play: Play, who: Combatant) -> Procedure[None]:
         """What a night does for somebody."""

@@ -11,7 +11,7 @@ from winterdawn.dice.trials.rolling import first_fail
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.clock import MINUTE, Clock
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.character.skills import skill_name, skills
@@ -202,13 +202,13 @@ class Reviving(Part):
         for mos in labour.flawless if passed else ():
             yield from play.part(Aftermath).reward(play, who, MEDICINE, mos)
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
-        """Rounds of work end with the fight; tallies stay until the scene ends."""
-        labours = play.record(Labours).of
-        if moment is Moment.FIGHT_END:
-            for labour in (labour for each in labours.values() for labour in each.values()):
-                labour.rounds = labour.last = 0
-        elif moment is Moment.SCENE_END:
-            labours.clear()
+    def fight_end(self, play: Play) -> None:
+        """Rounds of work end with the fight."""
+        for labour in (labour for each in play.record(Labours).of.values() for labour in each.values()):
+            labour.rounds = labour.last = 0
+
+    def scene_end(self, play: Play) -> Procedure[None]:
+        """Tallies stay until the scene ends."""
+        play.record(Labours).of.clear()
         return
         yield

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Purpose, Term, Unit
 from winterdawn.editions.sda.manoeuvres.prone import Prone
 from winterdawn.editions.sda.moves.ahead import metres
@@ -115,12 +115,11 @@ class DodgeRolls(Part):
             malus = rolled[use.against.id] * play.figures.dodge_roll_malus
             yield Term(Unit.MALUS, malus, f"{use.against.name} rolls over the ground", _MALUS)
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def round_top(self, play: Play) -> None:
         """It lasts until the round's count ends (``book.ruling.combat-dodge-roll-duration``)."""
-        if moment in (Moment.ROUND_TOP, Moment.FIGHT_END):
-            play.record(Tumbled).metres.clear()
-        return
-        yield
+        play.record(Tumbled).metres.clear()
+
+    fight_end = round_top
 
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """A sign on whoever is a worse target."""

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.ways import Ways
@@ -164,13 +164,10 @@ class Prone(Part):
         else:
             yield from self.fall(play, who, words, _CHOSEN)
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def fight_end(self, play: Play) -> None:
         """Once a fight is over, whoever can gets up."""
-        if moment is Moment.FIGHT_END and play.fought:
-            for other in play:
-                other.prone = other.prone and not play.able(other)
-        return
-        yield
+        for other in play if play.fought else ():
+            other.prone = other.prone and not play.able(other)
 
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """A sign on whoever lies and could get up."""

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import ATTACKS, MELEE, Kind, Purpose, Unit, Use, total
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.ways import Ways
@@ -155,17 +155,19 @@ class Stance(Part):
             found.append(tuple(term for term in all_of_it if term.unit is Unit.MALUS and term not in own))
         return min(found, key=lambda terms: total(terms, Unit.MALUS), default=())
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def fight_end(self, play: Play) -> None:
+        """None outlasts the fight."""
+        stances = play.record(Stances)
+        stances.kept.clear()
+        stances.attacked.clear()
+
+    def called(self, play: Play, who: Combatant) -> Procedure[None]:
         """They lapse when one's number is called (``book.ruling.combat-round-effect-order``)."""
         stances = play.record(Stances)
-        if moment is Moment.FIGHT_END:
-            stances.kept.clear()
-            stances.attacked.clear()
-        elif moment is Moment.CALLED and who is not None:
-            left = stances.kept.pop(who.id, None)
-            stances.attacked[:] = [id for id in stances.attacked if id != who.id]
-            if left is not None:
-                play.emit("stance", f"{who.name} leaves the defensive stance", _KEPT, who)
+        left = stances.kept.pop(who.id, None)
+        stances.attacked[:] = [id for id in stances.attacked if id != who.id]
+        if left is not None:
+            play.emit("stance", f"{who.name} leaves the defensive stance", _KEPT, who)
         return
         yield
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import yes
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.encounter.use import Kind
 from winterdawn.editions.sda.body.falling import Falling
 from winterdawn.editions.sda.body.injury import Injury
@@ -213,19 +213,18 @@ class Saddle(Part):
             return None
         return play.part(Speed).speed(play, who.mount) if play.able(who.mount) else 0
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def round_top(self, play: Play) -> None:
         """At the top of the first round it is told on whose number mounts act; nobody comes in on a mount
         who is out of action.
         """
-        if moment is Moment.ROUND_TOP and play.round == 1:
-            for one in play if play.fought else ():
-                if one.mount is not None and not (play.able(one) and play.able(one.mount)):
-                    self._slide(play, one)
-            for one in play:
-                if one.rider is not None:
-                    self._tell(play, one)
-        return
-        yield
+        if play.round > 1:
+            return
+        for one in play if play.fought else ():
+            if one.mount is not None and not (play.able(one) and play.able(one.mount)):
+                self._slide(play, one)
+        for one in play:
+            if one.rider is not None:
+                self._tell(play, one)
 
     def _tell(self, play: Play, mount: Combatant) -> None:
         assert mount.rider is not None

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.moves.terrain import Terrain
-from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -107,14 +106,13 @@ class Speed(Part):
         """Count metres of ground as covered."""
         play.record(Walked).covered[who.id] = self.covered(play, who) + length
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def round_top(self, play: Play) -> None:
         """Movement comes back each round."""
-        if moment in (Moment.ROUND_TOP, Moment.FIGHT_END):
-            walked = play.record(Walked)
-            for counts in (walked.metres, walked.covered, walked.gained, walked.bound):
-                counts.clear()
-        return
-        yield
+        walked = play.record(Walked)
+        for counts in (walked.metres, walked.covered, walked.gained, walked.bound):
+            counts.clear()
+
+    fight_end = round_top
 
 
 def _legs(who: Combatant) -> Combatant:

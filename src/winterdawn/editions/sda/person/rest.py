@@ -11,7 +11,7 @@ import msgspec
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one, people, yes
 from winterdawn.editions.encounter.clock import Clock
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
 from winterdawn.editions.sda.person.causes import drains, gains
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.ask import Procedure
@@ -119,7 +119,8 @@ class Rest(Part):
         play.emit("time", "A night passes", ("book.tempo.transition", "book.ruling.full-night"))
         for who in sleepers if play.fought else ():
             if who not in restless and not play.gone(who):
-                yield from play.moment(Moment.WOKEN, who)
+                for part in play.answering(Part.slept):
+                    yield from part.slept(play, who)
 
     def _wake(self, play: Play, who: Combatant, *, restful: bool) -> None:
         play.record(Nights).slept[who.id] = play.part(Clock).day(play)

@@ -12,7 +12,7 @@ from winterdawn.dice.spirit import most_bought
 from winterdawn.dice.virtue import VirtueRoll
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, yes
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
 from winterdawn.editions.encounter.use import Term, Unit
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.character.virtues import ENDS, VIRTUES, die, die_rule, moved
@@ -206,15 +206,14 @@ class Virtues(Part):
             return [Term(Unit.MALUS, call.mos, f"against {words}", ("book.virtue.malus", reversal))]
         return []
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def scene_end(self, play: Play) -> Procedure[None]:
         """At the scene's end each call is judged once, and the virtue moves
         (``book.ruling.virtue-scene-end-judge``).
         """
-        if moment is Moment.SCENE_END:
-            for each in play:
-                for virtue, call in self.calls(play, each).items():
-                    yield from self._settle(play, each, virtue, call)
-            play.record(Calls).of.clear()
+        for each in play:
+            for virtue, call in self.calls(play, each).items():
+                yield from self._settle(play, each, virtue, call)
+        play.record(Calls).of.clear()
 
     def _settle(self, play: Play, who: Combatant, virtue: str, call: Call) -> Procedure[None]:
         spectrum, before = VIRTUES[virtue], who.sheet.virtue(virtue)

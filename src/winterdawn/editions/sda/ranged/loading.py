@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one
-from winterdawn.editions.encounter.part import ACTION, INTERACTION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon, WeaponSpecial
 from winterdawn.editions.sda.character.skills import skill_name, skills
@@ -71,15 +71,12 @@ class Loading(Part):
             weapons.append(item)
         return replace(sheet, weapons=tuple(weapons))
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def fight_end(self, play: Play) -> None:
         """After a fight there is time to load (``book.ruling.table-reloading``)."""
-        if moment is Moment.FIGHT_END:
-            for each in play:
-                for things in (each.hands, each.carried):
-                    things[:] = [_without(item, SPENT) for item in things]
-            play.items[:] = [(_without(item, SPENT), spot) for item, spot in play.items]
-        return
-        yield
+        for each in play:
+            for things in (each.hands, each.carried):
+                things[:] = [_without(item, SPENT) for item in things]
+        play.items[:] = [(_without(item, SPENT), spot) for item, spot in play.items]
 
     # ------------------------------------------------------------ shots
 

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind
-from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -89,12 +88,14 @@ class Budget(Part):
         """Count dice as used already (``book.ruling.combat-surprise-charge``)."""
         self._open(play, who, kind).used += dice
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def round_top(self, play: Play) -> None:
         """All dice come back at the top of a round (``book.ruling.combat-reaction-refresh``).
 
         What surprise booked before the first round stands in that round.
         """
-        if moment is Moment.FIGHT_END or (moment is Moment.ROUND_TOP and play.round > 1):
-            play.record(Purses).of.clear()
-        return
-        yield
+        if play.round > 1:
+            self.fight_end(play)
+
+    def fight_end(self, play: Play) -> None:
+        """They come back when the fight is over, too."""
+        play.record(Purses).of.clear()

@@ -10,7 +10,7 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act, Special
 from winterdawn.editions.encounter.asks import figure, named, one
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.tests.circumstances import Circumstances
@@ -165,16 +165,15 @@ class Perceiving(Part):
         return
         yield
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def scene_end(self, play: Play) -> Procedure[None]:
         """A new scene always ends it, and leaves behind what was hidden in the last
         (``book.ruling.skill-perception-lost-result``, ``book.ruling.table-hidden-scene``).
         """
         aware = play.record(Awareness)
-        if moment is Moment.SCENE_END:
-            aware.passive.clear()
-            aware.held.clear()
-            if play.ruled:
-                aware.hidden.clear()
+        aware.passive.clear()
+        aware.held.clear()
+        if play.ruled:
+            aware.hidden.clear()
         return
         yield
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.character.spells import spells
 from winterdawn.editions.sda.combat.initiative import Initiative
@@ -222,16 +222,15 @@ class Casting(Part):
         if who.id in play.record(Castings).of:
             self._end(play, who, "is hit, and the casting of {} fails", _FAILS)
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
-        """Whoever falls casts no more; with the fight all of it ends."""
+    def fight_end(self, play: Play) -> None:
+        """With the fight all of it ends."""
+        play.record(Castings).of.clear()
+
+    def round_top(self, play: Play) -> None:
+        """Whoever falls casts no more."""
         castings = play.record(Castings).of
-        if moment is Moment.FIGHT_END:
-            castings.clear()
-        elif castings and moment is Moment.ROUND_TOP:
-            for id in [id for id in castings if not play.able(play.combatants[id])]:
-                self._end(play, play.combatants[id], "can go on casting {} no more", _FAILS)
-        return
-        yield
+        for id in [id for id in castings if not play.able(play.combatants[id])]:
+            self._end(play, play.combatants[id], "can go on casting {} no more", _FAILS)
 
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """A sign on whoever casts."""

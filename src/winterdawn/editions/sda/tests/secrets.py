@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Moment, Part
+from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.rolls.aftermath import Reward
@@ -45,13 +44,14 @@ class Secrets(Part):
         play.record(Withheld).rolls += paid
         return [(rolled, False) for rolled, _ in rolls]
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def scene_end(self, play: Play) -> Procedure[None]:
         """Pay what has waited when the scene or the encounter ends."""
-        if moment in (Moment.SCENE_END, Moment.CLOSE):
-            waiting = play.record(Withheld)
-            held, waiting.rolls = waiting.rolls, []
-            for rolled, reward in held:
-                yield from play.part(Aftermath).confirm(play, rolled, reward)
+        waiting = play.record(Withheld)
+        held, waiting.rolls = waiting.rolls, []
+        for rolled, reward in held:
+            yield from play.part(Aftermath).confirm(play, rolled, reward)
+
+    closing = scene_end
 
     def only_gm(self, play: Play, task: Task) -> tuple[str, ...]:
         """The game master's seat if a task is theirs alone and secret: its dice are for nobody else."""

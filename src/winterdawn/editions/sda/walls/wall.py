@@ -10,7 +10,7 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import yes
-from winterdawn.editions.encounter.part import ACTION, Moment, Part
+from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import ATTACKS, Term, Unit
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.ask import Procedure, Remark
@@ -191,17 +191,20 @@ class ShieldWall(Part):
             yield from self.leave(play, who)
         return True
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
-        """Hiding lasts to one's next number, a wall to the end of the fight."""
+    def fight_end(self, play: Play) -> None:
+        """A wall lasts to the end of the fight."""
         record = play.record(Walls)
-        if moment is Moment.FIGHT_END:
-            for one in play:
-                one.braced = False
-            record.of.clear()
-            record.hiding.clear()
-        elif moment is Moment.CALLED and (record.of or record.hiding):
+        for one in play:
+            one.braced = False
+        record.of.clear()
+        record.hiding.clear()
+
+    def called(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Hiding lasts to one's next number."""
+        record = play.record(Walls)
+        if record.of or record.hiding:
             self.settle(play)
-            record.hiding = [id for id in record.hiding if who is None or id != who.id]
+            record.hiding = [id for id in record.hiding if id != who.id]
         return
         yield
 

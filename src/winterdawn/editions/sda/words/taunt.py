@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.act import DELAYED, Settable
-from winterdawn.editions.encounter.part import Moment
 from winterdawn.editions.encounter.use import Kind, Term, Unit
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.words.speaking import Baiting
@@ -88,15 +87,16 @@ class Taunts(Baiting):
             if sting.begun and (use.against is None or use.against.id != by)
         ]
 
-    def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
+    def fight_end(self, play: Play) -> None:
+        """No taunt outlasts the fight."""
+        play.record(Stung).of.clear()
+
+    def called(self, play: Play, who: Combatant) -> Procedure[None]:
         """A die returns at each turn after the first that a taunt weighs on."""
-        if moment is Moment.FIGHT_END:
-            play.record(Stung).of.clear()
-        elif moment is Moment.CALLED and who is not None:
-            for by, sting in list(play.record(Stung).of.get(who.id, {}).items()):
-                if sting.begun:
-                    self._ease(play, who, by, sting)
-                sting.begun = True
+        for by, sting in list(play.record(Stung).of.get(who.id, {}).items()):
+            if sting.begun:
+                self._ease(play, who, by, sting)
+            sting.begun = True
         return
         yield
 
