@@ -120,8 +120,8 @@ def test_every_hook_is_documented_once() -> None:
     table = docs.partition("| hook | asked |")[2].partition("\n\n")[0]
     told = [
         name
-        for row in re.findall(r"^\|((?: `[a-z]+`,?)+) \|", table, re.M)
-        for name in re.findall("[a-z]+", row)
+        for row in re.findall(r"^\|((?: `[a-z_]+`,?)+) \|", table, re.M)
+        for name in re.findall("[a-z_]+", row)
     ]
     hooks = [name for name, value in vars(Part).items() if callable(value) and not name.startswith("_")]
     assert sorted(told) == sorted(set(hooks) - {"fresh"})

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.editions.sda.arena import Arena, duel, enter, fighter
+from winterdawn.editions.encounter.door import Door
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.setup import RULED
 from winterdawn.kernel.ask import Roll
@@ -138,7 +139,7 @@ def test_kicking_up_lets_those_near_strike_before_the_dice_fall():
 @pytest.mark.rule("book.manoeuvre.prone-chosen-or-not")
 def test_the_game_master_brings_people_down_and_up():
     arena = down()
-    powers = {act.key: act for act in arena.fight.powers()}
+    powers = Door("gm", "", arena.fight.powers, ()).offered
     assert powers["gm:prone:ann"].label == "Ann gets up"
     list(powers["gm:prone:bob"].run())
     assert arena.who("bob").prone

@@ -10,7 +10,6 @@ from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.clock import DAY, Time
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import duel, evening
 from winterdawn.editions.sda.figures import Play

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -15,6 +15,7 @@ from winterdawn.kernel.remembered import remembered
 class Act(msgspec.Struct, dict=True):
     """Something that may be done now; ``run`` does it."""
 
+    count: ClassVar[int] = 1
     key: str
     label: str
     run: Callable[[], Procedure[None]]
@@ -33,11 +34,6 @@ class Act(msgspec.Struct, dict=True):
     figures: Callable[[], Mapping[str, int]] | None = None
     """What it comes to, for players that count."""
 
-    def under(self, heading: str) -> Act:
-        """The act, put under a heading unless it has one."""
-        self.group = self.group or heading
-        return self
-
     @remembered
     def bar(self) -> Barred | None:
         """Why it cannot be done, none for what can."""
@@ -52,6 +48,26 @@ class Act(msgspec.Struct, dict=True):
     def worked(self) -> Mapping[str, int]:
         """What it comes to, worked out."""
         return self.figures() if self.figures else {}
+
+
+class Several(msgspec.Struct, dict=True):
+    """Acts of a kind, made when somebody looks at one of them; how many there are is known before."""
+
+    count: int
+    make: Callable[[], Iterable[Act]]
+    idle: bool = False
+    """Whether nobody is asked on for the sake of any of them."""
+    group: str = ""
+    """The heading they stand under."""
+
+    @remembered
+    def acts(self) -> list[Act]:
+        """All of them."""
+        made = [*self.make()]
+        assert len(made) == self.count, f"{self.count} acts were promised, and {len(made)} made"
+        for act in made:
+            act.group = act.group or self.group
+        return made
 
 
 class Special(msgspec.Struct, frozen=True):
@@ -92,7 +108,7 @@ class Slot(msgspec.Struct):
         self.acted, self.moved_first = True, self.moved
 
 
-Acts = Iterable[Act]
+Acts = Iterable[Act | Several]
 Specials = Iterable[Special]
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.part import Part
 from winterdawn.kernel.ask import Choose, Later, Procedure, first_of, pick
 from winterdawn.kernel.choices import OneOf, Value
@@ -18,7 +19,7 @@ from winterdawn.kernel.unread import Unmade, Unread, Worked
 
 if TYPE_CHECKING:
     from winterdawn.dice.sources import Stream
-    from winterdawn.editions.encounter.act import Act
+    from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.use import Cites
     from winterdawn.kernel.ask import Remark
@@ -33,7 +34,7 @@ class Door:
         self,
         seat: str,
         prompt: str,
-        offered: Callable[[], Iterable[Act]],
+        offered: Callable[[], Acts],
         cites: Cites,
         who: str = "",
         lead: str = "",
@@ -42,18 +43,19 @@ class Door:
         self.seat, self.prompt, self.cites, self.who, self.lead = seat, prompt, cites, who, lead
         self._default = default
         self._left = iter(offered())
-        self._made: list[Act] = []
+        self._made: list[Act | Several] = []
+        self._drawn: dict[str, Act] = {}
 
     def worth(self) -> bool:
         """Whether anything is offered that somebody should be asked on for; once that is sure, what follows
         is not made.
         """
         for act in chain(self._made, self._more()):
-            if act.barred is None and not act.idle:
+            if not act.idle and isinstance(act, Act) and act.barred is None:
                 return True
-        return any(act.bar is None for act in self._made if not act.idle)
+        return any(act.bar is None for one in self._made if not one.idle for act in _each(one))
 
-    def _more(self) -> Iterator[Act]:
+    def _more(self) -> Iterator[Act | Several]:
         for act in self._left:
             self._made.append(act)
             yield act
@@ -62,7 +64,7 @@ class Door:
     def offered(self) -> dict[str, Act]:
         """Everything offered, by key."""
         self._made += self._left
-        return {act.key: act for act in self._made}
+        return {act.key: act for one in self._made for act in _each(one)}
 
     @remembered
     def acts(self) -> dict[str, Act]:
@@ -76,9 +78,30 @@ class Door:
         told = (remark for act in self.acts.values() if act.remarks for remark in act.remarks())
         return tuple(dict.fromkeys(told))
 
+    def _counted(self) -> Iterator[str]:
+        """The keys of all that players count with, found when one asks."""
+        yield from (key for key, act in self.offered.items() if act.figures is not None)
+
+    def find(self, key: str) -> Act | None:
+        """What is offered by that key, none if nothing is."""
+        return self._drawn.get(key) or self.offered.get(key)
+
     def chosen(self, key: str) -> Act:
         """What an answer at it does."""
-        return self.offered[key]
+        return self._drawn.get(key) or self.offered[key]
+
+    def draw(self, stream: Stream) -> Act:
+        """The first that is not barred of all acts by lot; raises :class:`LookupError`."""
+        self._made += self._left
+        lots = [*self._made]
+        left = sum(lot.count for lot in lots)
+        while left:
+            act = _pulled(lots, stream.randrange(left))
+            left -= 1
+            if act.bar is None:
+                self._drawn[act.key] = act
+                return act
+        raise LookupError("nothing is offered")
 
     def ask(self) -> Choose:
         """The menu as its seat reads it."""
@@ -91,10 +114,7 @@ class Door:
             beside=Unmade(self._remarks),
             cites=self.cites,
             default=self._default,
-            figures=Worked(
-                (key for key, act in self.offered.items() if act.figures is not None),
-                lambda key: self.offered[key].worked(),
-            ),
+            figures=Worked(self._counted(), lambda key: self.chosen(key).worked()),
         )
 
 
@@ -109,7 +129,7 @@ class Menu(Unread[OneOf]):
         self._door = door
 
     def __contains__(self, value: object) -> bool:
-        act = self._door.offered.get(value) if isinstance(value, str) else None
+        act = self._door.find(value) if isinstance(value, str) else None
         return act is not None and act.bar is None
 
     def named(self) -> Iterable[str]:
@@ -122,12 +142,23 @@ class Menu(Unread[OneOf]):
 
     def sample(self, stream: Stream) -> Value:
         """The first that is not barred of all acts by lot."""
-        acts = [*self._door.offered.values()]
-        while acts:
-            act = acts.pop(stream.randrange(len(acts)))
-            if act.bar is None:
-                return act.key
-        raise LookupError("nothing is offered")
+        return self._door.draw(stream).key
+
+
+def _each(one: Act | Several) -> Sequence[Act]:
+    return (one,) if isinstance(one, Act) else one.acts
+
+
+def _pulled(lots: list[Act | Several], number: int) -> Act:
+    """The act after ``number`` others, taken out of all."""
+    place = 0
+    while number >= lots[place].count:
+        number -= lots[place].count
+        place += 1
+    acts = [*_each(lots.pop(place))]
+    act = acts.pop(number)
+    lots[place:place] = acts
+    return act
 
 
 def _barred(act: Act) -> bool:

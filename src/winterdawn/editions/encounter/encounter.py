@@ -22,7 +22,7 @@ from winterdawn.editions.encounter.use import Toll
 from winterdawn.kernel.event import Event, Face
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.act import Act, Slot
+    from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.use import Cites, Rolled, Term, Terms, Use
     from winterdawn.editions.setup import Setup
@@ -78,18 +78,20 @@ class Encounter(Situation, Generic[F]):
     def __iter__(self) -> Iterator[Combatant]:
         return iter(self.combatants.values())
 
-    def acts(self, who: Combatant, slot: Slot | None = None) -> Iterator[Act]:
+    def acts(self, who: Combatant, slot: Slot | None = None) -> Acts:
         """What ``who`` may do in the present tempo."""
-        for part in self.edition.offering(Part.acts, self.tempo):
+        return self._offered(Part.acts, who, slot)
+
+    def powers(self) -> Acts:
+        """What the game master may do in the present tempo."""
+        return self._offered(Part.powers)
+
+    def _offered(self, hook: Callable[..., Acts], *given: object) -> Acts:
+        for part in self.edition.offering(hook, self.tempo):
             heading = part.heading
-            for act in part.acts(self, who, slot):
+            for act in getattr(part, hook.__name__)(self, *given):
                 act.group = act.group or heading
                 yield act
-
-    def powers(self) -> Iterator[Act]:
-        """What the game master may do in the present tempo."""
-        parts = self.edition.offering(Part.powers, self.tempo)
-        return (act.under(part.heading) for part in parts for act in part.powers(self))
 
     def terms(self, use: Use, *, dice: bool = False) -> Terms:
         """Everything that helps or hinders a roll; with ``dice`` all that may change how many there are, and
@@ -159,14 +161,12 @@ class Encounter(Situation, Generic[F]):
 
     def exposed(self, target: Combatant, striker: Combatant) -> list[Term]:
         """What counts against ``target`` even if they do not answer ``striker``."""
-        parts = self.answering(Part.exposed)
-        return [term for part in parts for term in part.exposed(self, target, striker)]
+        return [term for part in self.answering(Part.exposed) for term in part.exposed(self, target, striker)]
 
     def bypassed(self, blow: Blow, kind: str) -> Cites:
         """The rules by which armour is not in the way of such damage; empty if it is."""
-        return next(
-            filter(None, (part.bypasses(self, blow, kind) for part in self.answering(Part.bypasses))), ()
-        )
+        found = (part.bypasses(self, blow, kind) for part in self.answering(Part.bypasses))
+        return next(filter(None, found), ())
 
     def parted(self, who: Combatant) -> None:
         """Let end what ends as ``who`` has come to stand elsewhere, or can do nothing any more."""

@@ -16,7 +16,7 @@ import msgspec
 from winterdawn.editions.encounter.use import EVERY
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.act import Act, Settable, Slot, Special
+    from winterdawn.editions.encounter.act import Acts, Settable, Slot, Special
     from winterdawn.editions.encounter.door import Door
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.exchange import Blow, Offer, Surcharge
@@ -95,11 +95,11 @@ class Part:
 
     # ------------------------------------------------------------ what may be done
 
-    def acts(self, play: Encounter[Any], who: Combatant, slot: Slot | None) -> Iterable[Act]:
+    def acts(self, play: Encounter[Any], who: Combatant, slot: Slot | None) -> Acts:
         """What ``who`` may do by it: in their turn, or whenever they say so where there are no turns."""
         return ()
 
-    def powers(self, play: Encounter[Any]) -> Iterable[Act]:
+    def powers(self, play: Encounter[Any]) -> Acts:
         """What the game master may do by it."""
         return ()
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Unit, total
-from winterdawn.editions.sda.body.incapacity import Incapacity, word
+from winterdawn.editions.sda.body.incapacity import States, word
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.moves.distraction import ATTACK, Distraction
@@ -20,6 +20,8 @@ from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.unread import Unmade
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Use
@@ -37,10 +39,11 @@ class Striking(Part):
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Strike at whoever stands, and at whoever has fallen."""
         if slot is not None and not slot.acted:
-            yield from self._strikes(play, who, slot)
+            standing = sum(map(play.able, play.opponents(who)))
+            yield Several(standing, partial(self._strikes, play, who, slot))
             yield from self._fallen(play, who, slot)
 
-    def _strikes(self, play: Play, who: Combatant, slot: Slot) -> Acts:
+    def _strikes(self, play: Play, who: Combatant, slot: Slot) -> Iterator[Act]:
         """Attack anybody within 3 metres, the nearest first (``book.ruling.combat-attack-outside-reach``).
 
         Each with what reach and position do to either side of it.
@@ -63,8 +66,9 @@ class Striking(Part):
 
     def _fallen(self, play: Play, who: Combatant, slot: Slot) -> Acts:
         """Finish off somebody who lies there (``book.death.damage-while-incapacitated``)."""
-        for target in play.opponents(who):
-            state = play.part(Incapacity).state(play, target)
+        down = play.record(States).of
+        for target in play.opponents(who) if down else ():
+            state = down.get(target.id)
             if state is None or state.dead:
                 continue
             near = play.part(Reach).apart(play, who.place, target.place) <= FARTHEST

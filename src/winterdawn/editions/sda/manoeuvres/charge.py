@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.character.skills import skills
@@ -59,14 +59,18 @@ class Charges(Part):
         if slot is None or slot.acted or not play.fought:
             return
         speed, apart = play.part(Speed).speed(play, who), play.map.far(who.place)
-        far = [each for each in play.standing(who) if apart[each.place] >= speed]
+        far = [each for each in play.opponents(who) if apart[each.place] >= speed and play.able(each)]
         barred = self.barred(play, who, slot) if far else partial(self._near, play, who, slot)
-        if barred is not None:
+        if barred is None:
+            yield Several(len(far), partial(self._charges, play, who, slot, far))
+        else:
             run = partial(self._act, play, who, who, slot)
             yield Act("charge", "Charge", run, barred=barred, cites=_CHARGE)
-            return
-        reached = Unmade(partial(self._reached, play, who))
-        for target in far:
+
+    def _charges(self, play: Play, who: Combatant, slot: Slot, far: list[Combatant]) -> Iterator[Act]:
+        """At each of them, the nearest first."""
+        apart, reached = play.map.far(who.place), Unmade(partial(self._reached, play, who))
+        for target in sorted(far, key=lambda other: apart[other.place]):
             run, note = (
                 partial(self._act, play, who, target, slot),
                 f"{apart[target.place]} m away; all your movement",

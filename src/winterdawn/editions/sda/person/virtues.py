@@ -10,7 +10,7 @@ import msgspec
 
 from winterdawn.dice.spirit import most_bought
 from winterdawn.dice.virtue import VirtueRoll
-from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
 from winterdawn.editions.encounter.use import Term, Unit
@@ -24,7 +24,7 @@ from winterdawn.kernel.choices import Barred, Count, Number, Option, Value
 from winterdawn.kernel.event import ShownRoll
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
@@ -83,13 +83,16 @@ class Virtues(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Each virtue once a scene, for one end (``book.ruling.virtue-call-frequency``)."""
-        standing, idle = self.calls(play, who), slot is not None
-        always = self._barred(play, who)
+        idle = slot is not None
+        yield Several(len(_CALLS), partial(self._calls, play, who, idle=idle), idle)
+
+    def _calls(self, play: Play, who: Combatant, *, idle: bool) -> Iterator[Act]:
+        standing, always = self.calls(play, who), self._barred(play, who)
         for virtue, end, key, label in _CALLS:
             barred = partial(_called, virtue) if virtue in standing else always
             run = partial(self.call, play, who, virtue, end)
             note = partial(die_text, who, virtue, end)
-            yield Act(key, label, run, note, "", barred, self.heading, idle=idle)
+            yield Act(key, label, run, note, barred=barred, idle=idle)
 
     def barred(self, play: Play, who: Combatant, virtue: str) -> Barred | None:
         """Why a virtue cannot be called upon now, none if it can."""

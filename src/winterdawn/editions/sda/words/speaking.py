@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use, total
@@ -29,6 +29,8 @@ from winterdawn.kernel.choices import Barred, Option
 from winterdawn.kernel.unread import Unmade
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.exchange import OpposedOutcome
     from winterdawn.editions.encounter.people import Combatant
@@ -86,13 +88,16 @@ class Baiting(Part):
     """What the ids of its rules begin with."""
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
-        """At every opponent in sight who hears it, the nearest first."""
-        if slot is None or slot.acted or not play.fought:
-            return
-        targets = self.targets(play, who)
+        """At every opponent in sight who hears it."""
+        if slot is not None and not slot.acted and play.fought:
+            targets = self.targets(play, who)
+            yield Several(len(targets), partial(self._throws, play, who, slot, targets))
+
+    def _throws(self, play: Play, who: Combatant, slot: Slot, targets: list[Combatant]) -> Iterator[Act]:
+        """Words at each of them, the nearest first."""
         dice = Unmade(partial(play.part(Ways).can_roll, play, _words(who)))
-        cites = (f"book.action.{self.key}", self.rule)
-        for target in targets:
+        cites, far = (f"book.action.{self.key}", self.rule), play.map.far(who.place)
+        for target in sorted(targets, key=lambda other: far[other.place]):
             yield Act(
                 f"{self.key}:{target.id}",
                 f"{self.label} {target.name}",
@@ -114,9 +119,7 @@ class Baiting(Part):
     def targets(self, play: Play, who: Combatant) -> list[Combatant]:
         """Opponents in sight who can hear (``book.ruling.combat-intimidate-details``)."""
         at, sight, deaf = who.place, play.map.sight, play.part(Speaking).deaf(play)
-        found = [other for other in play.opponents(who) if other.id not in deaf and sight(at, other.place)]
-        far = play.map.far(at)
-        return sorted(found, key=lambda other: far[other.place])
+        return [other for other in play.opponents(who) if other.id not in deaf and sight(at, other.place)]
 
     def _note(self, play: Play, who: Combatant, target: Combatant) -> str:
         terms = self._use(play, who, target).terms
