@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, cast
@@ -22,8 +22,10 @@ from winterdawn.kernel.remembered import remembered
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.encounter import Encounter
+    from winterdawn.editions.encounter.use import Term
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.choices import Barred
     from winterdawn.kernel.view import View, Viewer
 
 F = TypeVar("F", bound=msgspec.Struct)
@@ -82,12 +84,12 @@ class _Answers(dict[Callable[..., object], tuple[Part, ...]]):
 
 
 class Concerned(NamedTuple):
-    """The parts that are concerned with rolls of a purpose."""
+    """Hooks of the parts that are concerned with rolls of a purpose, bound to them."""
 
-    terms: tuple[Part, ...]
-    dice: tuple[Part, ...]
-    """Those whose terms may be dice, more or fewer."""
-    forbids: tuple[Part, ...]
+    terms: tuple[Callable[..., Iterable[Term]], ...]
+    dice: tuple[Callable[..., Iterable[Term]], ...]
+    """Those of parts whose terms may be dice, more or fewer."""
+    forbids: tuple[Callable[..., Barred | None], ...]
 
 
 class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
@@ -166,17 +168,17 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         """The parts that answer a hook of :class:`Part`, in their order."""
         return self.answers[hook]
 
-    def offering(self, hook: Callable[..., object], tempo: str) -> tuple[Part, ...]:
-        """The parts that offer something in a tempo by ``Part.acts`` or ``Part.powers``; told once."""
+    def offering(self, hook: Callable[..., object], tempo: str) -> Sequence[tuple[str, Callable[..., Any]]]:
+        """``Part.acts`` or ``Part.powers`` of all that offer something in a tempo, each after its heading."""
         found = self._offering.get((hook, tempo))
         if found is None:
-            within = attrgetter(f"{hook.__name__}_in")
-            found = tuple(part for part in self.answers[hook] if tempo in within(part))
-            self._offering[hook, tempo] = found
+            within, answer = attrgetter(f"{hook.__name__}_in"), attrgetter(hook.__name__)
+            parts = [part for part in self.answers[hook] if tempo in within(part)]
+            found = self._offering[hook, tempo] = [(part.heading, answer(part)) for part in parts]
         return found
 
     @remembered
-    def _offering(self) -> dict[tuple[Callable[..., object], str], tuple[Part, ...]]:
+    def _offering(self) -> dict[tuple[object, str], list[tuple[str, Callable[..., Any]]]]:
         return {}
 
     @remembered
@@ -193,9 +195,12 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         def asked(hook: Callable[..., object]) -> list[Part]:
             return [part for part in self.answers[hook] if not (bare and part.lying)]
 
-        terms = tuple(part for part in asked(Part.terms) if purpose in part.terms_in)
-        forbids = tuple(part for part in asked(Part.forbids) if purpose in part.forbids_in)
-        return Concerned(terms, tuple(part for part in terms if not part.diceless), forbids)
+        terms = [part for part in asked(Part.terms) if purpose in part.terms_in]
+        return Concerned(
+            tuple(part.terms for part in terms),
+            tuple(part.terms for part in terms if not part.diceless),
+            tuple(part.forbids for part in asked(Part.forbids) if purpose in part.forbids_in),
+        )
 
 
 class Ready(Generic[F]):

@@ -72,6 +72,7 @@ class Encounter(Situation, Generic[F]):
         """What a part remembers, by the Struct that holds it."""
         self.answering = edition.answers.__getitem__
         """The parts that answer a hook of :class:`Part`, in the edition's order."""
+        self._bars = [part.bars for part in self.answering(Part.bars)]
         for who in self:
             self.join(who)
 
@@ -87,9 +88,8 @@ class Encounter(Situation, Generic[F]):
         return self._offered(Part.powers)
 
     def _offered(self, hook: Callable[..., Acts], *given: object) -> Acts:
-        for part in self.edition.offering(hook, self.tempo):
-            heading = part.heading
-            for act in getattr(part, hook.__name__)(self, *given):
+        for heading, offer in self.edition.offering(hook, self.tempo):
+            for act in offer(self, *given):
                 act.group = act.group or heading
                 yield act
 
@@ -98,8 +98,8 @@ class Encounter(Situation, Generic[F]):
         maybe more.
         """
         found, concerned = [*use.terms], self._rolls[use.purpose]
-        for part in concerned.dice if dice else concerned.terms:
-            found += part.terms(self, use)
+        for terms in concerned.dice if dice else concerned.terms:
+            found += terms(self, use)
         return tuple(found)
 
     def after(self, rolls: Sequence[tuple[Rolled, bool]]) -> Procedure[None]:
@@ -142,15 +142,15 @@ class Encounter(Situation, Generic[F]):
 
     def able(self, who: Combatant) -> bool:
         """Whether nothing keeps ``who`` from acting."""
-        for part in self.answering(Part.bars):  # noqa: SIM110 (asked more often than all else)
-            if part.bars(self, who) is not None:
+        for bars in self._bars:  # noqa: SIM110 (asked more often than all else)
+            if bars(self, who) is not None:
                 return False
         return True
 
     def forbidden(self, use: Use) -> Barred | None:
         """Why somebody who can act cannot make this roll, none if nothing is against it."""
-        for part in self._rolls[use.purpose].forbids:
-            if (barred := part.forbids(self, use)) is not None:
+        for forbids in self._rolls[use.purpose].forbids:
+            if (barred := forbids(self, use)) is not None:
                 return barred
         return None
 
