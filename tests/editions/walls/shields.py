@@ -45,3 +45,8 @@ def formed(**given: Any) -> Arena:
 
 def menu(arena: Arena, seat: str) -> dict[str, Any]:
     return {option.key: option for option in arena.ask("What do you do?", seat).among.options}
+
+
+def offered(arena: Arena, seat: str) -> list[str]:
+    """What a turn offers under the heading of shield walls."""
+    return [key for key, option in menu(arena, seat).items() if option.group == "Shield wall"]

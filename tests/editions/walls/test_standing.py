@@ -1,0 +1,256 @@
+"""Who stands in a wall with whom: what is offered and told, and how a wall grows, divides and ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.sda.arena import PIKE, SWORD, Arena, enter, fighter
+from tests.editions.walls.shields import EAST, bearer, formed, menu, offered, rank
+from winterdawn.editions.encounter.part import Moment
+from winterdawn.editions.encounter.people import Combatant
+from winterdawn.editions.sda.walls.wall import ShieldWall, Walls
+from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.blocks import Badge, Notice
+from winterdawn.kernel.choices import Barred, Option
+
+FORMS = ("book.manoeuvre.shield-wall", "book.ruling.combat-shield-wall-forming")
+PLACES = {"ann": "e5", "eve": "e6", "gus": "e7", "ida": "e8"}
+
+
+def line(*names: str, far: str = "m5") -> Arena:
+    """Bearers one below the other, the first at 4, the second at 3 and the others at 2, like Bob."""
+    people = [enter(bearer(name.capitalize()), PLACES[name], "wall", facing=EAST) for name in names]
+    numbers = dict(zip((*names, "bob"), (4, 3, 2, 2, 2), strict=False))
+    return Arena(*people, enter(fighter("Bob", PIKE), far, "foes")).initiative(**numbers)
+
+
+def done(arena: Arena, *seats: str) -> Arena:
+    """These end their turns; of several with one number the first one goes before the others."""
+    for seat in seats:
+        arena.turn(seat, "end")
+        for face in (6, 5, 4):
+            if "lot for the order" in arena.open()[0]:
+                arena.roll(face)
+    return arena
+
+
+def joined(arena: Arena, who: str, other: str) -> Arena:
+    """On the turn of ``who`` they join ``other``, and all who are asked are willing."""
+    arena.turn(who, f"wall:{other}")
+    while "stand in a shield wall" in arena.open()[0]:
+        arena.answer("stand in a shield wall", "yes")
+    return arena
+
+
+def walls(arena: Arena) -> list[list[str]]:
+    """The members of each wall that is kept in mind."""
+    return [wall.who for wall in arena.fight.record(Walls).of]
+
+
+def forms(name: str, label: str, barred: Barred | None = None) -> Option:
+    return Option(f"wall:{name}", label, "free", "", barred, "Shield wall", FORMS)
+
+
+@pytest.mark.rule("book.manoeuvre.shield-wall", "book.ruling.combat-shield-wall-forming")
+def test_a_turn_offers_to_form_a_wall_to_join_one_and_to_leave_it() -> None:
+    arena = line("ann", "eve", "gus")
+    assert offered(arena, "ann") == ["wall:eve"]
+    assert menu(arena, "ann")["wall:eve"] == forms("eve", "Form a shield wall with Eve")
+    joined(arena, "ann", "eve")
+    assert offered(arena, "ann") == ["unwall", "march", "wheel"]
+    assert menu(arena, "ann")["unwall"] == Option(
+        "unwall", "Leave the shield wall", "free", "", None, "Shield wall", FORMS
+    )
+    done(arena, "ann")
+    assert menu(arena, "eve")["wall:gus"] == forms("gus", "Form a shield wall with Gus")
+    done(arena, "eve")
+    assert offered(arena, "gus") == ["wall:eve"]
+    assert menu(arena, "gus")["wall:eve"] == forms("eve", "Join the shield wall of Eve")
+
+
+@pytest.mark.about("book.manoeuvre.shield-wall")
+def test_only_those_of_ones_side_who_stand_beside_one_and_bear_a_shield_are_offered() -> None:
+    people = [
+        enter(bearer("Ann"), "e5", "wall", facing=EAST),
+        enter(fighter("Eve", SWORD), "e6", "wall", facing=EAST),
+        enter(bearer("Gus"), "e4", "other", facing=EAST),
+        enter(bearer("Ida"), "e7", "wall", facing=EAST),
+    ]
+    arena = Arena(*people, enter(fighter("Bob"), "m5", "foes"))
+    arena.initiative(ann=4, eve=3, gus=2, ida=2, bob=2)
+    assert offered(arena, "ann") == []
+    assert offered(arena.turn("ann", "end"), "eve") == [], "whoever has no such shield forms none"
+
+
+@pytest.mark.about("book.ruling.combat-shield-wall-forming")
+def test_who_cannot_stand_in_a_wall_now_is_told_why_or_is_not_offered() -> None:
+    barred = menu(rank(looks=2), "ann")["wall:eve"]
+    assert barred == forms("eve", "Form a shield wall with Eve", Barred("you do not face as Eve does", FORMS))
+    arena = rank().turn("ann", "lie")
+    assert menu(arena, "ann")["wall:eve"].barred == Barred("you are prone", FORMS)
+    arena = rank().turn("ann", "end").turn("bob", "end").turn("eve", "lie").turn("eve", "end")
+    assert offered(arena, "ann") == []
+
+
+def test_there_are_none_where_the_chapter_is_not_in_force_nor_where_nobody_takes_turns() -> None:
+    house = {"hide_behind_shield": "three-quarters"}
+    assert offered(rank(**house), "ann") == ["wall:eve", "hide"]
+    assert offered(rank(reading=4), "ann") == []
+    arena = formed(**house)
+    fight, ann = arena.fight, arena.who("ann")
+    assert [act.key for act in fight.acts(ann, None) if act.group == "Shield wall"] == []
+
+
+def test_nobody_is_asked_on_only_to_form_leave_or_turn_a_wall() -> None:
+    """Those who have struck and cannot walk are done, whatever they could do about a wall."""
+    people = [
+        enter(bearer("Ann", speed=0.0), "e5", "wall", facing=EAST),
+        enter(bearer("Eve", speed=0.0), "e6", "wall", facing=EAST),
+    ]
+    arena = Arena(*people, enter(fighter("Bob", PIKE), "g5", "foes")).initiative(ann=4, eve=2, bob=3)
+    arena.strike("ann", "bob", 4, against=(8,))
+    assert arena.ask("What do you do?", "bob"), "though Ann could form a wall"
+    arena.turn("bob", "end")
+    arena.turn("eve", "wall:ann").answer("stand in a shield wall", "yes")
+    assert offered(arena, "eve") == ["unwall", "wheel"]
+    arena.strike("eve", "bob", 4, against=(8,))
+    assert arena.ask("What do you do?", "ann"), "though Eve could leave the wall, or turn it"
+
+
+@pytest.mark.about("book.ruling.combat-shield-wall-forming")
+def test_two_walls_become_one_as_a_member_of_one_joins_the_other() -> None:
+    arena = line("ann", "eve", "gus", "ida")
+    joined(done(joined(arena, "ann", "eve"), "ann", "eve"), "gus", "ida")
+    assert sorted(walls(arena)) == [["ann", "eve"], ["gus", "ida"]]
+    arena.turn("gus", "wall:eve")
+    assert [each.split(": ", 1) for each in arena.open()] == [
+        ["ann", "Gus wants to stand in a shield wall with Ann. Do you let them?"]
+    ]
+    arena.answer("shield wall with Ann", "yes", "ann").answer("shield wall with Eve", "yes", "eve")
+    assert arena.told("wall")[-1] == "Gus, Ida, Ann and Eve stand in a shield wall"
+    assert [one.name for one in members(arena, "ann")] == ["Gus", "Ida", "Eve", "Ann"]
+    assert walls(arena)[-1] == ["gus", "ida", "ann", "eve"]
+    assert all(arena.who(key).braced for key in ("ann", "eve", "gus", "ida"))
+
+
+@pytest.mark.about("book.ruling.combat-shield-wall-forming")
+def test_one_who_is_not_willing_keeps_somebody_out() -> None:
+    arena = done(joined(line("ann", "eve", "gus"), "ann", "eve"), "ann", "eve")
+    arena.turn("gus", "wall:eve").answer("shield wall with Ann", "yes", "ann")
+    arena.answer("shield wall with Eve", "no", "eve")
+    (event,) = arena.events("wall")[1:]
+    assert (event.text, event.who, event.cites) == ("Eve stands in no wall with Gus", "eve", FORMS)
+    assert walls(arena) == [["ann", "eve"]]
+    assert (arena.who("gus").braced, arena.badges("gus")) == (False, [])
+
+
+def members(arena: Arena, key: str) -> list[Combatant]:
+    return arena.fight.part(ShieldWall).members(arena.fight, arena.who(key))
+
+
+@pytest.mark.about("book.manoeuvre.shield-wall", "book.manoeuvre.shield-wall-no-defence")
+def test_the_map_and_the_panel_tell_who_stands_with_whom() -> None:
+    sign = Badge("", "in a shield wall", "W")
+    arena = joined(line("ann", "eve", "gus"), "ann", "eve").turn("ann", "end")
+    joined(arena, "eve", "gus")
+
+    def told(key: str) -> list[Notice]:
+        return [each for each in arena.panel(key).blocks if isinstance(each, Notice)]
+
+    rules = (*FORMS, "book.manoeuvre.shield-wall-no-defence")
+    assert told("eve") == [Notice(sign, Remark("with Ann and Gus", "no shield defence", rules))]
+    assert told("gus") == [Notice(sign, Remark("with Ann and Eve", "no shield defence", rules))]
+    assert told("bob") == []
+    badges = {token.id: token.badges for token in arena.view("gm", "gm").tokens}
+    assert badges == {"ann": (sign,), "eve": (sign,), "gus": (sign,), "bob": ()}
+
+
+# ---------------------------------------------------------------- how it ends
+
+
+@pytest.mark.rule("book.ruling.combat-shield-wall-forming")
+def test_a_wall_without_its_middle_is_gone_and_forgotten() -> None:
+    arena = joined(line("ann", "eve", "gus"), "ann", "eve").turn("ann", "end")
+    joined(arena, "eve", "gus").turn("eve", "unwall")
+    assert arena.told("wall")[2:] == [
+        "Eve leaves the shield wall",
+        "Ann no longer stands in a shield wall",
+        "Gus no longer stands in a shield wall",
+    ]
+    assert [event.who for event in arena.events("wall")[2:]] == ["eve", "ann", "gus"]
+    assert walls(arena) == []
+    assert not any(arena.who(key).braced for key in ("ann", "eve", "gus"))
+
+
+@pytest.mark.about("book.ruling.combat-shield-wall-forming")
+def test_a_wall_without_one_at_its_end_lasts() -> None:
+    arena = joined(line("ann", "eve", "gus"), "ann", "eve").turn("ann", "end")
+    done(joined(arena, "eve", "gus"), "eve").turn("gus", "unwall")
+    assert arena.told("wall")[2:] == ["Gus leaves the shield wall"]
+    assert walls(arena) == [["ann", "eve"]]
+    assert [arena.who(key).braced for key in ("ann", "eve", "gus")] == [True, True, False]
+
+
+def turned() -> Arena:
+    """Ann, in a wall with Eve, has turned to face another way."""
+    return (
+        joined(line("ann", "eve", far="d5"), "ann", "eve").turn("ann", "turn").answer("Face which way?", "4")
+    )
+
+
+@pytest.mark.about("book.ruling.combat-shield-wall-straight")
+def test_whoever_turns_away_is_out_of_it_as_the_next_one_is_called() -> None:
+    arena = turned()
+    assert (arena.told("wall")[1:], arena.badges("ann"), arena.badges("eve")) == ([], [], [])
+    arena.turn("ann", "end")
+    assert [event.text for event in arena.events("wall")[1:]] == [
+        "Ann no longer stands in a shield wall",
+        "Eve no longer stands in a shield wall",
+    ]
+    assert walls(arena) == []
+
+
+@pytest.mark.about("book.ruling.combat-shield-wall-straight")
+def test_whoever_turns_away_and_back_in_one_turn_still_stands_in_it() -> None:
+    """Even if somebody is pushed meanwhile."""
+    arena = turned().strike("ann", "bob", 8, 8)
+    arena.answer("Spend", {"push": 1}).answer("Push Bob where?", "c5").answer("Spend", {})
+    while "Strike at Bob" in arena.open()[0]:
+        arena.answer("Strike at Bob", "none")
+    arena.turn("ann", "turn").answer("Face which way?", str(EAST))
+    assert arena.told("wall") == ["Ann and Eve stand in a shield wall"]
+    assert arena.badges("ann") == arena.badges("eve") == ["in a shield wall"]
+
+
+@pytest.mark.about("book.ruling.combat-shield-wall-forming")
+def test_a_round_that_begins_ends_no_wall_before_somebody_is_called() -> None:
+    arena = formed().turn("ann", "end").turn("bob", "end")
+    arena.turn("eve", "turn").answer("Face which way?", "4").turn("eve", "end")
+    assert [event.text for event in arena.run.events[-4:]] == [
+        "Round 2.",
+        "Ann no longer stands in a shield wall",
+        "Eve no longer stands in a shield wall",
+        "Ann is called",
+    ]
+
+
+@pytest.mark.about("book.ruling.combat-shield-wall-straight")
+def test_it_ends_for_those_who_turned_away_as_somebody_is_called_and_no_sooner() -> None:
+    arena = turned()
+    list(arena.fight.moment(Moment.ROUND_TOP))
+    assert walls(arena) == [["ann", "eve"]]
+    list(arena.fight.moment(Moment.CALLED, arena.who("bob")))
+    assert walls(arena) == []
+
+
+def test_whoever_stands_in_none_leaves_none_as_they_move() -> None:
+    arena = rank(foe="m5").turn("ann", "move").answer("Move where?", "d5")
+    assert (arena.told("move")[0][:12], arena.told("wall")) == ("Ann moves to", [])
+
+
+@pytest.mark.about("book.ruling.combat-shield-wall-forming")
+def test_nothing_is_kept_of_walls_when_the_fight_is_over() -> None:
+    arena = formed()
+    list(arena.fight.moment(Moment.FIGHT_END))
+    assert (walls(arena), arena.badges("ann")) == ([], [])
+    assert (arena.who("ann").braced, arena.who("eve").braced) == (False, False)
