@@ -182,6 +182,8 @@ def test_whoever_has_fallen_to_one_choke_is_not_tested_for_the_other():
     assert len(arena.told("test", "bob")) == 1
     arena.answer("Keep heart", 1).roll(4)
     assert not [each for each in arena.open() if "chokes you" in each]
+    assert arena.told("down") == ["Bob falls: unconscious"]
+    assert len([text for text in arena.told("test", "bob") if "fatigue" in text]) == 1
 
 
 @pytest.mark.about("book.grapple.choke", "book.grapple.throw", "book.grapple.drag")

@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.part import Moment
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.walls.wall import Walls
+from winterdawn.kernel.blocks import Badge
 from winterdawn.kernel.choices import Option
 
 HIDES = ("book.ruling.combat-hide-behind-shield", "book.terrain.cover-three-quarters")
@@ -73,3 +74,17 @@ def test_nobody_hides_any_more_when_the_fight_is_over() -> None:
     assert hiding(arena) == ["ann"]
     list(arena.fight.moment(Moment.FIGHT_END))
     assert (hiding(arena), arena.badges("ann")) == ([], [])
+
+
+@pytest.mark.about("book.ruling.combat-hide-behind-shield")
+def test_where_hiding_takes_the_action_the_shield_itself_gives_nothing() -> None:
+    wall = (1, "Ann stands in a shield wall")
+    assert against(formed(value=2), "ann") == [wall, (2, "Ann is behind the shield")]
+    assert against(formed(value=2, hide_behind_shield="three-quarters"), "ann") == [wall]
+    assert against(formed(value=0), "ann") == [wall]
+
+
+def test_the_map_shows_who_hides() -> None:
+    arena = rank(hide_behind_shield="three-quarters").turn("ann", "hide")
+    badges = {token.id: token.badges for token in arena.view("gm", "gm").tokens}
+    assert badges == {"ann": (Badge("", "hides behind the shield", "H"),), "eve": (), "bob": ()}

@@ -1,0 +1,89 @@
+"""What a grapple leaves alone: other weapons, those outside it, those who have fallen, and lower ground."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.grappling.hold import CID, close, held, menu, rest, signs, strike, terms, three
+from tests.editions.sda.arena import BUCKLER, KNIFE, SWORD, Arena, enter, fighter, weapon
+from winterdawn.editions.encounter.use import Kind, Purpose, Use
+from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.setup import Ground
+from winterdawn.kernel.choices import Barred
+
+STICK = weapon("Stick", "close", "axes-clubs-maces")
+SCORED = {"grapple_cost": "scored"}
+
+
+@pytest.mark.about("book.grapple.other-weapons")
+def test_whoever_is_in_no_grapple_strikes_with_other_weapons_as_ever() -> None:
+    arena = rest(held(None, None, enter(fighter("Cid", STICK), "e4", "bob")), "bob")
+    arena.turn("cid", "strike:ann")
+    assert terms(arena, "Strike Ann") == []
+
+
+@pytest.mark.rule("book.ruling.combat-grapple-partners")
+def test_whoever_is_in_one_may_roll_against_nobody_in_particular() -> None:
+    arena = rest(three(), "bob")
+    fight, ann = arena.fight, arena.who("ann")
+
+    def forbidden(target: str) -> Barred | None:
+        other = arena.who(target) if target else None
+        use = Use(ann, "brawling", "agility", Kind.ACTION, Purpose.STRIKE, other, KNIFE)
+        found: Barred | None = fight.forbidden(use)
+        return found
+
+    cites = ("book.grapple.attack-each-other", "book.ruling.combat-grapple-partners")
+    assert [forbidden(""), forbidden("bob")] == [None, None]
+    assert forbidden("cid") == Barred("in a grapple Ann may attack only Bob", cites)
+
+
+@pytest.mark.rule("book.grapple.no-shield")
+def test_no_shield_is_raised_by_the_rule_that_says_so() -> None:
+    arena = held(None, fighter("Bob", BUCKLER)).turn("bob", "end")
+    strike(arena, "ann", "bob", 8).answer("Spend", {"damage": 2})
+    (event,) = arena.events("shield")
+    assert event.cites == ("book.grapple.no-shield",)
+
+
+# ---------------------------------------------------------------- a hold that takes no hits
+
+
+@pytest.mark.about("book.ruling.combat-grapple-cost", "book.grapple.initiate")
+def test_only_hits_of_a_brawling_attack_ask_for_it() -> None:
+    def asked(arena: Arena) -> bool:
+        return any("Grapple" in each for each in arena.open())
+
+    assert asked(close(**SCORED).strike("ann", "bob", 8))
+    assert not asked(close(fighter("Ann", STICK), **SCORED).strike("ann", "bob", 8, 8))
+    defended = close(**SCORED).strike("ann", "bob", 1, against=(8, 8))
+    assert not asked(defended)
+    again = close(**SCORED).strike("ann", "bob", 8).answer("Grapple Bob?", "yes").spend()
+    again = strike(rest(again, "ann", "bob"), "ann", "bob", 8)
+    assert not asked(again), "nobody gets hold of somebody twice"
+
+
+@pytest.mark.about("book.ruling.combat-grapple-cost", "book.incapacitated.no-actions")
+def test_nobody_who_has_fallen_is_got_hold_of() -> None:
+    arena = close(None, None, enter(fighter("Cid", SWORD), CID, "bob"), **SCORED)
+    list(arena.fight.part(Incapacity).fall(arena.fight, arena.who("bob"), False, ()))
+    arena.turn("ann", "turn").answer("Face which way?", "0")
+    arena.turn("ann", "finish:bob").answer("Strike", 1).roll(8)
+    if "extra dice" in arena.open()[0]:
+        arena.answer("extra dice", 0)
+    assert arena.ask("Spend 2 hits on Bob", "ann")
+
+
+# ---------------------------------------------------------------- over a ledge that is none for the other
+
+
+@pytest.mark.rule("book.ruling.combat-grapple-throw-ledge")
+def test_a_throw_over_a_ledge_ends_the_hold_even_where_the_fallen_lies_within_reach() -> None:
+    """Ann stands lower than Bob, half a metre above the pit beside both."""
+    ground = Ground(10, 10, features=("height.-0.5:e5=Step", "height.-1:e4=Pit"))
+    arena = strike(rest(held(ground=ground), "bob"), "ann", "bob", 8)
+    arena.answer("Spend", {"hurl": 1}).answer("Bob falls", 0)
+    assert arena.place("bob") == "e4"
+    assert arena.told("release") == ["Ann no longer holds Bob"]
+    assert signs(arena, "ann") == signs(arena, "bob") == []
+    assert menu(arena, "ann")["move"].barred is None
