@@ -22,6 +22,12 @@ def test_whoever_is_in_no_grapple_strikes_with_other_weapons_as_ever() -> None:
     assert terms(arena, "Strike Ann") == []
 
 
+@pytest.mark.about("book.grapple.no-movement")
+def test_whoever_is_in_no_grapple_walks_as_ever() -> None:
+    move = menu(rest(three(), "bob"), "cid")["move"]
+    assert (move.cost, move.barred) == ("9 m", None)
+
+
 @pytest.mark.rule("book.ruling.combat-grapple-partners")
 def test_whoever_is_in_one_may_roll_against_nobody_in_particular() -> None:
     arena = rest(three(), "bob")

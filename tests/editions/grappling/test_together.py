@@ -17,9 +17,10 @@ SPOTS = {"ann": "e5", "bob": "f5", "cid": "g5", "dan": "h5", "eve": "l9"}
 SIDES = {"ann": "a", "cid": "a", "bob": "b", "dan": "b", "eve": "b"}
 
 
-def scene(*holds: tuple[str, str], ground: Ground | None = None) -> Arena:
+def scene(*holds: tuple[str, str], ground: Ground | None = None, **spots: str) -> Arena:
     """Ann has scored two hits on Bob, whom she and Cid hold; others hold somebody too."""
-    people = [enter(fighter(key.capitalize(), KNIFE), SPOTS[key], SIDES[key]) for key in SPOTS]
+    stand = SPOTS | spots
+    people = [enter(fighter(key.capitalize(), KNIFE), stand[key], SIDES[key]) for key in SPOTS]
     arena = Arena(*people, ground=ground).initiative(ann=4, bob=3, cid=3, dan=2, eve=2)
     for by, on in (("ann", "bob"), ("cid", "bob"), *holds):
         arena.fight.part(Holding).take(arena.fight, arena.who(by), arena.who(on))
@@ -37,9 +38,14 @@ def test_whoever_holds_the_dragged_as_well_is_asked_whether_they_come() -> None:
     assert ask.among == OneOf((Option("yes", "Go along"), Option("no", "Let go")))
     assert (ask.who, ask.cites) == ("cid", OTHERS)
     ask = arena.answer("go along", "yes", "cid").ask("Drag Bob which way?", "ann")
-    ways = {"e4": "north-north-east", "e6": "south-south-east", "d6": "south-south-west"}
-    assert isinstance(ask.among, Cell)
-    assert {option.key: option.label for option in ask.among.options}.items() >= ways.items()
+    ways = (
+        Option("e4", "north-north-east", "Bob comes to f4"),
+        Option("e6", "south-south-east", "Bob comes to f6"),
+        Option("d6", "south-south-west", "Bob comes to e6"),
+        Option("d5", "west", "Bob comes to e5"),
+        Option("d4", "north-north-west", "Bob comes to e4"),
+    )
+    assert ask.among == Cell(ways), "not east, where Dan is in the way of Cid, and Cid in that of Bob"
     assert (ask.who, ask.act, ask.cites) == ("ann", "Go to {}", DRAG)
     assert ask.lead == "You go there, and whom you hold keeps beside you."
     arena.answer("Drag", "d6")
@@ -87,6 +93,32 @@ def test_whoever_finds_no_room_on_the_second_metre_lets_go_then() -> None:
     arena.answer("Drag", "d7")
     assert places(arena, "ann", "bob", "cid") == ["d7", "e7", "f6"]
     assert arena.told("release") == ["Cid lets go of Bob"]
+
+
+@pytest.mark.about("book.ruling.combat-grapple-drag-others")
+def test_whoever_found_no_room_once_is_left_where_they_are() -> None:
+    arena = scene(ground=Ground(13, 11, blocked=("f6",))).answer("Spend", {"drag": 2})
+    arena.answer("go along", "yes", "cid").answer("Drag", "d6").answer("Drag", "d5")
+    assert places(arena, "ann", "bob", "cid") == ["d5", "e5", "g5"]
+    assert arena.told("release") == ["Cid lets go of Bob"]
+
+
+@pytest.mark.about("book.ruling.combat-grapple-drag-others", "book.ruling.combat-occupied-space")
+def test_whoever_lets_go_may_be_in_the_only_way() -> None:
+    """All three stand in a corridor that goes on behind Cid."""
+    walls = ("d4", "d5", "d6", "e4", "e6", "f4", "f6", "g4", "g6")
+
+    def dragged(answer: str) -> Arena:
+        arena = scene(ground=Ground(13, 11, blocked=walls), dan="h9").answer("Spend", {"drag": 2})
+        return arena.answer("go along", answer, "cid")
+
+    arena = dragged("yes")
+    assert arena.options("Drag") == ["f5"]
+    arena.answer("Drag", "f5")
+    assert places(arena, "ann", "bob", "cid") == ["f5", "g5", "h5"]
+    arena = dragged("no")
+    assert arena.ask("What do you do?", "ann"), "there is nowhere to drag him"
+    assert (places(arena, "ann", "bob", "cid"), arena.told("drag")) == (["e5", "f5", "g5"], [])
 
 
 @pytest.mark.about("book.grapple.drag")

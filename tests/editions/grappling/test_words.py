@@ -127,7 +127,7 @@ def test_the_held_turn_it_about_or_break_a_choke() -> None:
     assert bought(arena) == [Ware("reverse", "Pin Ann instead", 2, 1, note, None, pin)]
     arena.answer("Spend", {"reverse": 1})
     assert told(arena, "grapple")[-1] == ("Bob turns the hold about, and pins Ann", "bob", pin)
-    arena = strike(choked().answer("Hold out", 2).roll(4, 4), "bob", "ann", 8, 8)
+    arena = strike(choked().answer("Hold out", 2).roll(4, 4), "bob", "ann", 8, 8, 8)
     breaks = ("book.grapple.choke-break", "book.grapple.choke-no-reverse")
     cites = ("book.grapple.choke-no-reverse", "book.ruling.combat-choke-several")
     barred = Barred("not while you are choked", cites)

@@ -77,7 +77,7 @@ class Choking(Part):
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
         """Each choke has a test of its own (``book.ruling.combat-choke-several``)."""
-        if moment is not Moment.CALLED or who is None or not play.record(Holds).of:
+        if moment is not Moment.CALLED or who is None:
             return
         for hold in play.part(Holding).on(play, who):
             if hold.choke is not None and play.able(who):
