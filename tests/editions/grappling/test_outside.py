@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.editions.grappling.hold import CID, close, held, menu, rest, signs, strike, terms, three
+from tests.editions.grappling.hold import CID, close, held, menu, rest, signs, strike, terms, three, wares
+from tests.editions.mounted.stable import horse, joust
 from tests.editions.sda.arena import BUCKLER, KNIFE, SWORD, Arena, enter, fighter, weapon
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.incapacity import Incapacity
@@ -93,3 +94,24 @@ def test_a_throw_over_a_ledge_ends_the_hold_even_where_the_fallen_lies_within_re
     assert arena.told("release") == ["Ann no longer holds Bob"]
     assert signs(arena, "ann") == signs(arena, "bob") == []
     assert menu(arena, "ann")["move"].barred is None
+
+
+@pytest.mark.about("book.ruling.combat-grapple-throw-ledge")
+def test_the_menu_tells_of_the_deepest_of_several_ledges() -> None:
+    ground = Ground(10, 10, features=("height.-3:f4=Pit", "height.-5:g5=Shaft", "height.-2:f6=Ditch"))
+    arena = strike(rest(held(ground=ground), "bob"), "ann", "bob", 8)
+    assert wares(arena)["hurl"].note == "5 m down; you hold them no longer"
+    ask = arena.answer("Spend", {"hurl": 1}).ask("Throw Bob over the ledge where?", "ann")
+    assert {option.key: option.note for option in ask.among.options} == {
+        "f4": "3 m down", "g5": "5 m down", "f6": "2 m down",
+    }  # fmt: skip
+
+
+@pytest.mark.rule("book.ruling.table-mounted-grapple")
+def test_whoever_falls_from_a_mount_out_of_reach_is_followed_by_nobody() -> None:
+    arena = joust("f5", foe=fighter("Bob", KNIFE), mount=horse(trained=True), falling_damage="suggested")
+    arena.turn("ann", "end").turn("ann", "end").strike("bob", "ann", 8, 8, 8)
+    arena.answer("Spend", {"grapple": 1}).answer("Spend", {"throw": 1})
+    arena.answer("Fall off to where?", "d5").roll(1)
+    assert arena.told("release") == ["Bob no longer holds Ann"]
+    assert arena.open() == ["bob: The count is 3. What do you do?"]

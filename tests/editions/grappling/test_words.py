@@ -271,6 +271,7 @@ def settable(arena: Arena, kind: type[Any], key: str) -> list[tuple[object, ...]
 def test_the_game_master_sets_holds_and_chokes() -> None:
     label = "Held by Ann (0 no, 1 yes, 2 pinned)"
     arena = choked()
+    assert arena.ask("Hold out").cites[:2] == ("book.grapple.choke-test", "book.grapple.choke-test-free")
     assert settable(arena, Holding, "bob") == [("hold:ann", label, 1, 0, 2, "Grapple", True)]
     choke = "Tests so far against Ann’s choke"
     assert settable(arena, Choking, "bob") == [("choke:ann", choke, 1, 0, 20, "Grapple", False)]

@@ -152,3 +152,26 @@ def test_whoever_leads_may_take_it_on_after_a_strike_though_they_could_not_walk_
     assert menu(arena, "eve")["move"].barred is not None
     arena.strike("eve", "bob", 4).spend()
     assert arena.turn("eve", "march").options("Move the wall where?") == ["e5", "stop"]
+
+
+@pytest.mark.about("book.ruling.combat-shield-wall-forming", "book.opportunity.move-enter")
+def test_a_wall_of_which_one_falls_on_the_way_goes_no_further() -> None:
+    people = [
+        enter(bearer("Ann", injury="(0+1)*1"), "e5", "wall", facing=EAST),
+        enter(bearer("Eve"), "e6", "wall", facing=EAST),
+    ]
+    arena = Arena(*people, enter(fighter("Bob", PIKE), "i5", "foes")).initiative(ann=4, eve=2, bob=3)
+    arena.turn("ann", "wall:eve").answer("stand in a shield wall", "yes", "eve")
+    arena.turn("ann", "end").turn("bob", "end").turn("eve", "march").answer("Move the wall where?", "h6")
+    arena.answer("Strike at Ann", 4).answer("Defend", 0).roll(8, 8, 8, 8, 8)
+    arena.answer("Spend", {"damage": 3}).roll(12, 12, 12).answer("Hold on", 1).roll(4).spend()
+    for seat in ("bob", "ann"):
+        arena.answer("flawless", "spirit", seat)
+    assert arena.told("move") == ["The shield wall moves: Ann to f5 and Eve to f6"]
+    assert arena.told("wall")[1:] == [
+        "Ann no longer stands in a shield wall",
+        "Eve no longer stands in a shield wall",
+    ]
+    assert wall(arena) == []
+    move = menu(arena, "eve")["move"]
+    assert (move.label, move.cost, move.barred) == ("Move on", "8 m", None)
