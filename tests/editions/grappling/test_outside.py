@@ -6,7 +6,7 @@ import pytest
 
 from tests.editions.grappling.hold import CID, close, held, menu, rest, signs, strike, terms, three, wares
 from tests.editions.mounted.stable import horse, joust
-from tests.editions.sda.arena import BUCKLER, KNIFE, SWORD, Arena, enter, fighter, weapon
+from tests.editions.sda.arena import BUCKLER, KNIFE, MAIL, SWORD, Arena, enter, fighter, weapon
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.setup import Ground
@@ -51,6 +51,19 @@ def test_no_shield_is_raised_by_the_rule_that_says_so() -> None:
     strike(arena, "ann", "bob", 8).answer("Spend", {"damage": 2})
     (event,) = arena.events("shield")
     assert event.cites == ("book.grapple.no-shield",)
+
+
+@pytest.mark.about("book.ruling.combat-grapple-damage-who")
+def test_whoever_holds_cuts_past_armour_with_brawling_only() -> None:
+    blade = weapon("Sickle", "close", "axes-clubs-maces")
+    arena = rest(held(fighter("Ann", KNIFE, blade), fighter("Bob", KNIFE, armour=(MAIL,))), "bob")
+    arena.turn("ann", "strike:bob")
+    key = next(str(key) for key in arena.options("Strike Bob") if str(key).endswith(":sickle"))
+    arena.answer("Strike Bob", key).answer("Strike Bob", 3).answer("Defend", 0).roll(8, 8, 4)
+    arena.answer("extra dice", 0)
+    assert wares(arena)["damage"].note == "Sickle: cutting"
+    arena.answer("Spend", {"damage": 1}).roll(12)
+    assert arena.told("damage") == ["Ann deals cutting damage to Bob: 1 box"]
 
 
 # ---------------------------------------------------------------- a hold that takes no hits

@@ -4,47 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from tests.editions.sda.arena import PIKE, SWORD, Arena, enter, fighter
-from tests.editions.walls.shields import EAST, bearer, formed, menu, offered, rank
-from winterdawn.editions.encounter.part import Moment
-from winterdawn.editions.encounter.people import Combatant
-from winterdawn.editions.sda.walls.wall import ShieldWall, Walls
+from tests.editions.mounted.stable import horse
+from tests.editions.sda.arena import PIKE, SWORD, Arena, enter, fighter, weapon
+from tests.editions.walls.shields import (
+    EAST,
+    bearer,
+    done,
+    formed,
+    joined,
+    line,
+    members,
+    menu,
+    offered,
+    rank,
+    walls,
+)
+from winterdawn.editions.encounter.act import Slot
+from winterdawn.editions.sda.character.pieces import WeaponSpecial
+from winterdawn.editions.sda.walls.wall import ShieldWall
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred, Option
 
 FORMS = ("book.manoeuvre.shield-wall", "book.ruling.combat-shield-wall-forming")
-PLACES = {"ann": "e5", "eve": "e6", "gus": "e7", "ida": "e8"}
-
-
-def line(*names: str, far: str = "m5") -> Arena:
-    """Bearers one below the other, the first at 4, the second at 3 and the others at 2, like Bob."""
-    people = [enter(bearer(name.capitalize()), PLACES[name], "wall", facing=EAST) for name in names]
-    numbers = dict(zip((*names, "bob"), (4, 3, 2, 2, 2), strict=False))
-    return Arena(*people, enter(fighter("Bob", PIKE), far, "foes")).initiative(**numbers)
-
-
-def done(arena: Arena, *seats: str) -> Arena:
-    """These end their turns; of several with one number the first one goes before the others."""
-    for seat in seats:
-        arena.turn(seat, "end")
-        for face in (6, 5, 4):
-            if "lot for the order" in arena.open()[0]:
-                arena.roll(face)
-    return arena
-
-
-def joined(arena: Arena, who: str, other: str) -> Arena:
-    """On the turn of ``who`` they join ``other``, and all who are asked are willing."""
-    arena.turn(who, f"wall:{other}")
-    while "stand in a shield wall" in arena.open()[0]:
-        arena.answer("stand in a shield wall", "yes")
-    return arena
-
-
-def walls(arena: Arena) -> list[list[str]]:
-    """The members of each wall that is kept in mind."""
-    return [wall.who for wall in arena.fight.record(Walls).of]
 
 
 def forms(name: str, label: str, barred: Barred | None = None) -> Option:
@@ -144,10 +126,6 @@ def test_one_who_is_not_willing_keeps_somebody_out() -> None:
     assert (arena.who("gus").braced, arena.badges("gus")) == (False, [])
 
 
-def members(arena: Arena, key: str) -> list[Combatant]:
-    return arena.fight.part(ShieldWall).members(arena.fight, arena.who(key))
-
-
 @pytest.mark.about("book.manoeuvre.shield-wall", "book.manoeuvre.shield-wall-no-defence")
 def test_the_map_and_the_panel_tell_who_stands_with_whom() -> None:
     sign = Badge("", "in a shield wall", "W")
@@ -165,92 +143,18 @@ def test_the_map_and_the_panel_tell_who_stands_with_whom() -> None:
     assert badges == {"ann": (sign,), "eve": (sign,), "gus": (sign,), "bob": ()}
 
 
-# ---------------------------------------------------------------- how it ends
-
-
-@pytest.mark.rule("book.ruling.combat-shield-wall-forming")
-def test_a_wall_without_its_middle_is_gone_and_forgotten() -> None:
-    arena = joined(line("ann", "eve", "gus"), "ann", "eve").turn("ann", "end")
-    joined(arena, "eve", "gus").turn("eve", "unwall")
-    assert arena.told("wall")[2:] == [
-        "Eve leaves the shield wall",
-        "Ann no longer stands in a shield wall",
-        "Gus no longer stands in a shield wall",
+@pytest.mark.about("book.manoeuvre.mounted-barred")
+def test_nobody_forms_one_with_somebody_mounted_nor_with_whoever_has_another_kind_of_thing() -> None:
+    odd = weapon("Lantern", "close", specials=(WeaponSpecial("glows", 1),))
+    people = [
+        enter(bearer("Ann"), "e5", "wall", facing=EAST),
+        enter(bearer("Eve"), "e6", "wall", facing=EAST, rides="dun"),
+        enter(horse(), "e6", "wall", facing=EAST, seat="eve"),
+        enter(fighter("Gus", SWORD, odd), "e4", "wall", facing=EAST),
+        enter(fighter("Bob"), "m5", "foes"),
     ]
-    assert [event.who for event in arena.events("wall")[2:]] == ["eve", "ann", "gus"]
-    assert walls(arena) == []
-    assert not any(arena.who(key).braced for key in ("ann", "eve", "gus"))
-
-
-@pytest.mark.about("book.ruling.combat-shield-wall-forming")
-def test_a_wall_without_one_at_its_end_lasts() -> None:
-    arena = joined(line("ann", "eve", "gus"), "ann", "eve").turn("ann", "end")
-    done(joined(arena, "eve", "gus"), "eve").turn("gus", "unwall")
-    assert arena.told("wall")[2:] == ["Gus leaves the shield wall"]
-    assert walls(arena) == [["ann", "eve"]]
-    assert [arena.who(key).braced for key in ("ann", "eve", "gus")] == [True, True, False]
-
-
-def turned() -> Arena:
-    """Ann, in a wall with Eve, has turned to face another way."""
-    return (
-        joined(line("ann", "eve", far="d5"), "ann", "eve").turn("ann", "turn").answer("Face which way?", "4")
-    )
-
-
-@pytest.mark.about("book.ruling.combat-shield-wall-straight")
-def test_whoever_turns_away_is_out_of_it_as_the_next_one_is_called() -> None:
-    arena = turned()
-    assert (arena.told("wall")[1:], arena.badges("ann"), arena.badges("eve")) == ([], [], [])
-    arena.turn("ann", "end")
-    assert [event.text for event in arena.events("wall")[1:]] == [
-        "Ann no longer stands in a shield wall",
-        "Eve no longer stands in a shield wall",
-    ]
-    assert walls(arena) == []
-
-
-@pytest.mark.about("book.ruling.combat-shield-wall-straight")
-def test_whoever_turns_away_and_back_in_one_turn_still_stands_in_it() -> None:
-    """Even if somebody is pushed meanwhile."""
-    arena = turned().strike("ann", "bob", 8, 8)
-    arena.answer("Spend", {"push": 1}).answer("Push Bob where?", "c5").answer("Spend", {})
-    while "Strike at Bob" in arena.open()[0]:
-        arena.answer("Strike at Bob", "none")
-    arena.turn("ann", "turn").answer("Face which way?", str(EAST))
-    assert arena.told("wall") == ["Ann and Eve stand in a shield wall"]
-    assert arena.badges("ann") == arena.badges("eve") == ["in a shield wall"]
-
-
-@pytest.mark.about("book.ruling.combat-shield-wall-forming")
-def test_a_round_that_begins_ends_no_wall_before_somebody_is_called() -> None:
-    arena = formed().turn("ann", "end").turn("bob", "end")
-    arena.turn("eve", "turn").answer("Face which way?", "4").turn("eve", "end")
-    assert [event.text for event in arena.run.events[-4:]] == [
-        "Round 2.",
-        "Ann no longer stands in a shield wall",
-        "Eve no longer stands in a shield wall",
-        "Ann is called",
-    ]
-
-
-@pytest.mark.about("book.ruling.combat-shield-wall-straight")
-def test_it_ends_for_those_who_turned_away_as_somebody_is_called_and_no_sooner() -> None:
-    arena = turned()
-    list(arena.fight.moment(Moment.ROUND_TOP))
-    assert walls(arena) == [["ann", "eve"]]
-    list(arena.fight.moment(Moment.CALLED, arena.who("bob")))
-    assert walls(arena) == []
-
-
-def test_whoever_stands_in_none_leaves_none_as_they_move() -> None:
-    arena = rank(foe="m5").turn("ann", "move").answer("Move where?", "d5")
-    assert (arena.told("move")[0][:12], arena.told("wall")) == ("Ann moves to", [])
-
-
-@pytest.mark.about("book.ruling.combat-shield-wall-forming")
-def test_nothing_is_kept_of_walls_when_the_fight_is_over() -> None:
-    arena = formed()
-    list(arena.fight.moment(Moment.FIGHT_END))
-    assert (walls(arena), arena.badges("ann")) == ([], [])
-    assert (arena.who("ann").braced, arena.who("eve").braced) == (False, False)
+    arena = Arena(*people)
+    slot, part = Slot("ann", 4), arena.fight.part(ShieldWall)
+    assert [act.key for act in part.acts(arena.fight, arena.who("ann"), slot)] == []
+    arena.who("eve").alight()
+    assert [act.key for act in part.acts(arena.fight, arena.who("ann"), slot)] == ["wall:eve"]
