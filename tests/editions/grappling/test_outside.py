@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.editions.grappling.hold import CID, close, held, menu, rest, signs, strike, terms, three, wares
@@ -13,13 +15,18 @@ from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Barred
 
 STICK = weapon("Stick", "close", "axes-clubs-maces")
-SCORED = {"grapple_cost": "scored"}
+SCORED: dict[str, Any] = {"grapple_cost": "scored"}
 
 
 @pytest.mark.about("book.grapple.other-weapons")
 def test_whoever_is_in_no_grapple_strikes_with_other_weapons_as_ever() -> None:
     arena = rest(held(None, None, enter(fighter("Cid", STICK), "e4", "bob")), "bob")
     arena.turn("cid", "strike:ann")
+    keys = [str(key) for key in arena.options("Strike Ann")]
+    stick = next((key for key in keys if key.endswith(":stick")), None)
+    if stick:
+        arena.answer("Strike Ann", stick)
+    assert arena.ask("Strike Ann").prompt.startswith("Strike Ann with the Stick")
     assert terms(arena, "Strike Ann") == []
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.editions.grappling.hold import held, rest, signs, strike, wares
+from tests.editions.grappling.hold import held, notices, rest, signs, strike, wares
+from tests.editions.grappling.test_throws import pinned
 from tests.editions.sda.arena import KNIFE, Arena, enter, fighter
 from tests.space.zones import zones
 from winterdawn.editions.sda.grappling.holds import Holding
@@ -131,6 +132,20 @@ def test_several_whom_one_holds_are_all_dragged_and_named() -> None:
     strike(arena, "ann", "bob", 8, 4).answer("Spend", {"drag": 1}).answer("Drag", "d6")
     assert places(arena, "ann", "bob", "dan") == ["d6", "e6", "c6"]
     assert arena.told("drag") == ["Ann drags Bob and Dan along to d6"]
+    assert notices(arena, "ann") == [
+        "holds Bob moves by dragging, or after letting go",
+        "holds Dan moves by dragging, or after letting go",
+        "in a grapple attacks only Bob and Dan, at −1 without brawling; "
+        "defends against anybody, with no shield",
+    ]
+
+
+@pytest.mark.about("book.grapple.drag", "book.grapple.pinned")
+def test_whom_one_pins_one_drags_along_on_the_ground() -> None:
+    arena = strike(rest(pinned(), "bob"), "ann", "bob", 8).answer("Spend", {"drag": 1})
+    arena.answer("Drag", "d6")
+    assert places(arena, "ann", "bob") == ["d6", "e6"]
+    assert (signs(arena, "bob"), arena.told("release")) == (["pinned by Ann"], [])
 
 
 # ---------------------------------------------------------------- why nobody is dragged

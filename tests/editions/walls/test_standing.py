@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.editions.mounted.stable import horse
@@ -75,7 +77,7 @@ def test_who_cannot_stand_in_a_wall_now_is_told_why_or_is_not_offered() -> None:
 
 
 def test_there_are_none_where_the_chapter_is_not_in_force_nor_where_nobody_takes_turns() -> None:
-    house = {"hide_behind_shield": "three-quarters"}
+    house: dict[str, Any] = {"hide_behind_shield": "three-quarters"}
     assert offered(rank(**house), "ann") == ["wall:eve", "hide"]
     assert offered(rank(reading=4), "ann") == []
     arena = formed(**house)
