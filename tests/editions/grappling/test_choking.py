@@ -7,6 +7,7 @@ import pytest
 from tests.editions.grappling.hold import CID, held, notices, pair, rest, signs, strike, wares
 from tests.editions.sda.arena import KNIFE, Arena, enter, fighter, weapon
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.rolls.effort import Effort
 
 TOUGH = fighter("Bob", KNIFE, skills={"resist-fatigue": 4})
 """5d8 against fatigue."""
@@ -179,8 +180,9 @@ def test_whoever_has_fallen_to_one_choke_is_not_tested_for_the_other():
     rest(arena, "cid").answer("Ann chokes you", 1).roll(3)
     assert arena.told("down") == ["Bob falls: unconscious"]
     assert len(arena.told("test", "bob")) == 1
-    arena.answer("Keep heart", 1).roll(4)
+    arena.answer("Keep heart", 1).roll(4).answer("flawless", "spirit")
     assert not [each for each in arena.open() if "chokes you" in each]
+    assert arena.told("end") == ["The fight is over: Ann and Cid win"]
 
 
 @pytest.mark.about("book.grapple.choke", "book.grapple.throw", "book.grapple.drag")
@@ -202,3 +204,20 @@ def test_whoever_one_of_them_chokes_turns_no_hold_of_the_other_about():
     rest(arena, "ann", "cid").answer("Ann chokes you", 1).roll(4).answer("flawless", "spirit")
     barred = wares(strike(arena, "bob", "cid", 8, 8))["reverse"].barred
     assert barred.why == "not while you are choked"
+
+
+@pytest.mark.rule("book.grapple.choke-failed")
+@pytest.mark.about("book.ruling.fewest-dice")
+def test_whoever_has_no_dice_left_for_the_test_falls_unasked():
+    arena = rest(held(None, TOUGH, enter(fighter("Cid"), CID, "bob")), "bob", "cid")
+    strike(arena, "ann", "bob", 8, 8).answer("Spend 4 hits", {"choke": 1}).answer("Spend", {})
+    arena.fight.part(Effort).lose(arena.fight, arena.who("bob"), arena.spirit("bob"), "Bob tires", ())
+    assert rest(arena, "ann").open() == ["cid: The count is 2. What do you do?"]
+    assert arena.told("test", "bob") == ["Bob tests resist fatigue: no dice to roll"]
+    (event,) = arena.events("down")
+    assert (event.text, event.outcome) == ("Bob falls:", "unconscious")
+    assert event.cites == (
+        "book.grapple.choke-failed",
+        "book.ruling.combat-choke-unconscious",
+        "book.incapacitated.prone",
+    )

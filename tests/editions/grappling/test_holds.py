@@ -222,6 +222,8 @@ def test_each_who_gets_in_adds_a_malus():
     assert signs(arena, "bob") == ["held by Ann and Cid"]
     arena.turn("bob", "strike:ann")
     assert terms(arena, "Strike Ann")[:2] == ["−1 held by Ann", "−1 held by Cid"]
+    malus, adds = ("book.grapple.malus",), ("book.grapple.malus", "book.grapple.malus-adds")
+    assert [each.cites for each in arena.ask("Strike Ann").remarks][:2] == [malus, adds]
 
 
 @pytest.mark.about("book.ruling.combat-grapple-partners")

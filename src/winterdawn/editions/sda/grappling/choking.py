@@ -77,7 +77,7 @@ class Choking(Part):
 
     def called(self, play: Play, who: Combatant) -> Procedure[None]:
         """Each choke has a test of its own (``book.ruling.combat-choke-several``)."""
-        for hold in play.part(Holding).on(play, who) if play.record(Holds).of else ():
+        for hold in play.part(Holding).on(play, who):
             if hold.choke is not None and play.able(who):
                 yield from self._test(play, who, hold)
 

@@ -115,7 +115,7 @@ class Dragging(Part):
         """Have ``other`` hold nobody whom ``who`` drags away."""
         holding, held = play.part(Holding), self._held(play, who)
         for hold in holding.bound(play, other):
-            if hold.by == other.id and play.combatants[hold.on] in held:
+            if play.combatants[hold.on] in held:
                 text = f"{other.name} lets go of {play.combatants[hold.on].name}"
                 holding.end(play, hold, text, _OTHERS)
 

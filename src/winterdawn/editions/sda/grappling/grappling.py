@@ -83,9 +83,9 @@ class Grappling(Part):
         other = use.against
         if play.figures.grapple_cost == "spent" or use.skill != BRAWLING or other is None:
             return
-        holding, able = play.part(Holding), play.able(use.who) and play.able(other)
-        if hits < play.figures.grapple_price or not able or self.cannot_start(play, use):
+        if hits < play.figures.grapple_price or not play.able(other) or self.cannot_start(play, use):
             return
+        holding = play.part(Holding)
         if holding.between(play, use.who, other) is None:
             cites: Cites = ("book.grapple.initiate", "book.ruling.combat-grapple-cost")
             lead = "It takes none of your hits."

@@ -169,7 +169,7 @@ class Holding(Part):
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """Both may attack nobody but each other (``book.ruling.combat-grapple-partners``)."""
-        if not play.record(Holds).of or use.against is None or not use.attack:
+        if not play.record(Holds).of or use.against is None:
             return None
         bound = self.bound(play, use.who)
         if not bound or any(use.against.id in (hold.by, hold.on) for hold in bound):
@@ -184,7 +184,7 @@ class Holding(Part):
 
     def unshielded(self, play: Play, who: Combatant) -> Barred | None:
         """Neither may use a shield."""
-        if not play.record(Holds).of or not self.bound(play, who):
+        if not self.bound(play, who):
             return None
         return Barred("no shield is of use in a grapple", ("book.grapple.no-shield",))
 
@@ -192,7 +192,7 @@ class Holding(Part):
         """Whoever holds cuts and stabs past armour with brawling, natural armour included
         (``book.ruling.combat-grapple-damage-who``).
         """
-        if not play.record(Holds).of or kind not in _STABS or blow.use.skill != BRAWLING:
+        if kind not in _STABS or blow.use.skill != BRAWLING:
             return ()
         hold = self.between(play, blow.by, blow.to)
         if hold is None or self.usable(play, hold):
@@ -205,7 +205,7 @@ class Holding(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Let go, at no cost, on one's own turn; and why nobody in a grapple walks."""
-        if slot is None or not play.record(Holds).of:
+        if slot is None:
             return
         bound = self.bound(play, who)
         for hold in bound:

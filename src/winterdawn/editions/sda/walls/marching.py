@@ -15,7 +15,7 @@ from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
-from winterdawn.editions.sda.walls.wall import ShieldWall, Walls
+from winterdawn.editions.sda.walls.wall import ShieldWall
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Barred, Cell, OneOf, Option
 from winterdawn.kernel.wording import series
@@ -48,7 +48,7 @@ class Marching(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Move or turn the wall, once the lowest number in it is called."""
-        if slot is None or not play.record(Walls).of:
+        if slot is None:
             return
         wall = play.part(ShieldWall).members(play, who)
         if not wall:
@@ -57,7 +57,7 @@ class Marching(Part):
         barred = None if last is who else partial(self._later, play, last)
         if not slot.moved_first and self._ahead(play, wall):
             run, left = partial(self._act, play, who, slot), metres(self.left(play, wall))
-            yield Act("march", "Move with the shield wall", run, "", left, barred, idle=True, cites=_MOVES)
+            yield Act("march", "Move with the shield wall", run, "", left, barred, cites=_MOVES)
         if play.map.facings:
             run = partial(self.turn, play, who)
             yield Act("wheel", "Turn the shield wall", run, "free", barred=barred, idle=True, cites=_MOVES)
@@ -72,7 +72,7 @@ class Marching(Part):
 
     def left(self, play: Play, wall: list[Combatant]) -> float:
         """Metres that all of them can still go."""
-        return max(0, min(play.part(Speed).left(play, one) for one in wall))
+        return min(play.part(Speed).left(play, one) for one in wall)
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         slot.moved = (yield from self.march(play, who)) or slot.moved
@@ -94,6 +94,7 @@ class Marching(Part):
     ) -> Procedure[Rank | None]:
         own, watched = wall.index(who), [list(play.watched(one)) for one in wall]
         ranks = {str(rank[own]): rank for rank in ways}
+        pace = min(play.part(Speed).pace(play, one) for one in wall)
 
         def option(key: str, rank: Rank) -> Option:
             price, path = ways[rank]
@@ -106,7 +107,7 @@ class Marching(Part):
             )
             label = ", ".join(filter(None, (key, play.map.direction(who.place, rank[own]))))
             note = f"{series(near)} may strike" if near else ""
-            return Option(key, label, note, metres(price), risks=len(near))
+            return Option(key, label, note, metres(price * pace), risks=len(near))
 
         options = tuple(option(*each) for each in ranks.items())
         others = [one.name for one in wall if one is not who]
@@ -126,7 +127,7 @@ class Marching(Part):
 
     def _follow(self, play: Play, wall: list[Combatant], path: tuple[Rank, ...]) -> Procedure[bool]:
         """Go step by step; whether somebody interrupted with a strike."""
-        speed = play.part(Speed)
+        speed, start = play.part(Speed), [one.place for one in wall]
         struck = yield from self._provoke(play, wall)
         for rank in path if not struck else ():
             step = self._price(play, tuple(one.place for one in wall), rank)
@@ -137,8 +138,9 @@ class Marching(Part):
                 play.parted(one)
             if struck := (yield from self._provoke(play, wall)):
                 break
-        names = series(f"{one.name} to {one.place}" for one in wall)
-        play.emit("move", f"The shield wall moves: {names}", _MOVES, wall[0])
+        if start != [one.place for one in wall]:
+            names = series(f"{one.name} to {one.place}" for one in wall)
+            play.emit("move", f"The shield wall moves: {names}", _MOVES, wall[0])
         return struck
 
     def _provoke(self, play: Play, wall: list[Combatant]) -> Procedure[bool]:

@@ -121,7 +121,7 @@ class ShieldWall(Part):
             yield Act("unwall", "Leave the shield wall", run, "free", idle=True, cites=_FORMS)
         if play.figures.hide_behind_shield == "three-quarters" and not slot.acted:
             run, note = partial(self._hide, play, who, slot), f"−{_THREE_QUARTERS} on attacks from the front"
-            yield Act("hide", f"Hide behind the {shield.name}", run, note, idle=True, cites=_COVER)
+            yield Act("hide", f"Hide behind the {shield.name}", run, note, cites=_COVER)
 
     def _near(self, play: Play, who: Combatant, other: Combatant) -> bool:
         return self._bears(play, other) and self._adjoin(play, who.place, other.place)
@@ -202,9 +202,8 @@ class ShieldWall(Part):
     def called(self, play: Play, who: Combatant) -> Procedure[None]:
         """Hiding lasts to one's next number."""
         record = play.record(Walls)
-        if record.of or record.hiding:
-            self.settle(play)
-            record.hiding = [id for id in record.hiding if id != who.id]
+        self.settle(play)
+        record.hiding = [id for id in record.hiding if id != who.id]
         return
         yield
 
@@ -213,7 +212,7 @@ class ShieldWall(Part):
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """The malus of attacks from the front, near or far (``book.manoeuvre.shield-wall-malus``)."""
         record, target = play.record(Walls), use.against
-        if not (record.of or record.hiding) or target is None or not use.attack:
+        if not (record.of or record.hiding) or target is None:
             return
         if play.map.arc(target.facing, target.place, use.who.place) is not Arc.FRONT:
             return
@@ -227,8 +226,8 @@ class ShieldWall(Part):
 
     def _gives(self, who: Combatant) -> int:
         """The malus that the special of the shield itself gives, no more than three-quarter cover would."""
-        shield = self.shield(who)
-        return min(_value(shield) or 0, _THREE_QUARTERS) if shield else 0
+        values = (_value(item) for item in who.hands)
+        return min(next(value for value in values if value is not None), _THREE_QUARTERS)
 
     def unshielded(self, play: Play, who: Combatant) -> Barred | None:
         """A shield in a wall has no shield defence (``book.manoeuvre.shield-wall-no-defence``)."""

@@ -1,0 +1,177 @@
+"""Where a wall may go, what that takes, and what is told of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.sda.arena import PIKE, Arena, enter, fighter
+from tests.editions.walls.shields import EAST, bearer, formed, menu
+from tests.space.zones import zones
+from winterdawn.editions.encounter.act import Slot
+from winterdawn.editions.sda.walls.wall import ShieldWall
+from winterdawn.editions.setup import Ground
+from winterdawn.kernel.choices import Cell, OneOf, Option
+
+MOVES = (
+    "book.manoeuvre.shield-wall-speed",
+    "book.manoeuvre.shield-wall-initiative",
+    "book.ruling.combat-shield-wall-move",
+)
+ROUND_EVE = [
+    ("f5", "north-north-east"), ("f6", "east"), ("f7", "south-south-east"),
+    ("e7", "south-south-west"), ("d6", "west"), ("e5", "north-north-west"),
+]  # fmt: skip
+
+
+def called(*, foe: str = "m9", **given: object) -> Arena:
+    """Ann and Eve stand in a wall, and Eve, who has the lowest number, is called."""
+    return formed(foe=foe, **given).turn("ann", "end").turn("bob", "end")
+
+
+def wall(arena: Arena, slot: Slot | None = None) -> list[str]:
+    """What the turn of Eve offers about the wall, as it is or as it would be."""
+    acts = arena.fight.acts(arena.who("eve"), slot) if slot else menu(arena, "eve").values()
+    return [act.key for act in acts if act.group == "Shield wall"]
+
+
+@pytest.mark.rule("book.manoeuvre.shield-wall-speed", "book.ruling.combat-shield-wall-straight")
+def test_whoever_leads_reads_where_it_may_go_and_at_what_cost() -> None:
+    arena = called(speed=1.0)
+    march = menu(arena, "eve")["march"]
+    assert march == Option("march", "Move with the shield wall", "", "1 m", None, "Shield wall", MOVES)
+    turn = Option("wheel", "Turn the shield wall", "free", "", None, "Shield wall", MOVES)
+    assert menu(arena, "eve")["wheel"] == turn
+    ask = arena.turn("eve", "march").ask("Move the wall where?", "eve")
+    near = tuple(Option(key, f"{key}, {way}", "", "1 m") for key, way in ROUND_EVE)
+    assert ask.among == Cell(near)
+    assert (ask.who, ask.lead, ask.act) == ("eve", "Ann moves alike. 1 m left.", "Move to {}")
+    assert (ask.extra, ask.cites) == ((Option("stop", "Stay here"),), MOVES)
+    arena.answer("Move the wall where?", "d6")
+    assert arena.open() == ["eve: The count is 2. What do you do?"]
+    (event,) = arena.events("move")
+    assert (event.text, event.who) == ("The shield wall moves: Ann to d5 and Eve to d6", "ann")
+    assert event.cites == MOVES
+    assert wall(arena) == ["unwall", "wheel"], "there is nowhere left to go"
+
+
+@pytest.mark.about("book.ruling.combat-shield-wall-straight")
+def test_it_goes_past_nobody_and_through_nothing_closed() -> None:
+    people = [
+        enter(bearer("Ann"), "e5", "wall", facing=EAST),
+        enter(bearer("Eve", speed=1.0), "e6", "wall", facing=EAST),
+        enter(fighter("Gus"), "f5", "wall"),
+    ]
+    ground = Ground(13, 11, blocked=("d6",))
+    arena = Arena(*people, enter(fighter("Bob", PIKE), "m9", "foes"), ground=ground)
+    arena.initiative(ann=4, gus=3, eve=2, bob=3)
+    arena.turn("ann", "wall:eve").answer("stand in a shield wall", "yes").turn("ann", "end")
+    while "lot for the order" in arena.open()[0]:
+        arena.roll(3 if arena.open()[0].startswith("gus") else 2)
+    arena.turn("gus", "end").turn("bob", "end").turn("eve", "march")
+    assert arena.options("Move the wall where?") == ["f7", "e5", "stop"], (
+        "Ann would go to d6 as Eve goes to e7"
+    )
+
+
+@pytest.mark.about("book.ruling.combat-shield-wall-move")
+def test_it_moves_before_or_after_the_action_of_whoever_leads_and_not_both() -> None:
+    arena = called(foe="g6")
+    assert {"delay", "march"} <= set(menu(arena, "eve"))
+    arena.turn("eve", "march").answer("Move the wall where?", "d6")
+    while "Strike at" in arena.open()[0]:
+        arena.answer("Strike at", "none")
+    assert "delay" not in menu(arena, "eve")
+    assert wall(arena) == ["unwall", "march", "wheel"]
+    arena.turn("eve", "march").answer("Move the wall where?", "stop")
+    assert arena.open() == ["eve: The count is 2. What do you do?"]
+    assert "delay" not in menu(arena, "eve"), "it has moved before"
+    slot = Slot("eve", 2, moved=True)
+    assert wall(arena, slot) == ["unwall", "march", "wheel"]
+    slot.act()
+    assert wall(arena, slot) == ["unwall", "wheel"]
+
+
+@pytest.mark.about("book.ruling.combat-shield-wall-move")
+def test_whoever_lets_it_stay_has_not_moved() -> None:
+    arena = called().turn("eve", "march").answer("Move the wall where?", "stop")
+    assert arena.open() == ["eve: The count is 2. What do you do?"]
+    assert {"delay", "march"} <= set(menu(arena, "eve"))
+    assert (arena.told("move"), arena.place("eve")) == ([], "e6")
+
+
+@pytest.mark.about("book.opportunity.move-start")
+def test_a_wall_that_is_struck_before_its_first_step_has_gone_nowhere_yet() -> None:
+    arena = called(foe="h5").turn("eve", "march").answer("Move the wall where?", "d6")
+    arena.answer("Strike at Ann", 1).answer("Defend", 0).roll(1, 4)
+    assert arena.told("move") == []
+    ask = arena.ask("Move the wall on, or stop?", "eve")
+    assert (ask.lead, ask.extra) == ("Ann moves alike. 6 m left.", (Option("stop", "Stop here"),))
+    arena.answer("Move the wall on, or stop?", "d6")
+    assert arena.told("move") == ["The shield wall moves: Ann to d5 and Eve to d6"]
+
+
+@pytest.mark.rule("book.ruling.combat-shield-wall-straight")
+def test_whoever_leads_turns_it_any_other_way() -> None:
+    arena = called().turn("eve", "wheel")
+    ask = arena.ask("Turn the wall which way?", "eve")
+    ways = ["North", "South-east", "South", "South-west", "North-west"]
+    assert ask.among == OneOf(tuple(map(Option, "02345", ways)))
+    assert (ask.who, ask.cites) == ("eve", MOVES)
+    arena.answer("Turn the wall which way?", "4")
+    event = arena.events("turn")[-1]
+    assert (event.text, event.who) == ("The shield wall turns to the south-west", "eve")
+    assert event.cites == MOVES
+    assert (arena.who("ann").facing, arena.who("eve").facing) == (4, 4)
+
+
+@pytest.mark.rule("book.ruling.table-no-metres")
+def test_where_there_are_no_metres_it_goes_to_the_next_place_and_turns_nowhere() -> None:
+    with zones():
+        arena = Arena(
+            enter(bearer("Ann"), "yard", "wall"),
+            enter(bearer("Eve", speed=6.0), "yard", "wall"),
+            enter(fighter("Bob", PIKE), "loft", "foes"),
+            ground=Ground(1, 1, kind="zones"),
+        ).initiative(ann=4, eve=2, bob=3)
+        arena.turn("ann", "wall:eve").answer("stand in a shield wall", "yes")
+        arena.turn("ann", "end").turn("bob", "end")
+        assert wall(arena) == ["unwall", "march"]
+        ask = arena.turn("eve", "march").ask("Move the wall where?")
+        assert ask.among == Cell((Option("hall", "hall", "", "6 m"),))
+        arena.answer("Move the wall where?", "hall")
+        assert (arena.place("ann"), arena.place("eve")) == ("hall", "hall")
+        assert wall(arena) == ["unwall"], "a step takes all of the movement of a round"
+        assert len(arena.fight.part(ShieldWall).members(arena.fight, arena.who("ann"))) == 2
+
+
+@pytest.mark.about("book.ruling.combat-shield-wall-move")
+def test_whoever_leads_may_take_it_on_after_a_strike_though_they_could_not_walk_alone() -> None:
+    """Nothing but the place of Ann is open beside Eve, who has a metre left."""
+    closed = ("f6", "f7", "e7", "d6", "d5", "f5")
+    arena = called(foe="g6", speed=1.0, ground=Ground(13, 11, blocked=closed))
+    assert menu(arena, "eve")["move"].barred is not None
+    arena.strike("eve", "bob", 4).spend()
+    assert arena.turn("eve", "march").options("Move the wall where?") == ["e5", "stop"]
+
+
+@pytest.mark.about("book.ruling.combat-shield-wall-forming", "book.opportunity.move-enter")
+def test_a_wall_of_which_one_falls_on_the_way_goes_no_further() -> None:
+    people = [
+        enter(bearer("Ann", injury="(0+1)*1"), "e5", "wall", facing=EAST),
+        enter(bearer("Eve"), "e6", "wall", facing=EAST),
+    ]
+    arena = Arena(*people, enter(fighter("Bob", PIKE), "i5", "foes")).initiative(ann=4, eve=2, bob=3)
+    arena.turn("ann", "wall:eve").answer("stand in a shield wall", "yes", "eve")
+    arena.turn("ann", "end").turn("bob", "end").turn("eve", "march").answer("Move the wall where?", "h6")
+    arena.answer("Strike at Ann", 4).answer("Defend", 0).roll(8, 8, 8, 8, 8)
+    arena.answer("Spend", {"damage": 3}).roll(12, 12, 12).answer("Hold on", 1).roll(4).spend()
+    for seat in ("bob", "ann"):
+        arena.answer("flawless", "spirit", seat)
+    assert arena.told("move") == ["The shield wall moves: Ann to f5 and Eve to f6"]
+    assert arena.told("wall")[1:] == [
+        "Ann no longer stands in a shield wall",
+        "Eve no longer stands in a shield wall",
+    ]
+    assert wall(arena) == []
+    move = menu(arena, "eve")["move"]
+    assert (move.label, move.cost, move.barred) == ("Move on", "8 m", None)
