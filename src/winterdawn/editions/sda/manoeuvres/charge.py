@@ -120,10 +120,9 @@ class Charges(Part):
         """Take those."""
         play.part(DoubleActions).take(play, slot)
 
-    def runners(self, play: Play, who: Combatant) -> list[Use]:
+    def runners(self, who: Combatant) -> list[Use]:
         """The ways to roll the running test."""
-        uses = sorted(self._runs(who), key=lambda use: -use.who.sheet.attributes[use.attribute])
-        return [use for use in uses if play.part(Ways).can_roll(play, use)]
+        return sorted(self._runs(who), key=lambda use: -use.who.sheet.attributes[use.attribute])
 
     def _runs(self, who: Combatant) -> Iterator[Use]:
         runner = self.runner(who)
@@ -132,15 +131,14 @@ class Charges(Part):
 
     def _most(self, play: Play, who: Combatant) -> int:
         """The MoSes of a run with all the luck there is."""
-        best = 0
-        for use in self.runners(play, who):
-            dice = AtHand(play, use, 0)
-            most = dice.room + len(dice.prices) + dice.granted.bonus
-            best = max(best, most * play.score(dice.granted.faces))
-        return best
+        hands = (AtHand(play, use, 0) for use in self._runs(who))
+        return max(
+            (dice.room + len(dice.prices) + dice.granted.bonus) * play.score(dice.granted.faces)
+            for dice in hands
+        )
 
-    def ahead(self, play: Play, who: Combatant, target: Combatant) -> Onrush | None:
-        """Where a charge may lead with all the luck there is, none where it leads nowhere."""
+    def ahead(self, play: Play, who: Combatant, target: Combatant) -> Onrush:
+        """Where a charge may lead with all the luck there is."""
         return play.part(Approach).onrush(play, who, target, self._most(play, who))
 
     def nowhere(self, play: Play) -> Barred:
@@ -153,7 +151,6 @@ class Charges(Part):
 
     def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
         ahead = self.ahead(play, who, target)
-        assert ahead is not None
         announced = yield from self._announce(play, who, target, ahead)
         if announced is None:
             return
@@ -195,7 +192,7 @@ class Charges(Part):
             none="Think again",
             keep=True,
         )
-        return (yield from play.part(Throwing).announce(play, self.runners(play, who), question))
+        return (yield from play.part(Throwing).announce(play, self.runners(who), question))
 
     def _run(
         self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, rolled: Rolled
