@@ -122,7 +122,7 @@ class Charges(Part):
 
     def runners(self, who: Combatant) -> list[Use]:
         """The ways to roll the running test."""
-        return sorted(self._runs(who), key=lambda use: -use.who.sheet.attributes[use.attribute])
+        return list(self._runs(who))
 
     def _runs(self, who: Combatant) -> Iterator[Use]:
         runner = self.runner(who)

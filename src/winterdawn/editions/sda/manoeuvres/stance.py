@@ -83,8 +83,7 @@ class Stance(Part):
         slot.act()
         prompt, lead = "Take the stance with how many dice?", "Each MoS is kept to cancel one of an attack."
         rolled = yield from play.part(CalledTests).roll(play, self.ways(play, who), prompt, _STANCE, lead)
-        if rolled is None:
-            return
+        assert rolled is not None
         mos = max(0, rolled.net)
         play.record(Stances).kept[who.id] = mos
         play.part(CalledTests).tell(play, rolled.use, rolled, mos, _STANCE, f"{mos} MoS kept")
@@ -103,7 +102,7 @@ class Stance(Part):
             return None
         if use.attack:
             return Barred("you have taken a defensive stance", _OFFENCE)
-        if use.purpose is Purpose.DEFEND and play.figures.stance_defence == "barred":
+        if play.figures.stance_defence == "barred":
             return Barred("the stance is all your defence", _OFFENCE)
         return None
 
@@ -126,7 +125,7 @@ class Stance(Part):
         (``book.ruling.combat-stance-spending``, ``book.ruling.combat-stance-scope``).
         """
         use, kept = rolled.use, play.record(Stances).kept
-        if not kept or use.against is None or not (use.attack and use.melee):
+        if not kept or use.against is None or not use.melee:
             return rolled
         result = play.part(OpposedTests).result(play, rolled)
         if not self.guards(play, use.against, use.who) or result <= 0:
@@ -161,7 +160,8 @@ class Stance(Part):
         if moment is Moment.FIGHT_END:
             stances.kept.clear()
             stances.attacked.clear()
-        elif moment is Moment.CALLED and who is not None:
+        elif moment is Moment.CALLED:
+            assert who is not None
             left = stances.kept.pop(who.id, None)
             stances.attacked[:] = [id for id in stances.attacked if id != who.id]
             if left is not None:
