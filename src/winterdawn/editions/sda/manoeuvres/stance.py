@@ -142,16 +142,20 @@ class Stance(Part):
         return replace(rolled, cancelled=rolled.cancelled + gone)
 
     def hindered(self, play: Play, who: Combatant, striker: Combatant) -> Terms:
-        """What comes off MoSes spent with no defence besides: all that the striker makes of it, with the
-        weapon that suits best (``book.ruling.combat-stance-spending``).
+        """What comes off MoSes spent with no defence besides: all that the striker makes of it and a grapple,
+        with the weapon that suits best (``book.ruling.combat-stance-spending``).
         """
         found: list[Terms] = []
+        exposed = play.exposed(who, striker)
         for weapon in play.part(Reach).wielded(who):
             training = weapon.training[0]
-            attribute = training.attribute or skills()[training.skill].attributes[0]
+            attribute = skills()[training.skill].attributes[0]
             alone = Use(who, training.skill, attribute, Kind.REACTION, Purpose.DEFEND, None, weapon)
-            own, all_of_it = play.terms(alone), play.terms(replace(alone, against=striker))
-            found.append(tuple(term for term in all_of_it if term.unit is Unit.MALUS and term not in own))
+            own = [term for term in play.terms(alone) if term not in exposed]
+            maluses = [
+                term for term in play.terms(replace(alone, against=striker)) if term.unit is Unit.MALUS
+            ]
+            found.append(tuple(term for term in maluses if term not in own))
         return min(found, key=lambda terms: total(terms, Unit.MALUS), default=())
 
     def at(self, play: Play, moment: Moment, who: Combatant | None) -> Procedure[None]:
