@@ -11,6 +11,7 @@ from tests.editions.manoeuvres.test_prone import left
 from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter
 from winterdawn.editions.sda.manoeuvres.clash import Clashing
 from winterdawn.editions.setup import Ground
+from winterdawn.space.maps import Arc
 
 OPENING = (
     "book.reaction.opportunity, book.opportunity.trigger-move, book.manoeuvre.charge-opportunity, "
@@ -74,6 +75,14 @@ def test_all_places_within_its_mos_are_listed_the_easiest_first() -> None:
     arena.answer("Where does", "m7")
     assert arena.place("ann") == "l7", "where she comes into range, as the strike falls there"
     assert arena.answer("Strike at Ann", "none").place("ann") == "m7"
+
+
+@pytest.mark.rule("book.manoeuvre.charge-both-attack")
+def test_a_charger_turns_to_the_target_wherever_the_run_ends() -> None:
+    arena = charge(8, 1).answer("Where does", "m7").answer("Strike at Ann", 1)
+    ann, bob = arena.who("ann"), arena.who("bob")
+    assert arena.ask("Strike Bob", "ann")
+    assert arena.fight.map.arc(ann.facing, ann.place, bob.place) is Arc.FRONT
 
 
 @pytest.mark.rule("book.ruling.combat-charge-reach")
@@ -183,8 +192,8 @@ def test_where_the_table_wants_it_the_strike_falls_where_the_run_ends() -> None:
 def test_others_who_watch_give_a_target_that_faces_away_no_strike(halt: str) -> None:
     people = (
         enter(fighter("Ann", skills=FAST), "a5"),
-        enter(fighter("Bob"), "m5", facing=1),
         enter(fighter("Cid"), "k3", "bob"),
+        enter(fighter("Bob"), "m5", facing=1),
     )
     arena = Arena(*people, charge_halt=halt).initiative(ann=4, bob=3, cid=2)
     arena.turn("ann", "charge:bob").answer("Run at Bob", 2).roll(8, 1).answer("Where does", "k5")
@@ -210,8 +219,14 @@ def test_a_charger_is_halted_where_there_is_room_before_the_entry() -> None:
 
 
 @pytest.mark.rule("book.ruling.combat-charge-where")
-def test_only_the_target_s_own_strike_halts_and_not_a_defence_that_scores_after_it() -> None:
-    """Ann pushes Bob to where Eve may strike him, and he scores in defence."""
+@pytest.mark.parametrize(
+    "eve, bob, told",
+    [((1, 1), (8, 8), "Eve against Bob: Bob scores"), ((8, 8), (1, 1), "Eve against Bob: 4 hits")],
+)
+def test_only_the_target_s_own_strike_halts_and_nothing_that_scores_after_it(
+    eve: tuple[int, ...], bob: tuple[int, ...], told: str
+) -> None:
+    """Ann pushes Bob to where Eve may strike him."""
     people = (
         enter(fighter("Ann", skills=FAST), "a5"),
         enter(fighter("Bob", PIKE), "m5", facing=4),
@@ -222,8 +237,10 @@ def test_only_the_target_s_own_strike_halts_and_not_a_defence_that_scores_after_
     arena.answer("Strike Bob", 1).roll(1, 1).roll(8).answer("Spend", {"push": 1})
     arena.answer("Push Bob where?", "m6").answer("Spend", {})
     heartened(arena).answer("Strike at Bob", 1, "eve")
-    arena.answer("Defend against Eve", 2, "bob").roll(1, 1).roll(8, 8)
-    assert arena.told("exchange")[-1].startswith("Eve against Bob: Bob scores")
+    arena.answer("Defend against Eve", 2, "bob").roll(*eve).roll(*bob)
+    if "extra dice" in arena.open()[0]:
+        arena.answer("extra dice", 0)
+    assert arena.told("exchange")[-1].startswith(told)
     assert arena.place("ann") == "k5"
     assert arena.told("charge") == ["Ann charges Bob"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.manoeuvres.chargers import FAST
-from tests.editions.manoeuvres.lines import listed, offered, question
+from tests.editions.manoeuvres.lines import listed, log, offered, question
 from tests.editions.sda.arena import KNIFE, PIKE, SWORD, Arena, enter, fighter
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.setup import Ground
@@ -38,6 +38,14 @@ def test_two_mos_at_best_lead_thirteen_metres_and_a_pike_three_more() -> None:
 def test_bought_dice_and_their_best_faces_count_too() -> None:
     """Two d8 show an 8 each at best, which are 4 MoSes and so 8 metres beyond the usual 9."""
     runner = fighter("Ann", PIKE, spirit=3)
+    assert offered(field("u5", runner), "charge")[0].endswith(f"20 m away; all your movement {RULES}")
+    assert offered(field("v5", runner), "charge")[0].endswith(f"all your movement; {NOWHERE} {RULES}")
+
+
+@pytest.mark.about("book.manoeuvre.charge-run", "book.low-attribute.bonus-dice")
+def test_bonus_dice_count_too() -> None:
+    """Strength 3 gives a die besides the one of her own and those she may buy."""
+    runner = fighter("Ann", PIKE, strength=3)
     assert offered(field("u5", runner), "charge")[0].endswith(f"20 m away; all your movement {RULES}")
     assert offered(field("v5", runner), "charge")[0].endswith(f"all your movement; {NOWHERE} {RULES}")
 
@@ -78,6 +86,29 @@ def test_of_a_way_around_and_one_across_the_one_that_takes_fewer_mos_is_run() ->
     assert question(arena, "Run at Bob").startswith(
         "ann: Run at Bob with how many dice? 10.5 m to run, 9 m of them at your usual speed. "
         "It takes 2 MoS, 1 of them for the ground; those over help the attack."
+    )
+
+
+@pytest.mark.rule("book.ruling.combat-charge-terrain")
+def test_where_both_take_as_many_mos_the_even_ground_is_run_over() -> None:
+    arena = field("m5", fighter("Ann", skills=FAST), "rough.minor:f3-f11=Roots").turn("ann", "charge:bob")
+    assert "of them at your usual speed. It takes 2 MoS; those over help" in question(arena, "Run at Bob")
+
+
+@pytest.mark.rule("book.ruling.combat-charge-terrain", "book.terrain.medium-running")
+def test_the_mos_that_the_ground_takes_are_told_with_its_rule() -> None:
+    arena = field("m5", fighter("Ann", skills=FAST), "rough.medium:f1-f11=Mud").turn("ann", "charge:bob")
+    arena.answer("Run at Bob", 4).roll(8, 8, 1, 1).answer("Where does", "k5")
+    assert log(arena, "run") == [
+        "Ann spends MoS on not falling: 2 [book.terrain.medium-running, book.ruling.combat-charge-terrain]"
+    ]
+
+
+@pytest.mark.rule("book.ruling.combat-charge-reach")
+def test_a_run_of_just_the_usual_speed_takes_no_mos() -> None:
+    arena = field("l5", fighter("Ann", skills=FAST)).turn("ann", "charge:bob")
+    assert question(arena, "Run at Bob").startswith(
+        "ann: Run at Bob with how many dice? 9 m to run, all of them at your usual speed. Every MoS helps"
     )
 
 

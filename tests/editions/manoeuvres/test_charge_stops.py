@@ -8,8 +8,9 @@ from tests.editions.manoeuvres.chargers import FAST, STAFF, past, struck
 from tests.editions.manoeuvres.lines import log, question, remarks
 from tests.editions.manoeuvres.test_charge import charge
 from tests.editions.manoeuvres.test_prone import left
-from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter
+from tests.editions.sda.arena import KNIFE, PIKE, Arena, duel, enter, fighter
 from winterdawn.editions.setup import Ground
+from winterdawn.space.maps import Arc
 
 
 @pytest.mark.rule("book.ruling.combat-charge-exchange", "book.opportunity.move-enter")
@@ -190,6 +191,56 @@ def test_whoever_has_been_brought_down_already_does_not_stumble() -> None:
         "[book.ruling.table-lever, book.manoeuvre.prone-chosen-or-not]",
         "Ann runs to e5, 2 m from Cid [book.manoeuvre.charge-run]",
     ]
+
+
+@pytest.mark.rule("book.ruling.combat-terrain-running-short")
+def test_whoever_cannot_run_a_single_metre_falls_where_they_stand() -> None:
+    """A metre of severe ground takes 3, and without the MoSes for it there are 2."""
+    ground = Ground(13, 11, features=("rough.severe:b1-b11=Bog",))
+    arena = duel(fighter("Ann", skills=FAST, speed=2.0), places="a5 f5", ground=ground)
+    arena.turn("ann", "charge:bob").answer("Run at Bob", 2).roll(4, 1)
+    assert log(arena, "charge", "move", "fall")[1:] == [
+        "Ann falls short of Bob: 2 m of 5 m [book.ruling.combat-charge-reach]",
+        "Ann stumbles and falls 1 of 3 MoS "
+        "[book.terrain.severe-running, book.ruling.combat-terrain-running-short]",
+    ]
+    assert arena.place("ann") == "a5"
+
+
+@pytest.mark.rule("book.ruling.combat-charge-reach", "book.ruling.combat-occupied-space")
+def test_a_run_that_falls_short_ends_before_a_place_that_is_taken() -> None:
+    people = (
+        enter(fighter("Ann", skills=FAST), "a5"),
+        enter(fighter("Bob"), "m5"),
+        enter(fighter("Dan"), "j5", "ann"),
+    )
+    arena = Arena(*people).initiative(ann=4, bob=3, dan=2).turn("ann", "charge:bob")
+    arena.answer("Run at Bob", 2).roll(1, 3)
+    assert arena.place("ann") == "i5"
+
+
+@pytest.mark.rule("book.ruling.combat-charge-reach", "book.ruling.table-facing-by-itself")
+def test_whoever_falls_short_turns_to_whoever_is_nearest_then() -> None:
+    """Cid's knife does not reach her at j5, where he is nearer than Bob."""
+    people = (
+        enter(fighter("Ann", skills=FAST), "a5"),
+        enter(fighter("Bob"), "m5"),
+        enter(fighter("Cid", KNIFE), "j7", "bob"),
+    )
+    arena = Arena(*people).initiative(ann=4, bob=3, cid=2).turn("ann", "charge:bob")
+    arena.answer("Run at Bob", 2).roll(1, 3)
+    ann, cid = arena.who("ann"), arena.who("cid")
+    assert log(arena, "move") == ["Ann runs to j5, 2 m from Cid [book.manoeuvre.charge-run]"]
+    assert arena.fight.map.arc(ann.facing, ann.place, cid.place) is Arc.FRONT
+
+
+@pytest.mark.rule("book.ruling.table-charge")
+def test_whoever_is_pushed_off_the_way_comes_back_to_it_if_the_metres_do() -> None:
+    arena = past(fighter("Cid"), "f4", 8, 8)
+    arena.answer("Strike at Ann", 2, "cid").answer("Defend", 0).roll(8, 8, 8).answer("Spend", {"push": 1})
+    arena.answer("Push Ann where?", "e6").answer("Spend", {})
+    assert arena.place("ann") == "k5"
+    assert arena.ask("Strike at Ann", "bob")
 
 
 @pytest.mark.rule("book.ruling.combat-charge-exchange")

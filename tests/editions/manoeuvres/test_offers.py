@@ -62,6 +62,17 @@ def test_all_of_them_from_afar() -> None:
     ]
 
 
+def test_they_stand_under_their_headings() -> None:
+    def headings(arena: Arena) -> dict[str, str]:
+        options = arena.ask("What do you do?").among.options
+        return {option.key: option.group for option in options if option.key.partition(":")[0] in EVERY}
+
+    ours = dict.fromkeys(("dodge-roll", "stance", "two-weapons", "other"), "Manoeuvres")
+    assert headings(armed()) == {"lie": "Movement", "charge:bob": "Manoeuvres", **ours}
+    lying = headings(armed().turn("ann", "lie"))
+    assert lying == {"stand": "", "kick-up": "", "charge": "Manoeuvres", **ours}
+
+
 @pytest.mark.rule("book.manoeuvre.kick-up-provokes", "book.ruling.table-charge")
 def test_whoever_lies_near_somebody_reads_who_may_strike() -> None:
     assert offered(armed("e5 g5").turn("ann", "lie"), *EVERY) == [

@@ -158,7 +158,7 @@ class Charges(Part):
         play.emit("charge", f"{who.name} charges {target.name}", (_CHARGE[0], *self.rules(who)[2:3]), who)
         rolled = yield from play.part(Throwing).fall(play, announced)
         mos = max(0, rolled.net)
-        play.part(CalledTests).tell(play, announced.use, rolled, mos, self.rules(who)[:2], f"{mos} MoS")
+        play.part(CalledTests).tell(play, announced.use, rolled, mos, self.rules(who), f"{mos} MoS")
         reached = yield from self._run(play, who, target, ahead, rolled)
         slot.moved = True
         play.part(Speed).spend_all(play, who)

@@ -163,9 +163,5 @@ class Clash(Part):
 
     def denies(self, play: Play, blow: Blow, offer: Offer) -> Barred | None:
         """The charger cannot disarm; the target can (``book.manoeuvre.charge-no-disarm``)."""
-        clash = play.record(Clashing)
-        if not clash.who or offer.key != DISARM or blow.use.purpose is not Purpose.STRIKE:
-            return None
-        against = blow.use.against
-        charging = blow.by.id == clash.who and against is not None and against.id == clash.target
-        return Barred("a charge cannot disarm", _DISARM) if charging else None
+        charging = blow.use.purpose is Purpose.STRIKE and blow.by.id == play.record(Clashing).who
+        return Barred("a charge cannot disarm", _DISARM) if charging and offer.key == DISARM else None

@@ -38,10 +38,9 @@ class Rush(Part):
     ) -> Procedure[list[Place]]:
         """Go on after each strike, as long as so many metres in all lead there."""
         movement, legs, track = play.part(Movement), play.part(Speed), [who.place]
-        used = legs.speed(play, who) - legs.left(play, who)
         while self.runs(play, who):
             watched = list(play.watched(who))
-            left = budget - (legs.speed(play, who) - legs.left(play, who) - used)
+            left = budget - (legs.speed(play, who) - legs.left(play, who))
             found = play.part(Approach).within(play, who, target, worst, left)
             if not found.reach(goal):
                 break
@@ -70,17 +69,16 @@ class Rush(Part):
         """The run falls short: as far as it goes, and no attack (``book.ruling.combat-charge-reach``); with
         too few MoSes for the ground the runner falls (``book.ruling.combat-terrain-running-short``).
         """
-        movement, end = play.part(Movement), ahead.ends[ahead.goal]
+        end = ahead.ends[ahead.goal]
         budget, found = play.part(Approach).budget(play, who, mos, end.worst), ahead.found[end.worst]
         pace, path = play.part(Speed).pace(play, who), found[ahead.goal][1]
         within = [at for at, spot in enumerate(path) if found.reach(spot) and found[spot][0] * pace <= budget]
         text, told = f"{who.name} falls short of {target.name}:", f"{metres(budget)} of {metres(end.metres)}"
         play.emit("charge", text, ("book.ruling.combat-charge-reach",), who, told)
-        movement.begin(play, who)
         if within:
             yield from self._on(play, who, target, path[within[-1]], end.worst, budget)
             play.face_nearest(who)
-            where = movement.where(play, who)
+            where = play.part(Movement).where(play, who)
             play.emit("move", f"{who.name} runs to {where}", ("book.manoeuvre.charge-run",), who)
         if mos < end.worst and not who.prone:
             yield from play.part(Running).stumble(play, who, end.worst, mos)

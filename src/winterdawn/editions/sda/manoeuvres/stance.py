@@ -97,8 +97,7 @@ class Stance(Part):
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """No attacks, in passing neither (``book.ruling.combat-stance-reactions``)."""
-        kept = play.record(Stances).kept
-        if not kept or use.who.id not in kept:
+        if use.who.id not in play.record(Stances).kept:
             return None
         if use.attack:
             return Barred("you have taken a defensive stance", _OFFENCE)
