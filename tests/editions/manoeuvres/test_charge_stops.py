@@ -221,9 +221,9 @@ def test_a_run_that_falls_short_ends_before_a_place_that_is_taken() -> None:
 
 @pytest.mark.rule("book.ruling.combat-charge-reach", "book.ruling.table-facing-by-itself")
 def test_whoever_falls_short_turns_to_whoever_is_nearest_then() -> None:
-    """Cid's knife does not reach her at j5, where he is nearer than Bob."""
+    """She runs east without looking there; Cid's knife does not reach her at j5, where he is nearest."""
     people = (
-        enter(fighter("Ann", skills=FAST), "a5"),
+        enter(fighter("Ann", skills=FAST), "a5", facing=0),
         enter(fighter("Bob"), "m5"),
         enter(fighter("Cid", KNIFE), "j7", "bob"),
     )

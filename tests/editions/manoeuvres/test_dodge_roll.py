@@ -131,6 +131,8 @@ def test_it_is_told_from_its_dice_to_its_malus():
         f"Ann rolls 2 m: ranged attacks on them −2 {MALUS}",
     ]
     assert shot(arena) == (Term(Unit.MALUS, 2, "Ann rolls over the ground", tuple(MALUS[1:-1].split(", "))),)
+    at_nobody = Use(arena.who("bob"), "bows", "agility", Kind.ACTION, Purpose.SHOT)
+    assert [term for term in arena.fight.terms(at_nobody) if term.unit is Unit.MALUS] == []
     assert next(t.badges[0].mark for t in arena.view("gm", "gm").tokens if t.id == "ann") == "D"
 
 

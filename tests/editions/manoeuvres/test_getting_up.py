@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from tests.editions.grappling.hold import notices
+from tests.editions.grappling.hold import held, notices
 from tests.editions.manoeuvres.chargers import heartened
 from tests.editions.manoeuvres.lines import foreseen, log, offered, question
 from tests.editions.manoeuvres.test_prone import down, left, risen
 from tests.editions.sda.arena import Arena, duel, enter, fighter
+from winterdawn.editions.sda.grappling.holds import Holds
 from winterdawn.editions.setup import RULED
 from winterdawn.kernel.ask import Roll
 
@@ -125,6 +126,16 @@ def test_more_mos_than_metres_give_none_back() -> None:
     assert left(arena) == 9
 
 
+@pytest.mark.rule("book.ruling.combat-prone-up")
+def test_a_kick_without_a_mos_takes_as_much_as_standing_up() -> None:
+    arena = lying("a5 m5").turn("ann", "kick-up").answer("Kick up", 2).roll(1, 3)
+    assert log(arena, "test", "prone")[1:] == [
+        f"Ann tests acrobatics: 0 MoS {TESTED}",
+        f"Ann is up again for 4.5 m of movement {KICKED}",
+    ]
+    assert left(arena) == 4.5
+
+
 @pytest.mark.rule("book.manoeuvre.kick-up", "book.ruling.combat-prone-up")
 @pytest.mark.parametrize("faces, up", [((4, 4), True), ((4, 1), False)])
 def test_what_it_takes_has_to_be_there_to_the_metre(faces: tuple[int, ...], up: bool) -> None:
@@ -179,6 +190,17 @@ def test_the_game_master_s_lines_say_what_they_do_and_do_it() -> None:
         "Ann gets up [book.manoeuvre.prone-chosen-or-not]",
         "Bob falls prone [book.manoeuvre.prone-chosen-or-not]",
     ]
+
+
+@pytest.mark.rule("book.ruling.combat-pin-getting-up")
+def test_a_pin_ends_as_the_game_master_has_whoever_pins_get_up() -> None:
+    arena = held()
+    (hold,) = arena.fight.record(Holds).of
+    hold.pinned = arena.who("ann").prone = arena.who("bob").prone = True
+    list(next(act for act in arena.fight.powers() if act.key == "gm:prone:ann").run())
+    assert arena.fight.record(Holds).of == []
+    assert arena.told("release") == ["Ann no longer holds Bob"]
+    assert [arena.who(key).prone for key in ("ann", "bob")] == [False, True]
 
 
 @pytest.mark.about("book.manoeuvre.prone-crawl", "book.manoeuvre.prone-up-cost")

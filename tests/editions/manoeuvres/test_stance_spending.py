@@ -12,6 +12,7 @@ from tests.editions.manoeuvres.lines import foreseen, log, offered, question, re
 from tests.editions.manoeuvres.test_stance import attacked, kept, stance
 from tests.editions.sda.arena import KNIFE, PIKE, STRONG, SWORD, Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.manoeuvres.stance import Stances
+from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
 
 OFFERED = "Defensive stance; no attack until your next turn"
@@ -154,6 +155,15 @@ def test_the_weapon_that_suits_best_decides_what_reach_takes_off() -> None:
 def hurt_pike() -> Any:
     """A pike for one hand."""
     return hurt(PIKE, hands=1)
+
+
+@pytest.mark.rule("book.ruling.combat-stance-spending")
+def test_dice_that_a_defence_would_have_more_take_nothing_off() -> None:
+    ground = Ground(13, 11, features=("height.0.5:e5",))
+    higher = duel(ground=ground, high_ground="all", stance_defence="barred")
+    arena = heartened(stance(8, 8, arena=higher)).turn("ann", "end").turn("bob", "strike:ann")
+    arena.answer("Strike Ann", 3).roll(8, 4, 1)
+    assert remarks(arena, "Spend how many") == []
 
 
 @pytest.mark.rule("book.ruling.combat-stance-spending")

@@ -7,6 +7,7 @@ import pytest
 from tests.editions.manoeuvres.chargers import heartened
 from tests.editions.manoeuvres.lines import foreseen, listed, log, offered, question, remarks
 from tests.editions.manoeuvres.test_two_weapons import AXE, BOTH, armed, beset, first
+from tests.editions.ranged.shots import DART
 from tests.editions.sda.arena import SWORD, Arena, duel, enter, fighter
 
 SECOND = "book.manoeuvre.two-weapons-second, book.ruling.combat-two-weapons-dice"
@@ -160,6 +161,11 @@ def test_whoever_has_no_weapon_in_reach_after_the_opening_does_not_strike_at_all
     assert arena.place("ann") == "b5"
     assert arena.ask("What do you do?", "ann").lead == "This is your turn. Your action is taken."
     assert arena.told("exchange") == ["Cid against Ann: 8 hits"]
+
+
+@pytest.mark.about("book.manoeuvre.two-weapons")
+def test_what_only_shoots_or_is_thrown_is_no_second_weapon() -> None:
+    assert offered(duel(fighter("Ann", SWORD, DART)), "two-weapons") == []
 
 
 @pytest.mark.rule("book.ruling.combat-two-weapons-dice")

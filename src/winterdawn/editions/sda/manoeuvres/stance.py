@@ -124,8 +124,9 @@ class Stance(Part):
         (``book.ruling.combat-stance-spending``, ``book.ruling.combat-stance-scope``).
         """
         use, kept = rolled.use, play.record(Stances).kept
-        if not kept or use.against is None or not use.melee:
+        if not use.melee:
             return rolled
+        assert use.against is not None
         result = play.part(OpposedTests).result(play, rolled)
         if not self.guards(play, use.against, use.who) or result <= 0:
             return rolled
@@ -201,9 +202,8 @@ def _ask(who: Combatant, striker: Combatant, kept: int, result: int, defence: in
     def words(spent: int) -> str:
         return f"{left(spent)} {'hit' if left(spent) == 1 else 'hits'}"
 
-    def outlook(value: Value) -> Outlook | None:
-        if not isinstance(value, int):
-            return None
+    def outlook(value: Value) -> Outlook:
+        assert isinstance(value, int)
         return Outlook((), f"{words(value)} left, {kept - value} MoS kept")
 
     told = f"{striker.name}’s attack stands at {result} MoS" + (
