@@ -4,9 +4,12 @@ from typing import Any
 
 import pytest
 
+from tests.editions.manoeuvres.lines import foreseen, log, question
 from tests.editions.manoeuvres.test_prone import left, option
-from tests.editions.sda.arena import Arena, duel, fighter
+from tests.editions.sda.arena import Arena, duel, enter, fighter
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
+from winterdawn.editions.sda.manoeuvres.dodging import Tumbled
+from winterdawn.editions.setup import Ground
 
 
 def roll(*faces: int, places: str = "a5 m5", **house: Any) -> Arena:
@@ -106,3 +109,115 @@ def test_whoever_let_a_walk_pass_may_strike_at_the_roll_after_it():
     arena.answer("Dodge roll", 2).roll(8, 4).answer("Move where", "c6")
     assert arena.ask("Strike at Ann", "bob")
     assert arena.place("ann") == "e6", "before the roll leads anywhere"
+
+
+OFFERED = "book.manoeuvre.dodge-roll, book.ruling.combat-dodge-roll-cost, book.pool.roll-fewer"
+MALUS = "[book.manoeuvre.dodge-roll-malus, book.ruling.combat-dodge-roll-duration]"
+
+
+@pytest.mark.rule("book.manoeuvre.dodge-roll", "book.ruling.combat-dodge-roll-cost")
+def test_it_is_told_from_its_dice_to_its_malus():
+    ann = fighter("Ann", skills={"acrobatics": 3})
+    arena = duel(ann, places="a5 m5").turn("ann", "dodge-roll")
+    assert question(arena, "Dodge roll") == (
+        "ann: Dodge roll with how many dice? Each MoS is a metre; movement left: 9 m. "
+        f"4 of 4d8 left (acrobatics, agility). [{OFFERED}]"
+    )
+    assert foreseen(arena, "Dodge roll", 2) == "at least 1 MoS 85.9%, less 14.1%; 1.50 MoS on average"
+    arena.answer("Dodge roll", 3).roll(8, 4, 1).answer("Move where", "c5")
+    assert log(arena, "test", "move", "dodge-roll") == [
+        "Ann tests acrobatics: 3 MoS [book.manoeuvre.dodge-roll, book.mos.sum]",
+        "Ann moves to c5, 10 m from Bob [book.movement.per-round]",
+        f"Ann rolls 2 m: ranged attacks on them −2 {MALUS}",
+    ]
+    assert shot(arena) == (Term(Unit.MALUS, 2, "Ann rolls over the ground", tuple(MALUS[1:-1].split(", "))),)
+    at_nobody = Use(arena.who("bob"), "bows", "agility", Kind.ACTION, Purpose.SHOT)
+    assert [term for term in arena.fight.terms(at_nobody) if term.unit is Unit.MALUS] == []
+    assert next(t.badges[0].mark for t in arena.view("gm", "gm").tokens if t.id == "ann") == "D"
+
+
+@pytest.mark.rule("book.ruling.combat-dodge-roll-cost")
+def test_on_top_it_takes_none_of_the_movement_and_gives_none():
+    ann = fighter("Ann", skills={"acrobatics": 3})
+    arena = duel(ann, places="a5 m5", dodge_roll_metres="on-top").turn("ann", "move")
+    arena.answer("Move where", "h5").turn("ann", "dodge-roll")
+    assert question(arena, "Dodge roll").startswith(
+        "ann: Dodge roll with how many dice? Each MoS is a metre, on top of your movement. 4 of 4d8 left"
+    )
+    arena.answer("Dodge roll", 3).roll(8, 4, 1)
+    assert arena.ask("Move where?").lead == "3 m of movement left."
+    arena.answer("Move where", "j5")
+    assert left(arena) == 2
+    assert arena.told("dodge-roll") == ["Ann rolls 2 m: ranged attacks on them −2"]
+
+
+@pytest.mark.rule("book.manoeuvre.dodge-roll-malus")
+def test_metres_of_two_rolls_in_a_round_add_and_count_as_the_table_wants():
+    ann = fighter("Ann", skills={"acrobatics": 3})
+    arena = duel(ann, places="a5 m5", dodge_roll_malus=2).turn("ann", "split").turn("ann", "dodge-roll")
+    arena.answer("Dodge roll", 1).roll(8).answer("Move where", "c5").turn("ann", "end").turn("bob", "end")
+    arena.turn("ann", "dodge-roll").answer("Dodge roll", 1).roll(4).answer("Move where", "c6")
+    assert arena.told("dodge-roll") == [
+        "Ann rolls 2 m: ranged attacks on them −4",
+        "Ann rolls 1 m: ranged attacks on them −6",
+    ]
+    assert [term.amount for term in shot(arena)] == [6]
+    assert arena.badges("ann") == ["dodge roll: ranged attacks −6"]
+
+
+@pytest.mark.rule("book.manoeuvre.dodge-roll-malus", "book.manoeuvre.prone-crawl")
+def test_whoever_lies_rolls_half_as_far():
+    arena = duel(fighter("Ann", skills={"acrobatics": 3}), places="a5 m5").turn("ann", "lie")
+    arena.turn("ann", "dodge-roll").answer("Dodge roll", 3).roll(8, 4, 1)
+    assert "c5" not in arena.ask("Move where?")
+    assert arena.answer("Move where", "b5").told("dodge-roll") == ["Ann rolls 1 m: ranged attacks on them −1"]
+    assert left(arena) == 5
+
+
+@pytest.mark.rule("book.ruling.table-dodge-roll-order")
+def test_only_whole_metres_of_ground_count():
+    people = enter(fighter("Ann", skills={"acrobatics": 3}), "1,5"), enter(fighter("Bob"), "12,5")
+    arena = Arena(*people, ground=Ground(13, 11, kind="plane")).initiative(ann=4, bob=3)
+    arena.turn("ann", "dodge-roll").answer("Dodge roll", 3).roll(8, 4, 1).answer("Move where", "3.5,5")
+    assert arena.told("dodge-roll") == ["Ann rolls 2 m: ranged attacks on them −2"]
+    assert left(arena) == 6.5
+
+
+@pytest.mark.about("book.manoeuvre.dodge-roll", "book.flawless.task-succeeds")
+def test_a_roll_of_all_dice_is_flawless_with_a_mos_and_fails_without():
+    ann = fighter("Ann", skills={"acrobatics": 1})
+    arena = duel(ann, places="a5 m5").turn("ann", "dodge-roll").answer("Dodge roll", 2).roll(4, 4)
+    assert arena.answer("Move where", "b5").open() == ["ann: A flawless success. What do you take?"]
+    arena = duel(ann, places="a5 m5").turn("ann", "dodge-roll").answer("Dodge roll", 2).roll(1, 1)
+    assert log(arena, "test", "move", "dodge-roll") == [
+        "Ann tests acrobatics: 0 MoS [book.manoeuvre.dodge-roll, book.mos.sum]"
+    ]
+
+
+@pytest.mark.rule("book.ruling.combat-dodge-roll-duration")
+def test_nothing_of_it_outlasts_the_fight():
+    arena = duel(fighter("Ann", skills={"acrobatics": 3}), fighter("Bob", injury="(0+1)*1"), places="e5 i5")
+    arena.turn("ann", "split").turn("ann", "dodge-roll").answer("Dodge roll", 2).roll(8, 1)
+    arena.answer("Move where", "g5").answer("Strike at Ann", "none").turn("ann", "end").turn("bob", "end")
+    assert arena.fight.record(Tumbled).metres == {"ann": 2}
+    arena.strike("ann", "bob", 8, 8).answer("Spend", {"damage": 4}).roll(8, 8, 8, 8)
+    while not arena.run.done:
+        number, ask = next(iter(arena.run.pending.items()))
+        arena.run.answer((4,) * len(ask.dice) if hasattr(ask, "purpose") else ask.fallback(), ask=number)
+    assert arena.fight.round == 1
+    assert arena.fight.record(Tumbled).metres == {}
+
+
+@pytest.mark.rule("book.manoeuvre.dodge-roll-provokes", "book.ruling.table-dodge-roll-order")
+def test_after_a_strike_the_roll_may_stop_and_only_what_was_rolled_counts():
+    people = (
+        enter(fighter("Ann", skills={"acrobatics": 3}), "a5"),
+        enter(fighter("Bob"), "m5"),
+        enter(fighter("Cid"), "e5", "bob"),
+    )
+    arena = Arena(*people).initiative(ann=4, bob=3, cid=2).turn("ann", "dodge-roll")
+    arena.answer("Dodge roll", 3).roll(8, 4, 1).answer("Move where", "d5")
+    arena.answer("Strike at Ann", 1, "cid").answer("Defend", 2).roll(4, 1).roll(8, 8)
+    arena.answer("Spend", {}, "ann").answer("Move on, or stop?", "stop")
+    assert arena.place("ann") == "c5"
+    assert arena.told("dodge-roll") == ["Ann rolls 2 m: ranged attacks on them −2"]

@@ -2,10 +2,12 @@
 
 import pytest
 
+from tests.editions.manoeuvres.lines import listed, log, question
 from tests.editions.sda.arena import KNIFE, SWORD, Arena, duel, enter, fighter
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.editions.setup import Ground, Setup
+from winterdawn.kernel.choices import Text
 from winterdawn.kernel.run import Run
 
 DEED = "swing across on the chandelier"
@@ -99,3 +101,90 @@ def test_the_target_of_a_strike_in_passing_defends_even_on_their_own_turn():
     assert arena.ask("Spend", "ann")
     damage = next(ware for ware in arena.ask("Spend").among.wares if ware.key == "damage")
     assert damage.price == 2, "the defender's price"
+
+
+OTHER = "[book.action.other, book.rule-zero.gm-last-word]"
+DRAWS = "[book.opportunity.trigger-other, book.ruling.combat-distraction]"
+
+
+@pytest.mark.rule("book.action.other", "book.ruling.table-other-action")
+def test_it_is_asked_for_judged_and_tested_in_words():
+    arena = duel(fighter("Ann", skills={"jumping": 2})).turn("ann", "other")
+    assert question(arena, "in a few words") == (
+        "ann: What do you do, in a few words? It has to fit into about six seconds. [book.action.other]"
+    )
+    ask = arena.ask("in a few words")
+    assert ask.words("dance") == "dance: do it"
+    assert ask.among == Text(120, ("something that the rules do not name",))
+    arena.answer("in a few words", DEED)
+    assert question(arena, "Does it work?") == (f"ann: Ann wants to do this: {DEED}. Does it work? {OTHER}")
+    assert listed(arena, "Does it work?") == [
+        "It happens",
+        "A test decides",
+        "Not possible; the action is still to be taken",
+    ]
+    arena.answer("Does it work?", "test")
+    assert question(arena, "attention") == (f"ann: {DEED}: does it take attention away from Bob? {DRAWS}")
+    assert listed(arena, "attention") == ["Yes, they may strike first", "No"]
+    arena.answer("attention", "no")
+    assert question(arena, "which skill") == (
+        f"ann: {DEED}: which skill is tested? {OTHER[:-1]}, book.test.gm-may-ask]"
+    )
+    arena.answer("which skill", "jumping")
+    ask = arena.ask("How hard is it?")
+    assert (ask.prompt, ask.who) == (f"Ann tests jumping: {DEED}. How hard is it?", "ann")
+    assert [option.key for option in ask.also if option.group == "Kind of test"] == ["open-ended"]
+    arena.answer("How hard is it?", "open-ended").answer("Roll jumping", 1).roll(4)
+    assert log(arena, "other", "ruling") == [f"Ann wants to do this: {DEED} [book.action.other]"]
+    assert arena.told("test")[-1].startswith("Ann, jumping: 1 MoS")
+
+
+@pytest.mark.rule("book.action.other")
+def test_what_happens_and_what_cannot_be_is_told_with_its_rules():
+    assert log(said("happens"), "other", "ruling") == [
+        f"Ann wants to do this: {DEED} [book.action.other]",
+        f"Ann does it {OTHER}",
+    ]
+    assert log(said("refused"), "other", "ruling") == [
+        f"Ann wants to do this: {DEED} [book.action.other]",
+        f"Ann cannot do that now {OTHER}",
+    ]
+
+
+@pytest.mark.about("book.opportunity.trigger-other", "book.ruling.combat-distraction")
+@pytest.mark.parametrize("setting, usual", [("listed", "draws"), ("all", "draws"), ("none", "no")])
+def test_what_is_suggested_for_it_is_what_the_table_plays_of_things_in_hand(setting: str, usual: str):
+    arena = duel(distractions=setting).turn("ann", "other").answer("in a few words", DEED)
+    assert arena.answer("Does it work?", "happens").ask("attention").fallback() == usual
+
+
+@pytest.mark.rule("book.opportunity.trigger-other", "book.ruling.table-other-action")
+def test_who_strikes_first_reads_why_and_whoever_survives_it_goes_on():
+    arena = said("happens", "draws", places="e5 g5")
+    assert question(arena, "Strike at Ann") == (
+        "bob: Strike at Ann with the Sword: how many dice? Ann looks away within your reach. "
+        "4 of 4d8 left (one-handed swords, strength). +1d on top. [book.reaction.opportunity, "
+        "book.opportunity.trigger-other, book.ruling.combat-distraction, book.pool.roll-fewer]"
+    )
+    assert log(arena, "other")[1:] == []
+    arena.answer("Strike at Ann", "none")
+    assert log(arena, "other")[1:] == [f"Ann does it {OTHER}"]
+
+
+@pytest.mark.about("book.opportunity.trigger-other")
+@pytest.mark.parametrize("judged", ["happens", "test"])
+def test_whoever_is_put_out_of_action_first_does_nothing_of_it(judged: str):
+    people = (
+        enter(fighter("Ann", injury="(0+1)*1"), "e5"),
+        enter(fighter("Bob"), "g5"),
+        enter(fighter("Dan"), "a11", "ann"),
+    )
+    arena = Arena(*people).initiative(ann=4, bob=3, dan=2).turn("ann", "other")
+    arena.answer("in a few words", DEED).answer("Does it work?", judged).answer("attention", "draws")
+    arena.answer("Strike at Ann", 3).answer("Defend", 0).roll(8, 8, 8, 8)
+    arena.answer("Spend", {"damage": 8}).roll(*[8] * 8)
+    while not arena.open()[0].startswith("bob: The count"):
+        number, ask = next(iter(arena.run.pending.items()))
+        arena.run.answer((4,) * len(ask.dice) if hasattr(ask, "purpose") else ask.fallback(), ask=number)
+    assert log(arena, "other")[1:] == []
+    assert not [line for line in arena.told("test") if line.startswith("Ann, ")]

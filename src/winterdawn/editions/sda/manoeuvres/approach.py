@@ -66,10 +66,8 @@ class Approach(Part):
     and extreme ground cannot be charged over (``book.ruling.combat-charge-terrain``).
     """
 
-    def onrush(self, play: Play, who: Combatant, target: Combatant, most: int) -> Onrush | None:
-        """Where a run with at most so many MoSes may lead, none where it leads nowhere."""
-        if play.map.distance(who.place, target.place) - FARTHEST > self.budget(play, who, most, 0):
-            return None
+    def onrush(self, play: Play, who: Combatant, target: Combatant, most: int) -> Onrush:
+        """Where a run with at most so many MoSes may lead, if it :meth:`leads` there."""
         found = {
             grade: self.within(play, who, target, grade, self.budget(play, who, most, grade))
             for grade in self._grades(play, most)
@@ -82,22 +80,20 @@ class Approach(Part):
         order = sorted(
             ends.items(), key=lambda each: (-far[each[0]], each[1].mos, each[1].metres, str(each[0]))
         )
-        return Onrush(found, dict(order)) if order else None
+        return Onrush(found, dict(order))
 
     def within(self, play: Play, who: Combatant, target: Combatant, worst: int, budget: float) -> Routes[Any]:
         """Where so many metres lead over no worse ground; the target does not strike on the way."""
         draws = Drawn(list(play.watched(who)), [target.id]).__getitem__
-        return play.part(Movement).within(play, who, draws, budget, worst if play.map.rough else None)
+        return play.part(Movement).within(play, who, draws, budget, worst)
 
     def reach(self, play: Play, who: Combatant, most: int) -> Leeway:
         """All that can be reached with at most so many MoSes: whoever may strike on the way, it takes the
         same.
         """
-        within, rough = play.part(Movement).within, play.map.rough
+        within = play.part(Movement).within
         ways = [
-            Unmade(
-                partial(within, play, who, None, self.budget(play, who, most, each), each if rough else None)
-            )
+            Unmade(partial(within, play, who, None, self.budget(play, who, most, each), each))
             for each in self._grades(play, most)
         ]
         return Leeway(self.budget(play, who, most, 0), ways)

@@ -124,10 +124,9 @@ class Charges(Part):
         """Take those."""
         play.part(DoubleActions).take(play, slot)
 
-    def runners(self, play: Play, who: Combatant) -> list[Use]:
+    def runners(self, who: Combatant) -> list[Use]:
         """The ways to roll the running test."""
-        uses = sorted(self._runs(who), key=lambda use: -use.who.sheet.attributes[use.attribute])
-        return [use for use in uses if play.part(Ways).can_roll(play, use)]
+        return list(self._runs(who))
 
     def _runs(self, who: Combatant) -> Iterator[Use]:
         runner = self.runner(who)
@@ -136,15 +135,14 @@ class Charges(Part):
 
     def _most(self, play: Play, who: Combatant) -> int:
         """The MoSes of a run with all the luck there is."""
-        best = 0
-        for use in self.runners(play, who):
-            dice = AtHand(play, use, 0)
-            most = dice.room + len(dice.prices) + dice.granted.bonus
-            best = max(best, most * play.score(dice.granted.faces))
-        return best
+        hands = (AtHand(play, use, 0) for use in self._runs(who))
+        return max(
+            (dice.room + len(dice.prices) + dice.granted.bonus) * play.score(dice.granted.faces)
+            for dice in hands
+        )
 
-    def ahead(self, play: Play, who: Combatant, target: Combatant) -> Onrush | None:
-        """Where a charge may lead with all the luck there is, none where it leads nowhere."""
+    def ahead(self, play: Play, who: Combatant, target: Combatant) -> Onrush:
+        """Where a charge may lead with all the luck there is."""
         return play.part(Approach).onrush(play, who, target, self._most(play, who))
 
     def nowhere(self, play: Play) -> Barred:
@@ -157,7 +155,6 @@ class Charges(Part):
 
     def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
         ahead = self.ahead(play, who, target)
-        assert ahead is not None
         announced = yield from self._announce(play, who, target, ahead)
         if announced is None:
             return
@@ -165,7 +162,7 @@ class Charges(Part):
         play.emit("charge", f"{who.name} charges {target.name}", (_CHARGE[0], *self.rules(who)[2:3]), who)
         rolled = yield from play.part(Throwing).fall(play, announced)
         mos = max(0, rolled.net)
-        play.part(CalledTests).tell(play, announced.use, rolled, mos, self.rules(who)[:2], f"{mos} MoS")
+        play.part(CalledTests).tell(play, announced.use, rolled, mos, self.rules(who), f"{mos} MoS")
         reached = yield from self._run(play, who, target, ahead, rolled)
         slot.moved = True
         play.part(Speed).spend_all(play, who)
@@ -199,7 +196,7 @@ class Charges(Part):
             none="Think again",
             keep=True,
         )
-        return (yield from play.part(Throwing).announce(play, self.runners(play, who), question))
+        return (yield from play.part(Throwing).announce(play, self.runners(who), question))
 
     def _run(
         self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, rolled: Rolled

@@ -64,7 +64,7 @@ class Clash(Part):
         end, entry = who.place, self._entry(play, who, target, track)
         text = f"{who.name} runs to {play.part(Movement).where(play, who)}"
         play.emit("move", text, ("book.manoeuvre.charge-run",), who)
-        strike = None
+        strike, halt = None, ""
         if entry is not None:
             who.place = entry
             if play.figures.charge_strike == "first":
@@ -73,24 +73,23 @@ class Clash(Part):
             else:
                 strike = yield from self._strike(play, who, target)
             who.place = end
+            if strike:
+                halt = str(self._halt(play, who, track, entry))
         clashing = play.record(Clashing)
-        clashing.who, clashing.target = who.id, target.id
-        clashing.halt = str(self._halt(play, who, track, entry)) if strike and entry is not None else ""
+        clashing.who, clashing.target, clashing.halt = who.id, target.id, halt
         yield from self._attack(play, who, target, strike, terms)
         clashing.who = clashing.target = clashing.halt = ""
 
     def _entry(self, play: Play, who: Combatant, target: Combatant, track: Sequence[Place]) -> Place | None:
         """Where the run comes into the range of a target that sees it and may strike; none if nowhere."""
-        where = [places for other, places in play.watched(who) if other is target]
-        entry = next((spot for spot in track for places in where if spot in places), None)
-        if entry is not None and play.figures.charge_halt == "end-of-run":
-            return who.place if any(who.place in places for places in where) else None
-        return entry
+        where = next((places for other, places in play.watched(who) if other is target), ())
+        if play.figures.charge_halt == "end-of-run":
+            return who.place if who.place in where else None
+        return next((spot for spot in track if spot in where), None)
 
-    def _halt(self, play: Play, who: Combatant, track: Sequence[Place], entry: Place | None) -> Place:
+    def _halt(self, play: Play, who: Combatant, track: Sequence[Place], entry: Place) -> Place:
         """The last place on the way, up to the entry, in which there is room to stand."""
-        assert entry is not None
-        before = track[: track.index(entry) + 1] if entry in track else [entry]
+        before = track[: track.index(entry) + 1]
         return next(spot for spot in reversed(before) if play.free(spot, who))
 
     def _strike(self, play: Play, who: Combatant, target: Combatant) -> Procedure[Announced | None]:
@@ -104,7 +103,7 @@ class Clash(Part):
         """The strike as an exchange of its own; whether the charger can go on."""
         others = [other for other in play.opponents(who) if other is not target]
         yield from play.lets(who, "charges", others, cites=_STRIKE)
-        if play.able(who) and not who.prone and who.place == entry:
+        if not who.prone and who.place == entry:
             return True
         play.emit("charge", f"{who.name}’s charge is stopped", ("book.manoeuvre.charge",), who)
         return False
@@ -164,9 +163,5 @@ class Clash(Part):
 
     def denies(self, play: Play, blow: Blow, offer: Offer) -> Barred | None:
         """The charger cannot disarm; the target can (``book.manoeuvre.charge-no-disarm``)."""
-        clash = play.record(Clashing)
-        if not clash.who or offer.key != DISARM or blow.use.purpose is not Purpose.STRIKE:
-            return None
-        against = blow.use.against
-        charging = blow.by.id == clash.who and against is not None and against.id == clash.target
-        return Barred("a charge cannot disarm", _DISARM) if charging else None
+        charging = blow.use.purpose is Purpose.STRIKE and blow.by.id == play.record(Clashing).who
+        return Barred("a charge cannot disarm", _DISARM) if charging and offer.key == DISARM else None

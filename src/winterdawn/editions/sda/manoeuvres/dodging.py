@@ -76,12 +76,11 @@ class DodgeRolls(Part):
         slot.act()
         uses, prompt = play.part(Prone).ways(play, who), "Dodge roll with how many dice?"
         rolled = yield from play.part(CalledTests).roll(play, uses, prompt, _ROLL, self._lead(play, who))
-        mos = max(0, rolled.net) if rolled else 0
+        assert rolled is not None
+        mos = max(0, rolled.net)
         play.part(CalledTests).tell(play, uses[0], rolled, mos, _ROLL, f"{mos} MoS")
-        if mos:
-            yield from self._roll(play, who, mos)
-        if rolled is not None:
-            yield from play.after([(rolled, bool(mos))])
+        yield from self._roll(play, who, mos)
+        yield from play.after([(rolled, bool(mos))])
 
     def _lead(self, play: Play, who: Combatant) -> str:
         if play.figures.dodge_roll_metres == "on-top":
@@ -111,7 +110,7 @@ class DodgeRolls(Part):
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """A malus a metre on whoever shoots at them afterwards (``book.manoeuvre.dodge-roll-malus``)."""
         rolled = play.record(Tumbled).metres
-        if rolled and use.purpose is Purpose.SHOT and use.against is not None and use.against.id in rolled:
+        if use.against is not None and use.against.id in rolled:
             malus = rolled[use.against.id] * play.figures.dodge_roll_malus
             yield Term(Unit.MALUS, malus, f"{use.against.name} rolls over the ground", _MALUS)
 

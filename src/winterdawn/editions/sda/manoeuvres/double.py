@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.act import FIRST, SECOND
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.kernel.choices import Barred
@@ -25,9 +24,7 @@ class DoubleActions(Part):
 
     def barred(self, play: Play, slot: Slot) -> Barred | None:
         """Why there are not two actions left, none if there are."""
-        if slot.kind == SECOND and any(
-            done.who == slot.who and done.kind == FIRST and done.acted for done in play.record(Order).done
-        ):
+        if any(done.who == slot.who and done.acted for done in play.record(Order).done):
             return Barred("it takes both actions of the round, and one is taken", TWICE)
         return None
 
@@ -35,12 +32,12 @@ class DoubleActions(Part):
         """Take both actions: none is left for the second half of a split turn."""
         slot.act()
         for due in play.record(Order).due:
-            if due.who == slot.who and due.kind == SECOND:
+            if due.who == slot.who:
                 due.act()
 
     def give_back(self, play: Play, slot: Slot) -> None:
         """Take neither after all."""
         slot.acted, slot.moved_first = False, False
         for due in play.record(Order).due:
-            if due.who == slot.who and due.kind == SECOND:
+            if due.who == slot.who:
                 due.acted = False

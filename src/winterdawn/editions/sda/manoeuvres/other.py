@@ -68,7 +68,8 @@ class Otherwise(Part):
             play.emit("ruling", f"{who.name} cannot do that now", _OTHER, who)
             return
         slot.act()
-        if (yield from self._draws(play, who, deed)):
+        near = play.threats(who)
+        if near and (yield from self._draws(play, who, deed, near)):
             yield from play.lets(who, "looks away", cites=DISTRACTS)
         if not play.able(who):
             return
@@ -86,13 +87,10 @@ class Otherwise(Part):
         prompt = f"{who.name} wants to do this: {deed}. Does it work?"
         return (yield from one(play.judge(who), prompt, options, _OTHER, who.id))
 
-    def _draws(self, play: Play, who: Combatant, deed: str) -> Procedure[bool]:
-        """Whether it takes attention away, asked where somebody could make use of it
+    def _draws(self, play: Play, who: Combatant, deed: str, near: list[Combatant]) -> Procedure[bool]:
+        """Whether it takes attention away, asked where somebody ``near`` could make use of it
         (``book.opportunity.trigger-other``).
         """
-        near = play.threats(who)
-        if not near:
-            return False
         names = series(each.name for each in near)
         prompt = f"{deed}: does it take attention away from {names}?"
         options = [Option(_DRAWS, "Yes, they may strike first"), Option("no", "No")]

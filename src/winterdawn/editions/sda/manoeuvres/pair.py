@@ -102,11 +102,11 @@ class TwoWeapons(Part):
                 double.give_back(play, slot)
             return
         weapons.remove(strike.use.weapon)
-        yield from self._again(play, who, [weapon for weapon in weapons if weapon in who.hands])
+        yield from self._again(play, who, weapons)
 
     def _again(self, play: Play, who: Combatant, weapons: list[Weapon]) -> Procedure[None]:
         """The second strike, at anybody within reach, or none (``book.manoeuvre.two-weapons-second``)."""
-        near = self._targets(play, who, weapons) if play.able(who) else []
+        near = self._targets(play, who, weapons)
         if not near:
             told = "has no second strike: nobody is in reach of it, or no dice are left"
             play.emit("lapsed", f"{who.name} {told}", _SECOND, who)

@@ -82,8 +82,7 @@ class Prone(Part):
 
     def ways(self, play: Play, who: Combatant) -> list[Use]:
         """The ways to roll acrobatics as an action, as far as any die could fall."""
-        uses = sorted(self._uses(who), key=lambda use: -who.sheet.attributes[use.attribute])
-        return [use for use in uses if play.part(Ways).can_roll(play, use)]
+        return [use for use in self._uses(who) if play.part(Ways).can_roll(play, use)]
 
     def able(self, play: Play, who: Combatant) -> bool:
         """Whether there is one of those."""
@@ -118,8 +117,7 @@ class Prone(Part):
         """
         if play.figures.standing_up_provokes == "on":
             yield from play.lets(who, "stands up", cites=_STANDS)
-            short = _short(self.price(play, who), play.part(Speed).left(play, who), _UP)
-            if not play.able(who) or short or play.part(Speed).stuck(play, who):
+            if play.part(Speed).stuck(play, who):
                 return
         play.part(Speed).spend(play, who, self.price(play, who))
         self.rise(play, who, "stands up", _UP)
@@ -128,15 +126,16 @@ class Prone(Part):
         """Each MoS saves a metre (``book.manoeuvre.kick-up``); what it takes still has to be there."""
         slot.act()
         yield from play.lets(who, "kicks up", cites=_KICKS)
-        uses = self.ways(play, who) if play.able(who) else []
-        if not uses or not who.prone or play.part(Speed).stuck(play, who):
+        uses = self.ways(play, who)
+        if not uses or play.part(Speed).stuck(play, who):
             return
         left, price = play.part(Speed).left(play, who), self.price(play, who)
         goal = max(0, math.ceil(price - left))
         lead = f"Getting up takes {metres(price)}, 1 m less a MoS; movement left: {metres(left)}."
         prompt = "Kick up with how many dice?"
         rolled = yield from play.part(CalledTests).roll(play, uses, prompt, _KICK, lead, goal or None)
-        mos = max(0, rolled.net) if rolled else 0
+        assert rolled is not None
+        mos = max(0, rolled.net)
         play.part(CalledTests).tell(play, uses[0], rolled, mos, _KICK, f"{mos} MoS")
         rest = max(0.0, price - mos)
         if rest <= left:
@@ -145,8 +144,7 @@ class Prone(Part):
         else:
             told = f"stays down: getting up would take {metres(rest)}"
             play.emit("prone", f"{who.name} {told}", _KICK, who)
-        if rolled is not None:
-            yield from play.after([(rolled, rest <= left)])
+        yield from play.after([(rolled, rest <= left)])
 
     def powers(self, play: Play) -> Acts:
         """Bring anybody down, or put them on their feet."""

@@ -30,13 +30,18 @@ class Rush(Part):
         """Run there, past others who may strike first (``book.ruling.combat-charge-exchange``); the places
         run over, the start among them.
         """
+        play.part(Movement).begin(play, who, [target])
+        return (yield from self._on(play, who, target, goal, end.worst, budget))
+
+    def _on(
+        self, play: Play, who: Combatant, target: Combatant, goal: Place, worst: int, budget: float
+    ) -> Procedure[list[Place]]:
+        """Go on after each strike, as long as so many metres in all lead there."""
         movement, legs, track = play.part(Movement), play.part(Speed), [who.place]
-        movement.begin(play, who, [target])
-        used = legs.speed(play, who) - legs.left(play, who)
-        while who.place != goal and self.runs(play, who):
+        while self.runs(play, who):
             watched = list(play.watched(who))
-            left = budget - (legs.speed(play, who) - legs.left(play, who) - used)
-            found = play.part(Approach).within(play, who, target, end.worst, left)
+            left = budget - (legs.speed(play, who) - legs.left(play, who))
+            found = play.part(Approach).within(play, who, target, worst, left)
             if not found.reach(goal):
                 break
             path = found[goal][1]
@@ -48,7 +53,7 @@ class Rush(Part):
 
     def runs(self, play: Play, who: Combatant) -> bool:
         """Whether they are still on their feet and nobody holds them."""
-        return play.able(who) and not who.prone and not play.part(Speed).stuck(play, who)
+        return not who.prone and not play.part(Speed).stuck(play, who)
 
     def stopped(self, play: Play, who: Combatant, target: Combatant) -> Procedure[None]:
         """Somebody stopped the run: nothing is left of the charge, and the target may strike as at anybody
@@ -56,8 +61,7 @@ class Rush(Part):
         """
         play.emit("charge", f"{who.name}’s charge is stopped", ("book.manoeuvre.charge",), who)
         others = [other for other in play.opponents(who) if other is not target]
-        if play.able(who):
-            yield from play.lets(who, "charges", others, cites=_STRIKE)
+        yield from play.lets(who, "charges", others, cites=_STRIKE)
 
     def short(
         self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, mos: int
@@ -65,17 +69,16 @@ class Rush(Part):
         """The run falls short: as far as it goes, and no attack (``book.ruling.combat-charge-reach``); with
         too few MoSes for the ground the runner falls (``book.ruling.combat-terrain-running-short``).
         """
-        movement, end = play.part(Movement), ahead.ends[ahead.goal]
+        end = ahead.ends[ahead.goal]
         budget, found = play.part(Approach).budget(play, who, mos, end.worst), ahead.found[end.worst]
         pace, path = play.part(Speed).pace(play, who), found[ahead.goal][1]
         within = [at for at, spot in enumerate(path) if found.reach(spot) and found[spot][0] * pace <= budget]
         text, told = f"{who.name} falls short of {target.name}:", f"{metres(budget)} of {metres(end.metres)}"
         play.emit("charge", text, ("book.ruling.combat-charge-reach",), who, told)
-        movement.begin(play, who)
         if within:
-            yield from movement.follow(play, who, path[: within[-1] + 1], list(play.watched(who)))
+            yield from self._on(play, who, target, path[within[-1]], end.worst, budget)
             play.face_nearest(who)
-            where = movement.where(play, who)
+            where = play.part(Movement).where(play, who)
             play.emit("move", f"{who.name} runs to {where}", ("book.manoeuvre.charge-run",), who)
-        if mos < end.worst and play.able(who) and not who.prone:
+        if mos < end.worst and not who.prone:
             yield from play.part(Running).stumble(play, who, end.worst, mos)

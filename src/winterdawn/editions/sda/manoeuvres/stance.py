@@ -83,8 +83,7 @@ class Stance(Part):
         slot.act()
         prompt, lead = "Take the stance with how many dice?", "Each MoS is kept to cancel one of an attack."
         rolled = yield from play.part(CalledTests).roll(play, self.ways(play, who), prompt, _STANCE, lead)
-        if rolled is None:
-            return
+        assert rolled is not None
         mos = max(0, rolled.net)
         play.record(Stances).kept[who.id] = mos
         play.part(CalledTests).tell(play, rolled.use, rolled, mos, _STANCE, f"{mos} MoS kept")
@@ -98,12 +97,11 @@ class Stance(Part):
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """No attacks, in passing neither (``book.ruling.combat-stance-reactions``)."""
-        kept = play.record(Stances).kept
-        if not kept or use.who.id not in kept:
+        if use.who.id not in play.record(Stances).kept:
             return None
         if use.attack:
             return Barred("you have taken a defensive stance", _OFFENCE)
-        if use.purpose is Purpose.DEFEND and play.figures.stance_defence == "barred":
+        if play.figures.stance_defence == "barred":
             return Barred("the stance is all your defence", _OFFENCE)
         return None
 
@@ -126,8 +124,9 @@ class Stance(Part):
         (``book.ruling.combat-stance-spending``, ``book.ruling.combat-stance-scope``).
         """
         use, kept = rolled.use, play.record(Stances).kept
-        if not kept or use.against is None or not (use.attack and use.melee):
+        if not use.melee:
             return rolled
+        assert use.against is not None
         result = play.part(OpposedTests).result(play, rolled)
         if not self.guards(play, use.against, use.who) or result <= 0:
             return rolled
@@ -143,16 +142,20 @@ class Stance(Part):
         return replace(rolled, cancelled=rolled.cancelled + gone)
 
     def hindered(self, play: Play, who: Combatant, striker: Combatant) -> Terms:
-        """What comes off MoSes spent with no defence besides: all that the striker makes of it, with the
-        weapon that suits best (``book.ruling.combat-stance-spending``).
+        """What comes off MoSes spent with no defence besides: all that the striker makes of it and a grapple,
+        with the weapon that suits best (``book.ruling.combat-stance-spending``).
         """
         found: list[Terms] = []
+        exposed = play.exposed(who, striker)
         for weapon in play.part(Reach).wielded(who):
             training = weapon.training[0]
-            attribute = training.attribute or skills()[training.skill].attributes[0]
+            attribute = skills()[training.skill].attributes[0]
             alone = Use(who, training.skill, attribute, Kind.REACTION, Purpose.DEFEND, None, weapon)
-            own, all_of_it = play.terms(alone), play.terms(replace(alone, against=striker))
-            found.append(tuple(term for term in all_of_it if term.unit is Unit.MALUS and term not in own))
+            own = [term for term in play.terms(alone) if term not in exposed]
+            maluses = [
+                term for term in play.terms(replace(alone, against=striker)) if term.unit is Unit.MALUS
+            ]
+            found.append(tuple(term for term in maluses if term not in own))
         return min(found, key=lambda terms: total(terms, Unit.MALUS), default=())
 
     def fight_end(self, play: Play) -> None:
@@ -200,9 +203,8 @@ def _ask(who: Combatant, striker: Combatant, kept: int, result: int, defence: in
     def words(spent: int) -> str:
         return f"{left(spent)} {'hit' if left(spent) == 1 else 'hits'}"
 
-    def outlook(value: Value) -> Outlook | None:
-        if not isinstance(value, int):
-            return None
+    def outlook(value: Value) -> Outlook:
+        assert isinstance(value, int)
         return Outlook((), f"{words(value)} left, {kept - value} MoS kept")
 
     told = f"{striker.name}’s attack stands at {result} MoS" + (

@@ -1,0 +1,42 @@
+"""Charges for the tests: Ann runs at Bob from afar, past Cid of his side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.editions.sda.arena import Arena, enter, fighter, weapon
+from winterdawn.editions.sda.character.sheet import Sheet, WeaponSpecial
+
+FAST = {"running": 3}
+STAFF = weapon(
+    "Staff", "medium", "polearms", hands=2, types={"bludgeoning": 0}, specials=(WeaponSpecial("lever"),)
+)
+"""Three hits with it bring somebody down."""
+
+
+def past(cid: Sheet, at: str, *faces: int, bob: Sheet | None = None, **house: Any) -> Arena:
+    """Ann at a5 runs at Bob at m5 with a die for each face, to k5; Cid stands where he may strike."""
+    people = (
+        enter(fighter("Ann", skills=FAST), "a5"),
+        enter(bob or fighter("Bob"), "m5"),
+        enter(cid, at, "bob"),
+    )
+    arena = Arena(*people, **house).initiative(ann=4, bob=3, cid=2).turn("ann", "charge:bob")
+    return arena.answer("Run at Bob", len(faces)).roll(*faces).answer("Where does the charge end?", "k5")
+
+
+def struck(arena: Arena, by: str, *faces: int, **wares: int) -> Arena:
+    """Strike Ann in passing, undefended and with the bonus die among the faces, and spend the hits."""
+    arena.answer("Strike at Ann", len(faces) - 1, by).answer("Defend", 0, "ann").roll(*faces, by=by)
+    arena.answer("Spend", wares, by)
+    return arena.answer("Spend", {}, by) if wares and "Spend" in arena.open()[0] else arena
+
+
+def heartened(arena: Arena) -> Arena:
+    """Let all keep heart who have failed completely, and take what a flawless roll brings."""
+    while "Keep heart" in arena.open()[0] or "flawless" in arena.open()[0]:
+        if "flawless" in arena.open()[0]:
+            arena.answer("flawless", "spirit")
+        else:
+            arena.answer("Keep heart", 1).roll(4)
+    return arena

@@ -1,0 +1,58 @@
+"""What a menu, a question and the log say in whole lines, for tests that read all of them."""
+
+from __future__ import annotations
+
+from tests.editions.sda.arena import Arena
+from winterdawn.kernel.choices import Option
+
+
+def line(option: Option) -> str:
+    """An option in a line: label, cost, note, and why it is barred if it is."""
+    why = f"no: {option.barred.why}{_cited(option.barred.cites)}" if option.barred else ""
+    told = "; ".join(filter(None, (option.label, option.cost, option.note, why)))
+    return told + _cited(option.cites)
+
+
+def offered(arena: Arena, *keys: str) -> list[str]:
+    """The lines of a turn whose keys begin with these, be they barred or not."""
+    options = arena.ask("What do you do?").among.options
+    return [line(option) for option in options if option.key.partition(":")[0] in keys]
+
+
+def listed(arena: Arena, prompt: str, seat: str = "") -> list[str]:
+    """All lines that a question lists."""
+    return [line(option) for option in arena.ask(prompt, seat).among.options]
+
+
+def question(arena: Arena, prompt: str, seat: str = "") -> str:
+    """A question in a line, with its rules."""
+    ask = arena.ask(prompt, seat)
+    return f"{ask.who}: {ask.prompt} {ask.lead}".rstrip() + _cited(ask.cites)
+
+
+def remarks(arena: Arena, prompt: str, seat: str = "") -> list[str]:
+    """What helps or hinders a roll, with the rules."""
+    return [f"{each.amount} {each.text}{_cited(each.cites)}" for each in arena.ask(prompt, seat).remarks]
+
+
+def foreseen(arena: Arena, prompt: str, answer: int | str) -> str:
+    """What an answer is foreseen to lead to."""
+    ask = arena.ask(prompt)
+    assert ask.outlook is not None
+    told = ask.outlook(answer)
+    assert told is not None
+    shares = ", ".join(f"{share.label} {share.chance:.1%}" for share in told.shares)
+    return "; ".join(filter(None, (shares, told.note)))
+
+
+def log(arena: Arena, *kinds: str) -> list[str]:
+    """The lines of the log that are of these kinds, with their rules."""
+    return [
+        f"{event.text} {event.outcome}".strip() + _cited(event.cites)
+        for event in arena.run.events
+        if event.kind in kinds
+    ]
+
+
+def _cited(cites: tuple[str, ...]) -> str:
+    return f" [{', '.join(cites)}]" if cites else ""
