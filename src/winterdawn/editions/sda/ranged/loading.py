@@ -50,8 +50,6 @@ class Loading(Part):
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """Nothing is shot that is not loaded, or jammed."""
-        if use.purpose is not Purpose.SHOT or use.weapon is None or not use.weapon.specials:
-            return None
         if use.weapon.special(JAMMED):
             return Barred(f"the {use.weapon.name} is jammed", _JAM)
         if use.weapon.special(SPENT):
