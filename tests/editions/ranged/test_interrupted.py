@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.ranged.shots import BOW, PISTOL, archer, option, range_
 from tests.editions.sda.arena import BUCKLER, CLUB, SWORD, Arena, enter, fighter, hurt, weapon
@@ -67,9 +68,11 @@ def test_a_weapon_knocked_out_of_the_hand_is_not_reloaded() -> None:
 
 
 @pytest.mark.rule("book.opportunity.trigger-reload")
-def test_whoever_falls_while_reloading_does_not_go_on() -> None:
-    arena = felled(reloading(weak(PISTOL), fighter("Bob", CLUB)))
+@pytest.mark.parametrize("specials", [PISTOL.specials, ()], ids=["by a test", "without one"])
+def test_whoever_falls_while_reloading_does_not_go_on(specials: tuple[WeaponSpecial, ...]) -> None:
+    arena = felled(reloading(weak(replace(PISTOL, specials=specials)), fighter("Bob", CLUB)))
     assert arena.open() == ["bob: The fight is won. Gather yourself with which skill?"]
+    assert arena.told("hands") == []
 
 
 @pytest.mark.rule("book.action.use-object")

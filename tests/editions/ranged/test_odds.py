@@ -6,8 +6,10 @@ import pytest
 
 from tests.editions.grappling.hold import held
 from tests.editions.ranged.shots import archer, option, range_, shoot
-from tests.editions.sda.arena import Arena, enter, fighter
+from tests.editions.sda.arena import KNIFE, Arena, enter, fighter
+from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.character.sheet import Wounds
+from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Outlook, Roll, Share
 
@@ -55,16 +57,22 @@ def test_the_target_is_told_what_its_dodge_comes_to() -> None:
     assert told == Outlook(shares("Cid hits", 1 - UNHIT**3, ours=False), "2.25 hits on average")
 
 
-def test_a_malus_that_is_not_of_being_held_weighs_on_a_dodge_and_on_nobody_who_lets_it_be() -> None:
-    arena = held(None, None, enter(archer("Cid"), "a5", "ann"))
-    arena.who("bob").prone = True
-    arena.turn("bob", "end").turn("cid", "shoot:bob").answer("at Bob", 2)
-    maluses = {each.text for each in arena.ask("Dodge", "bob").remarks}
-    assert "held by Ann" in maluses
-    arena.answer("Dodge", 0, "bob").roll(8, 8)
-    assert arena.open() == ["cid: Roll how many extra dice?"]
-    arena.answer("extra dice", 1).roll(4)
-    assert arena.events("shot")[-1].figures["exposed"] == 1
+@pytest.mark.rule("book.ruling.combat-ranged-negative")
+@pytest.mark.about("book.ruling.combat-no-defence")
+def test_no_malus_but_that_of_being_held_counts_against_whoever_does_not_dodge() -> None:
+    clumsy = fighter("Bob", KNIFE, traits=(Trait("Clumsy", modifiers=(Modifier("reflex", malus=2),)),))
+    arena = range_(5, bob=clumsy).turn("ann", "shoot:bob").answer("at Bob", 1)
+    asked = arena.ask("Dodge")
+    assert [(each.text, each.amount) for each in asked.remarks] == [("Clumsy", "−2")]
+    told = asked.outlook(0)
+    assert told == Outlook(shares("Ann hits", 1 - UNHIT, ours=False), "0.75 hits on average")
+    (shot,) = arena.answer("Dodge", 0).roll(8).events("shot")
+    assert (shot.outcome, shot.figures) == ("2 hits", {"hits": 2})
+    both = held(None, clumsy, enter(archer("Cid"), "a5", "ann"))
+    both.turn("cid", "shoot:bob").answer("at Bob", 1)
+    assert [each.text for each in both.ask("Dodge", "bob").remarks] == ["Clumsy", "held by Ann"]
+    both.answer("Dodge", 0, "bob").roll(8).answer("extra dice", 1).roll(4, pool="1d8")
+    assert both.events("shot")[-1].figures == {"hits": 3, "exposed": 1}
 
 
 def test_a_dodged_shot_exposes_nobody() -> None:
@@ -134,3 +142,10 @@ def test_players_that_count_are_told_how_often_a_shot_hits_and_who_may_strike() 
         assert dict(asked.figures["shoot:bob"]) == {"hit": 98, "threats": threats}
     weak = archer(skills={"bows": 0})
     assert dict(range_(10, weak).ask("What do you do?").figures["shoot:bob"]) == {"hit": 12, "threats": 0}
+
+
+def test_whoever_has_lost_heart_since_the_turn_began_hits_nothing_however_large() -> None:
+    arena = range_(5, bob=fighter("Bob", size="huge"))
+    asked = arena.ask("What do you do?")
+    arena.fight.part(Effort).lose(arena.fight, arena.who("ann"), 24, "Ann despairs", ())
+    assert dict(asked.figures["shoot:bob"]) == {"hit": 0, "threats": 0}
