@@ -26,3 +26,12 @@ def test_a_body_less_than_half_a_metre_off_stands_in_the_line(at: tuple[float, f
     mirrored = at[0], -at[1]
     assert near_line(mirrored, (0.0, 0.0), (4.0, -4.0)) is inside
     assert not near_line(at, (2.0, 2.0), (2.0, 2.0))
+
+
+@pytest.mark.parametrize(
+    ("at", "inside"),
+    [((2.0, 0.0), True), ((2.0, 0.49), True), ((2.0, 0.5), False), ((0.0, 0.0), False), ((4.0, 0.0), False)],
+)
+def test_neither_end_nor_half_a_metre_off_is_in_the_line(at: tuple[float, float], inside: bool) -> None:
+    assert near_line(at, (0.0, 0.0), (4.0, 0.0)) is inside
+    assert near_line(at, (4.0, 0.0), (0.0, 0.0)) is inside

@@ -32,7 +32,7 @@ class Aim(Part):
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """Nobody shoots at what they do not see, however near (``book.ranged.attack``)."""
-        if use.purpose is not Purpose.SHOT or use.against is None:
+        if use.against is None:
             return None
         if play.part(Sightlines).sees(play, use.who.place, use.against.place):
             return None

@@ -39,12 +39,10 @@ class Avoiding(Part):
 
         ``book.ruling.combat-ranged-facing``, ``book.ruling.table-noticing-shots``.
         """
-        if not play.able(who):
-            return False
         doubt = self.doubt(play, who, against)
         if not doubt:
             return True
-        if not play.gm:
+        if not play.gm or not play.able(who):
             return False
         options = (Option("no", "It goes unnoticed", doubt), Option("yes", f"{who.name} notices it"))
         prompt = f"Does {who.name} notice the shot of {against.name}?"
@@ -52,7 +50,7 @@ class Avoiding(Part):
 
     def doubt(self, play: Play, who: Combatant, against: Combatant) -> str:
         """Why it is open whether they notice, in words; empty where it is not."""
-        if play.map.facings and play.map.arc(who.facing, who.place, against.place) is Arc.REAR:
+        if play.map.arc(who.facing, who.place, against.place) is Arc.REAR:
             return f"{against.name} stands behind {who.name}"
         if who.surprised and play.round == 1 and not _called(play, who):
             return f"{who.name} is surprised and has not been called yet"
@@ -98,7 +96,7 @@ class Avoiding(Part):
         It provokes: the dice stay set aside while those in whose range they stand strike
         (``book.ruling.combat-dodge-provokes-whom``). What has been announced falls at once afterwards.
         """
-        uses = self.ways(play, who, against) if play.able(who) else []
+        uses = self.ways(play, who, against)
         if not uses:
             return None
         near = play.threats(who)
@@ -135,6 +133,4 @@ def _holds(rule: str) -> bool:
 
 def _called(play: Play, who: Combatant) -> bool:
     """Whether their number has been called this round."""
-    order = play.record(Order)
-    done = [*order.done, *([order.current] if order.current else [])]
-    return any(slot.who == who.id for slot in done)
+    return any(slot.who == who.id for slot in play.record(Order).done)

@@ -105,7 +105,7 @@ class Flinging(Part):
         slot.act()
         yield from play.part(Distraction).by(play, who, OBJECT, "picks something up")
         free = 2 - sum(int(item.hands) for item in who.hands)
-        if not play.able(who) or free < 1:
+        if not play.able(who):
             return
         name = yield from named(who.seat, "Pick up what?", _USUAL, _GRAB, act="Pick up {}", who=who.id)
         sizes = [size for size in SIZES.values() if size.hands <= free]

@@ -50,8 +50,6 @@ class Loading(Part):
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """Nothing is shot that is not loaded, or jammed."""
-        if use.purpose is not Purpose.SHOT or use.weapon is None or not use.weapon.specials:
-            return None
         if use.weapon.special(JAMMED):
             return Barred(f"the {use.weapon.name} is jammed", _JAM)
         if use.weapon.special(SPENT):
@@ -89,9 +87,9 @@ class Loading(Part):
         self._become(who, item, after)
 
     def slow(self, item: Weapon) -> bool:
-        """Whether it has to be reloaded after each shot."""
+        """Whether something to shoot with has to be reloaded after each shot."""
         trained = any(training.skill == _SLOW for training in item.training)
-        return item.far and (trained or bool(item.special(_FINE) or item.special(_BRUTE)))
+        return trained or bool(item.special(_FINE) or item.special(_BRUTE))
 
     def _become(self, who: Combatant, item: Weapon, after: Weapon) -> None:
         for things in (who.hands, who.carried):

@@ -45,7 +45,7 @@ class Missiles(Part):
 
     def alone(self, play: Play, who: Combatant) -> Use | None:
         """The way to shoot with the most dice of somebody who has nothing in hand to strike with."""
-        if not any(map(self.flies, who.hands)) or any(item.bands for item in who.hands):
+        if any(item.bands for item in who.hands):
             return None
         return max(
             (use for item in who.hands for use in self.uses(play, who, None, item)),

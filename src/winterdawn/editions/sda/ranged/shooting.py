@@ -137,7 +137,7 @@ class Shooting(Part):
         near = play.threats(who)
         doing = f"{_doing(found()[0])} {target.name}"
         yield from play.lets(who, doing, cites=_PROVOKES)
-        uses = play.part(Missiles).ranked(play, found()) if play.able(who) else []
+        uses = play.part(Missiles).ranked(play, found())
         if not uses:
             text = f"{who.name} cannot do it any more: {doing}"
             play.emit("lapsed", text, ("book.ruling.combat-opportunity-interrupt",), who)
@@ -278,7 +278,7 @@ class Shooting(Part):
 
 
 def _forced(use: Use) -> bool:
-    return any(each.attribute for each in use.weapon.training if each.skill == use.skill)
+    return bool(next(each.attribute for each in use.weapon.training if each.skill == use.skill))
 
 
 def _doing(use: Use) -> str:

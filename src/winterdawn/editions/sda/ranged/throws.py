@@ -53,9 +53,7 @@ class Throws(Part):
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """The malus of what is not made for it, by its size (``book.manoeuvre.throw-malus``)."""
-        if use.purpose is not Purpose.SHOT or use.skill != THROWN or use.weapon is None:
-            return
-        for special in use.weapon.specials:
+        for special in use.weapon.specials if use.weapon else ():
             if special.name.startswith(_MARK):
                 size = SIZES[special.name.removeprefix(_MARK)]
                 text = f"{use.weapon.name}, {size.words}, is not made for throwing"

@@ -63,7 +63,7 @@ class Grips(Part):
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """What is drawn or loaded takes both hands."""
-        if use.purpose is not Purpose.SHOT or not use.weapon or use.weapon.bands or use.weapon.hands < 2:
+        if use.weapon.bands or use.weapon.hands < 2:
             return None
         why = f"the {use.weapon.name} takes both hands"
         return Barred(why, _CITES) if self.other_hand(use.who, use.weapon) else None

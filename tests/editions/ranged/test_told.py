@@ -1,0 +1,40 @@
+"""What is told of a shot: the way it is made, and what both sides learn from it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions.ranged.shots import archer, range_, shoot
+from winterdawn.editions.sda.character.sheet import Damage, Training, Weapon
+
+WAYS = ("book.ranged.speciality", "book.ranged.attribute-choice", "book.ranged.attribute-forced")
+
+
+@pytest.mark.rule("book.ranged.speciality")
+@pytest.mark.about("book.ranged.attribute-choice", "book.ranged.attribute-forced")
+@pytest.mark.parametrize(("way", "cited"), [("agility:slings:odd", WAYS[2]), ("agility:bows:odd", WAYS[1])])
+def test_it_is_told_whether_the_speciality_in_use_leaves_the_attribute_open(way: str, cited: str) -> None:
+    both = (Training("slings", "agility"), Training("bows"))
+    odd = Weapon("Odd", both, ("far",), Damage(die=12), {"piercing": 0}, increment=9)
+    arena = range_(5, archer("Ann", odd)).turn("ann", "shoot:bob")
+    if way in [each.key for each in arena.ask("at Bob").also]:
+        arena.answer("at Bob", way)
+    arena.answer("at Bob", 1)
+    told = arena.events("announce")[-1]
+    assert (told.text, told.outcome) == ("Ann shoots at Bob, 5 m away (Odd, agility)", "1d8")
+    assert told.cites == ("book.ruling.combat-ranged-announce", WAYS[0], cited, "book.ranged.increment")
+
+
+@pytest.mark.about("book.flawless.task-succeeds")
+@pytest.mark.parametrize(
+    ("shot", "dodge", "asked"),
+    [((8, 8, 8, 8), (4, 1), "ann"), ((8, 8, 8, 8), (8, 8, 4), "ann"), ((4, 1), (4, 4, 4), "bob")],
+)
+def test_only_the_side_that_succeeds_may_be_flawless(
+    shot: tuple[int, ...], dodge: tuple[int, ...], asked: str
+) -> None:
+    """The shooter who hits, and the target who is not hit."""
+    arena = shoot(range_(), *shot, dodge=dodge)
+    while "damage" in arena.open()[0]:
+        arena.roll(*[1] * len(next(iter(arena.run.pending.values())).pool))  # type: ignore[union-attr]
+    assert arena.open() == [f"{asked}: A flawless success. What do you take?"]
