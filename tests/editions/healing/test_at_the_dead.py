@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.editions.healing.test_reviving import SKILLS, US, bedside, dead, field, works
+from tests.editions.healing.test_reviving import SKILLS, US, dead, works
 from tests.editions.scene.stage import Stage
-from tests.editions.sda.arena import KNIFE, Arena, enter, fighter, hurt
+from tests.editions.sda.arena import Arena, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.setup import FOUGHT
 

@@ -1,10 +1,9 @@
-"""Nights that are passed over: whose they are, who may take them, and when they lapse; healing by one test."""
+"""Nights passed over: whose they are, who takes them, and when they lapse; healing by one test."""
 
 import pytest
 
 from tests.editions.healing.test_mending import sleeps, sore, ticked
 from tests.editions.scene.stage import Stage
-from tests.editions.sda.arena import hurt
 from winterdawn.editions.setup import FOUGHT
 
 SIDES = {"ann": "us", "bob": "us", "cid": "us", "dan": "them", "eve": "us", "fay": "us"}

@@ -138,7 +138,11 @@ def test_a_strike_in_passing_may_leave_nothing_to_shrug_off():
 
 @pytest.mark.rule("book.ruling.combat-distraction", "book.incapacitated.no-actions")
 def test_whoever_is_struck_down_shrugs_off_nothing():
-    arena = sore(0, 1, injury="(0+1)*1 (2+1)*1", places="e5 g5").turn("ann", "shrug")
+    arena = sore(1, 0, injury="(1+1)*2", places="e5 g5").turn("ann", "shrug")
     arena.answer("Strike at Ann", 3, "bob").answer("Defend", 0, "ann").roll(8, 8, 8, 4)
-    arena.answer("Spend", {"damage": 1}, "bob").roll(8)
-    assert arena.open() == []
+    arena.answer("Spend", {"damage": 2}, "bob").roll(12, 12).answer("Tick 6 boxes", "1", "ann")
+    arena.answer("Hold on", 1, "ann").roll(2).answer("Spend", {}, "bob").answer("Keep heart", 1, "ann").roll(
+        1
+    )
+    assert (arena.ticked("ann"), arena.badges("ann")[-1]) == ([1, 2], "incapacitated")
+    assert not [line for line in arena.told("test") if "resist pain" in line]
