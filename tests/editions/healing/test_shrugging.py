@@ -6,6 +6,7 @@ import pytest
 
 from tests.editions.sda.arena import Arena, duel, fighter, hurt
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
+from winterdawn.editions.setup import FOUGHT
 
 FAR = "a1 m9"
 
@@ -98,3 +99,50 @@ def test_it_takes_part_of_a_turn():
 def test_it_gives_an_opening():
     arena = sore(1, places="e5 g5").turn("ann", "shrug")
     assert arena.ask("Strike at Ann", "bob").lead.startswith("Ann shrugs off a wound within your reach.")
+
+
+def offer(arena: Arena) -> list[tuple[str, str, str, str]]:
+    """What the menu says of shrugging off, barred or not."""
+    options = arena.ask("What do you do?", "ann").among.options
+    return [(o.label, o.note, o.cost, o.barred.why if o.barred else "") for o in options if o.key == "shrug"]
+
+
+@pytest.mark.rule("book.manoeuvre.shrug-off", "book.manoeuvre.shrug-off-line")
+def test_the_menu_says_what_the_easiest_line_takes():
+    words, deep = ("Shrug off a wound", "resist pain, to clear a minor box"), "every line that is hurt"
+    assert offer(sore(2, 1, shrug_boxes="line")) == [(*words, "difficulty 1", "")]
+    assert offer(sore(2, 1)) == [(*words, "difficulty 3", "")]
+    assert offer(sore(4)) == [(*words, "", f"{deep} has a major injury")]
+    assert offer(sore(2, reading=FOUGHT - 1)) == []
+    arena = sore(2).turn("ann", "reassess").answer("reflex", 3).answer("perception", 3)
+    assert offer(arena.roll(4, 1, 1).roll(4, 1, 1)) == [], "the action is taken"
+
+
+@pytest.mark.about("book.manoeuvre.shrug-off-failure")
+def test_a_box_more_is_told_by_line_and_number():
+    arena = sore(0, 2).turn("ann", "shrug").answer("Shrug it off", 2).roll(1, 2)
+    (event,) = arena.events("injury")
+    assert (event.text, event.outcome, event.figures) == (
+        "Ann, injury line 2:", "1 box more", {"boxes": 1, "line": 2}
+    )  # fmt: skip
+
+
+@pytest.mark.rule("book.ruling.combat-distraction", "book.manoeuvre.shrug-off-line")
+def test_a_strike_in_passing_may_leave_nothing_to_shrug_off():
+    arena = sore(2, injury="(2+1)*1", places="e5 g5").turn("ann", "shrug").answer("Strike at Ann", 2, "bob")
+    arena.answer("Defend", 0, "ann").roll(8, 4, 1).answer("Spend", {"damage": 1}, "bob").roll(4).spend()
+    assert arena.ticked("ann") == [3], "the box is a major one"
+    assert arena.ask("What do you do?", "ann").lead.endswith("Your action is taken.")
+    assert not arena.told("test")
+
+
+@pytest.mark.rule("book.ruling.combat-distraction", "book.incapacitated.no-actions")
+def test_whoever_is_struck_down_shrugs_off_nothing():
+    arena = sore(1, 0, injury="(1+1)*2", places="e5 g5").turn("ann", "shrug")
+    arena.answer("Strike at Ann", 3, "bob").answer("Defend", 0, "ann").roll(8, 8, 8, 4)
+    arena.answer("Spend", {"damage": 2}, "bob").roll(12, 12).answer("Tick 6 boxes", "1", "ann")
+    arena.answer("Hold on", 1, "ann").roll(2).answer("Spend", {}, "bob").answer("Keep heart", 1, "ann").roll(
+        1
+    )
+    assert (arena.ticked("ann"), arena.badges("ann")[-1]) == ([1, 2], "incapacitated")
+    assert not [line for line in arena.told("test") if "resist pain" in line]

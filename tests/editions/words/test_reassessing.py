@@ -86,3 +86,32 @@ def test_without_spirit_it_is_barred():
     shout(arena, "intimidate", 8, 4, 1, against=(4, 1)).turn("ann", "end")
     told = {o.key: o.barred for o in arena.ask("What do you do?", "bob").among.options}
     assert told["reassess"].why == told["intimidate:ann"].why == "no dice are left for it"
+
+
+@pytest.mark.rule("book.ruling.table-reassess-at-once")
+def test_at_once_nobody_elses_second_half_moves():
+    arena = facing("m9", reassess_timing="at-once").turn("ann", "split").turn("ann", "end")
+    arena.turn("bob", "reassess").answer("reflex", 3).answer("perception", 3).roll(4, 4, 1).roll(4, 4, 1)
+    assert arena.turn("bob", "end").ask("The count is −4", "ann")
+
+
+@pytest.mark.rule("book.manoeuvre.reassess")
+def test_reassessing_can_be_flawless_and_fail_completely():
+    arena = anew(duel(places=FAR), (4, 4, 4), (4, 1, 1))
+    assert arena.told("initiative")[-1] == "Ann has initiative 4"
+    assert arena.ask("A flawless success", "ann")
+    arena = anew(duel(places=FAR), (1, 2, 1), (4, 1, 1))
+    assert arena.ask("Keep heart", "ann")
+
+
+def offered(arena: Arena, seat: str = "ann") -> list[tuple[str, str, str]]:
+    """What the menu says of reassessing, barred or not."""
+    options = arena.ask("What do you do?", seat).among.options
+    return [(o.label, o.note, o.barred.why if o.barred else "") for o in options if o.key == "reassess"]
+
+
+def test_the_menu_says_what_the_number_is_until_the_action_is_taken():
+    note = "initiative rolled anew, for better or worse; it is"
+    arena = duel(places=FAR)
+    assert offered(arena) == [("Reassess the situation", f"{note} 4", "")]
+    assert offered(anew(arena, (4, 1, 1), (4, 1, 1))) == []

@@ -185,3 +185,39 @@ def test_odds_beside_dice_to_resist_are_exact():
 def test_taunts_end_with_the_fight():
     arena = taunted(three()).turn("bob", "yield")
     assert arena.badges("bob") == []
+
+
+@pytest.mark.rule("book.ruling.combat-taunt-several")
+@pytest.mark.parametrize("hits, told, left", [
+    (3, "Bob is taunted by Ann, from the next turn on: 3 dice less", [1]),
+    (2, "Bob is taunted by Ann no more than before: 2 dice less", [1, 2, 3]),
+])  # fmt: skip
+def test_a_larger_taunt_takes_the_place_of_one_that_weighs_still(hits: int, told: str, left: list[int]):
+    arena = taunted(three(), 2).turn("bob", "end").turn("cid", "end")
+    taunted(arena, hits)
+    assert arena.told("taunt", "bob")[:2] == [
+        "Bob is taunted by Ann, from the next turn on: 2 dice less",
+        told,
+    ]
+    assert dice(arena, "strike:cid") == left
+
+
+@pytest.mark.about("book.manoeuvre.taunt-recovery")
+def test_a_turn_that_somebody_else_delays_changes_nothing():
+    people = enter(speaker("Ann"), "e5", "us"), enter(speaker("Bob"), "g5"), enter(fighter("Cid"), "i5", "us")
+    arena = Arena(*people).initiative(ann=3, bob=2, cid=4).turn("cid", "delay")
+    shout(arena, "taunt", 8, 4, 1, 1, 1, against=(4, 1)).turn("ann", "end")
+    assert arena.badges("bob") == ["taunted by Ann, 2 dice less"]
+    assert dice(arena, "strike:cid") == [1, 2]
+
+
+@pytest.mark.about("book.manoeuvre.taunt-effect", "book.rule-zero.gm-last-word")
+def test_the_game_master_may_say_how_many_dice_a_taunt_costs():
+    arena = shout(facing(gm="gm"), "taunt", 8, 8, 1, against=(4, 1)).answer("What happens?", "gm:set:bob")
+    (option,) = [o for o in arena.ask("Which figure", "gm").among.options if o.key == "taunt:ann"]
+    assert (option.label, option.note, option.group) == ("Taunted by Ann (dice)", "3", "Taunts")
+    arena.answer("Which figure", "taunt:ann", "gm")
+    asked = next(n for n, ask in arena.run.pending.items() if ask.seat == "gm")
+    assert list(arena.run.pending[asked]) == list(range(41))
+    arena.run.answer(0, ask=asked)
+    assert arena.badges("bob") == []

@@ -63,8 +63,7 @@ class Mending(Part):
     def grant(self, play: Play, seconds: int) -> None:
         """Give everybody who is hurt the nights of a long stretch of time."""
         nights = seconds // DAY if play.fought and play.figures.natural_healing != "off" else 0
-        hurt = [who for who in play if self.hurt(play, who)]
-        play.record(Recovery).nights = {who.id: nights for who in hurt} if nights else {}
+        play.record(Recovery).nights = {who.id: nights for who in play if self.hurt(play, who)}
 
     def hurt(self, play: Play, who: Combatant) -> list[Tick]:
         """The lines with ticked boxes, none of the dead."""

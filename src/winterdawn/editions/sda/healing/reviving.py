@@ -13,7 +13,7 @@ from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.clock import MINUTE, Clock
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
-from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.body.incapacity import Incapacity, States
 from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.healing.treatment import FIRST_AID, MEDICINE
@@ -67,7 +67,7 @@ class Reviving(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """The dead of one's own side, in a fight those within 1 metre."""
-        if not play.fought or (play.tempo == ACTION and (slot is None or slot.acted)):
+        if not play.fought or (slot is not None and slot.acted):
             return
         for other in self._near(play, who):
             ready = any(self._could(play, who, skill) for skill in (FIRST_AID, MEDICINE))
@@ -76,9 +76,8 @@ class Reviving(Part):
                 f"Try to bring {other.name} back",
                 partial(self._act, play, who, other, slot),
                 partial(self._note, play, who, other),
-                f"difficulty {self.difficulty(play, other)}",
+                f"difficulty {self._against(play, who, other)}",
                 None if ready else NO_DICE,
-                "" if slot else "Wounds",
                 cites=(_RULE, _HARD, _TIME),
             )
 
@@ -98,8 +97,12 @@ class Reviving(Part):
 
     def difficulty(self, play: Play, who: Combatant) -> int:
         """Whole minutes since they died, and 1 (``book.ruling.combat-revive-clock``)."""
-        state = play.part(Incapacity).state(play, who)
-        return 1 + (state.rounds_dead // play.figures.rounds_a_minute if state else 0)
+        return 1 + play.record(States).of[who.id].rounds_dead // play.figures.rounds_a_minute
+
+    def _against(self, play: Play, who: Combatant, other: Combatant) -> int:
+        """The difficulty, in a minute under way as it was when that began."""
+        labour = self._labour(play, who, other)
+        return labour.difficulty if self._done(play, labour) else self.difficulty(play, other)
 
     def _note(self, play: Play, who: Combatant, other: Combatant) -> str:
         minute = "first aid or medicine, a minute a roll"
@@ -131,9 +134,8 @@ class Reviving(Part):
         if not play.able(who) or other not in self._near(play, who):
             return
         labour, minute = self._labour(play, who, other), play.figures.rounds_a_minute
-        done = self._done(play, labour)
-        labour.difficulty = labour.difficulty if done else self.difficulty(play, other)
-        labour.rounds, labour.last = done + 1, play.round
+        labour.difficulty = self._against(play, who, other)
+        labour.rounds, labour.last = self._done(play, labour) + 1, play.round
         self._keep(play, who, other, labour)
         text, words = f"{who.name} works at {other.name}:", f"round {labour.rounds} of {minute}"
         play.emit("revive", text, _BEGINS, who, words)
@@ -152,25 +154,23 @@ class Reviving(Part):
             passed, rolled = yield from tests.static(play, [use], difficulty, prompt, _CITES)
         if play.tempo != ACTION:
             play.part(Clock).spend(play, MINUTE, (_TIME,), who)
-        if passed and rolled is not None:
+        if passed:
             play.record(Labours).of.get(who.id, {}).pop(other.id, None)
             yield from play.part(Incapacity).revive(play, other, _DONE)
         if rolled is not None:
             yield from play.part(Aftermath).reckon(play, [(rolled, passed)])
 
     def _how(self, play: Play, who: Combatant, other: Combatant, difficulty: int) -> Procedure[str]:
+        """The skill; first aid if a strike has just taken the dice for either."""
         tally = self._labour(play, who, other).tally
         notes = {
             FIRST_AID: f"{difficulty} MoS in one roll",
             MEDICINE: f"{difficulty} MoS over several rolls; {tally} so far",
         }
-        options = [
-            Option(skill, skill_name(skill).capitalize(), note)
-            for skill, note in notes.items()
-            if self._could(play, who, skill)
-        ]
-        if len(options) == 1:
-            return options[0].key
+        ready = [skill for skill in notes if self._could(play, who, skill)]
+        if len(ready) < 2:
+            return ready[0] if ready else FIRST_AID
+        options = [Option(skill, skill_name(skill).capitalize(), notes[skill]) for skill in ready]
         prompt = f"How do you try to bring {other.name} back?"
         return (yield from one(who.seat, prompt, options, _CITES, who.id))
 

@@ -47,7 +47,7 @@ class Treatment(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Those whose bleeding could be stopped, oneself first."""
-        if play.tempo == ACTION and (slot is None or slot.acted):
+        if slot is not None and slot.acted:
             return
         for other in self._near(play, who):
             if any(self._could(play, who, skill) for skill in (FIRST_AID, MEDICINE)):
@@ -61,7 +61,6 @@ class Treatment(Part):
                     partial(self._act, play, who, other, slot),
                     "first aid or medicine",
                     f"level {', '.join(map(str, levels))}",
-                    group="" if slot else "Wounds",
                     figures=partial(_figures, play, who, levels[0], slot),
                 )
 
@@ -134,7 +133,7 @@ class Treatment(Part):
         passed, rolled = yield from play.part(CalledTests).static(
             play, uses, wound.level, "Treat the wound with how many dice?", _CITES
         )
-        if passed and rolled is not None:
+        if passed:
             play.part(Bleeding).close(play, other, wound)
         if rolled is not None:
             yield from play.part(Aftermath).reckon(play, [(rolled, passed)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.editions.encounter.act import SECOND, WHOLE, Act
+from winterdawn.editions.encounter.act import WHOLE, Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
@@ -102,5 +102,5 @@ class Reassessing(Part):
         """
         if play.figures.reassess_timing == "at-once":
             for slot in play.record(Order).due:
-                if slot.who == who.id and slot.kind == SECOND:
+                if slot.who == who.id:
                     slot.count = -number
