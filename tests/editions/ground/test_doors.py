@@ -8,6 +8,7 @@ import pytest
 
 from tests.editions.ground.test_cover import Table, duel
 from tests.editions.sda.arena import Arena, enter, fighter
+from winterdawn.editions.sda.ground.doors import Swung
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Barred, Option
 
@@ -58,7 +59,8 @@ def test_the_game_master_opens_and_shuts_a_door_again_and_again() -> None:
     people = enter(fighter("Ann"), "3,3.25"), enter(fighter("Bob"), "8,8")
     table = Table(*people, ground=Ground(9, 9, kind="plane", features=(OPEN, "door:6,1-7,1=Hatch")))
     table.initiative(ann=4, bob=3)
-    for door in (1, 0, 1, 0):
+    for number, door in enumerate((1, 0, 1, 0)):
+        assert table.fight.record(Swung).doors == [[], [1], [0, 1], [0]][number]
         table.answer("What happens?", f"gm:door:{door}", "gm")
     told = ["The Hatch is opened", "The Gate is shut", "The Hatch is shut", "The Gate is opened"]
     assert table.told("door") == told
@@ -82,3 +84,4 @@ def test_a_door_stays_as_it_is_if_whoever_uses_it_is_kept_from_it(kept: str) -> 
 def _down(arena: Arena) -> None:
     arena.answer("Strike at Ann", 3).answer("Defend", 0).roll(8, 8, 8, 8).answer("Spend", {"damage": 8})
     arena.roll(*[8] * 8)
+    assert arena.told("down") == ["Ann falls: incapacitated"], arena.open()

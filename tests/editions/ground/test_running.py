@@ -98,7 +98,7 @@ def test_a_runner_who_lies_already_or_is_struck_down_on_the_way_does_not_stumble
         arena.who("ann").prone = True
     else:
         arena.roll(*[8] * 8)
-    print(arena.open(), arena.told("fall"), arena.told("down"))
+        assert arena.told("down") == ["Ann falls: incapacitated"], arena.open()
     assert arena.told("fall") == []
 
 
