@@ -115,4 +115,4 @@ def _named(over: list[Crossing[Any]]) -> str:
     if low:
         return f"the {low}"
     rise = over[0].rise
-    return f"the ledge, {abs(rise):g} m {'up' if rise > 0 else 'down'}"
+    return f"the ledge, {abs(rise):g} m {'up' if rise > 0 else 'down'}" if rise else "the ledge"

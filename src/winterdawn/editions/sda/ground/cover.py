@@ -64,7 +64,7 @@ class Cover(Part):
         """
         marked = self.marked(play, who)
         if marked is not None:
-            return Shelter(marked, "cover")
+            return Shelter(marked)
         found = play.map.shelter(by.place, who.place, None if melee else _NEAR)
         return Shelter(self.fitted(play, who, found.quarters), found.what) if found.quarters else found
 

@@ -10,7 +10,7 @@ from winterdawn.editions.encounter.exchange import Offer
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.falling import Falling
 from winterdawn.kernel.ask import Choose, pick
-from winterdawn.kernel.choices import Barred, Cell, Option
+from winterdawn.kernel.choices import Cell, Option
 from winterdawn.space.maps import LEDGE
 
 if TYPE_CHECKING:
@@ -34,10 +34,9 @@ class Ledges(Part):
             return
         price = play.figures.push_price + play.figures.ledge_price
         deep = max(-each.rise for each in over)
-        barred = None if blow.hits >= price else Barred(f"it costs {price} hits", _PUSH)
         buy = partial(self._push, play, blow)
         label, note = "Push over the ledge", f"{deep:g} m down; the game master says what the fall does"
-        yield Offer("ledge", label, price, min(1, blow.hits // price), _PUSH, buy, note, barred)
+        yield Offer("ledge", label, price, min(1, blow.hits // price), _PUSH, buy, note)
 
     def ledges(self, play: Play, who: Combatant) -> list[Crossing[Any]]:
         """The free places beside somebody to which one only falls."""
