@@ -17,8 +17,7 @@ from tests.editions.walls.shields import (
     rank,
     walls,
 )
-from winterdawn.editions.encounter.part import Moment
-from winterdawn.editions.sda.walls.wall import Wall, Walls
+from winterdawn.editions.sda.walls.wall import ShieldWall, Wall, Walls
 
 
 @pytest.mark.rule("book.ruling.combat-shield-wall-forming")
@@ -125,9 +124,8 @@ def test_a_round_that_begins_ends_no_wall_before_somebody_is_called() -> None:
 @pytest.mark.about("book.ruling.combat-shield-wall-straight")
 def test_it_ends_for_those_who_turned_away_as_somebody_is_called_and_no_sooner() -> None:
     arena = turned()
-    list(arena.fight.moment(Moment.ROUND_TOP))
     assert walls(arena) == [["ann", "eve"]]
-    list(arena.fight.moment(Moment.CALLED, arena.who("bob")))
+    list(arena.fight.part(ShieldWall).called(arena.fight, arena.who("bob")))
     assert walls(arena) == []
 
 
@@ -139,6 +137,6 @@ def test_whoever_stands_in_none_leaves_none_as_they_move() -> None:
 @pytest.mark.about("book.ruling.combat-shield-wall-forming")
 def test_nothing_is_kept_of_walls_when_the_fight_is_over() -> None:
     arena = formed()
-    list(arena.fight.moment(Moment.FIGHT_END))
+    arena.fight.part(ShieldWall).fight_end(arena.fight)
     assert (walls(arena), arena.badges("ann")) == ([], [])
     assert (arena.who("ann").braced, arena.who("eve").braced) == (False, False)

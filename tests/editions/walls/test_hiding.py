@@ -6,10 +6,9 @@ import pytest
 
 from tests.editions.sda.arena import PIKE, Arena
 from tests.editions.walls.shields import formed, menu, offered, rank
-from winterdawn.editions.encounter.part import Moment
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.incapacity import Incapacity
-from winterdawn.editions.sda.walls.wall import Walls
+from winterdawn.editions.sda.walls.wall import ShieldWall, Walls
 from winterdawn.kernel.blocks import Badge
 from winterdawn.kernel.choices import Option
 
@@ -72,7 +71,7 @@ def test_hiding_takes_the_action_and_lasts_to_ones_own_next_number() -> None:
 def test_nobody_hides_any_more_when_the_fight_is_over() -> None:
     arena = rank(hide_behind_shield="three-quarters").turn("ann", "hide")
     assert hiding(arena) == ["ann"]
-    list(arena.fight.moment(Moment.FIGHT_END))
+    arena.fight.part(ShieldWall).fight_end(arena.fight)
     assert (hiding(arena), arena.badges("ann")) == ([], [])
 
 
