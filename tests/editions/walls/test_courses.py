@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.sda.arena import PIKE, Arena, enter, fighter
-from tests.editions.walls.shields import EAST, bearer, formed, menu
+from tests.editions.walls.shields import EAST, bearer, done, formed, joined, line, menu, walls
 from tests.space.zones import zones
 from winterdawn.editions.encounter.act import Slot
 from winterdawn.editions.sda.walls.wall import ShieldWall
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.choices import Cell, OneOf, Option
+from winterdawn.kernel.choices import Barred, Cell, OneOf, Option
 
 MOVES = (
     "book.manoeuvre.shield-wall-speed",
@@ -175,3 +175,57 @@ def test_a_wall_of_which_one_falls_on_the_way_goes_no_further() -> None:
     assert wall(arena) == []
     move = menu(arena, "eve")["move"]
     assert (move.label, move.cost, move.barred) == ("Move on", "8 m", None)
+
+
+def slow(kind: str, places: str, bob: str) -> Arena:
+    """Ann and Eve, who goes 2 metres a round, are asked where their wall goes."""
+    ann, eve = places.split()
+    people = [
+        enter(bearer("Ann"), ann, "wall", facing=EAST),
+        enter(bearer("Eve", speed=2.0), eve, "wall", facing=EAST),
+    ]
+    ground = Ground(13, 11, kind=kind)
+    arena = Arena(*people, enter(fighter("Bob"), bob, "foes"), ground=ground).initiative(ann=4, eve=2, bob=3)
+    arena.turn("ann", "wall:eve").answer("stand in a shield wall", "yes", "eve")
+    return arena.turn("ann", "end").turn("bob", "end").turn("eve", "march")
+
+
+@pytest.mark.about("book.ruling.combat-shield-wall-straight")
+def test_on_a_grid_it_may_turn_a_corner_on_the_way() -> None:
+    """Every place within two steps, six of them beside it and twelve beyond."""
+    cells = "f5 f6 f7 e7 d6 e5 f4 g5 e4 g6 g7 f8 e8 d8 d7 c6 d5 d4"
+    assert slow("hex", "e5 e6", "k9").options("Move the wall where?") == [*cells.split(), "stop"]
+
+
+@pytest.mark.rule("book.ruling.combat-shield-wall-straight")
+def test_where_there_is_no_grid_it_never_turns_a_corner() -> None:
+    arena = slow("plane", "5,5 5,6", "11,10")
+    ground, start = arena.fight.map, arena.who("eve").place
+    straight = {round(ground.bearing(start, spot), 1) for spot in ground.neighbours(start)}
+    ways = [ground.place(key) for key in arena.options("Move the wall where?") if key != "stop"]
+    assert len(ways) == 2 * len(straight) == 32
+    assert {round(ground.bearing(start, spot), 1) for spot in ways} == straight
+
+
+@pytest.mark.rule("book.manoeuvre.shield-wall-initiative")
+def test_of_three_the_last_one_called_leads_the_other_two() -> None:
+    arena = done(joined(line("ann", "eve", "gus"), "ann", "eve"), "ann")
+    joined(arena, "eve", "gus")
+    for key in ("march", "wheel"):
+        why = "the wall moves when Gus is called, at 2"
+        assert menu(arena, "eve")[key].barred == Barred(why, MOVES)
+    ask = done(arena, "eve").turn("gus", "march").ask("Move the wall where?", "gus")
+    assert ask.lead == "Ann and Eve move alike. 9 m left."
+    arena.answer("Move the wall where?", "d7")
+    assert arena.told("move") == ["The shield wall moves: Ann to d5, Eve to d6 and Gus to d7"]
+
+
+@pytest.mark.about("book.ruling.combat-shield-wall-forming")
+def test_whoever_cannot_come_is_left_behind_by_the_others() -> None:
+    arena = done(joined(line("ann", "eve", "gus"), "ann", "eve"), "ann")
+    done(joined(arena, "eve", "gus"), "eve")
+    arena.who("ann").prone = True
+    arena.turn("gus", "march").answer("Move the wall where?", "d7")
+    assert arena.told("move") == ["The shield wall moves: Eve to d6 and Gus to d7"]
+    assert arena.told("wall")[2:] == ["Ann no longer stands in a shield wall"]
+    assert walls(arena) == [["eve", "gus"]]
