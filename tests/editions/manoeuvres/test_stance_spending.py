@@ -10,8 +10,9 @@ from tests.editions.grappling.hold import notices
 from tests.editions.manoeuvres.chargers import heartened
 from tests.editions.manoeuvres.lines import foreseen, log, offered, question, remarks
 from tests.editions.manoeuvres.test_stance import attacked, kept, stance
-from tests.editions.sda.arena import KNIFE, PIKE, STRONG, SWORD, Arena, duel, enter, fighter, hurt
+from tests.editions.sda.arena import KNIFE, PIKE, STRONG, SWORD, Arena, duel, enter, fighter, hurt, weapon
 from winterdawn.editions.sda.manoeuvres.stance import Stances
+from winterdawn.editions.sda.words.taunt import Sting, Stung
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
 
@@ -187,9 +188,12 @@ def test_a_grapple_counts_off_the_mos_spent_against_others_too() -> None:
 
 @pytest.mark.rule("book.ruling.combat-stance-spending")
 def test_what_hindered_the_stance_itself_counts_no_second_time() -> None:
-    """With strength 2 both dice and maluses are other, whoever strikes."""
-    arena = duel(fighter("Ann", STRONG, strength=2)).turn("ann", "stance")
-    assert any(remark.startswith("−2 strength 2 is below 4") for remark in remarks(arena, "Take the stance"))
+    """Agility 2 brings dice and a malus, whoever strikes."""
+    arena = duel(fighter("Ann", weapon("Rapier", attribute="agility")))
+    ann = arena.who("ann")
+    ann.sheet = hurt(ann.sheet, attributes={**ann.sheet.attributes, "agility": 2})
+    arena.turn("ann", "stance")
+    assert any(remark.startswith("−2 agility 2 is below 4") for remark in remarks(arena, "Take the stance"))
     arena.answer("Take the stance", 4).roll(4, 4, 4, 4, 4, 4)
     assert remarks(attacked(heartened(arena).turn("ann", "end"), 8, 4, 1), "Spend how many") == []
 
@@ -263,6 +267,19 @@ def test_the_stance_of_one_bars_nobody_else() -> None:
     assert arena.open() == ["dan: Strike at Bob with the Sword: how many dice?"]
     arena.answer("Strike at Bob", "none")
     assert arena.open() == ["bob: The count is 3. What do you do?"]
+
+
+@pytest.mark.about("book.manoeuvre.stance", "book.manoeuvre.taunt-effect")
+def test_weapons_that_no_dice_are_left_for_are_no_way_to_take_it() -> None:
+    """A taunt takes two dice: 2 of 4 are left with the sword, and none of 1 with the knife."""
+    arena = duel(fighter("Ann", SWORD, KNIFE, skills={"brawling": 0}))
+    arena.fight.record(Stung).of["ann"] = {"bob": Sting(2, begun=True)}
+    arena.turn("ann", "turn").answer("Face", "0").turn("ann", "stance")
+    assert "2 of 2d8 left (one-handed swords, strength)." in question(arena, "Take the stance")
+    assert [option.key for option in arena.ask("Take the stance").also] == [
+        "agility:one-handed-swords:sword",
+        "buy",
+    ]
 
 
 @pytest.mark.about("book.manoeuvre.stance")
