@@ -33,7 +33,7 @@ def turned(*faces: int) -> Arena:
     return heartened(arena).turn("ann", "end")
 
 
-def spending(arena: Arena) -> tuple[str, list[str], int]:
+def spending(arena: Arena) -> tuple[str, list[str], Any]:
     """The question, what each number leaves, and the number suggested."""
     among = arena.ask("Spend how many").among
     return question(arena, "Spend how many"), [count.note for count in among.counts], among.suggested
@@ -148,14 +148,10 @@ def test_the_weapon_that_suits_best_decides_what_reach_takes_off() -> None:
         "−1 Sword reaches 2 m, and it is 3 m "
         "[book.reach.outside-malus, book.reach.long, book.melee.defence-reach]"
     ]
-    both = duel(fighter("Ann", KNIFE, hurt_pike()), fighter("Bob", PIKE), "e5 h5")
+    light = weapon("Light pike", "long", "polearms")
+    both = duel(fighter("Ann", KNIFE, light), fighter("Bob", PIKE), "e5 h5")
     arena = attacked(stance(8, 8, arena=both).turn("ann", "end"), 8, 4)
     assert remarks(arena, "Spend how many") == []
-
-
-def hurt_pike() -> Any:
-    """A pike for one hand."""
-    return hurt(PIKE, hands=1)
 
 
 @pytest.mark.rule("book.ruling.combat-stance-spending")
