@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.editions.manoeuvres.chargers import FAST
@@ -14,7 +16,7 @@ RULES = "[book.manoeuvre.charge, book.manoeuvre.charge-distance]"
 NOWHERE = f"no: no run leads there {RULES}"
 
 
-def field(bob: str, ann: Sheet | None = None, *features: str, **house: int) -> Arena:
+def field(bob: str, ann: Sheet | None = None, *features: str, **house: Any) -> Arena:
     """Ann has a pike, and runs with one d4 and another that she may buy: 2 MoSes at best."""
     people = enter(ann or fighter("Ann", PIKE, spirit=3, strength=4), "a5"), enter(fighter("Bob"), bob)
     return Arena(*people, ground=Ground(30, 11, features=features), **house).initiative(ann=4, bob=3)

@@ -224,7 +224,7 @@ def test_only_those_who_lie_and_can_act_bear_the_sign_and_the_notice() -> None:
 @pytest.mark.rule("book.ruling.table-prone-turn")
 @pytest.mark.parametrize("reading, lies", [({}, False), ({"reading": RULED}, True)])
 def test_after_a_fight_those_who_can_are_up_but_not_in_encounters_begun_before(
-    reading: dict[str, int], lies: bool
+    reading: dict[str, Any], lies: bool
 ) -> None:
     arena = duel(bob=fighter("Bob", injury="(0+1)*1"), **reading)
     arena.who("ann").prone = True

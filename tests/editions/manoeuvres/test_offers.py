@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.editions.grappling.hold import held, notices, rest
@@ -36,7 +38,7 @@ NO_DICE = "[book.action.split-dice-cap]"
 OTHER = "Do something else; in your own words; the game master agrees or not [book.action.other]"
 
 
-def armed(places: str = "a5 m5", **given: int) -> Arena:
+def armed(places: str = "a5 m5", **given: Any) -> Arena:
     """Ann has a weapon in each hand, and runs well."""
     return duel(fighter("Ann", SWORD, AXE, skills=FAST), places=places, **given)
 
@@ -160,7 +162,7 @@ def test_whoever_cannot_move_neither_lies_down_nor_rolls_nor_charges() -> None:
 
 @pytest.mark.rule("book.ruling.combat-dodge-roll-cost")
 def test_with_all_movement_used_a_roll_on_top_of_it_is_open_still() -> None:
-    def walked(**house: str) -> Arena:
+    def walked(**house: Any) -> Arena:
         return duel(places="a5 m5", **house).turn("ann", "move").answer("Move where", "j5")
 
     none = "no: no movement is left to roll with [book.ruling.combat-dodge-roll-cost]"

@@ -10,8 +10,9 @@ from tests.editions.grappling.hold import notices
 from tests.editions.manoeuvres.chargers import heartened
 from tests.editions.manoeuvres.lines import foreseen, log, offered, question, remarks
 from tests.editions.manoeuvres.test_stance import attacked, kept, stance
-from tests.editions.sda.arena import KNIFE, PIKE, STRONG, SWORD, Arena, duel, enter, fighter, hurt
+from tests.editions.sda.arena import KNIFE, PIKE, STRONG, SWORD, Arena, duel, enter, fighter, hurt, weapon
 from winterdawn.editions.sda.manoeuvres.stance import Stances
+from winterdawn.editions.sda.words.taunt import Sting, Stung
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
 
@@ -32,7 +33,7 @@ def turned(*faces: int) -> Arena:
     return heartened(arena).turn("ann", "end")
 
 
-def spending(arena: Arena) -> tuple[str, list[str], int]:
+def spending(arena: Arena) -> tuple[str, list[str], Any]:
     """The question, what each number leaves, and the number suggested."""
     among = arena.ask("Spend how many").among
     return question(arena, "Spend how many"), [count.note for count in among.counts], among.suggested
@@ -147,14 +148,10 @@ def test_the_weapon_that_suits_best_decides_what_reach_takes_off() -> None:
         "−1 Sword reaches 2 m, and it is 3 m "
         "[book.reach.outside-malus, book.reach.long, book.melee.defence-reach]"
     ]
-    both = duel(fighter("Ann", KNIFE, hurt_pike()), fighter("Bob", PIKE), "e5 h5")
+    light = weapon("Light pike", "long", "polearms")
+    both = duel(fighter("Ann", KNIFE, light), fighter("Bob", PIKE), "e5 h5")
     arena = attacked(stance(8, 8, arena=both).turn("ann", "end"), 8, 4)
     assert remarks(arena, "Spend how many") == []
-
-
-def hurt_pike() -> Any:
-    """A pike for one hand."""
-    return hurt(PIKE, hands=1)
 
 
 @pytest.mark.rule("book.ruling.combat-stance-spending")
@@ -187,9 +184,12 @@ def test_a_grapple_counts_off_the_mos_spent_against_others_too() -> None:
 
 @pytest.mark.rule("book.ruling.combat-stance-spending")
 def test_what_hindered_the_stance_itself_counts_no_second_time() -> None:
-    """With strength 2 both dice and maluses are other, whoever strikes."""
-    arena = duel(fighter("Ann", STRONG, strength=2)).turn("ann", "stance")
-    assert any(remark.startswith("−2 strength 2 is below 4") for remark in remarks(arena, "Take the stance"))
+    """Agility 2 brings dice and a malus, whoever strikes."""
+    arena = duel(fighter("Ann", weapon("Rapier", attribute="agility")))
+    ann = arena.who("ann")
+    ann.sheet = hurt(ann.sheet, attributes={**ann.sheet.attributes, "agility": 2})
+    arena.turn("ann", "stance")
+    assert any(remark.startswith("−2 agility 2 is below 4") for remark in remarks(arena, "Take the stance"))
     arena.answer("Take the stance", 4).roll(4, 4, 4, 4, 4, 4)
     assert remarks(attacked(heartened(arena).turn("ann", "end"), 8, 4, 1), "Spend how many") == []
 
@@ -263,6 +263,19 @@ def test_the_stance_of_one_bars_nobody_else() -> None:
     assert arena.open() == ["dan: Strike at Bob with the Sword: how many dice?"]
     arena.answer("Strike at Bob", "none")
     assert arena.open() == ["bob: The count is 3. What do you do?"]
+
+
+@pytest.mark.about("book.manoeuvre.stance", "book.manoeuvre.taunt-effect")
+def test_weapons_that_no_dice_are_left_for_are_no_way_to_take_it() -> None:
+    """A taunt takes two dice: 2 of 4 are left with the sword, and none of 1 with the knife."""
+    arena = duel(fighter("Ann", SWORD, KNIFE, skills={"brawling": 0}))
+    arena.fight.record(Stung).of["ann"] = {"bob": Sting(2, begun=True)}
+    arena.turn("ann", "turn").answer("Face", "0").turn("ann", "stance")
+    assert "2 of 2d8 left (one-handed swords, strength)." in question(arena, "Take the stance")
+    assert [option.key for option in arena.ask("Take the stance").also] == [
+        "agility:one-handed-swords:sword",
+        "buy",
+    ]
 
 
 @pytest.mark.about("book.manoeuvre.stance")

@@ -15,11 +15,11 @@ SHARED = "book.manoeuvre.two-weapons-split, book.manoeuvre.split-pool"
 NO_SECOND = f"Ann has no second strike: nobody is in reach of it, or no dice are left [{SECOND}]"
 
 
-def three(**house: str) -> Arena:
+def three() -> Arena:
     """Ann, between Bob and Cid, is to strike with both weapons."""
     cid = enter(fighter("Cid"), "f4", "bob")
     people = enter(fighter("Ann", *BOTH), "e5"), enter(fighter("Bob"), "g5"), cid
-    return Arena(*people, **house).initiative(ann=4, bob=3, cid=2).turn("ann", "two-weapons")
+    return Arena(*people).initiative(ann=4, bob=3, cid=2).turn("ann", "two-weapons")
 
 
 @pytest.mark.rule("book.manoeuvre.two-weapons-split", "book.manoeuvre.two-weapons-second")
