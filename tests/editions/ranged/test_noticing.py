@@ -15,7 +15,8 @@ def test_what_comes_from_behind_goes_unnoticed(facing: int, dodges: bool) -> Non
     people = enter(archer(), "a2"), enter(fighter("Bob"), "f2", facing=facing)
     arena = Arena(*people, ground=Ground(26, 3, kind="square")).initiative(ann=4, bob=3)
     arena.turn("ann", "shoot:bob").answer("at Bob", 2)
-    assert ("Dodge" in arena.open()[0]) == dodges
+    asked = "bob: Dodge Ann’s shot: how many dice?" if dodges else "ann: bows (shot)"
+    assert arena.open() == [asked], "where nobody judges, it goes unnoticed"
 
 
 @pytest.mark.rule("book.ruling.table-noticing-shots")

@@ -108,7 +108,7 @@ class Shooting(Part):
     def _figures(self, play: Play, best: Use) -> dict[str, int]:
         """In how many of a hundred shots the target is hit, unless it dodges; and how many may strike."""
         shot = play.part(PoolRules).whole(play, best)
-        sure = play.part(Volley).undodged(play, shot, 0).shares[0].chance if shot.dice else 0.0
+        sure = play.part(Volley).undodged(play, shot, 0).shares[0].chance
         return {"hit": round(100 * sure), "threats": len(play.threats(best.who))}
 
     def _barred(self, play: Play, who: Combatant, target: Combatant) -> Barred:
