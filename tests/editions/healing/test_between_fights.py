@@ -134,3 +134,13 @@ def test_one_skill_with_dice_is_enough_to_treat_and_is_not_asked_about():
     arena.turn("bob", "end").turn("eve", "end").turn("ann", "treat:bob").answer("Strike at Ann", "none")
     lead = arena.ask("Treat the wound with how many dice?", "ann").lead
     assert lead.endswith("0 of 1d8 left (medicine, erudition)."), "one die of it can be bought"
+
+
+@pytest.mark.rule("book.ruling.table-treatment", "book.test.first-fail-loss")
+@pytest.mark.parametrize("faces, result", [((4, 8, 1), 3), ((1, 2, 1), 0)])
+def test_a_roll_of_medicine_is_shown_with_what_it_brought(faces: tuple[int, ...], result: int):
+    camp = Camp(HEALER, hurt(fighter("Bob"), wounds=Wounds(bleeding=(6,)))).does("ann", "treat:bob")
+    camp.says("medicine:6:0", 3, faces)
+    (event,) = camp.events("test", "ann")
+    assert (event.text, event.outcome) == ("Ann tests medicine:", f"{result} of 6")
+    assert [throw.total for throw in event.throws] == [result]
