@@ -6,7 +6,7 @@ import pytest
 
 from tests.editions.healing.test_reviving import SKILLS, dead
 from tests.editions.scene.test_switch import Story
-from tests.editions.sda.arena import KNIFE, fighter, hurt
+from tests.editions.sda.arena import KNIFE, Arena, enter, fighter, hurt
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
@@ -121,3 +121,26 @@ def test_of_the_rolls_of_medicine_that_closed_a_wound_the_flawless_are_paid(
         camp.says("experience")
     assert camp.told("flawless", "ann") == ["Ann’s medicine roll is flawless"] * paid
     assert camp.told("bleeding")[-1] == "Bob’s wound is closed"
+
+
+@pytest.mark.about("book.action.stop-bleeding", "book.action.split-dice-cap")
+def test_one_skill_with_dice_is_enough_to_treat_and_is_not_asked_about():
+    """A pool of 6 for first aid and of 1 for medicine, with 3 spirit, and 3 dice thrown in the first half."""
+    ann = fighter("Ann", skills={"first-aid": 5, "medicine": 0}, spirit=3)
+    bob = hurt(fighter("Bob"), wounds=Wounds(bleeding=(2,)))
+    people = enter(ann, "e5", "us"), enter(bob, "d5", "us"), enter(fighter("Eve"), "g5", "them")
+    arena = Arena(*people).initiative(ann=4, bob=3, eve=2).turn("ann", "split").turn("ann", "strike:eve")
+    arena.answer("Strike", 3).answer("Defend", 0).roll(4, 1, 1).spend().turn("ann", "end")
+    arena.turn("bob", "end").turn("eve", "end").turn("ann", "treat:bob").answer("Strike at Ann", "none")
+    lead = arena.ask("Treat the wound with how many dice?", "ann").lead
+    assert lead.endswith("0 of 1d8 left (medicine, erudition)."), "one die of it can be bought"
+
+
+@pytest.mark.rule("book.ruling.table-treatment", "book.test.first-fail-loss")
+@pytest.mark.parametrize("faces, result", [((4, 8, 1), 3), ((1, 2, 1), 0)])
+def test_a_roll_of_medicine_is_shown_with_what_it_brought(faces: tuple[int, ...], result: int):
+    camp = Camp(HEALER, hurt(fighter("Bob"), wounds=Wounds(bleeding=(6,)))).does("ann", "treat:bob")
+    camp.says("medicine:6:0", 3, faces)
+    (event,) = camp.events("test", "ann")
+    assert (event.text, event.outcome) == ("Ann tests medicine:", f"{result} of 6")
+    assert [throw.total for throw in event.throws] == [result]

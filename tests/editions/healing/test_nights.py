@@ -62,6 +62,13 @@ def test_nights_wait_for_the_transition_and_are_replaced_by_the_next():
     assert nights(stage, "ann")[0][3] == "1 night left"
 
 
+@pytest.mark.rule("book.ruling.table-natural-healing")
+def test_nights_that_have_passed_heal_no_wounds_that_come_after_them():
+    stage = company().gm("gm:transition", "days", 2, "gm:set:fay", "boxes:1", 2)
+    assert ticked(stage, "fay") == [2]
+    assert "gm:heal:fay" not in [key for key, *_ in nights(stage)]
+
+
 @pytest.mark.about("book.ruling.table-natural-healing")
 @pytest.mark.parametrize("given", [{"natural_healing": "off"}, {"reading": FOUGHT - 1}])
 def test_where_nobody_heals_overnight_no_nights_are_left(given: dict[str, object]):

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.editions.sda.arena import Arena, enter, fighter, hurt
-from tests.editions.words.shouting import speaker
+from tests.editions.words.shouting import shout, speaker
 from winterdawn.editions.sda.character.pieces import Wounds
 
 
@@ -85,3 +85,16 @@ def test_a_speech_gives_an_opening():
 def test_how_much_it_gives_is_a_house_rule():
     arena = company(24, 24, inspire_spirit=3).turn("ann", "inspire").answer("Inspire your allies", 2)
     assert arena.roll(4, 4).spirit("dan") == 6
+
+
+def test_whoever_has_no_spirit_has_no_dice_for_a_speech():
+    people = enter(speaker("Ann", spirit=3), "e5", "us"), enter(speaker("Bob"), "i5")
+    arena = Arena(*people, enter(fighter("Cid", spirit=20), "a1", "us")).initiative(ann=3, bob=4, cid=2)
+    shout(arena, "intimidate", 8, 4, 1, against=(4, 1), by="bob", to="ann").turn("bob", "end")
+    option = next(o for o in arena.ask("What do you do?", "ann").among.options if o.key == "inspire")
+    assert (option.label, option.note) == (
+        "Inspire allies", "2 spirit for each MoS, handed out as you like"
+    )  # fmt: skip
+    assert (option.barred.why, option.barred.cites) == (
+        "no dice are left for it", ("book.action.split-dice-cap",)
+    )  # fmt: skip

@@ -163,3 +163,18 @@ def test_whoever_loses_the_last_dice_to_a_strike_says_nothing(key: str):
     assert arena.ask("What do you do?", "ann").lead.endswith("Your action is taken.")
     assert arena.told("test") + arena.told("taunt") + arena.told("intimidate") == []
     assert (arena.spirit("bob"), arena.spirit("cid")) == (24, 20)
+
+
+@pytest.mark.rule("book.ruling.combat-intimidate-details", "book.control.push")
+@pytest.mark.parametrize("pushed, goes_on", [("d5", False), ("d4", True)])
+@pytest.mark.parametrize("key", ["intimidate", "taunt"])
+def test_whoever_is_pushed_out_of_sight_of_somebody_says_nothing_to_them(
+    key: str, pushed: str, goes_on: bool
+):
+    people = enter(speaker("Ann"), "e5"), enter(speaker("Bob"), "c8"), enter(fighter("Cid"), "g5", "bob")
+    arena = Arena(*people, ground=Ground(13, 11, features=("wall:c6/d5",))).initiative(ann=4, bob=3, cid=2)
+    arena.turn("ann", f"{key}:bob").answer("Strike at Ann", 2, "cid").answer("Defend", 0, "ann").roll(8, 4, 1)
+    arena.answer("Spend", {"push": 1}).answer("Push Ann where?", pushed).answer("Spend", {})
+    assert (f"{key.capitalize()} Bob with how many dice?" in arena.open()[0]) is goes_on
+    if not goes_on:
+        assert arena.ask("What do you do?", "ann").lead.endswith("Your action is taken.")

@@ -151,8 +151,8 @@ class Treatment(Part):
             return
         work = wound.work.pop(who.id, Work(flawless=[]))
         work.tally = self.step(play, work.tally, rolled.net)
-        closed, cites = work.tally >= wound.level, (*_CITES, _ADDS_UP[0 if work.tally else 1])
-        tests.tell(play, use, rolled, max(0, rolled.net), cites, f"{work.tally} of {wound.level}")
+        closed = work.tally >= wound.level
+        tests.tell(play, use, rolled, max(0, rolled.net), _CITES, f"{work.tally} of {wound.level}")
         if closed:
             play.part(Bleeding).close(play, other, wound)
             for mos in work.flawless:

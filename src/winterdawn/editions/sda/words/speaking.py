@@ -143,7 +143,7 @@ class Baiting(Part):
         """It draws attention away from everybody else near (``book.ruling.combat-distraction``)."""
         slot.act()
         yield from play.part(Distraction).by(play, who, self.key, f"{self.doing} {target.name}", (target,))
-        if not play.able(who) or target not in self.targets(play, who):
+        if target not in self.targets(play, who):
             return
         use = self._use(play, who, target)
         question = DiceQuestion(
