@@ -166,15 +166,24 @@ def struck_down(arena: Arena) -> Arena:
     return arena.roll(8, 8, 8, 8, 8, 8, 4)
 
 
-@pytest.mark.parametrize("helpless", ["ann", "dun"])
-def test_nobody_enters_on_a_mount_if_either_of_them_is_out_of_action(helpless: str) -> None:
+@pytest.mark.parametrize(
+    ("helpless", "reading", "told"),
+    [
+        ("ann", FOUGHT, ["Ann slides off Dun, to e4"]),
+        ("dun", FOUGHT, ["Ann slides off Dun, to e4"]),
+        ("dun", FOUGHT - 1, []),
+    ],
+)
+def test_nobody_enters_on_a_mount_if_either_of_them_is_out_of_action(
+    helpless: str, reading: int, told: list[str]
+) -> None:
     wounds = Wounds(conditions=("incapacitated",))
     ann, dun = mounted(
         who=rider(wounds=wounds) if helpless == "ann" else None,
         mount=horse(wounds=wounds) if helpless == "dun" else None,
     )
     people = ann, dun, enter(fighter("Eve"), "a1", "ann", seat="ann"), enter(fighter("Bob"), "m5")
-    arena = Arena(*people)
+    arena = Arena(*people, reading=reading)
     for _ in range(30):
         (line, *_) = arena.open()
         if "What do you do?" in line:
@@ -183,7 +192,7 @@ def test_nobody_enters_on_a_mount_if_either_of_them_is_out_of_action(helpless: s
             arena.answer(line.split(": ", 1)[1], 1)
         else:
             arena.roll(4)
-    assert arena.told("ride") == ["Ann slides off Dun, to e4"]
+    assert arena.told("ride") == told
 
 
 def test_where_only_one_space_is_free_nobody_is_asked_where() -> None:
@@ -211,6 +220,7 @@ def test_whoever_may_strike_first_may_keep_somebody_from_getting_on(happens: str
 def test_whoever_is_struck_down_does_not_get_off_any_more() -> None:
     arena = joust("g5").turn("ann", "off").answer("Strike whom?", "ann").answer("Strike at Ann", 3)
     arena.answer("Defend", 0).roll(8, 8, 8, 4).answer("Spend", {"damage": 7}).roll(8, 8, 8, 8, 8, 8, 4)
+    arena.answer("Hold on", 2).roll(4, 1)
     assert arena.told("ride") == ["Ann slides off Dun, to e4"]
 
 
