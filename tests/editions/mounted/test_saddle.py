@@ -11,6 +11,7 @@ from tests.editions.mounted.stable import horse, joust, mounted, rider
 from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.editions.encounter.act import Slot
 from winterdawn.editions.registry import begin
+from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.mounted.saddle import Saddle
 from winterdawn.editions.sda.moves.speed import Walked
 from winterdawn.editions.setup import FOUGHT, Ground, Setup
@@ -77,6 +78,24 @@ def test_nobody_gets_on_lying_nor_on_a_mount_that_lies_or_has_a_rider_or_is_no_l
     arena = Arena(*people)
     eve, saddle = arena.who("eve"), arena.fight.part(Saddle)
     assert [*saddle.acts(arena.fight, eve, Slot("eve", 4))] == []
+    roan = beside(mount=horse("Roan", size="huge"))
+    assert offered(roan) == ["on:roan"]
+
+
+def test_whoever_carries_somebody_gets_on_nobody() -> None:
+    huge = enter(horse("Roan", size="huge"), "e6", "ann", seat="ann")
+    for ridden in (True, False):
+        ann, dun = mounted()
+        ann = ann if ridden else replace(ann, rides="", place="a1")
+        arena = Arena(ann, dun, huge, enter(fighter("Bob"), "m5"))
+        found = arena.fight.part(Saddle).acts(arena.fight, arena.who("dun"), Slot("dun", 4))
+        assert [act.key for act in found] == ([] if ridden else ["on:roan"])
+
+
+def test_nobody_gets_on_a_mount_that_is_out_of_action() -> None:
+    ann, dun = mounted(mount=horse(wounds=Wounds(conditions=("incapacitated",))))
+    arena = Arena(replace(ann, rides="", place="e6"), dun, enter(fighter("Bob"), "m5"))
+    assert [*arena.fight.part(Saddle).acts(arena.fight, arena.who("ann"), Slot("ann", 4))] == []
 
 
 def test_whoever_moved_before_acting_gets_neither_on_nor_off_nor_jumps() -> None:
@@ -85,7 +104,11 @@ def test_whoever_moved_before_acting_gets_neither_on_nor_off_nor_jumps() -> None
     arena.turn("ann", "move").answer("Move where?", "f5")
     assert offered(arena) == ["leap", "off"]
     arena.turn("ann", "stow:0")
-    assert offered(arena) == []
+    assert arena.ask("What do you do?").who == "dun", "there is nothing left for her to do"
+    keys = {act.key for act in arena.fight.acts(arena.who("ann"), Slot("ann", 4, moved_first=True))}
+    assert not keys & {"off", "leap"}
+    keys = {act.key for act in beside().fight.acts(beside().who("ann"), Slot("ann", 4, moved_first=True))}
+    assert "on:dun" not in keys
     arena = joust().turn("ann", "stow:0")
     assert offered(arena) == ["leap", "off"], "the action came first"
 
@@ -119,6 +142,59 @@ def test_where_there_is_no_room_beside_the_mount_nobody_gets_off() -> None:
     assert [act.bar for act in run] == [Barred(told, CITES)]
 
 
+@pytest.mark.parametrize(("blocked", "place"), [((), "e4"), (("e4", "f5"), "e6")])
+def test_whoever_is_struck_down_slides_to_the_first_free_space_beside_the_mount(
+    blocked: tuple[str, ...], place: str
+) -> None:
+    arena = struck_down(joust("g5", ground=Ground(13, 11, blocked=blocked)))
+    assert arena.told("ride") == [f"Ann slides off Dun, to {place}"]
+    assert arena.place("ann") == place
+
+
+def test_where_there_is_no_room_beside_the_mount_they_slide_to_the_nearest_there_is() -> None:
+    around = ("d4", "e4", "d5", "d6", "e6", "f4", "f6", "f5")
+    arena = struck_down(joust("g5", ground=Ground(13, 11, blocked=around)))
+    ground = arena.fight.map
+    assert ground.distance(*map(ground.place, ("e5", arena.place("ann")))) == 2
+    assert arena.told("ride") == [f"Ann slides off Dun, to {arena.place('ann')}"]
+
+
+def struck_down(arena: Arena) -> Arena:
+    """Bob strikes Ann from the saddle, who wanted to turn the mount."""
+    arena.turn("ann", "end").turn("ann", "end").turn("bob", "strike:ann").answer("Strike Ann", 4)
+    arena.answer("Defend", 0).roll(8, 8, 8, 4).answer("Spend", {"damage": 7})
+    return arena.roll(8, 8, 8, 8, 8, 8, 4)
+
+
+@pytest.mark.parametrize(
+    ("helpless", "reading", "told"),
+    [
+        ("ann", FOUGHT, ["Ann slides off Dun, to e4"]),
+        ("dun", FOUGHT, ["Ann slides off Dun, to e4"]),
+        ("dun", FOUGHT - 1, []),
+    ],
+)
+def test_nobody_enters_on_a_mount_if_either_of_them_is_out_of_action(
+    helpless: str, reading: int, told: list[str]
+) -> None:
+    wounds = Wounds(conditions=("incapacitated",))
+    ann, dun = mounted(
+        who=rider(wounds=wounds) if helpless == "ann" else None,
+        mount=horse(wounds=wounds) if helpless == "dun" else None,
+    )
+    people = ann, dun, enter(fighter("Eve"), "a1", "ann", seat="ann"), enter(fighter("Bob"), "m5")
+    arena = Arena(*people, reading=reading)
+    for _ in range(30):
+        (line, *_) = arena.open()
+        if "What do you do?" in line:
+            break
+        if any(skill in line for skill in ("reflex", "perception")) and "how many" in line:
+            arena.answer(line.split(": ", 1)[1], 1)
+        else:
+            arena.roll(4)
+    assert arena.told("ride") == told
+
+
 def test_where_only_one_space_is_free_nobody_is_asked_where() -> None:
     ground = Ground(13, 11, blocked=("d4", "e4", "d5", "d6", "e6", "f4", "f6"))
     arena = joust(ground=ground).turn("ann", "off")
@@ -144,6 +220,7 @@ def test_whoever_may_strike_first_may_keep_somebody_from_getting_on(happens: str
 def test_whoever_is_struck_down_does_not_get_off_any_more() -> None:
     arena = joust("g5").turn("ann", "off").answer("Strike whom?", "ann").answer("Strike at Ann", 3)
     arena.answer("Defend", 0).roll(8, 8, 8, 4).answer("Spend", {"damage": 7}).roll(8, 8, 8, 8, 8, 8, 4)
+    arena.answer("Hold on", 2).roll(4, 1)
     assert arena.told("ride") == ["Ann slides off Dun, to e4"]
 
 
