@@ -10,7 +10,7 @@ from tests.editions.grappling.hold import close, held, menu, pair, rest, strike,
 from tests.editions.grappling.test_choking import TOUGH, choked
 from tests.editions.grappling.test_throws import beside, pinned, thrown
 from tests.editions.mounted.stable import horse, rider
-from tests.editions.sda.arena import KNIFE, Arena, enter
+from tests.editions.sda.arena import KNIFE, Arena, each, enter
 from winterdawn.editions.sda.grappling.choking import Choking
 from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.kernel.ask import Remark
@@ -188,7 +188,7 @@ def test_a_turn_offers_to_let_go_and_tells_why_nobody_walks() -> None:
     arena.turn("ann", "release:bob")
     assert told(arena, "release") == [("Ann lets go of Bob", "ann", ENDS)]
     fight = held().fight
-    keys = [act.key for act in fight.acts(fight.combatants["ann"], None)]
+    keys = [act.key for act in each(fight.acts(fight.combatants["ann"], None))]
     assert not [key for key in keys if key.startswith("release:") or key == "move"]
 
 

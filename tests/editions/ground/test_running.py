@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.editions.ground.test_terrain import alone
-from tests.editions.sda.arena import KNIFE, Arena, enter, fighter
+from tests.editions.sda.arena import KNIFE, Arena, each, enter, fighter
 from winterdawn.editions.encounter.act import Slot
 from winterdawn.editions.sda.ground.running import FEATS, Running
 from winterdawn.editions.sda.moves.speed import Speed
@@ -51,9 +51,9 @@ def test_neither_run_nor_feat_is_a_reason_to_be_asked_on_nor_offered_without_a_t
     arena = alone("rough.extreme:a1=Thicket", "low.half:a1/a2=Hedge", "door:a1/b1=Gate")
     fight, ann = arena.fight, arena.who("ann")
     keys = {"run", "force", "climb", "door:2"}
-    idle = {act.key: act.idle for act in fight.acts(ann, Slot("ann", 4)) if act.key in keys}
+    idle = {act.key: act.idle for act in each(fight.acts(ann, Slot("ann", 4))) if act.key in keys}
     assert idle == {"run": True, "force": True, "climb": True, "door:2": False}
-    assert [act.key for act in fight.acts(ann) if not act.key.startswith("call:")] == []
+    assert [act.key for act in each(fight.acts(ann)) if not act.key.startswith("call:")] == []
 
 
 def test_whoever_lies_or_is_held_cannot_run() -> None:

@@ -10,7 +10,7 @@ from tests.editions.grappling.hold import held, notices
 from tests.editions.manoeuvres.chargers import heartened
 from tests.editions.manoeuvres.lines import foreseen, log, offered, question
 from tests.editions.manoeuvres.test_prone import down, left, risen
-from tests.editions.sda.arena import Arena, duel, enter, fighter
+from tests.editions.sda.arena import Arena, duel, each, enter, fighter
 from winterdawn.editions.sda.grappling.holds import Holds
 from winterdawn.editions.setup import RULED
 from winterdawn.kernel.ask import Roll
@@ -176,7 +176,7 @@ def test_whoever_is_struck_out_of_all_spirit_kicks_no_more_and_the_action_is_tak
 @pytest.mark.rule("book.manoeuvre.prone-chosen-or-not")
 def test_the_game_master_s_lines_say_what_they_do_and_do_it() -> None:
     arena = down()
-    powers = {act.key: act for act in arena.fight.powers() if act.key.startswith("gm:prone")}
+    powers = {act.key: act for act in each(arena.fight.powers()) if act.key.startswith("gm:prone")}
     found = [(one.option.label, one.option.group, one.option.cites) for one in powers.values()]
     chosen = ("book.manoeuvre.prone-chosen-or-not",)
     assert found == [
@@ -197,7 +197,7 @@ def test_a_pin_ends_as_the_game_master_has_whoever_pins_get_up() -> None:
     arena = held()
     (hold,) = arena.fight.record(Holds).of
     hold.pinned = arena.who("ann").prone = arena.who("bob").prone = True
-    list(next(act for act in arena.fight.powers() if act.key == "gm:prone:ann").run())
+    list(next(act for act in each(arena.fight.powers()) if act.key == "gm:prone:ann").run())
     assert arena.fight.record(Holds).of == []
     assert arena.told("release") == ["Ann no longer holds Bob"]
     assert [arena.who(key).prone for key in ("ann", "bob")] == [False, True]
@@ -217,7 +217,7 @@ def test_only_those_who_lie_and_can_act_bear_the_sign_and_the_notice() -> None:
     notice = "prone prone: each metre counts as 2, getting up takes half the speed"
     assert [notices(arena, key).count(notice) for key in ("ann", "bob", "cid")] == [1, 0, 0]
     assert [arena.badges(key).count("prone") for key in ("ann", "bob", "cid")] == [1, 0, 0]
-    keys = [act.key for act in arena.fight.powers() if act.key.startswith("gm:prone")]
+    keys = [act.key for act in each(arena.fight.powers()) if act.key.startswith("gm:prone")]
     assert keys == ["gm:prone:ann", "gm:prone:cid"]
 
 

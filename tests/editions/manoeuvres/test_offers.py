@@ -11,7 +11,7 @@ from tests.editions.manoeuvres.lines import offered
 from tests.editions.manoeuvres.test_charge import FAST
 from tests.editions.manoeuvres.test_two_weapons import AXE
 from tests.editions.mounted.stable import joust
-from tests.editions.sda.arena import KNIFE, SWORD, Arena, duel, enter, fighter
+from tests.editions.sda.arena import KNIFE, SWORD, Arena, duel, each, enter, fighter
 from tests.space.zones import zones
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.words.taunt import Sting, Stung
@@ -212,14 +212,14 @@ def test_encounters_begun_before_offer_none_of_them(places: str) -> None:
     assert offered(arena, *EVERY) == []
     arena.who("ann").prone = True
     assert offered(arena.turn("ann", "turn").answer("Face", "0"), *EVERY) == []
-    assert {act.key for act in arena.fight.powers() if act.key.startswith("gm:prone")} == set()
+    assert {act.key for act in each(arena.fight.powers()) if act.key.startswith("gm:prone")} == set()
     assert notices(arena, "ann") == []
 
 
 def test_for_the_sake_of_lying_down_or_of_something_else_nobody_is_asked_on() -> None:
     arena = armed()
     slot = arena.fight.record(Order).current
-    idle = {act.key: act.idle for act in arena.fight.acts(arena.who("ann"), slot)}
+    idle = {act.key: act.idle for act in each(arena.fight.acts(arena.who("ann"), slot))}
     assert {key for key in idle if idle[key] and key.partition(":")[0] in EVERY} == {"lie", "other"}
 
 
@@ -227,4 +227,4 @@ def test_nothing_of_it_is_offered_but_on_a_turn() -> None:
     arena = armed()
     for prone in (False, True):
         arena.who("ann").prone = prone
-        assert all(act.key.startswith("call:") for act in arena.fight.acts(arena.who("ann")))
+        assert all(act.key.startswith("call:") for act in each(arena.fight.acts(arena.who("ann"))))

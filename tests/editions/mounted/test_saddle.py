@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.editions.mounted.stable import horse, joust, mounted, rider
-from tests.editions.sda.arena import Arena, enter, fighter
+from tests.editions.sda.arena import Arena, each, enter, fighter
 from winterdawn.editions.encounter.act import Slot
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.character.pieces import Wounds
@@ -64,7 +64,7 @@ def test_nobody_gets_on_lying_nor_on_a_mount_that_lies_or_has_a_rider_or_is_no_l
     fight, ann, dun = arena.fight, arena.who("ann"), arena.who("dun")
 
     def on() -> list[str]:
-        return [act.key for act in fight.acts(ann, Slot("ann", 4)) if act.key.startswith("on:")]
+        return [act.key for act in each(fight.acts(ann, Slot("ann", 4))) if act.key.startswith("on:")]
 
     assert on() == ["on:dun"]
     ann.prone = True
@@ -77,7 +77,7 @@ def test_nobody_gets_on_lying_nor_on_a_mount_that_lies_or_has_a_rider_or_is_no_l
     people = *mounted(), enter(rider("Eve"), "e6", "ann", seat="ann"), enter(fighter("Bob"), "m5")
     arena = Arena(*people)
     eve, saddle = arena.who("eve"), arena.fight.part(Saddle)
-    assert [*saddle.acts(arena.fight, eve, Slot("eve", 4))] == []
+    assert [*each(saddle.acts(arena.fight, eve, Slot("eve", 4)))] == []
     roan = beside(mount=horse("Roan", size="huge"))
     assert offered(roan) == ["on:roan"]
 
@@ -88,14 +88,14 @@ def test_whoever_carries_somebody_gets_on_nobody() -> None:
         ann, dun = mounted()
         ann = ann if ridden else replace(ann, rides="", place="a1")
         arena = Arena(ann, dun, huge, enter(fighter("Bob"), "m5"))
-        found = arena.fight.part(Saddle).acts(arena.fight, arena.who("dun"), Slot("dun", 4))
+        found = each(arena.fight.part(Saddle).acts(arena.fight, arena.who("dun"), Slot("dun", 4)))
         assert [act.key for act in found] == ([] if ridden else ["on:roan"])
 
 
 def test_nobody_gets_on_a_mount_that_is_out_of_action() -> None:
     ann, dun = mounted(mount=horse(wounds=Wounds(conditions=("incapacitated",))))
     arena = Arena(replace(ann, rides="", place="e6"), dun, enter(fighter("Bob"), "m5"))
-    assert [*arena.fight.part(Saddle).acts(arena.fight, arena.who("ann"), Slot("ann", 4))] == []
+    assert [*each(arena.fight.part(Saddle).acts(arena.fight, arena.who("ann"), Slot("ann", 4)))] == []
 
 
 def test_whoever_moved_before_acting_gets_neither_on_nor_off_nor_jumps() -> None:
@@ -105,9 +105,11 @@ def test_whoever_moved_before_acting_gets_neither_on_nor_off_nor_jumps() -> None
     assert offered(arena) == ["leap", "off"]
     arena.turn("ann", "stow:0")
     assert arena.ask("What do you do?").who == "dun", "there is nothing left for her to do"
-    keys = {act.key for act in arena.fight.acts(arena.who("ann"), Slot("ann", 4, moved_first=True))}
+    keys = {act.key for act in each(arena.fight.acts(arena.who("ann"), Slot("ann", 4, moved_first=True)))}
     assert not keys & {"off", "leap"}
-    keys = {act.key for act in beside().fight.acts(beside().who("ann"), Slot("ann", 4, moved_first=True))}
+    keys = {
+        act.key for act in each(beside().fight.acts(beside().who("ann"), Slot("ann", 4, moved_first=True)))
+    }
     assert "on:dun" not in keys
     arena = joust().turn("ann", "stow:0")
     assert offered(arena) == ["leap", "off"], "the action came first"
@@ -116,8 +118,12 @@ def test_whoever_moved_before_acting_gets_neither_on_nor_off_nor_jumps() -> None
 def test_nobody_does_any_of_it_without_a_turn_and_nobody_is_asked_on_for_it() -> None:
     arena = joust()
     fight, ann = arena.fight, arena.who("ann")
-    assert [act.key for act in fight.acts(ann) if not act.key.startswith("call:")] == []
-    idle = {act.key: act.idle for act in fight.acts(ann, Slot("ann", 4)) if act.key in ("off", "leap", "run")}
+    assert [act.key for act in each(fight.acts(ann)) if not act.key.startswith("call:")] == []
+    idle = {
+        act.key: act.idle
+        for act in each(fight.acts(ann, Slot("ann", 4)))
+        if act.key in ("off", "leap", "run")
+    }
     assert idle == {"off": True, "leap": True, "run": True}
 
 
@@ -137,7 +143,7 @@ def test_where_there_is_no_room_beside_the_mount_nobody_gets_off() -> None:
     arena = joust(ground=ground)
     assert option(arena, "off") == off(Barred("there is no free space beside Dun", CITES))
     arena.fight.record(Walked).metres["ann"] = 7.0
-    run = [act for act in arena.fight.acts(arena.who("ann"), Slot("ann", 4)) if act.key == "off"]
+    run = [act for act in each(arena.fight.acts(arena.who("ann"), Slot("ann", 4))) if act.key == "off"]
     told = "it takes 3 m of your own movement, and 2 m is left"
     assert [act.bar for act in run] == [Barred(told, CITES)]
 

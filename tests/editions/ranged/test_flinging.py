@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.editions.ranged.shots import BOW, DART, archer, option, range_
-from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, Arena, enter, fighter, weapon
+from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, Arena, each, enter, fighter, weapon
 from winterdawn.editions.sda.character.sheet import Training, Weapon, WeaponSpecial
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.ranged.flinging import Flinging
@@ -45,7 +45,7 @@ def test_what_is_in_hand_may_be_thrown_and_a_free_hand_picks_something_up() -> N
 def test_nobody_is_asked_on_only_to_throw_something() -> None:
     arena = range_(3, archer("Ann", SWORD))
     slot = arena.fight.record(Order).current
-    found = list(arena.fight.part(Flinging).acts(arena.fight, arena.who("ann"), slot))
+    found = list(each(arena.fight.part(Flinging).acts(arena.fight, arena.who("ann"), slot)))
     assert [(act.key, act.idle) for act in found] == [("fling", True), ("grab", True)]
     arena.turn("ann", "grab").answer("Pick up what?", "Mug").answer("How large", "none")
     assert offered(arena) == [], "the action is taken"

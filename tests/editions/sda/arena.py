@@ -9,6 +9,7 @@ from typing import Any, Self
 
 import msgspec
 
+from winterdawn.editions.encounter.act import Act, Acts
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.character.sheet import Armour, Damage, Sheet, Training, Weapon
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
@@ -51,6 +52,11 @@ def enter(sheet: Sheet, place: str, side: str = "", **given: Any) -> Entrant:
     """Somebody at a place; id and seat are the first name, the side too unless given."""
     key = sheet.name.lower()
     return Entrant(key, sheet, given.pop("seat", key), side or key, place, **given)
+
+
+def each(offered: Acts) -> list[Act]:
+    """All that is offered, one by one."""
+    return [act for one in offered for act in ([one] if isinstance(one, Act) else one.acts)]
 
 
 class Arena:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.editions.sda.arena import PIKE, Arena, enter, fighter
+from tests.editions.sda.arena import PIKE, Arena, each, enter, fighter
 from tests.editions.walls.shields import EAST, bearer, done, formed, joined, line, menu, walls
 from tests.space.zones import zones
 from winterdawn.editions.encounter.act import Slot
@@ -30,7 +30,7 @@ def called(*, foe: str = "m9", **given: object) -> Arena:
 
 def wall(arena: Arena, slot: Slot | None = None) -> list[str]:
     """What the turn of Eve offers about the wall, as it is or as it would be."""
-    acts = arena.fight.acts(arena.who("eve"), slot) if slot else menu(arena, "eve").values()
+    acts = each(arena.fight.acts(arena.who("eve"), slot)) if slot else menu(arena, "eve").values()
     return [act.key for act in acts if act.group == "Shield wall"]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.editions.mounted.stable import horse
-from tests.editions.sda.arena import PIKE, SWORD, Arena, enter, fighter, weapon
+from tests.editions.sda.arena import PIKE, SWORD, Arena, each, enter, fighter, weapon
 from tests.editions.walls.shields import (
     EAST,
     bearer,
@@ -82,7 +82,7 @@ def test_there_are_none_where_the_chapter_is_not_in_force_nor_where_nobody_takes
     assert offered(rank(reading=4), "ann") == []
     arena = formed(**house)
     fight, ann = arena.fight, arena.who("ann")
-    assert [act.key for act in fight.acts(ann, None) if act.group == "Shield wall"] == []
+    assert [act.key for act in each(fight.acts(ann, None)) if act.group == "Shield wall"] == []
 
 
 def test_nobody_is_asked_on_only_to_form_leave_or_turn_a_wall() -> None:
@@ -157,6 +157,6 @@ def test_nobody_forms_one_with_somebody_mounted_nor_with_whoever_has_another_kin
     ]
     arena = Arena(*people)
     slot, part = Slot("ann", 4), arena.fight.part(ShieldWall)
-    assert [act.key for act in part.acts(arena.fight, arena.who("ann"), slot)] == []
+    assert [act.key for act in each(part.acts(arena.fight, arena.who("ann"), slot))] == []
     arena.who("eve").alight()
-    assert [act.key for act in part.acts(arena.fight, arena.who("ann"), slot)] == ["wall:eve"]
+    assert [act.key for act in each(part.acts(arena.fight, arena.who("ann"), slot))] == ["wall:eve"]

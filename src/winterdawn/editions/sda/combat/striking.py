@@ -39,17 +39,18 @@ class Striking(Part):
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Strike at whoever stands, and at whoever has fallen."""
         if slot is not None and not slot.acted:
-            standing = sum(map(play.able, play.opponents(who)))
-            yield Several(standing, partial(self._strikes, play, who, slot))
+            standing = [*filter(play.able, play.opponents(who))]
+            yield Several(len(standing), partial(self._strikes, play, who, slot, standing))
             yield from self._fallen(play, who, slot)
 
-    def _strikes(self, play: Play, who: Combatant, slot: Slot) -> Iterator[Act]:
-        """Attack anybody within 3 metres, the nearest first (``book.ruling.combat-attack-outside-reach``).
+    def _strikes(self, play: Play, who: Combatant, slot: Slot, standing: list[Combatant]) -> Iterator[Act]:
+        """Attack whom one can reach, the nearest first (``book.ruling.combat-attack-outside-reach``).
 
         Each with what reach and position do to either side of it.
         """
         apart = play.part(Reach).away(play, who.place)
-        for target in play.standing(who):
+        far = play.map.far(who.place)
+        for target in sorted(standing, key=lambda other: far[other.place]):
             key, label = f"strike:{target.id}", f"Strike {target.name}"
             run, metres = partial(self._act, play, who, target, slot), apart(target.place)
             best = Unmade(partial(_best, play, who, target, metres))
