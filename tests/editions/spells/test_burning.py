@@ -115,6 +115,7 @@ def test_behind_a_wall_nothing_gets_through(monkeypatch: pytest.MonkeyPatch):
         ("g6", "g6, east", "2 m from the middle: nothing gets through"),
         ("h6", "h6, east", "3 m from the middle: 1 box"),
     ]
+    assert isinstance(ask.extra, tuple)
     stay = ask.extra[0]
     assert (stay.key, stay.label, stay.note) == ("stay", "Stay here", "3 boxes")
     assert ask.outlook("stay").way == ()
@@ -184,3 +185,16 @@ def test_the_caster_is_not_asked_again_for_what_they_know():
     arena = circle(("Bob", "f5"), ann=caster("fireball", "alarm", skills={"evocation": 3, "abjuration": 1}))
     keys = [option.key for option in arena.turn("ann", "cast").ask("Which spell").among.options]
     assert keys == ["fireball:evocation", "alarm:abjuration", "none"]
+
+
+@pytest.mark.rule("book.ruling.combat-fireball-save")
+def test_whoever_is_hemmed_in_is_told_that_no_dodge_helps():
+    arena = burst(circle(("Bob", "f5"), ("Cid", "g5"), ("Dan", "f4"), ("Eve", "f6")), "e5", 4)
+    ask = arena.ask("Dodge the fireball", "bob")
+    assert shares(ask.outlook(3)) == [("no box", 0), ("fewer boxes", 0), ("as where you are", 1)]
+
+
+def test_on_a_plane_a_mos_leads_a_metre_out_in_the_odds_too():
+    ground = Ground(13, 11, kind="plane")
+    ask = burst(circle(("Bob", "5.5,4.5"), at="0.5,0.5", ground=ground), "4.5,4.5", 4, 4, 4).ask("Dodge")
+    assert ask.outlook(1).note == f"{(3 * 3 + 4 * 2 + 1 * 1) / 8:.2f} boxes on average, 3 if you stay"
