@@ -135,8 +135,9 @@ def test_it_is_forgotten_if_the_tally_is_lost():
     assert paid((4, 4, 4, 8), (1, 2, 3, 1), (8, 8, 8, 1), (8, 8, 1, 1)) == [[], [], [], []]
 
 
-def test_a_flawless_roll_that_leads_nowhere_is_not_paid_later():
-    arena = ruled(circle(("Bob", "f5"), gm="gm"), "malus")
+@pytest.mark.parametrize("kind", ["first-fail", "setback"])
+def test_a_flawless_roll_that_leads_nowhere_is_not_paid_later(kind: str):
+    arena = ruled(circle(("Bob", "f5"), gm="gm"), *(["setback"] if kind == "setback" else []), "malus")
     arena.answer("Malus in MoSes", 4, "gm").answer("How hard is it?", 3, "gm")
     arena.answer("with how many dice", 4, "ann").roll(4, 4, 4, 4)
     assert arena.told("test")[-1] == "Ann tests evocation: 0 of 3"
