@@ -146,9 +146,10 @@ def _virtues(personality: Row) -> Iterator[tuple[str, int]]:
 def _notes(row: Row) -> Iterator[str]:
     """What is printed and has no field of its own."""
     yield f"{row['family']}."
-    others = [(way, metres) for way, metres in row["speed_m_per_round"].items() if way in _MOVING]
-    if len(others) > 1 or others[0][0] != "ground":
-        yield f"Moves {', '.join(f'{metres:g} m a round {_MOVING[way]}' for way, metres in others)}."
+    speeds = row["speed_m_per_round"]
+    if [*speeds] != ["ground"]:
+        told = ", ".join(f"{metres:g} m a round {_MOVING[way]}" for way, metres in speeds.items())
+        yield f"Moves {told}."
     yield from (f"{note[0].upper()}{note[1:]}." for note in row.get("notes", ()))
     if "usual_weapons" in row:
         yield f"Usual weapons: {', '.join(row['usual_weapons'])}."

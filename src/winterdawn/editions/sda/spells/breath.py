@@ -85,7 +85,7 @@ class Breath(Part):
         slot.act()
         yield from play.lets(who, "breathes", cites=_PROVOKES)
         uses = self.uses(play, who, weapon)
-        if not play.able(who) or not uses:
+        if not uses:
             return
         aim = yield from self._aim(play, who, weapon)
         who.face(aim, play.map)

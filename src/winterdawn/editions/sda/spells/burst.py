@@ -35,12 +35,10 @@ class Burst(msgspec.Struct):
         far = None if found is None else found + self.aside.get(who.id, 0)
         return far if far is None or far <= self.mos else None
 
-    def boxes(self, play: Play, who: Combatant, metres: int | None) -> int:
+    def boxes(self, play: Play, who: Combatant, metres: int) -> int:
         """Boxes at so many metres: what is left of the MoSes there, less passive defence.
 
         ``book.spell.fireball-centre``, ``book.ruling.combat-fireball-armour``.
         """
-        if metres is None or metres > self.mos:
-            return 0
         left = self.mos - play.part(Areas).loss(metres)
         return max(0, left - play.part(ArmourRules).stops(play, who, self.kind))

@@ -56,7 +56,7 @@ class Dodging(Part):
             return 0
         rolled = yield from play.part(Throwing).fall(play, announced)
         mos = play.scale.result(rolled.score, rolled.off)
-        play.part(CalledTests).tell(play, announced.use, rolled, mos, cites[:3], f"{mos} MoS")
+        play.part(CalledTests).tell(play, announced.use, rolled, mos, cites, f"{mos} MoS")
         yield from play.after([(rolled, mos > 0)])
         return mos
 
@@ -149,7 +149,7 @@ class Dodging(Part):
     def _foreseen(self, play: Play, burst: Burst, who: Combatant, here: int, mine: Announced) -> Outlook:
         """Boxes with their exact chances, if one goes as far as the dice lead and the way is clear."""
         odds = mine.hand(play.scale).results()
-        now, farthest = burst.boxes(play, who, here), min(odds.high, burst.mos)
+        now, farthest = burst.boxes(play, who, here), min(odds.high, burst.mos + 1)
         ways = self._ways(play, burst, who, farthest)
         harm = [(price, self._harm(play, burst, who, spot)) for spot, (price, _) in ways.items()]
         by_mos = [now]

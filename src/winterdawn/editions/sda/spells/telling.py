@@ -49,7 +49,7 @@ class Telling(Part):
 
     def _targets(self, play: Play, who: Combatant, spell: Spell) -> Procedure[list[Combatant]]:
         """Anybody whom the spell's range reaches; of one that reaches nobody else the caster."""
-        if spell.target in ("self", "caster"):
+        if spell.target == "self":
             return [who]
         near = [other for other in play if not play.gone(other) and self._reaches(play, who, other, spell)]
         return (yield from people(who.seat, f"Whom do you cast {spell.name} on?", near, _CITES, least=0))
