@@ -17,6 +17,8 @@ from tests.table.told import Told
 ARTEFACTS = Path(os.environ.get("ARTEFACTS", Path(__file__).parents[2] / "artefacts"))
 PATIENCE = 4000
 """How often to look for an answer, 5 ms apart."""
+DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Lets the page take in what has just arrived, which is told before the page has it, and draw it."""
 SWITCHES = [
     "--no-sandbox",
     "--disable-gpu",
@@ -127,7 +129,7 @@ class Seat:
         do()
         for _ in range(PATIENCE):
             if len(self.answers) > before:
-                self.page.evaluate("new Promise(requestAnimationFrame)")
+                self.page.evaluate(DRAWN)
                 return
             self.page.wait_for_timeout(5)
         raise AssertionError("the table said nothing")
