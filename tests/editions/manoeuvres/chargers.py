@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.editions.sda.arena import Arena, enter, fighter, weapon
 from winterdawn.editions.sda.character.sheet import Sheet, WeaponSpecial
+from winterdawn.editions.setup import Entrant
 
 FAST = {"running": 3}
 STAFF = weapon(
@@ -14,14 +15,28 @@ STAFF = weapon(
 """Three hits with it bring somebody down."""
 
 
+TWO_AWAY = [
+    "k5, east; 10 m; 2 m from Bob; +1 MoS on the attack",
+    "k4, east; 11 m; 2 m from Bob; +1 MoS on the attack",
+    "k6, east; 11 m; 2 m from Bob; +1 MoS on the attack",
+    "l3, east; 12 m; 2 m from Bob, on the flank",
+    "l7, east; 12 m; 2 m from Bob",
+    "m3, east; 13 m; 2 m from Bob, on the flank",
+    "m7, east; 13 m; 2 m from Bob",
+]
+"""Where Ann may end with 2 MoS and a sword, as it is listed."""
+
+
+def beside(third: Entrant, bob: Sheet | None = None, **house: Any) -> Arena:
+    """Ann at a5 sets out to charge Bob at m5, and somebody else is there."""
+    people = enter(fighter("Ann", skills=FAST), "a5"), enter(bob or fighter("Bob"), "m5"), third
+    arena = Arena(*people, **house).initiative(ann=4, bob=3, **{third.id: 2})
+    return arena.turn("ann", "charge:bob")
+
+
 def past(cid: Sheet, at: str, *faces: int, bob: Sheet | None = None, **house: Any) -> Arena:
     """Ann at a5 runs at Bob at m5 with a die for each face, to k5; Cid stands where he may strike."""
-    people = (
-        enter(fighter("Ann", skills=FAST), "a5"),
-        enter(bob or fighter("Bob"), "m5"),
-        enter(cid, at, "bob"),
-    )
-    arena = Arena(*people, **house).initiative(ann=4, bob=3, cid=2).turn("ann", "charge:bob")
+    arena = beside(enter(cid, at, "bob"), bob, **house)
     return arena.answer("Run at Bob", len(faces)).roll(*faces).answer("Where does the charge end?", "k5")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.editions.manoeuvres.chargers import FAST, heartened
+from tests.editions.manoeuvres.chargers import FAST, TWO_AWAY, heartened
 from tests.editions.manoeuvres.lines import foreseen, listed, log, offered, question, remarks
 from tests.editions.manoeuvres.test_charge import charge
 from tests.editions.manoeuvres.test_prone import left
@@ -61,15 +61,7 @@ def test_all_places_within_its_mos_are_listed_the_easiest_first() -> None:
         "ann: Where does the charge end? 2 MoS; those not needed to get there help the attack. "
         "[book.manoeuvre.charge-leftover, book.ruling.combat-charge-reach]"
     )
-    assert listed(arena, "Where does the charge end?") == [
-        "k5, east; 10 m; 2 m from Bob; +1 MoS on the attack",
-        "k4, east; 11 m; 2 m from Bob; +1 MoS on the attack",
-        "k6, east; 11 m; 2 m from Bob; +1 MoS on the attack",
-        "l3, east; 12 m; 2 m from Bob, on the flank",
-        "l7, east; 12 m; 2 m from Bob",
-        "m3, east; 13 m; 2 m from Bob, on the flank",
-        "m7, east; 13 m; 2 m from Bob",
-    ]
+    assert listed(arena, "Where does the charge end?") == TWO_AWAY
     ask = arena.ask("Where does the charge end?")
     assert (ask.among.suggested, ask.fallback(), ask.words("m7")) == ("k5", "k5", "Charge to m7, east")
     arena.answer("Where does", "m7")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.editions.manoeuvres.chargers import FAST
+from tests.editions.manoeuvres.chargers import FAST, TWO_AWAY
 from tests.editions.manoeuvres.lines import listed, log, offered, question
 from tests.editions.sda.arena import KNIFE, PIKE, SWORD, Arena, enter, fighter
 from winterdawn.editions.sda.character.sheet import Sheet
@@ -119,13 +119,7 @@ def test_whoever_has_weapons_of_two_ranges_may_end_in_either_the_farther_first()
     arena = field("m5", fighter("Ann", SWORD, KNIFE, skills=FAST)).turn("ann", "charge:bob")
     arena.answer("Run at Bob", 1).roll(8)
     assert listed(arena, "Where does the charge end?") == [
-        "k5, east; 10 m; 2 m from Bob; +1 MoS on the attack",
-        "k4, east; 11 m; 2 m from Bob; +1 MoS on the attack",
-        "k6, east; 11 m; 2 m from Bob; +1 MoS on the attack",
-        "l3, east; 12 m; 2 m from Bob, on the flank",
-        "l7, east; 12 m; 2 m from Bob",
-        "m3, east; 13 m; 2 m from Bob, on the flank",
-        "m7, east; 13 m; 2 m from Bob",
+        *TWO_AWAY,
         "l5, east; 11 m; 1 m from Bob; +1 MoS on the attack",
         "l4, east; 12 m; 1 m from Bob, on the flank",
         "l6, east; 12 m; 1 m from Bob",

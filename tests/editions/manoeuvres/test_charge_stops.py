@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.editions.manoeuvres.chargers import FAST, STAFF, past, struck
+from tests.editions.manoeuvres.chargers import FAST, STAFF, beside, past, struck
 from tests.editions.manoeuvres.lines import log, question, remarks
 from tests.editions.manoeuvres.test_charge import charge
 from tests.editions.manoeuvres.test_prone import left
@@ -123,12 +123,7 @@ def test_whoever_falls_short_gives_even_the_target_an_opening_and_each_only_one(
 
 @pytest.mark.rule("book.ruling.combat-charge-reach", "book.ruling.table-charge")
 def test_a_run_that_falls_short_goes_on_after_a_strike_that_did_not_stop_it() -> None:
-    people = (
-        enter(fighter("Ann", skills=FAST), "a5"),
-        enter(fighter("Bob"), "m5"),
-        enter(fighter("Cid"), "f4", "bob"),
-    )
-    arena = Arena(*people).initiative(ann=4, bob=3, cid=2).turn("ann", "charge:bob")
+    arena = beside(enter(fighter("Cid"), "f4", "bob"))
     arena.answer("Run at Bob", 2).roll(1, 3)
     assert arena.place("ann") == "e5"
     arena.answer("Strike at Ann", 1, "cid").answer("Defend", 1).roll(1, 1).roll(4)
@@ -209,12 +204,7 @@ def test_whoever_cannot_run_a_single_metre_falls_where_they_stand() -> None:
 
 @pytest.mark.rule("book.ruling.combat-charge-reach", "book.ruling.combat-occupied-space")
 def test_a_run_that_falls_short_ends_before_a_place_that_is_taken() -> None:
-    people = (
-        enter(fighter("Ann", skills=FAST), "a5"),
-        enter(fighter("Bob"), "m5"),
-        enter(fighter("Dan"), "j5", "ann"),
-    )
-    arena = Arena(*people).initiative(ann=4, bob=3, dan=2).turn("ann", "charge:bob")
+    arena = beside(enter(fighter("Dan"), "j5", "ann"))
     arena.answer("Run at Bob", 2).roll(1, 3)
     assert arena.place("ann") == "i5"
 

@@ -44,6 +44,15 @@ def test_the_game_master_teaches_and_takes_spells():
     assert fight.fight.sheet("ann").spells == ()
 
 
+@pytest.mark.about("book.ruling.table-spells-known")
+def test_a_spell_is_listed_under_the_skill_that_is_best_for_it():
+    fight = arena(skills={"evocation": 1, "fire": 3, "abyssal-magic": 2})
+    fight.answer("What happens?", "gm:spells:ann", "gm")
+    listed = {option.key: option for option in fight.ask("Which spell of Ann?").among.options}
+    assert (listed["fireball"].group, listed["fireball"].cost) == ("Fire", "difficulty 3")
+    assert (listed["arcane-dart"].group, listed["arcane-dart"].cost) == ("Evocation", "difficulty 0")
+
+
 @pytest.mark.rule("book.ruling.table-spells-known", "book.ruling.combat-other-damage-types")
 @pytest.mark.about("book.skill.evocation")
 def test_the_sheet_shows_spells_and_armour_against_other_types():

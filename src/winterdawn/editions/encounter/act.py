@@ -16,6 +16,7 @@ class Act(msgspec.Struct, dict=True):
     """Something that may be done now; ``run`` does it."""
 
     count: ClassVar[int] = 1
+    """How many acts it stands for, as :class:`Several` tell."""
     key: str
     label: str
     run: Callable[[], Procedure[None]]

@@ -226,8 +226,7 @@ class ShieldWall(Part):
 
     def _gives(self, who: Combatant) -> int:
         """The malus that the special of the shield itself gives, no more than three-quarter cover would."""
-        values = (_value(item) for item in who.hands)
-        return min(next(value for value in values if value is not None), _THREE_QUARTERS)
+        return min(next(filter(None, map(_value, who.hands)), 0), _THREE_QUARTERS)
 
     def unshielded(self, play: Play, who: Combatant) -> Barred | None:
         """A shield in a wall has no shield defence (``book.manoeuvre.shield-wall-no-defence``)."""
