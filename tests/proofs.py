@@ -5,6 +5,9 @@ somebody while it runs (by an ask, an option, a term, a refusal, an event, a pag
 its row is looked up, and if one citation names more rules than anybody reads. What a whole run has
 proved is written into the catalogue, where ``winterdawn rules --coverage`` counts it. Any test fails
 if a rule is cited that the catalogue does not have.
+
+A test marked ``house("name")`` fails unless an encounter of it is played with that house rule set
+otherwise than usual.
 """
 
 from __future__ import annotations
@@ -24,7 +27,9 @@ import pytest
 import winterdawn
 from winterdawn.catalogue import citing, known, rule
 from winterdawn.catalogue.coverage import COUNTED, FILE, written
+from winterdawn.editions.encounter.edition import Edition, Ready
 from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.setup import Setup
 from winterdawn.kernel import ask, errors
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.unread import Unmade
@@ -158,12 +163,31 @@ def marked(item: pytest.Item) -> list[str]:
     return [id for id in ids if not known(id) or rule(id).kind in COUNTED]
 
 
+@contextmanager
+def housing() -> Iterator[set[str]]:
+    """The names of the house rules under which encounters are begun meanwhile."""
+    found: set[str] = set()
+    begin = Ready.__init__
+
+    def beginning(ready: Ready[Any], setup: Setup, edition: Edition[Any]) -> None:
+        begin(ready, setup, edition)
+        usual, figures = edition.figures, ready.figures
+        names = [key for key in usual.__struct_fields__ if getattr(usual, key) != getattr(figures, key)]
+        found.update(name.replace("_", "-") for name in names)
+
+    with mock.patch.object(Ready, "__init__", beginning):
+        yield found
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    """Run a test; one marked with rules fails unless they come up."""
-    ids = marked(item)
-    with recording() if item.get_closest_marker("rule") else listening() as recorder:
+    """Run a test; one marked with rules fails unless they come up, with house rules unless it is played by
+    them.
+    """
+    ids, house = marked(item), {name for mark in item.iter_markers("house") for name in mark.args}
+    with recording() if item.get_closest_marker("rule") else listening() as recorder, housing() as played:
         yield
+    assert house <= played, f"marked, but never played otherwise: {', '.join(house - played)}"
     assert not recorder.unknown, f"cited, but not in the catalogue: {', '.join(recorder.unknown)}"
     missing = [id for id in ids if id not in recorder.heard]
     assert not missing, f"marked, but nothing cites or looks up: {', '.join(missing)}"
@@ -209,6 +233,7 @@ def configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(id, ...): catalogue rules that come up in the test")
     about = "about(id, ...): catalogue rules that the test is about, without anybody being told of them"
     config.addinivalue_line("markers", about)
+    config.addinivalue_line("markers", "house(name, ...): house rules whose other setting the test shows")
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Tally(), _TALLY)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import winterdawn
 from winterdawn.dice.sources import SeededDice
@@ -88,6 +89,20 @@ def test_a_part_takes_the_place_of_another_by_name() -> None:
         BOOK.but(reach=Position())
     with pytest.raises(KeyError):
         BOOK.but(id="less").part(type("Other", (Part,), {}))
+
+
+@pytest.mark.house("imperial")
+def test_a_house_rule_chooses_the_part_that_stands_in_for_another() -> None:
+    class Wide(Reach):
+        """Reach of another kind."""
+
+    wide = BOOK.but(variants={"imperial": {1: {"reach": Wide()}}})
+    for feet, kind in ((0, Reach), (1, Wide)):
+        setup = replace(demo(), house_rules={"imperial": feet})
+        one, other = Encounter(setup, wide), Encounter(setup, wide)
+        assert type(one.part(Reach)) is type(one.edition.parts["reach"]) is kind
+        assert one.edition is other.edition
+        assert [*one.edition.parts] == [*BOOK.parts]
 
 
 def test_only_the_parts_that_answer_a_hook_are_asked() -> None:

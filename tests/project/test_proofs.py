@@ -65,6 +65,14 @@ class Game:
 def test_cites_too_many():
     Run(Game)
 """
+HOUSE = """
+import pytest
+from tests.editions.sda.arena import duel
+@pytest.mark.house("reach-malus")
+@pytest.mark.parametrize("malus", [1, 2])
+def test_plays(malus):
+    duel(reach_malus=malus)
+"""
 
 
 def run(folder: Path, text: str, *more: str) -> subprocess.CompletedProcess[str]:
@@ -145,3 +153,9 @@ def test_without_a_part_the_tests_of_its_rules_fail(part: str, tests: str):
     failed = [line for line in told.stdout.splitlines() if line.startswith("FAILED")]
     assert told.returncode == 1, told.stdout[-2000:]
     assert len(failed) > 3, told.stdout[-2000:]
+
+
+def test_a_house_rule_is_proved_by_play_under_another_setting(tmp_path: Path) -> None:
+    done = run(tmp_path, HOUSE)
+    assert "1 failed, 1 passed" in done.stdout
+    assert "marked, but never played otherwise: reach-malus" in done.stdout

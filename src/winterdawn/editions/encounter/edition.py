@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=msgspec.Struct)
 P = TypeVar("P", bound=Part)
 T = TypeVar("T")
+Variants = Mapping[str, Mapping[int | str, Mapping[str, Part]]]
+"""By the name of a figure, a value of it, and the name of a part."""
 LONGEST_WORD = 40
 """Characters of an edition's name that an error shows."""
 
@@ -107,6 +109,8 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
     """What its people have."""
     same: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """Its own ids for what shared parts cite; empty tuples for what it lacks."""
+    variants: Variants = MappingProxyType({})
+    """The parts that stand in for others, by name, where a figure has another value than the usual one."""
 
     def but(
         self,
@@ -116,6 +120,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         figures: F | None = None,
         sheet: SheetKind[Any] | None = None,
         same: Mapping[str, tuple[str, ...]] | None = None,
+        variants: Variants | None = None,
         **parts: Part,
     ) -> Edition[F]:
         """Another edition that takes this one over, with some parts replaced by name.
@@ -123,19 +128,39 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         A part that is new to it comes last. Raises :class:`TypeError` for a part that cannot stand
         in for the one of its name.
         """
-        for key, part in parts.items():
-            was = type(self.parts[key]) if key in self.parts else Part
-            if not isinstance(part, was):
-                raise TypeError(f"{key}: {type(part).__name__} cannot stand in for {was.__name__}")
         return Edition(
             id or self.id,
             name or self.name,
             self.version,
-            {**self.parts, **parts},
+            self._with(parts),
             self.figures if figures is None else figures,
             self.sheet if sheet is None else sheet,
             self.same if same is None else same,
+            self.variants if variants is None else variants,
         )
+
+    def _with(self, parts: Mapping[str, Part]) -> dict[str, Part]:
+        for key, part in parts.items():
+            was = type(self.parts[key]) if key in self.parts else Part
+            if not isinstance(part, was):
+                raise TypeError(f"{key}: {type(part).__name__} cannot stand in for {was.__name__}")
+        return {**self.parts, **parts}
+
+    def with_figures(self, figures: F) -> Edition[F]:
+        """The same with the parts that its variants name for ``figures``."""
+        chosen = {
+            key: part
+            for name, values in self.variants.items()
+            for key, part in values.get(getattr(figures, name), {}).items()
+        }
+        known = tuple(map(id, chosen.values()))
+        if chosen and known not in self._chosen:
+            self._chosen[known] = msgspec.structs.replace(self, parts=self._with(chosen))
+        return self._chosen[known] if chosen else self
+
+    @remembered
+    def _chosen(self) -> dict[tuple[int, ...], Edition[F]]:
+        return {}
 
     def read(self, given: object) -> Any:
         """The sheet that a document, or a sheet, says; raises a :class:`ValueError` that names the field."""
@@ -211,6 +236,7 @@ class Ready(Generic[F]):
     def __init__(self, setup: Setup, edition: Edition[F]) -> None:
         """Raises :class:`~winterdawn.editions.setup.SetupError`."""
         self.figures = with_house_rules(edition.figures, setup.house_rules)
+        self.edition = edition = edition.with_figures(self.figures)
         self.scale = edition.part(Marks).scale(self.figures)
         self.ladder = Ladder.of(self.scale)
         self.setup = setup.read(edition.read).settled()

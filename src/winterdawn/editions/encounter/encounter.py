@@ -45,12 +45,12 @@ class Encounter(Situation, Generic[F]):
     def __init__(self, setup: Setup | Ready[F], edition: Edition[F]) -> None:
         """Bring everybody in; raises :class:`~winterdawn.editions.setup.SetupError`."""
         ready = setup if isinstance(setup, Ready) else Ready(setup, edition)
-        self.edition, self.setup, self.map, self.figures = edition, ready.setup, ready.map, ready.figures
-        self.scale, self.ladder, self.gm, self._rolls = ready.scale, ready.ladder, ready.setup.gm, ready.rolls
+        edition = self.edition = ready.edition
+        self.setup, self.figures, self.map, self._rolls = ready.setup, ready.figures, ready.map, ready.rolls
+        self.scale, self.ladder, self.gm = ready.scale, ready.ladder, ready.setup.gm
         """How odds and trials read the dice of this table, how rules read them, and who presides."""
-        people = ((one, self.map.place(one.place)) for one in self.setup.entrants)
-        kind, reading = edition.sheet, self.setup.reading
-        self.combatants = {one.id: Combatant(one, place, kind, reading) for one, place in people}
+        at, how = self.map.place, (edition.sheet, self.setup.reading)
+        self.combatants = {one.id: Combatant(one, at(one.place), *how) for one in self.setup.entrants}
         self.items: list[tuple[Any, Place]] = []
         """Things lying on the ground."""
         self.round, self.over = 0, ""
