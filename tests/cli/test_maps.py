@@ -42,8 +42,11 @@ def test_a_fight_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None
     ("arguments", "told"),
     [
         (["fight", "skeleton", "skeleton", "--map", "cube"], "'cube' is no map; use hex, square, plane"),
-        (["fight", "book hex 9x9 skeleton:a/b@c3", "--map", "hex"], "--map is for a duel"),
-        (["fight", "book plane 5x5 skeleton:a/b@1,1 skeleton:c/d@1.5,1"], "1.5,1 is not free on this map"),
+        (
+            ["fight", "book plane 9x9 skeleton:a/b@1,1 skeleton:c/d@5,1", "--map", "hex"],
+            "a plane cannot be laid",
+        ),
+        (["fight", "book plane 5x5 skeleton:a/b@1,1 skeleton:c/d@1.5,1"], "1.5,1 is taken by skeleton;"),
         (["fight", "book plane 5x5 #1,1 skeleton:a/b@1,1 skeleton:c/d@3,1"], "'1,1' is no obstacle"),
         (
             ["fight", "book square 9x9 diagonal=2 skeleton:a/b@c3 skeleton:c/d@f3"],

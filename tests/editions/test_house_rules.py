@@ -65,10 +65,10 @@ def test_the_bonus_die_of_opportunity():
 
 
 def test_maluses_are_never_more_than_a_roll_can_bear():
-    """Two ranges of difference, every position, the lowest score and a trait."""
+    """Two ranges of difference, every position, the lowest score and a trait, in the dark."""
     known = bounds(Figures())
-    shots = ("increment-malus", "prone-shot-malus", "prone-target-malus")
-    names = [name for name in known if name.endswith("-malus") and name not in shots]
+    others = ("increment-malus", "prone-shot-malus", "prone-target-malus", "dim-malus")
+    names = [name for name in known if name.endswith("-malus") and name not in others]
     malus = {name: known[name].most for name in names}
     assert sum(malus.values()) + malus["reach-malus"] + 3 + 9 <= MOST_MALUS
 
@@ -89,7 +89,7 @@ def test_the_ladder():
 @pytest.mark.parametrize(
     "rules, named",
     [
-        ({"reach": 1}, "house_rules.reach: there is no such figure; one of attacker-rate, "),
+        ({"reach": 1}, "house_rules.reach: there is no such house rule; "),
         (
             {"reach_malus": -1},
             "house_rules.reach_malus: '-1' is not allowed; use a whole number from 0 to 10",
@@ -192,7 +192,7 @@ def test_what_is_no_name_and_value_is_said_in_short(text: str):
 
 
 def test_what_is_refused_is_said_in_short():
-    with pytest.raises(HouseRuleError, match=r"^house_rules\.x{40}: there is no such figure; one of "):
+    with pytest.raises(HouseRuleError, match=r"^house_rules\.x{40}: there is no such house rule; "):
         with_house_rules(Figures(), {"x" * 99: 1})
     with pytest.raises(HouseRuleError, match=r"^house_rules\.clue-rate: 'x{40}' is not allowed; use a whole"):
         with_house_rules(Figures(), {"clue-rate": "x" * 99})

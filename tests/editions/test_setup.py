@@ -7,9 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from winterdawn.characters.names import id_of
+from winterdawn.editions.goal import Goal
 from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.registry import begin, from_json
-from winterdawn.editions.scenes import alone, demo, duel, evening, id_of
+from winterdawn.editions.scenes import alone, demo, duel, evening
 from winterdawn.editions.sda.roster.people import character, creatures, heroes
 from winterdawn.editions.setup import Entrant, Ground, Setup, SetupError
 
@@ -45,7 +47,7 @@ def test_what_lies_on_the_ground_is_read() -> None:
 def test_what_cannot_lie_on_the_ground_is_refused() -> None:
     with pytest.raises(SetupError, match=r"^ground.features: 'wall:c4/c6': nothing can lie at 'c4/c6'"):
         parse("book hex 9x9 +wall:c4/c6 skeleton:gm/a@a2 skeleton:gm/b@c3")
-    with pytest.raises(SetupError, match=r"entrants.skeleton.place: a2 is not free"):
+    with pytest.raises(SetupError, match=r"entrants.skeleton.place: nobody can stand at a2"):
         parse("book hex 9x9 +wall:a2 skeleton:gm/a@a2 skeleton:gm/b@c3").checked()
 
 
@@ -58,7 +60,13 @@ def test_a_line_is_written_as_it_is_read(line: str):
 
 @pytest.mark.parametrize("setup", [demo(), duel("skeleton", "skeleton"), duel("reeve-holt", "rookie-guard")])
 def test_ready_made_scenes_go_round(setup: Setup):
-    assert parse(notation(setup), setup.title) == setup
+    assert parse(notation(setup), setup.title) == msgspec.structs.replace(setup, about="")
+
+
+@pytest.mark.parametrize("more", [{"light": "dim"}, {"goal": Goal("hold", "toll", 3)}])
+def test_what_a_line_cannot_tell_is_refused(more: dict[str, Any]) -> None:
+    with pytest.raises(SetupError, match="^goal: neither goal nor light can be told in one line"):
+        notation(msgspec.structs.replace(demo(), **more))
 
 
 def test_whom_the_ready_made_ones_bring_and_who_decides_for_them():
@@ -157,13 +165,13 @@ def test_a_line_that_cannot_be_read_says_which_part(line: str, named: str):
         ("book cube 9x9 {}", "ground.kind: 'cube' is no map"),
         ("book hex 0x9 {}", "ground: a map of 0 x 9 is not possible"),
         ("book hex 9x9 #zz {}", "ground: 'zz' is no place"),
-        ("book hex 9x9 #d5 {}", "entrants.ilse-varn.place: d5 is not free"),
-        ("book hex 3x3 {}", "entrants.ilse-varn.place: d5 is not free on this map"),
+        ("book hex 9x9 #d5 {}", "entrants.ilse-varn.place: nobody can stand at d5"),
+        ("book hex 3x3 {}", "entrants.ilse-varn.place: nobody can stand at d5 on this map"),
         ("book hex 9x9 ilse-varn:p/a@d5", "entrants: a fight needs at least two sides"),
         ("book hex 9x9", "entrants: "),
-        ("book hex 9x9 ilse-varn:p/a@d5 skeleton:q/b@d5", "entrants.skeleton.place: d5 is not free"),
+        ("book hex 9x9 ilse-varn:p/a@d5 skeleton:q/b@d5", "entrants.skeleton.place: d5 is taken by"),
         ("book hex 9x9 ilse-varn:p/a@d5 skeleton:q/b@55", "entrants.skeleton.place: '55' is no place"),
-        ("book hex 9x9 {} nonsense=1", "house_rules.nonsense: there is no such figure"),
+        ("book hex 9x9 {} nonsense=1", "house_rules.nonsense: there is no such house rule; there are"),
     ],
 )
 def test_a_setup_that_cannot_be_played_names_the_field(line: str, named: str):

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from winterdawn.characters.document import FORMAT, SheetError
-from winterdawn.characters.documents import bounded, content
+from winterdawn.characters.documents import MOST_VALUES, bounded, content
 from winterdawn.characters.names import shown
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -80,10 +80,12 @@ def load(path: Path, read: Read[S]) -> S:
     return read(parsed(text, _kind(path)))
 
 
-def parsed(text: str, kind: str = "TOML") -> Any:
-    """What a TOML or JSON document says, as plain data; raises :class:`SheetError`."""
+def parsed(text: str, kind: str = "TOML", most: int = MOST_VALUES) -> Any:
+    """What a TOML or JSON document of at most ``most`` values says, as plain data; raises
+    :class:`SheetError`.
+    """
     try:
-        within = bounded(text)
+        within = bounded(text, most)
         return msgspec.json.decode(within) if kind == "JSON" else tomllib.loads(within)
     except (ValueError, msgspec.DecodeError) as error:
         raise SheetError(f"not a {kind} document: {shown(str(error), 200)}") from None

@@ -9,6 +9,8 @@ from functools import lru_cache
 
 LONGEST_NAME = 80
 """Characters of a name."""
+LONGEST_KEY = 36
+"""Characters of an id made from a name; a number may follow."""
 LONGEST_ECHO = 100
 """Characters of somebody's input that an error shows."""
 _FEW = 12
@@ -91,3 +93,8 @@ def _escape(char: str) -> str:
 
 def _code(char: str) -> str:
     return f"U+{ord(char):04X}"
+
+
+def id_of(name: str) -> str:
+    """An id for somebody of that name."""
+    return name_key(name)[:LONGEST_KEY].strip("-") or "somebody"

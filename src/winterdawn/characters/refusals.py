@@ -133,6 +133,11 @@ def wanted(kind: Any) -> str:
             return f"a text{_length(least, most)}"
         case inspect.VarTupleType():
             return "a list"
+        case inspect.BoolType():
+            return "true or false"
+        case inspect.LiteralType(values=values):
+            *others, last = map(str, values)
+            return f"{', '.join(others)} or {last}"
     return "a table"
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from winterdawn.cli.fight import add_house_rule, add_map, house_rules
+from winterdawn.cli.fight import add_map, add_rule
 from winterdawn.cli.parser import BadInput, whole
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--demo", action="store_true", help="open the demo campaign")
     parser.add_argument("--scene", metavar="LINE", help="open an encounter, told in the setup notation")
     add_map(parser)
-    add_house_rule(parser)
+    add_rule(parser)
     parser.add_argument(
         "--sheet",
         metavar="FILE",
@@ -88,7 +88,7 @@ def run(options: Namespace) -> int:
         ) from None
     if options.demo and options.scene:
         raise BadInput("--demo and --scene begin different campaigns; name one of them")
-    if options.house_rule and not (options.demo or options.scene):
+    if options.rule and not (options.demo or options.scene):
         raise BadInput("--house-rule is for the campaign that --demo or --scene begins")
     if options.map and not options.demo:
         raise BadInput("--map is for the campaign that --demo begins; a scene names its own")
@@ -96,7 +96,9 @@ def run(options: Namespace) -> int:
         scene = _scene(options.scene) if options.scene else None
         if options.map:
             on(demo(), options.map)
-        house = house_rules(options.house_rule)
+        from winterdawn.cli.fight_setup import house_rules
+
+        house = house_rules(options.rule)
         with_house_rules(edition(DEFAULT).figures, house)
     except ValueError as error:
         raise BadInput(str(error)) from None

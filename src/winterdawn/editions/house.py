@@ -11,6 +11,8 @@ from typing import TypeVar
 
 import msgspec
 
+from winterdawn.characters.names import perhaps
+
 F = TypeVar("F", bound=msgspec.Struct)
 
 Values = Mapping[str, int | str]
@@ -55,9 +57,8 @@ def with_house_rules(figures: F, rules: Values) -> F:
     for written, value in rules.items():
         name = written.replace("_", "-")
         if name not in known:
-            raise HouseRuleError(
-                f"house_rules.{written[:40]}: there is no such figure; one of {', '.join(sorted(known))}"
-            )
+            meant = perhaps(name, sorted(known))
+            raise HouseRuleError(f"house_rules.{written[:40]}: there is no such house rule; {meant}")
         if value not in known[name]:
             raise HouseRuleError(
                 f"house_rules.{written}: {str(value)[:40]!r} is not allowed; use {known[name]}"

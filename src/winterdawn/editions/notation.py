@@ -26,9 +26,19 @@ import msgspec
 
 from winterdawn.characters.document import UnknownCharacter
 from winterdawn.characters.names import name_key
+from winterdawn.editions.goal import Goal
 from winterdawn.editions.house import written
 from winterdawn.editions.registry import edition
-from winterdawn.editions.setup import HALF_MORE, LONGEST_TITLE, Entrant, Ground, Setup, SetupError, unused
+from winterdawn.editions.setup import (
+    BRIGHT,
+    HALF_MORE,
+    LONGEST_TITLE,
+    Entrant,
+    Ground,
+    Setup,
+    SetupError,
+    unused,
+)
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.sheets import SheetKind
@@ -134,8 +144,11 @@ def _feature(text: str) -> str:
 def notation(setup: Setup) -> str:
     """The line that :func:`parse` reads; raises :class:`SetupError` for anybody it cannot tell.
 
-    That is a sheet not in the roster, or an id, seat or side of another form.
+    That is a sheet not in the roster, or an id, seat or side of another form. What it is about in words is
+    left out.
     """
+    if (setup.light, setup.goal) != (BRIGHT, Goal()):
+        raise SetupError("goal: neither goal nor light can be told in one line; write a fight file")
     parts = [setup.edition, setup.ground.kind, f"{setup.ground.width}x{setup.ground.height}"]
     if setup.ground.blocked:
         apart = ";" if any(map(_POINT.match, setup.ground.blocked)) else ","

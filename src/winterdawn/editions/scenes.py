@@ -6,20 +6,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from winterdawn.characters.names import name_key
+from winterdawn.characters.names import id_of
+from winterdawn.editions.fights.demo import demo_fight
 from winterdawn.editions.registry import DEFAULT
 from winterdawn.editions.registry import edition as rules
 from winterdawn.editions.setup import HALF_MORE, Entrant, Ground, Setup, SetupError, unused
 from winterdawn.space import KINDS
 from winterdawn.space.laying import relaid
-
-LONGEST_KEY = 36
-"""Characters of an id made from a name; a number may follow."""
-
-
-def id_of(name: str) -> str:
-    """An id for somebody of that name."""
-    return name_key(name)[:LONGEST_KEY].strip("-") or "somebody"
 
 
 def duel(a: Any, b: Any, edition: str = DEFAULT) -> Setup:
@@ -46,7 +39,7 @@ def on(setup: Setup, kind: str, diagonal: float = HALF_MORE) -> Setup:
 
     Raises :class:`SetupError`.
     """
-    names = [who.place for who in setup.entrants]
+    names = [*(who.place for who in setup.entrants), *setup.goal.places]
     if kind not in KINDS:
         raise SetupError(f"ground.kind: {kind[:40]!r} is no map; use {', '.join(KINDS)}")
     try:
@@ -54,10 +47,11 @@ def on(setup: Setup, kind: str, diagonal: float = HALF_MORE) -> Setup:
     except ValueError as error:
         raise SetupError(f"ground: {error}") from None
     entrants = tuple(
-        replace(who, place=at, facing=None) for who, at in zip(setup.entrants, laid.places, strict=True)
+        replace(who, place=at, facing=None) for who, at in zip(setup.entrants, laid.places, strict=False)
     )
+    goal = replace(setup.goal, places=laid.places[len(entrants) :])
     ground = Ground(laid.width, laid.height, laid.blocked, kind, diagonal, laid.features)
-    return replace(setup, ground=ground, entrants=entrants)
+    return replace(setup, ground=ground, entrants=entrants, goal=goal)
 
 
 def alone(sheet: Any, edition: str = DEFAULT) -> Setup:
@@ -68,18 +62,7 @@ def alone(sheet: Any, edition: str = DEFAULT) -> Setup:
 
 def demo() -> Setup:
     """The duel at Kaldwater Ford: Ilse Varn against Reeve Holt."""
-    kind = rules(DEFAULT).sheet
-    return Setup(
-        DEFAULT,
-        "Kaldwater Ford",
-        Ground(
-            13, 11, ("a1", "b1", "a2", "l1", "m1", "m2", "a10", "a11", "b11", "m10", "m11", "f9", "g9", "h3")
-        ),
-        (
-            Entrant("ilse-varn", kind.character("ilse-varn"), "player-1", "travellers", "d7"),
-            Entrant("reeve-holt", kind.character("reeve-holt"), "player-2", "toll", "j5"),
-        ),
-    )
+    return demo_fight("kaldwater-ford")
 
 
 def evening(reeve: str = "player-2") -> Setup:
@@ -87,14 +70,7 @@ def evening(reeve: str = "player-2") -> Setup:
 
     ``reeve`` is the seat that decides for Reeve Holt.
     """
-    kind = rules(DEFAULT).sheet
-    return Setup(
-        DEFAULT,
-        "The evening before",
-        Ground(9, 7),
-        (
-            Entrant("ilse-varn", kind.character("ilse-varn"), "player-1", "travellers", "d4"),
-            Entrant("reeve-holt", kind.character("reeve-holt"), reeve, "toll", "f4"),
-        ),
-        tempo="interaction",
-    )
+    setup = demo_fight("evening-before")
+    seats = {"reeve-holt": reeve}
+    entrants = tuple(replace(who, seat=seats.get(who.id, who.seat)) for who in setup.entrants)
+    return replace(setup, entrants=entrants)

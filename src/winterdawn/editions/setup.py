@@ -11,7 +11,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from winterdawn.characters.names import LONGEST_NAME, name_fault, shown
+from winterdawn.characters.names import LONGEST_NAME, name_fault, shown, text_fault
+from winterdawn.editions.goal import Goal, GoalError
 from winterdawn.space import KINDS, made
 from winterdawn.space.ground.features import FeatureError, read
 from winterdawn.space.maps import Place, PlaceError, Space
@@ -30,6 +31,12 @@ LONGEST_TITLE = 500
 """Characters of a title; one line of notation may be one."""
 TEMPOS = ("action", "interaction")
 """The tempos an encounter can begin in."""
+LIGHTS = BRIGHT, DIM, DARK = "bright", "dim", "dark"
+"""How well people see (``book.ruling.table-light``)."""
+MOST_ENTRANTS = 100
+"""Who may take part in one encounter."""
+LONGEST_ABOUT = 2_000
+"""Characters of what is said of an encounter beforehand."""
 
 
 class SetupError(ValueError):
@@ -112,6 +119,12 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The reading of the rules that it is played by."""
     since: Annotated[int, Meta(ge=0)] = 0
     """Seconds of game time that have passed in the campaign when it begins."""
+    light: str = BRIGHT
+    """``bright``, ``dim`` or ``dark``."""
+    goal: Goal = Goal()
+    """How a fight is decided."""
+    about: str = ""
+    """What it is about, in words for whoever picks one."""
 
     def read(self, read: Callable[[object], Any]) -> Setup:
         """The same with everybody's document read as a sheet; raises :class:`SetupError`."""
@@ -141,7 +154,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.tempo == "action" or all(entrant.place for entrant in self.entrants):
             return self
         ground = self.ground.map()
-        free = map(str, ground.room([_place(ground, who) for who in self.entrants if who.place]))
+        free = map(str, ground.room([standing(ground, who) for who in self.entrants if who.place]))
         entrants = tuple(
             entrant if entrant.place else msgspec.structs.replace(entrant, place=next(free, ""))
             for entrant in self.entrants
@@ -174,8 +187,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ground = self.ground.map()
         placed = [who for who in self.entrants if who.place]
         own = [who for who in placed if who.side == side]
-        friends = [_place(ground, who) for who in own or placed]
-        free = list(ground.room([_place(ground, who) for who in placed]))
+        friends = [standing(ground, who) for who in own or placed]
+        free = list(ground.room([standing(ground, who) for who in placed]))
         if not free:
             raise SetupError("place: there is no free place on this map")
         near = {at: min((ground.distance(at, other) for other in friends), default=0) for at in free}
@@ -190,6 +203,10 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             fault = name and name_fault(name, most)
             if fault:
                 raise SetupError(f"{field}: {fault}")
+        if fault := text_fault(self.about, "\n"):
+            raise SetupError(f"about: {fault}")
+        if len(self.about) > LONGEST_ABOUT:
+            raise SetupError(f"about: that is {len(self.about):,} characters; use at most {LONGEST_ABOUT:,}")
 
     def _check_rides(self) -> None:
         """Raise :class:`SetupError` unless each mount carries one, of its own side, and rides on nobody."""
@@ -218,8 +235,13 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The map, if everybody stands on it alone, or with their mount; raises :class:`SetupError`."""
         if self.tempo not in TEMPOS:
             raise SetupError(f"tempo: {self.tempo[:40]!r} is not known; one of {', '.join(TEMPOS)}")
+        if self.light not in LIGHTS:
+            raise SetupError(f"light: {self.light[:40]!r} is not known; one of {', '.join(LIGHTS)}")
         if not self.entrants:
             raise SetupError("entrants: somebody has to take part")
+        if len(self.entrants) > MOST_ENTRANTS:
+            many = f"there are {len(self.entrants):,}"
+            raise SetupError(f"entrants: {many}; at most {MOST_ENTRANTS} take part in one encounter")
         self._check_names()
         if self.tempo == "action" and len({entrant.side for entrant in self.entrants}) < 2:
             raise SetupError("entrants: a fight needs at least two sides")
@@ -231,16 +253,28 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for entrant in self.entrants:
             if ids.count(entrant.id) > 1:
                 raise SetupError(f"entrants: {entrant.id!r} is there twice; give each an id of its own")
-            at = _place(ground, entrant)
-            others = (taken[id] for id in taken if id not in (entrant.rides, riders.get(entrant.id)))
-            if at not in ground or any(ground.clash(at, other) for other in others):
-                raise SetupError(f"entrants.{entrant.id}.place: {entrant.place} is not free on this map")
+            at = standing(ground, entrant)
+            others = (id for id in taken if id not in (entrant.rides, riders.get(entrant.id)))
+            if at not in ground:
+                told = f"nobody can stand at {shown(entrant.place)} on this map"
+                raise SetupError(f"entrants.{entrant.id}.place: {told}; choose an open place")
+            if other := next((id for id in others if ground.clash(at, taken[id])), ""):
+                told = f"{entrant.place} is taken by {other}"
+                raise SetupError(f"entrants.{entrant.id}.place: {told}; give each a place of their own")
             entrant.check_facing(ground)
             taken[entrant.id] = at
+        self._check_goal(ground)
         return ground
 
+    def _check_goal(self, ground: Space[Any]) -> None:
+        try:
+            self.goal.check({who.id: who.side for who in self.entrants}, ground)
+        except GoalError as error:
+            raise SetupError(f"goal.{error}") from None
 
-def _place(ground: Space[Any], who: Entrant) -> Place:
+
+def standing(ground: Space[Any], who: Entrant) -> Place:
+    """The place of somebody; raises :class:`SetupError` for a name that is none."""
     try:
         at: Place = ground.place(who.place)
     except PlaceError as error:

@@ -22,13 +22,19 @@ class Player(Protocol):
         ...
 
 
-def play(run: Run[Any], players: Mapping[str, Player], dice: DiceSource) -> None:
-    """Play a run to its end: players decide for their seats, ``dice`` fall for everybody.
+def play(
+    run: Run[Any],
+    players: Mapping[str, Player],
+    dice: DiceSource,
+    goes_on: Callable[[Encounter[Any]], bool] = lambda _: True,
+) -> None:
+    """Play a run to its end, or while it ``goes_on``: players decide for their seats, ``dice`` fall for
+    everybody.
 
     Raises :class:`LookupError` for a seat that has no player.
     """
     game: Encounter[Any] = run.game
-    while waiting := run.waiting:
+    while (waiting := run.waiting) and goes_on(game):
         number = waiting[0]
         # Where the first answer counts, everybody has to have a turn at being first.
         if len(waiting) > 1:

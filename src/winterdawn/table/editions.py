@@ -9,10 +9,10 @@ import msgspec
 
 from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded, sized
 from winterdawn.characters.files import parsed
+from winterdawn.characters.names import id_of
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.registry import from_json
-from winterdawn.editions.scenes import id_of
 from winterdawn.editions.setup import LONGEST_TITLE, READING, Entrant, Setup, SetupError
 from winterdawn.players import named
 from winterdawn.players.player import Player

@@ -21,11 +21,12 @@ from winterdawn.editions.sda.combat.opportunity import Opportunity
 from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import Spending
 from winterdawn.editions.sda.combat.striking import Striking
-from winterdawn.editions.sda.combat.surge import Surge
 from winterdawn.editions.sda.combat.turn import Turn
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.course.course import Tempos
+from winterdawn.editions.sda.course.goals import Goals
 from winterdawn.editions.sda.course.projects import Projects
+from winterdawn.editions.sda.course.surge import Surge
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.figures import Figures
 from winterdawn.editions.sda.grappling.choking import Choking
@@ -37,6 +38,7 @@ from winterdawn.editions.sda.ground.cover import Cover
 from winterdawn.editions.sda.ground.doors import Doors
 from winterdawn.editions.sda.ground.heights import HighGround
 from winterdawn.editions.sda.ground.ledges import Ledges
+from winterdawn.editions.sda.ground.light import Light
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.healing.mending import Mending
 from winterdawn.editions.sda.healing.reviving import Reviving
@@ -162,6 +164,7 @@ BOOK = Edition(
         "sight": Sightlines(),
         "cover": Cover(),
         "heights": HighGround(),
+        "light": Light(),
         "initiative": Initiative(),
         "opening": OpeningRolls(),
         "sparring": Sparring(),
@@ -208,6 +211,7 @@ BOOK = Edition(
         "climbing": Climbing(),
         "doors": Doors(),
         "leaving": Leaving(),
+        "goals": Goals(),
         "turn": Turn(),
         "opportunity": Opportunity(),
         "melee": Melee(),

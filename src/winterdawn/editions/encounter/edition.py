@@ -16,6 +16,7 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.sheets import SheetKind
 from winterdawn.editions.encounter.use import Purpose
 from winterdawn.editions.house import with_house_rules
+from winterdawn.editions.setup import BRIGHT
 from winterdawn.kernel.event import Face
 from winterdawn.kernel.remembered import remembered
 
@@ -241,4 +242,5 @@ class Ready(Generic[F]):
         self.ladder = Ladder.of(self.scale)
         self.setup = setup.read(edition.read).settled()
         self.map = self.setup.checked()
-        self.rolls = edition.rolls if self.map.features or self.setup.gm else edition.bare_rolls
+        bare = not self.map.features and not self.setup.gm and self.setup.light == BRIGHT
+        self.rolls = edition.bare_rolls if bare else edition.rolls

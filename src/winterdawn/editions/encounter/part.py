@@ -249,6 +249,10 @@ class Part:
         return
         yield
 
+    def decides(self, play: Encounter[Any]) -> bool:
+        """Whether the fight under way is decided, whoever is left standing."""
+        return False
+
     def fight_end(self, play: Encounter[Any]) -> None:
         """What ends with a fight."""
 

@@ -88,6 +88,11 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shooting_into_melee: Figure = 0
     """Malus of a shot for each character in the way (``book.ruling.combat-shooting-into-melee``)."""
 
+    dim_malus: Annotated[int, Meta(ge=0, le=5)] = 1
+    """``book.ruling.table-light``."""
+    dark_malus: Annotated[int, Meta(ge=0, le=5)] = 2
+    """The same in the dark, of what is near too."""
+
     mounted_bonus: Figure = 1
     """``book.manoeuvre.mounted-high-ground``."""
     mounted_control: Figure = 1

@@ -100,6 +100,8 @@ class Initiative(Part):
         order, one = play.record(Order), next(filter(play.able, play), None)
         if order.closed or one is None or not any(map(play.able, play.opponents(one))):
             return True
+        if any(part.decides(play) for part in play.answering(Part.decides)):
+            return True
         if order.due:
             return False
         spent = not any(play.part(Effort).left(play, who) for who in play if play.able(who))

@@ -56,8 +56,10 @@ class Turn(Part):
         return (*cites, "book.round.tie") if tied else cites
 
     def _goes_on(self, play: Play, who: Combatant, slot: Slot) -> bool:
-        closed = play.record(Order).closed
-        return not closed and not slot.over and play.able(who) and any(map(play.able, play.opponents(who)))
+        if slot.over or play.record(Order).closed or not play.able(who):
+            return False
+        decided = any(part.decides(play) for part in play.answering(Part.decides))
+        return not decided and any(map(play.able, play.opponents(who)))
 
     def _door(self, play: Play, who: Combatant, slot: Slot) -> Door:
         prompt = f"The count is {signed(slot.count)}. What do you do?"

@@ -11,8 +11,10 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.house import house_rules
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.opening import OpeningRolls
-from winterdawn.editions.sda.combat.surge import Surge
 from winterdawn.editions.sda.combat.turn import Turn
+from winterdawn.editions.sda.course.goals import Goals
+from winterdawn.editions.sda.course.surge import Surge
+from winterdawn.editions.sda.ground.light import Light
 from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
@@ -40,6 +42,8 @@ class Tempos(Course):
                 play.emit("scene", "Nobody presides: whoever acts judges for themselves", _ALONE)
             elif names := [who.name for who in play if who.seat == play.gm]:
                 play.emit("scene", f"Played by the game master: {', '.join(names)}", _NPC)
+        play.part(Goals).announce(play)
+        play.part(Light).announce(play)
         self.house(play)
         while not play.over:
             yield from self.fight(play) if play.tempo == ACTION else self.scene(play)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.skills import skill_name, skills
+from winterdawn.editions.sda.course.goals import CITES, Goals
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.ask import Choose, Procedure, pick, side_by_side
@@ -31,18 +32,16 @@ class Surge(Part):
 
         ``book.ruling.combat-end``, ``book.ruling.table-combat-closes``.
         """
-        sides = {who.side for who in play if play.able(who)}
+        decided = play.part(Goals).decided(play)
+        able = {who.side for who in play if play.able(who)}
+        sides = able if decided is None else {decided.winner}
         winners = [who for who in play if sides == {who.side} and play.able(who)]
         names = series(who.name for who in winners)
         words = f"{names} {'wins' if len(winners) == 1 else 'win'}" if winners else "Nobody wins"
+        words = f"{words}: {decided.words}" if decided else words
         play.over = words if play.setup.tempo == ACTION else ""
-        play.emit(
-            "end",
-            "The fight is over:",
-            ("book.ruling.combat-end", "book.ruling.table-combat-closes"),
-            None,
-            words,
-        )
+        cites = CITES if decided else ("book.ruling.combat-end", "book.ruling.table-combat-closes")
+        play.emit("end", "The fight is over:", cites, None, words)
         for part in play.answering(Part.fight_end):
             part.fight_end(play)
         eager = [who for who in winners if play.part(Effort).left(play, who)]

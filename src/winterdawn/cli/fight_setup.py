@@ -1,0 +1,98 @@
+"""What ``winterdawn fight`` is to play: a fight file, a line of notation, or who fights whom."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from winterdawn.characters.names import shown
+from winterdawn.cli.parser import BadInput
+
+if TYPE_CHECKING:
+    from winterdawn.editions.setup import Setup
+
+
+def fight_of(options: Namespace) -> Setup:
+    """The fight, with the house rules of the command line over its own; nobody presides.
+
+    Raises :class:`BadInput`, or a :class:`ValueError` that says what is wrong.
+    """
+    from msgspec.structs import replace
+
+    setup = _told(options)
+    return replace(setup, gm="", house_rules={**setup.house_rules, **house_rules(options.rule)})
+
+
+def house_rules(written: list[str]) -> dict[str, int | str]:
+    """House rules as they were typed; raises :class:`ValueError`."""
+    from winterdawn.editions.house import written as read
+
+    return dict(map(read, written))
+
+
+def fight_file(path: Path) -> Setup:
+    """The encounter in a fight file; raises :class:`BadInput` that names the file and the field."""
+    from winterdawn.editions.fights import FightFileError, load
+
+    try:
+        return load(path)
+    except FightFileError as error:
+        told = "this is a sheet; name an opponent too" if _is_sheet(path) else error
+        raise BadInput(f"{shown(str(path))}: {told}") from None
+
+
+def _is_sheet(path: Path) -> bool:
+    from winterdawn.characters.files import load
+    from winterdawn.editions.registry import DEFAULT, edition
+
+    try:
+        load(path, edition(DEFAULT).read)
+    except (ValueError, OSError):
+        return False
+    return True
+
+
+def _told(options: Namespace) -> Setup:
+    who, versus = options.who, options.versus
+    if len(who) > 1 or versus:
+        return _sides(options)
+    from winterdawn.editions.scenes import on
+
+    setup = _whole(who[0])
+    return on(setup, options.map) if options.map else setup
+
+
+def _whole(told: str) -> Setup:
+    """A fight in a file, one that comes with the program, or one in the setup notation."""
+    from winterdawn.editions.fights.demo import NAMES, demo_fight
+    from winterdawn.editions.notation import parse
+
+    if " " in told:
+        return parse(told)
+    if told in NAMES and not Path(told).exists():
+        return demo_fight(told)
+    if "." in told or "/" in told or Path(told).exists():
+        return fight_file(Path(told))
+    ready = f"name an opponent too, or a fight: a file, or one of {', '.join(NAMES)}"
+    raise BadInput(f"{shown(told)} alone is no fight; {ready}")
+
+
+def _sides(options: Namespace) -> Setup:
+    """Those who are named against those behind ``--versus``; without it one against the other."""
+    from winterdawn.cli.character import found, rules
+    from winterdawn.editions.fights.lineup import battle
+    from winterdawn.editions.scenes import duel, on
+
+    of = rules(options)
+    first, second = options.who, options.versus
+    if not second:
+        if len(first) > 2:
+            raise BadInput("say who fights whom, such as winterdawn fight a b --versus c d e")
+        first, second = first[:1], first[1:]
+    sheets = [[found(name, of) for name in names] for names in (first, second)]
+    if len(first) == len(second) == 1:
+        setup = duel(sheets[0][0], sheets[1][0], options.edition)
+    else:
+        setup = battle(sheets[0], sheets[1], options.edition)
+    return on(setup, options.map) if options.map else setup

@@ -1,0 +1,173 @@
+"""The form of a fight file: every field, with what may stand in it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from winterdawn.characters.document import FORMAT, Id
+from winterdawn.characters.names import LONGEST_NAME
+from winterdawn.editions.goal import Goal
+from winterdawn.editions.registry import DEFAULT
+from winterdawn.editions.setup import HALF_MORE, LONGEST_ABOUT, LONGEST_TITLE, MOST_ENTRANTS
+from winterdawn.space.ground.features import COVERS, GRADES, Feature, Lies
+from winterdawn.space.names import MOST
+
+Size = Annotated[int, Meta(ge=1, le=MOST)]
+Word = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Where = Annotated[str, Meta(min_length=1, max_length=2_000)]
+
+
+class _Lying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that lies on the ground, ``at`` places, ranges or borders of them, as the notation has it."""
+
+    at: Where
+    name: str = ""
+
+    @property
+    def feature(self) -> Feature:
+        """The same as the ground has it."""
+        raise NotImplementedError
+
+    def _where(self) -> tuple[str, ...]:
+        """Its places one by one: between points stands ``;``, as names of points hold commas."""
+        apart = ";" if self.at[:1].isdigit() or ";" in self.at else ","
+        return tuple(part.strip() for part in self.at.split(apart))
+
+
+class Wall(_Lying, frozen=True):
+    """A wall."""
+
+    @property
+    def feature(self) -> Feature:
+        """The same as the ground has it."""
+        return Feature(Lies.WALL, self._where(), name=self.name)
+
+
+class Door(_Lying, frozen=True):
+    """A door, shut unless it is open."""
+
+    open: bool = False
+
+    @property
+    def feature(self) -> Feature:
+        """The same as the ground has it."""
+        return Feature(Lies.DOOR, self._where(), open=self.open, name=self.name)
+
+
+class Low(_Lying, frozen=True, kw_only=True):
+    """Something that hides a part of whoever stands behind it."""
+
+    hides: Literal["quarter", "half", "three-quarters", "full"]
+
+    @property
+    def feature(self) -> Feature:
+        """The same as the ground has it."""
+        return Feature(Lies.LOW, self._where(), COVERS.index(self.hides) + 1, name=self.name)
+
+
+class Rough(_Lying, frozen=True, kw_only=True):
+    """Ground that is hard to cross."""
+
+    grade: Literal["minor", "medium", "severe", "extreme"]
+
+    @property
+    def feature(self) -> Feature:
+        """The same as the ground has it."""
+        return Feature(Lies.ROUGH, self._where(), GRADES.index(self.grade) + 1, name=self.name)
+
+
+class Water(_Lying, frozen=True):
+    """Water, which is hard to cross."""
+
+    grade: Literal["minor", "medium", "severe", "extreme"] = "medium"
+
+    @property
+    def feature(self) -> Feature:
+        """The same as the ground has it."""
+        return Feature(Lies.WATER, self._where(), GRADES.index(self.grade) + 1, name=self.name)
+
+
+class Height(_Lying, frozen=True, kw_only=True):
+    """Ground that lies higher than the rest, or lower with a minus."""
+
+    metres: Annotated[float, Meta(ge=-100, le=100)]
+
+    @property
+    def feature(self) -> Feature:
+        """The same as the ground has it."""
+        return Feature(Lies.HEIGHT, self._where(), metres=self.metres, name=self.name)
+
+
+class MapForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The map and what lies on it."""
+
+    kind: Literal["hex", "square", "plane"] = "hex"
+    width: Size = 13
+    height: Size = 11
+    diagonal: float = HALF_MORE
+    """Metres that a diagonal step takes on squares, 1.5 or 1."""
+    blocked: tuple[Where, ...] = ()
+    walls: tuple[Wall, ...] = ()
+    doors: tuple[Door, ...] = ()
+    low_walls: tuple[Low, ...] = ()
+    rough: tuple[Rough, ...] = ()
+    water: tuple[Water, ...] = ()
+    heights: tuple[Height, ...] = ()
+
+    def features(self) -> dict[str, Feature]:
+        """All that lies on it, each by the path of its field."""
+        lists: dict[str, tuple[_Lying, ...]] = {
+            "walls": self.walls,
+            "doors": self.doors,
+            "low_walls": self.low_walls,
+            "rough": self.rough,
+            "water": self.water,
+            "heights": self.heights,
+        }
+        return {
+            f"map.{field}[{number}]": each.feature
+            for field, lying in lists.items()
+            for number, each in enumerate(lying)
+        }
+
+
+class CombatantForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who takes part, or with ``places`` several of a kind."""
+
+    side: Word
+    who: str = ""
+    """Somebody of the roster."""
+    sheet: str = ""
+    """A file with their sheet, its path from the folder of the fight file; in place of ``who``."""
+    name: str = ""
+    """What they are called here; as their sheet says if empty."""
+    id: Id = ""
+    """What goals and mounts name them by; made from the name if empty."""
+    seat: Word = "gm"
+    """Who decides for them."""
+    place: str = ""
+    """Where they stand; beside their side if empty."""
+    places: Annotated[tuple[str, ...], Meta(max_length=MOST_ENTRANTS)] = ()
+    """Where several of a kind stand."""
+    facing: Annotated[int, Meta(ge=0, le=15)] | None = None
+    surprised: bool = False
+    rides: str = ""
+
+
+class FightForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A fight file."""
+
+    combatant: tuple[CombatantForm, ...]
+    format: int = FORMAT
+    edition: str = DEFAULT
+    title: Annotated[str, Meta(max_length=LONGEST_TITLE)] = ""
+    about: Annotated[str, Meta(max_length=LONGEST_ABOUT)] = ""
+    tempo: Literal["action", "interaction"] = "action"
+    """``action`` for a fight, ``interaction`` for a scene that may come to one."""
+    light: Literal["bright", "dim", "dark"] = "bright"
+    map: MapForm = MapForm()
+    goal: Goal = Goal()
+    house_rules: dict[str, int | str] = {}

@@ -1,0 +1,74 @@
+"""What a fight is about: how it is decided, if not by who is left standing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from winterdawn.characters.names import shown
+from winterdawn.space.maps import Space
+from winterdawn.space.names import PlaceError
+
+LAST: Final = "last-standing"
+HOLD: Final = "hold"
+REACH: Final = "reach"
+TAKE: Final = "take-alive"
+MOST_ROUNDS = 1_000
+
+
+class GoalError(ValueError):
+    """A goal that nobody could reach; the message begins with the field."""
+
+
+class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What one side wants, and the others want to keep from it (``book.ruling.table-goals``)."""
+
+    kind: Literal["last-standing", "hold", "reach", "take-alive"] = LAST
+    side: str = ""
+    """Whose goal it is; nobody's in particular for ``last-standing``."""
+    rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
+    """How many rounds to hold out; for the others after how many it is too late, 0 for never."""
+    places: tuple[str, ...] = ()
+    """One of which somebody has to hold or to reach."""
+    whom: str = ""
+    """The id of whoever is to be taken alive."""
+
+    def check(self, sides: Mapping[str, str], ground: Space[Any]) -> None:
+        """Raise :class:`GoalError` unless it fits a fight of such people, given as sides by id."""
+        if self.kind == LAST:
+            if self != Goal():
+                raise GoalError("kind: last-standing takes no side, rounds, places or whom; leave these out")
+            return
+        if self.side not in sides.values():
+            raise GoalError(f"side: {shown(self.side)!r} takes no part; one of {_listed(sides.values())}")
+        if self.kind == HOLD and not self.rounds:
+            raise GoalError("rounds: this is missing; give the number of rounds to hold out")
+        if self.kind == REACH and not self.places:
+            raise GoalError("places: this is missing; give the places to reach")
+        for number, name in enumerate(self.places):
+            _check_place(f"places[{number}]", name, ground)
+        if self.kind == TAKE:
+            foes = [id for id, side in sides.items() if side != self.side]
+            if self.whom not in foes:
+                told = f"{shown(self.whom)!r} is nobody of another side"
+                raise GoalError(f"whom: {told}; one of {_listed(foes)}")
+            if self.places:
+                raise GoalError("places: somebody is to be taken wherever they are; leave this out")
+        elif self.whom:
+            raise GoalError(f"whom: this is for take-alive; leave it out of {self.kind}")
+
+
+def _check_place(field: str, name: str, ground: Space[Any]) -> None:
+    try:
+        inside = ground.place(name) in ground
+    except PlaceError as error:
+        raise GoalError(f"{field}: {error}") from None
+    if not inside:
+        raise GoalError(f"{field}: nobody can stand at {shown(name)} on this map")
+
+
+def _listed(names: Collection[str]) -> str:
+    return ", ".join(dict.fromkeys(names)) or "nobody"

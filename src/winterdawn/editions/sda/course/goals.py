@@ -1,0 +1,116 @@
+"""What a fight is about: whoever reaches their goal, or keeps the others from theirs, has won it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.goal import HOLD, LAST, REACH, TAKE
+from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.combat.leaving import FLED, Left
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.goal import Goal
+    from winterdawn.editions.sda.figures import Play
+
+CITES: Cites = ("book.ruling.table-goals", "book.ruling.combat-end")
+
+
+class Decided(msgspec.Struct, frozen=True):
+    """How a fight was decided."""
+
+    winner: str
+    """The side that has won, empty for none."""
+    words: str
+
+
+class Goals(Part):
+    """The goal that a fight was set up with (``book.ruling.table-goals``)."""
+
+    def decides(self, play: Play) -> bool:
+        """Whether it is reached, or lost."""
+        return self.decided(play) is not None
+
+    def decided(self, play: Play) -> Decided | None:
+        """Who has won by it, none while it is open, or if the fight has none of its own."""
+        goal = play.setup.goal
+        if goal.kind == LAST or play.setup.tempo != ACTION:
+            return None
+        done = _rounds_done(play)
+        if goal.kind == HOLD:
+            return self._held(play, goal, done)
+        if goal.kind == REACH and (there := _there(play, goal)):
+            return Decided(goal.side, f"{there.name} is at {there.place}")
+        if goal.kind == TAKE and (taken := self._taken(play, goal)):
+            return taken
+        late = 0 < goal.rounds <= done
+        return Decided(_other(play, goal), f"{_rounds(goal.rounds)} have passed") if late else None
+
+    def _held(self, play: Play, goal: Goal, done: int) -> Decided | None:
+        """Held out so long as somebody can act, at one of the places if any are named."""
+        able = [who for who in play if who.side == goal.side and play.able(who)]
+        if not able:
+            return Decided(_other(play, goal), f"nobody of {goal.side} is left")
+        if done < goal.rounds:
+            return None
+        if goal.places and _there(play, goal) is None:
+            return Decided(_other(play, goal), f"nobody holds {' or '.join(goal.places)}")
+        return Decided(goal.side, f"{_rounds(goal.rounds)} are held")
+
+    def _taken(self, play: Play, goal: Goal) -> Decided | None:
+        """Whoever lies there alive, or has yielded, is taken; the dead and the fled never will be."""
+        whom = play.combatants[goal.whom]
+        if play.able(whom):
+            return None
+        if play.gone(whom):
+            return Decided(_other(play, goal), f"{whom.name} is dead")
+        if play.record(Left).how.get(whom.id) == FLED:
+            return Decided(_other(play, goal), f"{whom.name} is away")
+        return Decided(goal.side, f"{whom.name} is taken")
+
+    def announce(self, play: Play) -> None:
+        """Say what the fight is about."""
+        if play.setup.goal.kind != LAST:
+            play.emit("goal", f"The goal of {play.setup.goal.side}:", CITES, None, words(play))
+
+
+def words(play: Play) -> str:
+    """What the side wants; empty if the fight is only about who is left standing."""
+    goal = play.setup.goal
+    where, late = " or ".join(goal.places), f" within {_rounds(goal.rounds)}" if goal.rounds else ""
+    if goal.kind == HOLD:
+        return f"to hold {where or 'out'} for {_rounds(goal.rounds)}"
+    if goal.kind == REACH:
+        return f"to reach {where}{late}"
+    if goal.kind == TAKE:
+        return f"to take {play.combatants[goal.whom].name} alive{late}"
+    return ""
+
+
+def _rounds(count: int) -> str:
+    return "1 round" if count == 1 else f"{count} rounds"
+
+
+def _rounds_done(play: Play) -> int:
+    """Rounds that are over: the one under way is once nobody has a turn left in it."""
+    order = play.record(Order)
+    under_way = order.due or (order.current is not None and order.current not in order.done)
+    return play.round - bool(under_way)
+
+
+def _there(play: Play, goal: Goal) -> Combatant | None:
+    """Somebody of the side who can act and is at one of the places."""
+    spots = [play.map.place(name) for name in goal.places]
+    own = (who for who in play if who.side == goal.side and play.able(who))
+    at = (who for who in own if any(who.place == spot or play.map.clash(who.place, spot) for spot in spots))
+    return next(at, None)
+
+
+def _other(play: Play, goal: Goal) -> str:
+    """The side that has won if this one has lost: the only other one with anybody left."""
+    sides = {who.side for who in play if who.side != goal.side and play.able(who)}
+    return sides.pop() if len(sides) == 1 else ""

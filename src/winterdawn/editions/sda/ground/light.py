@@ -1,0 +1,86 @@
+"""Light: whoever sees badly strikes, shoots, dodges and searches badly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.act import Act
+from winterdawn.editions.encounter.asks import one
+from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
+from winterdawn.editions.encounter.use import MELEE, Purpose, Term, Unit
+from winterdawn.editions.setup import BRIGHT, DARK, DIM, LIGHTS
+from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.choices import Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Use
+    from winterdawn.editions.sda.figures import Play
+
+_CITES = ("book.ruling.table-light", "book.modifier.malus-mos")
+_FAR = frozenset({Purpose.SHOT, Purpose.TEST})
+"""What dim light hinders; a test only if it is one of perception."""
+_NEAR = _FAR | MELEE | {Purpose.DODGE}
+WORDS = {BRIGHT: "bright", DIM: "dim light", DARK: "dark"}
+_KEEN, _ALL = "Low Light Vision", "Dark Vision"
+"""Traits of the author’s manuscript that help against it."""
+
+
+class Lit(msgspec.Struct):
+    """The light as the game master has changed it; empty as it was set up."""
+
+    light: str = ""
+
+
+class Light(Part):
+    """Dim light and darkness (``book.ruling.table-light``)."""
+
+    heading = "The ground"
+    remembers = Lit
+    powers_in = frozenset({ACTION, INTERACTION})
+    terms_in = _NEAR
+    diceless = lying = plain = True
+
+    def now(self, play: Play) -> str:
+        """``bright``, ``dim`` or ``dark``."""
+        return play.record(Lit).light or play.setup.light
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """A malus for whatever takes good eyes."""
+        light = self.now(play)
+        if light == BRIGHT or use.purpose not in (_NEAR if light == DARK else _FAR):
+            return
+        if use.purpose is Purpose.TEST and use.skill != "perception":
+            return
+        malus = play.figures.dark_malus if light == DARK else play.figures.dim_malus
+        malus -= _helped(use.who, malus)
+        if malus > 0:
+            yield Term(Unit.MALUS, malus, WORDS[light], _CITES)
+
+    def powers(self, play: Play) -> Acts:
+        """The game master lets it grow dark, or light."""
+        yield Act("gm:light", "The light changes", partial(self._change, play))
+
+    def announce(self, play: Play) -> None:
+        """Say how well people see, if not well."""
+        if play.setup.light != BRIGHT:
+            play.emit("light", "The light:", _CITES[:1], None, WORDS[play.setup.light])
+
+    def _change(self, play: Play) -> Procedure[None]:
+        options = [Option(light, WORDS[light].capitalize()) for light in LIGHTS]
+        now = self.now(play)
+        light = yield from one(play.gm, "How well do people see?", options, _CITES[:1], default=now)
+        if light != now:
+            play.record(Lit).light = light
+            play.emit("light", "The light changes:", _CITES[:1], None, WORDS[light])
+
+
+def _helped(who: Combatant, malus: int) -> int:
+    """How much of the malus a trait takes off."""
+    names = {trait.name for trait in who.sheet.traits}
+    return malus if _ALL in names else int(_KEEN in names)
