@@ -65,7 +65,7 @@ def test_ready_made_scenes_go_round(setup: Setup):
 
 @pytest.mark.parametrize("more", [{"light": "dim"}, {"goal": Goal("hold", "toll", 3)}])
 def test_what_a_line_cannot_tell_is_refused(more: dict[str, Any]) -> None:
-    with pytest.raises(SetupError, match="^goal: neither goal nor light can be told in one line"):
+    with pytest.raises(SetupError, match=r"^goal: neither goal nor light can be told in one line"):
         notation(msgspec.structs.replace(demo(), **more))
 
 
