@@ -52,7 +52,7 @@ def test_a_fight_with_the_highest_maluses_comes_to_its_end(capsys) -> None:
 
 def test_house_rules_need_a_campaign_that_begins(tmp_path, capsys) -> None:
     assert cli.main(["serve", "--data", str(tmp_path), "--house-rule", "clue-rate=2"]) == 2
-    assert "--house-rule is for the campaign that --demo or --scene begins" in capsys.readouterr().err
+    assert "--rule is for the campaign that --demo, --scene or a fight file begins" in capsys.readouterr().err
 
 
 def test_the_demo_campaign_is_played_by_them() -> None:

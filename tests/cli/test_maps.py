@@ -13,7 +13,7 @@ from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.registry import begin, from_json
 from winterdawn.editions.scenes import demo, on
 from winterdawn.editions.setup import SetupError
-from winterdawn.table.demo import campaign, one_scene
+from winterdawn.table.demo import campaign, of_fights
 
 DOCS = (Path(__file__).parents[2] / "docs" / "table.md").read_text("utf-8")
 LINES = [" ".join(line.split()) for line in re.findall(r"^book .*(?:\n  .*)*", DOCS, re.M)]
@@ -54,7 +54,7 @@ def test_a_fight_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None
         ),
         (["serve", "--demo", "--map", "cube"], "'cube' is no map"),
         (["serve", "--map", "plane"], "--map is for the campaign that --demo begins"),
-        (["serve", "--demo", "--scene", "x"], "--demo and --scene begin different campaigns"),
+        (["serve", "--demo", "--scene", "x"], "begin different campaigns"),
         (["serve", "--scene", "book hex 9x9 skeleton:a/b@c3"], "a fight needs at least two sides"),
     ],
 )
@@ -75,13 +75,14 @@ def test_the_demo_is_laid_on_every_kind_of_map() -> None:
 
 
 def test_a_campaign_of_one_scene_has_a_seat_for_whoever_decides() -> None:
-    setup = parse("book plane 9x9 ilse-varn:ana/us@2,2 reeve-holt:ana/us@4,2 skeleton:gm/them@7,7")
-    opening = one_scene(setup, {"reach_malus": 2})
+    line = "book plane 9x9 ilse-varn:ana/us@2,2 reeve-holt:ana/us@4,2 skeleton:gm/them@7,7"
+    setup = parse(line, "By the river")
+    opening = of_fights([setup], {"reach_malus": 2})
     assert [(place.id, place.name, place.role) for place in opening.places] == [
         ("gm", "Game master", "gm"),
         ("ana", "ana (Ilse Varn and Reeve Holt)", "player"),
         ("spectator", "Spectator", "spectator"),
     ]
     kept = msgspec.json.decode(opening.setup)
-    assert kept["title"] == opening.encounter == "Ilse Varn, Reeve Holt, Skeleton"
+    assert kept["title"] == opening.encounter == "By the river"
     assert kept["house_rules"] == {"reach_malus": 2}

@@ -174,7 +174,7 @@ async def test_a_place_a_side_and_a_seat_have_to_be_there(tmp_path: Path) -> Non
         before = made.live.history.seq
         asked: list[tuple[dict[str, str], str]] = [
             ({"seat": "spectator", "side": "toll"}, "seat: 'spectator' plays nobody"),
-            ({"seat": ONE, "side": "toll", "place": "j5"}, "place: j5 is not free"),
+            ({"seat": ONE, "side": "toll", "place": "j5"}, "place: j5 is taken by reeve-holt"),
             ({"seat": ONE, "side": "toll", "place": "zz9"}, "place"),
             ({"seat": ONE, "side": "a\u202eb"}, "cannot be seen"),
             ({"instead": "nobody"}, "'nobody' does not take part; there are ilse-varn, reeve-holt"),

@@ -10,13 +10,13 @@ import pytest
 from tests.table.harness import Page, table
 from tests.table.told import Message
 from winterdawn.editions.notation import parse
-from winterdawn.table.demo import one_scene
+from winterdawn.table.demo import of_fights
 from winterdawn.table.editions import Editions
 
 pytestmark = pytest.mark.anyio
 
 PLAN = msgspec.structs.replace(
-    one_scene(parse("book plane 13x11 #6,1-6,3 ilse-varn:one/us@3,6 skeleton:one/them@9,5")), id="toy"
+    of_fights([parse("book plane 13x11 #6,1-6,3 ilse-varn:one/us@3,6 skeleton:one/them@9,5")]), id="toy"
 )
 
 

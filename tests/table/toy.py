@@ -7,7 +7,7 @@ it in everything that other seats were sent.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 import msgspec
 
@@ -31,7 +31,7 @@ from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Spen
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Map, Panel, View, Viewer
 from winterdawn.players.player import Player
-from winterdawn.table.game import NOBODY, Documents, Role, Sequel, TableGame
+from winterdawn.table.game import NOBODY, Choice, Documents, Facts, Role, Sequel, TableGame
 from winterdawn.table.opening import Opening, Place
 
 ONE, TWO = "player-1", "player-2"
@@ -178,6 +178,18 @@ class ToyRules:
 
     def sheets(self, setup: bytes) -> Documents:
         return NOBODY
+
+    def facts(self, setup: bytes) -> Facts:
+        return Facts("A toy")
+
+    def choices(self, setup: bytes) -> tuple[Choice, ...]:
+        return ()
+
+    def prepared(self, text: str, people: Documents, seats: Collection[str]) -> tuple[str, bytes]:
+        raise ValueError("toys are not prepared")
+
+    def arranged(self, setup: bytes, seats: Mapping[str, str], rules: Mapping[str, int | str]) -> bytes:
+        raise ValueError("toys stay as they are")
 
     def recast(self, setup: bytes, role: Role, sheet: msgspec.Raw, instead: str = "") -> bytes:
         raise ValueError("nobody takes part")

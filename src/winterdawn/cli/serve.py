@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _EXAMPLES = """examples:
   winterdawn serve --demo
   winterdawn serve --demo --map plane
+  winterdawn serve bridge.toml crypt.toml
   winterdawn serve --scene "book plane 13x11 #6,2-6,5 ilse-varn:one/us@3,5 skeleton:gm/them@9,5"
   winterdawn serve --demo --house-rule clue-rate=2
   winterdawn serve --demo --sheet hero.toml
@@ -32,6 +33,12 @@ def add(commands: Commands) -> None:
         help="open the table in the browser",
         description="Serves the table and prints a link for each seat. Ctrl+C closes it.",
         epilog=_EXAMPLES,
+    )
+    parser.add_argument(
+        "fights",
+        metavar="FILE",
+        nargs="*",
+        help="fight files, each an encounter of a new campaign, or one more of a campaign that is there",
     )
     parser.add_argument("--demo", action="store_true", help="open the demo campaign")
     parser.add_argument("--scene", metavar="LINE", help="open an encounter, told in the setup notation")
@@ -71,6 +78,7 @@ def add(commands: Commands) -> None:
 
 def run(options: Namespace) -> int:
     """Serve until stopped; the exit code."""
+    from winterdawn.cli.fight_setup import fight_file, house_rules
     from winterdawn.editions.house import with_house_rules
     from winterdawn.editions.registry import DEFAULT, edition
     from winterdawn.editions.scenes import demo, on
@@ -86,18 +94,17 @@ def run(options: Namespace) -> int:
         raise BadInput(
             f"the table needs the package {error.name}; install winterdawn with its extra “table”"
         ) from None
-    if options.demo and options.scene:
-        raise BadInput("--demo and --scene begin different campaigns; name one of them")
-    if options.rule and not (options.demo or options.scene):
-        raise BadInput("--house-rule is for the campaign that --demo or --scene begins")
+    if options.demo and (options.scene or options.fights):
+        raise BadInput("--demo and --scene or fight files begin different campaigns; name one of them")
+    if options.rule and not (options.demo or options.scene or options.fights):
+        raise BadInput("--rule is for the campaign that --demo, --scene or a fight file begins")
     if options.map and not options.demo:
         raise BadInput("--map is for the campaign that --demo begins; a scene names its own")
     try:
-        scene = _scene(options.scene) if options.scene else None
+        fights = [fight_file(Path(name)) for name in options.fights]
+        fights += [_scene(options.scene)] if options.scene else []
         if options.map:
             on(demo(), options.map)
-        from winterdawn.cli.fight_setup import house_rules
-
         house = house_rules(options.rule)
         with_house_rules(edition(DEFAULT).figures, house)
     except ValueError as error:
@@ -115,19 +122,23 @@ def run(options: Namespace) -> int:
         origins=options.origin,
         house_rules=house,
         kind=options.map or "",
-        scene=scene,
+        fights=fights,
     )
     return 0
 
 
 def _scene(line: str) -> Setup:
     """The encounter that a line tells, if it can be begun; raises :class:`ValueError`."""
+    from msgspec.structs import replace
+
+    from winterdawn.characters.names import LONGEST_NAME
     from winterdawn.editions.notation import parse
     from winterdawn.editions.registry import begin
 
     setup = parse(line)
     begin(setup)()
-    return setup
+    names = dict.fromkeys(who.sheet.name for who in setup.entrants)
+    return replace(setup, title=", ".join(names)[:LONGEST_NAME])
 
 
 def _origin(text: str) -> str:

@@ -67,6 +67,19 @@ def with_house_rules(figures: F, rules: Values) -> F:
     return msgspec.structs.replace(figures, **given)
 
 
+def changed(figures: msgspec.Struct, before: Values, wanted: Values) -> Values:
+    """House rules ``before`` with those ``wanted`` in their place; what is as usual is left out.
+
+    Raises :class:`HouseRuleError`.
+    """
+    rules = {name.replace("_", "-"): value for name, value in {**before, **wanted}.items()}
+    now = with_house_rules(figures, rules)
+    fields = {name: name.replace("-", "_") for name in rules}
+    return {
+        name: rules[name] for name, field in fields.items() if getattr(now, field) != getattr(figures, field)
+    }
+
+
 def written(text: str) -> tuple[str, int | str]:
     """A house rule from ``NAME=VALUE``; raises :class:`HouseRuleError`."""
     name, _, value = text.partition("=")

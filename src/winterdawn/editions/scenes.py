@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -70,7 +71,10 @@ def evening(reeve: str = "player-2") -> Setup:
 
     ``reeve`` is the seat that decides for Reeve Holt.
     """
-    setup = demo_fight("evening-before")
-    seats = {"reeve-holt": reeve}
+    return seated(demo_fight("evening-before"), {"reeve-holt": reeve})
+
+
+def seated(setup: Setup, seats: Mapping[str, str]) -> Setup:
+    """The same with other seats for some people, by id."""
     entrants = tuple(replace(who, seat=seats.get(who.id, who.seat)) for who in setup.entrants)
     return replace(setup, entrants=entrants)

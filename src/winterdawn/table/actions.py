@@ -9,7 +9,7 @@ from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
 from winterdawn.table.log import Answer, DiceAllowed, Line, OwnDiceSet, Redone, Said, Undone
 from winterdawn.table.messages import AllowDice, Deal, Foresee, Give, OwnDice, Redo, Say, Undo
-from winterdawn.table.messages.campaign import Bring, Follow, Open, Shelve
+from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, Prepare, Shelve
 from winterdawn.table.store import Conflict, Seat, StoreError
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Here = Give | Deal | OwnDice | AllowDice | Undo | Redo | Say
 """What is done in the open encounter."""
-Action = Here | Open | Follow | Shelve | Bring
+Action = Here | Open | Follow | Shelve | Bring | Prepare | Arrange
 
 LONGEST_TALK = 1_000
 """Characters of one line of talk."""

@@ -38,7 +38,7 @@ async def offer(live: Live, sheets: Iterable[msgspec.Raw]) -> None:
                 new[_id(live, sheet, new)] = sheet
         if new:
             gm = next((seat.id for seat in live.seats.values() if seat.gm), "")
-            await _write(live, live.encounter.id, gm, Shelved(new, free=True))
+            await write(live, live.encounter.id, gm, Shelved(new, free=True))
 
 
 def may_change(chapter: Chapter) -> bool:
@@ -70,7 +70,7 @@ async def upload(live: Live, seat: Seat, text: str) -> None:
         raise NotAllowed(f"this is no sheet: {error}") from None
     if course.known(live).holds(sheet):
         raise NotAllowed("the campaign has this very sheet already")
-    await _write(live, live.encounter.id, seat.id, Shelved({_id(live, sheet): sheet}))
+    await write(live, live.encounter.id, seat.id, Shelved({_id(live, sheet): sheet}))
 
 
 def _id(live: Live, sheet: msgspec.Raw, others: Mapping[str, object] = {}) -> str:
@@ -106,7 +106,7 @@ async def bring(live: Live, seat: Seat, bring: Bring) -> None:
         # whoever gives way may come back
         gone = live.rules.sheets(chapter.encounter.setup)[bring.instead]
         payloads.append(Shelved({bring.instead: gone}, free=not seat.gm))
-    await _write(live, bring.encounter, seat.id, *payloads)
+    await write(live, bring.encounter, seat.id, *payloads)
 
 
 def _may_bring(live: Live, seat: Seat, bring: Bring, roles: Mapping[str, Role]) -> None:
@@ -125,7 +125,7 @@ def _may_bring(live: Live, seat: Seat, bring: Bring, roles: Mapping[str, Role]) 
             raise NotAllowed(f"side: {fault}")
 
 
-async def _write(live: Live, encounter: str, seat: str, *payloads: Payload) -> None:
+async def write(live: Live, encounter: str, seat: str, *payloads: Payload) -> None:
     """Add lines to the log of ``encounter``, and let everybody see what they change."""
     written = await live.store.log(encounter)
     lines = [

@@ -11,6 +11,7 @@ import msgspec
 
 from winterdawn.kernel.errors import Refused
 from winterdawn.table.actions import Action
+from winterdawn.table.arranging import settable
 from winterdawn.table.door.bucket import Bucket
 from winterdawn.table.inquiries import disclosed, fetched, foreseen
 from winterdawn.table.live import Live
@@ -27,6 +28,7 @@ from winterdawn.table.messages import (
     Refusal,
     Say,
 )
+from winterdawn.table.messages.campaign import Settings
 from winterdawn.table.record import past
 from winterdawn.table.seating import SeatAction
 from winterdawn.table.states import Sight, state_of
@@ -175,7 +177,7 @@ class Connection:
             self.sheets = sheets
             self._live.presence.looks(self)
 
-    async def _take(self, message: Action | SeatAction | Foresee | Fetch | Disclose) -> None:
+    async def _take(self, message: Action | SeatAction | Foresee | Fetch | Settings | Disclose) -> None:
         if self._farewell.done():
             return
         if isinstance(message, Say) and not self._live.presence.may_talk(self.seat):
@@ -194,6 +196,10 @@ class Connection:
                 async with self._live.lock:
                     found = fetched(self._live, self.seat, self.sheets, message)
                 await self._send(msgspec.json.encode(found))
+            elif isinstance(message, Settings):
+                async with self._live.lock:
+                    rules = settable(self._live, self.seat, message)
+                await self._send(msgspec.json.encode(rules))
             elif isinstance(message, Disclose):
                 await self._send(msgspec.json.encode(disclosed(self._live)))
             elif isinstance(message, SeatAction):

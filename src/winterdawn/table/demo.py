@@ -1,33 +1,36 @@
-"""The demo campaign: a duel at a ford, the evening before it, and a character to be made.
+"""The demo campaign: the fights that come with the program, and a character to be made.
 
-And a campaign of any one encounter.
+And a campaign of any encounters.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import MappingProxyType
 
 import msgspec
 from msgspec.structs import replace
 
 from winterdawn.characters.names import LONGEST_NAME
+from winterdawn.editions.fights.demo import NAMES, demo_fight
 from winterdawn.editions.house import Values
-from winterdawn.editions.scenes import demo, evening, on
+from winterdawn.editions.scenes import evening, on, seated
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.wording import series
+from winterdawn.table.game import COMPUTER
 from winterdawn.table.making import NewCharacter
-from winterdawn.table.opening import Opening, Place
+from winterdawn.table.opening import Opening, Place, numbered
 
 NO_RULES: Values = MappingProxyType({})
 
 
 def campaign(house_rules: Values = NO_RULES, kind: str = "") -> Opening:
-    """Kaldwater Ford, on a map of ``kind`` if one is told. The computer plays the reeve until somebody
-    opens that seat's link.
+    """The fights that come with the program, the ford first, on a map of ``kind`` if one is told.
+
+    The computer plays the reeve until somebody opens that seat's link, and everybody whom no player's seat
+    plays until the game master wants it otherwise; by the fire the game master plays the reeve.
     """
-    house, ford = dict(house_rules), demo()
-    setups = (on(ford, kind) if kind else ford, evening(reeve="gm"))
-    fight, scene = (replace(setup, house_rules=house) for setup in setups)
+    setups = [_demo(name, kind, house_rules) for name in NAMES]
     newcomer = NewCharacter("A new character", "player-1", "The newcomer")
     return Opening(
         id="kaldwater-ford",
@@ -39,20 +42,42 @@ def campaign(house_rules: Values = NO_RULES, kind: str = "") -> Opening:
             Place("player-2", "Reeve Holt's player", "player", played_by="simple"),
             Place("spectator", "Spectator", "spectator"),
         ),
-        setup=msgspec.json.encode(fight),
-        others=tuple((one.title, msgspec.json.encode(one)) for one in (scene, newcomer)),
+        setup=msgspec.json.encode(setups[0]),
+        others=(
+            *((one.title, msgspec.json.encode(one)) for one in setups[1:]),
+            (newcomer.title, msgspec.json.encode(newcomer)),
+        ),
     )
 
 
-def one_scene(setup: Setup, house_rules: Values = NO_RULES) -> Opening:
-    """A campaign of one encounter, with a seat for everybody who decides in it."""
-    ruled = replace(setup, house_rules={**setup.house_rules, **house_rules})
-    seats = [seat for seat in dict.fromkeys(who.seat for who in setup.entrants) if seat != setup.gm]
-    named = {seat: series(who.sheet.name for who in setup.entrants if who.seat == seat) for seat in seats}
+def _demo(name: str, kind: str, house_rules: Values) -> Setup:
+    setup = evening(reeve="gm") if name == "evening-before" else demo_fight(name)
+    if kind and setup.tempo == "action":
+        setup = on(setup, kind)
+    if setup.tempo == "action":
+        setup = seated(setup, {who.id: COMPUTER for who in setup.entrants if who.seat == setup.gm})
+    return replace(setup, house_rules={**setup.house_rules, **house_rules})
+
+
+def of_fights(setups: Sequence[Setup], house_rules: Values = NO_RULES) -> Opening:
+    """A campaign of some encounters, with a seat for everybody who decides in any of them.
+
+    Raises a :class:`ValueError` for a seat whose name nobody can bear.
+    """
+    ruled = [replace(one, house_rules={**one.house_rules, **house_rules}) for one in setups]
+    played: dict[str, list[str]] = {}
+    for who in (who for one in setups for who in one.entrants):
+        if who.seat not in ("gm", COMPUTER):
+            played.setdefault(who.seat, []).append(who.sheet.name)
+    named = {seat: series(dict.fromkeys(names)) for seat, names in played.items()}
     places = (
         Place("gm", "Game master", "gm"),
         *(Place(seat, f"{seat} ({names})"[:LONGEST_NAME], "player") for seat, names in named.items()),
         Place("spectator", "Spectator", "spectator"),
     )
-    title = ", ".join(dict.fromkeys(who.sheet.name for who in setup.entrants))[:LONGEST_NAME]
-    return Opening("scene", title, title, places, msgspec.json.encode(replace(ruled, title=title)))
+    titled: list[tuple[str, bytes]] = []
+    for one in ruled:
+        title = numbered(one.title[:LONGEST_NAME], [title for title, _ in titled])
+        titled.append((title, msgspec.json.encode(one)))
+    (first, setup), *others = titled
+    return Opening("fights", first, first, places, setup, tuple(others))

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache, partial
+from typing import Any
 
 import msgspec
 
+from winterdawn.characters.document import SheetError
 from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded, sized
 from winterdawn.characters.files import parsed
-from winterdawn.characters.names import id_of
-from winterdawn.editions import registry
+from winterdawn.characters.names import id_of, shown
+from winterdawn.editions import fights, registry
+from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.part import ACTION, INTERACTION
+from winterdawn.editions.house import Values, changed, house_rules, with_house_rules
 from winterdawn.editions.registry import from_json
+from winterdawn.editions.scenes import seated
 from winterdawn.editions.setup import LONGEST_TITLE, READING, Entrant, Setup, SetupError
 from winterdawn.players import named
 from winterdawn.players.player import Player
-from winterdawn.table.game import NOBODY, Documents, Role, Sequel, TableGame
+from winterdawn.table.game import NOBODY, Choice, Documents, Facts, Role, Sequel, TableGame
 from winterdawn.table.making import MakingGame, NewCharacter
 
 
@@ -73,6 +78,49 @@ class Editions:
         registry.begin(from_json(changed))
         return changed
 
+    def facts(self, setup: bytes) -> Facts:
+        """What it is about, its map, and what is played otherwise."""
+        return _facts(setup)
+
+    def choices(self, setup: bytes) -> tuple[Choice, ...]:
+        """Every house rule of the edition, as it stands in this encounter."""
+        read = _played(setup)
+        if read is None:
+            return ()
+        figures = registry.edition(read.edition).figures
+        now = with_house_rules(figures, read.house_rules)
+        found = []
+        for name, each in house_rules(figures).items():
+            value, bound = getattr(now, name.replace("-", "_")), each.allowed
+            told = name, each.says, each.rule, value, each.usual
+            found.append(Choice(*told, words=bound.words, least=bound.least, most=bound.most))
+        return tuple(found)
+
+    def prepared(self, text: str, people: Documents, seats: Collection[str]) -> tuple[str, bytes]:
+        """Title and setup of the encounter that a fight file tells."""
+
+        def known(name: str, of: Edition[Any]) -> Any:
+            if name not in people:
+                there = ", ".join(people) or "none"
+                raise SheetError(f"'{shown(name)}' is no sheet of this campaign; there are {there}")
+            return of.read(msgspec.json.decode(people[name]))
+
+        read = fights.read(sized(text.encode("utf-8", "surrogatepass")), known)
+        first, *_ = seats
+        setup = seated(read, {who.id: first for who in read.entrants if who.seat not in seats})
+        return read.title, _json(setup)
+
+    def arranged(self, setup: bytes, seats: Mapping[str, str], rules: Values) -> bytes:
+        """The setup with other seats for some people, and other house rules."""
+        read = _read(setup)
+        if isinstance(read, NewCharacter):
+            raise SetupError("encounter: a character is made here; nothing can be set")
+        figures = registry.edition(read.edition).figures
+        otherwise = dict(changed(figures, read.house_rules, rules))
+        setup = _json(seated(msgspec.structs.replace(read, house_rules=otherwise), seats))
+        registry.begin(from_json(setup))
+        return setup
+
     def read_sheet(self, setup: bytes, text: str) -> msgspec.Raw:
         """The document of a sheet in TOML, of the kind that the edition of ``setup`` has."""
         rules = registry.edition(_read(setup).edition)
@@ -91,6 +139,21 @@ class Editions:
 class _NamedSheet(msgspec.Struct):
     name: str
     id: str = ""
+
+
+@lru_cache(maxsize=256)
+def _facts(setup: bytes) -> Facts:
+    read = _played(setup)
+    if read is None:
+        return Facts()
+    ground = read.ground
+    size = f"{ground.width} × {ground.height}{' m' if ground.map().step else ''}"
+    known = house_rules(registry.edition(read.edition).figures)
+    otherwise = (f"{known[name.replace('_', '-')].says}: {value}" for name, value in read.house_rules.items())
+    return Facts(read.about, f"{_MAPS.get(ground.kind, ground.kind)}, {size}", tuple(otherwise))
+
+
+_MAPS = {"hex": "hexes", "square": "squares", "plane": "open plane"}
 
 
 def _grown(entrant: Entrant, people: Documents) -> Entrant:

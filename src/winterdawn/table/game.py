@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
 from typing import Protocol
 
@@ -11,6 +11,11 @@ import msgspec
 from winterdawn.kernel.run import Game
 from winterdawn.kernel.view import View, Viewer
 from winterdawn.players.player import Player
+
+COMPUTER, COMPUTERS = "computer", "simple"
+"""The seat at which nobody ever sits, and the computer player that answers for it."""
+NAMED = {COMPUTER: "the computer"}
+"""What seats are called that no campaign has."""
 
 Documents = Mapping[str, msgspec.Raw]
 """What people have become, by id, in JSON."""
@@ -66,6 +71,31 @@ class Sequel(msgspec.Struct, frozen=True):
     """Whether everybody enters as they entered the one before, and not as it has left them."""
 
 
+class Facts(msgspec.Struct, frozen=True):
+    """What an encounter is, for whoever picks one."""
+
+    about: str = ""
+    map: str = ""
+    """Its map in words."""
+    house: tuple[str, ...] = ()
+    """What is played otherwise, in words."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """Something that a group may play otherwise."""
+
+    name: str
+    says: str
+    rule: str
+    """The id of the rule or ruling that it changes."""
+    now: int | str
+    usual: int | str
+    words: tuple[str, ...] = ()
+    """What it may be; none for a number."""
+    least: int = 0
+    most: int = 0
+
+
 class Rules(Protocol):
     """The way from a stored encounter to a game."""
 
@@ -98,6 +128,29 @@ class Rules(Protocol):
 
         What the role leaves out is chosen: the side, and a free place beside it. Raises a
         :class:`ValueError` that names what cannot be, and what would be right.
+        """
+        ...
+
+    def facts(self, setup: bytes) -> Facts:
+        """What it is; nothing if it cannot be read."""
+        ...
+
+    def choices(self, setup: bytes) -> tuple[Choice, ...]:
+        """What may be played otherwise in an encounter of this setup; nothing if it cannot be read."""
+        ...
+
+    def prepared(self, text: str, people: Documents, seats: Collection[str]) -> tuple[str, bytes]:
+        """Title and setup of the encounter that a fight file tells.
+
+        A combatant may name one of ``people`` in place of a sheet; who is for none of ``seats`` is for the
+        first. Raises a :class:`ValueError` that names the field, the value and what would be right.
+        """
+        ...
+
+    def arranged(self, setup: bytes, seats: Mapping[str, str], rules: Mapping[str, int | str]) -> bytes:
+        """The setup with other ``seats`` for some people, by id, and other house ``rules``, by name.
+
+        Raises a :class:`ValueError`.
         """
         ...
 

@@ -12,6 +12,7 @@ from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry
 from winterdawn.table.log import (
     Answer,
+    Arranged,
     Cast,
     Dealt,
     DiceAllowed,
@@ -138,7 +139,7 @@ class History:
                 self._turn(line)
             case Shelved():
                 self.shelved.append(payload)
-            case Cast(setup):
+            case Cast(setup) | Arranged(setup):
                 self.setup = bytes(setup)
                 self._start_over()
                 self._turn(line)
@@ -235,7 +236,9 @@ def _notes(history: History, seat: str, payload: Payload) -> Iterator[Note]:
             yield Note(by, "answers for {}", after, "note", seat)
         case Cast(_, who, instead):
             text = f"brings in {who} in place of {instead}" if instead else f"brings in {who}"
-            yield Note(seat, text.replace("{", "{{").replace("}", "}}"), 0, "note")
+            yield Note(seat, _braced(text), 0, "note")
+        case Arranged(_, text):
+            yield Note(seat, _braced(text), 0, "note")
         case Undone(to, _, after):
             yield Note(seat, f"takes back {_told(history.answered[to:], seat)}", after, "note")
         case Redone(after):
@@ -257,3 +260,7 @@ def _told(answers: list[Answered], by: str) -> str:
 
 def _some(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _braced(text: str) -> str:
+    return text.replace("{", "{{").replace("}", "}}")

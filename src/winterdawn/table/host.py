@@ -18,6 +18,7 @@ import uvicorn
 
 from winterdawn.table.addresses import lan_address
 from winterdawn.table.app import make_app
+from winterdawn.table.arranging import add
 from winterdawn.table.casting import offer
 from winterdawn.table.door.complaints import to_stderr
 from winterdawn.table.door.gate import Gate
@@ -74,10 +75,12 @@ def run(
     rules: Rules,
     opening: Callable[[], Opening] | None,
     sheets: Sequence[msgspec.Raw] = (),
+    fights: Sequence[tuple[str, bytes]] = (),
 ) -> None:
     """Serve until stopped; an empty folder begins with ``opening``, if there is one.
 
-    Whoever takes a seat may play one of ``sheets``, documents in JSON.
+    Whoever takes a seat may play one of ``sheets``, documents in JSON; campaigns that do not have the
+    ``fights``, by title and setup, get them.
 
     Raises :class:`CannotServe`.
     """
@@ -90,7 +93,7 @@ def run(
         with held(place.data):
             _keep_private(place.data)
             with asyncio.Runner(loop_factory=new_event_loop) as runner:
-                runner.run(_run(place, rules, opening, sheets, listening))
+                runner.run(_run(place, rules, opening, sheets, fights, listening))
     except (StoreError, KeyFileError, FolderInUse) as error:
         raise CannotServe(str(error)) from error
     except KeyboardInterrupt:
@@ -132,6 +135,7 @@ async def _run(
     rules: Rules,
     opening: Callable[[], Opening] | None,
     sheets: Sequence[msgspec.Raw],
+    fights: Sequence[tuple[str, bytes]],
     listening: socket.socket,
 ) -> None:
     store = await Store.open(place.data)
@@ -140,8 +144,12 @@ async def _run(
     try:
         key = key_of(place.data)
         lobby = Lobby(store, rules, key, place.grace)
-        if opening is not None and not await store.campaigns():
-            await begin(store, key, opening())
+        if not await store.campaigns():
+            if opening is not None:
+                await begin(store, key, opening())
+        elif fights:
+            for campaign in await store.campaigns():
+                await add(await lobby.live(campaign.id), fights)
         for campaign in await store.campaigns() if sheets else ():
             await offer(await lobby.live(campaign.id), sheets)
         first = await _open_doors(store, key, lobby, _origin(place, listening), place.everywhere)

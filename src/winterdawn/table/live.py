@@ -23,10 +23,9 @@ from winterdawn.kernel.view import Viewer
 from winterdawn.table import actions, turning
 from winterdawn.table.actions import Action
 from winterdawn.table.course import Chapter, Chapters
-from winterdawn.table.game import Role, Rules
+from winterdawn.table.game import NAMED, Role, Rules
 from winterdawn.table.history import History, read
 from winterdawn.table.log import Answer, Dealt, Line, Payload, Redone, Told, Undone
-from winterdawn.table.messages.campaign import Bring, Follow, Open, Shelve
 from winterdawn.table.position import Standing
 from winterdawn.table.presence import GRACE, Listener, Presence
 from winterdawn.table.seating import Seating
@@ -128,7 +127,7 @@ class Live:
 
     def named(self, seat: str) -> str:
         """The name of a seat, or its id if it is none of this table."""
-        return self.seats[seat].name if seat in self.seats else seat
+        return self.seats[seat].name if seat in self.seats else NAMED.get(seat, seat)
 
     @property
     def seats(self) -> dict[str, Seat]:
@@ -159,7 +158,7 @@ class Live:
 
         Raises a :class:`Refused`, having changed nothing, if it is not taken.
         """
-        if isinstance(action, Open | Follow | Shelve | Bring):
+        if isinstance(action, turning.Change):
             await self._tasks.unbroken(partial(turning.change, self, seat, action))
             self._tasks.keep(self.resume)
         else:
@@ -252,7 +251,8 @@ class Live:
 
     async def _played(self, name: str, ask: Choose) -> Value:
         seed = f"{self.encounter.id}/{self.history.seq}"
-        look = partial(self.position.view, Viewer(ask.seat, self.seats[ask.seat].role, about=ask.who))
+        role = self.seats[ask.seat].role if ask.seat in self.seats else "player"
+        look = partial(self.position.view, Viewer(ask.seat, role, about=ask.who))
         return await asyncio.to_thread(self.rules.player(name, seed).answer, ask, look)
 
     def deal(self, number: int, roll: Roll) -> Dealt:

@@ -119,6 +119,15 @@ class Cast(msgspec.Struct, frozen=True, tag="cast", tag_field="kind", omit_defau
     """The name of whoever they take the place of."""
 
 
+class Arranged(msgspec.Struct, frozen=True, tag="arrange", tag_field="kind"):
+    """The encounter is set up otherwise, before anybody answered, and begins from its beginning."""
+
+    setup: msgspec.Raw
+    """The setup that holds from here on."""
+    text: str
+    """What was done, in words that follow the name of who did it."""
+
+
 class Voided(msgspec.Struct, frozen=True, tag="void", tag_field="kind"):
     """This encounter can only be read from here on, since one that it went on from was opened again."""
 
@@ -127,7 +136,18 @@ class Voided(msgspec.Struct, frozen=True, tag="void", tag_field="kind"):
 
 
 Payload = (
-    Answer | Dealt | Undone | Redone | Said | OwnDiceSet | DiceAllowed | Opened | Shelved | Cast | Voided
+    Answer
+    | Dealt
+    | Undone
+    | Redone
+    | Said
+    | OwnDiceSet
+    | DiceAllowed
+    | Opened
+    | Shelved
+    | Cast
+    | Arranged
+    | Voided
 )
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import time
 import uuid
+from collections.abc import Collection
 
 import msgspec
 
@@ -12,6 +14,8 @@ from winterdawn.characters.names import name_fault
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.table.links import hash_of, secret_of
 from winterdawn.table.store import Campaign, KeptEncounter, Seat, Store
+
+_NUMBERED = re.compile(r" \((\d+)\)$")
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -44,6 +48,28 @@ class Opening(msgspec.Struct, frozen=True):
     """Title and setup of further encounters, which the game master may open."""
 
 
+def kept(campaign: str, title: str, setup: bytes) -> KeptEncounter:
+    """A new encounter of a campaign, with dice of its own."""
+    return KeptEncounter(
+        id=uuid.uuid4().hex,
+        campaign=campaign,
+        title=title,
+        setup=setup,
+        version=__version__,
+        secret=VerifiableDice.new_secret(),
+        created=time.time(),
+    )
+
+
+def numbered(title: str, taken: Collection[str]) -> str:
+    """``title`` with the first number behind it that no other has."""
+    base, number, found = _NUMBERED.sub("", title), 1, _NUMBERED.sub("", title)
+    while found in taken:
+        number += 1
+        found = f"{base} ({number})"
+    return found
+
+
 async def begin(store: Store, key: bytes, opening: Opening) -> None:
     """Write ``opening`` into ``store``; its links are worked out from ``key``."""
     seats = [
@@ -58,16 +84,6 @@ async def begin(store: Store, key: bytes, opening: Opening) -> None:
         for place in opening.places
     ]
     created = time.time()
-    encounters = [
-        KeptEncounter(
-            id=uuid.uuid4().hex,
-            campaign=opening.id,
-            title=title,
-            setup=setup,
-            version=__version__,
-            secret=VerifiableDice.new_secret(),
-            created=created,
-        )
-        for title, setup in ((opening.encounter, opening.setup), *opening.others)
-    ]
+    told = ((opening.encounter, opening.setup), *opening.others)
+    encounters = [kept(opening.id, title, setup) for title, setup in told]
     await store.found(Campaign(opening.id, opening.title), seats, encounters, created)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Protocol, TypeVar, cast
 
 from winterdawn.table.door.bucket import Bucket
+from winterdawn.table.game import COMPUTER, COMPUTERS
 from winterdawn.table.states import Sight
 from winterdawn.table.store import Seat
 
@@ -109,6 +110,8 @@ class Presence:
 
     def computer(self, seat: str) -> str:
         """The computer player that answers for ``seat`` now; empty if a person does."""
+        if seat == COMPUTER:
+            return COMPUTERS
         known = self.seats.get(seat)
         if known is None or not known.played_by or self.online(seat):
             return ""

@@ -8,10 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
+from winterdawn.characters.names import LONGEST_NAME
 from winterdawn.editions.house import Values
 from winterdawn.editions.registry import DEFAULT, edition
 from winterdawn.editions.setup import Setup
-from winterdawn.table.demo import NO_RULES, campaign, one_scene
+from winterdawn.table.demo import NO_RULES, campaign, of_fights
 from winterdawn.table.editions import Editions
 from winterdawn.table.host import Address, CannotServe, run
 
@@ -27,24 +30,25 @@ def serve(
     house_rules: Values = NO_RULES,
     sheets: Sequence[Any] = (),
     kind: str = "",
-    scene: Setup | None = None,
+    fights: Sequence[Setup] = (),
 ) -> None:
     """Serve the campaigns in the folder ``data`` until stopped with Ctrl+C.
 
     The links are printed first. ``port`` 0 takes any free one. With ``lan`` other machines of the
     network can join; with ``demo`` an empty folder begins with the demo campaign, on a map of ``kind``,
-    with ``scene`` with that one encounter, either played by ``house_rules``; with ``browser`` a
-    player's link is opened. Whoever takes a seat may play one of ``sheets``. Browsers may find the
-    table at any of ``origins``, such as ``https://table.example``. Leaves with
-    exit code 2 if the table cannot be opened.
+    else with ``fights``, either played by ``house_rules``; a campaign that is there gets the ``fights``
+    besides. With ``browser`` a player's link is opened. Whoever takes a seat may play one of
+    ``sheets``. Browsers may find the table at any of ``origins``, such as ``https://table.example``.
+    Leaves with exit code 2 if the table cannot be opened.
     """
     place = Address(data, port, host, lan, browser, origins=tuple(origins))
     try:
         offered = [edition(DEFAULT).sheet.document(sheet) for sheet in sheets]
         begun = partial(campaign, house_rules, kind) if demo else None
-        if scene is not None:
-            begun = partial(one_scene, scene, house_rules)
-        run(place, Editions(), begun, offered)
+        if fights and not demo:
+            begun = partial(of_fights, fights, house_rules)
+        told = [(one.title[:LONGEST_NAME], msgspec.json.encode(one)) for one in fights]
+        run(place, Editions(), begun, offered, told)
     except CannotServe as error:
         print(f"winterdawn: {error}", file=sys.stderr)
         raise SystemExit(2) from None

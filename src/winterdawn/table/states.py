@@ -15,6 +15,7 @@ from winterdawn.kernel.sheetview import SheetView
 from winterdawn.kernel.view import View, Viewer
 from winterdawn.table import casting, course, turning
 from winterdawn.table.actions import may_answer, may_roll
+from winterdawn.table.game import Facts
 from winterdawn.table.inquiries import version
 from winterdawn.table.messages import MENUS, AskView, DiceToRoll, Held, News, SeatState, State, Waiting
 from winterdawn.table.messages.campaign import EncounterState, RoleState, SequelState, SheetState, VoidedState
@@ -267,6 +268,7 @@ def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
     here = one.id == live.encounter.id
     voids = course.after(live, one.id) if seat.gm and not here else []
     roles = live.roles(one.setup) if casting.may_change(chapter) else ()
+    facts = live.rules.facts(one.setup) if seat.gm else Facts()
     return EncounterState(
         one.id,
         one.title,
@@ -279,6 +281,9 @@ def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
             for role in roles
             if seat.gm or role.seat == seat.id
         ),
+        facts.about,
+        facts.map,
+        facts.house,
     )
 
 

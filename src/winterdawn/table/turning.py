@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import re
 import time
-import uuid
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn import __version__
-from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.errors import NotAllowed
-from winterdawn.table import actions, casting, course
+from winterdawn.table import actions, arranging, casting, course
 from winterdawn.table.course import People
 from winterdawn.table.log import Line, Opened, Voided
-from winterdawn.table.messages.campaign import Bring, Follow, Open, Shelve
+from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, Prepare, Shelve
+from winterdawn.table.opening import kept, numbered
 from winterdawn.table.store import KeptEncounter, Seat, StoreError
 
 if TYPE_CHECKING:
     from winterdawn.table.course import Chapter
     from winterdawn.table.game import Sequel
     from winterdawn.table.live import Live
-
-_NUMBERED = re.compile(r" \((\d+)\)$")
 
 
 def sequels(live: Live, seat: Seat) -> tuple[Sequel, ...]:
@@ -38,8 +33,13 @@ def sequels(live: Live, seat: Seat) -> tuple[Sequel, ...]:
     return live.rules.sequels(live.encounter.setup, live.encounter.title)
 
 
-async def change(live: Live, seat: Seat, action: Open | Follow | Shelve | Bring) -> None:
-    """Let another encounter be the open one, or somebody take part; from now on and after any restart.
+Change = Open | Follow | Shelve | Bring | Prepare | Arrange
+"""What is done with the encounters of a campaign, and the people in them."""
+
+
+async def change(live: Live, seat: Seat, action: Change) -> None:
+    """Let another encounter be the open one, or be prepared, or somebody take part; from now on and after
+    any restart.
 
     Raises a :class:`~winterdawn.kernel.errors.Refused`, having changed nothing, if ``seat`` may not.
     """
@@ -54,6 +54,10 @@ async def change(live: Live, seat: Seat, action: Open | Follow | Shelve | Bring)
                     await casting.upload(live, seat, text)
                 case Bring():
                     await casting.bring(live, seat, action)
+                case Prepare():
+                    await arranging.prepare(live, seat, action)
+                case Arrange():
+                    await arranging.arrange(live, seat, action)
         except StoreError as error:
             raise actions.as_refused(error) from error
 
@@ -78,8 +82,8 @@ async def _open(live: Live, seat: Seat, action: Open) -> None:
     anew: list[KeptEncounter] = []
     titles = [one.title for one in live.encounters.values()]
     for chapter in voids:
-        title = _numbered(chapter.encounter.title, [*titles, *(one.title for one in anew)])
-        anew.append(_made(live, title, chapter.encounter.setup))
+        title = numbered(chapter.encounter.title, [*titles, *(one.title for one in anew)])
+        anew.append(kept(live.campaign.id, title, chapter.encounter.setup))
     lines = [await _voided(live, seat, chapter, action.encounter) for chapter in voids]
     await _turn_to(live, seat, live.encounters[action.encounter], people, anew, lines)
 
@@ -113,7 +117,8 @@ async def _follow(live: Live, seat: Seat, follow: Follow) -> None:
         raise NotAllowed(
             f"that cannot follow; there is {keys}" if keys else "nothing can follow by this seat now"
         )
-    made = _made(live, _numbered(sequel.title, [one.title for one in live.encounters.values()]), sequel.setup)
+    titles = [one.title for one in live.encounters.values()]
+    made = kept(live.campaign.id, numbered(sequel.title, titles), sequel.setup)
     people = _as_they_entered(live) if sequel.afresh else course.left(live)
     await _turn_to(live, seat, made, people, [made], [])
 
@@ -127,27 +132,6 @@ def _as_they_entered(live: Live) -> People:
     known.documents.update(entered.people)
     known.sources.update(dict.fromkeys(entered.people, "") | entered.sources)
     return msgspec.structs.replace(known, time=entered.time, clock=entered.clock)
-
-
-def _made(live: Live, title: str, setup: bytes) -> KeptEncounter:
-    return KeptEncounter(
-        id=uuid.uuid4().hex,
-        campaign=live.campaign.id,
-        title=title,
-        setup=setup,
-        version=__version__,
-        secret=VerifiableDice.new_secret(),
-        created=time.time(),
-    )
-
-
-def _numbered(title: str, taken: list[str]) -> str:
-    """``title`` with the first number behind it that no other has."""
-    base, number, found = _NUMBERED.sub("", title), 1, _NUMBERED.sub("", title)
-    while found in taken:
-        number += 1
-        found = f"{base} ({number})"
-    return found
 
 
 async def _turn_to(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 # ------------------------------------------------------------------ from the page
@@ -46,7 +48,60 @@ class Bring(msgspec.Struct, frozen=True, tag="bring", forbid_unknown_fields=True
     """Empty for a free place beside their side."""
 
 
+class Prepare(msgspec.Struct, frozen=True, tag="prepare", forbid_unknown_fields=True):
+    """The game master hands in a fight file, which becomes one more encounter of the campaign."""
+
+    text: str
+    """The file in TOML."""
+
+
+MOST_CHOICES = 200
+Short = Annotated[str, msgspec.Meta(max_length=80)]
+
+
+class Arrange(msgspec.Struct, frozen=True, tag="arrange", forbid_unknown_fields=True):
+    """The game master says who decides for whom, or what is played otherwise, in an encounter that nobody
+    has answered in yet.
+    """
+
+    encounter: str
+    seats: Annotated[dict[Short, Short], msgspec.Meta(max_length=MOST_CHOICES)] = {}
+    """A seat, or the computer, by the id of those for whom it decides from now on."""
+    house_rules: Annotated[dict[Short, int | Short], msgspec.Meta(max_length=MOST_CHOICES)] = {}
+    """The house rules that are to be other than now, by name."""
+
+
+class Settings(msgspec.Struct, frozen=True, tag="settings", forbid_unknown_fields=True):
+    """The game master wants to know what may be played otherwise in an encounter."""
+
+    encounter: str
+
+
 # ------------------------------------------------------------------ to the page
+
+
+class HouseRuleState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that may be played otherwise."""
+
+    name: str
+    says: str
+    rule: str
+    """The id of the rule or ruling that it changes."""
+    now: int | str
+    usual: int | str
+    """What holds without a house rule."""
+    words: tuple[str, ...] = ()
+    """What it may be; none for a number."""
+    least: int = 0
+    most: int = 0
+    """The bounds of a number."""
+
+
+class Settable(msgspec.Struct, frozen=True, tag="settable"):
+    """All that may be played otherwise in an encounter."""
+
+    encounter: str
+    rules: tuple[HouseRuleState, ...]
 
 
 class VoidedState(msgspec.Struct, frozen=True):
@@ -82,6 +137,11 @@ class EncounterState(msgspec.Struct, frozen=True):
     """What becomes void if it is opened again."""
     roles: tuple[RoleState, ...] = ()
     """Who takes part, as long as the viewer may change that."""
+    about: str = ""
+    """What it is about, and on what map, for whoever may open it."""
+    map: str = ""
+    house: tuple[str, ...] = ()
+    """What is played otherwise, in words."""
 
 
 class SequelState(msgspec.Struct, frozen=True):

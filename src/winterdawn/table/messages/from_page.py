@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from winterdawn.table.messages.campaign import Bring, Follow, Open, Shelve
+from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, Prepare, Settings, Shelve
 
 MENUS = 16
 """Menus that a page keeps: of what asks may be answered with, those that it was told last."""
@@ -165,6 +165,9 @@ FromPage = (
     | Follow
     | Shelve
     | Bring
+    | Prepare
+    | Arrange
+    | Settings
     | Look
     | Earlier
     | Foresee

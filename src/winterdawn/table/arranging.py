@@ -1,0 +1,107 @@
+"""What the game master prepares: encounters from fight files, who decides for whom, and house rules."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.characters.names import shown
+from winterdawn.kernel.errors import NotAllowed
+from winterdawn.kernel.wording import series
+from winterdawn.table import casting, course
+from winterdawn.table.game import COMPUTER
+from winterdawn.table.log import Arranged
+from winterdawn.table.messages.campaign import Arrange, HouseRuleState, Prepare, Settable, Settings
+from winterdawn.table.opening import kept, numbered
+from winterdawn.table.store import Seat
+
+if TYPE_CHECKING:
+    from winterdawn.table.course import Chapter
+    from winterdawn.table.live import Live
+
+MOST_ENCOUNTERS = 200
+"""Encounters that a campaign may have when one more is prepared."""
+
+
+async def prepare(live: Live, seat: Seat, wanted: Prepare) -> None:
+    """Add the encounter of a fight file to the campaign; raises :class:`NotAllowed` if it is none."""
+    if not seat.gm:
+        raise NotAllowed("only the game master prepares fights")
+    people, seats = course.left(live).documents, _seats(live)
+    try:
+        told = await asyncio.to_thread(live.rules.prepared, wanted.text, people, seats)
+    except (ValueError, msgspec.MsgspecError) as error:
+        raise NotAllowed(f"this is no fight file: {error}") from None
+    if not await add(live, [told]):
+        raise NotAllowed("the campaign has this very encounter already")
+
+
+async def add(live: Live, prepared: Sequence[tuple[str, bytes]]) -> bool:
+    """Add encounters, by title and setup, that the campaign does not have yet; whether there were any.
+
+    Raises :class:`NotAllowed` or :class:`~winterdawn.table.store.StoreError`.
+    """
+    there = {one.setup for one in live.encounters.values()}
+    new = [(title, setup) for title, setup in prepared if setup not in there]
+    if len(live.encounters) + len(new) > MOST_ENCOUNTERS:
+        raise NotAllowed(f"a campaign takes {MOST_ENCOUNTERS} encounters, and has {len(live.encounters)}")
+    titles = [one.title for one in live.encounters.values()]
+    made = []
+    for title, setup in new:
+        made.append(kept(live.campaign.id, numbered(title, titles), setup))
+        titles.append(made[-1].title)
+    await live.store.turn([*zip(made, range(len(live.encounters), len(titles)), strict=True)], [])
+    live.encounters.update((one.id, one) for one in made)
+    for one in made:
+        live.course.take(await live.chapter(one))
+    live.show()
+    return bool(made)
+
+
+async def arrange(live: Live, seat: Seat, wanted: Arrange) -> None:
+    """Let others decide for somebody, or play otherwise; raises :class:`NotAllowed` if that cannot be."""
+    if not seat.gm:
+        raise NotAllowed("only the game master says who plays whom, and by which house rules")
+    chapter = _chapter(live, wanted.encounter)
+    if not casting.may_change(chapter):
+        title = chapter.encounter.title
+        raise NotAllowed(f"“{title}” has begun; this can be changed before the first answer")
+    roles, seats = {role.id: role.name for role in live.roles(chapter.encounter.setup)}, _seats(live)
+    for id, by in wanted.seats.items():
+        if id not in roles:
+            raise NotAllowed(f"{shown(id)!r} does not take part; there are {', '.join(roles)}")
+        if by not in seats:
+            raise NotAllowed(f"seat: {shown(by)!r} plays nobody; one of {', '.join(seats)}")
+    try:
+        setup = live.rules.arranged(chapter.encounter.setup, wanted.seats, wanted.house_rules)
+    except (ValueError, msgspec.MsgspecError) as error:
+        raise NotAllowed(str(error)) from None
+    by_seat = [f"lets {live.named(by)} decide for {roles[id]}" for id, by in wanted.seats.items()]
+    by_rule = [f"sets {name} to {value}" for name, value in wanted.house_rules.items()]
+    if told := series([*by_seat, *by_rule]):
+        await casting.write(live, wanted.encounter, seat.id, Arranged(msgspec.Raw(setup), told))
+
+
+def settable(live: Live, seat: Seat, wanted: Settings) -> Settable:
+    """What may be played otherwise in an encounter; raises :class:`NotAllowed` for who may not set it."""
+    if not seat.gm:
+        raise NotAllowed("only the game master sets house rules")
+    choices = live.rules.choices(_chapter(live, wanted.encounter).encounter.setup)
+    rules = (HouseRuleState(**msgspec.structs.asdict(choice)) for choice in choices)
+    return Settable(wanted.encounter, tuple(rules))
+
+
+def _chapter(live: Live, encounter: str) -> Chapter:
+    chapter = course.known(live).chapters.get(encounter)
+    if chapter is None:
+        raise NotAllowed("there is no such encounter in this campaign")
+    return chapter
+
+
+def _seats(live: Live) -> list[str]:
+    """Whoever may decide for somebody: the game master first, then players, and the computer."""
+    seats = sorted(live.seats.values(), key=lambda seat: not seat.gm)
+    return [*(seat.id for seat in seats if seat.role != "spectator"), COMPUTER]
