@@ -1,8 +1,8 @@
 // Written by `npm run types` from winterdawn.table.messages. Change it there.
 
-export type ToPage = News | Past | Foreseen | Fetched | Disclosed | Refusal | SeatLink | Pong;
+export type ToPage = News | Past | Foreseen | Fetched | Disclosed | Settable | Refusal | SeatLink | Pong;
 
-export type FromPage = Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | Say | Open | Follow | Shelve | Bring | Look | Earlier | Foresee | Fetch | Disclose | Ping;
+export type FromPage = Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | Settings | Look | Earlier | Foresee | Fetch | Disclose | Ping;
 
 /** What changes in the page's :class:`State`, and what is new in its record. `state` and `view` hold the fields that are other than before, the whole of each at first. In a list, an item that stood in the same list before is told by its place there; so is a section of a sheet, by its place in the sheet of that id. Of portraits and documents in sheets a version is told, for :class:`Fetch`; of what an ask may be answered with, where that is long, a version too, which is among the last :data:`MENUS` of `menus`. */
 export interface News {
@@ -137,6 +137,25 @@ export interface DealtRoll {
   number: number;
   pool: string;
   faces: number[];
+}
+
+/** All that may be played otherwise in an encounter. */
+export interface Settable {
+  type: "settable";
+  encounter: string;
+  rules: HouseRuleState[];
+}
+
+/** Something that may be played otherwise. */
+export interface HouseRuleState {
+  name: string;
+  says: string;
+  rule: string;
+  now: number | string;
+  usual: number | string;
+  words: string[];
+  least: number;
+  most: number;
 }
 
 /** A message that was not taken; nothing changed. */
@@ -275,6 +294,26 @@ export interface Bring {
   seat: string;
   side: string;
   place: string;
+}
+
+/** The game master hands in a fight file, which becomes one more encounter of the campaign. */
+export interface Prepare {
+  type: "prepare";
+  text: string;
+}
+
+/** The game master says who decides for whom, or what is played otherwise, in an encounter that nobody has answered in yet. */
+export interface Arrange {
+  type: "arrange";
+  encounter: string;
+  seats: Record<string, string>;
+  house_rules: Record<string, number | string>;
+}
+
+/** The game master wants to know what may be played otherwise in an encounter. */
+export interface Settings {
+  type: "settings";
+  encounter: string;
 }
 
 /** The sheets that the page shows now; only these are sent, and again whenever they change. */
@@ -712,6 +751,9 @@ export interface EncounterState {
   void: boolean;
   voids: VoidedState[];
   roles: RoleState[];
+  about: string;
+  map: string;
+  house: string[];
 }
 
 /** An encounter that becomes void if an earlier one is opened again. */
