@@ -38,7 +38,11 @@ def fight_file(path: Path) -> Setup:
     try:
         return load(path)
     except FightFileError as error:
-        told = "this is a sheet; name an opponent too" if _is_sheet(path) else error
+        told = (
+            "this is the sheet of one person, and no fight; name an opponent too"
+            if _is_sheet(path)
+            else error
+        )
         raise BadInput(f"{shown(str(path))}: {told}") from None
 
 
