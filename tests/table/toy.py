@@ -31,7 +31,7 @@ from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Spen
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Map, Panel, View, Viewer
 from winterdawn.players.player import Player
-from winterdawn.table.game import NOBODY, Choice, Documents, Facts, Role, Sequel, TableGame
+from winterdawn.table.game import NOBODY, Documents, Facts, HouseSetting, Role, Sequel, TableGame
 from winterdawn.table.opening import Opening, Place
 
 ONE, TWO = "player-1", "player-2"
@@ -182,7 +182,7 @@ class ToyRules:
     def facts(self, setup: bytes) -> Facts:
         return Facts("A toy")
 
-    def choices(self, setup: bytes) -> tuple[Choice, ...]:
+    def choices(self, setup: bytes) -> tuple[HouseSetting, ...]:
         return ()
 
     def prepared(self, text: str, people: Documents, seats: Collection[str]) -> tuple[str, bytes]:

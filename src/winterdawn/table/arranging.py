@@ -14,7 +14,7 @@ from winterdawn.kernel.wording import series
 from winterdawn.table import casting, course
 from winterdawn.table.game import COMPUTER
 from winterdawn.table.log import Arranged
-from winterdawn.table.messages.campaign import Arrange, HouseRuleState, Prepare, Settable, Settings
+from winterdawn.table.messages.campaign import Arrange, HouseRuleState, Prepare, SettableRules, Settings
 from winterdawn.table.opening import kept, numbered
 from winterdawn.table.store import Seat
 
@@ -85,13 +85,13 @@ async def arrange(live: Live, seat: Seat, wanted: Arrange) -> None:
         await casting.write(live, wanted.encounter, seat.id, Arranged(msgspec.Raw(setup), told))
 
 
-def settable(live: Live, seat: Seat, wanted: Settings) -> Settable:
+def settable(live: Live, seat: Seat, wanted: Settings) -> SettableRules:
     """What may be played otherwise in an encounter; raises :class:`NotAllowed` for who may not set it."""
     if not seat.gm:
         raise NotAllowed("only the game master sets house rules")
     choices = live.rules.choices(_chapter(live, wanted.encounter).encounter.setup)
     rules = (HouseRuleState(**msgspec.structs.asdict(choice)) for choice in choices)
-    return Settable(wanted.encounter, tuple(rules))
+    return SettableRules(wanted.encounter, tuple(rules))
 
 
 def _chapter(live: Live, encounter: str) -> Chapter:

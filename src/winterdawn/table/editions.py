@@ -21,7 +21,7 @@ from winterdawn.editions.scenes import seated
 from winterdawn.editions.setup import LONGEST_TITLE, READING, Entrant, Setup, SetupError
 from winterdawn.players import named
 from winterdawn.players.player import Player
-from winterdawn.table.game import NOBODY, Choice, Documents, Facts, Role, Sequel, TableGame
+from winterdawn.table.game import NOBODY, Documents, Facts, HouseSetting, Role, Sequel, TableGame
 from winterdawn.table.making import MakingGame, NewCharacter
 
 
@@ -82,7 +82,7 @@ class Editions:
         """What it is about, its map, and what is played otherwise."""
         return _facts(setup)
 
-    def choices(self, setup: bytes) -> tuple[Choice, ...]:
+    def choices(self, setup: bytes) -> tuple[HouseSetting, ...]:
         """Every house rule of the edition, as it stands in this encounter."""
         read = _played(setup)
         if read is None:
@@ -93,7 +93,7 @@ class Editions:
         for name, each in house_rules(figures).items():
             value, bound = getattr(now, name.replace("-", "_")), each.allowed
             told = name, each.says, each.rule, value, each.usual
-            found.append(Choice(*told, words=bound.words, least=bound.least, most=bound.most))
+            found.append(HouseSetting(*told, words=bound.words, least=bound.least, most=bound.most))
         return tuple(found)
 
     def prepared(self, text: str, people: Documents, seats: Collection[str]) -> tuple[str, bytes]:

@@ -81,7 +81,7 @@ class Facts(msgspec.Struct, frozen=True):
     """What is played otherwise, in words."""
 
 
-class Choice(msgspec.Struct, frozen=True):
+class HouseSetting(msgspec.Struct, frozen=True):
     """Something that a group may play otherwise."""
 
     name: str
@@ -135,7 +135,7 @@ class Rules(Protocol):
         """What it is; nothing if it cannot be read."""
         ...
 
-    def choices(self, setup: bytes) -> tuple[Choice, ...]:
+    def choices(self, setup: bytes) -> tuple[HouseSetting, ...]:
         """What may be played otherwise in an encounter of this setup; nothing if it cannot be read."""
         ...
 

@@ -1,6 +1,6 @@
 // Written by `npm run types` from winterdawn.table.messages. Change it there.
 
-export type ToPage = News | Past | Foreseen | Fetched | Disclosed | Settable | Refusal | SeatLink | Pong;
+export type ToPage = News | Past | Foreseen | Fetched | Disclosed | SettableRules | Refusal | SeatLink | Pong;
 
 export type FromPage = Hello | Give | Deal | OwnDice | AllowDice | Mute | SendAway | NewLink | Undo | Redo | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | Settings | Look | Earlier | Foresee | Fetch | Disclose | Ping;
 
@@ -140,7 +140,7 @@ export interface DealtRoll {
 }
 
 /** All that may be played otherwise in an encounter. */
-export interface Settable {
+export interface SettableRules {
   type: "settable";
   encounter: string;
   rules: HouseRuleState[];

@@ -20,7 +20,7 @@ Word = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Where = Annotated[str, Meta(min_length=1, max_length=2_000)]
 
 
-class _Lying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LyingForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that lies on the ground, ``at`` places, ranges or borders of them, as the notation has it."""
 
     at: Where
@@ -37,7 +37,7 @@ class _Lying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(part.strip() for part in self.at.split(apart))
 
 
-class Wall(_Lying, frozen=True):
+class WallForm(LyingForm, frozen=True):
     """A wall."""
 
     @property
@@ -46,7 +46,7 @@ class Wall(_Lying, frozen=True):
         return Feature(Lies.WALL, self._where(), name=self.name)
 
 
-class Door(_Lying, frozen=True):
+class DoorForm(LyingForm, frozen=True):
     """A door, shut unless it is open."""
 
     open: bool = False
@@ -57,7 +57,7 @@ class Door(_Lying, frozen=True):
         return Feature(Lies.DOOR, self._where(), open=self.open, name=self.name)
 
 
-class Low(_Lying, frozen=True, kw_only=True):
+class LowForm(LyingForm, frozen=True, kw_only=True):
     """Something that hides a part of whoever stands behind it."""
 
     hides: Literal["quarter", "half", "three-quarters", "full"]
@@ -68,7 +68,7 @@ class Low(_Lying, frozen=True, kw_only=True):
         return Feature(Lies.LOW, self._where(), COVERS.index(self.hides) + 1, name=self.name)
 
 
-class Rough(_Lying, frozen=True, kw_only=True):
+class RoughForm(LyingForm, frozen=True, kw_only=True):
     """Ground that is hard to cross."""
 
     grade: Literal["minor", "medium", "severe", "extreme"]
@@ -79,7 +79,7 @@ class Rough(_Lying, frozen=True, kw_only=True):
         return Feature(Lies.ROUGH, self._where(), GRADES.index(self.grade) + 1, name=self.name)
 
 
-class Water(_Lying, frozen=True):
+class WaterForm(LyingForm, frozen=True):
     """Water, which is hard to cross."""
 
     grade: Literal["minor", "medium", "severe", "extreme"] = "medium"
@@ -90,7 +90,7 @@ class Water(_Lying, frozen=True):
         return Feature(Lies.WATER, self._where(), GRADES.index(self.grade) + 1, name=self.name)
 
 
-class Height(_Lying, frozen=True, kw_only=True):
+class HeightForm(LyingForm, frozen=True, kw_only=True):
     """Ground that lies higher than the rest, or lower with a minus."""
 
     metres: Annotated[float, Meta(ge=-100, le=100)]
@@ -110,16 +110,16 @@ class MapForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     diagonal: float = HALF_MORE
     """Metres that a diagonal step takes on squares, 1.5 or 1."""
     blocked: tuple[Where, ...] = ()
-    walls: tuple[Wall, ...] = ()
-    doors: tuple[Door, ...] = ()
-    low_walls: tuple[Low, ...] = ()
-    rough: tuple[Rough, ...] = ()
-    water: tuple[Water, ...] = ()
-    heights: tuple[Height, ...] = ()
+    walls: tuple[WallForm, ...] = ()
+    doors: tuple[DoorForm, ...] = ()
+    low_walls: tuple[LowForm, ...] = ()
+    rough: tuple[RoughForm, ...] = ()
+    water: tuple[WaterForm, ...] = ()
+    heights: tuple[HeightForm, ...] = ()
 
     def features(self) -> dict[str, Feature]:
         """All that lies on it, each by the path of its field."""
-        lists: dict[str, tuple[_Lying, ...]] = {
+        lists: dict[str, tuple[LyingForm, ...]] = {
             "walls": self.walls,
             "doors": self.doors,
             "low_walls": self.low_walls,

@@ -97,7 +97,7 @@ class HouseRuleState(msgspec.Struct, frozen=True, omit_defaults=True):
     """The bounds of a number."""
 
 
-class Settable(msgspec.Struct, frozen=True, tag="settable"):
+class SettableRules(msgspec.Struct, frozen=True, tag="settable"):
     """All that may be played otherwise in an encounter."""
 
     encounter: str

@@ -9,7 +9,7 @@ from winterdawn.kernel.ask import Outlook, Remark
 from winterdawn.kernel.choices import Among, Option
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import View
-from winterdawn.table.messages.campaign import EncounterState, SequelState, Settable, SheetState
+from winterdawn.table.messages.campaign import EncounterState, SequelState, SettableRules, SheetState
 
 
 class DiceToRoll(msgspec.Struct, frozen=True):
@@ -217,4 +217,4 @@ class Pong(msgspec.Struct, frozen=True, tag="pong"):
     """The server is there. Nothing has changed by it."""
 
 
-ToPage = News | Past | Foreseen | Fetched | Disclosed | Settable | Refusal | SeatLink | Pong
+ToPage = News | Past | Foreseen | Fetched | Disclosed | SettableRules | Refusal | SeatLink | Pong
