@@ -58,6 +58,30 @@ def test_house_rules_are_listed(capsys):
     assert all(catalogue.known(each["rule"]) for each in data)
 
 
+def test_each_house_rule_has_its_name_and_values_its_words_and_its_id(capsys):
+    assert shown(capsys, "--house", "door-use") == (
+        "door-use = action (default) or free\n  whether to open or shut a door takes the action\n"
+        "  book.ruling.ground-doors\n"
+    )
+
+
+def test_house_rules_are_found_by_words(capsys):
+    found = json.loads(shown(capsys, "--house", "malus", "Lies", "--json"))
+    assert [each["name"] for each in found] == ["prone-malus", "prone-shot-malus", "prone-target-malus"]
+    assert json.loads(shown(capsys, "--house", "high-ground", "--json"))[0]["name"] == "high-ground"
+    assert cli.main(["rules", "--house", "xyzzy"]) == 1
+    assert "no house rule of 'book' holds all of these words: xyzzy; try fewer" in capsys.readouterr().err
+    assert cli.main(["rules", "--house", "--edition", "zones"]) == 1
+    assert capsys.readouterr().err.endswith("no house rule of 'zones' can be set\n")
+
+
+def test_house_rules_read_well_in_a_narrow_terminal(capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = shown(capsys, "--house").splitlines()
+    assert max(map(len, lines)) <= 80
+    assert not [line for line in lines if line.endswith("-")]
+
+
 def test_json_of_one_entry_holds_all_of_it(capsys):
     data = json.loads(shown(capsys, "draft.attr.six", "--json"))
     assert data["entry"]["says"] == catalogue.rule("draft.attr.six").says

@@ -159,7 +159,8 @@ class Table:
         seats = sorted({setup.gm, *(entrant.seat for entrant in setup.entrants)} - {""})
         for seat in seats:
             view = self.run.game.view(Viewer(seat, "gm" if seat == setup.gm else "player"))
-            parts = ", ".join(f"{name} {checksum(getattr(view, name))}" for name in view.__struct_fields__)
+            names = [name for name in view.__struct_fields__ if name != "house" or view.house]
+            parts = ", ".join(f"{name} {checksum(getattr(view, name))}" for name in names)
             yield f"= {seat}: {parts}"
 
 

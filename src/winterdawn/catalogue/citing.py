@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 MOST = 4
-"""A citation names at most so many rules; who is given more reads none."""
+"""A citation names at most so many rules; who is given more reads none. That one of them is played otherwise
+comes on top.
+"""
 
 listeners: list[Callable[[str, tuple[str, ...]], None]] = []
 """Told of every id that comes up: in what way, and which."""

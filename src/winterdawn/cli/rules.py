@@ -23,7 +23,8 @@ _EXAMPLES = """examples:
   winterdawn rules initiative --edition screen --kind ruling
   winterdawn rules malus --json
   winterdawn rules --coverage --edition book
-  winterdawn rules --house"""
+  winterdawn rules --house
+  winterdawn rules --house grapple"""
 _NOTHING_FOUND = 1
 MOST_WORDS, LONGEST_QUERY = 50, 1_000
 """The most that is searched for at once; hardly a rule has as many words."""
@@ -39,7 +40,8 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("words", metavar="WORD", nargs="*", help="words to look for, or one id")
     parser.add_argument("--coverage", action="store_true", help="count the rules that the code carries")
-    parser.add_argument("--house", action="store_true", help="list what a group may play otherwise")
+    house = "list what a group may play otherwise, or what of it holds all WORDs"
+    parser.add_argument("--house", action="store_true", help=house)
     parser.add_argument("--edition", help="book, draft, screen or zones (all)")
     parser.add_argument("--kind", help="mechanic, table, option, guidance, example or ruling (all)")
     add_json(parser)
@@ -53,11 +55,11 @@ def run(options: Namespace) -> int:
     text = " ".join(options.words)
     if len(text.split()) > MOST_WORDS or len(text) > LONGEST_QUERY:
         raise BadInput(f"look for at most {MOST_WORDS} words of {LONGEST_QUERY:,} characters in all")
-    if [bool(text), options.coverage, options.house].count(True) != 1:
-        raise BadInput("name words to look for, or one id, or --coverage or --house alone")
+    if [bool(text) and not options.house, options.coverage, options.house].count(True) != 1:
+        raise BadInput("name words to look for, or one id, or --coverage alone, or --house")
     try:
         if options.house:
-            return _house(options.edition or DEFAULT, json=options.json)
+            return _house(text, options.edition or DEFAULT, json=options.json)
         if options.coverage:
             return _coverage(options.edition or DEFAULT, json=options.json)
         if text.partition(".")[0] in EDITIONS and "." in text and " " not in text:
@@ -147,15 +149,27 @@ def _print_entry(entry: RuleEntry, indent: str = "") -> None:
             say(_wrapped(label + text, indent + "  "))
 
 
-def _house(edition: str, *, json: bool) -> int:
-    """List the house rules of an edition."""
-    known = _known(edition)
+def _house(text: str, edition: str, *, json: bool) -> int:
+    """List the house rules of an edition that hold all of some words, or the one of that name."""
+    found = _named(text.casefold(), _known(edition))
     if json:
-        print_json(known)
-        return 0
-    for each in known:
-        say(f"{each.words}\n{_wrapped(f'{each.says} ({each.rule})', '  ')}")
-    return 0 if known else _NOTHING_FOUND
+        print_json(found)
+    for each in () if json else found:
+        say(f"{_wrapped(each.words, '', '    ')}\n{_wrapped(each.says, '  ')}\n  {each.rule}")
+    if not found and not json:
+        held = f" holds all of these words: {shown(text)}; try fewer" if text else " can be set"
+        complain(f"no house rule of '{shown(edition)}'{held}")
+    return 0 if found else _NOTHING_FOUND
+
+
+def _named(text: str, known: list[HouseRule]) -> list[HouseRule]:
+    """The house rule of that name, else those that hold all of its words."""
+
+    def holds(each: HouseRule) -> bool:
+        told = f"{each.name} {each.says} {each.rule}".casefold()
+        return all(word in told for word in text.split())
+
+    return [each for each in known if each.name == text] or [*filter(holds, known)]
 
 
 def _known(edition: str) -> list[HouseRule]:
@@ -175,6 +189,8 @@ def _print_line(entry: RuleEntry) -> None:
     say(f"{entry.id}\n{_wrapped(entry.text, '  ')}")
 
 
-def _wrapped(text: str, indent: str) -> str:
+def _wrapped(text: str, indent: str, further: str = "") -> str:
+    """``text`` in lines that fit, all after the first indented ``further``; no name breaks at its hyphens."""
     width = min(100, shutil.get_terminal_size((100, 24)).columns)
-    return textwrap.fill(text, width, initial_indent=indent, subsequent_indent=indent)
+    after = further or indent
+    return textwrap.fill(text, width, initial_indent=indent, subsequent_indent=after, break_on_hyphens=False)

@@ -116,6 +116,11 @@ class HouseRule(msgspec.Struct, frozen=True):
     usual: int | str
     """What holds without a house rule."""
 
+    def of(self, figures: msgspec.Struct) -> int | str:
+        """What it is among some figures."""
+        value: int | str = getattr(figures, self.name.replace("-", "_"))
+        return value
+
     @property
     def words(self) -> str:
         """What it may be, and what it usually is."""
@@ -123,6 +128,13 @@ class HouseRule(msgspec.Struct, frozen=True):
             others = [word for word in self.allowed.listed if word != str(self.usual)]
             return f"{self.name} = {' or '.join([f'{self.usual} (default)', *others])}"
         return f"{self.name} = {self.usual} (default) or another {str(self.allowed).removeprefix('a ')}"
+
+
+def replaced(usual: msgspec.Struct, figures: msgspec.Struct) -> tuple[HouseRule, ...]:
+    """The house rules of ``usual`` by which ``figures`` differ from it."""
+    if usual == figures:
+        return ()
+    return tuple(rule for rule in house_rules(usual).values() if rule.of(figures) != rule.usual)
 
 
 @cache

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
+from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.blocks import Badge, Block, Gauge, Pips
 from winterdawn.kernel.sheetview import SheetView
 
@@ -166,3 +167,5 @@ class View(msgspec.Struct, frozen=True):
     sheets: tuple[SheetView, ...] = ()
     items: tuple[MapItem, ...] = ()
     """What lies on the map."""
+    house: tuple[Remark, ...] = ()
+    """What this group plays otherwise than the rules say: what each is, and by which rule."""

@@ -33,16 +33,33 @@ def choking(**house: Any) -> Arena:
 
 @pytest.mark.parametrize(
     ("figure", "ware", "usual", "made"),
-    [("grapple_price", "grapple", 2, begun), ("reverse_price", "reverse", 1, bound),
-     ("drag_price", "drag", 1, holding), ("throw_price", "throw", 2, holding),
-     ("choke_price", "choke", 3, holding), ("pin_reverse_price", "reverse", 2, down),
-     ("choke_break_price", "unchoke", 2, choking)],
-)  # fmt: skip
+    [
+        pytest.param(figure, *rest, marks=pytest.mark.house(figure.replace("_", "-")))
+        for figure, *rest in (
+            ("grapple_price", "grapple", 2, begun),
+            ("reverse_price", "reverse", 1, bound),
+            ("drag_price", "drag", 1, holding),
+            ("throw_price", "throw", 2, holding),
+            ("choke_price", "choke", 3, holding),
+            ("pin_reverse_price", "reverse", 2, down),
+            ("choke_break_price", "unchoke", 2, choking),
+        )
+    ],
+)
 def test_prices(figure: str, ware: str, usual: int, made: Callable[..., Arena]):
+    """Each is offered for its price, and barred where that is more than all hits."""
+    for price in (usual, usual + 1, 9):
+        arena = made(**{figure: price})
+        offered = wares(arena)[ware]
+        assert (offered.price, "book.rule-zero.house-rules" in offered.cites) == (price, price != usual)
+        hits = int(arena.open()[0].partition("Spend ")[2].split()[0])
+        assert (offered.barred is None) is (price <= hits)
+        if price > hits:
+            assert offered.barred.why == f"it costs {price} hits"
     assert wares(made())[ware].price == usual
-    assert wares(made(**{figure: usual + 1}))[ware].price == usual + 1
 
 
+@pytest.mark.house("grapple-price")
 def test_as_many_hits_as_it_would_cost_have_to_be_scored():
     arena = close(grapple_cost="scored", grapple_price=3).strike("ann", "bob", 8)
     assert "Spend 2 hits" in arena.open()[0]

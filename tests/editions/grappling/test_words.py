@@ -94,7 +94,8 @@ def test_whoever_holds_throws_drags_and_chokes() -> None:
 @pytest.mark.about("book.ruling.combat-grapple-mid-spend")
 def test_a_new_hold_is_not_used_at_once_where_the_table_has_it_so() -> None:
     arena = held(chained_holds="off").strike("bob", "ann", 8, 8).answer("Spend 3 hits", {"reverse": 1})
-    barred = Barred("a new hold is used from the next roll", ("book.ruling.combat-grapple-mid-spend",))
+    cites = ("book.ruling.combat-grapple-mid-spend", "book.rule-zero.house-rules")
+    barred = Barred("a new hold is used from the next roll", cites)
     assert {ware.key: ware.barred for ware in bought(arena)} == dict.fromkeys(
         ("throw", "drag", "choke"), barred
     )
@@ -165,7 +166,8 @@ def test_a_hold_that_takes_no_hits_is_asked_for() -> None:
     arena = close(grapple_cost="scored").strike("ann", "bob", 8)
     ask = arena.ask("Grapple Bob?", "ann")
     assert (ask.who, ask.lead) == ("ann", "It takes none of your hits.")
-    assert ask.cites == ("book.grapple.initiate", "book.ruling.combat-grapple-cost")
+    house = "book.rule-zero.house-rules"
+    assert ask.cites == ("book.grapple.initiate", "book.ruling.combat-grapple-cost", house)
 
 
 # ---------------------------------------------------------------- what is offered and seen

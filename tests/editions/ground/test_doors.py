@@ -13,6 +13,7 @@ from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Barred, Option
 
 CITES = ("book.action.use-object", "book.ruling.ground-doors")
+HOUSE = (*CITES, "book.rule-zero.house-rules")
 OPEN = "door.open:2,4-4,4=Gate"
 
 
@@ -35,13 +36,13 @@ def test_to_open_a_door_is_an_action_and_free_where_the_group_plays_so() -> None
     arena = duel("door:c3/c4=Gate", places=("c4", "h8"))
     assert option(arena) == Option("door:0", "Open the Gate", group="Ground", cites=CITES)
     free = duel("door:c3/c4=Gate", door_use="free")
-    assert option(free) == Option("door:0", "Open the Gate", cost="free", group="Ground", cites=CITES)
+    assert option(free) == Option("door:0", "Open the Gate", cost="free", group="Ground", cites=HOUSE)
 
 
 def test_a_free_door_is_opened_after_the_action_too() -> None:
     arena = duel("door:c3/c4=Gate", door_use="free", places=("c4", "h8")).turn("ann", "stow:0")
     assert arena.ask("What do you do?").lead.endswith("Your action is taken.")
-    assert option(arena) == Option("door:0", "Open the Gate", cost="free", group="Ground", cites=CITES)
+    assert option(arena) == Option("door:0", "Open the Gate", cost="free", group="Ground", cites=HOUSE)
 
 
 @pytest.mark.rule("book.ruling.ground-doors")

@@ -66,7 +66,7 @@ def test_where_standing_up_gives_an_opening_it_is_told_and_then_paid() -> None:
     assert question(arena, "Strike at Ann") == (
         "bob: Strike at Ann with the Sword: how many dice? Ann stands up within your reach. "
         f"4 of 4d8 left (one-handed swords, strength). +1d on top. [{PROVOKES}, "
-        "book.ruling.combat-opportunity-reposition, book.pool.roll-fewer]"
+        "book.ruling.combat-opportunity-reposition, book.rule-zero.house-rules, book.pool.roll-fewer]"
     )
     assert arena.who("ann").prone
     arena.answer("Strike at Ann", 1).answer("Defend", 2).roll(1, 1).roll(8, 8).answer("Spend", {})

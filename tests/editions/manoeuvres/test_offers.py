@@ -156,7 +156,8 @@ def test_whoever_cannot_move_neither_lies_down_nor_rolls_nor_charges() -> None:
     ]
     still = duel(fighter("Ann", speed=0), places="a5 m5", dodge_roll_metres="on-top")
     assert offered(still, "dodge-roll") == [
-        f"Dodge roll; 1 m a MoS; no: you cannot move [book.ruling.combat-dodge-roll-cost] {ROLL}"
+        "Dodge roll; 1 m a MoS; no: you cannot move "
+        f"[book.ruling.combat-dodge-roll-cost, book.rule-zero.house-rules] {ROLL}"
     ]
 
 

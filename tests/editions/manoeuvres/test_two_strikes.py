@@ -74,7 +74,10 @@ def test_the_first_target_is_asked_for_among_those_in_reach() -> None:
 def test_the_malus_of_the_second_is_as_the_table_wants() -> None:
     arena = duel(fighter("Ann", *BOTH), second_weapon_malus=3).turn("ann", "two-weapons")
     arena.answer("Strike Bob", 1).fall((4,)).answer("Spend", {}).answer("Strike whom", "bob")
-    assert remarks(arena, "Strike Bob")[0] == f"−3 second strike with the Axe [{SECOND}]"
+    rule, _, other = SECOND.partition(", ")
+    assert remarks(arena, "Strike Bob")[0] == (
+        f"−3 second strike with the Axe [{rule}, book.rule-zero.house-rules, {other}]"
+    )
 
 
 @pytest.mark.rule("book.manoeuvre.two-weapons-second")

@@ -12,7 +12,11 @@ from winterdawn.editions.sda.walls.wall import ShieldWall, Walls
 from winterdawn.kernel.blocks import Badge
 from winterdawn.kernel.choices import Option
 
-HIDES = ("book.ruling.combat-hide-behind-shield", "book.terrain.cover-three-quarters")
+HIDES = (
+    "book.ruling.combat-hide-behind-shield",
+    "book.rule-zero.house-rules",
+    "book.terrain.cover-three-quarters",
+)
 
 
 def hiding(arena: Arena) -> list[str]:

@@ -14,8 +14,9 @@ from winterdawn.characters.names import shown
 from winterdawn.dice import Ladder
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.sheets import SheetKind
+from winterdawn.editions.encounter.told import beside_house_rules
 from winterdawn.editions.encounter.use import Purpose
-from winterdawn.editions.house import with_house_rules
+from winterdawn.editions.house import replaced, with_house_rules
 from winterdawn.editions.setup import BRIGHT
 from winterdawn.kernel.event import Face
 from winterdawn.kernel.remembered import remembered
@@ -237,6 +238,10 @@ class Ready(Generic[F]):
     def __init__(self, setup: Setup, edition: Edition[F]) -> None:
         """Raises :class:`~winterdawn.editions.setup.SetupError`."""
         self.figures = with_house_rules(edition.figures, setup.house_rules)
+        self.house = replaced(edition.figures, self.figures)
+        """What this group plays otherwise."""
+        self.same = beside_house_rules(edition.same, [each.rule for each in self.house])
+        """The ids under which it is told what shared rules cite."""
         self.edition = edition = edition.with_figures(self.figures)
         self.scale = edition.part(Marks).scale(self.figures)
         self.ladder = Ladder.of(self.scale)

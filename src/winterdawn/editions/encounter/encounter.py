@@ -47,6 +47,7 @@ class Encounter(Situation, Generic[F]):
         ready = setup if isinstance(setup, Ready) else Ready(setup, edition)
         edition = self.edition = ready.edition
         self.setup, self.figures, self.map, self._rolls = ready.setup, ready.figures, ready.map, ready.rolls
+        self.house, self.same = ready.house, ready.same
         self.scale, self.ladder, self.gm = ready.scale, ready.ladder, ready.setup.gm
         """How odds and trials read the dice of this table, how rules read them, and who presides."""
         at, how = self.map.place, (edition.sheet, self.setup.reading)
@@ -253,8 +254,7 @@ class Encounter(Situation, Generic[F]):
 
     def play(self) -> Procedure[None]:
         """All of it, from its opening to its end."""
-        course = self.part(Course).run(self)
-        return telling(course, self.edition.same) if self.edition.same else course
+        return telling(self.part(Course).run(self), self.same)
 
     def looks(self) -> Callable[[Viewer], View]:
         """Shows this moment to whoever looks; the same as before unless something has changed."""
@@ -265,8 +265,8 @@ class Encounter(Situation, Generic[F]):
         return self._looked[1]
 
     def _look(self) -> Callable[[Viewer], View]:
-        look, same = self.part(Page).looks(self), self.edition.same
-        return (lambda viewer: told(look(viewer), same)) if same else look
+        look = self.part(Page).looks(self)
+        return (lambda viewer: told(look(viewer), self.same)) if self.same else look
 
     def view(self, viewer: Viewer) -> View:
         """What ``viewer`` may know now."""
@@ -287,8 +287,8 @@ class Encounter(Situation, Generic[F]):
 
     def state(self) -> tuple[object, ...]:
         """All that can change."""
-        people = [who.state() for who in self]
-        return people, self.records, self.over, self.tempo, self.round, tuple(self.items), self.events
+        rest = self.over, self.tempo, self.round, tuple(self.items), self.events
+        return [who.state() for who in self], self.records, *rest
 
     def facts(self) -> str:
         """A hash of what came of it, however told: its end, and what lasts of all documents."""

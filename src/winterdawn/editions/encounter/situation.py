@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from winterdawn.dice import Ladder
     from winterdawn.editions.encounter.edition import Edition
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.told import Same
     from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.house import HouseRule
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.event import ShownRoll
 
@@ -27,6 +29,10 @@ class Situation:
     edition: Edition[Any]
     setup: Setup
     gm: str
+    house: tuple[HouseRule, ...]
+    """What this group plays otherwise."""
+    same: Same
+    """The ids under which it is told what shared rules cite."""
     ladder: Ladder
     tempo: str
     events: list[Event]
@@ -89,7 +95,7 @@ class Situation:
         key, heard = who.id if who else "", self.ears or audience
         numbers, names = _parted(figures) if figures else ({}, {})
         event = Event(kind, text, cites, outcome, key, self.when(), throws, heard, numbers, names)
-        self.events.append(told(event, self.edition.same) if self.edition.same else event)
+        self.events.append(told(event, self.same) if self.same else event)
 
     def whisper(
         self, kind: str, text: str, cites: Cites, who: Combatant | None = None, outcome: str = ""

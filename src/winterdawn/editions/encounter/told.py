@@ -1,4 +1,5 @@
-"""Citations as an edition tells them: whatever is cited by shared rules comes under its own ids.
+"""Citations as an edition tells them: whatever is cited by shared rules comes under its own ids, and
+whatever a group plays otherwise as a house rule.
 
 This is the one place where that happens: asks on their way out, events on their way into the log,
 and views all pass here.
@@ -6,7 +7,7 @@ and views all pass here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import TypeVar
 
@@ -17,8 +18,17 @@ from winterdawn.kernel.unread import Unmade
 
 Same = Mapping[str, tuple[str, ...]]
 """An edition's own ids by the id that shared rules cite; an empty tuple for what it lacks."""
+HOUSE = "book.rule-zero.house-rules"
 T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
+
+
+def beside_house_rules(same: Same, rules: Iterable[str]) -> Same:
+    """``same`` where ``rules`` are played otherwise: beside each of them it is cited that house rules may
+    replace it, so that whoever asks why is told (``book.rule-zero.house-rules``).
+    """
+    house = {rule: cited((rule, HOUSE), same) for rule in rules}
+    return {**same, **house} if house else same
 
 
 def cited(cites: tuple[str, ...], same: Same) -> tuple[str, ...]:
@@ -54,6 +64,10 @@ def _is(one: object, other: object) -> bool:
 
 def telling(procedure: Procedure[T], same: Same) -> Procedure[T]:
     """The same procedure, its asks citing the edition's own ids."""
+    return _telling(procedure, same) if same else procedure
+
+
+def _telling(procedure: Procedure[T], same: Same) -> Procedure[T]:
     answer = None
     while True:
         try:

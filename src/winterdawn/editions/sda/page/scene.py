@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.page.figure import badges, letter
+from winterdawn.editions.sda.page.house import house
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge
@@ -36,6 +37,7 @@ def view(play: Play, viewer: Viewer) -> View:
         panels=tuple(_panel(play, who, who.side == side) for who in (play if viewer.gm else own)),
         over=play.over,
         sheets=sheets(play, viewer, acts=True),
+        house=house(play),
     )
 
 

@@ -1,0 +1,45 @@
+"""Every house rule of the core book has a test that is played by it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from winterdawn.editions.book import EDITION as BOOK
+from winterdawn.editions.house import house_rules
+
+TESTS = Path(__file__).parents[1]
+MARK = "pytest.mark.house("
+WAITING: frozenset[str] = frozenset(
+    {
+        "clue-rate", "failure-chain", "flawless-on-tie", "herding-brackets", "inspire-spirit",
+        "intimidate-spirit", "ladder-step", "mentor-reward", "mount-ranks", "natural-healing",
+        "npc-experience", "opposed-announce", "perception-retry", "purchase-timing", "rounds-a-minute",
+        "search-variant", "sparring", "sparring-rounding", "spirit-per-hit", "surge-spirit", "tending",
+        "training-reward", "virtue-empty-roll", "virtue-judging", "waking-tally", "words-increment",
+    }
+)  # fmt: skip
+"""Those whose test is still to be written."""
+
+
+def whole(request: pytest.FixtureRequest) -> bool:
+    """Whether all tests that are played by house rules were collected."""
+    if request.config.option.keyword or request.config.option.markexpr:
+        return False
+    collected = {item.path for item in request.session.items}
+    return all(path in collected for path in TESTS.rglob("test_*.py") if MARK in path.read_text("utf-8"))
+
+
+def test_every_house_rule_has_a_test_that_is_played_by_it(request: pytest.FixtureRequest) -> None:
+    if not whole(request):
+        pytest.skip("only a part of the tests was collected")
+    marks = [mark for item in request.session.items for mark in item.iter_markers("house")]
+    missing = set(house_rules(BOOK.figures)) - {name for mark in marks for name in mark.args} - WAITING
+    assert missing == set(), "a house rule needs a test marked house(NAME) that plays by another setting"
+
+
+def test_only_house_rules_are_marked(request: pytest.FixtureRequest) -> None:
+    marks = [mark for item in request.session.items for mark in item.iter_markers("house")]
+    unknown = {name for mark in marks for name in mark.args} - set(house_rules(BOOK.figures))
+    assert unknown == set(), "there is no such house rule"
