@@ -33,6 +33,7 @@ class Scene:
 
     def open(self, title: str) -> None:
         """The game master opens an encounter for everybody."""
+        self.gm.lobby()
         self.ilse.hears(self.gm.page.get_by_role("button", name=f"Open {title}").click)
 
     def to_sheet(self) -> None:

@@ -19,10 +19,10 @@ FORD, EVENING = "The toll at the ford", "The evening before"
 def test_an_encounter_is_opened_again(browser: Browser, table: Server, window: str) -> None:
     gm, ilse = sit(browser, table, GM, window), sit(browser, table, ILSE, window)
     Mouse().answer(ilse)
-    gm.page.get_by_role("button", name=f"Open {EVENING}").click()
+    gm.opens(EVENING)
     ilse.page.wait_for_selector("section[data-ask] h2:text('What do you do?')", state="attached")
     Mouse().answer(ilse, "test:perception")
-    gm.page.get_by_role("button", name=f"Open {FORD}").click()
+    gm.opens(FORD)
     named = gm.page.locator("dialog [data-voids]").inner_text()
     assert EVENING in named
     assert "1 answer" in named
@@ -30,17 +30,19 @@ def test_an_encounter_is_opened_again(browser: Browser, table: Server, window: s
     assert look.faults(gm.page) == []
     gm.page.get_by_role("button", name="Leave everything as it is").click()
     assert gm.page.locator("dialog").count() == 0
-    gm.page.get_by_role("button", name=f"Open {FORD}").click()
+    gm.opens(FORD)
     gm.page.locator("[data-void]").click()
+    gm.page.locator("[data-part='lobby']").wait_for(state="detached")
+    gm.lobby()
     gm.page.get_by_role("button", name=f"Open {EVENING} (2)").wait_for()
     assert gm.page.locator("dialog").count() == 0
-    assert gm.page.locator(".seats .box", has_text="void").count() == 1
-    gm.page.locator(".seats .box", has_text="void").scroll_into_view_if_needed()
+    assert gm.page.locator(".scene .box", has_text="void").count() == 1
+    gm.page.locator(".scene .box", has_text="void").scroll_into_view_if_needed()
     gm.picture(f"reopened-{window}")
     gm.page.get_by_role("button", name=f"Read {EVENING}").click()
     ilse.page.get_by_text("It can be read, not played on.").wait_for()
     assert ilse.page.locator("section[data-ask]").count() == 0
     ilse.picture(f"void-{window}")
-    gm.page.get_by_role("button", name=f"Open {EVENING} (2)").click()
+    gm.opens(f"{EVENING} (2)")
     ilse.page.wait_for_selector("section[data-ask] h2:text('What do you do?')", state="attached")
     clean(gm, ilse)

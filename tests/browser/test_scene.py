@@ -58,6 +58,7 @@ def test_the_evening_is_played_to_its_close(browser: Browser, table: Server, way
         for context, name in zip(contexts, names, strict=True)
     ]
     hand = WAYS[way]
+    gm.lobby()
     ilse.hears(lambda: hand.press(gm, gm.page.get_by_role("button", name="Open The evening before")))
     ilse.page.wait_for_selector("section[data-ask] h2:text('What do you do?')", state="attached")
     hand.answer(ilse, TEST)
@@ -89,6 +90,7 @@ def test_what_may_be_ruled_stands_under_headings_and_names_are_asked_for(
         Seat(browser.new_context().new_page(), table.address, table.secrets[name]) for name in names
     ]
     hand = Mouse()
+    gm.lobby()
     ilse.hears(lambda: hand.press(gm, gm.page.get_by_role("button", name="Open The evening before")))
     gm.page.wait_for_selector("section[data-ask] h2:text('What do you do?')")
     assert gm.page.locator("section[data-ask] .eyebrow b").first.inner_text() == "Your answer, Reeve Holt"

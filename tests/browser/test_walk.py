@@ -175,7 +175,7 @@ def walk(browser: Browser, server: Server, way: str, windows: tuple[str, ...]) -
     name, encounter, stops = WAYS[way]
     if encounter:
         gm = sit(browser, server, "Game master")
-        gm.hears(gm.page.get_by_role("button", name=f"Open {encounter}").click)
+        gm.hears(lambda: gm.opens(encounter))
         gm.page.context.close()
     seat = sit(browser, server, name)
     walker = Walk(seat.page, windows)

@@ -177,7 +177,7 @@ def holds(sheet: dict[str, str], **more: str) -> None:
 def test_the_whole_way(browser: Browser, table: Server, window: str) -> None:
     way = Way(sit(browser, table, GM, window), sit(browser, table, ILSE, window), window)
     gm, ilse = way.gm, way.ilse
-    gm.page.get_by_role("button", name=f"Open {EVENING}").click()
+    gm.opens(EVENING)
     ilse.page.wait_for_selector(f"section[data-ask] h2:text('{DO}')", state="attached")
     way.real_dice()
     way.does(gm, HAPPENS, "gm:transition")
@@ -216,7 +216,7 @@ def test_the_whole_way(browser: Browser, table: Server, window: str) -> None:
     assert left["Experience"] != sheet["Experience"], "the second fight has taught something too"
     way.picture("closed")
     way.to_table()
-    gm.page.get_by_role("button", name=f"Open {FORD}").first.click()
+    gm.opens(FORD)
     ilse.page.wait_for_selector("section[data-ask] h2:has-text('Initiative')", state="attached")
     assert way.sheet() == left
     assert "day 1, +1:00 h" in record(ilse), "time goes on too"

@@ -64,7 +64,8 @@ async def test_a_fight_file_becomes_an_encounter_that_only_the_game_master_sees(
         gm, one = await made.sit("gm"), await made.sit(ONE)
         await prepared(gm, MILL, "The mill")
         mill = encounter(gm, "The mill")
-        assert (mill["about"], mill["map"]) == ("Three come out of the dark.", "squares, 9 × 7")
+        assert (mill["about"], mill["map"]) == ("Three come out of the dark.", "squares, 9 × 7, dark")
+        assert mill["goal"] == "watch: to hold out for 2 rounds"
         assert mill["house"] == ["malus for each range of difference: 2"]
         assert seats(gm, "The mill") == {"Rookie Guard": TWO, "Skeleton": "gm"}
         assert [each["title"] for each in one.state["encounters"]] == [FORD]

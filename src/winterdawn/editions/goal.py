@@ -36,6 +36,21 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     whom: str = ""
     """The id of whoever is to be taken alive."""
 
+    def words(self, names: Mapping[str, str]) -> str:
+        """What the side wants; empty if the fight is only about who is left standing.
+
+        ``names`` are those of people by their ids.
+        """
+        where, late = " or ".join(self.places), f" within {rounds(self.rounds)}" if self.rounds else ""
+        match self.kind:
+            case "hold":
+                return f"to hold {where or 'out'} for {rounds(self.rounds)}"
+            case "reach":
+                return f"to reach {where}{late}"
+            case "take-alive":
+                return f"to take {names[self.whom]} alive{late}"
+        return ""
+
     def check(self, sides: Mapping[str, str], ground: Space[Any]) -> None:
         """Raise :class:`GoalError` unless it fits a fight of such people, given as sides by id."""
         if self.kind == LAST:
@@ -59,6 +74,11 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
                 raise GoalError("places: somebody is to be taken wherever they are; leave this out")
         elif self.whom:
             raise GoalError(f"whom: this is for take-alive; leave it out of {self.kind}")
+
+
+def rounds(count: int) -> str:
+    """A number of rounds in words."""
+    return "1 round" if count == 1 else f"{count} rounds"
 
 
 def _check_place(field: str, name: str, ground: Space[Any]) -> None:

@@ -169,3 +169,5 @@ class View(msgspec.Struct, frozen=True):
     """What lies on the map."""
     house: tuple[Remark, ...] = ()
     """What this group plays otherwise than the rules say: what each is, and by which rule."""
+    about: tuple[Remark, ...] = ()
+    """What else holds for everybody here, such as what the fight is about."""

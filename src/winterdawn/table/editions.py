@@ -18,7 +18,7 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.house import Values, changed, house_rules, with_house_rules
 from winterdawn.editions.registry import from_json
 from winterdawn.editions.scenes import seated
-from winterdawn.editions.setup import LONGEST_TITLE, READING, Entrant, Setup, SetupError
+from winterdawn.editions.setup import BRIGHT, LONGEST_TITLE, READING, Entrant, Setup, SetupError
 from winterdawn.players import named
 from winterdawn.players.player import Player
 from winterdawn.table.game import NOBODY, Documents, Facts, HouseSetting, Role, Sequel, TableGame
@@ -150,7 +150,14 @@ def _facts(setup: bytes) -> Facts:
     size = f"{ground.width} × {ground.height}{' m' if ground.map().step else ''}"
     known = house_rules(registry.edition(read.edition).figures)
     otherwise = (f"{known[name.replace('_', '-')].says}: {value}" for name, value in read.house_rules.items())
-    return Facts(read.about, f"{_MAPS.get(ground.kind, ground.kind)}, {size}", tuple(otherwise))
+    light = "" if read.light == BRIGHT else f", {read.light}"
+    goal = read.goal.words({who.id: who.sheet.name for who in read.entrants})
+    return Facts(
+        read.about,
+        f"{_MAPS.get(ground.kind, ground.kind)}, {size}{light}",
+        tuple(otherwise),
+        f"{read.goal.side}: {goal}" if goal else "",
+    )
 
 
 _MAPS = {"hex": "hexes", "square": "squares", "plane": "open plane"}

@@ -76,9 +76,11 @@ class Facts(msgspec.Struct, frozen=True):
 
     about: str = ""
     map: str = ""
-    """Its map in words."""
+    """Its map and light in words."""
     house: tuple[str, ...] = ()
     """What is played otherwise, in words."""
+    goal: str = ""
+    """Whose goal is to be reached, and which; empty for a fight that is about who is left."""
 
 
 class HouseSetting(msgspec.Struct, frozen=True):

@@ -181,7 +181,7 @@ export class Live {
       return;
     }
     if (message.type === "foreseen") return this.foresight.take(message);
-    if (message.type === "fetched" || message.type === "disclosed") return this.requests.take(message);
+    if (message.type === "fetched" || message.type === "disclosed" || message.type === "settable") return this.requests.take(message);
     if (message.type === "refused") {
       if (TURNED_AWAY.includes(message.code)) this.turnedAway = message;
       // An answer sent twice and too late: the first has arrived after all.

@@ -388,6 +388,7 @@ export interface View {
   sheets: SheetView[];
   items: MapItem[];
   house: Remark[];
+  about: Remark[];
 }
 
 /** The ground. `places` maps a cell's name to the x and y of its middle, and to the number of the outline around it among `shapes`. With a `step` places are points, named by x and y: `3.25,7.5`. */
@@ -755,6 +756,7 @@ export interface EncounterState {
   about: string;
   map: string;
   house: string[];
+  goal: string;
 }
 
 /** An encounter that becomes void if an earlier one is opened again. */

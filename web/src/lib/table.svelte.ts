@@ -6,14 +6,14 @@ import { Live } from "./live.svelte.ts";
 import type { Button, AskView, Cell, SheetView } from "./protocol.ts";
 import { allows, type Value } from "./choice.ts";
 
-/** Parts of the table. On a desktop all are in sight at once, but the sheet can have a page of its own. */
-export type Tab = "act" | "map" | "log" | "order" | "sheet";
+/** Parts of the table. On a desktop all are in sight at once, but the sheet can have a page of its own, and the lobby has. */
+export type Tab = "act" | "map" | "log" | "order" | "sheet" | "lobby";
 
 export class Table {
   readonly live: Live;
   readonly drafts = new Drafts();
   readonly #narrow = new MediaQuery("(max-width: 720px), (max-height: 500px)");
-  /** The part shown on a phone; on a desktop only `sheet` makes a difference. */
+  /** The part shown on a phone; on a desktop only `sheet` and `lobby` make a difference. */
   tab = $state<Tab>("act");
   helping = $state(false);
   /** Text for a live region, spoken once. */

@@ -11,3 +11,14 @@ export async function read(file: Blob): Promise<string | null> {
     return null;
   }
 }
+
+/** What somebody picked in a field for files: its name and text, or what is wrong with it; `null` for nothing. */
+export async function pickedText(field: HTMLInputElement): Promise<{ name: string; text: string; wrong: string } | null> {
+  const file = field.files?.[0];
+  if (!file) return null;
+  const text = file.size > LARGEST ? null : await read(file);
+  field.value = "";
+  if (text !== null) return { name: file.name, text, wrong: "" };
+  const wrong = file.size > LARGEST ? `${file.name} is too large; at most ${LARGEST.toLocaleString("en")} bytes are read.` : `${file.name} is not a text file in UTF-8.`;
+  return { name: file.name, text: "", wrong };
+}

@@ -138,10 +138,11 @@ class EncounterState(msgspec.Struct, frozen=True):
     roles: tuple[RoleState, ...] = ()
     """Who takes part, as long as the viewer may change that."""
     about: str = ""
-    """What it is about, and on what map, for whoever may open it."""
+    """What it is about, on what map and by what light, and how it is decided, for whoever may open it."""
     map: str = ""
     house: tuple[str, ...] = ()
     """What is played otherwise, in words."""
+    goal: str = ""
 
 
 class SequelState(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.goal import HOLD, LAST, REACH, TAKE
+from winterdawn.editions.goal import HOLD, LAST, REACH, TAKE, rounds
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.combat.leaving import FLED, Left
 
@@ -48,7 +48,7 @@ class Goals(Part):
         if goal.kind == TAKE and (taken := self._taken(play, goal)):
             return taken
         late = 0 < goal.rounds <= done
-        return Decided(_other(play, goal), f"{_rounds(goal.rounds)} have passed") if late else None
+        return Decided(_other(play, goal), f"too late after {rounds(goal.rounds)}") if late else None
 
     def _held(self, play: Play, goal: Goal, done: int) -> Decided | None:
         """Held out so long as somebody can act, at one of the places if any are named."""
@@ -59,7 +59,7 @@ class Goals(Part):
             return None
         if goal.places and _there(play, goal) is None:
             return Decided(_other(play, goal), f"nobody holds {' or '.join(goal.places)}")
-        return Decided(goal.side, f"{_rounds(goal.rounds)} are held")
+        return Decided(goal.side, f"held out for {rounds(goal.rounds)}")
 
     def _taken(self, play: Play, goal: Goal) -> Decided | None:
         """Whoever lies there alive, or has yielded, is taken; the dead and the fled never will be."""
@@ -74,25 +74,12 @@ class Goals(Part):
 
     def announce(self, play: Play) -> None:
         """Say what the fight is about."""
-        if play.setup.goal.kind != LAST:
-            play.emit("goal", f"The goal of {play.setup.goal.side}:", CITES, None, words(play))
+        if told := self.told(play):
+            play.emit("goal", f"The goal of {play.setup.goal.side}:", CITES, None, told)
 
-
-def words(play: Play) -> str:
-    """What the side wants; empty if the fight is only about who is left standing."""
-    goal = play.setup.goal
-    where, late = " or ".join(goal.places), f" within {_rounds(goal.rounds)}" if goal.rounds else ""
-    if goal.kind == HOLD:
-        return f"to hold {where or 'out'} for {_rounds(goal.rounds)}"
-    if goal.kind == REACH:
-        return f"to reach {where}{late}"
-    if goal.kind == TAKE:
-        return f"to take {play.combatants[goal.whom].name} alive{late}"
-    return ""
-
-
-def _rounds(count: int) -> str:
-    return "1 round" if count == 1 else f"{count} rounds"
+    def told(self, play: Play) -> str:
+        """What the side wants whose goal it is; empty if there is none."""
+        return play.setup.goal.words({who.id: who.name for who in play})
 
 
 def _rounds_done(play: Play) -> int:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Use
     from winterdawn.editions.sda.figures import Play
 
-_CITES = ("book.ruling.table-light", "book.modifier.malus-mos")
+CITES = ("book.ruling.table-light", "book.modifier.malus-mos")
 _FAR = frozenset({Purpose.SHOT, Purpose.TEST})
 """What dim light hinders; a test only if it is one of perception."""
 _NEAR = _FAR | MELEE | {Purpose.DODGE}
@@ -60,7 +60,7 @@ class Light(Part):
         malus = play.figures.dark_malus if light == DARK else play.figures.dim_malus
         malus -= _helped(use.who, malus)
         if malus > 0:
-            yield Term(Unit.MALUS, malus, WORDS[light], _CITES)
+            yield Term(Unit.MALUS, malus, WORDS[light], CITES)
 
     def powers(self, play: Play) -> Acts:
         """The game master lets it grow dark, or light."""
@@ -69,15 +69,15 @@ class Light(Part):
     def announce(self, play: Play) -> None:
         """Say how well people see, if not well."""
         if play.setup.light != BRIGHT:
-            play.emit("light", "The light:", _CITES[:1], None, WORDS[play.setup.light])
+            play.emit("light", "The light:", CITES[:1], None, WORDS[play.setup.light])
 
     def _change(self, play: Play) -> Procedure[None]:
         options = [Option(light, WORDS[light].capitalize()) for light in LIGHTS]
         now = self.now(play)
-        light = yield from one(play.gm, "How well do people see?", options, _CITES[:1], default=now)
+        light = yield from one(play.gm, "How well do people see?", options, CITES[:1], default=now)
         if light != now:
             play.record(Lit).light = light
-            play.emit("light", "The light changes:", _CITES[:1], None, WORDS[light])
+            play.emit("light", "The light changes:", CITES[:1], None, WORDS[light])
 
 
 def _helped(who: Combatant, malus: int) -> int:

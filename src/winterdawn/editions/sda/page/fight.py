@@ -16,7 +16,7 @@ from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND
 from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
 from winterdawn.editions.sda.page.figure import Figure, badges, letter
 from winterdawn.editions.sda.page.ground import chart
-from winterdawn.editions.sda.page.house import house
+from winterdawn.editions.sda.page.house import about, house
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View, Viewer
@@ -103,6 +103,7 @@ class Fight:
             sheets=() if viewer.about else sheets(play, viewer),
             items=tuple(MapItem(item.name, str(spot)) for item, spot in play.items),
             house=() if viewer.about else house(play),
+            about=() if viewer.about else about(play),
         )
 
 

@@ -1,15 +1,27 @@
-"""What a group plays otherwise, as everybody at the table sees it at any moment."""
+"""What everybody at the table sees at any moment of what holds: goal, light, what is played otherwise."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from winterdawn.editions.sda.course.goals import CITES as GOAL
+from winterdawn.editions.sda.course.goals import Goals
+from winterdawn.editions.sda.ground.light import CITES as LIGHT
+from winterdawn.editions.sda.ground.light import WORDS, Light
+from winterdawn.editions.setup import BRIGHT
 from winterdawn.kernel.ask import Remark
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 _CITES = ("book.rule-zero.house-rules", "book.rule-zero.house-rules-gm-approval")
+
+
+def about(play: Play) -> tuple[Remark, ...]:
+    """What the fight is about, and how well people see, if not well."""
+    goal, light = play.part(Goals).told(play), play.part(Light).now(play)
+    found = [Remark(f"The goal of {play.setup.goal.side}: {goal}", cites=GOAL)] if goal else []
+    return (*found, Remark(WORDS[light].capitalize(), cites=LIGHT)) if light != BRIGHT else tuple(found)
 
 
 def house(play: Play) -> tuple[Remark, ...]:

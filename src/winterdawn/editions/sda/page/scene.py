@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.page.figure import badges, letter
-from winterdawn.editions.sda.page.house import house
+from winterdawn.editions.sda.page.house import about, house
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.blocks import Badge, Block, Fact, Gauge
@@ -38,6 +38,7 @@ def view(play: Play, viewer: Viewer) -> View:
         over=play.over,
         sheets=sheets(play, viewer, acts=True),
         house=house(play),
+        about=about(play),
     )
 
 
