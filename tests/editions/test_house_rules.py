@@ -126,7 +126,8 @@ def test_every_figure_can_be_set(name: str):
 def test_the_table_says_what_each_figure_is_and_by_which_rule():
     table = house_rules(Figures())
     assert set(table) == set(bounds(Figures()))
-    assert [each.rule for each in table.values() if not catalogue.known(each.rule)] == []
+    named = [id for each in table.values() for id in (each.rule, *each.beside)]
+    assert [id for id in named if not catalogue.known(id)] == []
     assert table["clue-rate"].words == "clue-rate = 1 (default) or another whole number from 1 to 20"
     assert table["failure-chain"].words == "failure-chain = unlimited (default) or once"
 

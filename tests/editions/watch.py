@@ -6,7 +6,9 @@ from collections import Counter
 from itertools import combinations
 from typing import Any
 
+from tests.proofs import as_ever
 from winterdawn import catalogue
+from winterdawn.catalogue.citing import MOST
 from winterdawn.editions.sda.body.injury import Injuries
 from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.combat.initiative import Order
@@ -20,7 +22,6 @@ from winterdawn.kernel.choices import Cell, OneOf, Spend
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Run
 
-MOST_CITED = 4
 _TURN = "What do you do?"
 _DEEDS = frozenset({"turn", "announce", "move", "cast", "shot", "charge", "stance", "split", "delay"})
 """Events of somebody who does something."""
@@ -68,7 +69,8 @@ class Watch:
     # ------------------------------------------------------------ what is said
 
     def _event(self, event: Event) -> None:
-        assert 0 < len(event.cites) <= MOST_CITED, f"cites {len(event.cites)} rules: {event}"
+        assert event.cites, f"cites nothing: {event}"
+        _cited(event.cites, event.text)
         assert not (event.who in self._dead and event.kind in _DEEDS), f"the dead do nothing: {event}"
         for throw in event.throws:
             for term in throw.terms:
@@ -221,6 +223,6 @@ def _pair(who: Any) -> tuple[str, ...]:
 
 
 def _cited(cites: tuple[str, ...], what: str) -> None:
-    assert len(cites) <= MOST_CITED, f"cites {len(cites)} rules: {what}: {cites}"
+    assert len(as_ever(cites)) <= MOST, f"cites {len(cites)} rules: {what}: {cites}"
     unknown = [cite for cite in cites if not catalogue.known(cite)]
     assert not unknown, f"{what!r} cites {unknown}"

@@ -115,6 +115,8 @@ class HouseRule(msgspec.Struct, frozen=True):
     allowed: Bounds
     usual: int | str
     """What holds without a house rule."""
+    beside: tuple[str, ...] = ()
+    """Other rules that are cited where it comes up."""
 
     def of(self, figures: msgspec.Struct) -> int | str:
         """What it is among some figures."""
@@ -143,7 +145,12 @@ def house_rules(figures: msgspec.Struct) -> dict[str, HouseRule]:
     table = tomllib.loads(files("winterdawn.editions.sda").joinpath("house_rules.toml").read_text("utf-8"))
     known = bounds(figures)
     return {
-        name: HouseRule(name, **row, allowed=known[name], usual=getattr(figures, name.replace("-", "_")))
+        name: HouseRule(
+            name,
+            **{**row, "beside": tuple(row.get("beside", ()))},
+            allowed=known[name],
+            usual=getattr(figures, name.replace("-", "_")),
+        )
         for name, row in table.items()
         if name in known
     }

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 import msgspec
 import pytest
 
+from tests.editions.grappling.hold import held, rest, strike
+from tests.editions.grappling.test_choking import choked
+from tests.editions.manoeuvres.test_charge import charge
+from tests.editions.manoeuvres.test_stance import stance
+from tests.editions.ranged.shots import range_
 from tests.editions.scene.stage import pair
-from tests.editions.sda.arena import Arena, duel
+from tests.editions.sda.arena import BUCKLER, KNIFE, MAIL, SWORD, Arena, duel, fighter
+from tests.editions.sda.test_control import scored
+from tests.editions.words.test_taunting import taunted, three
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.house import house_rules
 from winterdawn.editions.scenes import duel as scene
+from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.choices import Spend
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 
@@ -56,6 +68,86 @@ def test_a_refusal_by_a_figure_that_was_replaced_says_so_and_no_other_does() -> 
             assert lie.barred.cites == lie.cites
         else:
             assert lie.barred is None
+
+
+def dodging(**house: Any) -> Arena:
+    return range_(**house).turn("ann", "shoot:bob").answer("at Bob", 2)
+
+
+def defending(**house: Any) -> Arena:
+    return taunted(three(**house)).turn("bob", "end").turn("cid", "strike:bob").answer("Strike Bob", 1)
+
+
+def kept(**house: Any) -> Arena:
+    arena = stance(8, 1, **house).turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 2)
+    return arena.answer("Defend", 0).roll(4, 1) if "Defend" in arena.open()[0] else arena.roll(4, 1)
+
+
+def charged(**house: Any) -> Arena:
+    return charge(8, 8, **house).answer("Where does", "k5")
+
+
+def shielded(**house: Any) -> Arena:
+    arena = duel(None, fighter("Bob", SWORD, BUCKLER), **house).strike("ann", "bob", 8, 8, 8, against=(1,))
+    return arena.answer("Spend", {"damage": 1})
+
+
+def reversing(**house: Any) -> Arena:
+    return strike(rest(held(**house), "bob"), "ann", "bob", 3, against=(8, 8))
+
+
+def pushing(**house: Any) -> Arena:
+    return scored(2, **house).answer("Spend", {"push": 1})
+
+
+@pytest.mark.parametrize(
+    "name, made, value, beside",
+    [
+        pytest.param(name, *rest, id=name, marks=pytest.mark.house(name))
+        for name, *rest in (
+            ("dodge-skill", dodging, "acrobatics", "ranged.dodge"),
+            ("taunt-reactions", defending, "on", "manoeuvre.taunt-effect"),
+            ("stance-defence", kept, "barred", "manoeuvre.stance-spend"),
+            ("charge-strike", charged, "first", "manoeuvre.charge-opportunity"),
+            ("charge-halt", charged, "end-of-run", "manoeuvre.charge-opportunity"),
+            ("choke-first-test", choked, 0, "grapple.choke-test"),
+            ("reverse-in-defence", reversing, "on", "grapple.reverse"),
+            ("push-strike-by-scorer", pushing, 0, "control.push"),
+            ("shield-scope", shielded, "melee-front", "shield.cost"),
+        )
+    ],
+)
+def test_a_procedure_that_runs_otherwise_says_so_where_it_does(
+    name: str, made: Any, value: int | str, beside: str
+) -> None:
+    """The ask then names the ruling, beside the rule that it cites as ever."""
+    house, usual = ({name.replace("-", "_"): value}, {})
+    ruling, rule = house_rules(BOOK.figures)[name].rule, f"book.{beside}"
+    told = [*cites(made(**house))]
+    assert next(each[each.index(rule) :][:3] for each in told if rule in each) == (rule, ruling, HOUSE)
+    assert not [each for each in cites(made(**usual)) if HOUSE in each]
+
+
+def cites(arena: Arena) -> Iterator[tuple[str, ...]]:
+    """Whatever is cited by the ask that is open: itself, what helps or hinders, and what may be bought."""
+    (ask,) = arena.run.pending.values()
+    assert isinstance(ask, Choose)
+    yield ask.cites
+    yield from (each.cites for each in ask.remarks)
+    if isinstance(ask.among, Spend):
+        yield from (each.cites for each in ask.among.wares)
+
+
+@pytest.mark.house("round-limit", "grappled-ignores-armour")
+def test_what_happens_says_so_too() -> None:
+    broken = duel(places="a1 m1", round_limit=1).turn("ann", "end").turn("bob", "end")
+    stalemate = "book.ruling.table-combat-stalemate"
+    assert broken.events("end")[-1].cites[:3] == ("book.ruling.combat-end", stalemate, HOUSE)
+    ann = fighter("Ann", KNIFE, armour=(MAIL,))
+    arena = strike(held(ann, grappled_ignores_armour="on"), "bob", "ann", 8, 3)
+    arena.answer("Spend 1 hit", {"damage": 1}).roll(8)
+    ruling = "book.ruling.combat-grapple-damage-who"
+    assert {ruling, HOUSE} <= set(arena.events("damage")[0].cites)
 
 
 @pytest.mark.rule(HOUSE, GM)

@@ -240,7 +240,7 @@ class Ready(Generic[F]):
         self.figures = with_house_rules(edition.figures, setup.house_rules)
         self.house = replaced(edition.figures, self.figures)
         """What this group plays otherwise."""
-        self.same = beside_house_rules(edition.same, [each.rule for each in self.house])
+        self.same = beside_house_rules(edition.same, self.house)
         """The ids under which it is told what shared rules cite."""
         self.edition = edition = edition.with_figures(self.figures)
         self.scale = edition.part(Marks).scale(self.figures)

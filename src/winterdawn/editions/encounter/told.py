@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
 from winterdawn.kernel.ask import Ask, FirstOf, Later, Procedure, Together
 from winterdawn.kernel.unread import Unmade
+
+if TYPE_CHECKING:
+    from winterdawn.editions.house import HouseRule
 
 Same = Mapping[str, tuple[str, ...]]
 """An edition's own ids by the id that shared rules cite; an empty tuple for what it lacks."""
@@ -23,12 +26,15 @@ T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
 
 
-def beside_house_rules(same: Same, rules: Iterable[str]) -> Same:
-    """``same`` where ``rules`` are played otherwise: beside each of them it is cited that house rules may
-    replace it, so that whoever asks why is told (``book.rule-zero.house-rules``).
+def beside_house_rules(same: Same, rules: Iterable[HouseRule]) -> Same:
+    """``same`` where ``rules`` are in force: beside what each of them changes, and beside whatever is cited
+    where it comes up, whoever asks why is told of it (``book.rule-zero.house-rules``).
     """
-    house = {rule: cited((rule, HOUSE), same) for rule in rules}
-    return {**same, **house} if house else same
+    found: dict[str, list[str]] = {}
+    for each in rules:
+        for id in (each.rule, *each.beside):
+            found.setdefault(id, [id]).append(each.rule)
+    return {**same, **{id: cited((*ids, HOUSE), same) for id, ids in found.items()}} if found else same
 
 
 def cited(cites: tuple[str, ...], same: Same) -> tuple[str, ...]:
