@@ -19,7 +19,7 @@ _EXAMPLES = """examples:
   winterdawn serve --demo --map plane
   winterdawn serve bridge.toml crypt.toml
   winterdawn serve --scene "book plane 13x11 #6,2-6,5 ilse-varn:one/us@3,5 skeleton:gm/them@9,5"
-  winterdawn serve --demo --house-rule clue-rate=2
+  winterdawn serve --demo --rule clue-rate=2
   winterdawn serve --demo --sheet hero.toml
   winterdawn serve --lan --port 8080
   winterdawn serve --origin https://table.example
