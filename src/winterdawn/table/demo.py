@@ -52,7 +52,7 @@ def campaign(house_rules: Values = NO_RULES, kind: str = "") -> Opening:
 
 def _demo(name: str, kind: str, house_rules: Values) -> Setup:
     setup = evening(reeve="gm") if name == "evening-before" else demo_fight(name)
-    if kind and setup.tempo == "action":
+    if kind and setup.tempo == "action" and not setup.ground.map().step:
         setup = on(setup, kind)
     if setup.tempo == "action":
         setup = seated(setup, {who.id: COMPUTER for who in setup.entrants if who.seat == setup.gm})

@@ -8,7 +8,16 @@ from importlib.resources import files
 from winterdawn.editions.fights.reading import read
 from winterdawn.editions.setup import Setup
 
-NAMES = ("kaldwater-ford", "evening-before")
+NAMES = (
+    "kaldwater-ford",
+    "evening-before",
+    "mill-bridge",
+    "toll-house",
+    "fowlers-hedge",
+    "riders",
+    "tavern",
+    "crypt",
+)
 """The demo campaign, in its order."""
 
 
