@@ -24,7 +24,7 @@ def test_a_fight_is_fought_by_house_rules_and_recorded_with_them(tmp_path, capsy
 @pytest.mark.parametrize(
     "written, said",
     [
-        ("reach-mauls=2", "house_rules.reach-mauls: there is no such figure; one of attacker-rate, "),
+        ("reach-mauls=2", "house_rules.reach-mauls: there is no such figure; one of "),
         ("reach-malus=far", "house_rules.reach-malus: 'far' is not allowed; use a whole number from 0 to 10"),
         ("failure-chain=2", "house_rules.failure-chain: '2' is not allowed; use once or unlimited"),
         ("reach-malus", "'reach-malus' is no house rule; write NAME=VALUE, as in clue-rate=2"),
