@@ -163,12 +163,12 @@ def test_a_fight_goes_on_without_spirit_where_a_die_is_left() -> None:
         assert arena.told("exchange") == ["Ann against Bob: 1 hit"]
 
 
-def lifting(value: str, *, spirit: int) -> Stage:
+def lifting(value: str, *, spirit: int, **house: Any) -> Stage:
     """Ann, with 2 dice and little spirit, resists Bob, on whose one die 3 MoSes weigh; both are the game
     master’s.
     """
     ann = fighter("Ann", skills={"lifting": 1}, spirit=spirit)
-    stage = Stage(ann, fighter("Bob"), seats={"ann": "gm", "bob": "gm"}, deficit_dice_cap=value)
+    stage = Stage(ann, fighter("Bob"), seats={"ann": "gm", "bob": "gm"}, deficit_dice_cap=value, **house)
     stage.answer("What happens?", "gm:opposed").gm("bob", "lifting", "malus", 3, "done")
     return stage.gm("lifting", "done", "none", "once").gm(1)
 
@@ -206,6 +206,14 @@ def test_whoever_rolls_as_many_dice_as_they_have_spirit_gets_none() -> None:
         stage.gm(2).roll(1).roll(4, 1)
         assert ("extra dice" in str(stage.open())) is (most > 0)
         assert len(stage.told("capped")) == (most == 0)
+
+
+@pytest.mark.house("deficit-dice-cap", "spirit-cap-checked")
+def test_what_was_paid_for_dice_leaves_less_room_for_extra_ones() -> None:
+    """Of 6 spirit a third die costs 2."""
+    for value, most in (("after-paying", 1), ("before-paying", 3)):
+        stage = lifting("on", spirit=6, spirit_cap_checked=value).gm(3).roll(1).roll(4, 1, 1)
+        assert stage.options("extra dice") == list(range(most + 1))
 
 
 @pytest.mark.house("deficit-dice-cap")
