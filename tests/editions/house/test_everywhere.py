@@ -35,6 +35,8 @@ def test_medicine_at_the_dead_reads_its_rolls_as_any_first_fail_test() -> None:
         stage.does("ann", "revive:bob").says("medicine", 1, (4, 1))
         told = [line for line in stage.told("test") if "medicine" in line]
         assert told[-1].removeprefix("Ann tests medicine: ") == tally
+        cited = [e for e in stage.events("test") if "book.ruling.first-fail-counts-malus" in e.cites]
+        assert len(cited) == (value == "dice")
 
 
 @pytest.mark.house("failure-despite-success")
@@ -66,7 +68,9 @@ def goes_on(arena: Arena, *faces: int) -> Arena:
 def test_a_spell_reads_its_rolls_as_any_first_fail_test() -> None:
     for value, tally in (("net", "0 of 9"), ("dice", "1 of 9")):
         arena = casting("first-fail", first_fail_reads=value).answer("with how many dice", 2).roll(8, 1)
-        assert goes_on(arena, 4, 1).events("test")[-1].outcome == tally
+        told = goes_on(arena, 4, 1).events("test")[-1]
+        assert told.outcome == tally
+        assert ("book.ruling.first-fail-counts-malus" in told.cites) is (value == "dice")
 
 
 @pytest.mark.house("failure-despite-success")

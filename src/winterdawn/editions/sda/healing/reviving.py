@@ -186,7 +186,8 @@ class Reviving(Part):
             return None, False, False
         labour.tally = play.part(Tallies).alone(play, labour.tally, rolled)
         passed = labour.tally >= difficulty
-        told, cites = f"{labour.tally} of {difficulty}", (_RULE if labour.tally else _LOST,)
+        told, rule = f"{labour.tally} of {difficulty}", _RULE if labour.tally else _LOST
+        cites = play.part(Tallies).kept(labour.tally, rolled) or (rule,)
         tests.tell(play, use, rolled, max(0, rolled.net), cites, told)
         self._keep(play, who, other, labour)
         well = yield from self._reward(play, who, labour, rolled, passed)

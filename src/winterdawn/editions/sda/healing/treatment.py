@@ -148,7 +148,8 @@ class Treatment(Part):
         work = wound.work.pop(who.id, Work(flawless=[]))
         work.tally = play.part(Tallies).alone(play, work.tally, rolled)
         closed, aftermath = work.tally >= wound.level, play.part(Aftermath)
-        tests.tell(play, use, rolled, max(0, rolled.net), _CITES, f"{work.tally} of {wound.level}")
+        cites = play.part(Tallies).kept(work.tally, rolled) or _CITES
+        tests.tell(play, use, rolled, max(0, rolled.net), cites, f"{work.tally} of {wound.level}")
         if closed:
             play.part(Bleeding).close(play, other, wound)
         elif work.tally:

@@ -193,7 +193,9 @@ class Casting(Part):
         )
         lost = cast.kind == FIRST_FAIL and not cast.state[0]
         rule = "book.test.first-fail-loss" if lost else "book.ruling.combat-casting-gap"
-        play.part(CalledTests).tell(play, rolled.use, rolled, mos, (rule,), words)
+        first_fail = cast.kind == FIRST_FAIL
+        kept = play.part(Tallies).kept(cast.state[0], rolled) if first_fail else ()
+        play.part(CalledTests).tell(play, rolled.use, rolled, mos, kept or (rule,), words)
 
     def _against(self, cast: Incantation) -> str:
         return f" against {cast.difficulty}" if cast.kind == STATIC else ""

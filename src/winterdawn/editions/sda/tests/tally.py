@@ -16,7 +16,7 @@ from winterdawn.kernel.ask import Outlook, Share
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from winterdawn.editions.encounter.use import Announced, Rolled
+    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.tests.task import Task
 
@@ -54,6 +54,12 @@ class Tallies(Part):
     def alone(self, play: Play, tally: int, rolled: Rolled) -> int:
         """A first fail tally after a roll of one’s own (``book.test.first-fail-loss``)."""
         return first_fail(play.scale, tally, rolled.net, empty=self.empty(play, rolled.net, [rolled]))
+
+    def kept(self, tally: int, rolled: Rolled) -> Cites:
+        """Why a first fail tally stands after a roll of which maluses have left nothing; empty if it does
+        not, or if something was left.
+        """
+        return ("book.ruling.first-fail-counts-malus",) if rolled.net <= 0 < tally else ()
 
     def over(self, task: Task, state: State) -> bool:
         """Two skills have both to be rolled, however early the goal is met
