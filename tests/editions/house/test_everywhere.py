@@ -11,6 +11,7 @@ from tests.editions.healing.test_shrugging import sore
 from tests.editions.ranged.shots import PISTOL, archer, range_
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import CLUB, Arena, enter, fighter
+from tests.editions.sda.test_bleeding import wounded
 from tests.editions.sda.test_foresight import seen
 from tests.editions.sda.test_incapacity import down, pass_round
 from tests.editions.spells.circle import circle
@@ -23,6 +24,28 @@ def under(arena: Arena, **house: Any) -> Arena:
     setup = msgspec.structs.replace(arena.fight.setup, house_rules=house)
     arena.run = Run(begin(setup), arena.run.record)
     return arena
+
+
+def weakened(arena: Arena, key: str, *attributes: str) -> None:
+    """Set some scores of somebody to 3, which is good for a die more and for a malus of 1."""
+    who = arena.who(key)
+    scores = {**who.sheet.attributes, **dict.fromkeys(attributes, 3)}
+    who.sheet = msgspec.structs.replace(who.sheet, attributes=scores)
+
+
+@pytest.mark.house("first-fail-reads")
+def test_medicine_at_a_wound_reads_its_rolls_as_any_first_fail_test() -> None:
+    for value, tally in (("net", "0 of 2"), ("dice", "1 of 2")):
+        arena = under(wounded("cutting"), first_fail_reads=value)
+        weakened(arena, "bob", "erudition", "wisdom")
+        for faces in ((4, 4), (4, 1)):
+            arena.turn("bob", "treat:bob").answer("Strike at Bob", "none")
+            medicine = next(key for key in arena.options("How do you") if "medicine" in key)
+            arena.answer("How do you", medicine).answer("Treat the wound", 1).roll(*faces)
+            arena.turn("bob", "end").turn("ann", "end")
+        told = arena.events("test", "bob")[-1]
+        assert told.outcome == tally
+        assert ("book.ruling.first-fail-counts-malus" in told.cites) is (value == "dice")
 
 
 @pytest.mark.house("first-fail-reads")
@@ -86,9 +109,7 @@ def test_a_box_is_ticked_and_a_pistol_jams_by_what_maluses_leave() -> None:
     """A score of 3 is good for a die more and for a malus of 1, and the shot is past its increment."""
     for value in ("dice", "net"):
         weak = sore(2, 1, skills=0, complete_failure_reads=value)
-        ann = weak.who("ann")
-        low = {**ann.sheet.attributes, "constitution": 3, "wisdom": 3}
-        ann.sheet = msgspec.structs.replace(ann.sheet, attributes=low)
+        weakened(weak, "ann", "constitution", "wisdom")
         weak.turn("ann", "shrug").answer("of which line", "0").answer("Shrug it off", 1).roll(4, 1)
         assert weak.ticked("ann") == [3 if value == "net" else 2, 1]
         arena = range_(20, archer("Ann", PISTOL), complete_failure_reads=value)
