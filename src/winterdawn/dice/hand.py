@@ -32,14 +32,15 @@ class Hand:
     """A pool with a malus, bonus dice and bonus successes, read by a scale.
 
     ``times`` are hundredths by which what the dice show is multiplied
-    (``book.ruling.table-trait-effects``).
+    (``book.ruling.table-trait-effects``), ``spare`` the most extra dice that it may take of another side,
+    none for any number (``book.ruling.deficit-dice-are-roll-dice``).
 
     ``bonus`` dice are of the pool's largest type (``book.modifier.bonus-dice``). ``plus``
     successes count only if a die is thrown (``book.ruling.other-modifier-kinds``,
     ``draft.modifier.bonus-mos-needs-dice``).
     """
 
-    __slots__ = ("burden", "malus", "plus", "pool", "scale", "times")
+    __slots__ = ("burden", "malus", "plus", "pool", "scale", "spare", "times")
 
     def __init__(
         self,
@@ -49,6 +50,7 @@ class Hand:
         bonus: int = 0,
         plus: int = 0,
         times: int = WHOLE,
+        spare: int | None = None,
         scale: Scale = PLAIN,
     ) -> None:
         """Raises :class:`PoolError` for dice the scale does not throw and figures out of range."""
@@ -56,7 +58,7 @@ class Hand:
         self.pool = pool_of(pool, rules)
         self.malus = malus
         self.burden = rules.burden(malus) if malus != 0 else _FREE
-        self.plus, self.times = plus, times
+        self.plus, self.times, self.spare = plus, times, spare
         if bonus or plus:
             self._better(bonus, plus)
         if self.burden.fewer:
@@ -141,7 +143,7 @@ class Hand:
         return [("malus", self.malus), ("plus", self.plus), ("times", self.times - WHOLE and self.times)]
 
     def _key(self) -> tuple[object, ...]:
-        return self.pool, self.malus, self.plus, self.times, self.scale
+        return self.pool, self.malus, self.plus, self.times, self.spare, self.scale
 
 
 def result_odds(pool: Pool, malus: int, bonus: int, plus: int, scale: Scale | None) -> Odds:

@@ -46,18 +46,32 @@ def price(dice: int, bought: int, scale: Scale = PLAIN) -> int:
 
 
 def most_bought(
-    dice: int, spirit: int, *, rank: int | None = None, unlimited: bool = False, scale: Scale = PLAIN
+    dice: int,
+    spirit: int,
+    *,
+    rank: int | None = None,
+    unlimited: bool = False,
+    under: int | None = None,
+    before: bool = False,
+    scale: Scale = PLAIN,
 ) -> int:
     """How many dice a pool may buy: at most doubling it (``book.spirit.buy-limit``) or the
     skill's rank (``draft.ruling.spirit-buying-dice``), and the spirit left must be at least the
     enlarged pool (``book.ruling.spirit-cap-after-paying``). A virtue roll is ``unlimited``
     (``book.virtue.buy-unlimited``).
+
+    ``under`` are the dice that spirit has to cover before any is bought, if not those that price and limit
+    go by (``book.ruling.buy-base-includes-bonus``, ``book.ruling.spirit-cap-over-all-dice``); ``before``
+    says that they are covered by the spirit before paying.
     """
-    rules = scale
+    rules, held = scale, dice if under is None else under
     check_count(spirit, "spirit", 100_000)
     limit = dice if rules.limit == "double" else (rank if rank is not None else max(dice - 1, 0))
     bought = 0
-    while (unlimited or bought < limit) and spirit - price(dice, bought + 1, rules) >= dice + bought + 1:
+    while unlimited or bought < limit:
+        paid, grown = price(dice, bought + 1, rules), held + bought + 1
+        if spirit < (max(paid, grown) if before else paid + grown):
+            break
         bought += 1
     return bought
 

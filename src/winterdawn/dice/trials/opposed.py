@@ -76,7 +76,7 @@ class Opposed(Trial):
     side (``book.test.opposed-unaware``), but it collects no extra dice
     (``book.ruling.deficit-dice-need-a-roll``). ``advantage`` names the side that wins a tie.
     Extra dice are all rolled, are of the receiver's largest type, and no malus touches them
-    (``book.ruling.deficit-dice-timing``).
+    (``book.ruling.deficit-dice-timing``), of which a hand takes no more than its ``spare``.
     """
 
     __slots__ = ("advantage", "ours", "theirs")
@@ -183,6 +183,8 @@ def _plain(ours: Pool, theirs: Pool, scale: Scale, their_scale: Scale) -> tuple[
 def share(hand: Hand, other: Hand, score: int) -> tuple[int, int]:
     """What a side keeps of its score, and the extra dice the other side gets."""
     kept, gift = hand.scale.share(score, hand.burden.off)
+    if other.spare is not None:
+        gift = min(gift, other.spare)
     return kept, gift if other.pool else 0
 
 
@@ -203,11 +205,13 @@ def _brought(hand: Hand, other: Hand, width: int, *, rising: bool) -> tuple[int,
     faces = other.pool.faces
     die_low, marks, *packed = other.scale.die(faces or other.scale.sizes[0])
     die_high = die_low + len(marks) - 1
-    keep = hand.scale.share
+    keep, spare = hand.scale.share, other.spare
     for score in range(least, least + length - covering):
         kept, gift = keep(score, off)
         if not faces:
             gift = 0
+        elif spare is not None and gift > spare:
+            gift = spare
         short.append((kept, gift))
         # Calls of min and max would take a third of the time of it all.
         if kept - gift * die_high < low:  # noqa: PLR1730

@@ -18,7 +18,7 @@ from winterdawn.dice.trials.static import rolled
 from winterdawn.dice.trials.trial import Course, Outcome, Trial
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
     from fractions import Fraction
 
     from winterdawn.dice.reading import Reading
@@ -144,11 +144,12 @@ def _net(each: Hand | Trial) -> Generator[Throw, Reading, int]:
     return net(each, score)
 
 
-def first_fail(_: Scale, tally: int, net: int) -> int:
+def first_fail(_: Scale, tally: int, net: int, *, empty: bool | None = None) -> int:
     """The tally after a roll: one with no success wipes it (``book.test.first-fail-loss``,
-    ``book.ruling.first-fail-counts-malus``, ``draft.ruling.type-first-fail``).
+    ``book.ruling.first-fail-counts-malus``, ``draft.ruling.type-first-fail``). Whether it was ``empty`` may
+    be said; else a result of 0 or less is.
     """
-    return tally + net if net > 0 else 0
+    return 0 if (net <= 0 if empty is None else empty) else tally + max(net, 0)
 
 
 def setback(rules: Scale, tally: int, net: int) -> int:
@@ -161,15 +162,21 @@ def setback(rules: Scale, tally: int, net: int) -> int:
     return max(tally + net, 0)
 
 
-VARIANTS = {"first-fail": first_fail, "setback": setback}
+VARIANTS: dict[str, Callable[[Scale, int, int], int]] = {"first-fail": first_fail, "setback": setback}
 """What a roll does to the tally, by the name of the variant (``book.test.rolling-variants``)."""
 
 
-def worked(rules: Scale, variant: str, state: tuple[int, int], net: int) -> tuple[int, int]:
-    """The tally, and the rolls since the work last began, after a roll whose signed result is ``net``."""
+def worked(
+    rules: Scale, variant: str, state: tuple[int, int], net: int, *, empty: bool | None = None
+) -> tuple[int, int]:
+    """The tally, and the rolls since the work last began, after a roll whose signed result is ``net``; it may
+    be said whether that was ``empty``.
+    """
     tally, rolls = state
-    wiped = variant == "first-fail" and net <= 0
-    return VARIANTS[variant](rules, tally, net), 0 if wiped else rolls + 1
+    if variant != "first-fail":
+        return VARIANTS[variant](rules, tally, net), rolls + 1
+    wiped = net <= 0 if empty is None else empty
+    return first_fail(rules, tally, net, empty=wiped), 0 if wiped else rolls + 1
 
 
 def complete(difficulty: int, state: tuple[int, int], skills: int = 1) -> bool:

@@ -34,12 +34,13 @@ class Assisted(Trial):
     """Everybody's successes are added (``book.test.assisted-sum``).
 
     ``halved``: the first pool is the main actor's and counts in full, each helper gives 1 for
-    every 2 (``book.test.halved-assistants``). Nobody counts for less than 0, except for losses
+    every 2 (``book.test.halved-assistants``), or all together with ``pooled``
+    (``book.ruling.halved-rounding``). Nobody counts for less than 0, except for losses
     in the 2017 draft and in a setback test, where ``signed`` results are added
     (``book.ruling.assisted-negative``). With no difficulty it is open-ended.
     """
 
-    __slots__ = ("difficulty", "halved", "hands", "scale", "signed")
+    __slots__ = ("difficulty", "halved", "hands", "pooled", "scale", "signed")
 
     def __init__(
         self,
@@ -48,6 +49,7 @@ class Assisted(Trial):
         *,
         malus: int = 0,
         halved: bool = False,
+        pooled: bool = False,
         signed: bool = False,
         scale: Scale = PLAIN,
     ) -> None:
@@ -56,21 +58,21 @@ class Assisted(Trial):
         if difficulty is not None:
             check_count(difficulty, "a difficulty", MOST_DIFFICULTY)
         self.difficulty, self.halved, self.signed = difficulty, halved, signed
+        self.pooled = halved and pooled
 
     def gives(self, place: int, score: int) -> int:
-        """What the character at ``place`` adds with this score."""
+        """What the character at ``place`` adds with this score, before helpers are halved together."""
         hand = self.hands[place]
         result = net(hand, score) if self.signed else hand.scale.result(score, hand.burden.off)
-        if self.halved and place and result > 0:
-            return result // 2
-        return result
+        return _half(result) if self.halved and not self.pooled and place else result
 
     def course(self) -> Course:
         """The test as it is played."""
-        total = 0
+        given = []
         for place, hand in enumerate(self.hands):
             _, score = yield from rolled(hand, str(place))
-            total += self.gives(place, score)
+            given.append(self.gives(place, score))
+        total = given[0] + (_half(sum(given[1:])) if self.pooled else sum(given[1:]))
         if self.difficulty is None:
             return Outcome.open_ended(total)
         return Outcome.against(total, self.difficulty)
@@ -78,14 +80,21 @@ class Assisted(Trial):
     def odds(self) -> Odds:
         """The exact odds of the value."""
         found = Odds(0, [1], 1)
-        for place, hand in enumerate(self.hands):
-            low, weights, _ = hand.scores()
-            given = ((self.gives(place, score), ways) for score, ways in enumerate(weights, low) if ways)
-            found = found + Odds.of(given)
+        for place, hand in [*enumerate(self.hands)][1:]:
+            found = found + self._given(place, hand)
+        found = self._given(0, self.hands[0]) + (found.map(_half) if self.pooled else found)
         source = (self.scale.name, " and ".join(str(hand.pool) for hand in self.hands))
         if self.difficulty is None:
             return Odds(found.low, found.weights, found.total, source)
         return StaticOdds(found.low, found.weights, found.total, source, self.difficulty)
+
+    def _given(self, place: int, hand: Hand) -> Odds:
+        low, weights, _ = hand.scores()
+        return Odds.of((self.gives(place, score), ways) for score, ways in enumerate(weights, low) if ways)
+
+
+def _half(result: int) -> int:
+    return result // 2 if result > 0 else result
 
 
 class Group(Trial):

@@ -110,6 +110,9 @@ class Use(msgspec.Struct, frozen=True):
     """A test of somebody's own accord or on the game master's word, which no rule demands."""
     anywhere: bool = False
     """Whether it is asked about wherever the other may come to stand, so that places do not matter yet."""
+    die: int = 0
+    """The faces of a smaller die that is thrown by choice, 0 for the largest that fits
+    (``book.ruling.largest-die-compulsory``)."""
 
     @property
     def made(self) -> Made:
@@ -154,6 +157,8 @@ class Granted(msgspec.Struct, frozen=True):
     """No more than this many dice, own, bonus and bought together (the spirit cap)."""
     rank: int = 0
     """The total rank of the skill."""
+    capped: bool = False
+    """Whether the spirit cap keeps dice out of it."""
 
 
 class Cap(msgspec.Struct, frozen=True):
@@ -193,6 +198,9 @@ class Announced(msgspec.Struct, frozen=True):
     terms: Terms
     hurt: int = 0
     """Of the own dice, those used at a toll."""
+    spare: int | None = None
+    """No more extra dice than this may join them, none for any number
+    (``book.ruling.deficit-dice-are-roll-dice``)."""
 
     @property
     def dice(self) -> int:
@@ -232,7 +240,9 @@ class Announced(msgspec.Struct, frozen=True):
 
     def hand(self, scale: Scale) -> Hand:
         """The dice and all that weighs on them, as odds and trials take them."""
-        return Hand(self.pool, self.malus, plus=self.plus, times=factor(self.terms), scale=scale)
+        return Hand(
+            self.pool, self.malus, plus=self.plus, times=factor(self.terms), spare=self.spare, scale=scale
+        )
 
 
 class Rolled(msgspec.Struct, frozen=True):

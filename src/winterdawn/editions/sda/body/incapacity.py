@@ -252,16 +252,15 @@ class Incapacity(Part):
         if rolled is None:
             return
         goal = play.figures.waking_tally
-        state.tally = setback(play.scale, state.tally, rolled.net)
+        before, aftermath = state.tally, play.part(Aftermath)
+        state.tally = setback(play.scale, before, rolled.net)
         play.part(CalledTests).tell(play, use, rolled, max(0, rolled.net), cites, f"{state.tally} of {goal}")
         awake = state.tally >= goal
         if awake:
             self._come_round(play, who, state)
-            for mos in state.flawless:
-                yield from play.part(Aftermath).reward(play, who, use.skill, mos)
-        elif play.part(Aftermath).flawless(play, rolled):
-            state.flawless.append(rolled.reading.successes)
-        yield from play.part(Aftermath).reckon(play, [(rolled, awake)])
+        harmless = state.tally >= before
+        well = yield from aftermath.settle(play, state.flawless, rolled, over=awake, harmless=harmless)
+        yield from aftermath.reckon(play, [(rolled, well)])
 
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """A sign on whoever is out of action."""

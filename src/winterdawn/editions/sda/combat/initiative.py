@@ -104,7 +104,7 @@ class Initiative(Part):
             return True
         if order.due:
             return False
-        spent = not any(play.part(Effort).left(play, who) for who in play if play.able(who))
+        spent = not any(play.part(Effort).cap(play, who) for who in play if play.able(who))
         return spent or play.round >= play.figures.round_limit
 
     def _new_round(self, play: Play) -> None:

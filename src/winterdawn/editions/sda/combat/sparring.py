@@ -35,7 +35,8 @@ class Sparring(Part):
         """
         scorer, target = rolled.use.who, outcome.loser
         if rolled not in outcome.rolls or target is None:
-            yield from play.part(Aftermath).reward(play, scorer, rolled.use.skill, rolled.reading.successes)
+            worth = play.part(Aftermath).worth(play, rolled)
+            yield from play.part(Aftermath).reward(play, scorer, rolled.use.skill, worth)
             return
         play.part(Experience).earn(play, scorer, rolled.use.skill, _CITES)
         answer = next((other for other in outcome.rolls if other.use.who is target), None)

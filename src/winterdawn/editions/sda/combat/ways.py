@@ -124,7 +124,7 @@ class Ways(Part):
 
     def can_roll(self, play: Play, use: Use) -> bool:
         """Whether any die could fall for this use now."""
-        if not play.part(Effort).left(play, use.who) or not play.able(use.who):
+        if not play.part(Effort).cap(play, use.who) or not play.able(use.who):
             return False
         return play.forbidden(use) is None and self.dice(play, use)
 
@@ -202,7 +202,7 @@ def _most(play: Play, use: Use) -> float:
     """The same as if nothing hindered."""
     sheet = use.who.sheet
     dealt = figure(sheet, use.weapon.damage) if use.weapon else 0
-    dice = min(1 + int(sheet.rank(use.skill)), play.part(Effort).left(play, use.who))
+    dice = min(1 + int(sheet.rank(use.skill)), play.part(Effort).cap(play, use.who))
     mean = _mean(play.ladder, die_for(sheet.attributes[use.attribute]))
     return dice * mean + dealt / 100 + (use.attribute == "strength") / 1000
 

@@ -44,7 +44,7 @@ class Surge(Part):
         play.emit("end", "The fight is over:", cites, None, words)
         for part in play.answering(Part.fight_end):
             part.fight_end(play)
-        eager = [who for who in winners if play.part(Effort).left(play, who)]
+        eager = [who for who in winners if play.part(Effort).cap(play, who)]
         choices = yield from side_by_side([_choose(who) for who in eager])
         for who, skill in zip(eager, choices, strict=True):
             if skill:

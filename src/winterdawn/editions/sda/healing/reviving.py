@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.dice.trials.rolling import first_fail
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.clock import MINUTE, Clock
@@ -20,6 +19,7 @@ from winterdawn.editions.sda.healing.treatment import FIRST_AID, MEDICINE
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
@@ -147,18 +147,19 @@ class Reviving(Part):
         """Choose the skill, roll, and let the minute pass in a scene before the dead may come back."""
         skill = yield from self._how(play, who, other, difficulty)
         if skill == MEDICINE:
-            rolled, passed = yield from self._medicine(play, who, other, difficulty)
+            rolled, passed, well = yield from self._medicine(play, who, other, difficulty)
         else:
             prompt, tests = "Revive with how many dice?", play.part(CalledTests)
             use = self._use(play, who, FIRST_AID)
             passed, rolled = yield from tests.static(play, [use], difficulty, prompt, _CITES)
+            well = passed
         if play.tempo != ACTION:
             play.part(Clock).spend(play, MINUTE, (_TIME,), who)
         if passed:
             play.record(Labours).of.get(who.id, {}).pop(other.id, None)
             yield from play.part(Incapacity).revive(play, other, _DONE)
         if rolled is not None:
-            yield from play.part(Aftermath).reckon(play, [(rolled, passed)])
+            yield from play.part(Aftermath).reckon(play, [(rolled, well)])
 
     def _how(self, play: Play, who: Combatant, other: Combatant, difficulty: int) -> Procedure[str]:
         """The skill; first aid if a strike has just taken the dice for either."""
@@ -176,31 +177,32 @@ class Reviving(Part):
 
     def _medicine(
         self, play: Play, who: Combatant, other: Combatant, difficulty: int
-    ) -> Procedure[tuple[Rolled | None, bool]]:
+    ) -> Procedure[tuple[Rolled | None, bool, bool]]:
         """A tally that carries on against the rising difficulty until a roll brings nothing."""
         tests, labour = play.part(CalledTests), self._labour(play, who, other)
         use, lead = self._use(play, who, MEDICINE), f"{labour.tally} of {difficulty} MoS so far."
         rolled = yield from tests.roll(play, [use], "Revive with how many dice?", _ADDS_UP, lead)
         if rolled is None:
-            return None, False
-        labour.tally = first_fail(play.scale, labour.tally, rolled.net)
+            return None, False, False
+        labour.tally = play.part(Tallies).alone(play, labour.tally, rolled)
         passed = labour.tally >= difficulty
-        told, cites = f"{labour.tally} of {difficulty}", (_RULE if labour.tally else _LOST,)
+        told, rule = f"{labour.tally} of {difficulty}", _RULE if labour.tally else _LOST
+        cites = play.part(Tallies).kept(labour.tally, rolled) or (rule,)
         tests.tell(play, use, rolled, max(0, rolled.net), cites, told)
         self._keep(play, who, other, labour)
-        yield from self._reward(play, who, labour, rolled, passed)
-        return rolled, passed
+        well = yield from self._reward(play, who, labour, rolled, passed)
+        return rolled, passed, well
 
     def _reward(
         self, play: Play, who: Combatant, labour: Labour, rolled: Rolled, passed: bool
-    ) -> Procedure[None]:
-        """Flawless rolls count once the tally is full (``book.ruling.flawless-in-rolling``)."""
+    ) -> Procedure[bool]:
+        """Flawless rolls count once the tally is full (``book.ruling.flawless-in-rolling``); whether the last
+        is still to be rewarded.
+        """
         if not labour.tally:
             labour.flawless.clear()
-        elif not passed and play.part(Aftermath).flawless(play, rolled):
-            labour.flawless.append(rolled.reading.successes)
-        for mos in labour.flawless if passed else ():
-            yield from play.part(Aftermath).reward(play, who, MEDICINE, mos)
+        keep = bool(labour.tally)
+        return (yield from play.part(Aftermath).settle(play, labour.flawless, rolled, over=passed, keep=keep))
 
     def fight_end(self, play: Play) -> None:
         """Rounds of work end with the fight."""

@@ -112,7 +112,7 @@ class Shrugging(Part):
             return
         if passed:
             injury.clear(play, who, line, 1, ("book.manoeuvre.shrug-off-success",))
-        elif play.scale.fails(rolled.reading) and line.room:
+        elif play.part(Aftermath).fails(play, rolled) and line.room:
             line.put(line.ticked + 1)
             number = injury.number(play, who, line)
             text = f"{who.name}, injury line {number}:"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.dice.trials.rolling import first_fail
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.clock import ROUND, Clock
@@ -18,6 +17,7 @@ from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
 
@@ -138,10 +138,6 @@ class Treatment(Part):
         if rolled is not None:
             yield from play.part(Aftermath).reckon(play, [(rolled, passed)])
 
-    def step(self, play: Play, tally: int, net: int) -> int:
-        """What a roll of medicine makes of the tally (``book.test.first-fail-loss``)."""
-        return first_fail(play.scale, tally, net)
-
     def _medicine(self, play: Play, who: Combatant, other: Combatant, wound: Wound) -> Procedure[None]:
         """A first fail rolling test, one roll an action (``book.test.first-fail-continue``)."""
         use, tests = self._use(play, who, MEDICINE), play.part(CalledTests)
@@ -150,18 +146,17 @@ class Treatment(Part):
         if rolled is None:
             return
         work = wound.work.pop(who.id, Work(flawless=[]))
-        work.tally = self.step(play, work.tally, rolled.net)
-        closed = work.tally >= wound.level
-        tests.tell(play, use, rolled, max(0, rolled.net), _CITES, f"{work.tally} of {wound.level}")
+        work.tally = play.part(Tallies).alone(play, work.tally, rolled)
+        closed, aftermath = work.tally >= wound.level, play.part(Aftermath)
+        cites = play.part(Tallies).kept(work.tally, rolled) or _CITES
+        tests.tell(play, use, rolled, max(0, rolled.net), cites, f"{work.tally} of {wound.level}")
         if closed:
             play.part(Bleeding).close(play, other, wound)
-            for mos in work.flawless:
-                yield from play.part(Aftermath).reward(play, who, MEDICINE, mos)
         elif work.tally:
             wound.work[who.id] = work
-            if play.part(Aftermath).flawless(play, rolled):
-                work.flawless.append(rolled.reading.successes)
-        yield from play.part(Aftermath).reckon(play, [(rolled, closed)])
+        keep = bool(work.tally)
+        well = yield from aftermath.settle(play, work.flawless, rolled, over=closed, keep=keep)
+        yield from aftermath.reckon(play, [(rolled, well)])
 
 
 def _figures(play: Play, who: Combatant, level: int, slot: Slot | None) -> dict[str, int]:

@@ -145,7 +145,8 @@ class Virtues(Part):
         ``book.ruling.virtue-buying-and-cap``).
         """
         step, effort = who.sheet.virtue(virtue), play.part(Effort)
-        most = most_bought(1, effort.left(play, who), unlimited=True, scale=play.scale)
+        before = play.figures.spirit_cap_checked == "before-paying"
+        most = most_bought(1, effort.left(play, who), unlimited=True, before=before, scale=play.scale)
         rolls = {n + 1: VirtueRoll(step, end, bought=n, scale=play.scale) for n in range(most + 1)}
         counts = tuple(
             Count(dice, f"{roll.cost} spirit" if roll.cost else "", bought=dice > 1)

@@ -81,7 +81,7 @@ class Loading(Part):
     def fired(self, play: Play, who: Combatant, item: Weapon, rolled: Rolled) -> None:
         """What a shot does to the weapon it was made with (``book.ruling.table-unreliable``)."""
         after = _with(item, SPENT) if self.slow(item) else item
-        if item.special(_UNRELIABLE) and play.scale.fails(rolled.reading):
+        if item.special(_UNRELIABLE) and play.part(Aftermath).fails(play, rolled):
             after = _with(after, JAMMED, max(1, rolled.reading.losses))
             play.emit("jam", f"{who.name}’s {item.name} jams", _JAM, who)
         self._become(who, item, after)

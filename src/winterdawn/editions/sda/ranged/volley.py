@@ -6,7 +6,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from winterdawn.dice import Hand, Pool
+from winterdawn.dice.trials.opposed import share
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.kernel.ask import Outlook, Procedure, Share
 
@@ -37,7 +39,7 @@ class Volley(Part):
         found: dict[int, Fraction] = {}
         mine = shot.results()
         low, ways, total = dodge.scores()
-        for gift, kept, many in _kept(dodge, low, ways):
+        for gift, kept, many in _kept(shot, dodge, low, ways):
             extra = Pool.of(gift, shot.pool.faces or 4).odds(scale=shot.scale) if gift else None
             more = list(enumerate(extra.weights, extra.low)) if extra else [(0, 1)]
             all_ways = total * mine.total * (extra.total if extra else 1)
@@ -56,7 +58,7 @@ class Volley(Part):
         below 0.
         """
         scale = play.part(OpposedTests).scale(play)
-        pool = Pool.of(max(1, (shot.granted.own + 1) // 2), shot.granted.faces)
+        pool = play.part(Foresight).half(shot)
         mine = shot.hand(scale)
         dodged = self.chances(play, mine, Hand(pool, answered, scale=scale))
         plain = self.chances(play, mine, Hand(Pool(), alone, scale=scale))
@@ -79,11 +81,11 @@ class Volley(Part):
         return _told(chances, shot.use.who.name, f"{_mean(chances):.2f} hits on average")
 
 
-def _kept(dodge: Hand, low: int, ways: list[int]) -> list[tuple[int, int, int]]:
-    """Dice given away, MoSes kept, and the ways to both, each once."""
+def _kept(shot: Hand, dodge: Hand, low: int, ways: list[int]) -> list[tuple[int, int, int]]:
+    """Dice given away to the shot, MoSes kept, and the ways to both, each once."""
     counted: dict[tuple[int, int], int] = {}
     for score, many in enumerate(ways, low):
-        kept, gift = dodge.scale.share(score, dodge.burden.off)
+        kept, gift = share(dodge, shot, score)
         counted[gift, kept] = counted.get((gift, kept), 0) + many
     return [(gift, kept, many) for (gift, kept), many in counted.items() if many]
 

@@ -16,6 +16,7 @@ from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
+from winterdawn.editions.sda.rolls.verdict import Verdicts
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
 
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 
 
 _TAUGHT = ("book.flawless.experience-reward", "book.experience.skill-from-flawless")
-_HEARTENS = ("book.flawless.spirit-reward",)
-_FULL = (*_HEARTENS, "book.ruling.flawless-grant-or-choice", "book.spirit.maximum")
+_HEARTENS: tuple[str, ...] = ("book.flawless.spirit-reward",)
+_FULL = ("book.ruling.flawless-grant-or-choice", "book.spirit.maximum")
 _KEPT = ("book.failure.ego-success", "book.experience.skill-from-failure")
 _SAFE = (*_KEPT, "book.failure.unranked-cannot-fail")
 
@@ -41,7 +42,7 @@ class HeldRolls(msgspec.Struct):
     held: list[list[tuple[Rolled, bool]]] = []
 
 
-class Aftermath(Part):
+class Aftermath(Verdicts):
     """Flawless success and complete failure; both work in combat too.
 
     Both teach (``book.experience.skill-from-flawless``, ``book.experience.skill-from-failure``),
@@ -63,10 +64,6 @@ class Aftermath(Part):
         """
         held = play.record(HeldRolls).held.pop()
         yield from self.reckon(play, [*rolls, *held], reward)
-
-    def flawless(self, play: Play, rolled: Rolled) -> bool:
-        """Whether the entire pool was thrown and every die scored."""
-        return rolled.announced.full and play.scale.splendid(rolled.reading, rolled.announced.dice)
 
     def after(self, play: Play, rolls: Sequence[tuple[Rolled, bool]]) -> Procedure[None]:
         """Settle finished rolls, each with whether its task succeeded."""
@@ -94,10 +91,10 @@ class Aftermath(Part):
         for rolled, succeeded in rolls:
             with play.quietly(heard.get(rolled.use.who.id, ())):
                 yield from self._reward(play, rolled, succeeded, reward)
-        for rolled, _ in rolls:
-            if play.scale.fails(rolled.reading):
+        for rolled, succeeded in rolls:
+            if self.fails(play, rolled):
                 with play.quietly(heard.get(rolled.use.who.id, ())):
-                    yield from self._failed(play, rolled)
+                    yield from self._spared(play, rolled) if succeeded else self._failed(play, rolled)
 
     def _reward(
         self, play: Play, rolled: Rolled, succeeded: bool, reward: Reward | None = None
@@ -115,21 +112,50 @@ class Aftermath(Part):
             play.part(Experience).earn(play, use.who, use.attribute, cites)
         if succeeded and self.flawless(play, rolled):
             yield from self.confirm(play, rolled, reward)
+        elif succeeded and self.splendid(play, rolled) and self.trimmed(play, rolled):
+            text = f"{use.who.name}’s roll is not flawless, as spirit has trimmed the pool"
+            why = ("book.ruling.flawless-full-pool-meaning",)
+            play.emit("reward", text, why, use.who, audience=play.seats(use.who))
 
     def confirm(self, play: Play, rolled: Rolled, reward: Reward | None = None) -> Procedure[None]:
         """Pay a flawless roll whose task has succeeded."""
         if reward is not None:
             yield from reward(rolled)
         else:
-            yield from self.reward(play, rolled.use.who, rolled.use.skill, rolled.reading.successes)
+            yield from self.reward(play, rolled.use.who, rolled.use.skill, self.worth(play, rolled))
+
+    def settle(
+        self,
+        play: Play,
+        held: list[int],
+        rolled: Rolled,
+        *,
+        over: bool,
+        keep: bool = True,
+        harmless: bool = False,
+    ) -> Procedure[bool]:
+        """Of somebody’s own test that may go on: pay the flawless rolls that waited if it has succeeded, else
+        let this one wait if the work is to ``keep``; whether this roll itself ended well and is paid if
+        flawless (``book.ruling.flawless-in-rolling``).
+        """
+        if over:
+            paid, well = self.due(play, held, rolled)
+            for worth in paid:
+                yield from self.reward(play, rolled.use.who, rolled.use.skill, worth)
+            return well
+        if keep and self.flawless(play, rolled):
+            held.append(self.worth(play, rolled))
+        return self.well(play, rolled, passed=False, harmless=harmless)
 
     def reward(self, play: Play, who: Combatant, skill: str, mos: int) -> Procedure[None]:
-        """Let ``who`` take spirit or experience for a flawless roll of so many MoSes.
+        """Let ``who`` take spirit or experience for a flawless roll that is worth so many MoSes.
 
         Only their side is told: that no die was kept back says how large the pool is. Full spirit may
         be chosen to no effect, and comes last (``book.ruling.flawless-grant-or-choice``).
         """
         cites = ("book.flawless.player-chooses",)
+        net = play.figures.flawless_spirit == "net"
+        heartens = (*_HEARTENS, *(("book.ruling.flawless-spirit-amount",) if net else ()))
         gain, left, most = (
             play.scale.heartening(mos),
             play.part(Effort).left(play, who),
@@ -137,7 +163,8 @@ class Aftermath(Part):
         )
         full = left >= most
         note = f"{left} of {most}, which is the most" if full else f"{left} of {most} now"
-        spirit = Option("spirit", f"Regain {gain} spirit", note, cites=_FULL if full else _HEARTENS)
+        told = (*heartens, *(_FULL if full else ()))
+        spirit = Option("spirit", f"Regain {gain} spirit", note, cites=told)
         point = Option("experience", f"1 experience point in {skill_name(skill)}", cites=_TAUGHT)
         choice = yield from pick(
             Choose(
@@ -164,9 +191,20 @@ class Aftermath(Part):
             play.part(Experience).earn(play, who, skill, _TAUGHT)
         elif full:
             text = f"{who.name} takes heart at full spirit:"
-            play.emit("spirit", text, _FULL, who, "no spirit gained", audience=play.seats(who))
+            play.emit("spirit", text, told, who, "no spirit gained", audience=play.seats(who))
         else:
-            play.part(Effort).change(play, who, gain, f"{who.name} takes heart", _HEARTENS)
+            play.part(Effort).change(play, who, gain, f"{who.name} takes heart", heartens)
+
+    def _spared(self, play: Play, rolled: Rolled) -> Procedure[None]:
+        """A roll without any MoS that ended well fails completely all the same, unless a house rule spares it
+        (``book.ruling.failure-regardless-of-outcome``).
+        """
+        if play.figures.failure_despite_success == "on":
+            yield from self._failed(play, rolled)
+        else:
+            who, words = rolled.use.who, skill_name(rolled.use.skill)
+            text = f"{who.name}’s {words} roll brings nothing, but ends well"
+            play.emit("reward", text, ("book.ruling.failure-regardless-of-outcome",), who)
 
     def _failed(self, play: Play, rolled: Rolled) -> Procedure[None]:
         """An ego test at the failed skill's rank; it may fail completely itself.
@@ -178,10 +216,10 @@ class Aftermath(Part):
         """
         who, skill = rolled.use.who, rolled.use.skill
         failed: Rolled | None = rolled
-        while failed is not None and not play.gone(who) and play.part(Effort).left(play, who):
+        while failed is not None and not play.gone(who) and play.part(Effort).cap(play, who):
             rank = who.sheet.rank(skill)
             words = skill_name(skill)
-            told: Cites = ("book.failure.definition",)
+            told: Cites = ("book.failure.definition", *self.house(play, rank))
             if not failed.announced.full:
                 told += ("book.failure.any-roll-size",)
             if failed is not rolled:
@@ -198,19 +236,24 @@ class Aftermath(Part):
                 cites,
                 play.seats(who),
             )
-            if passed:
+            if passed and (rank or play.figures.unranked_failure_experience == "on"):
                 play.part(Experience).earn(play, who, skill, _KEPT if rank else _SAFE)
-            else:
+            elif not passed:
                 text = f"{who.name} loses heart"
                 play.part(Effort).lose(play, who, rank, text, ("book.failure.ego-failed",))
             if ego is not None:
                 yield from self._reward(play, ego, passed)
-            again = ego is not None and play.scale.fails(ego.reading)
-            again = again and play.figures.failure_chain == "unlimited" and self._may_score(play, ego)
+            again = ego is not None and self.fails(play, ego) and self._may_score(play, ego)
+            again = again and play.figures.failure_chain == "unlimited"
+            if again and ego is not None and passed and play.figures.failure_despite_success == "off":
+                yield from self._spared(play, ego)
+                again = False
             failed, skill = (ego, "ego") if again else (None, skill)
 
     def _may_score(self, play: Play, rolled: Rolled | None) -> bool:
         """Whether any die of the roll could have given a MoS; where none can, tests would follow without
         end (``book.ruling.failure-chain``).
         """
-        return rolled is not None and play.score(rolled.announced.granted.faces) > 0
+        if rolled is None or play.figures.complete_failure_reads == "dice":
+            return rolled is not None and play.score(rolled.announced.granted.faces) > 0
+        return rolled.announced.hand(play.scale).results().at_least(1) > 0

@@ -103,7 +103,10 @@ class AtHand:
         bonus = min(self.granted.bonus, self.granted.most - own)
         hurt = max(0, own - self.unhurt)
         full = own + self.toll.dice - hurt >= self.granted.own
-        return Announced(self.use, self.granted, own, bonus, bought, full, self.terms, hurt)
+        found = Announced(self.use, self.granted, own, bonus, bought, full, self.terms, hurt)
+        paid = self.prices[bought - 1] if bought else 0
+        spare = self.play.part(Effort).spare(self.play, self.use.who, found, paid)
+        return found if spare is None else replace(found, spare=spare)
 
     def commit(self, answer: int) -> Announced | None:
         """Pay and charge; none if no die is left to fall."""
@@ -114,8 +117,7 @@ class AtHand:
         if announced.bought:
             price = self.prices[announced.bought - 1]
             text = f"{who.name} buys {announced.bought} {'die' if announced.bought == 1 else 'dice'}"
-            cites = ("book.spirit.buy-dice", "book.spirit.buy-price")
-            play.part(Effort).change(play, who, -price, text, cites)
+            play.part(Effort).change(play, who, -price, text, play.part(Effort).buying(play))
         for part in play.answering(Part.used):
             part.used(play, announced)
         return announced
@@ -199,7 +201,8 @@ def _counts(hand: AtHand, optional: bool) -> list[Count]:
     more = len(hand.prices) + 1
     if not hand.bought and hand.granted.own:
         why = "no pool holds more dice than spirit is left, and none more than doubles"
-        barred = Barred(why, ("book.spirit.pool-cap", "book.spirit.buy-limit"))
+        house = hand.play.part(Effort).buying(hand.play)[2:]
+        barred = Barred(why, ("book.spirit.pool-cap", "book.spirit.buy-limit", *house))
         counts.append(Count(hand.room + more, barred=barred))
     return counts
 
@@ -271,7 +274,8 @@ def keyed(ways: Sequence[Use]) -> dict[str, Use]:
     keyed: dict[str, Use] = {}
     for way in ways:
         weapon = name_key(way.weapon.name) if way.weapon else "bare"
-        keyed[unused(f"{way.attribute}:{way.skill}:{weapon}", list(keyed))] = way
+        die = f":d{way.die}" if way.die else ""
+        keyed[unused(f"{way.attribute}:{way.skill}:{weapon}{die}", list(keyed))] = way
     return keyed
 
 
@@ -280,7 +284,8 @@ def _way_text(way: Use, among: Sequence[Use]) -> str:
     tool = way.weapon.name if way.weapon else ""
     alike = [each for each in among if (each.weapon.name if each.weapon else "") == tool]
     skills = {each.skill for each in alike if each.attribute == way.attribute}
-    return ", ".join(filter(None, (tool, skill_name(way.skill) if len(skills) > 1 else "", way.attribute)))
+    named, die = skill_name(way.skill) if len(skills) > 1 else "", f"d{way.die}" if way.die else ""
+    return ", ".join(filter(None, (tool, named, way.attribute, die)))
 
 
 def _way_pool(play: Play, way: Use) -> str:

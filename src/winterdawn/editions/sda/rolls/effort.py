@@ -9,15 +9,18 @@ import msgspec
 
 from winterdawn.dice.spirit import most_bought, price
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Cap
 
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites, Granted
+    from winterdawn.editions.encounter.use import Announced, Cites, Granted
     from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
 
 
+_CAP = ("book.spirit.pool-cap",)
+_COVERS = "book.ruling.spirit-cap-over-all-dice"
 _SPARRING = ("book.training.sparring-combat", "book.training.sparring-half-spirit")
 
 
@@ -43,6 +46,47 @@ class Effort(Part):
     def left(self, play: Play, who: Combatant) -> int:
         """Spirit points left; no pool holds more dice (``book.spirit.pool-cap``)."""
         return play.record(Spirit).left[who.id]
+
+    def cap(self, play: Play, who: Combatant, paid: int = 0) -> int:
+        """The most dice of a pool with ``paid`` spirit gone: as many as there is spirit left, at 0 none, or
+        by house rule one (``book.spirit.pool-cap``, ``book.ruling.zero-spirit-zero-dice``).
+        """
+        return max(0, self.left(play, who) - paid) or play.figures.zero_spirit_pool
+
+    def bound(self, play: Play, who: Combatant) -> Cap:
+        """The same with its reason."""
+        left, dice = self.left(play, who), self.cap(play, who)
+        if dice > left:
+            return Cap(dice, "one die even at 0 spirit", (*_CAP, "book.ruling.zero-spirit-zero-dice"))
+        if play.figures.spirit_cap_covers == "without-bonus":
+            return Cap(left, f"no more dice than {left} spirit, bonus dice apart", (*_CAP, _COVERS))
+        return Cap(left, f"no more dice than {left} spirit", _CAP)
+
+    def outside(self, play: Play, who: Combatant, bonus: int) -> int:
+        """How many of so many bonus dice the cap does not cover; with no spirit left none are rolled
+        (``book.ruling.spirit-cap-over-all-dice``).
+        """
+        free = play.figures.spirit_cap_covers == "without-bonus" and self.cap(play, who)
+        return bonus if free else 0
+
+    def spare(self, play: Play, who: Combatant, announced: Announced, paid: int) -> int | None:
+        """The most extra dice that may join a roll on which so much spirit is spent, none for any number
+        (``book.ruling.deficit-dice-are-roll-dice``).
+        """
+        figures = play.figures
+        if figures.deficit_dice_cap == "off":
+            return None
+        cap = self.cap(play, who, 0 if figures.spirit_cap_checked == "before-paying" else paid)
+        return max(0, cap + self.outside(play, who, announced.bonus) - announced.dice)
+
+    def buying(self, play: Play) -> Cites:
+        """The rules by which dice are bought here."""
+        figures = play.figures
+        house = {
+            "book.ruling.spirit-cap-after-paying": figures.spirit_cap_checked == "before-paying",
+            "book.ruling.buy-base-includes-bonus": figures.buy_base == "ranks",
+        }
+        return ("book.spirit.buy-dice", "book.spirit.buy-price", *(id for id, set in house.items() if set))
 
     def change(self, play: Play, who: Combatant, by: int, text: str, cites: Cites) -> int:
         """Lose or regain spirit, within 0 and the maximum; what really changed. Only their side is told.
@@ -81,13 +125,19 @@ class Effort(Part):
         The price of a die is the pool at that moment (``book.spirit.buy-price``), the pool can
         at best double (``book.spirit.buy-limit``), and the spirit left must cover the
         enlarged pool (``book.ruling.spirit-cap-after-paying``). Price and limit go by the full
-        pool even if less of it is left to roll (``book.ruling.combat-bought-dice``).
+        pool even if less of it is left to roll (``book.ruling.combat-bought-dice``), or by 1 + ranks
+        alone (``book.ruling.buy-base-includes-bonus``).
         """
-        pool = min(granted.own + granted.bonus, granted.most)
-        return _prices(pool, self.left(play, who), granted.rank, granted.most - pool, play.scale)
+        figures, pool = play.figures, min(granted.own + granted.bonus, granted.most)
+        base = pool if figures.buy_base == "with-bonus" or not pool else 1 + granted.rank
+        held = pool - self.outside(play, who, pool - granted.own)
+        room, before = granted.most - pool, figures.spirit_cap_checked == "before-paying"
+        return _prices(base, self.left(play, who), granted.rank, held, room, before, play.scale)
 
 
 @lru_cache(maxsize=4096)
-def _prices(pool: int, spirit: int, rank: int, room: int, scale: Scale) -> tuple[int, ...]:
-    most = most_bought(pool, spirit, rank=rank, scale=scale)
-    return tuple(price(pool, n, scale) for n in range(1, min(most, room) + 1))
+def _prices(
+    base: int, spirit: int, rank: int, held: int, room: int, before: bool, scale: Scale
+) -> tuple[int, ...]:
+    most = most_bought(base, spirit, rank=rank, under=held, before=before, scale=scale)
+    return tuple(price(base, n, scale) for n in range(1, min(most, room) + 1))

@@ -13,17 +13,34 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.dice import Hand, Odds, Pool
-from winterdawn.dice.trials import OpposedOdds, Static
+from winterdawn.dice.attributes import die_for
+from winterdawn.dice.trials import Opposed, OpposedOdds, Static
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Unit, total
 from winterdawn.editions.sda.rolls.difficulty import Difficulties
-from winterdawn.editions.sda.rolls.matching import Matching
 from winterdawn.kernel.ask import Outlook, Share
 
 if TYPE_CHECKING:
+    from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Term, Use
     from winterdawn.editions.sda.figures import Play
+
+
+class Matching(Part):
+    """How the results of two sides are set against each other: what a side keeps of its result, what it gives
+    away, and the chances of it, which odds and play share.
+    """
+
+    def scale(self, play: Play) -> Scale:
+        """How a side's result is read beside another's."""
+        return play.scale
+
+    def odds(self, play: Play, ours: Hand, theirs: Hand, advantage: str = "") -> OpposedOdds:
+        """The exact chances of two hands read by :meth:`scale`; an edition that settles otherwise says so
+        here too.
+        """
+        return Opposed(ours, theirs, advantage=advantage).odds()
 
 
 class Foresight(Part):
@@ -76,13 +93,19 @@ class Foresight(Part):
         match = play.part(Matching)
         scale = match.scale(play)
         ours = chosen.hand(scale)
-        pool = Pool.of(max(1, (chosen.granted.own + 1) // 2), chosen.granted.faces)
+        pool = self.half(chosen)
         theirs, nothing = Hand(pool, answered, scale=scale), Hand(Pool(), alone, scale=scale)
         odds, unanswered = (match.odds(play, ours, hand, advantage) for hand in (theirs, nothing))
         notes = [f"if {other} answers with {pool}{f' −{answered}' if answered else ''}"]
         notes += filter(None, [extra(ours, theirs) or extra(ours, nothing)])
         told = f"{', '.join(notes)}; unanswered you score in {float(unanswered.win):.0%}"
         return Outlook(_shares(odds, other), told)
+
+    def half(self, chosen: Announced) -> Pool:
+        """Half as many dice as there are in the whole pool, rounded up, and the largest that fit."""
+        use, faces = chosen.use, chosen.granted.faces
+        faces = die_for(use.who.sheet.attributes[use.attribute]) if use.die else faces
+        return Pool.of(max(1, (chosen.granted.own + 1) // 2), faces)
 
     def unanswered(self, play: Play, chosen: Announced, other: Combatant, malus: int) -> Outlook:
         """Of a roll that the other side may not answer (``book.test.opposed-unaware``); their ``malus``
@@ -120,7 +143,7 @@ class Foresight(Part):
         if self.open(play, strike.use.who, seat):
             return strike
         told = (*self.visible(play, strike.use), *known)
-        return replace(strike, terms=tuple(term for term in strike.terms if term in told))
+        return replace(strike, terms=tuple(term for term in strike.terms if term in told), spare=None)
 
     def expected(self, play: Play, use: Use) -> int:
         """The maluses on a roll in a fight that everybody can see."""

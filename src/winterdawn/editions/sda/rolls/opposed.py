@@ -8,8 +8,7 @@ import msgspec
 
 from winterdawn.dice import Pool
 from winterdawn.editions.encounter.exchange import OpposedOutcome
-from winterdawn.editions.sda.rolls.foresight import Foresight
-from winterdawn.editions.sda.rolls.matching import Matching
+from winterdawn.editions.sda.rolls.foresight import Foresight, Matching
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, number
 from winterdawn.kernel.choices import Count, Number, Value
@@ -25,6 +24,7 @@ _EXTRA: Cites = (
     "book.ruling.deficit-dice-optional",
     "book.test.opposed-floor",
 )
+_CAPPED: Cites = ("book.ruling.deficit-dice-are-roll-dice", "book.spirit.pool-cap")
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -111,6 +111,14 @@ def _take(play: Play, side: Side, dice: int, cites: Cites) -> Procedure[int]:
     """How many of the extra dice the side rolls, decided before any of them falls."""
     if side.rolled is None or not dice:
         return 0
+    spare = side.rolled.announced.spare
+    most = dice if spare is None else min(dice, spare)
+    if most < dice:
+        text = f"No pool of {side.who.name} holds more dice than spirit:"
+        seats = (side.extra_by,) if side.extra_by else play.seats(side.who)
+        play.emit("capped", text, _CAPPED, side.who, f"{most} of {dice} extra dice", audience=seats)
+    if not most:
+        return 0
     faces = side.rolled.announced.granted.faces
 
     def outlook(value: Value) -> Outlook | None:
@@ -122,7 +130,7 @@ def _take(play: Play, side: Side, dice: int, cites: Cites) -> Procedure[int]:
         Choose(
             side.extra_by or side.who.seat,
             "Roll how many extra dice?",
-            Number(tuple(Count(value) for value in range(dice + 1)), dice),
+            Number(tuple(Count(value) for value in range(most + 1)), most),
             who=side.who.id,
             lead=f"The other side is {dice} below 0.",
             act="Roll {} extra dice",

@@ -5,12 +5,15 @@ Every pool comes from here: at the table, beside it on the sheet, and at the com
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from winterdawn.characters.account import Account
 from winterdawn.dice.attributes import LOW, die_for, missing
 from winterdawn.dice.hand import WHOLE
+from winterdawn.dice.pool import SIZES
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Announced, Granted, Kind, Term, Unit, factor, total
 from winterdawn.editions.sda.character import explain
@@ -38,6 +41,7 @@ _CHANGES = (
     (Unit.TIMES, "MoSes of the dice times", ("book.ruling.table-trait-effects",)),
 )
 
+_LARGEST = "book.ruling.largest-die-compulsory"
 _BUDGET: dict[Kind, Cites] = {
     Kind.ACTION: ("book.action.split-dice-cap",),
     Kind.REACTION: ("book.reaction.dice-cap", "book.reaction.own-dice"),
@@ -61,22 +65,36 @@ class PoolRules(Part):
     def grant(self, play: Play, use: Use, terms: Terms) -> Granted:
         """The dice there are: ranks, bonus dice, then what takes dice away, then the spirit cap.
 
-        ``book.ruling.pool-build-order``. The cap covers bonus and bought dice as well
-        (``book.ruling.spirit-cap-over-all-dice``).
+        ``book.ruling.pool-build-order``. The cap covers bonus and bought dice as well, unless a house rule
+        leaves bonus dice out (``book.ruling.spirit-cap-over-all-dice``).
         """
-        most, bonus = play.part(Effort).left(play, use.who), 0
-        if use.most is not None:
-            most = min(most, use.most)
-        rank = use.who.sheet.rank(use.skill)
+        effort, bonus = play.part(Effort), 0
+        cap, rank = effort.cap(play, use.who), use.who.sheet.rank(use.skill)
         own = 1 + rank
         if terms:
             bonus, fewer = total(terms, Unit.DICE), total(terms, Unit.FEWER)
             bonus, own = max(0, bonus - max(0, fewer - own)), max(0, own - fewer)
-        own = min(own, most)
+        most = cap + (effort.outside(play, use.who, bonus) if bonus else 0)
+        capped = own + bonus > most or own > cap
+        if use.most is not None:
+            most = min(most, use.most)
+        own = min(own, cap, most)
         for limit in _limits(play, use):
             own, most = min(own, limit.dice), min(most, limit.dice + bonus)
-        faces = die_for(use.who.sheet.attributes[use.attribute])
-        return Granted(faces, own, bonus, most, rank)
+        faces = use.die or die_for(use.who.sheet.attributes[use.attribute])
+        return Granted(faces, own, bonus, most, rank, capped)
+
+    def sizes(self, play: Play, ways: Sequence[Use]) -> Sequence[Use]:
+        """The same ways to roll, and after them those with smaller dice, where the largest that fits is not
+        compulsory (``book.ruling.largest-die-compulsory``).
+        """
+        if play.figures.largest_die == "compulsory":
+            return ways
+        scores = [(way, way.who.sheet.attributes[way.attribute]) for way in ways]
+        return [
+            *ways,
+            *(replace(way, die=die) for way, score in scores for die in SIZES[::-1] if die < die_for(score)),
+        ]
 
     def whole(self, play: Play, use: Use) -> Announced:
         """The entire pool as it stands, with nothing bought."""
@@ -101,11 +119,8 @@ class PoolRules(Part):
 
     def _cap(self, play: Play, use: Use, by: int) -> Account:
         """What keeps dice out of the pool: the lowest of the limits."""
-        left = play.part(Effort).left(play, use.who)
-        caps: list[tuple[int, str, Cites]] = [
-            (left, f"no more dice than {left} spirit", ("book.spirit.pool-cap",))
-        ]
-        caps += [(limit.dice, limit.text, limit.cites) for limit in _limits(play, use)]
+        bounds = [play.part(Effort).bound(play, use.who), *_limits(play, use)]
+        caps: list[tuple[int, str, Cites]] = [(limit.dice, limit.text, limit.cites) for limit in bounds]
         if use.most is not None:
             caps.append((use.most, f"no more than {use.most} dice here", ("book.ruling.pool-build-order",)))
         _, text, cites = min(caps)
@@ -145,10 +160,16 @@ def _changes(terms: Terms) -> Iterator[Account]:
 
 
 def beside(hand: AtHand) -> Iterator[Remark]:
-    """That a weapon leaves no choice of the attribute in melee, and own dice that are missing because
-    others have fallen this round.
+    """That a weapon leaves no choice of the attribute in melee, own dice that are missing because others
+    have fallen this round, and what house rules make of the dice.
     """
     use = hand.use
+    if use.die:
+        yield Remark(f"d{use.die} by choice", "", (_LARGEST,))
+    effort = hand.play.part(Effort)
+    cap = effort.bound(hand.play, use.who)
+    if hand.granted.own + hand.granted.bonus > effort.left(hand.play, use.who) and len(cap.cites) > 1:
+        yield Remark(cap.text, "", cap.cites)
     for training in use.weapon.training if use.melee and use.weapon else ():
         if training.skill == use.skill and training.attribute:
             text = f"{use.weapon.name} is used with {use.attribute} and nothing else"
@@ -162,4 +183,5 @@ def chosen(way: Use, now: Use) -> Cites:
     """Why a way to roll may be chosen in place of that of ``now``."""
     melee = ("book.melee.attribute-choice",) if way.melee else ()
     cites: Cites = () if way.attribute == now.attribute else ("book.pool.attribute-choice", *melee)
+    cites += () if way.die == now.die else (_LARGEST,)
     return cites if way.skill == now.skill or not melee else (*cites, "book.melee.speciality")

@@ -21,6 +21,7 @@ from winterdawn.editions.sda.rolls.asking import (
     ask_buying,
     keyed,
 )
+from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.traits import Traits
 from winterdawn.kernel.ask import DiceGroup, Fallen, Procedure, Roll, fall, number
 from winterdawn.kernel.event import Face, ShownRoll
@@ -46,6 +47,7 @@ class Throwing(Part):
         """
         for part in play.answering(Part.before):
             ways = yield from part.before(play, ways)
+        ways = play.part(PoolRules).sizes(play, ways)
         use, bought = ways[0], 0
         at_times = {} if question.ruled else self._at_times(play, ways)
         while True:

@@ -93,11 +93,13 @@ class Learning(Part):
         if rolled.use.who is pupil:
             own = ("book.mentoring.apprentice-flawless",)
             play.emit("mentor", f"What {pupil.name} learns is {pupil.name}’s alone", own, pupil)
-            yield from play.part(Aftermath).reward(play, pupil, key, rolled.reading.successes)
+            yield from _paid(play, pupil, key, rolled)
             return
         cites = ("book.mentoring.assisted-flawless",)
         if play.figures.mentor_reward == "choice":
-            yield from play.part(Aftermath).reward(play, mentor, key, rolled.reading.successes)
+            yield from play.part(Aftermath).reward(
+                play, mentor, key, play.part(Aftermath).worth(play, rolled)
+            )
         else:
             play.part(Experience).earn(play, mentor, key, cites)
         play.part(Experience).earn(play, pupil, key, cites)
@@ -116,7 +118,9 @@ class Learning(Part):
         if answer == "give":
             play.part(Experience).earn(play, pupil, key, ("book.mentoring.watched-flawless",))
         else:
-            yield from play.part(Aftermath).reward(play, mentor, key, rolled.reading.successes)
+            yield from play.part(Aftermath).reward(
+                play, mentor, key, play.part(Aftermath).worth(play, rolled)
+            )
 
     def train(self, play: Play) -> Procedure[None]:
         """So many exchanges of opposed rolls; the time allows how many (``book.ruling.training-rate``)."""
@@ -146,9 +150,17 @@ class Learning(Part):
         winner = rolled.use.who
         for id, key in trained.items():
             if id == winner.id and play.figures.training_reward == "choice":
-                yield from play.part(Aftermath).reward(play, winner, key, rolled.reading.successes)
+                yield from play.part(Aftermath).reward(
+                    play, winner, key, play.part(Aftermath).worth(play, rolled)
+                )
             else:
                 play.part(Experience).earn(play, play.combatants[id], key, _BOTH)
+
+
+def _paid(play: Play, who: Combatant, key: str, rolled: Rolled) -> Procedure[None]:
+    """What a flawless roll brings somebody, as they choose."""
+    aftermath = play.part(Aftermath)
+    return aftermath.reward(play, who, key, aftermath.worth(play, rolled))
 
 
 def _taught(mentor: Combatant, pupil: Combatant) -> list[str]:

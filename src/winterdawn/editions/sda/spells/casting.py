@@ -21,7 +21,7 @@ from winterdawn.editions.sda.spells.choosing import Choosing, Incantation
 from winterdawn.editions.sda.spells.fireball import Fireball
 from winterdawn.editions.sda.spells.telling import Telling
 from winterdawn.editions.sda.tests.tally import Tallies
-from winterdawn.editions.sda.tests.task import FIRST_FAIL, OPEN, ROLLING, STATIC
+from winterdawn.editions.sda.tests.task import FIRST_FAIL, OPEN, ROLLING, SETBACK, STATIC
 from winterdawn.kernel.ask import Outlook, Procedure
 from winterdawn.kernel.blocks import Badge
 from winterdawn.kernel.wording import series
@@ -123,18 +123,19 @@ class Casting(Part):
         if announced is None:
             return
         rolled = yield from play.part(Throwing).fall(play, announced)
+        aftermath, before = play.part(Aftermath), cast.state[0]
         over, hits = self._step(play, who, cast, rolled)
+        harmless = cast.kind == SETBACK and cast.state[0] >= before
         self._told(play, who, cast, rolled)
         if over:
             del play.record(Castings).of[who.id]
             yield from self.effect(play, who, spells()[cast.spell], hits)
-            for mos in cast.flawless:
-                yield from play.part(Aftermath).reward(play, who, cast.skill, mos)
         elif cast.kind not in ROLLING or (cast.limit and cast.rolls >= cast.limit):
             self._end(play, who, "fails to cast {}", _ACT[1:])
-        elif play.part(Aftermath).flawless(play, rolled) and cast.state[0]:
-            cast.flawless.append(rolled.reading.successes)
-        yield from play.after([(rolled, over)])
+        well = yield from aftermath.settle(
+            play, cast.flawless, rolled, over=over, keep=bool(cast.state[0]), harmless=harmless
+        )
+        yield from play.after([(rolled, well)])
 
     def _announce(self, play: Play, who: Combatant, cast: Incantation) -> Procedure[Announced | None]:
         task = cast.task(who)
@@ -173,7 +174,8 @@ class Casting(Part):
         cast.rolls += 1
         if cast.kind in ROLLING:
             task, tallies = cast.task(who), play.part(Tallies)
-            cast.state = tallies.step(play, task, cast.state, rolled.net)
+            empty = tallies.empty(play, rolled.net, [rolled])
+            cast.state = tallies.leads(play, task, cast.state, rolled.net, empty)
             if cast.state[0] == 0:
                 cast.flawless.clear()
             return tallies.over(task, cast.state), cast.state[0] - cast.difficulty
@@ -191,7 +193,9 @@ class Casting(Part):
         )
         lost = cast.kind == FIRST_FAIL and not cast.state[0]
         rule = "book.test.first-fail-loss" if lost else "book.ruling.combat-casting-gap"
-        play.part(CalledTests).tell(play, rolled.use, rolled, mos, (rule,), words)
+        first_fail = cast.kind == FIRST_FAIL
+        kept = play.part(Tallies).kept(cast.state[0], rolled) if first_fail else ()
+        play.part(CalledTests).tell(play, rolled.use, rolled, mos, kept or (rule,), words)
 
     def _against(self, cast: Incantation) -> str:
         return f" against {cast.difficulty}" if cast.kind == STATIC else ""

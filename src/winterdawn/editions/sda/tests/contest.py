@@ -19,11 +19,15 @@ from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.tests.rolling import RollingTests
 from winterdawn.editions.sda.tests.shelf import Progress
 from winterdawn.editions.sda.tests.tally import Tallies
+from winterdawn.editions.sda.tests.task import SETBACK
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.ask import Outlook, Procedure, Share, side_by_side
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from winterdawn.editions.encounter.exchange import OpposedOutcome
+    from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.rolls.aftermath import Reward
@@ -191,7 +195,8 @@ class Contests(Part):
                 acts = rolled.use.who is actor.who
                 if play.part(Aftermath).flawless(play, rolled) and not (acts and wiped and play.ruled):
                     (done.held if acts else resisting).append(rolled)
-            rolls = [(rolled, over and rolled.use.who is actor.who) for rolled in outcome.rolls]
+            harmless = task.kind == SETBACK and done.tally >= before
+            rolls, paid = self._ends(play, done.held, outcome.rolls, actor.who, over, harmless)
             stop = over
             yield from play.part(Aftermath).reckon(play, rolls)
             if not stop and rolling.late(play, task, done):
@@ -201,9 +206,30 @@ class Contests(Part):
                 match = msgspec.structs.replace(match, first=task.main)
                 stop = answer == "stop"
             if stop:
-                for rolled in done.held if over else resisting:
+                for rolled in paid if over else play.part(Aftermath).rewarded(play, resisting):
                     yield from play.part(Aftermath).confirm(play, rolled)
                 return over
+
+    def _ends(
+        self,
+        play: Play,
+        held: Sequence[Rolled],
+        rolls: Sequence[Rolled],
+        actor: Combatant,
+        over: bool,
+        harmless: bool,
+    ) -> tuple[list[tuple[Rolled, bool]], list[Rolled]]:
+        """How each of an interval’s rolls ended, and the flawless ones that waited and are paid now."""
+        aftermath = play.part(Aftermath)
+        last = [each for each in rolls if over and each.use.who is actor and aftermath.flawless(play, each)]
+        paid = aftermath.rewarded(play, [*held, *last]) if over else ()
+        ends = []
+        for rolled in rolls:
+            mine = rolled.use.who is actor
+            unpaid = any(rolled is each for each in last) and all(rolled is not each for each in paid)
+            passed = over and mine and not unpaid
+            ends.append((rolled, aftermath.well(play, rolled, passed=passed, harmless=mine and harmless)))
+        return ends, [each for each in held if any(each is one for one in paid)]
 
 
 def _lead(match: Contest) -> str:

@@ -70,9 +70,13 @@ class GroupTests(Part):
     ) -> Procedure[None]:
         """Give away any of the MoSes one scored; what was received stays
         (``book.ruling.group-transfer-amounts``). How many the others still need tells the
-        difficulty, so it bounds nothing while that is secret (``book.ruling.table-secrets``).
+        difficulty, so it bounds nothing while that is secret (``book.ruling.table-secrets``); where only
+        the surplus may be given, which tells it too, the game master then passes on for them.
         """
         hidden = task.secret and play.discreet
+        surplus = play.figures.group_transfer == "surplus"
+        own = max(0, own - task.difficulty) if surplus else own
+        seat, hidden = (play.gm, False) if surplus and hidden else (who.seat, hidden)
         others = [each.who for each in task.attempts if each.who is not who]
         room = {each.id: own if hidden else min(own, task.difficulty - tallies[each.id]) for each in others}
         wares = tuple(
@@ -80,14 +84,15 @@ class GroupTests(Part):
             for other in others
             if room[other.id] > 0
         )
+        owner = "You have" if seat == who.seat else f"{who.name} has"
         if not own or not wares:
             return
         ask = Choose(
-            who.seat,
+            seat,
             "Pass MoSes on to whom?",
             Spend(own, "MoS", wares),
             who=who.id,
-            lead=f"{task.known} You have {own}.",
+            lead=f"{task.known} {owner} {own}{' to spare' if surplus else ''}.",
             act="Pass on: {}",
             cites=_PASSED,
         )

@@ -62,12 +62,14 @@ class RollingTests(Part):
         while not over:
             if task.alternate and not done.since:
                 task = yield from self._first_skill(task)
+            before = done.tally
             rolls = yield from self._interval(play, task, done)
             over = tallies.over(task, (done.tally, done.since))
             wiped = task.kind == FIRST_FAIL and not done.since
             if wiped:
                 done.held.clear()
-            yield from self._settle(play, task, done, rolls, over)
+            harmless = task.kind == SETBACK and done.tally >= before
+            yield from self._settle(play, task, done, rolls, over, harmless)
             if over:
                 break
             if self.late(play, task, done):
@@ -119,8 +121,8 @@ class RollingTests(Part):
             joint = committing.joint(play, task, hands, signed=task.kind == SETBACK)
             outcome, rolls = yield from committing.throw(play, joint, announced)
             net = outcome.value
-        before = done.tally
-        done.tally, done.since = tallies.step(play, task, state, net)
+        before, empty = done.tally, tallies.empty(play, net, rolls)
+        done.tally, done.since = tallies.leads(play, task, state, net, empty)
         done.rolls += 1
         throws = tuple(card(rolled, rolled.net) for rolled in rolls)
         words = f"{before} → {done.tally}" + ("" if task.secret else f" of {task.difficulty}")
@@ -128,7 +130,7 @@ class RollingTests(Part):
         play.emit(
             "test",
             f"{names}, {attempts[0].words}:",
-            _cites(task, attempts[0], net),
+            _cites(task, attempts[0], net, empty),
             task.main.who,
             words,
             throws,
@@ -138,19 +140,27 @@ class RollingTests(Part):
         return rolls
 
     def _settle(
-        self, play: Play, task: Task, done: Progress, rolls: list[Rolled], over: bool
+        self, play: Play, task: Task, done: Progress, rolls: list[Rolled], over: bool, harmless: bool
     ) -> Procedure[None]:
         """Flawless rolls wait for the success of the whole; failures strike at once."""
         aftermath = play.part(Aftermath)
+        flawless = [rolled for rolled in rolls if aftermath.flawless(play, rolled)]
+        unpaid: list[Rolled] = []
         if over:
+            paid = aftermath.rewarded(play, [*done.held, *flawless])
+            unpaid = [rolled for rolled in flawless if all(rolled is not each for each in paid)]
             for rolled in done.held:
-                yield from aftermath.confirm(play, rolled, task.reward)
+                if any(rolled is each for each in paid):
+                    yield from aftermath.confirm(play, rolled, task.reward)
             done.held.clear()
         else:
-            done.held += (
-                [rolled for rolled in rolls if aftermath.flawless(play, rolled)] if done.since else []
-            )
-        yield from aftermath.reckon(play, [(rolled, over) for rolled in rolls], task.reward)
+            done.held += flawless if done.since else []
+        passed = [over and all(rolled is not each for each in unpaid) for rolled in rolls]
+        ends = [
+            (rolled, aftermath.well(play, rolled, passed=each, harmless=harmless))
+            for rolled, each in zip(rolls, passed, strict=True)
+        ]
+        yield from aftermath.reckon(play, ends, task.reward)
 
     def go_on(self, play: Play, task: Task, done: Progress) -> Procedure[tuple[str, Task]]:
         """Roll on or stop, as the player likes; the game master may change the circumstances of
@@ -193,11 +203,12 @@ class RollingTests(Part):
             play.part(Shelves).shelve(play, task, done)
 
 
-def _cites(task: Task, rolled: Attempt, net: int) -> Cites:
+def _cites(task: Task, rolled: Attempt, net: int, empty: bool) -> Cites:
     told = task.told_of(rolled)
     if task.kind == FIRST_FAIL:
-        lost = ("book.test.first-fail-loss", "book.ruling.first-fail-counts-malus")
-        return (*told, *(lost if net <= 0 else ()))
+        lost = ("book.test.first-fail-loss",) if empty else ()
+        why = "book.ruling.mixed-first-fail-unit" if net > 0 else "book.ruling.first-fail-counts-malus"
+        return (*told, *lost, *((why,) if empty or net <= 0 else ()))
     return (*told, *(("book.test.setback-subtract",) if net < 0 else ()))
 
 

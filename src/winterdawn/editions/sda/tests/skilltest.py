@@ -84,7 +84,7 @@ class SkillTests(Part):
 
     def spent(self, play: Play, who: Combatant) -> Barred | None:
         """Why somebody has no dice at all, none if they have."""
-        if play.part(Effort).left(play, who):
+        if play.part(Effort).cap(play, who):
             return None
         return Barred(f"{who.name} has no spirit left", NO_DICE)
 

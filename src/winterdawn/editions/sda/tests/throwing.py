@@ -19,11 +19,12 @@ from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.editions.sda.tests.task import FIRST_FAIL
 from winterdawn.kernel.ask import Outlook, Procedure, Remark, side_by_side
 from winterdawn.kernel.follow import follow
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from winterdawn.editions.encounter.use import Announced, Cites, Rolled
     from winterdawn.editions.sda.figures import Play
@@ -98,15 +99,24 @@ class Committing(Part):
 
         Somebody with two shares chooses one after the other, as both are paid from one purse.
         """
+        told = (*task.ways, *self._house(play, task, attempts))
+        asked = [self.commit(play, attempt, task.rules, task.known, foresee, told) for attempt in attempts]
         if len({attempt.who.id for attempt in attempts}) == len(attempts):
-            asked = [
-                self.commit(play, attempt, task.rules, task.known, foresee, task.ways) for attempt in attempts
-            ]
             return (yield from side_by_side(asked))
         chosen = []
-        for attempt in attempts:
-            chosen.append((yield from self.commit(play, attempt, task.rules, task.known, foresee, task.ways)))
+        for each in asked:
+            chosen.append((yield from each))
         return chosen
+
+    def _house(self, play: Play, task: Task, attempts: Sequence[Attempt]) -> Iterator[Remark]:
+        """How house rules have several at one task work."""
+        figures = play.figures
+        if len(attempts) < 2:
+            return
+        if task.halved and figures.halved_assist == "pooled":
+            yield Remark("Helpers are halved together.", "", ("book.ruling.halved-rounding",))
+        if task.kind == FIRST_FAIL and figures.assisted_first_fail == "each":
+            yield Remark("One empty roll wipes the tally.", "", ("book.ruling.mixed-first-fail-unit",))
 
     def joint(
         self,
@@ -120,7 +130,8 @@ class Committing(Part):
         """What several hands come to: all is added, that of helpers perhaps by half
         (``book.test.assisted-sum``, ``book.test.halved-assistants``).
         """
-        return Assisted(hands, difficulty, halved=task.halved, signed=signed, scale=play.scale)
+        pooled = play.figures.halved_assist == "pooled"
+        return Assisted(hands, difficulty, halved=task.halved, pooled=pooled, signed=signed, scale=play.scale)
 
     def throw(
         self, play: Play, trial: Trial, announced: Sequence[Announced | None]

@@ -8,6 +8,7 @@ from winterdawn.editions.encounter.exchange import Blow, Exchange, Rate
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.bodies import BLEEDING, Bodies
 from winterdawn.editions.sda.combat.damage import DamageRoll
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.effort import Effort
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ class Perils(Part):
         (``book.ruling.table-dangerous-weapon``).
         """
         for each in filter(None, (rolled, other)):
-            use = each.use
-            if use.attack and use.melee and use.weapon.special(_DANGEROUS) and play.scale.fails(each.reading):
+            use, fails = each.use, play.part(Aftermath).fails
+            if use.attack and use.melee and use.weapon.special(_DANGEROUS) and fails(play, each):
                 yield from self._swing_back(play, each)
         return rolled
 
