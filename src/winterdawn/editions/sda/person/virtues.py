@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.dice.spirit import most_bought
+from winterdawn.dice.spirit import most_bought, price
 from winterdawn.dice.virtue import VirtueRoll
 from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.asks import one, yes
@@ -87,21 +87,42 @@ class Virtues(Part):
         yield Several(len(_CALLS), partial(self._calls, play, who, idle=idle), idle)
 
     def _calls(self, play: Play, who: Combatant, *, idle: bool) -> Iterator[Act]:
-        standing, always = self.calls(play, who), self._barred(play, who)
+        bound, always = self._bound(play, who), self._barred(play, who)
         for virtue, end, key, label in _CALLS:
-            barred = partial(_called, virtue) if virtue in standing else always
+            barred = partial(_called, bound[virtue]) if virtue in bound else always
             run = partial(self.call, play, who, virtue, end)
             note = partial(die_text, who, virtue, end)
             yield Act(key, label, run, note, barred=barred, idle=idle)
 
     def barred(self, play: Play, who: Combatant, virtue: str) -> Barred | None:
         """Why a virtue cannot be called upon now, none if it can."""
-        return _called(virtue) if virtue in self.calls(play, who) else self._barred(play, who)
+        bound = self._bound(play, who)
+        return _called(bound[virtue]) if virtue in bound else self._barred(play, who)
+
+    def _bound(self, play: Play, who: Combatant) -> dict[str, str]:
+        """The virtues that cannot be called upon again, each with the one whose call forbids it."""
+        standing = self.calls(play, who)
+        if play.figures.virtue_calls == "one-per-scene" and standing:
+            return dict.fromkeys(VIRTUES, next(iter(standing)))
+        return {} if play.figures.virtue_calls == "unlimited" else {virtue: virtue for virtue in standing}
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not play.open:
             return Barred("no scene is open", ("book.ruling.scene-boundary",))
-        return play.part(SkillTests).spent(play, who)
+        return play.part(SkillTests).spent(play, who) if play.figures.virtue_spirit_cap == "on" else None
+
+    def _most(self, play: Play, who: Combatant) -> int:
+        """How many dice can be bought; without the cap as many as can be paid for
+        (``book.ruling.virtue-buying-and-cap``).
+        """
+        left, scale = play.part(Effort).left(play, who), play.scale
+        if play.figures.virtue_spirit_cap == "on":
+            before = play.figures.spirit_cap_checked == "before-paying"
+            return most_bought(1, left, unlimited=True, before=before, scale=scale)
+        most = 0
+        while price(1, most + 1, scale) <= left:
+            most += 1
+        return most
 
     def call(self, play: Play, who: Combatant, virtue: str, end: str) -> Procedure[None]:
         """State the case, have it allowed, roll, and be bound by it.
@@ -145,8 +166,7 @@ class Virtues(Part):
         ``book.ruling.virtue-buying-and-cap``).
         """
         step, effort = who.sheet.virtue(virtue), play.part(Effort)
-        before = play.figures.spirit_cap_checked == "before-paying"
-        most = most_bought(1, effort.left(play, who), unlimited=True, before=before, scale=play.scale)
+        most = self._most(play, who)
         rolls = {n + 1: VirtueRoll(step, end, bought=n, scale=play.scale) for n in range(most + 1)}
         counts = tuple(
             Count(dice, f"{roll.cost} spirit" if roll.cost else "", bought=dice > 1)
@@ -160,7 +180,9 @@ class Virtues(Part):
             shares = (Share("a bonus", "ours", 1 - none), Share("nothing", "theirs", none))
             return Outlook(shares, f"{float(rolls[value].odds().mean):.2f} MoS on average")
 
-        cites = ("book.virtue.buy-dice", "book.virtue.buy-unlimited", "book.virtue.pool-one-die")
+        cites: Cites = ("book.virtue.buy-dice", "book.virtue.buy-unlimited", "book.virtue.pool-one-die")
+        if play.figures.virtue_spirit_cap == "off":
+            cites += ("book.ruling.virtue-buying-and-cap",)
         ask = Choose(
             who.seat,
             f"Call upon {VIRTUES[virtue].end(end)} with how many dice?",

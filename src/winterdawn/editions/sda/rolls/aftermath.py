@@ -107,8 +107,10 @@ class Aftermath(Verdicts):
         use = rolled.use
         if play.gone(use.who):
             return
-        if rolled.reading.top_face:
-            cites = ("book.experience.attribute-gain", "book.experience.attribute-once-per-roll")
+        if rolled.reading.top_face and self._teaches(play, rolled):
+            cites: Cites = ("book.experience.attribute-gain", "book.experience.attribute-once-per-roll")
+            if play.figures.attribute_experience_dice == "base":
+                cites += ("book.ruling.attribute-experience-scope",)
             play.part(Experience).earn(play, use.who, use.attribute, cites)
         if succeeded and self.flawless(play, rolled):
             yield from self.confirm(play, rolled, reward)
@@ -116,6 +118,12 @@ class Aftermath(Verdicts):
             text = f"{use.who.name}’s roll is not flawless, as spirit has trimmed the pool"
             why = ("book.ruling.flawless-full-pool-meaning",)
             play.emit("reward", text, why, use.who, audience=play.seats(use.who))
+
+    def _teaches(self, play: Play, rolled: Rolled) -> bool:
+        """Whether the highest face lies on a die that counts (``book.ruling.attribute-experience-scope``)."""
+        if play.figures.attribute_experience_dice == "all":
+            return True
+        return any(face.role == "own" and face.shows == face.of for face in rolled.faces)
 
     def confirm(self, play: Play, rolled: Rolled, reward: Reward | None = None) -> Procedure[None]:
         """Pay a flawless roll whose task has succeeded."""

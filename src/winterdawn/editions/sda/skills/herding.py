@@ -90,8 +90,7 @@ class Herding(Part):
         who = yield from person(play.gm, "Who drives the herd?", list(play), _HERD)
         helpers = yield from people(play.gm, "Who helps?", play.others(who), _HERD, least=0)
         goal = yield from self._goal(play, who)
-        animals, cites = play.part(Animals), ("book.skill.herding-dogs", *RANKS)
-        dog = yield from animals.ranks(play.gm, "How many ranks has the dog?", who, cites)
+        animals, dogs = play.part(Animals), (yield from self._dogs(play, who))
         cites, prompt = (
             ("book.ruling.skill-herd-own-ranks", *RANKS),
             "How many ranks have the animals themselves?",
@@ -102,7 +101,7 @@ class Herding(Part):
         if play.ruled:
             given = yield from play.part(Rulings).weigh(play, play.gm, "everybody’s herding", "herding")
         attempts = (
-            Attempt(who, "herding", given, (*dog, *tame, *malus)),
+            Attempt(who, "herding", given, (*dogs, *tame, *malus)),
             *(Attempt(each, "herding", given, malus) for each in helpers),
         )
         task = Task(FIRST_FAIL, attempts, goal, interval=QUARTER, cites=_HERD)
@@ -110,6 +109,17 @@ class Herding(Part):
         words = "is under control" if outcome.passed else "goes its own way"
         cites = ("book.skill.herding-holds",) if outcome.passed else ("book.skill.herding-retry",)
         play.emit("herd", f"The herd {words}", cites, who)
+
+    def _dogs(self, play: Play, who: Combatant) -> Procedure[Terms]:
+        """The ranks of each dog that counts (``book.ruling.skill-several-dogs``)."""
+        most, found = play.figures.herding_dogs, list[Term]()
+        cites: Cites = ("book.skill.herding-dogs", *RANKS)
+        if most > 1:
+            cites = ("book.ruling.skill-several-dogs", *cites[:-1])
+        for number in range(1, most + 1):
+            which = "the dog" if most == 1 else f"dog {number} of {most}"
+            found += yield from play.part(Animals).ranks(play.gm, f"How many ranks has {which}?", who, cites)
+        return tuple(found)
 
     def _goal(self, play: Play, who: Combatant) -> Procedure[int]:
         """The step of the herd; fewer animals may do (``book.ruling.skill-herding-part-of-herd``)."""

@@ -1,0 +1,68 @@
+"""House rules about the uses of skills, played by each setting."""
+
+from typing import Any
+
+import pytest
+
+from tests.editions.scene.stage import Stage
+from tests.editions.sda.arena import fighter
+
+
+def one(ann: dict[str, Any] | None = None, **house: Any) -> Stage:
+    """Ann alone under house rules."""
+    return Stage(fighter("Ann", **(ann or {})), **house)
+
+
+@pytest.mark.house("herding-dogs")
+@pytest.mark.rule("book.ruling.skill-several-dogs")
+def test_each_dog_that_counts_brings_its_ranks() -> None:
+    usual = one().gm("gm:herd", "1", 2, 0, "no", "done")
+    usual.says(1)
+    assert str(usual.run.pending[0].pool) == "3d8"
+    pack = one(herding_dogs=2).gm("gm:herd", "1")
+    ask = pack.ask("How many ranks has dog 1 of 2?", "gm")
+    assert ask.cites[0] == "book.ruling.skill-several-dogs"
+    pack.gm(2, 3, 0, "no", "done").says(1)
+    assert str(pack.run.pending[0].pool) == "6d8"
+
+
+@pytest.mark.house("perception-retry")
+def test_a_thing_is_examined_once_or_at_will() -> None:
+    found = {}
+    for words in ("once", "free"):
+        stage = one({"skills": {"perception": 2}}, perception_retry=words)
+        stage.gm("gm:conceal", "a door", 9, "all").does("ann", "test:perception").gm("hidden:1")
+        stage.says(3, (8, 4, 1)).does("ann", "test:perception")
+        found[words] = "hidden:1" in stage.choices("gm", "How hard")
+    assert found == {"once": False, "free": True}
+
+
+@pytest.mark.house("search-variant")
+def test_a_long_search_loses_what_fails_or_all() -> None:
+    found = {}
+    for words in ("setback", "first-fail"):
+        stage = one({"skills": {"perception": 2, "ego": 2}}, search_variant=words)
+        stage.gm("gm:search", 9, "hour").says(3, (8, 4, 1), "roll", 3, (1, 1, 1))
+        found[words] = next(line for line in stage.told("test") if "3 →" in line)[-5:]
+    assert found == {"setback": "3 → 3", "first-fail": "3 → 0"}
+
+
+@pytest.mark.house("herding-brackets")
+def test_a_step_of_herds_reaches_to_twice_its_figure_or_to_it() -> None:
+    found = {}
+    for words in ("doubling", "exact"):
+        ask = one(herding_brackets=words).gm("gm:herd").ask("How large")
+        found[words] = [option.label for option in ask.among.options[:4]]
+    assert found == {
+        "doubling": ["1 animal", "2 to 5 animals", "6 to 19 animals", "20 to 59 animals"],
+        "exact": ["1 animal", "2 to 3 animals", "4 to 10 animals", "11 to 30 animals"],
+    }
+
+
+@pytest.mark.house("mount-ranks")
+def test_the_ranks_of_a_mount_count_or_do_not() -> None:
+    found = {}
+    for words in ("on", "off"):
+        stage = one(mount_ranks=words).gm("gm:ride", 2, 18, "yes", 1)
+        found[words] = str(stage.says(1).run.pending[0].pool)
+    assert found == {"on": "3d8", "off": "1d8"}
