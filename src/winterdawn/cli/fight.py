@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _EXAMPLES = """examples:
   winterdawn fight rookie-guard skeleton
   winterdawn fight rookie-guard skeleton --seed 7
+  winterdawn fight rookie-guard skeleton --seed 7 --brief
   winterdawn fight hero.toml skeleton
   winterdawn fight rookie-guard skeleton --map plane
   winterdawn fight "book square 9x9 rookie-guard:one/us@c3 skeleton:two/them@f3 skeleton:two/them@f5"
@@ -55,6 +56,7 @@ def add(commands: Commands) -> None:
         help="who decides: simple, random, or you (simple,simple)",
     )
     parser.add_argument("--edition", default=DEFAULT, help=f"the rules to fight by ({DEFAULT})")
+    parser.add_argument("--brief", action="store_true", help="tell a round in a line")
     add_house_rule(parser)
     add_json(parser)
     parser.set_defaults(run=run)
@@ -111,7 +113,7 @@ def run(options: Namespace) -> int:
             from winterdawn.cli.record import write
 
             write(file, setup, fought)
-    print_fight(fought, json=options.json, seed=seed)
+    print_fight(fought, json=options.json, seed=seed, short=options.brief)
     return 0
 
 
@@ -132,8 +134,11 @@ def _setup(options: Namespace) -> Setup:
     return on(setup, options.map) if options.map else setup
 
 
-def print_fight(fought: Run[Encounter[Any]], *, json: bool, seed: int | None = None) -> None:
-    """Print a finished fight as a log or as JSON."""
+def print_fight(
+    fought: Run[Encounter[Any]], *, json: bool, seed: int | None = None, short: bool = False
+) -> None:
+    """Print a finished fight as a log, in ``short``, or as JSON."""
+    from winterdawn.cli.brief import brief
     from winterdawn.cli.log import lines
     from winterdawn.kernel.view import Viewer
 
@@ -143,7 +148,12 @@ def print_fight(fought: Run[Encounter[Any]], *, json: bool, seed: int | None = N
         digest = fought.game.digest()
         print_json({**known, "events": fought.events, "outcome": end.over, "digest": digest})
         return
-    for line in lines(fought.events, {token.id: token.name for token in end.tokens}):
+    names = {token.id: token.name for token in end.tokens}
+    if short:
+        for line in brief(fought.events, names):
+            say(line)
+        return
+    for line in lines(fought.events, names):
         say(line)
     say(f"\n{end.over}")
 

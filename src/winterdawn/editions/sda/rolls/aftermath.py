@@ -197,6 +197,7 @@ class Aftermath(Part):
                 "Keep heart with how many dice?",
                 cites,
                 play.seats(who),
+                source=play.scale.ego_source(words),
             )
             if passed:
                 play.part(Experience).earn(play, who, skill, _KEPT if rank else _SAFE)
