@@ -24,14 +24,14 @@ def test_a_throw_stands_indented_under_its_event():
         "rookie-guard", "Rookie Guard", "3d6", FACES, (Remark("flanked", "-1"),), scored=2, total=1
     )
     event = Event("roll", "The guard strikes.", (), throws=(throw,))
-    assert list(lines([event], NAMES))[1] == "   Rookie Guard 3d6: 4 2 6 -> 2 -1 (flanked) = 1"
+    assert list(lines([event], NAMES))[1] == "   Rookie Guard 3d6: 4* 2 6* -> 2 -1 (flanked) = 1"
 
 
 def test_a_throw_that_nothing_modifies_shows_its_score_alone():
     throw = ShownRoll("skeleton", "Reflex", "3d6", FACES, (Remark("only words"),), scored=2, total=2)
     assert (
         list(lines([Event("roll", "It strikes.", (), throws=(throw,))], NAMES))[1]
-        == "   Skeleton reflex 3d6: 4 2 6 -> 2"
+        == "   Skeleton reflex 3d6: 4* 2 6* -> 2"
     )
 
 
@@ -40,5 +40,30 @@ def test_dice_that_are_given_stand_with_the_pool_and_not_in_the_sum():
     throw = ShownRoll("skeleton", "Skeleton", "3d6", FACES, terms, scored=2, total=1)
     assert list(lines([Event("roll", "It strikes", (), "1 hit", throws=(throw,))], NAMES)) == [
         "It strikes: 1 hit",
-        "   Skeleton 3d6 (+1d attack of opportunity): 4 2 6 -> 2 −1 (out of reach) = 1",
+        "   Skeleton 3d6 (+1d attack of opportunity): 4* 2 6* -> 2 −1 (out of reach) = 1",
+    ]
+
+
+def test_extra_dice_stand_behind_what_is_kept_of_the_others():
+    faces = (*FACES, Face(6, 6, 1, "extra"), Face(1, 6, 0, "extra"))
+    throw = ShownRoll("skeleton", "Skeleton", "3d6", faces, (Remark("held", "−3"),), scored=3, total=1)
+    assert list(lines([Event("roll", "It strikes.", (), throws=(throw,))], NAMES))[1] == (
+        "   Skeleton 3d6: 4* 2 6* -> 2 −3 (held) = 0 and 2 extra: 6* 1 -> 1 = 1"
+    )
+
+
+def test_experience_is_gathered_at_the_end_of_the_turn():
+    point = Event("experience", "Skeleton gains experience:", (), outcome="1 point in ego")
+    events = [
+        Event("turn", "First", ()),
+        point,
+        Event("move", "It moves", ()),
+        point,
+        Event("turn", "Next", ()),
+    ]
+    assert list(lines(events, NAMES)) == [
+        "First",
+        "It moves",
+        "   Skeleton gains experience: 2 × 1 point in ego",
+        "Next",
     ]

@@ -45,7 +45,7 @@ def test_a_flawless_success_is_turned_into_experience_or_spirit():
     assert rolled(anna, "climbing", 2, (4, 1))[1] == []
     assert rolled(anna, "climbing", 3, (4, 5))[1] == [], "the task has to succeed"
     after, left = rolled(anna, "climbing", 2, (4, 5), reward="spirit")
-    assert (left, after.spirit) == (["+2 spirit"], 7)
+    assert (left, after.spirit) == (["+2 spirit, 7 left"], 7)
     full = sheet(skills={"climbing": 1})
     after, left = rolled(full, "climbing", 2, (4, 5), reward="spirit")
     assert (left, after) == (["no spirit gained"], full), "spirit stops at its maximum"
@@ -65,10 +65,10 @@ def test_a_complete_failure_calls_for_ego_tests():
     assert left == ["1 point in climbing", "1 point in ego"], "kept heart, and flawlessly"
     assert after.experience == {"climbing": 1, "ego": 1}
     after, left = rolled(anna, "climbing", 1, (1, 2, 3), (1, 1), (8, 1))
-    assert left == ["−2 spirit", "1 point in ego", "1 point in wisdom"]
+    assert left == ["−2 spirit, 18 left", "1 point in ego", "1 point in wisdom"]
     assert after.spirit == anna.maximum_spirit - 2
     after, left = rolled(sheet(skills={"climbing": 2}, spirit=1), "climbing", 1, (1,), (1,))
-    assert (left, after.spirit) == (["−1 spirit"], 0), "no spirit, no more ego tests"
+    assert (left, after.spirit) == (["−1 spirit, 0 left"], 0), "no spirit, no more ego tests"
     assert rolled(sheet(), "climbing", 1, (1,), (4,))[1] == ["1 point in climbing", "1 point in ego"]
 
 

@@ -10,9 +10,9 @@ from tests.editions.sda.arena import duel
 from winterdawn.editions.scenes import duel as fight
 from winterdawn.kernel.event import Event
 
-UNTOLD = {"left", "seconds", "exposed", "line", "before", "paid"}
-"""What stands beside the words: what is left after a change or was there before it, time in its smallest
-unit, what somebody who does not answer lacks, the line that boxes are ticked on, and hits paid.
+UNTOLD = {"seconds", "exposed", "line", "before", "paid"}
+"""What stands beside the words: what was there before a change, time in its smallest unit, what somebody
+who does not answer lacks, the line that boxes are ticked on, and hits paid.
 """
 
 

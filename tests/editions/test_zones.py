@@ -59,7 +59,7 @@ def test_a_round_leads_to_the_next_zone_where_many_may_stand() -> None:
     fight.answer("Move where?", "hall")
     assert fight.place("ann") == fight.place("bob") == "hall"
     assert "move" not in fight.options("What do you do?", "ann")
-    assert fight.told("move") == ["Ann moves to hall, with Bob"]
+    assert fight.told("move") == ["Ann moves from yard to hall, with Bob"]
 
 
 @pytest.mark.rule("book.ruling.table-no-metres")

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 _EXAMPLES = """examples:
   winterdawn fight rookie-guard skeleton
   winterdawn fight rookie-guard skeleton --seed 7
+  winterdawn fight rookie-guard skeleton --seed 7 --brief
   winterdawn fight hero.toml skeleton
   winterdawn fight ilse-varn rookie-guard --versus skeleton skeleton skeleton
   winterdawn fight bridge.toml --seed 4
@@ -65,6 +66,7 @@ def add(commands: Commands) -> None:
         help="who decides: simple, random, or you (simple,simple)",
     )
     parser.add_argument("--edition", default=DEFAULT, help=f"the rules to fight by ({DEFAULT})")
+    parser.add_argument("--brief", action="store_true", help="tell a round in a line")
     add_rule(parser)
     parser.add_argument(
         "--until",
@@ -137,7 +139,7 @@ def run(options: Namespace) -> int:
             from winterdawn.cli.record import write
 
             write(file, setup, fought)
-    print_fight(fought, json=options.json, seed=seed, until=options.until)
+    print_fight(fought, json=options.json, seed=seed, until=options.until, short=options.brief)
     return 0
 
 
@@ -170,9 +172,15 @@ def _up_to(events: list[Event], until: int) -> list[Event]:
 
 
 def print_fight(
-    fought: Run[Encounter[Any]], *, json: bool, seed: int | None = None, until: int | None = None
+    fought: Run[Encounter[Any]],
+    *,
+    json: bool,
+    seed: int | None = None,
+    until: int | None = None,
+    short: bool = False,
 ) -> None:
-    """Print a fight as a log or as JSON, what comes after round ``until`` left out."""
+    """Print a fight as a log, in ``short``, or as JSON, what comes after round ``until`` left out."""
+    from winterdawn.cli.brief import brief
     from winterdawn.cli.log import lines
     from winterdawn.kernel.view import Viewer
 
@@ -188,8 +196,11 @@ def print_fight(
         digest = fought.game.digest()
         print_json({**known, "events": events, "outcome": outcome, "digest": digest})
         return
-    for line in lines(events, {token.id: token.name for token in end.tokens}):
+    names = {token.id: token.name for token in end.tokens}
+    for line in (brief if short else lines)(events, names):
         say(line)
+    if short and end.over:
+        return
     say(f"\n{outcome}")
 
 

@@ -2,22 +2,44 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from winterdawn.kernel.ask import Remark
-    from winterdawn.kernel.event import Event, ShownRoll
+    from winterdawn.kernel.event import Event, Face, ShownRoll
+
+_CLOSES = frozenset({"turn", "round", "end", "scene"})
+"""Kinds of events before which the experience gathered so far is told."""
 
 
 def lines(events: Iterable[Event], names: Mapping[str, str]) -> Iterator[str]:
-    """The log, oldest first; ``names`` maps the ids of those who throw to their names."""
+    """The log, oldest first; ``names`` maps the ids of those who throw to their names.
+
+    Experience is gathered, and told indented at the end of the turn in which it was earned.
+    """
+    earned: dict[str, Counter[str]] = {}
     for event in events:
+        if event.kind == "experience":
+            earned.setdefault(event.text, Counter())[event.outcome] += 1
+            continue
+        if event.kind in _CLOSES:
+            yield from _gathered(earned)
+            earned = {}
         when = f"[{event.when}] " if event.when else ""
         text = event.text if event.text.endswith((".", ":")) or not event.outcome else f"{event.text}:"
         yield " ".join(part for part in (when + text, event.outcome) if part)
         yield from (f"   {_throw(throw, names.get(throw.who, throw.who))}" for throw in event.throws)
+    yield from _gathered(earned)
+
+
+def _gathered(earned: Mapping[str, Counter[str]]) -> Iterator[str]:
+    """A line for everybody who has earned something."""
+    for text, counts in earned.items():
+        told = (words if count == 1 else f"{count} × {words}" for words, count in counts.items())
+        yield f"   {text} {', '.join(told)}"
 
 
 def _throw(throw: ShownRoll, name: str) -> str:
@@ -27,9 +49,25 @@ def _throw(throw: ShownRoll, name: str) -> str:
     others = [term for term in throw.terms if term.amount and term not in dice]
     given = f"({', '.join(map(_told, dice))})" if dice else ""
     who = " ".join(part for part in (name, label, throw.pool, given) if part)
-    faces = " ".join(str(face.shows) for face in throw.faces)
-    result = [*map(_told, others), "=", str(throw.total)] if others else []
-    return " ".join([f"{who}: {faces} -> {throw.scored}", *result])
+    own = [face for face in throw.faces if face.role != "extra"]
+    extra = [face for face in throw.faces if face.role == "extra"]
+    more = sum(face.scores for face in extra)
+    told = f"{who}: {_faces(own)} -> {throw.scored - more}"
+    if extra:
+        kept = [*map(_told, others), "=", str(throw.total - more)] if others else []
+        return " ".join(
+            [told, *kept, f"and {len(extra)} extra: {_faces(extra)} ->", f"{more} = {throw.total}"]
+        )
+    return " ".join([told, *(map(_told, others)), "=", str(throw.total)]) if others else told
+
+
+def _faces(faces: Iterable[Face]) -> str:
+    return " ".join(map(_face, faces))
+
+
+def _face(face: Face) -> str:
+    """What a die shows, with a star for each success; what it takes off stands behind it."""
+    return f"{face.shows}{'*' * face.scores}" if face.scores >= 0 else f"{face.shows}(−{-face.scores})"
 
 
 def _told(term: Remark) -> str:

@@ -141,7 +141,7 @@ def test_what_was_flawless_in_a_lost_tally_is_lost_with_it():
     stage.says(1, (4,), "spirit")
     for face in (8, 8, 8, 8):
         rolls(stage, face)
-    assert [line for line in stage.told("test") if "medicine" in line] == [
+    assert [line for line in stage.told("test") if line.startswith("Ann tests medicine")] == [
         f"Ann tests medicine: {tally}"
         for tally in ("1 of 3", "0 of 4", "2 of 5", "4 of 6", "6 of 7", "8 of 8")
     ]

@@ -108,14 +108,15 @@ def test_the_exchange_of_two_attackers_is_told_from_the_run_to_its_hits() -> Non
     assert [each.key for each in arena.ask("Strike Bob").also] == ["agility:one-handed-swords:sword", "buy"]
     arena.answer("Strike Bob", 1).roll(4, 1).roll(8)
     assert log(arena, *TOLD) == [
-        "Ann charges Bob [book.manoeuvre.charge, book.manoeuvre.two-actions]",
+        "Ann charges Bob from a5 [book.manoeuvre.charge, book.manoeuvre.two-actions]",
         "Ann tests running: 2 MoS [book.manoeuvre.charge-run, book.mos.sum]",
         "Ann runs to k5, 2 m from Bob [book.manoeuvre.charge-run]",
         "Ann charges within the reach of Bob: an attack of opportunity [book.opportunity.definition, "
         "book.opportunity.once-per-round, book.opportunity.trigger-move, book.manoeuvre.charge-opportunity]",
-        "Bob strikes at Ann at 2 m (Sword, strength) 1d8 and 1 bonus [book.melee.announce-dice, "
-        "book.opportunity.striker-is-attacker, book.opportunity.target-is-defender]",
-        "Ann charges at Bob at 2 m (Sword, strength) 1d8 "
+        "Bob strikes at Ann at 2 m (Sword, strength) 1d8 and 1 bonus (+1d attack of opportunity) "
+        "[book.melee.announce-dice, book.opportunity.striker-is-attacker, "
+        "book.opportunity.target-is-defender]",
+        "Ann charges at Bob at 2 m (Sword, strength) 1d8 (+1 left over from the run) "
         "[book.manoeuvre.charge-both-attack, book.ruling.combat-charge-exchange]",
         "Bob against Ann: Ann scores 2 hits "
         "[book.melee.resolve, book.test.opposed-winner, book.test.opposed-hits]",
@@ -175,7 +176,7 @@ def test_where_the_table_wants_it_the_strike_falls_where_the_run_ends() -> None:
     arena = charge(8, 1, charge_halt="end-of-run").answer("Where does", "k5").answer("Strike at Ann", 3)
     arena.answer("Strike Bob", 1).roll(8, 8, 8, 8).roll(1)
     assert arena.told("exchange") == ["Bob against Ann: 7 hits"]
-    assert arena.told("charge") == ["Ann charges Bob"]
+    assert arena.told("charge") == ["Ann charges Bob from a5"]
     assert arena.place("ann") == "k5"
 
 
@@ -234,7 +235,7 @@ def test_only_the_target_s_own_strike_halts_and_nothing_that_scores_after_it(
         arena.answer("extra dice", 0)
     assert arena.told("exchange")[-1].startswith(told)
     assert arena.place("ann") == "k5"
-    assert arena.told("charge") == ["Ann charges Bob"]
+    assert arena.told("charge") == ["Ann charges Bob from a5"]
 
 
 @pytest.mark.rule("book.ruling.combat-charge-where", "book.control.push-provokes")
@@ -246,7 +247,7 @@ def test_a_strike_after_a_push_halts_nobody_as_the_run_is_over() -> None:
     heartened(arena).answer("Strike at Ann", 1, "bob")
     arena.answer("Defend", 0).roll(8, 8).answer("Spend", {})
     assert arena.place("ann") == "k4"
-    assert arena.told("charge") == ["Ann charges Bob"]
+    assert arena.told("charge") == ["Ann charges Bob from a5"]
 
 
 @pytest.mark.rule("book.manoeuvre.charge-no-disarm", "book.ruling.combat-charge-disarm-scope")

@@ -33,7 +33,7 @@ def test_whoever_is_brought_down_on_the_way_is_struck_at_by_the_target_too_and_a
     arena = struck(past(fighter("Cid", STAFF), "k3", 8, 8, bob=fighter("Bob", PIKE)), "cid", 8, 8, 8, lever=1)
     assert arena.who("ann").prone
     assert log(arena, "charge", "prone", "move") == [
-        "Ann charges Bob [book.manoeuvre.charge, book.manoeuvre.two-actions]",
+        "Ann charges Bob from a5 [book.manoeuvre.charge, book.manoeuvre.two-actions]",
         "Cid brings Ann to the ground with the Staff "
         "[book.ruling.table-lever, book.manoeuvre.prone-chosen-or-not]",
         "Ann’s charge is stopped [book.manoeuvre.charge]",
@@ -102,7 +102,7 @@ def test_whoever_is_pushed_too_far_off_stops_where_they_are() -> None:
 def test_a_run_that_falls_short_is_told_turns_to_the_nearest_and_has_failed() -> None:
     arena = charge(1, 3, 2)
     assert log(arena, "charge", "test", "move", "exchange", "lapsed") == [
-        "Ann charges Bob [book.manoeuvre.charge, book.manoeuvre.two-actions]",
+        "Ann charges Bob from a5 [book.manoeuvre.charge, book.manoeuvre.two-actions]",
         "Ann tests running: 0 MoS [book.manoeuvre.charge-run, book.mos.sum]",
         "Ann falls short of Bob: 9 m of 10 m [book.ruling.combat-charge-reach]",
         "Ann runs to j5, 3 m from Bob [book.manoeuvre.charge-run]",

@@ -127,7 +127,7 @@ def test_it_is_told_from_its_dice_to_its_malus():
     arena.answer("Dodge roll", 3).roll(8, 4, 1).answer("Move where", "c5")
     assert log(arena, "test", "move", "dodge-roll") == [
         "Ann tests acrobatics: 3 MoS [book.manoeuvre.dodge-roll, book.mos.sum]",
-        "Ann moves to c5, 10 m from Bob [book.movement.per-round]",
+        "Ann moves 2 m from a5 to c5, 10 m from Bob [book.movement.per-round]",
         f"Ann rolls 2 m: ranged attacks on them −2 {MALUS}",
     ]
     assert shot(arena) == (Term(Unit.MALUS, 2, "Ann rolls over the ground", tuple(MALUS[1:-1].split(", "))),)

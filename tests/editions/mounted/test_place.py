@@ -114,7 +114,7 @@ def test_a_rider_moves_as_far_as_the_mount_goes_and_takes_it_along_without_a_tes
     assert arena.ask("Move where?").lead == "15 m of movement left."
     arena.answer("Move where?", "n5")
     assert (arena.place("ann"), arena.place("dun")) == ("n5", "n5")
-    assert arena.events("move")[-1].text.startswith("Ann rides to n5")
+    assert arena.events("move")[-1].text.startswith("Ann rides 9 m from e5 to n5")
     assert "book.manoeuvre.mounted-move" in arena.events("move")[-1].cites
     assert not arena.told("test")
     assert [fact.value for fact in arena.panel("ann").blocks if getattr(fact, "label", "") == "Move"] == [

@@ -55,7 +55,7 @@ def test_the_depressed_have_to_be_cheered_up_first():
 @pytest.mark.rule("book.ruling.spirit-sources-without-figures")
 def test_the_game_master_names_amount_and_cause():
     stage = solo(spirit=10).gm("gm:spirit:ann", "travel", 4)
-    assert (stage.spirit("ann"), stage.last("spirit")) == (6, "Ann: a long journey −4 spirit")
+    assert (stage.spirit("ann"), stage.last("spirit")) == (6, "Ann: a long journey −4 spirit, 6 left")
     assert stage.gm("gm:spirit:ann", "meal", 3).spirit("ann") == 9
     assert "book.spirit.regain-ways" in stage.events("spirit")[-1].cites
     assert stage.gm("gm:spirit:ann", "meal").options("By how much")[-1] == 15, "never beyond the maximum"

@@ -64,7 +64,7 @@ def test_a_call_tells_its_rules_and_its_chances_at_every_step():
     ]
     assert roll.purpose == "virtue (craven / prudent)"
     assert roll.cites == ("book.virtue.call", "book.virtue.pool-one-die", "book.virtue.die-leaning-lack")
-    assert stage.last("spirit") == "Ann buys 1 die −1 spirit"
+    assert stage.last("spirit") == "Ann buys 1 die −1 spirit, 23 left"
     assert stage.says((8, 1)).last("virtue") == "Ann calls upon craven / prudent: 2 MoS"
     event = stage.events("virtue")[-1]
     assert event.cites == ("book.virtue.bonus-dice", "book.virtue.malus", "book.virtue.duration")

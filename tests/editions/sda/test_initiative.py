@@ -36,8 +36,10 @@ def test_the_number_is_the_sum_of_reflex_and_perception():
     ):
         arena.roll(*reflex, by=seat, pool="2d8").roll(*perception, by=seat)
     assert arena.told("initiative") == [
-        "Ann has initiative 3", "Bob has initiative 3", "Cid has initiative 2"
-    ]  # fmt: skip
+        "Ann has initiative 3, reflex 2 + perception 1",
+        "Bob has initiative 3, reflex 2 + perception 1",
+        "Cid has initiative 2, reflex 1 + perception 1",
+    ]
     assert [throw.label for throw in arena.events("initiative")[0].throws] == ["reflex", "perception"]
 
 

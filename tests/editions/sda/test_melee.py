@@ -41,7 +41,7 @@ def test_spirit_stops_at_nought():
     arena = duel(bob=hurt(fighter("Bob"), spirit=3)).turn("ann", "split").strike("ann", "bob", 8, 8)
     arena.spend().turn("ann", "end").turn("bob", "end").strike("ann", "bob", 4, 1)
     assert arena.spirit("bob") == 0
-    assert arena.told("spirit") == ["Bob is hit −3 spirit"], "the second time nothing is left to lose"
+    assert arena.told("spirit") == ["Bob is hit −3 spirit, 0 left"], "the second time nothing is left to lose"
 
 
 @pytest.mark.rule("book.melee.resolve", "book.damage.defender-rate")
@@ -66,7 +66,8 @@ def test_the_steps_of_an_exchange():
         arena.answer("Keep heart", 1, "bob").roll(4)
     kinds = [event.kind for event in arena.run.events]
     assert kinds[kinds.index("exchange") :] == [
-        "exchange", "spirit", "initiative", "damage", "injury", "stun", "test", "stun", "unspent",
+        "exchange", "spirit", "spent", "initiative", "spent", "damage", "injury", "boxes",
+        "stun", "test", "stun", "unspent",
         "experience", "flawless", "experience", "failure", "test", "test", "spirit",
         "failure", "test", "test", "experience",
     ]  # fmt: skip

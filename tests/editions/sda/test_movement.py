@@ -17,7 +17,7 @@ def test_nine_metres_a_round():
     ground = arena.fight.map
     assert max(ground.distance(ground.place("a1"), ground.place(cell)) for cell in cells) == 9
     arena.answer("Move where", "j1").turn("ann", "end").turn("bob", "end")
-    assert arena.told("move") == ["Ann moves to j1, 10 m from Bob"]
+    assert arena.told("move") == ["Ann moves 9 m from a1 to j1, 10 m from Bob"]
     assert "move" in arena.options("What do you do?", "ann"), "it comes back each round"
 
 

@@ -77,9 +77,9 @@ def test_the_log_tells_places_distances_and_strikes_in_passing():
     since = told.index("Ann is called")
     assert told[since + 1 : since + 3] == [
         "Ann moves within the reach of Bob: an attack of opportunity",
-        "Bob strikes at Ann at 2 m (Sword, strength) 1d8 and 1 bonus",
+        "Bob strikes at Ann at 2 m (Sword, strength) 1d8 and 1 bonus (+1d attack of opportunity)",
     ]
-    assert told[-1] == "Ann moves to f5, 1 m from Bob"
+    assert told[-1] == "Ann moves 2 m from d5 to f5, 1 m from Bob"
 
 
 def test_armour_that_would_keep_one_up_says_so():

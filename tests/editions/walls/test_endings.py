@@ -131,7 +131,7 @@ def test_it_ends_for_those_who_turned_away_as_somebody_is_called_and_no_sooner()
 
 def test_whoever_stands_in_none_leaves_none_as_they_move() -> None:
     arena = rank(foe="m5").turn("ann", "move").answer("Move where?", "d5")
-    assert (arena.told("move")[0][:12], arena.told("wall")) == ("Ann moves to", [])
+    assert (arena.told("move")[0][:9], arena.told("wall")) == ("Ann moves", [])
 
 
 @pytest.mark.about("book.ruling.combat-shield-wall-forming")

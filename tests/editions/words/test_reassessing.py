@@ -25,7 +25,7 @@ FAR = "a1 m9"
 @pytest.mark.parametrize("faces, number", [((8, 8, 1), 8), ((4, 1, 1), 2)])
 def test_the_new_number_counts_from_the_next_round_even_if_lower(faces: tuple[int, ...], number: int):
     arena = anew(duel(places=FAR), faces, faces)
-    assert arena.told("initiative")[-1] == f"Ann has initiative {number}"
+    assert arena.told("initiative")[-1].startswith(f"Ann has initiative {number}, reflex ")
     assert "reassess" not in arena.options("What do you do?", "ann"), "the action is taken"
     arena.turn("ann", "end")
     assert arena.ask("The count is 3", "bob"), "no second turn in this round"
@@ -98,7 +98,7 @@ def test_at_once_nobody_elses_second_half_moves():
 @pytest.mark.rule("book.manoeuvre.reassess")
 def test_reassessing_can_be_flawless_and_fail_completely():
     arena = anew(duel(places=FAR), (4, 4, 4), (4, 1, 1))
-    assert arena.told("initiative")[-1] == "Ann has initiative 4"
+    assert arena.told("initiative")[-1] == "Ann has initiative 4, reflex 3 + perception 1"
     assert arena.ask("A flawless success", "ann")
     arena = anew(duel(places=FAR), (1, 2, 1), (4, 1, 1))
     assert arena.ask("Keep heart", "ann")

@@ -107,7 +107,17 @@ class Injury(Part):
         number, words = self.number(play, who, line), f"{boxes} {'box' if boxes == 1 else 'boxes'} less"
         text = f"{who.name}, injury line {number}:"
         play.emit("healed", text, cites, who, words, boxes=boxes, line=number)
+        self._told(play, who, line)
         self.woken(play, who)
+
+    def _told(self, play: Play, who: Combatant, line: Tick, over: int = 0) -> None:
+        """Tell their side how a line stands, and how many boxes find no room."""
+        number, majors, cites = self.number(play, who, line), line.majors, ("book.injury.one-line",)
+        minors, text = line.ticked - majors, f"{who.name}, injury line {number}:"
+        words = f"{minors} of {line.minor} minor, {majors} of {line.major} major boxes ticked"
+        words += f", {over} too many" if over else ""
+        seats = play.seats(who)
+        play.emit("boxes", text, cites, who, words, audience=seats, minors=minors, majors=majors, line=number)
 
     def number(self, play: Play, who: Combatant, line: Tick) -> int:
         """Which of the lines of somebody it is, from 1."""
@@ -139,7 +149,7 @@ class Injury(Part):
             play.part(Incapacity).die(play, who, ("book.death.damage-while-incapacitated",))
             return
         before = line.majors
-        overflow = boxes > line.room
+        overflow = max(0, boxes - line.room)
         line.ticked = min(line.minor + line.major, line.ticked + boxes)
         if kind not in line.kinds:
             line.kinds.append(kind)
@@ -156,6 +166,7 @@ class Injury(Part):
             line=self.number(play, who, line),
             type=kind,
         )
+        self._told(play, who, line, overflow)
         if majors or overflow:
             yield from self._major(play, who, kind, max(majors, 1))
         if overflow:

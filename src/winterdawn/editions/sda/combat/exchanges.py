@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.combat.sparring import Sparring
-from winterdawn.editions.sda.combat.spending import Spending
+from winterdawn.editions.sda.combat.spending import MOST_CITES, Spending
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
-from winterdawn.editions.sda.rolls.throw import Throwing, card
+from winterdawn.editions.sda.rolls.throw import Throwing, card, listed
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.space.maps import Arc
@@ -59,6 +59,8 @@ class Exchanges(Part):
         striker, target, answer = exchange.striker, exchange.target, exchange.answer
         first = yield from play.part(Throwing).fall(play, exchange.strike)
         second = (yield from play.part(Throwing).fall(play, answer)) if answer else None
+        if answer is None:
+            self._unanswered(play, target, striker)
         exchange.exposed = 0 if answer else self.undefended(play, target, striker)
         tests, left = play.part(OpposedTests), exchange.exposed
         one, other = yield from tests.even(play, Side(striker, first), Side(target, second, left))
@@ -77,6 +79,20 @@ class Exchanges(Part):
         hits = f"{blow.hits} {'hit' if blow.hits == 1 else 'hits'}"
         play.emit("lapsed", f"{blow.by.name} loses {hits}:", lost.cites, blow.by, lost.why)
         return None
+
+    def _unanswered(self, play: Play, target: Combatant, striker: Combatant) -> None:
+        """Tell that somebody does not defend, and what counts against them all the same
+        (``book.ruling.combat-no-defence``).
+        """
+        bars = (part.bars(play, target) for part in play.answering(Part.bars))
+        barred, kept = next(filter(None, bars), None), self.kept(play, target, striker)
+        terms = () if kept else play.exposed(target, striker)
+        words = f"may cancel {kept} MoS" if kept else listed(terms)
+        text = f"{target.name} {'does not' if barred is None else 'cannot'} defend"
+        if barred is not None:
+            text += f", {barred.why.removeprefix(f'{target.name} ')}"
+        cites: Cites = ("book.ruling.combat-no-defence", *dict.fromkeys(term.cites[0] for term in terms))
+        play.emit("undefended", text, cites[:MOST_CITES], target, words, against=striker.id)
 
     def kept(self, play: Play, target: Combatant, striker: Combatant) -> int:
         """MoSes of an attack that ``target`` may cancel with what they have kept."""

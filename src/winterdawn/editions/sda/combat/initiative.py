@@ -169,10 +169,12 @@ class Initiative(Part):
         place (``book.ruling.combat-initiative-loss-timing``).
         """
         who = self.leader(who)
-        number = play.record(Order).numbers[who.id] + by
+        before = play.record(Order).numbers[who.id]
+        number = before + by
         self._put(play, who, number)
         told, text = (*cites, "book.initiative.can-change"), f"{who.name}’s initiative drops to"
-        play.emit("initiative", text, told, who, signed(number), number=number)
+        words = f"{signed(number)} from {signed(before)}"
+        play.emit("initiative", text, told, who, words, number=number)
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """In a fight the initiative number, and that of a second half or a delayed turn still due."""

@@ -17,7 +17,7 @@ from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach, weapon_text
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresee, Foresight
-from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.editions.sda.rolls.throw import Throwing, listed
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
 
@@ -152,6 +152,7 @@ class Melee(Part):
             extra += f" and {announced.bought} bought"
         assert use.against is not None
         assert use.weapon is not None
+        why = listed(announced.terms)
         metres = play.part(Reach).apart(play, use.who.place, use.against.place)
         at = f" at {metres} m" if use.purpose is not Purpose.DEFEND else ""
         text = f"{use.who.name} {verb} {use.against.name}{at} ({use.weapon.name}, {use.attribute})"
@@ -160,7 +161,7 @@ class Melee(Part):
             text,
             cites,
             use.who,
-            f"{announced.own}d{announced.granted.faces}{extra}",
+            f"{announced.own}d{announced.granted.faces}{extra}{f' ({why})' if why else ''}",
             dice=announced.dice,
             against=use.against.id,
             metres=metres if at else None,

@@ -71,8 +71,9 @@ class OpeningRolls(Part):
         throws = tuple(
             card(rolled, result, rolled.use.skill) for rolled, result in zip(thrown, results, strict=True)
         )
-        text = f"{who.name} has initiative"
-        play.emit("initiative", text, cites, who, signed(number), throws, number=number)
+        parts = [f"{rolled.use.skill} {result}" for rolled, result in zip(thrown, results, strict=True)]
+        words = f"{signed(number)}, {' + '.join(parts) or 'without a roll'}"
+        play.emit("initiative", f"{who.name} has initiative", cites, who, words, throws, number=number)
         return number
 
     def _choose(self, play: Play, who: Combatant, skill: str, attribute: str) -> Procedure[Announced | None]:

@@ -76,8 +76,12 @@ def _buy(play: Play, blow: Blow, key: str, pieces: int) -> Procedure[None]:
         text = f"{blow.by.name} cannot have it any more:"
         play.emit("lapsed", text, ("book.melee.damage-in-reach",), blow.by, offer.label if offer else key)
         return
-    blow.hits -= offer.price * pieces
+    hits, paid = blow.hits, offer.price * pieces
+    blow.hits -= paid
     blow.paid = offer.price
+    text = f"{blow.by.name} spends {paid} of {hits} {'hit' if hits == 1 else 'hits'}:"
+    ware = f"{pieces} × {offer.label}" if pieces > 1 else offer.label
+    play.emit("spent", text, offer.cites, blow.by, ware, paid=paid, pieces=pieces, ware=key)
     yield from offer.buy(pieces)
 
 

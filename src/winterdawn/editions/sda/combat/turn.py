@@ -39,6 +39,7 @@ class Turn(Part):
         play.part(Movement).begin(play, who)
         text, told = f"{who.name} is called", self._order(play, slot)
         play.emit("turn", text, told, who, _at(slot), number=slot.count, part=slot.kind)
+        mark = len(play.events)
         while self._goes_on(play, who, slot):
             door = self._door(play, who, slot)
             if not door.worth():
@@ -47,6 +48,8 @@ class Turn(Part):
             act = yield from whoever([door, *beside], owed=0) if beside else alone(door)
             yield from act.run()
             play.part(Crowding).spread(play, who)
+        if all(event.audience for event in play.events[mark:]):
+            play.emit("idle", f"{who.name} does nothing {_part(slot)}", _CONTENT[:1], who)
         play.part(Initiative).finish(play, slot)
 
     def _order(self, play: Play, slot: Slot) -> Cites:
@@ -113,6 +116,12 @@ class Turn(Part):
         slot.over = True
         return
         yield
+
+
+def _part(slot: Slot) -> str:
+    return {WHOLE: "this turn", FIRST: "in this half", SECOND: "in this half", DELAYED: "this turn"}[
+        slot.kind
+    ]
 
 
 def _at(slot: Slot) -> str:

@@ -159,7 +159,11 @@ class Charges(Part):
         if announced is None:
             return
         self.take(play, who, slot)
-        play.emit("charge", f"{who.name} charges {target.name}", (_CHARGE[0], *self.rules(who)[2:3]), who)
+        text, cites = (
+            f"{who.name} charges {target.name} from {who.place}",
+            (_CHARGE[0], *self.rules(who)[2:3]),
+        )
+        play.emit("charge", text, cites, who, against=target.id)
         rolled = yield from play.part(Throwing).fall(play, announced)
         mos = max(0, rolled.net)
         play.part(CalledTests).tell(play, announced.use, rolled, mos, self.rules(who), f"{mos} MoS")

@@ -63,7 +63,7 @@ class Clash(Part):
         """Fight it out at the end of a run over ``track``; ``terms`` help or hinder the charger's attack."""
         end, entry = who.place, self._entry(play, who, target, track)
         text = f"{who.name} runs to {play.part(Movement).where(play, who)}"
-        play.emit("move", text, ("book.manoeuvre.charge-run",), who)
+        play.emit("move", text, ("book.manoeuvre.charge-run",), who, place=str(who.place))
         strike, halt = None, ""
         if entry is not None:
             who.place = entry

@@ -78,7 +78,7 @@ class Rush(Part):
         if within:
             yield from self._on(play, who, target, path[within[-1]], end.worst, budget)
             play.face_nearest(who)
-            where = play.part(Movement).where(play, who)
-            play.emit("move", f"{who.name} runs to {where}", ("book.manoeuvre.charge-run",), who)
+            text = f"{who.name} runs to {play.part(Movement).where(play, who)}"
+            play.emit("move", text, ("book.manoeuvre.charge-run",), who, place=str(who.place))
         if mos < end.worst and not who.prone:
             yield from play.part(Running).stumble(play, who, end.worst, mos)

@@ -138,7 +138,7 @@ class Movement(Part):
         (``book.ruling.combat-move-in-steps``).
         """
         speed, goal = play.part(Speed), ""
-        before = speed.left(play, who)
+        before, start = speed.left(play, who), str(who.place)
         end = before if most is None else min(before, most)
         strikers: list[Combatant] = []
         while (strikers or not goal) and play.able(who):
@@ -157,8 +157,14 @@ class Movement(Part):
         if speed.left(play, who) != before:
             play.face_nearest(who)
             how, cites = ("rides", (_PER_ROUND, _MOUNTED)) if who.mount else ("moves", (_PER_ROUND,))
-            play.emit("move", f"{who.name} {how} to {self.where(play, who)}", cites, who)
+            self.tell(play, who, how, start, before - speed.left(play, who), cites)
         return bool(goal)
+
+    def tell(self, play: Play, who: Combatant, how: str, start: str, used: float, cites: Cites) -> None:
+        """Tell that somebody has gone from ``start`` to where they stand, and the metres of movement used."""
+        far = f" {metres(used)}" if play.map.metric else ""
+        text = f"{who.name} {how}{far} from {start} to {self.where(play, who)}"
+        play.emit("move", text, cites, who, start=start, place=str(who.place))
 
     def where(self, play: Play, who: Combatant) -> str:
         """Where somebody stands, and how far from the nearest opponent still able, in words."""
@@ -170,10 +176,11 @@ class Movement(Part):
         watched = list(play.watched(who))
         yield from self.provoke(play, who, watched)
         if play.able(who) and play.free(spot, who) and not play.part(Speed).stuck(play, who):
+            speed, start = play.part(Speed), str(who.place)
+            before = speed.left(play, who)
             yield from self.follow(play, who, (spot,), watched)
             play.face_nearest(who)
-            text = f"{who.name} moves to {self.where(play, who)}"
-            play.emit("move", text, ("book.movement.per-round",), who)
+            self.tell(play, who, "moves", start, before - speed.left(play, who), (_PER_ROUND,))
 
     def follow(
         self, play: Play, who: Combatant, path: tuple[Place, ...], watched: Watched

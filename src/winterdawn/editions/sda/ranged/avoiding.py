@@ -14,7 +14,7 @@ from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
-from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.editions.sda.rolls.throw import Throwing, listed
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
 from winterdawn.kernel.wording import series
@@ -114,7 +114,8 @@ class Avoiding(Part):
         if announced is None:
             return None
         text = f"{who.name} dodges ({announced.use.attribute})"
-        words = f"{announced.own}d{announced.granted.faces}"
+        why = listed(announced.terms)
+        words = f"{announced.own}d{announced.granted.faces}{f' ({why})' if why else ''}"
         play.emit("announce", text, cites, who, words, dice=announced.dice)
         yield from play.part(Bleeding).aside(play, play.lets(who, "dodges", cites=_PROVOKES))
         if play.able(who):

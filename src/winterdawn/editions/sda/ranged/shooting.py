@@ -30,7 +30,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.editions.sda.rolls.throw import Throwing, card
+from winterdawn.editions.sda.rolls.throw import Throwing, card, listed
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.unread import Unmade
@@ -206,7 +206,8 @@ class Shooting(Part):
         cites: Cites = ("book.ruling.combat-ranged-announce", _WAY[0], way)
         if not play.part(Distance).increments(play, use.who.place, target.place, use.weapon.increment):
             cites += ("book.ranged.increment",)
-        dice = f"{shot.own}d{shot.granted.faces}{extra}"
+        why = listed(shot.terms)
+        dice = f"{shot.own}d{shot.granted.faces}{extra}{f' ({why})' if why else ''}"
         play.emit("announce", text, cites, use.who, dice, dice=shot.dice, against=target.id)
 
     def _resolve(self, play: Play, shot: Announced, dodge: Announced | None) -> Procedure[None]:

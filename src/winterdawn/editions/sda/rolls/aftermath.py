@@ -243,6 +243,7 @@ class Aftermath(Verdicts):
                 "Keep heart with how many dice?",
                 cites,
                 play.seats(who),
+                source=play.scale.ego_source(words),
             )
             if passed and (rank or play.figures.unranked_failure_experience == "on"):
                 play.part(Experience).earn(play, who, skill, _KEPT if rank else _SAFE)

@@ -53,7 +53,7 @@ class CalledTests(Part):
         """
         rolled = yield from self.roll(play, uses, prompt, cites)
         outcome = Outcome.open_ended(_result(play, rolled))
-        self.tell(play, uses[0], rolled, outcome.value, cites, f"{outcome.value} MoS")
+        self.tell(play, uses[0], rolled, outcome.value, cites, f"{outcome.value} MoS, open-ended")
         if rolled is not None:
             yield from play.after([(rolled, bool(outcome.passed))])
         return outcome.value
@@ -68,18 +68,21 @@ class CalledTests(Part):
         known: tuple[str, ...] = (),
         *,
         keep: bool = False,
+        source: str = "",
     ) -> Procedure[tuple[bool, Rolled | None]]:
         """A test against a difficulty: met when the MoSes equal or exceed it (``book.mos.success``).
 
         Difficulty 0 is always met (``book.ruling.difficulty-zero``). Rewards and failures are left
         to the caller, who knows when they are due. With ``known`` only these seats are told the
-        difficulty and what it makes of the result. ``keep`` as in :meth:`roll`.
+        difficulty and what it makes of the result. ``keep`` as in :meth:`roll`; ``source`` says in words
+        where the difficulty comes from.
         """
         lead = f"Difficulty {difficulty}."
         rolled = yield from self.roll(play, uses, prompt, cites, lead, difficulty, keep=keep)
         outcome = Outcome.against(_result(play, rolled), difficulty)
         mos, passed = outcome.value, bool(outcome.passed)
-        verdict = f"against {difficulty}, {'passed' if passed else 'failed'}"
+        come = f" ({source})" if source else ""
+        verdict = f"against {difficulty}{come}, {'passed' if passed else 'failed'}"
         words, told = (f"{mos} MoS", None) if known else (f"{mos} MoS {verdict}", difficulty)
         self.tell(play, uses[0], rolled, mos, cites, words, told)
         if known:

@@ -98,7 +98,7 @@ class Effort(Part):
         if after != before:
             play.record(Spirit).left[who.id] = after
             points = f"{abs(after - before)} spirit"
-            words = f"+{points}" if after > before else f"−{points}"
+            words = f"{'+' if after > before else '−'}{points}, {after} left"
             seats = play.seats(who)
             play.emit("spirit", text, cites, who, words, audience=seats, spirit=after - before, left=after)
         return after - before

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -27,7 +27,7 @@ from winterdawn.kernel.ask import DiceGroup, Fallen, Procedure, Roll, fall, numb
 from winterdawn.kernel.event import Face, ShownRoll
 
 if TYPE_CHECKING:
-    from winterdawn.editions.encounter.use import Terms, Use
+    from winterdawn.editions.encounter.use import Term, Terms, Use
     from winterdawn.editions.sda.figures import Play
 
 
@@ -124,6 +124,12 @@ def _shown(play: Play, roll: Roll, fallen: Fallen) -> tuple[Face, ...]:
 def purpose_text(use: Use) -> str:
     """What a roll is for, in words."""
     return f"{skill_name(use.skill)} ({use.purpose.value})"
+
+
+def listed(terms: Iterable[Term]) -> str:
+    """What helps or hinders, in a row, each with its reason; empty for nothing."""
+    remarks = (term.remark for term in terms)
+    return ", ".join(f"{remark.amount} {remark.text}" for remark in remarks)
 
 
 def card(rolled: Rolled, result: int, label: str = "") -> ShownRoll:

@@ -1,0 +1,146 @@
+"""Tells a fight in short: a line for the opening, one a round, and one for the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from winterdawn.kernel.event import Event
+
+_PLAIN = frozenset(
+    {"breath", "cast", "charge", "choke", "disarm", "drag", "fall", "grapple", "inspire", "intimidate"}
+    | {"jam", "left", "other", "peril", "refusal", "release", "ride", "rise", "spell", "stance", "taunt"}
+    | {"throw", "wake"}
+)
+"""Kinds of events whose words alone say what somebody did, or what became of them."""
+
+
+class Clause(msgspec.Struct):
+    """What somebody did, to whom, and what came of it."""
+
+    text: str
+    victim: str = ""
+    """Who is hit, by id; nobody if a strike misses."""
+    boxes: int = 0
+    notes: list[str] = []
+
+    def __str__(self) -> str:
+        text = self.text
+        if self.boxes:
+            text += f" for {_counted(self.boxes)}"
+        elif self.victim and not self.notes:
+            text += " without harm"
+        return f"{text} ({', '.join(dict.fromkeys(self.notes))})" if self.notes else text
+
+
+class _Line(msgspec.Struct):
+    """A line in the making: what it is about, and what has happened so far."""
+
+    head: str = ""
+    clauses: list[Clause] = []
+    walked: dict[str, str] = {}
+    """Where those stand who have moved and done nothing else so far."""
+    acted: set[str] = set()
+
+    def told(self, names: Mapping[str, str]) -> str:
+        moves = [f"{names.get(who, who)} moves to {at}" for who, at in self.walked.items() if at]
+        said = "; ".join([*map(str, self.clauses), *moves])
+        return " ".join(part for part in (self.head, f"{said}." if said else "") if part)
+
+
+def brief(events: Iterable[Event], names: Mapping[str, str]) -> Iterator[str]:
+    """The fight, oldest first; ``names`` maps ids of people to their names."""
+    line, rounds, numbers = _Line(), 0, dict[str, int]()
+    for event in events:
+        if event.kind == "initiative" and not rounds:
+            numbers[event.who] = event.figures["number"]
+        elif event.kind == "round":
+            if not rounds:
+                line.head = _order(numbers, names)
+            yield line.told(names)
+            rounds = event.figures["number"]
+            line = _Line(f"Round {rounds}.")
+        elif event.kind == "end":
+            yield line.told(names)
+            line = _Line(f"{_said(event)} after {rounds} {'round' if rounds == 1 else 'rounds'}.")
+        else:
+            _add(line, event, names)
+    yield line.told(names)
+
+
+def _order(numbers: Mapping[str, int], names: Mapping[str, str]) -> str:
+    """Who acts when, the highest number first."""
+    ranked = sorted(numbers, key=lambda who: -numbers[who])
+    told = (f"{names.get(who, who)} at {str(numbers[who]).replace('-', '−')}" for who in ranked)
+    return f"Initiative: {', '.join(told)}." if numbers else "The fight begins."
+
+
+def _add(line: _Line, event: Event, names: Mapping[str, str]) -> None:
+    """Add what an event tells, if it matters."""
+    match event.kind:
+        case "exchange" | "shot":
+            line.clauses.append(_blow(event, names))
+        case "injury" if "boxes" in event.figures:
+            _hit(line, event, names).boxes += event.figures["boxes"]
+        case "armour" if "boxes" not in event.figures:
+            _note(line, event, f"{event.names['item']} ruined", names)
+        case "down" if "state" in event.names:
+            _note(line, event, f"falls, {event.names['state']}", names)
+        case "stun" if "dice" in event.figures:
+            _note(line, event, "stunned", names)
+        case "dead":
+            _note(line, event, "dies", names)
+        case "spent" if event.names["ware"] != "damage" and line.clauses:
+            line.clauses[-1].notes.append(event.outcome)
+        case "move":
+            if event.who not in line.acted:
+                line.walked[event.who] = event.names.get("place", "")
+            return
+        case "idle":
+            line.clauses.append(Clause(event.text))
+        case kind if kind in _PLAIN:
+            line.clauses.append(Clause(_said(event)))
+        case _:
+            return
+    line.acted.add(event.who)
+    line.walked.pop(event.who, None)
+
+
+def _blow(event: Event, names: Mapping[str, str]) -> Clause:
+    """A strike or a shot, and who is hit by it."""
+    by, to = (names.get(id, id) for id in (event.who, event.names["against"]))
+    winner = event.names.get("by", event.who if event.figures["hits"] else "")
+    if event.kind == "exchange" and not winner:
+        return Clause(f"{by} and {to} hold each other off")
+    if winner == event.who:
+        return Clause(f"{by} hits {to}", event.names["against"])
+    return Clause(
+        f"{by} misses {to}, who hits back" if winner else f"{by} misses {to}", event.who if winner else ""
+    )
+
+
+def _hit(line: _Line, event: Event, names: Mapping[str, str]) -> Clause:
+    """The clause to which harm of somebody belongs: the last, or one of its own."""
+    if not line.clauses or line.clauses[-1].victim != event.who:
+        line.clauses.append(Clause(f"{names.get(event.who, event.who)} is hurt", event.who))
+    return line.clauses[-1]
+
+
+def _note(line: _Line, event: Event, words: str, names: Mapping[str, str]) -> None:
+    """What becomes of somebody, behind the blow that did it or by itself."""
+    if line.clauses and line.clauses[-1].victim == event.who:
+        line.clauses[-1].notes.append(words)
+    else:
+        line.clauses.append(Clause(f"{names.get(event.who, event.who)}: {words}"))
+
+
+def _said(event: Event) -> str:
+    text = event.text if event.text.endswith(":") or not event.outcome else f"{event.text}:"
+    return " ".join(part for part in (text, event.outcome) if part).rstrip(".:")
+
+
+def _counted(boxes: int) -> str:
+    return f"{boxes} {'box' if boxes == 1 else 'boxes'}"

@@ -1,0 +1,81 @@
+"""A fight in short: a line a round."""
+
+from __future__ import annotations
+
+from winterdawn import cli
+from winterdawn.cli.brief import brief
+from winterdawn.kernel.event import Event
+
+NAMES = {"ann": "Ann", "bob": "Bob"}
+
+
+def event(kind: str, who: str = "", text: str = "", outcome: str = "", **told: int | str) -> Event:
+    figures = {name: value for name, value in told.items() if isinstance(value, int)}
+    names = {name: value for name, value in told.items() if isinstance(value, str)}
+    return Event(kind, text, (), outcome, who, figures=figures, names=names)
+
+
+def begun(*events: Event) -> list[str]:
+    """What is told of a first round in which so much happens."""
+    start = (event("initiative", "bob", number=-1), event("initiative", "ann", number=3))
+    end = event("end", text="The fight is over:", outcome="Ann wins")
+    return list(brief([*start, event("round", number=1), *events, end], NAMES))
+
+
+def hit(by: str = "ann", hits: int = 2) -> Event:
+    return event("exchange", "ann", against="bob", by=by, hits=hits)
+
+
+def test_it_opens_with_the_order_and_ends_with_who_won() -> None:
+    assert begun() == [
+        "Initiative: Ann at 3, Bob at −1.",
+        "Round 1.",
+        "The fight is over: Ann wins after 1 round.",
+    ]
+
+
+def test_a_hit_is_told_with_all_that_follows_from_it() -> None:
+    assert begun(
+        hit(),
+        event("armour", "bob", item="Helmet", boxes=1),
+        event("armour", "bob", item="Helmet"),
+        event("injury", "bob", boxes=3),
+        event("stun", "bob", dice=1),
+        event("down", "bob", state="unconscious"),
+    )[1] == ("Round 1. Ann hits Bob for 3 boxes (Helmet ruined, stunned, falls, unconscious).")
+
+
+def test_misses_ties_and_hits_struck_back_are_told_apart() -> None:
+    assert begun(hit(""), hit("bob"), event("injury", "ann", boxes=1), hit())[1] == (
+        "Round 1. Ann and Bob hold each other off; Ann misses Bob, who hits back for 1 box; "
+        "Ann hits Bob without harm."
+    )
+    assert begun(event("shot", "ann", against="bob", hits=0))[1] == "Round 1. Ann misses Bob."
+
+
+def test_what_hits_buy_besides_damage_is_named() -> None:
+    damage, push = (
+        event("spent", "ann", outcome="d8", ware="damage"),
+        event("spent", outcome="Push 1 m", ware="push"),
+    )
+    assert begun(hit(), damage, push)[1] == "Round 1. Ann hits Bob (Push 1 m)."
+
+
+def test_a_walk_is_told_of_whoever_does_nothing_else() -> None:
+    steps = event("move", "ann", place="c3"), event("move", "bob", place="d4")
+    assert begun(*steps, hit())[1] == "Round 1. Ann hits Bob without harm; Bob moves to d4."
+
+
+def test_harm_without_a_blow_stands_by_itself() -> None:
+    assert begun(event("injury", "bob", boxes=2), event("dead", "bob"))[1] == (
+        "Round 1. Bob is hurt for 2 boxes (dies)."
+    )
+    assert begun(event("dead", "bob"))[1] == "Round 1. Bob: dies."
+
+
+def test_the_command_tells_a_fight_in_brief(capsys) -> None:
+    assert cli.main(["fight", "rookie-guard", "skeleton", "--seed", "7", "--brief"]) == 0
+    first, *rounds, last = capsys.readouterr().out.splitlines()
+    assert first.startswith("Initiative: ")
+    assert all(line.startswith(f"Round {number}. ") for number, line in enumerate(rounds, 1))
+    assert last.startswith("The fight is over: ")
