@@ -13,7 +13,10 @@ from winterdawn.cli.terminal import say
 from winterdawn.editions.registry import DEFAULT
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from winterdawn.cli.parser import Commands
+    from winterdawn.cli.reasons import Reason
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.run import Run
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
 _EXAMPLES = """examples:
   winterdawn fight rookie-guard skeleton
   winterdawn fight rookie-guard skeleton --seed 7
+  winterdawn fight rookie-guard skeleton --seed 7 --why
   winterdawn fight hero.toml skeleton
   winterdawn fight rookie-guard skeleton --map plane
   winterdawn fight "book square 9x9 rookie-guard:one/us@c3 skeleton:two/them@f3 skeleton:two/them@f5"
@@ -54,6 +58,7 @@ def add(commands: Commands) -> None:
         default="simple,simple",
         help="who decides: simple, random, or you (simple,simple)",
     )
+    parser.add_argument("--why", action="store_true", help="tell why the computer plays as it does")
     parser.add_argument("--edition", default=DEFAULT, help=f"the rules to fight by ({DEFAULT})")
     add_house_rule(parser)
     add_json(parser)
@@ -87,6 +92,7 @@ def run(options: Namespace) -> int:
     """Fight and print; the exit code."""
     from msgspec.structs import replace
 
+    from winterdawn.cli.reasons import Reasons
     from winterdawn.dice.sources import SeededDice
     from winterdawn.editions.registry import begin
     from winterdawn.kernel.run import Run
@@ -98,6 +104,9 @@ def run(options: Namespace) -> int:
         setup = replace(setup, gm="", house_rules={**setup.house_rules, **house_rules(options.house_rule)})
         fought = Run(begin(setup))
         players = _players(fought, setup, options.players.split(","), seed)
+        reasons = Reasons(fought)
+        if options.why:
+            players = {seat: reasons.of(player) for seat, player in players.items()}
     except (ValueError, LookupError) as error:
         raise BadInput(str(error)) from None
     with ExitStack() as files:
@@ -111,7 +120,7 @@ def run(options: Namespace) -> int:
             from winterdawn.cli.record import write
 
             write(file, setup, fought)
-    print_fight(fought, json=options.json, seed=seed)
+    print_fight(fought, json=options.json, seed=seed, reasons=reasons.told)
     return 0
 
 
@@ -132,18 +141,22 @@ def _setup(options: Namespace) -> Setup:
     return on(setup, options.map) if options.map else setup
 
 
-def print_fight(fought: Run[Encounter[Any]], *, json: bool, seed: int | None = None) -> None:
-    """Print a finished fight as a log or as JSON."""
-    from winterdawn.cli.log import lines
+def print_fight(
+    fought: Run[Encounter[Any]], *, json: bool, seed: int | None = None, reasons: Sequence[Reason] = ()
+) -> None:
+    """Print a finished fight as a log or as JSON, and the ``reasons`` for what was done in their places."""
+    from winterdawn.cli.log import explained
     from winterdawn.kernel.view import Viewer
 
     end = fought.game.view(Viewer("gm", "gm"))
     if json:
-        known = {} if seed is None else {"seed": seed}
+        known: dict[str, Any] = {} if seed is None else {"seed": seed}
+        if reasons:
+            known["reasons"] = reasons
         digest = fought.game.digest()
         print_json({**known, "events": fought.events, "outcome": end.over, "digest": digest})
         return
-    for line in lines(fought.events, {token.id: token.name for token in end.tokens}):
+    for line in explained(fought.events, {token.id: token.name for token in end.tokens}, reasons):
         say(line)
     say(f"\n{end.over}")
 

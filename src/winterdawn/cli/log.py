@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from winterdawn.cli.reasons import Reason
     from winterdawn.kernel.ask import Remark
     from winterdawn.kernel.event import Event, ShownRoll
 
@@ -18,6 +19,16 @@ def lines(events: Iterable[Event], names: Mapping[str, str]) -> Iterator[str]:
         text = event.text if event.text.endswith((".", ":")) or not event.outcome else f"{event.text}:"
         yield " ".join(part for part in (when + text, event.outcome) if part)
         yield from (f"   {_throw(throw, names.get(throw.who, throw.who))}" for throw in event.throws)
+
+
+def explained(events: Sequence[Event], names: Mapping[str, str], reasons: Sequence[Reason]) -> Iterator[str]:
+    """The same with the ``reasons`` for what was done, each before what came of it."""
+    told = 0
+    for reason in reasons:
+        yield from lines(events[told : reason.before], names)
+        told = reason.before
+        yield f"   ({names.get(reason.who, reason.who)}: {reason.why})"
+    yield from lines(events[told:], names)
 
 
 def _throw(throw: ShownRoll, name: str) -> str:
