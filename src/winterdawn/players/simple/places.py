@@ -25,9 +25,7 @@ def advise(ask: Choose, field: Field, memory: Memory) -> Advice:
     if ask.also and _loss(field, goal, field.ground.place(best)) >= _loss(field, goal, field.at):
         memory.stayed = field.view
         return Advice(ask.also[0].key, "no place is safer: stays")
-    return Advice(
-        best, "from there nobody reaches so soon" if goal == AWAY else "nearer to the edge of the map"
-    )
+    return Advice(best, "out of reach there" if goal == AWAY else "nearer to the edge of the map")
 
 
 def safer(field: Field, goal: str) -> bool:

@@ -53,6 +53,8 @@ def strike(menu: Menu) -> Advice | None:
     """Whoever is in reach is struck, from where it costs them most."""
     if not menu.near:
         return None
+    # Whoever is in one's reach mostly has oneself in theirs; to look closer would take long.
+    menu.memory.foes[menu.who] = len(menu.near)
     best = menu.near[0]
     side = ", at a disadvantage" if menu.figure(best, "theirs") else ""
     return Advice(best, lambda: f"{menu.name(best)} is in reach{side}: strikes")
@@ -153,12 +155,13 @@ def end(menu: Menu) -> Advice:
     return Advice("end", "nothing is left to do: ends the turn")
 
 
+# Whoever is beaten has no dice to strike with, so that one need not look for it before.
 HABITS: tuple[Callable[[Menu], Advice | None], ...] = (
     get_up,
     take_up,
-    leave,
     strike_twice,
     strike,
+    leave,
     step_back,
     shoot,
     treat,

@@ -8,6 +8,7 @@ from winterdawn.kernel.ask import Choose
 from winterdawn.players.simple.advice import Advice, Memory, listed
 
 _ARMOUR = "armour:"
+_SPIRIT = "spirit"
 
 
 def advise(ask: Choose, memory: Memory) -> Advice:
@@ -25,7 +26,9 @@ def advise(ask: Choose, memory: Memory) -> Advice:
         return Advice(best, f"{'would fall' if falls else 'a bad wound'} otherwise: the {piece} takes it")
     if best in lines:
         return Advice(best, "nothing helps" if found[best]["free"] < 0 else _line(found[best]["major"]))
-    return Advice(best, "there is more to gain" if "gain" in found[best] else "")
+    if _SPIRIT in found:
+        return Advice(best, "some spirit is missing" if best == _SPIRIT else "no spirit is missing")
+    return Advice(best)
 
 
 def _worth(figures: Mapping[str, int]) -> tuple[int, int]:
