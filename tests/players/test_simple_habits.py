@@ -68,6 +68,14 @@ def test_armour_takes_what_would_be_a_bad_wound_and_no_more():
     assert says(Plain(), arena, "Turn how many", "bob") == 2
 
 
+def test_armour_is_not_spoilt_for_whoever_falls_all_the_same():
+    bob = fighter("Bob", injury="(0+1)*2", armour=(hurt(MAIL, cutting=1),))
+    arena = duel(bob=bob).strike("ann", "bob", 8, 8, 8, 8).answer("Spend", {"damage": 4}).roll(12, 12, 12, 12)
+    player = Simple()
+    assert not str(says(player, arena, "Tick", "bob")).startswith("armour:")
+    assert player.why == "nothing helps"
+
+
 def test_two_in_reach_split_its_turn():
     people = (enter(fighter("Bob"), "g5", "them"), enter(fighter("Cid"), "e7", "them"))
     arena = Arena(enter(fighter("Ann"), "e5"), *people).initiative(ann=4, bob=3, cid=3)

@@ -37,7 +37,7 @@ class Memory:
         self.waited: dict[str, int] = {}
         """The round in which somebody first waited to be come at, by who."""
         self.foes: dict[str, int] = {}
-        """How many opponents could strike at somebody when they last looked."""
+        """How many opponents somebody could strike at when they last could act."""
         self.spare = 0
         """How many boxes a piece of armour that was chosen has to take; 0 for all."""
 

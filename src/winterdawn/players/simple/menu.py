@@ -27,9 +27,7 @@ class Menu:
     @cached_property
     def field(self) -> Field:
         """The map, and how one is."""
-        field = Field(self._look(), self.who)
-        self.memory.foes[self.who] = field.threats(field.at)
-        return field
+        return Field(self._look(), self.who)
 
     def can(self, key: str) -> bool:
         """Whether it may be chosen."""

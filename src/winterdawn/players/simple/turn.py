@@ -53,8 +53,6 @@ def strike(menu: Menu) -> Advice | None:
     """Whoever is in reach is struck, from where it costs them most."""
     if not menu.near:
         return None
-    # Whoever is in one's reach mostly has oneself in theirs; to look closer would take long.
-    menu.memory.foes[menu.who] = len(menu.near)
     best = menu.near[0]
     side = ", at a disadvantage" if menu.figure(best, "theirs") else ""
     return Advice(best, lambda: f"{menu.name(best)} is in reach{side}: strikes")
@@ -104,8 +102,10 @@ def open_door(menu: Menu) -> Advice | None:
 
 def wait(menu: Menu) -> Advice | None:
     """Whoever walks into reach is struck first: better it is the other."""
+    if menu.acted or not menu.round or not menu.can("move"):
+        return None
     field = menu.field
-    if not field.here or menu.has_shot or not menu.can("move") or not menu.round:
+    if not field.here:
         return None
     since = menu.memory.waited.setdefault(menu.who, menu.round)
     if menu.round - since >= _PATIENCE or field.hidden(field.at) or not comes_into_reach(menu):
@@ -175,5 +175,10 @@ HABITS: tuple[Callable[[Menu], Advice | None], ...] = (
 
 
 def advise(menu: Menu) -> Advice:
-    """The first piece of advice that applies."""
+    """The first piece of advice that applies.
+
+    Whoever is in one's reach mostly has oneself in theirs; to look closer at each would take long.
+    """
+    if not menu.acted:
+        menu.memory.foes[menu.who] = len(menu.near)
     return next(advice for habit in HABITS if (advice := habit(menu)))

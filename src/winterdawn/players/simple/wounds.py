@@ -32,8 +32,12 @@ def advise(ask: Choose, memory: Memory) -> Advice:
 
 
 def _worth(figures: Mapping[str, int]) -> tuple[int, int]:
-    """Staying up before all else, then few major injuries; something before nothing."""
-    return min(figures.get("free", 0), 0), min(figures.get("gain", 0), 1) - figures.get("major", 0)
+    """Staying up before all else, then few major injuries, which count no more for whoever falls; something
+    before nothing.
+    """
+    if figures.get("free", 0) < 0:
+        return -1, 0
+    return 0, min(figures.get("gain", 0), 1) - figures.get("major", 0)
 
 
 def _needed(lines: Mapping[str, Mapping[str, int]]) -> int:
