@@ -50,6 +50,24 @@ def test_the_same_seed_is_the_same_fight_to_the_byte(record, tmp_path, capsys):
     assert again.read_bytes() == file.read_bytes()
 
 
+def test_reasons_are_told_on_lines_of_their_own_and_change_nothing(record, tmp_path, capsys):
+    file, log = record
+    again = tmp_path / "why.jsonl"
+    told = said(capsys, "fight", *DUEL, "--seed", "7", "--why", "--record", str(again)).splitlines()
+    reasons = [line for line in told if line.startswith(("   (Rookie Guard: ", "   (Skeleton: "))]
+    assert any(line.endswith(": strikes)") for line in reasons)
+    assert [line for line in told if line not in reasons] == log.splitlines()
+    struck = next(number for number, line in enumerate(told) if line.endswith(": strikes)"))
+    assert any(" strikes at " in line for line in told[struck + 1 : struck + 4]), "what came of it"
+    assert again.read_bytes() == file.read_bytes()
+
+
+def test_reasons_are_told_as_data_too(capsys):
+    fought = json.loads(said(capsys, "fight", *DUEL, "--seed", "7", "--json", "--why"))
+    assert {"before", "who", "why"} == set(fought["reasons"][0])
+    assert "reasons" not in json.loads(said(capsys, "fight", *DUEL, "--seed", "7", "--json"))
+
+
 def test_another_seed_is_another_fight(record, capsys):
     assert said(capsys, "fight", *DUEL, "--seed", "8") != record[1]
 

@@ -4,8 +4,8 @@ from functools import partial
 from typing import Any
 
 from tests.editions.ranged.shots import BOW, archer, range_
-from tests.editions.sda.arena import KNIFE, MAIL, Arena, duel, enter, fighter, hurt
-from winterdawn.editions.sda.character.pieces import Wounds
+from tests.editions.sda.arena import KNIFE, MAIL, PIKE, Arena, duel, enter, fighter, hurt
+from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.view import Viewer
@@ -46,8 +46,10 @@ def test_it_lets_pass_what_only_the_bonus_die_could_strike():
     assert says(duel().turn("ann", "move").answer("Move where", "d5"), "Strike at Ann", "bob") == 2
 
 
-def test_without_spirit_it_yields_instead_of_walking_into_a_blade():
-    arena = Arena(enter(hurt(fighter("Ann"), spirit=5), "e5"), enter(fighter("Bob"), "g5"))
+def test_without_spirit_and_badly_hurt_it_yields_instead_of_walking_into_a_blade():
+    worn = Wounds(lines=(BegunLine(3),) * 2)
+    ann = hurt(fighter("Ann", injury="(3+1)*3"), spirit=5, wounds=worn)
+    arena = Arena(enter(ann, "e5"), enter(fighter("Bob"), "g5"))
     arena.answer("reflex", 3, "ann").answer("reflex", 3, "bob")
     arena.answer("perception", 3, "ann").answer("perception", 3, "bob")
     arena.roll(4, 4, 1).roll(4, 4, 1).roll(4, 1, 1).roll(4, 1, 1).turn("ann", "end")
@@ -82,8 +84,8 @@ def test_it_buys_a_die_where_one_is_cheap():
 
 
 def does(ground: Ground, ann: str, bob: str) -> Any:
-    """What Ann does on her turn, and the map that she goes by."""
-    people = enter(fighter("Ann"), ann), enter(fighter("Bob"), bob)
+    """What Ann does on her turn, and the map that she goes by; with her pike she need not be come at."""
+    people = enter(fighter("Ann", PIKE), ann), enter(fighter("Bob"), bob)
     arena = Arena(*people, ground=ground).initiative(ann=4, bob=3)
     view = arena.fight.view(Viewer("ann"))
     (width, height), chart = view.map.size, view.map

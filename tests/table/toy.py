@@ -130,6 +130,8 @@ def _outlook(mark: str) -> Callable[[Value], Outlook]:
 class Sampling:
     """A computer player that takes any allowed answer."""
 
+    why = ""
+
     def __init__(self, seed: str) -> None:
         self._stream = Stream(seed)
 
@@ -140,6 +142,8 @@ class Sampling:
 
 class Cheating:
     """A computer player that gives what is not allowed."""
+
+    why = ""
 
     def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
         return "a rabbit"

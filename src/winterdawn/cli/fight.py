@@ -5,22 +5,18 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from contextlib import ExitStack
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.characters.names import shown
-from winterdawn.cli.parser import BadInput, add_json, print_json, whole
+from winterdawn.cli.parser import BadInput, add_json, whole
 from winterdawn.cli.roll import add_seed, chosen_seed
-from winterdawn.cli.terminal import say
 from winterdawn.editions.registry import DEFAULT
 
 if TYPE_CHECKING:
     from winterdawn.cli.parser import Commands
-    from winterdawn.dice import Pool
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.setup import Setup
-    from winterdawn.kernel.event import Event
     from winterdawn.kernel.run import Run
     from winterdawn.players import Player
 
@@ -28,6 +24,7 @@ _EXAMPLES = """examples:
   winterdawn fight rookie-guard skeleton
   winterdawn fight rookie-guard skeleton --seed 7
   winterdawn fight rookie-guard skeleton --seed 7 --brief
+  winterdawn fight rookie-guard skeleton --seed 7 --why
   winterdawn fight hero.toml skeleton
   winterdawn fight ilse-varn rookie-guard --versus skeleton skeleton skeleton
   winterdawn fight bridge.toml --seed 4
@@ -62,9 +59,10 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--players",
         metavar="P,P",
-        default="simple,simple",
-        help="who decides: simple, random, or you (simple,simple)",
+        default="simple",
+        help="who decides: simple, random, or you, one for each seat or one for all of them (simple)",
     )
+    parser.add_argument("--why", action="store_true", help="tell why the computer plays as it does")
     parser.add_argument("--edition", default=DEFAULT, help=f"the rules to fight by ({DEFAULT})")
     parser.add_argument("--brief", action="store_true", help="tell a round in a line")
     add_rule(parser)
@@ -112,6 +110,8 @@ def add_map(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Fight and print; the exit code."""
     from winterdawn.cli.fight_setup import fight_of
+    from winterdawn.cli.fight_told import print_counts, print_fight
+    from winterdawn.cli.reasons import Reasons
     from winterdawn.dice.sources import SeededDice
     from winterdawn.editions.registry import begin
     from winterdawn.kernel.run import Run
@@ -124,8 +124,11 @@ def run(options: Namespace) -> int:
         setup = fight_of(options)
         fought = Run(begin(setup))
         if options.perft:
-            return _count(fought, options.perft, seed, json=options.json)
+            return print_counts(fought, options.perft, seed, json=options.json)
         players = _players(fought, setup, options.players.split(","), seed)
+        reasons = Reasons(fought)
+        if options.why:
+            players = {seat: reasons.of(player) for seat, player in players.items()}
     except (ValueError, LookupError) as error:
         raise BadInput(str(error)) from None
     with ExitStack() as files:
@@ -139,7 +142,14 @@ def run(options: Namespace) -> int:
             from winterdawn.cli.record import write
 
             write(file, setup, fought)
-    print_fight(fought, json=options.json, seed=seed, until=options.until, short=options.brief)
+    print_fight(
+        fought,
+        json=options.json,
+        seed=seed,
+        until=options.until,
+        short=options.brief,
+        reasons=reasons.told,
+    )
     return 0
 
 
@@ -148,70 +158,16 @@ def _before(until: int | None, game: Encounter[Any]) -> bool:
     return until is None or game.round <= until
 
 
-def _count(fought: Run[Encounter[Any]], depth: int, seed: int, *, json: bool) -> int:
-    """Print how many ways there are to answer; the same dice fall for the same pool."""
-    from winterdawn.dice.sources import SeededDice
-    from winterdawn.kernel.perft import perft
-
-    def _same(pool: Pool) -> tuple[int, ...]:
-        return SeededDice(seed)(pool)
-
-    found = perft(fought, depth, _same)
-    if json:
-        print_json({"seed": seed, "perft": found})
-        return 0
-    for number, each in enumerate(found, start=1):
-        say(f"{number} {each.count:>12,}  {each.checksum}")
-    return 0
-
-
-def _up_to(events: list[Event], until: int) -> list[Event]:
-    """The events before round ``until`` was over."""
-    rounds = (number for number, one in enumerate(events) if one.kind == "round")
-    return events[: next(islice(rounds, until, None), None)]
-
-
-def print_fight(
-    fought: Run[Encounter[Any]],
-    *,
-    json: bool,
-    seed: int | None = None,
-    until: int | None = None,
-    short: bool = False,
-) -> None:
-    """Print a fight as a log, in ``short``, or as JSON, what comes after round ``until`` left out."""
-    from winterdawn.cli.brief import brief
-    from winterdawn.cli.log import lines
-    from winterdawn.kernel.view import Viewer
-
-    end = fought.game.view(Viewer("gm", "gm"))
-    outcome = end.over or f"The fight goes on after round {until}"
-    after = until + 1 if until else 0
-    later = (
-        n for n, one in enumerate(fought.events) if one.kind == "round" and one.figures["number"] == after
-    )
-    events = fought.events[: next(later, None)]
-    if json:
-        known = {} if seed is None else {"seed": seed}
-        digest = fought.game.digest()
-        print_json({**known, "events": events, "outcome": outcome, "digest": digest})
-        return
-    names = {token.id: token.name for token in end.tokens}
-    for line in (brief if short else lines)(events, names):
-        say(line)
-    if short and end.over:
-        return
-    say(f"\n{outcome}")
-
-
 def _players(fought: Run[Encounter[Any]], setup: Setup, names: list[str], seed: int) -> dict[str, Player]:
     """A player for each seat, each with a stream of its own; ``you`` is whoever types."""
     from winterdawn.cli.person import Person
     from winterdawn.players import named
 
     seats = list(dict.fromkeys(entrant.seat for entrant in setup.entrants))
+    names = names * len(seats) if len(names) == 1 else names
     if len(names) != len(seats):
-        raise BadInput(f"--players names {len(names)}, and {len(seats)} are needed, such as simple,simple")
+        told = f"--players names {len(names)}, and there are {len(seats)} seats: {', '.join(seats)}"
+        raise BadInput(f"{told}; name one for each, such as simple,simple, or one for all")
     person = Person(fought)
     return {
         seat: person if name == "you" else named(name, f"{seed}/{seat}")

@@ -6,8 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from winterdawn.cli.reasons import Reason
     from winterdawn.kernel.ask import Remark
     from winterdawn.kernel.event import Event, Face, ShownRoll
 
@@ -40,6 +41,16 @@ def _gathered(earned: Mapping[str, Counter[str]]) -> Iterator[str]:
     for text, counts in earned.items():
         told = (words if count == 1 else f"{count} × {words}" for words, count in counts.items())
         yield f"   {text} {', '.join(told)}"
+
+
+def explained(events: Sequence[Event], names: Mapping[str, str], reasons: Sequence[Reason]) -> Iterator[str]:
+    """The same with the ``reasons`` for what was done, each before what came of it."""
+    told = 0
+    for reason in reasons:
+        yield from lines(events[told : reason.before], names)
+        told = reason.before
+        yield f"   ({names.get(reason.who, reason.who)}: {reason.why})"
+    yield from lines(events[told:], names)
 
 
 def _throw(throw: ShownRoll, name: str) -> str:

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 class Person:
     """Shows what is new in ``run`` to a seat, then asks until the answer is allowed."""
 
+    why = ""
+    """They know best."""
+
     def __init__(self, run: Run[Encounter[Any]]) -> None:
         self._run = run
         self._shown = 0

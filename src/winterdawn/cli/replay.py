@@ -6,7 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from winterdawn.cli.fight import print_fight
+from winterdawn.cli.fight_told import print_fight
 from winterdawn.cli.parser import add_json
 
 if TYPE_CHECKING:

@@ -13,6 +13,9 @@ from winterdawn.kernel.view import View
 class Chance:
     """Answers by lot; for tests, which it takes to places no sensible player goes."""
 
+    why = ""
+    """Nothing speaks for one answer rather than another."""
+
     def __init__(self, seed: int | str) -> None:
         self._stream = Stream(seed)
 

@@ -21,6 +21,11 @@ class Player(Protocol):
         """An answer that ``ask`` allows; ``look`` shows what their seat may see of whom it is about."""
         ...
 
+    @property
+    def why(self) -> str:
+        """Why the last answer was given, in one line; empty where there is nothing to say of it."""
+        ...
+
 
 def play(
     run: Run[Any],

@@ -1,0 +1,125 @@
+"""The map as somebody on it sees it: who is near, and how far off the right distance."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection
+from functools import cached_property, partial
+from typing import Any
+
+from winterdawn.kernel.view import Token, View
+from winterdawn.players.simple.state import State
+from winterdawn.space import made
+from winterdawn.space.ground.features import Lies
+from winterdawn.space.maps import Place, Routes
+
+_AROUND = 6
+"""How many metres it looks for a way past whoever or whatever stands before it."""
+_WHOLE = 4
+"""Quarters of a body."""
+_FAR = 40
+"""As how many metres it counts that no way leads to somebody, and as far it looks for one."""
+
+
+class Field:
+    """What somebody sees of the map and of themselves."""
+
+    def __init__(self, view: View, who: str) -> None:
+        self.view = view
+        self.me = next(token for token in view.tokens if token.id == who)
+        chart = view.map
+        self.ground = made(chart.kind, *chart.size, chart.blocked, chart.diagonal, chart.laid)
+        self.at = self.ground.place(self.me.place)
+        self.foes = [token for token in view.tokens if token.side != self.me.side and not token.out]
+        self._places = [self.ground.place(token.place) for token in self.foes]
+        self._wanted = (set(self.me.metres) or {1}) if self.ground.metric else {0}
+
+    @cached_property
+    def state(self) -> State:
+        """How they are."""
+        return State(self.view, self.me.id)
+
+    # ------------------------------------------------------------ people
+
+    @cached_property
+    def foe(self) -> Token | None:
+        """The nearest opponent."""
+        return min(self.foes, key=partial(self.away, self.at), default=None)
+
+    @property
+    def name(self) -> str:
+        """What the nearest opponent is called."""
+        return self.foe.name if self.foe else "anybody"
+
+    def away(self, at: Place, other: Token) -> int:
+        """Metres between a place and somebody."""
+        return self.ground.distance(at, self.ground.place(other.place))
+
+    def gap(self, at: Place) -> int:
+        """Metres between a place and the nearest opponent."""
+        return min((self.ground.distance(at, place) for place in self._places), default=_FAR)
+
+    def threats(self, at: Place) -> int:
+        """How many opponents reach a place from where they stand."""
+        return sum(self.away(at, foe) in self.reaches(foe) for foe in self.foes)
+
+    def reaches(self, other: Token) -> Collection[int]:
+        """How far away whom they strike may be."""
+        return other.metres if self.ground.metric else (0,)
+
+    # ------------------------------------------------------------ the right distance
+
+    @cached_property
+    def _foe_at(self) -> Place | None:
+        return self.ground.place(self.foe.place) if self.foe else None
+
+    def amiss(self, at: Place) -> int:
+        """How many metres lie between the distance from ``at`` to the foe and one in reach."""
+        if self._foe_at is None:
+            return 0
+        metres = self.ground.distance(at, self._foe_at)
+        if self.hidden(at):
+            return max(metres, math.ceil(self._ways.price(at)) if self._ways.reach(at) else _FAR)
+        return 0 if metres in self._wanted else min([abs(metres - want) for want in self._wanted])
+
+    @cached_property
+    def here(self) -> int:
+        """The same for where one stands."""
+        return self.amiss(self.at)
+
+    @cached_property
+    def _ways(self) -> Routes[Any]:
+        """How far it is on foot from the foe to wherever nobody sees them from, once all doors are open."""
+        chart, lying = self.view.map, self.ground.features
+        opened = [str(each.swung()) if each.lies is Lies.DOOR and each.bars else str(each) for each in lying]
+        ground = made(chart.kind, *chart.size, chart.blocked, chart.diagonal, tuple(opened))
+        return ground.ways(self._foe_at, _FAR, (), ())
+
+    def hidden(self, at: Place) -> bool:
+        """Whether the ground hides the foe from whoever stands there."""
+        foe, ground = self._foe_at, self.ground
+        return (
+            bool(ground.features)
+            and foe is not None
+            and not (ground.sight(at, foe) and ground.shelter(at, foe).quarters < _WHOLE)
+        )
+
+    def shut(self, doors: list[str]) -> list[str]:
+        """Of some doors those that could be opened towards a foe who is not to be seen."""
+        if not doors or not self.hidden(self.at):
+            return []
+        return [key for key in doors if self.ground.features[int(key.removeprefix("door:"))].bars]
+
+    @cached_property
+    def can_better(self) -> bool:
+        """Whether some way leads to a free place nearer to the right distance."""
+        here = self.here
+        if not here:
+            return False
+        ground = self.ground
+        taken = [ground.place(token.place) for token in self.view.tokens if token is not self.me]
+        # The next cells take no search; on ground without cells not all that lies around is listed.
+        beside = () if ground.step else ground.neighbours(self.at)
+        if any(at not in taken and self.amiss(at) < here for at in beside):
+            return True
+        return any(self.amiss(at) < here for at in ground.ways(self.at, _AROUND, self._places, taken))

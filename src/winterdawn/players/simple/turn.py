@@ -1,0 +1,184 @@
+"""What to do on one's turn: pieces of advice, of which the first that applies is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from winterdawn.players.simple.advice import AWAY, NEARER, OFF, Advice
+from winterdawn.players.simple.menu import Menu
+from winterdawn.players.simple.places import safer
+
+_PATIENCE = 1
+"""For how many rounds it waits to be come at."""
+_CLOSE = 3
+"""Within how many metres somebody has to be struck at, rather than shot at."""
+_ENOUGH = 4
+"""How many dice make two strikes."""
+
+
+def get_up(menu: Menu) -> Advice | None:
+    """Nobody fights well on the ground."""
+    return Advice("stand", "lies on the ground: gets up") if menu.can("stand") else None
+
+
+def take_up(menu: Menu) -> Advice | None:
+    """Bare hands are worse than any weapon."""
+    if menu.weapons and menu.field.state.unarmed:
+        return Advice(menu.weapons[0], "has nothing in hand: takes up a weapon")
+    return None
+
+
+def leave(menu: Menu) -> Advice | None:
+    """Whoever is beaten gets away if nobody is near to stop it, and yields otherwise."""
+    if not menu.can("yield") or not menu.field.state.beaten:
+        return None
+    how = "no spirit is left, and the wounds are bad"
+    if menu.can("flee"):
+        return Advice("flee", f"{how}: leaves the fight")
+    field = menu.field
+    if not field.threats(field.at) and menu.can("move") and safer(field, OFF):
+        menu.memory.goal = OFF
+        return Advice("move", f"{how}: makes for the edge of the map")
+    return Advice("yield", f"{how}: yields")
+
+
+def strike_twice(menu: Menu) -> Advice | None:
+    """With dice to spare, and two in reach, each gets a strike."""
+    if len(menu.near) > 1 and menu.can("split") and menu.field.state.dice >= _ENOUGH:
+        return Advice("split", "two are in reach, and the dice do for both: splits the turn")
+    return None
+
+
+def strike(menu: Menu) -> Advice | None:
+    """Whoever is in reach is struck, from where it costs them most."""
+    if not menu.near:
+        return None
+    best = menu.near[0]
+    side = ", at a disadvantage" if menu.figure(best, "theirs") else ""
+    return Advice(best, lambda: f"{menu.name(best)} is in reach{side}: strikes")
+
+
+def step_back(menu: Menu) -> Advice | None:
+    """An archer gets out of reach before shooting, and out of the way after it."""
+    if not (menu.shots or menu.those("reload:") or menu.has_shot) or not menu.can("move"):
+        return None
+    field = menu.field
+    threatened = field.threats(field.at)
+    if field.view is menu.memory.stayed or (not threatened and not menu.has_shot) or not safer(field, AWAY):
+        return None
+    menu.memory.goal = AWAY
+    told = f"{field.name} is too near to shoot at" if threatened else f"{field.name} would soon be near"
+    return Advice("move", f"{told}: keeps out of reach")
+
+
+def shoot(menu: Menu) -> Advice | None:
+    """A likely shot is better than a walk; a weapon that is not loaded is loaded."""
+    if menu.near or not menu.shot:
+        return None
+    menu.memory.shot = menu.when
+    if menu.shot.startswith("reload:"):
+        return Advice(menu.shot, "no shot is loaded: reloads")
+    chance = menu.figure(menu.shot, "hit")
+    return Advice(menu.shot, lambda: f"hits {menu.name(menu.shot)} in {chance} of 100 shots: shoots")
+
+
+def treat(menu: Menu) -> Advice | None:
+    """Wounds are seen to while nobody threatens."""
+    safe = [key for key in menu.those("treat:") if not menu.figure(key, "threats")]
+    own = f"treat:{menu.who}"
+    if not safe:
+        return None
+    if own in safe:
+        return Advice(own, "bleeds, and nobody is near: stops the bleeding")
+    return Advice(safe[0], lambda: f"{menu.name(safe[0])} bleeds, and nobody is near: stops the bleeding")
+
+
+def open_door(menu: Menu) -> Advice | None:
+    """Whoever cannot be seen may be behind a door."""
+    doors = menu.those("door:")
+    shut = menu.field.shut(doors) if doors else []
+    return Advice(shut[0], f"{menu.field.name} is out of sight: opens the door") if shut else None
+
+
+def wait(menu: Menu) -> Advice | None:
+    """Whoever walks into reach is struck first: better it is the other."""
+    if menu.acted or not menu.round or not menu.can("move"):
+        return None
+    field = menu.field
+    if not field.here:
+        return None
+    since = menu.memory.waited.setdefault(menu.who, menu.round)
+    if menu.round - since >= _PATIENCE or field.hidden(field.at) or not comes_into_reach(menu):
+        return None
+    told = f"{field.name} has to come into reach, and can be struck then"
+    return Advice("delay" if menu.can("delay") else "end", f"{told}: waits")
+
+
+def comes_into_reach(menu: Menu) -> bool:
+    """Whether opponents as fast as oneself could come near, and have as long a reach."""
+    field = menu.field
+    reach = max(field.me.metres, default=0)
+    longest = max((max(field.reaches(foe), default=0) for foe in field.foes), default=0)
+    return bool(reach) and longest >= reach and field.gap(field.at) <= field.state.stride + reach
+
+
+def close_in(menu: Menu) -> Advice | None:
+    """Go where one can strike."""
+    field, memory = menu.field, menu.memory
+    if menu.has_shot or not menu.can("move") or field.view == memory.stayed or field.state.spent:
+        return None
+    if not field.can_better:
+        return None
+    memory.goal = NEARER
+    return Advice("move", f"nobody is in reach: closes in on {field.name}")
+
+
+def attack_anyhow(menu: Menu) -> Advice | None:
+    """A poor strike or shot is better than none."""
+    attacks = [*menu.strikes, *menu.shots]
+    if not attacks:
+        return None
+    return Advice(attacks[0], lambda: f"nothing better is left: attacks {menu.name(attacks[0])} all the same")
+
+
+def draw(menu: Menu) -> Advice | None:
+    """What is in hand may be no weapon to strike with where one stands."""
+    if menu.weapons and not menu.acted and menu.field.gap(menu.field.at) <= _CLOSE:
+        return Advice(menu.weapons[0], "this is no weapon for so near: takes another")
+    return None
+
+
+def end(menu: Menu) -> Advice:
+    """There is nothing left to do."""
+    if not menu.acted and menu.can("yield") and menu.field.state.spent:
+        return Advice("end", "no spirit is left, but the wounds can be borne: holds out")
+    return Advice("end", "nothing is left to do: ends the turn")
+
+
+# Whoever is beaten has no dice to strike with, so that one need not look for it before.
+HABITS: tuple[Callable[[Menu], Advice | None], ...] = (
+    get_up,
+    take_up,
+    strike_twice,
+    strike,
+    leave,
+    step_back,
+    shoot,
+    treat,
+    open_door,
+    wait,
+    close_in,
+    attack_anyhow,
+    draw,
+    end,
+)
+
+
+def advise(menu: Menu) -> Advice:
+    """The first piece of advice that applies.
+
+    Whoever is in one's reach mostly has oneself in theirs; to look closer at each would take long.
+    """
+    if not menu.acted:
+        menu.memory.foes[menu.who] = len(menu.near)
+    return next(advice for habit in HABITS if (advice := habit(menu)))
