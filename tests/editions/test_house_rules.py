@@ -89,7 +89,7 @@ def test_the_ladder():
 @pytest.mark.parametrize(
     "rules, named",
     [
-        ({"reach": 1}, "house_rules.reach: there is no such figure; one of attacker-rate, "),
+        ({"reach": 1}, "house_rules.reach: there is no such figure; one of armour-rounding, "),
         (
             {"reach_malus": -1},
             "house_rules.reach_malus: '-1' is not allowed; use a whole number from 0 to 10",
