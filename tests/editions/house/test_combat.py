@@ -169,6 +169,27 @@ def test_what_fails_completely_may_be_no_matter_in_a_fight() -> None:
         assert (told.outcome == "no matter in a fight") is not asked
 
 
+@pytest.mark.house("killing-damage")
+@pytest.mark.rule("book.ruling.combat-killing-damage")
+def test_the_game_master_may_say_whether_a_blow_at_the_fallen_kills() -> None:
+    for value, answer, dies in (("any", "", True), ("gm", "yes", True), ("gm", "no", False)):
+        people = enter(fighter("Ann", CLUB), "e5"), enter(fighter("Bob", injury="(0+1)*1"), "g5", "b")
+        cid = enter(fighter("Cid"), "m11", "b")
+        arena = Arena(*people, cid, gm="gm", killing_damage=value)
+        arena.initiative(ann=4, bob=3, cid=2).turn("ann", "split").strike("ann", "bob", 8, 1)
+        arena.answer("Spend", {"damage": 1}).roll(8).answer("Resist the shock", 2).roll(4, 1)
+        while "Spend" in arena.open()[0]:
+            arena.answer("Spend", {})
+        arena.turn("ann", "end").turn("cid", "end").turn("ann", "finish:bob").answer("Strike Bob", 2)
+        arena.roll(4, 1).answer("extra", 0).answer("Spend 1 hit", {"damage": 1}).roll(4)
+        if answer:
+            assert cites(arena.ask("Does the blow kill Bob?", "gm"), "killing-damage")
+            arena.answer("Does the blow kill Bob?", answer, "gm")
+        assert (arena.told("dead") == ["Bob dies"]) is dies
+        assert ("dead" if dies else "unconscious") in arena.badges("bob")
+        assert arena.ticked("bob") == [1]
+
+
 @pytest.mark.house("reach-inside")
 @pytest.mark.rule("book.ruling.combat-inside-range")
 def test_next_to_the_bearer_of_a_pike_one_may_be_inside_its_range() -> None:

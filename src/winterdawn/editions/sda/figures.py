@@ -184,6 +184,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     undefended: Literal["extra-dice", "nothing"] = "extra-dice"
     experience_in_combat: Switch = "on"
     reach_inside: Literal["bands", "far-limit"] = "bands"
+    killing_damage: Literal["any", "gm"] = "any"
 
 
 Play = Encounter[Figures]
