@@ -66,7 +66,7 @@ from winterdawn.editions.sda.moves.handling import Handling
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.position import Position
-from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.moves.reach import FarReach, Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.editions.sda.page.kind import Sheets
@@ -278,4 +278,5 @@ BOOK = Edition(
     },
     Figures(),
     Sheets(),
+    variants={"reach_inside": {"far-limit": {"reach": FarReach()}}},
 )

@@ -204,6 +204,15 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     charge_halt: Literal["entry", "end-of-run"] = "entry"
     distractions: Literal["listed", "all", "none"] = "listed"
 
+    armour_rounding: Literal["down", "up"] = "down"
+    unlisted_range: Literal["step-malus", "refused"] = "step-malus"
+    equal_initiative: Literal["one-exchange", "in-turn"] = "one-exchange"
+    move_around_action: Literal["one-side", "both-sides"] = "one-side"
+    undefended: Literal["extra-dice", "nothing"] = "extra-dice"
+    experience_in_combat: Switch = "on"
+    reach_inside: Literal["bands", "far-limit"] = "bands"
+    killing_damage: Literal["any", "gm"] = "any"
+
 
 Play = Encounter[Figures]
 """An encounter under one of the SdA editions."""

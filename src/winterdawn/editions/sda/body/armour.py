@@ -19,6 +19,7 @@ from winterdawn.space.maps import Arc
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.character.sheet import Armour, Sheet
     from winterdawn.editions.sda.figures import Play
 
@@ -104,12 +105,17 @@ class ArmourRules(Part):
         return blow.use.melee and seen is not Arc.REAR
 
     def stops(self, play: Play, who: Combatant, kind: str) -> int:
-        """Passive defence against a type: all worn pieces together, the fraction dropped.
+        """Passive defence against a type: all worn pieces together, the fraction dropped or rounded up.
 
         ``book.damage.against-armour``, ``book.ruling.combat-armour-halves``.
         """
         worn: tuple[Armour, ...] = who.sheet.armour
-        return math.floor(sum(max(0, each.against(kind) - self._lost(play, who, each.name)) for each in worn))
+        whole = math.ceil if play.figures.armour_rounding == "up" else math.floor
+        return whole(sum(max(0, each.against(kind) - self._lost(play, who, each.name)) for each in worn))
+
+    def halves(self, play: Play) -> Cites:
+        """Why armour stops as much as it does, where halves are rounded otherwise than usual."""
+        return () if play.figures.armour_rounding == "down" else ("book.ruling.combat-armour-halves",)
 
     def sacrifices(self, play: Play, who: Combatant) -> dict[str, int]:
         """The pieces that boxes may be turned on, with how many each can take.

@@ -16,6 +16,7 @@ from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.bodies import BLEEDING, STUN, Bodies
 from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.body.killing import kills
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.character.pieces import BegunLine
 from winterdawn.kernel.ask import Choose, Procedure, number, pick
@@ -146,7 +147,8 @@ class Injury(Part):
         if not boxes:
             return
         if helpless:
-            play.part(Incapacity).die(play, who, ("book.death.damage-while-incapacitated",))
+            if (yield from kills(play, who)):
+                play.part(Incapacity).die(play, who, ("book.death.damage-while-incapacitated",))
             return
         before = line.majors
         overflow = max(0, boxes - line.room)

@@ -240,12 +240,13 @@ class DamageRoll(Part):
         through = play.scale.result(hand.score(successes), hand.burden.off)
         armour, past = min(through, self._stopped(play, blow, kind)), play.bypassed(blow, kind)
         boxes = through - armour
+        halves = play.part(ArmourRules).halves(play)
         remarks = [
-            Remark(text, f"−{amount}", (cite,))
-            for text, amount, cite in (
-                (f"damage figure below {LOW}", low, "book.ruling.combat-damage-below-four"),
-                (f"{blow.weapon.name}, {kind}", malus, "book.damage.type-malus"),
-                (f"armour against {kind}", armour, "book.damage.against-armour"),
+            Remark(text, f"−{amount}", why)
+            for text, amount, why in (
+                (f"damage figure below {LOW}", low, ("book.ruling.combat-damage-below-four",)),
+                (f"{blow.weapon.name}, {kind}", malus, ("book.damage.type-malus",)),
+                (f"armour against {kind}", armour, ("book.damage.against-armour", *halves)),
             )
             if amount
         ]

@@ -11,6 +11,8 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import MOST_CITES, Spending
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
@@ -104,9 +106,19 @@ class Exchanges(Part):
 
         ``book.ruling.combat-no-defence``.
         """
-        if self.kept(play, target, striker):
+        if self.kept(play, target, striker) or self.spared(play, target):
             return 0
         return sum(term.amount for term in play.exposed(target, striker))
+
+    def spared(self, play: Play, target: Combatant) -> bool:
+        """Whether such maluses are worth nothing, as a house rule may have it but for the unaware: those
+        unconscious, and the surprised who have not been called yet (``book.ruling.combat-no-defence``).
+        """
+        if play.figures.undefended == "extra-dice" or not play.part(Incapacity).aware(play, target):
+            return False
+        return not (
+            target.surprised and play.round == 1 and not play.part(Initiative).called_on(play, target)
+        )
 
     def _report(self, play: Play, exchange: Exchange, outcome: OpposedOutcome) -> None:
         striker, target = exchange.striker, exchange.target
@@ -118,6 +130,8 @@ class Exchanges(Part):
             words = hits if outcome.winner is striker else f"{target.name} scores {hits}"
         if any(face.role == "extra" for roll in outcome.rolls for face in roll.faces):
             cites += ("book.test.opposed-deficit-dice",)
+        if exchange.answer is None and self.spared(play, target) and play.exposed(target, striker):
+            cites += ("book.ruling.combat-no-defence",)
         throws = tuple(card(roll, play.part(OpposedTests).result(play, roll)) for roll in outcome.rolls)
         play.emit(
             "exchange",

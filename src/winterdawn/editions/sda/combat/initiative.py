@@ -210,6 +210,10 @@ class Initiative(Part):
         slot = play.record(Order).current
         return slot is not None and slot.who == who.id and self._same_number(play, slot, other) is not None
 
+    def called_on(self, play: Play, who: Combatant) -> bool:
+        """Whether their number has been called this round, and their turn is over."""
+        return any(slot.who == who.id for slot in play.record(Order).done)
+
     def expects(self, play: Play, who: Combatant) -> bool:
         """Whether an opponent able to act still has a turn to take this round."""
         foes = {other.id for other in play.opponents(who) if play.able(other)}

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 
 _ON_TURN: Cites = ("book.melee.role-by-turn", "book.melee.two-roles")
+_SAME: Cites = ("book.ruling.combat-same-initiative-exchange",)
 _IN_PASSING: Cites = ("book.opportunity.striker-is-attacker", "book.opportunity.target-is-defender")
 _ANSWER: Cites = ("book.melee.defence-locked", "book.reaction.definition", "book.reaction.not-an-action")
 
@@ -177,14 +178,15 @@ class Melee(Part):
         why = reason if doing else ""
         kind, purpose = Kind.REACTION, Purpose.DEFEND
         same = strike.use.purpose is Purpose.STRIKE and play.part(Initiative).together(play, striker, target)
-        if same and (yield from self._attack_too(play, striker, target)):
+        in_turn = same and play.figures.equal_initiative == "in-turn"
+        if same and not in_turn and (yield from self._attack_too(play, striker, target)):
             kind, purpose = Kind.ACTION, Purpose.STRIKE
         uses = list(play.part(Ways).ready(play, target, striker, purpose, kind))
         if not uses:
             return None
         verb = "Defend against" if kind is Kind.REACTION else "Strike back at"
         cites: Cites = ("book.melee.defender-informed", "book.reaction.melee-defence")
-        cites += ("book.reaction.opportunity",) if why else ("book.melee.defence",)
+        cites += ("book.reaction.opportunity",) if why else _SAME if in_turn else ("book.melee.defence",)
         strikes = f"{striker.name} strikes with {weapon_text(strike.use.weapon)}, {strike.pool}."
         question = DiceQuestion(
             f"{verb} {striker.name} with {{}}: how many dice?",
@@ -202,7 +204,7 @@ class Melee(Part):
             if kind is Kind.REACTION:
                 self.tell(play, answer, "answers", _ANSWER)
             else:
-                self.tell(play, answer, "strikes back at", ("book.ruling.combat-same-initiative-exchange",))
+                self.tell(play, answer, "strikes back at", _SAME)
         return answer
 
     def _attack_too(self, play: Play, striker: Combatant, target: Combatant) -> Procedure[bool]:
@@ -228,7 +230,7 @@ class Melee(Part):
                 cites=(
                     "book.melee.same-initiative",
                     "book.melee.same-initiative-announce",
-                    "book.ruling.combat-same-initiative-exchange",
+                    *_SAME,
                 ),
             )
         )

@@ -103,6 +103,10 @@ def _barred(play: Play, who: Combatant, target: Combatant, metres: int) -> Barre
         return barred
     if ways.fit(play, who, target):
         return NO_DICE
+    covered = any(play.part(Reach).covers(item, metres) for item in ways.wielded(play, who))
+    if play.figures.unlisted_range == "refused" and not covered:
+        why = f"{metres} m away, and nothing in hand has that range"
+        return Barred(why, ("book.ruling.combat-attack-outside-reach",))
     if any(training.skill == "brawling" for item in ways.wielded(play, who) for training in item.training):
         return Barred(
             f"{metres} m away, and brawling needs to be within 1 m", ("book.grapple.brawling-needs",)

@@ -187,8 +187,13 @@ def _best(play: Play, order: list[tuple[float, Use]], kind: Kind, purpose: Purpo
 
 
 def _fits(play: Play, skill: str, weapon: Weapon, metres: int, purpose: Purpose) -> bool:
-    """Brawling attacks need close range, defences do not (``book.ruling.combat-attack-outside-reach``)."""
+    """Brawling attacks need close range, defences do not, and by a house rule other attacks a range of the
+    weapon (``book.ruling.combat-attack-outside-reach``).
+    """
     if play.part(Reach).outside(weapon, metres) is None or skills()[skill].family != "melee-combat":
+        return False
+    refused = play.figures.unlisted_range == "refused" and purpose is not Purpose.DEFEND
+    if refused and not play.part(Reach).covers(weapon, metres):
         return False
     return skill != "brawling" or purpose is Purpose.DEFEND or metres <= 1
 

@@ -95,7 +95,7 @@ class Going(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Jump with the mount."""
-        if slot is None or who.mount is None or slot.moved_first or not play.fought:
+        if slot is None or who.mount is None or not play.fought or play.part(Movement).past(play, slot):
             return
         left = play.part(Speed).left(play, who)
         if left >= _NEAREST and play.able(who.mount) and self._landings(play, who):

@@ -55,7 +55,9 @@ class Saddle(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Get on whoever may carry somebody, or off again."""
-        if not play.fought or (play.tempo == ACTION and (slot is None or slot.moved_first)):
+        if not play.fought or (
+            play.tempo == ACTION and (slot is None or play.part(Movement).past(play, slot))
+        ):
             return
         if who.mount is not None:
             label = f"Get off {who.mount.name}"

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 _START: Cites = ("book.opportunity.trigger-move", "book.opportunity.move-start")
 _ENTER: Cites = ("book.opportunity.trigger-move", "book.opportunity.move-enter")
 _WHEN: Cites = ("book.movement.with-action",)
+_AROUND: Cites = ("book.ruling.combat-move-around-action",)
 _DIVIDED: Cites = (*_WHEN, "book.movement.split")
 _METRES = "book.rule-zero.metric-units"
 _PER_ROUND, _MOUNTED = "book.movement.per-round", "book.manoeuvre.mounted-move"
@@ -61,9 +62,10 @@ class Movement(Part):
         if slot is None or who.rider is not None:
             return
         left = play.part(Speed).left(play, who)
-        if not slot.moved_first and left >= 1:
+        if not self.past(play, slot) and left >= 1:
             note, label = partial(_threatened, play, who), "Move on" if slot.moved else "Move"
             cites = _WHEN if slot.kind in (WHOLE, DELAYED) else _DIVIDED
+            cites += _AROUND if slot.moved_first else ()
             if who.mount is not None:
                 label, cites = "Ride on" if slot.moved else "Ride", (*cites, _MOUNTED)
             elif play.part(Speed).crawls(play, who):
@@ -75,6 +77,12 @@ class Movement(Part):
             return
         run = partial(self.turn, play, who)
         yield Act("turn", "Turn to face another way", run, "free", group="Movement", idle=True)
+
+    def past(self, play: Play, slot: Slot) -> bool:
+        """Whether they have moved before the action of this number, and so cannot after it
+        (``book.ruling.combat-move-around-action``).
+        """
+        return slot.moved_first and play.figures.move_around_action == "one-side"
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         slot.moved = (yield from self.walk(play, who)) or slot.moved

@@ -6,6 +6,8 @@ from collections.abc import Callable, Container, Iterable
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import MELEE, Purpose, Term, Unit
 from winterdawn.editions.sda.character.sheet import BANDS, Damage, Training, Weapon
@@ -34,6 +36,7 @@ UNARMED = Weapon(
 
 
 _DEFENDS = ("book.melee.defence-reach",)
+_INSIDE = "book.ruling.combat-inside-range"
 _STRIKES = ("book.reach.definition",)
 
 
@@ -105,7 +108,11 @@ class Reach(Part):
 
     def covers(self, weapon: Weapon, metres: int) -> bool:
         """Whether a distance lies in one of the weapon's ranges (``book.ruling.combat-inside-range``)."""
-        return self.band(metres) in bands(weapon)
+        return self.inside(bands(weapon), self.band(metres))
+
+    def inside(self, ranges: tuple[int, ...], band: int | None) -> bool:
+        """Whether a range is one of these."""
+        return band in ranges
 
     def within(self, metres: int, ranges: Container[str]) -> bool:
         """Whether a distance lies in one of these ranges of attack, by name."""
@@ -152,7 +159,27 @@ class Reach(Part):
 @cache
 def _metres(reach: Reach, ready: tuple[tuple[int, ...], ...]) -> frozenset[int]:
     near = range(FARTHEST + 1)
-    return frozenset(metres for metres in near if any(reach.band(metres) in each for each in ready))
+    return frozenset(
+        metres for metres in near if any(reach.inside(each, reach.band(metres)) for each in ready)
+    )
+
+
+class FarReach(Reach):
+    """Anywhere nearer than the far limit of a weapon is inside its range of attack; what it is used at a
+    malus for stays as it is (``book.ruling.combat-inside-range``).
+    """
+
+    def inside(self, ranges: tuple[int, ...], band: int | None) -> bool:
+        """Whether a range is no farther than the farthest of these."""
+        return band is not None and bool(ranges) and band <= max(ranges)
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """The usual ones, with the ruling where a weapon is too long and yet covers the distance."""
+        for term in super().terms(play, use):
+            assert use.weapon is not None
+            assert use.against is not None
+            covered = self.covers(use.weapon, self.apart(play, use.who.place, use.against.place))
+            yield replace(term, cites=(*term.cites, _INSIDE)) if covered else term
 
 
 def weapon_text(weapon: Weapon | None) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Rolled, Use
 from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -30,6 +30,7 @@ _TAUGHT = ("book.flawless.experience-reward", "book.experience.skill-from-flawle
 _HEARTENS: tuple[str, ...] = ("book.flawless.spirit-reward",)
 _FULL = ("book.ruling.flawless-grant-or-choice", "book.spirit.maximum")
 _KEPT = ("book.failure.ego-success", "book.experience.skill-from-failure")
+_IN_FIGHTS = ("book.ruling.combat-experience-in-combat",)
 _SAFE = (*_KEPT, "book.failure.unranked-cannot-fail")
 
 Reward = Callable[[Rolled], Procedure[None]]
@@ -161,6 +162,10 @@ class Aftermath(Verdicts):
         Only their side is told: that no die was kept back says how large the pool is. Full spirit may
         be chosen to no effect, and comes last (``book.ruling.flawless-grant-or-choice``).
         """
+        if not self.pays(play):
+            text, what = f"{who.name}’s {skill_name(skill)} roll is flawless:", "no reward in a fight"
+            play.emit("flawless", text, _IN_FIGHTS, who, what, audience=play.seats(who), skill=skill)
+            return
         cites = ("book.flawless.player-chooses",)
         net = play.figures.flawless_spirit == "net"
         heartens = (*_HEARTENS, *(("book.ruling.flawless-spirit-amount",) if net else ()))
@@ -214,6 +219,12 @@ class Aftermath(Verdicts):
             text = f"{who.name}’s {words} roll brings nothing, but ends well"
             play.emit("reward", text, ("book.ruling.failure-regardless-of-outcome",), who)
 
+    def pays(self, play: Play) -> bool:
+        """Whether flawless success and complete failure have effects now
+        (``book.ruling.combat-experience-in-combat``).
+        """
+        return play.tempo != ACTION or play.figures.experience_in_combat == "on"
+
     def _failed(self, play: Play, rolled: Rolled) -> Procedure[None]:
         """An ego test at the failed skill's rank; it may fail completely itself.
 
@@ -223,6 +234,10 @@ class Aftermath(Verdicts):
         ``book.failure.ego-test``, ``book.failure.ego-recursive``, ``book.ruling.failure-chain``.
         """
         who, skill = rolled.use.who, rolled.use.skill
+        if not self.pays(play):
+            text, what = f"{who.name}’s {skill_name(skill)} roll fails completely:", "no matter in a fight"
+            play.emit("failure", text, _IN_FIGHTS, who, what, skill=skill)
+            return
         failed: Rolled | None = rolled
         while failed is not None and not play.gone(who) and play.part(Effort).cap(play, who):
             rank = who.sheet.rank(skill)

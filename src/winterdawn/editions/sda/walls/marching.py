@@ -55,7 +55,7 @@ class Marching(Part):
             return
         last = self.last(play, wall)
         barred = None if last is who else partial(self._later, play, last)
-        if not slot.moved_first and self._ahead(play, wall):
+        if not play.part(Movement).past(play, slot) and self._ahead(play, wall):
             run, left = partial(self._act, play, who, slot), metres(self.left(play, wall))
             yield Act("march", "Move with the shield wall", run, "", left, barred, cites=_MOVES)
         if play.map.facings:
