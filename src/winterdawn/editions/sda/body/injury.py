@@ -7,7 +7,6 @@ from functools import partial
 from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
-import msgspec
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Settable
@@ -17,6 +16,7 @@ from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.bodies import BLEEDING, STUN, Bodies
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.killing import kills
+from winterdawn.editions.sda.body.lines import Injuries, Tick
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.character.pieces import BegunLine
 from winterdawn.kernel.ask import Choose, Procedure, number, pick
@@ -33,37 +33,6 @@ if TYPE_CHECKING:
 _ARMOUR = "armour:"
 _NATURAL = "Turn boxes on natural armour"
 _OF_THE_BODY = Barred("it is part of the body", ("book.armour.natural",))
-
-
-class Tick(msgspec.Struct):
-    """One line: boxes ticked, and by what kinds of damage."""
-
-    minor: int
-    major: int
-    ticked: int = 0
-    kinds: list[str] = []
-
-    @property
-    def room(self) -> int:
-        """Boxes still free."""
-        return self.minor + self.major - self.ticked
-
-    @property
-    def majors(self) -> int:
-        """Major boxes ticked; the minor ones go first."""
-        return max(0, self.ticked - self.minor)
-
-    def put(self, boxes: int) -> None:
-        """Have so many boxes ticked, whatever that would bring."""
-        self.ticked = boxes
-        if not boxes:
-            self.kinds.clear()
-
-
-class Injuries(msgspec.Struct):
-    """Lines of boxes, by combatant."""
-
-    lines: dict[str, list[Tick]] = {}
 
 
 class Injury(Part):
