@@ -9,7 +9,7 @@ from typing import Any
 from tests.proofs import as_ever
 from winterdawn import catalogue
 from winterdawn.catalogue.citing import MOST
-from winterdawn.editions.sda.body.injury import Injuries
+from winterdawn.editions.sda.body.lines import Injuries
 from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.grappling.holds import Hold, Holds
