@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.kernel.wording import series
+
 if TYPE_CHECKING:
     from winterdawn.kernel.event import Event
 
@@ -44,10 +46,14 @@ class _Line(msgspec.Struct):
     walked: dict[str, str] = {}
     """Where those stand who have moved and done nothing else so far."""
     acted: set[str] = set()
+    idle: dict[str, None] = {}
+    """Those who had a turn and did nothing in it."""
 
     def told(self, names: Mapping[str, str]) -> str:
         moves = [f"{names.get(who, who)} moves to {at}" for who, at in self.walked.items() if at]
-        said = "; ".join([*map(str, self.clauses), *moves])
+        resting = [names.get(who, who) for who in self.idle if who not in self.acted]
+        rest = [f"{series(resting)} {'does' if len(resting) == 1 else 'do'} nothing"] if resting else []
+        said = "; ".join([*map(str, self.clauses), *moves, *rest])
         return " ".join(part for part in (self.head, f"{said}." if said else "") if part)
 
 
@@ -100,7 +106,8 @@ def _add(line: _Line, event: Event, names: Mapping[str, str]) -> None:
                 line.walked[event.who] = event.names.get("place", "")
             return
         case "idle":
-            line.clauses.append(Clause(event.text))
+            line.idle[event.who] = None
+            return
         case kind if kind in _PLAIN:
             line.clauses.append(Clause(_said(event)))
         case _:

@@ -157,11 +157,13 @@ class DamageRoll(Part):
             other = blow.shielded and blow.use.melee
             if other and not (yield from self._go_on(play, blow, hits, price, kind)):
                 blow.hits += hits
+                _freed(play, blow)
                 return
         dice, rest = divmod(max(0, hits - blow.shielded), price)
         blow.hits += rest
         blow.shielded = max(0, blow.shielded - (hits - rest))
         if not dice:
+            _freed(play, blow)
             return
         blow.damaged = True
         yield from self.hurt(play, blow, dice, kind)
@@ -268,3 +270,11 @@ class DamageRoll(Part):
             weapon=blow.weapon.name,
         )
         return boxes
+
+
+def _freed(play: Play, blow: Blow) -> None:
+    """Say how many hits the scorer has again, now that no damage is rolled for them."""
+    if blow.hits:
+        text = f"{blow.by.name} rolls no damage, and has again"
+        words = f"{blow.hits} {'hit' if blow.hits == 1 else 'hits'} to spend"
+        play.emit("freed", text, ("book.ruling.combat-shield-moment",), blow.by, words, hits=blow.hits)
