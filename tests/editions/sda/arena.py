@@ -10,12 +10,13 @@ from typing import Any, Self
 import msgspec
 
 from winterdawn.editions.encounter.act import Act, Acts
+from winterdawn.editions.goal import Goal
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.character.sheet import Armour, Damage, Sheet, Training, Weapon
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.setup import READING, Entrant, Ground, Setup
+from winterdawn.editions.setup import BRIGHT, READING, Entrant, Ground, Setup
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.blocks import Lines
 from winterdawn.kernel.choices import Number
@@ -59,6 +60,9 @@ def each(offered: Acts) -> list[Act]:
     return [act for one in offered for act in ([one] if isinstance(one, Act) else one.acts)]
 
 
+NO_GOAL = Goal()
+
+
 class Arena:
     """A fight, driven step by step. Every step says what it expects to be asked."""
 
@@ -68,10 +72,12 @@ class Arena:
         ground: Ground | None = None,
         reading: int = READING,
         gm: str = "",
+        goal: Goal = NO_GOAL,
+        light: str = BRIGHT,
         **house_rules: int | str,
     ) -> None:
-        ground = ground or Ground(13, 11)
-        setup = Setup("book", "A test", ground, entrants, house_rules, gm=gm, reading=reading)
+        about = "book", "A test", ground or Ground(13, 11)
+        setup = Setup(*about, entrants, house_rules, gm=gm, reading=reading, goal=goal, light=light)
         self.run: Run[Any] = Run(begin(setup))
 
     # ------------------------------------------------------------ answering

@@ -51,6 +51,12 @@ class Fight:
         return sorted(self.figures.values(), key=lambda figure: figure.who.mount is not None)
 
     @remembered
+    def posts(self) -> tuple[MapItem, ...]:
+        """The places that the fight is about."""
+        goal, ground = self.play.setup.goal, self.play.map
+        return tuple(MapItem(f"Goal of {goal.side}", str(ground.place(name))) for name in goal.places)
+
+    @remembered
     def map(self) -> Map:
         """The ground; always the same object for the same map."""
         return chart(self.play)
@@ -101,7 +107,7 @@ class Fight:
             panels=tuple(eye.panel(self.figures[who.id]) for who in shown),
             over=play.over,
             sheets=() if viewer.about else sheets(play, viewer),
-            items=tuple(MapItem(item.name, str(spot)) for item, spot in play.items),
+            items=(*(MapItem(item.name, str(spot)) for item, spot in play.items), *self.posts),
             house=() if viewer.about else house(play),
             about=() if viewer.about else about(play),
         )
