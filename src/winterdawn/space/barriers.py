@@ -83,6 +83,28 @@ def inside(at: XY, corners: tuple[XY, ...]) -> bool:
     return found
 
 
+def crossed(corners: tuple[XY, ...]) -> bool:
+    """Whether the border of a shape meets itself elsewhere than at its corners, each met once."""
+    sides = [(corners[index - 1], at) for index, at in enumerate(corners)]
+    apart = ((a, b) for n, a in enumerate(sides) for b in sides[n + 2 : len(sides) - (n == 0)])
+    return any(_meet(*a, *b) for a, b in apart)
+
+
+def _meet(a: XY, b: XY, c: XY, d: XY) -> bool:
+    """Whether two lines have a point in common."""
+    turns = _turn(a, b, c), _turn(a, b, d), _turn(c, d, a), _turn(c, d, b)
+    if not any(turns):
+        return all(max(a[axis], b[axis]) >= min(c[axis], d[axis]) for axis in (0, 1)) and all(
+            max(c[axis], d[axis]) >= min(a[axis], b[axis]) for axis in (0, 1)
+        )
+    return turns[0] * turns[1] <= 0 and turns[2] * turns[3] <= 0
+
+
+def _turn(a: XY, b: XY, c: XY) -> float:
+    """On which side of the line from ``a`` to ``b`` a point lies."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
 def clear(start: XY, end: XY, barriers: Iterable[Barrier]) -> bool:
     """Whether the straight way keeps out of them all."""
     return all(barrier.clears(start, end) for barrier in barriers)

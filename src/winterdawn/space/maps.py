@@ -125,6 +125,10 @@ class Space(ABC, Generic[P]):
         """The doors so near to somebody, by their numbers among what lies on it."""
         return ()
 
+    def muddled(self) -> str:
+        """What lies on it as nobody could mean it, in words; empty for nothing."""
+        return ""
+
     def stands_in(self, at: P, feature: Feature) -> bool:
         """Whether somebody's body takes room where something stands."""
         return False

@@ -13,7 +13,7 @@ from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import combinations, starmap
 
-from winterdawn.space.barriers import BODY, XY, Barrier, clear, inside
+from winterdawn.space.barriers import BODY, XY, Barrier, clear, crossed, inside
 from winterdawn.space.ground.areas import Tract, grade, ledges, level, toll
 from winterdawn.space.ground.features import Feature, FeatureError, Lies
 from winterdawn.space.ground.lines import Bar, Spot, Yard, met
@@ -83,15 +83,22 @@ class Plane(Relief[Point]):
         names = [circle[1]] if circle else text.split("-")
         radius = points(circle[2], text) if circle else 0
         if (len(names) < 2 and not radius) or not all(map(_NAME.fullmatch, names)):
-            raise PlaceError(
-                f"{text[:40]!r} is no obstacle; write a circle 4,5*1.5, a line 4,5-6,5, or more corners"
-            )
+            told = "write a circle 4,5*1.5, a line 4,5-6,5, or more corners"
+            raise PlaceError(f"{text[:40]!r} is no obstacle; {told}")
         corners = tuple(map(self.place, names))
         if not all(at.x <= self.width * UNIT and at.y <= self.height * UNIT for at in corners):
             raise PlaceError(f"{text[:40]!r} reaches beyond the map of {self.width} x {self.height} m")
         if len(set(corners)) < len(corners):
             raise PlaceError(f"{text[:40]!r} has the same corner twice; write each once")
         return Obstacle(corners, radius)
+
+    def muddled(self) -> str:
+        """Whether the border of a shape crosses itself."""
+        laid = (
+            *(one.corners for one in self.obstacles),
+            *(one.corners for one in self._rough + self._heights),
+        )
+        return "its border crosses itself; name its corners in turn" if any(map(crossed, laid)) else ""
 
     # ------------------------------------------------------------ what lies on it
 

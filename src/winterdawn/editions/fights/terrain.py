@@ -36,6 +36,8 @@ def _check(field: str, ground: Ground) -> None:
         for start in ("ground.features: ", "ground.kind: ", "ground: "):
             told = told.removeprefix(start)
         raise FightFileError(f"{field}: {told}") from None
+    if muddled := made.muddled():
+        raise FightFileError(f"{field}: {muddled}")
     if unknown:
         raise FightFileError(f"{field}: there is no place {shown(unknown[0])} on this map")
 
