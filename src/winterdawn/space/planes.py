@@ -94,10 +94,7 @@ class Plane(Relief[Point]):
 
     def muddled(self) -> str:
         """Whether the border of a shape crosses itself."""
-        laid = (
-            *(one.corners for one in self.obstacles),
-            *(one.corners for one in self._rough + self._heights),
-        )
+        laid = [one.corners for one in self.obstacles] + [one.corners for one in self._rough + self._heights]
         return "its border crosses itself; name its corners in turn" if any(map(crossed, laid)) else ""
 
     # ------------------------------------------------------------ what lies on it

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from typing import Any
 
 from winterdawn.kernel.view import Token, View
-from winterdawn.players.simple.state import State
+from winterdawn.players.simple.state import OwnState
 from winterdawn.space import made
 from winterdawn.space.ground.features import Lies
 from winterdawn.space.maps import Place, Routes
@@ -35,9 +35,9 @@ class Field:
         self._wanted = (set(self.me.metres) or {1}) if self.ground.metric else {0}
 
     @cached_property
-    def state(self) -> State:
+    def state(self) -> OwnState:
         """How they are."""
-        return State(self.view, self.me.id)
+        return OwnState(self.view, self.me.id)
 
     # ------------------------------------------------------------ people
 

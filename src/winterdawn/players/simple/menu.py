@@ -15,7 +15,7 @@ _LIKELY = 40
 _ACTED = "Your action is taken."
 
 
-class Menu:
+class TurnMenu:
     """What a turn offers, without what came to nothing in it; looked at no further than somebody asks."""
 
     def __init__(

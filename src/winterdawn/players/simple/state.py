@@ -8,7 +8,7 @@ from winterdawn.kernel.blocks import Fact, Gauge, InjuryLine, Lines, Pips
 from winterdawn.kernel.view import View
 
 
-class State:
+class OwnState:
     """Spirit, dice, boxes and what is in hand. What a panel does not show counts as well."""
 
     def __init__(self, view: View, who: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from winterdawn.players.simple.advice import AWAY, NEARER, OFF, Advice
-from winterdawn.players.simple.menu import Menu
+from winterdawn.players.simple.menu import TurnMenu
 from winterdawn.players.simple.places import safer
 
 _PATIENCE = 1
@@ -16,19 +16,19 @@ _ENOUGH = 4
 """How many dice make two strikes."""
 
 
-def get_up(menu: Menu) -> Advice | None:
+def get_up(menu: TurnMenu) -> Advice | None:
     """Nobody fights well on the ground."""
     return Advice("stand", "lies on the ground: gets up") if menu.can("stand") else None
 
 
-def take_up(menu: Menu) -> Advice | None:
+def take_up(menu: TurnMenu) -> Advice | None:
     """Bare hands are worse than any weapon."""
     if menu.weapons and menu.field.state.unarmed:
         return Advice(menu.weapons[0], "has nothing in hand: takes up a weapon")
     return None
 
 
-def leave(menu: Menu) -> Advice | None:
+def leave(menu: TurnMenu) -> Advice | None:
     """Whoever is beaten gets away if nobody is near to stop it, and yields otherwise."""
     if not menu.can("yield") or not menu.field.state.beaten:
         return None
@@ -42,14 +42,14 @@ def leave(menu: Menu) -> Advice | None:
     return Advice("yield", f"{how}: yields")
 
 
-def strike_twice(menu: Menu) -> Advice | None:
+def strike_twice(menu: TurnMenu) -> Advice | None:
     """With dice to spare, and two in reach, each gets a strike."""
     if len(menu.near) > 1 and menu.can("split") and menu.field.state.dice >= _ENOUGH:
         return Advice("split", "two are in reach, and the dice do for both: splits the turn")
     return None
 
 
-def strike(menu: Menu) -> Advice | None:
+def strike(menu: TurnMenu) -> Advice | None:
     """Whoever is in reach is struck, from where it costs them most."""
     if not menu.near:
         return None
@@ -58,7 +58,7 @@ def strike(menu: Menu) -> Advice | None:
     return Advice(best, lambda: f"{menu.name(best)} is in reach{side}: strikes")
 
 
-def step_back(menu: Menu) -> Advice | None:
+def step_back(menu: TurnMenu) -> Advice | None:
     """An archer gets out of reach before shooting, and out of the way after it."""
     if not (menu.shots or menu.those("reload:") or menu.has_shot) or not menu.can("move"):
         return None
@@ -71,7 +71,7 @@ def step_back(menu: Menu) -> Advice | None:
     return Advice("move", f"{told}: keeps out of reach")
 
 
-def shoot(menu: Menu) -> Advice | None:
+def shoot(menu: TurnMenu) -> Advice | None:
     """A likely shot is better than a walk; a weapon that is not loaded is loaded."""
     if menu.near or not menu.shot:
         return None
@@ -82,7 +82,7 @@ def shoot(menu: Menu) -> Advice | None:
     return Advice(menu.shot, lambda: f"hits {menu.name(menu.shot)} in {chance} of 100 shots: shoots")
 
 
-def treat(menu: Menu) -> Advice | None:
+def treat(menu: TurnMenu) -> Advice | None:
     """Wounds are seen to while nobody threatens."""
     safe = [key for key in menu.those("treat:") if not menu.figure(key, "threats")]
     own = f"treat:{menu.who}"
@@ -93,14 +93,14 @@ def treat(menu: Menu) -> Advice | None:
     return Advice(safe[0], lambda: f"{menu.name(safe[0])} bleeds, and nobody is near: stops the bleeding")
 
 
-def open_door(menu: Menu) -> Advice | None:
+def open_door(menu: TurnMenu) -> Advice | None:
     """Whoever cannot be seen may be behind a door."""
     doors = menu.those("door:")
     shut = menu.field.shut(doors) if doors else []
     return Advice(shut[0], f"{menu.field.name} is out of sight: opens the door") if shut else None
 
 
-def wait(menu: Menu) -> Advice | None:
+def wait(menu: TurnMenu) -> Advice | None:
     """Whoever walks into reach is struck first: better it is the other."""
     if menu.acted or not menu.round or not menu.can("move"):
         return None
@@ -114,7 +114,7 @@ def wait(menu: Menu) -> Advice | None:
     return Advice("delay" if menu.can("delay") else "end", f"{told}: waits")
 
 
-def comes_into_reach(menu: Menu) -> bool:
+def comes_into_reach(menu: TurnMenu) -> bool:
     """Whether opponents as fast as oneself could come near, and have as long a reach."""
     field = menu.field
     reach = max(field.me.metres, default=0)
@@ -122,7 +122,7 @@ def comes_into_reach(menu: Menu) -> bool:
     return bool(reach) and longest >= reach and field.gap(field.at) <= field.state.stride + reach
 
 
-def close_in(menu: Menu) -> Advice | None:
+def close_in(menu: TurnMenu) -> Advice | None:
     """Go where one can strike."""
     field, memory = menu.field, menu.memory
     if menu.has_shot or not menu.can("move") or field.view == memory.stayed or field.state.spent:
@@ -133,7 +133,7 @@ def close_in(menu: Menu) -> Advice | None:
     return Advice("move", f"nobody is in reach: closes in on {field.name}")
 
 
-def attack_anyhow(menu: Menu) -> Advice | None:
+def attack_anyhow(menu: TurnMenu) -> Advice | None:
     """A poor strike or shot is better than none."""
     attacks = [*menu.strikes, *menu.shots]
     if not attacks:
@@ -141,14 +141,14 @@ def attack_anyhow(menu: Menu) -> Advice | None:
     return Advice(attacks[0], lambda: f"nothing better is left: attacks {menu.name(attacks[0])} all the same")
 
 
-def draw(menu: Menu) -> Advice | None:
+def draw(menu: TurnMenu) -> Advice | None:
     """What is in hand may be no weapon to strike with where one stands."""
     if menu.weapons and not menu.acted and menu.field.gap(menu.field.at) <= _CLOSE:
         return Advice(menu.weapons[0], "this is no weapon for so near: takes another")
     return None
 
 
-def end(menu: Menu) -> Advice:
+def end(menu: TurnMenu) -> Advice:
     """There is nothing left to do."""
     if not menu.acted and menu.can("yield") and menu.field.state.spent:
         return Advice("end", "no spirit is left, but the wounds can be borne: holds out")
@@ -156,7 +156,7 @@ def end(menu: Menu) -> Advice:
 
 
 # Whoever is beaten has no dice to strike with, so that one need not look for it before.
-HABITS: tuple[Callable[[Menu], Advice | None], ...] = (
+HABITS: tuple[Callable[[TurnMenu], Advice | None], ...] = (
     get_up,
     take_up,
     strike_twice,
@@ -174,7 +174,7 @@ HABITS: tuple[Callable[[Menu], Advice | None], ...] = (
 )
 
 
-def advise(menu: Menu) -> Advice:
+def advise(menu: TurnMenu) -> Advice:
     """The first piece of advice that applies.
 
     Whoever is in one's reach mostly has oneself in theirs; to look closer at each would take long.
