@@ -284,6 +284,7 @@ def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
         facts.about,
         facts.map,
         facts.house,
+        seat.gm and chapter.touched,
     )
 
 

@@ -754,6 +754,7 @@ export interface EncounterState {
   about: string;
   map: string;
   house: string[];
+  begun: boolean;
 }
 
 /** An encounter that becomes void if an earlier one is opened again. */
