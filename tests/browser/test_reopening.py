@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import look
+from tests.browser.halls import to_lobby
 from tests.browser.hands import Mouse
 from tests.browser.test_casting import GM, ILSE, WINDOWS, clean, sit
 from tests.table.process import Server
@@ -19,6 +20,7 @@ FORD, EVENING = "The toll at the ford", "The evening before"
 def test_an_encounter_is_opened_again(browser: Browser, table: Server, window: str) -> None:
     gm, ilse = sit(browser, table, GM, window), sit(browser, table, ILSE, window)
     Mouse().answer(ilse)
+    to_lobby(gm)
     gm.page.get_by_role("button", name=f"Open {EVENING}").click()
     ilse.page.wait_for_selector("section[data-ask] h2:text('What do you do?')", state="attached")
     Mouse().answer(ilse, "test:perception")
@@ -34,8 +36,8 @@ def test_an_encounter_is_opened_again(browser: Browser, table: Server, window: s
     gm.page.locator("[data-void]").click()
     gm.page.get_by_role("button", name=f"Open {EVENING} (2)").wait_for()
     assert gm.page.locator("dialog").count() == 0
-    assert gm.page.locator(".seats .box", has_text="void").count() == 1
-    gm.page.locator(".seats .box", has_text="void").scroll_into_view_if_needed()
+    assert gm.page.locator(".scene .box", has_text="void").count() == 1
+    gm.page.locator(".scene .box", has_text="void").scroll_into_view_if_needed()
     gm.picture(f"reopened-{window}")
     gm.page.get_by_role("button", name=f"Read {EVENING}").click()
     ilse.page.get_by_text("It can be read, not played on.").wait_for()

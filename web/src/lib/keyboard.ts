@@ -15,7 +15,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ["Enter", "answer what you are asked; on a button, press it"],
   ["Shift+Enter", "answer as the last time"],
   ["Esc", "close; never answers"],
-  ["Alt+1 … 5", "ask, map, record, count, sheet"],
+  ["Alt+1 … 6", "ask, map, record, count, sheet, lobby"],
   ["Alt+W", "why am I asked"],
   ["Alt+R", "read the last roll"],
   ["Ctrl+Z", "undo"],
@@ -24,7 +24,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ["?", "this help"],
 ];
 
-const TABS: readonly Tab[] = ["act", "map", "log", "order", "sheet"];
+const TABS: readonly Tab[] = ["act", "map", "log", "order", "sheet", "lobby"];
 /** How far an arrow key goes where places are points, and how far at most over what stands there. */
 const [HALF, ACROSS] = [0.5, 3];
 const DIGITS_APART = 700;
@@ -76,12 +76,12 @@ function pressed(table: Table, event: KeyboardEvent, digits: Digits): boolean {
     return true;
   }
   // What is out of sight is not answered.
-  if (table.tab === "sheet") return false;
+  if (table.elsewhere) return false;
   return table.open && table.draft ? inAsk(table, table.open, table.draft, event, digits) : false;
 }
 
 function withAlt(table: Table, event: KeyboardEvent): boolean {
-  const tab = TABS[["Digit1", "Digit2", "Digit3", "Digit4", "Digit5"].indexOf(event.code)];
+  const tab = TABS[["Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6"].indexOf(event.code)];
   if (tab) go(table, tab);
   else if (event.code === "KeyW" && table.open?.cites.length) rules.show(table.open.cites);
   else if (event.code === "KeyR") readLastRoll(table);

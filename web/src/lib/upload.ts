@@ -11,3 +11,15 @@ export async function read(file: Blob): Promise<string | null> {
     return null;
   }
 }
+
+/** The file that was chosen in `field`, with its text, or with why it cannot be sent; `null` if none was. Empties the field. */
+export async function taken(field: HTMLInputElement): Promise<{ name: string; text: string; wrong: string } | null> {
+  const file = field.files?.[0];
+  if (!file) return null;
+  const { name, size } = file;
+  const text = size > LARGEST ? null : await read(file);
+  // The same file, mended, can be chosen again.
+  field.value = "";
+  if (size > LARGEST) return { name, text: "", wrong: `${name} is too large; at most ${LARGEST.toLocaleString("en")} bytes are read.` };
+  return { name, text: text ?? "", wrong: text === null ? `${name} is not a text file in UTF-8.` : "" };
+}
