@@ -119,16 +119,6 @@ class Seat:
         kinds = (str(json.loads(text)["type"]) for text in self.sent)
         return [kind for kind in kinds if kind not in ("hello", "look", "foresee", "earlier", "ping")]
 
-    def lobby(self) -> None:
-        """Go to the lobby."""
-        self.page.locator("[data-page='lobby']:visible, button[data-tab='lobby']:visible").first.click()
-        self.page.wait_for_selector("[data-part='lobby']")
-
-    def opens(self, title: str) -> None:
-        """Open an encounter for everybody, as the game master."""
-        self.lobby()
-        self.page.get_by_role("button", name=f"Open {title}").click()
-
     def overflows(self) -> bool:
         """Whether the page is wider than its window."""
         return bool(self.page.evaluate("document.documentElement.scrollWidth > window.innerWidth"))

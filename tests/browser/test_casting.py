@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, ViewportSize
 
 from tests.browser import look
 from tests.browser.conftest import Seat
+from tests.browser.halls import to_lobby
 from tests.table.process import Server, demo, serving
 from tests.table.test_casting import hero
 from winterdawn.characters.files import save, to_toml
@@ -56,7 +57,7 @@ def clean(*seats: Seat) -> None:
 
 def test_a_sheet_is_uploaded_and_brought_in(browser: Browser, table: Server, window: str) -> None:
     gm, ilse = sit(browser, table, GM, window), sit(browser, table, ILSE, window)
-    gm.lobby()
+    to_lobby(gm)
     gm.page.get_by_role("button", name=f"Bring somebody in: {EVENING}").click()
     page, wren = gm.page, to_toml(hero())
     page.set_input_files("[data-upload]", {"name": "w.toml", "mimeType": "text/plain", "buffer": b"\xff\xfe"})

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator
 
 from tests.browser.conftest import Seat
+from tests.browser.halls import open_scene
 from tests.browser.test_duel import WINDOWS
 from tests.table.process import Server
 from winterdawn.editions.sda.character.sheet import read
@@ -33,8 +34,7 @@ class Scene:
 
     def open(self, title: str) -> None:
         """The game master opens an encounter for everybody."""
-        self.gm.lobby()
-        self.ilse.hears(self.gm.page.get_by_role("button", name=f"Open {title}").click)
+        self.ilse.hears(lambda: open_scene(self.gm, title))
 
     def to_sheet(self) -> None:
         """Let the sheet lie open, on the phone as well."""

@@ -1,164 +1,264 @@
-"""The lobby: the game master opens a fight file, brings people in, sets house rules, and it is played."""
+"""The lobby: the game master prepares a fight in the page, and plays it; others see what is at the table."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 import pytest
-from playwright.sync_api import Browser, FilePayload
+from playwright.sync_api import Browser, expect
 
 from tests.browser import look
+from tests.browser.bouts import WINDOWS, Fight
 from tests.browser.conftest import Seat
-from tests.browser.hands import Mouse, open_ask
-from tests.browser.test_casting import GM, ILSE, clean, sit, window
+from tests.browser.halls import GM, MILL, decide, prepare, rule, scene, titles, to_lobby
+from tests.browser.hands import WAYS
+from tests.browser.madeup import MadeUp, state
 from tests.table.process import Server
 from tests.table.test_casting import hero
 from winterdawn.characters.files import to_toml
-from winterdawn.editions.house import house_rules
-from winterdawn.editions.sda.figures import Figures
+from winterdawn.table.messages.campaign import EncounterState, RoleState
 
 pytestmark = pytest.mark.browser
 
-__all__ = ["window"]
+ILSE = "Ilse's player"
+FORD, EVENING = "The toll at the ford", "The evening before"
+RULE = "reach-malus"
 
-MOST_ANSWERS = 150
-MILL = """
-title = "The mill at dusk"
-about = "Two of the dead come up from the weir. Hold the mill until the bell has rung."
-light = "dim"
-goal = { kind = "hold", side = "watch", rounds = 1 }
-
-[map]
-kind = "hex"
-width = 12
-height = 9
-walls = [{ at = "b2-e2", name = "Mill" }]
-rough = [{ at = "h4-i6", grade = "minor", name = "Reeds" }]
-
-[[combatant]]
-who = "rookie-guard"
-side = "watch"
-place = "d5"
-
-[[combatant]]
-who = "skeleton"
-side = "dead"
-places = ["h5", "h6"]
-"""
+Sit = Callable[[str], Seat]
 
 
-def file(name: str, text: str) -> FilePayload:
-    return {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
+@pytest.fixture(params=WINDOWS)
+def window(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
 
 
-def scene(gm: Seat, title: str) -> str:
-    """The selector of an encounter in the lobby."""
-    found = gm.page.locator(".scene", has=gm.page.get_by_role("heading", name=title, exact=True))
-    return f"[data-scene='{found.get_attribute('data-scene')}']"
+@pytest.fixture
+def sit(browser: Browser, table: Server, window: str) -> Iterator[Sit]:
+    """Pages through a window, looked over when the test is done."""
+    through = WINDOWS[window]
+    context = browser.new_context(
+        viewport={"width": through.width, "height": through.height},
+        color_scheme=through.scheme,
+        has_touch=through.touch,
+        reduced_motion="reduce",
+    )
+    seats: list[Seat] = []
+
+    def taken(name: str) -> Seat:
+        seats.append(Seat(context.new_page(), table.address, table.secrets[name]))
+        return seats[-1]
+
+    yield taken
+    for seat in seats:
+        in_order(seat)
+        assert seat.complaints == []
+    context.close()
 
 
-def seen(seat: Seat, name: str, window: str) -> None:
-    """Look at the page as it stands, in both themes."""
-    for theme in look.THEMES:
-        seat.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        look.settled(seat.page)
-        seat.picture(f"{name}-{window}-{theme}")
-        assert look.faults(seat.page) == []
-        assert look.inaccessible(seat.page) == []
-        assert not seat.overflows()
+def in_order(seat: Seat, picture: str = "") -> None:
+    """Nothing lies over anything, and everybody can use it."""
+    look.settled(seat.page)
+    if picture:
+        seat.picture(f"lobby-{picture}")
+    assert not seat.overflows()
+    assert look.faults(seat.page) == []
+    assert look.inaccessible(seat.page) == []
 
 
-def test_a_fight_of_ones_own_is_prepared_and_played(browser: Browser, table: Server, window: str) -> None:
-    gm, ilse = sit(browser, table, GM, window), sit(browser, table, ILSE, window)
-    page = gm.page
-    gm.lobby()
-    seen(gm, "lobby", window)
-    before = page.locator(".scene").count()
-    page.set_input_files("[data-prepare]", file("mill.toml", MILL.replace('"skeleton"', '"skeletn"')))
-    refused = page.locator(".lobby [data-refused]")
-    refused.wait_for()
-    assert "combatant[1].who: 'skeletn' is not in the roster; perhaps skeleton" in refused.inner_text()
-    seen(gm, "lobby-refused", window)
-    assert page.locator(".scene").count() == before
-    page.set_input_files("[data-prepare]", file("mill.toml", MILL))
-    page.get_by_role("heading", name="The mill at dusk").wait_for()
-    assert refused.count() == 0
-    assert page.locator(".scene").count() == before + 1
-    mill = scene(gm, "The mill at dusk")
-
-    bring_two(gm, mill)
-    let_the_computer_play(gm, mill, window)
-    set_rules(gm, mill, window)
-    assert "The mill at dusk" not in ilse.page.content()
-    ilse.hears(lambda: gm.opens("The mill at dusk"))
-    play(ilse)
-    ilse.page.wait_for_selector("[data-over]")
-    assert "The goal of watch:" in record(ilse)
-    assert "dim light" in record(ilse)
-    ilse.picture(f"mill-over-{window}")
-    gm.lobby()
-    page.locator(f"{mill} [data-rules]").click()
-    page.get_by_text("It has begun.").wait_for()
-    assert page.locator("[data-setting] :is(input, select):enabled").count() == 0
-    clean(gm, ilse)
+def bring(gm: Seat, name: str) -> None:
+    """Upload a sheet in the open dialog, and let it take part for the watch, played by the game master."""
+    wren = to_toml(hero()).replace("Wren of the Ford", name).replace('"wren-of-the-ford"', '""')
+    file = {"name": "sheet.toml", "mimeType": "text/plain", "buffer": wren.encode()}
+    gm.page.set_input_files("[data-upload]", file)  # type: ignore[arg-type]
+    gm.page.select_option("[data-field='by']", label=GM)
+    gm.page.select_option("[data-field='side']", label="watch")
+    gm.hears(gm.page.get_by_role("button", name=f"Bring in {name}").click)
+    gm.page.get_by_text(f"{name} takes part.").wait_for()
 
 
-def bring_two(gm: Seat, mill: str) -> None:
-    """Two sheets are uploaded and brought in."""
-    page = gm.page
-    for name in ("Wren of the Ford", "Ash of the Weir"):
-        page.locator(f"{mill} [data-cast]").click()
-        page.set_input_files("[data-upload]", file("w.toml", to_toml(hero(name))))
-        page.get_by_role("button", name=f"Bring in {name}").wait_for()
-        page.select_option("[data-field='by']", label="Ilse's player" if "Wren" in name else "Game master")
-        page.select_option("[data-field='side']", label="watch")
-        gm.hears(page.locator("[data-bring]").click)
-        page.get_by_text(f"{name} takes part.").wait_for()
-        page.keyboard.press("Escape")
+def test_a_fight_is_prepared_in_the_lobby_and_played(sit: Sit, window: str) -> None:
+    gm = sit(GM)
+    to_lobby(gm)
+    in_order(gm, f"demo-{window}")
+    prepare(gm, MILL)
+    expect(gm.page.locator("[data-prepared]")).to_have_text("“The mill” is prepared, from mill.toml.")
+    mill = scene(gm, "The mill")
+    assert "Bones come out of the dark" in mill.inner_text()
+    assert "squares, 11 × 8" in mill.inner_text()
+
+    gm.page.get_by_role("button", name="Bring somebody in: The mill").click()
+    bring(gm, "Wren")
+    bring(gm, "Maud")
+    gm.page.keyboard.press("Escape")
+    expect(mill.locator("summary")).to_have_text("4 take part")
+
+    decide(gm, "The mill", "skeleton", "the computer")
+    expect(mill.locator("[data-decides='skeleton']")).to_have_value("computer")
+    decide(gm, "The mill", "side:watch", ILSE)
+    expect(mill.locator("[data-decides='rookie-guard']")).to_have_value("player-1")
+    decide(gm, "The mill", "rookie-guard", GM)
+    expect(mill.locator("[data-decides='side:watch']")).to_have_value("")
+    decide(gm, "The mill", "side:watch", GM)
+
+    gm.page.get_by_role("button", name="House rules of The mill").click()
+    gm.page.fill("[data-find-rule]", RULE)
+    rule(gm, RULE).locator("input").fill("2")
+    gm.hears(lambda: gm.page.keyboard.press("Tab"))
+    expect(rule(gm, RULE)).to_contain_text("set otherwise")
+    gm.page.keyboard.press("Escape")
+    expect(mill.locator("[data-house]")).to_contain_text("malus for each range of difference: 2")
+    in_order(gm, f"prepared-{window}")
+
+    gm.hears(mill.locator("[data-encounter]").click)
+    expect(gm.page.locator("[data-lying] h2")).to_have_text("The mill")
+    gm.page.locator("[data-to-table]").click()
+    fight = Fight(gm, WAYS["touch" if WINDOWS[window].touch else "mouse"], f"mill-{window}")
+    fight.picture("table")
+    fight.to_the_end()
+    to_lobby(gm)
+    assert "It is over." in gm.page.locator("[data-lying]").inner_text()
+    assert "It has begun" in scene(gm, "The mill").inner_text()
+    gm.page.get_by_role("button", name="House rules of The mill").click()
+    expect(gm.page.locator("[data-fixed]")).to_contain_text("before the first answer only")
+    assert not gm.page.locator("[data-house-rule] :is(input, select)").count()
+    assert rule(gm, RULE).locator(".set > b").inner_text() == "2"
+    assert gm.page.locator("[data-house-rule]").first.get_attribute("data-house-rule") == RULE
 
 
-def let_the_computer_play(gm: Seat, mill: str, window: str) -> None:
-    """The computer decides for all but one."""
-    page = gm.page
-    page.locator(f"{mill} summary").click()
-    for who in ("skeleton", "skeleton-2", "rookie-guard", "ash-of-the-weir"):
-        chosen = page.locator(f"{mill} [data-seat-of='{who}']")
-        gm.hears(lambda chosen=chosen: chosen.select_option("computer"))  # type: ignore[misc]
-        assert chosen.input_value() == "computer"
-    seen(gm, "lobby-people", window)
+def test_a_wrong_file_is_refused_in_full_and_nothing_changes(sit: Sit, window: str) -> None:
+    gm = sit(GM)
+    to_lobby(gm)
+    before = titles(gm)
+    prepare(gm, MILL.replace('"skeleton"', '"skeletn"'))
+    refusal = gm.page.locator(".scenes [data-refused]")
+    expect(refusal).to_contain_text("combatant[1].who: 'skeletn' is not in the roster")
+    assert "mill.toml was not taken" in gm.page.locator(".scenes").inner_text()
+    in_order(gm, f"refused-{window}")
+    assert titles(gm) == before
+    assert not gm.page.locator("[data-prepared]").count()
+    latin = {"name": "latin.toml", "mimeType": "text/plain", "buffer": b"\xff\xfe"}
+    gm.page.set_input_files("[data-prepare]", latin)  # type: ignore[arg-type]
+    gm.page.get_by_text("latin.toml is not a text file in UTF-8.").wait_for()
+    assert not refusal.count()
+    prepare(gm, MILL)
+    expect(gm.page.locator("[data-prepared]")).to_be_visible()
+    assert titles(gm) == [*before, "The mill"]
 
 
-def set_rules(gm: Seat, mill: str, window: str) -> None:
-    """Two house rules are looked for and set."""
-    page = gm.page
-    page.locator(f"{mill} [data-rules]").click()
-    page.locator("[data-setting]").first.wait_for()
-    assert page.locator("[data-setting]").count() == len(house_rules(Figures()))
-    page.fill("[data-find-rule]", "spirit lost hit")
-    field = page.locator("[data-setting='spirit-per-hit'] input")
+def test_a_player_sees_who_is_here_and_nothing_that_is_not_open(sit: Sit, window: str) -> None:
+    gm, ilse = sit(GM), sit(ILSE)
+    to_lobby(gm)
+    prepare(gm, MILL)
+    to_lobby(ilse)
+    in_order(ilse, f"player-{window}")
+    seen = ilse.page.locator("[data-part='lobby']").inner_text()
+    assert GM in seen
+    assert FORD in seen
+    assert EVENING not in seen
+    assert not ilse.page.locator("[data-scene], [data-prepare], [data-manage]").count()
+    assert not [text for text in ilse.received if EVENING in text or "mill" in text.lower()]
+    ilse.page.locator("[data-to-table]").click()
+    expect(ilse.page.locator("[data-part='lobby']")).to_have_count(0)
+    assert ilse.acts == []
+
+
+def test_house_rules_are_found_set_and_taken_back_where_they_are_refused(sit: Sit, window: str) -> None:
+    gm = sit(GM)
+    to_lobby(gm)
+    gm.page.get_by_role("button", name=f"House rules of {FORD}").click()
+    counted = gm.page.locator("[data-counted]")
+    expect(counted).to_contain_text("all as usual")
+    everything = gm.page.locator("[data-house-rule]").count()
+    assert everything > 50
+    in_order(gm, f"rules-{window}")
+    field = rule(gm, RULE).locator("input")
+    usual = field.input_value()
+    field.fill("999")
+    gm.hears(lambda: gm.page.keyboard.press("Tab"))
+    expect(rule(gm, RULE).locator("[data-refused]")).to_contain_text("999")
+    expect(field).to_have_value(usual)
+    gm.page.keyboard.press("Escape")
+    expect(gm.page.locator("[data-refused]")).to_have_count(0)
+    gm.page.get_by_role("button", name=f"House rules of {FORD}").click()
     field.fill("2")
-    gm.hears(lambda: field.press("Tab"))
-    page.wait_for_selector("[data-setting='spirit-per-hit'].otherwise")
-    page.fill("[data-find-rule]", "door")
-    gm.hears(lambda: page.select_option("[data-setting='door-use'] select", "free"))
-    seen(gm, "lobby-rules", window)
-    page.locator("[data-setting='door-use'] .why").click()
-    assert "book.ruling.ground-doors" in page.locator("dialog.rules").inner_text()
-    page.keyboard.press("Escape")
-    page.locator("[data-back]").click()
-    told = page.locator(f"{mill} [data-house-of]").inner_text()
-    assert "spirit lost for each hit suffered in melee: 2" in told
-    assert "whether to open or shut a door takes the action: free" in told
+    gm.hears(lambda: gm.page.keyboard.press("Tab"))
+    expect(counted).to_contain_text("1 set otherwise")
+    expect(gm.page.locator("dialog [data-refused]")).to_have_count(0)
+    gm.page.fill("[data-find-rule]", "no such thing anywhere")
+    expect(counted).to_contain_text(f"0 of {everything}")
+    gm.page.fill("[data-find-rule]", "malus range difference")
+    expect(rule(gm, RULE)).to_be_visible()
+    gm.page.locator(f"dialog [data-house-rule='{RULE}'] .why").click()
+    expect(gm.page.locator("dialog.rules cite")).to_be_visible()
+    in_order(gm)
+    gm.page.keyboard.press("Escape")
+    expect(gm.page.locator("dialog.rules")).to_have_count(0)
+    gm.page.keyboard.press("Escape")
+    expect(gm.page.locator("dialog")).to_have_count(0)
+    gm.page.get_by_role("button", name=f"House rules of {FORD}").click()
+    expect(gm.page.locator("[data-house-rule]").first).to_have_attribute("data-house-rule", RULE)
 
 
-def play(seat: Seat) -> None:
-    """Answer what is asked until it is over."""
-    hand = Mouse()
-    for _ in range(MOST_ANSWERS):
-        if open_ask(seat) is None:
-            return
-        hand.answer(seat)
-    raise AssertionError("it does not end")
+def test_the_lobby_is_reached_and_used_by_keys_alone(browser: Browser, table: Server) -> None:
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    gm = Seat(context.new_page(), table.address, table.secrets[GM])
+    gm.page.keyboard.press("Alt+Digit6")
+    expect(gm.page.locator("[data-part='lobby']")).to_be_focused()
+    gm.page.wait_for_selector("[data-lying]")
+    keys = WAYS["keyboard"]
+    keys.press(gm, gm.page.get_by_role("button", name=f"House rules of {FORD}"))
+    gm.page.wait_for_selector("[data-counted]")
+    gm.page.keyboard.press("Escape")
+    expect(gm.page.locator(f"[data-scene]:has-text('{FORD}') [data-rules]")).to_be_focused()
+    keys.press(gm, gm.page.locator("[data-to-table]"))
+    expect(gm.page.locator("[data-part='act']")).to_be_visible()
+    expect(gm.page.locator("[data-part='lobby']")).to_have_count(0)
+    assert gm.complaints == []
+    context.close()
 
 
-def record(seat: Seat) -> str:
-    """All that the record says."""
-    return " ".join(f"{event['text']} {event['outcome']}" for event in seat.told.events)
+@pytest.mark.parametrize("through", ["320x640", "360x740", "740x360", "768x1024", "1440x900"])
+@pytest.mark.parametrize("theme", look.THEMES)
+def test_a_long_campaign_of_crowded_scenes(
+    browser: Browser, shown: Server, through: str, theme: look.Theme
+) -> None:
+    page = look.open_made_up(browser, shown.address, MadeUp(state(role="gm", encounters=crowded())), through)
+    look.through(page, through, theme)
+    page.locator("[data-page='lobby']:visible, .tabs [data-tab='lobby']:visible").first.click()
+    page.wait_for_selector("[data-scene='e39']")
+    for crowd in ("e1", "e2"):
+        page.click(f"[data-people='{crowd}']")
+        page.locator(f"[data-scene='{crowd}'] [data-decides]").first.wait_for()
+    assert page.locator("[data-scene='e2'] [data-decides]").count() == 30 + 3
+    look.settled(page)
+    assert look.faults(page) == []
+    if theme == "light" or through == "360x740":
+        assert look.inaccessible(page) == []
+    page.context.close()
+
+
+def crowded() -> tuple[EncounterState, ...]:
+    """Forty encounters, thirty people in each of them, and titles as long as they may be."""
+    seats, sides = ("gm", "mara", "computer"), ("travellers", "the dead of the moor", "bystanders")
+    people = tuple(
+        RoleState(f"p{n}", f"Somebody of the Long-Winded Name, the {n}th", seats[n % 3], sides[n % 3])
+        for n in range(30)
+    )
+    house = tuple(f"malus for each range of difference, told at length: {n}" for n in range(9))
+    long = "The {}th evening at the mill beyond Kaldwater Ford, and what came of it"
+    return tuple(
+        EncounterState(
+            f"e{n}",
+            (long if n % 2 else "Mill {}").format(n),
+            n == 0,
+            "action",
+            n % 7 == 5,
+            roles=people if n % 7 != 5 else (),
+            about="What it is about takes a sentence or two. " * (n % 4),
+            map="hexes, 60 × 60" if n % 3 else "",
+            house=house if n % 5 == 1 else (),
+            begun=n % 7 == 5,
+        )
+        for n in range(40)
+    )

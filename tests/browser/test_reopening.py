@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import look
+from tests.browser.halls import to_lobby
 from tests.browser.hands import Mouse
 from tests.browser.test_casting import GM, ILSE, WINDOWS, clean, sit
 from tests.table.process import Server
@@ -19,10 +20,11 @@ FORD, EVENING = "The toll at the ford", "The evening before"
 def test_an_encounter_is_opened_again(browser: Browser, table: Server, window: str) -> None:
     gm, ilse = sit(browser, table, GM, window), sit(browser, table, ILSE, window)
     Mouse().answer(ilse)
-    gm.opens(EVENING)
+    to_lobby(gm)
+    gm.page.get_by_role("button", name=f"Open {EVENING}").click()
     ilse.page.wait_for_selector("section[data-ask] h2:text('What do you do?')", state="attached")
     Mouse().answer(ilse, "test:perception")
-    gm.opens(FORD)
+    gm.page.get_by_role("button", name=f"Open {FORD}").click()
     named = gm.page.locator("dialog [data-voids]").inner_text()
     assert EVENING in named
     assert "1 answer" in named
@@ -30,10 +32,8 @@ def test_an_encounter_is_opened_again(browser: Browser, table: Server, window: s
     assert look.faults(gm.page) == []
     gm.page.get_by_role("button", name="Leave everything as it is").click()
     assert gm.page.locator("dialog").count() == 0
-    gm.opens(FORD)
+    gm.page.get_by_role("button", name=f"Open {FORD}").click()
     gm.page.locator("[data-void]").click()
-    gm.page.locator("[data-part='lobby']").wait_for(state="detached")
-    gm.lobby()
     gm.page.get_by_role("button", name=f"Open {EVENING} (2)").wait_for()
     assert gm.page.locator("dialog").count() == 0
     assert gm.page.locator(".scene .box", has_text="void").count() == 1
@@ -43,6 +43,6 @@ def test_an_encounter_is_opened_again(browser: Browser, table: Server, window: s
     ilse.page.get_by_text("It can be read, not played on.").wait_for()
     assert ilse.page.locator("section[data-ask]").count() == 0
     ilse.picture(f"void-{window}")
-    gm.opens(f"{EVENING} (2)")
+    gm.page.get_by_role("button", name=f"Open {EVENING} (2)").click()
     ilse.page.wait_for_selector("section[data-ask] h2:text('What do you do?')", state="attached")
     clean(gm, ilse)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import Seat
+from tests.browser.halls import open_scene
 from tests.browser.hands import WAYS, Mouse
 from tests.browser.test_character import MOST_QUESTIONS, STANDING
 from tests.browser.test_duel import window_for
@@ -58,8 +59,7 @@ def test_the_evening_is_played_to_its_close(browser: Browser, table: Server, way
         for context, name in zip(contexts, names, strict=True)
     ]
     hand = WAYS[way]
-    gm.lobby()
-    ilse.hears(lambda: hand.press(gm, gm.page.get_by_role("button", name="Open The evening before")))
+    ilse.hears(lambda: open_scene(gm, "The evening before", hand))
     ilse.page.wait_for_selector("section[data-ask] h2:text('What do you do?')", state="attached")
     hand.answer(ilse, TEST)
     asked = settle(hand, seats)
@@ -90,13 +90,12 @@ def test_what_may_be_ruled_stands_under_headings_and_names_are_asked_for(
         Seat(browser.new_context().new_page(), table.address, table.secrets[name]) for name in names
     ]
     hand = Mouse()
-    gm.lobby()
-    ilse.hears(lambda: hand.press(gm, gm.page.get_by_role("button", name="Open The evening before")))
+    ilse.hears(lambda: open_scene(gm, "The evening before", hand))
     gm.page.wait_for_selector("section[data-ask] h2:text('What do you do?')")
     assert gm.page.locator("section[data-ask] .eyebrow b").first.inner_text() == "Your answer, Reeve Holt"
     gm.page.locator("[data-unfold]", has_text="What happens?").click()
     headings = gm.page.locator("section[data-ask] button[data-more]")
-    assert headings.all_inner_texts()[0].startswith("Tests")
+    assert [text.split("\n")[0] for text in headings.all_inner_texts()[:2]] == ["The ground", "Tests"]
     assert [text.split("\n")[0] for text in headings.all_inner_texts()[-2:]] == [
         "Reeve Holt’s skills",
         "Ilse Varn’s skills",

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
 
 from tests.browser.conftest import Seat
+from tests.browser.halls import to_lobby
 from tests.table.process import Server
 
 pytestmark = pytest.mark.browser
@@ -45,6 +46,7 @@ def new_link(gm: Seat) -> str:
 @pytest.mark.parametrize("sit", WINDOWS, indirect=True, ids=["wide", "phone"])
 def test_a_link_is_made_anew(sit: Sit) -> None:
     gm, holt = sit("Game master"), sit(HOLT)
+    to_lobby(gm)
     gm.page.click('[data-manage="player-2"]')
     secret = new_link(gm)
     holt.page.wait_for_selector(".lone")
@@ -63,6 +65,7 @@ def test_a_link_is_made_anew(sit: Sit) -> None:
 
 def test_somebody_is_sent_away(sit: Sit) -> None:
     gm, holt = sit("Game master"), sit(HOLT)
+    to_lobby(gm)
     gm.page.click('[data-manage="player-2"]')
     gm.page.click("[data-send-away]")
     holt.page.wait_for_selector(".lone")
@@ -76,6 +79,7 @@ def test_somebody_is_sent_away(sit: Sit) -> None:
 
 def test_a_seat_is_silenced(sit: Sit) -> None:
     gm, holt = sit("Game master"), sit(HOLT)
+    to_lobby(gm)
     gm.page.click('[data-manage="player-2"]')
     assert gm.page.is_checked("[data-talks]")
     gm.page.click("[data-talks]")
@@ -93,6 +97,7 @@ def test_who_is_silenced_sees_it_where_they_write(sit: Sit) -> None:
         holt.page.click("[data-tab='log']")
     box, send = holt.page.locator("[data-chat]"), holt.page.get_by_role("button", name="Send")
     box.fill("I yield!")
+    to_lobby(gm)
     gm.page.click('[data-manage="player-2"]')
     gm.page.click("[data-talks]")
     expect(box).to_be_disabled()
@@ -111,6 +116,7 @@ def test_who_is_silenced_sees_it_where_they_write(sit: Sit) -> None:
 
 def test_the_game_master_s_own_link(sit: Sit) -> None:
     gm, also = sit("Game master"), sit("Game master")
+    to_lobby(gm)
     gm.page.click('[data-manage="gm"]')
     assert gm.page.locator("[data-send-away], [data-talks]").count() == 0
     secret = new_link(gm)
@@ -118,6 +124,7 @@ def test_the_game_master_s_own_link(sit: Sit) -> None:
     assert gm.page.url.endswith(f"#{secret}")
     gm.page.reload()
     gm.page.wait_for_selector('[data-live="on"]')
+    to_lobby(gm)
     assert gm.page.locator("[data-manage]").count() == 4
     assert gm.complaints == []
 
@@ -134,4 +141,6 @@ def test_a_page_that_gives_way_to_others_may_come_back(sit: Sit) -> None:
 
 def test_others_manage_nothing(sit: Sit) -> None:
     for name in (HOLT, "Spectator"):
-        assert sit(name).page.locator("[data-manage]").count() == 0
+        seat = sit(name)
+        to_lobby(seat)
+        assert seat.page.locator("[data-manage]").count() == 0

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser import grounds, look, madeup
 from tests.browser.conftest import Seat
+from tests.browser.halls import open_scene
 from tests.browser.hands import Mouse
 from tests.drills import Drill
 from tests.table.process import Server
@@ -175,7 +176,7 @@ def walk(browser: Browser, server: Server, way: str, windows: tuple[str, ...]) -
     name, encounter, stops = WAYS[way]
     if encounter:
         gm = sit(browser, server, "Game master")
-        gm.hears(lambda: gm.opens(encounter))
+        open_scene(gm, encounter)
         gm.page.context.close()
     seat = sit(browser, server, name)
     walker = Walk(seat.page, windows)

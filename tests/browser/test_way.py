@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator
 
 from tests.browser import look
 from tests.browser.conftest import Seat
+from tests.browser.halls import open_scene, to_lobby, to_table
 from tests.browser.hands import Mouse
 from tests.browser.test_casting import GM, ILSE, WINDOWS, sit
 from tests.browser.test_scene import record
@@ -44,10 +45,12 @@ class Way:
 
     def real_dice(self) -> None:
         """Everybody rolls real dice, so that the fight goes as it must."""
+        to_lobby(self.gm)
         self.gm.page.click("[data-manage='player-1']")
         self.gm.page.click("[data-real-dice]")
         self.gm.page.wait_for_selector("[data-real-dice]:checked")
         self.gm.page.keyboard.press("Escape")
+        to_table(self.gm)
         for seat in self.gm, self.ilse:
             seat.hears(seat.page.locator("[data-own-dice]").click)
 
@@ -177,7 +180,7 @@ def holds(sheet: dict[str, str], **more: str) -> None:
 def test_the_whole_way(browser: Browser, table: Server, window: str) -> None:
     way = Way(sit(browser, table, GM, window), sit(browser, table, ILSE, window), window)
     gm, ilse = way.gm, way.ilse
-    gm.opens(EVENING)
+    open_scene(gm, EVENING)
     ilse.page.wait_for_selector(f"section[data-ask] h2:text('{DO}')", state="attached")
     way.real_dice()
     way.does(gm, HAPPENS, "gm:transition")
@@ -216,7 +219,7 @@ def test_the_whole_way(browser: Browser, table: Server, window: str) -> None:
     assert left["Experience"] != sheet["Experience"], "the second fight has taught something too"
     way.picture("closed")
     way.to_table()
-    gm.opens(FORD)
+    open_scene(gm, FORD)
     ilse.page.wait_for_selector("section[data-ask] h2:has-text('Initiative')", state="attached")
     assert way.sheet() == left
     assert "day 1, +1:00 h" in record(ilse), "time goes on too"

@@ -79,7 +79,10 @@ async def arrange(live: Live, seat: Seat, wanted: Arrange) -> None:
         setup = live.rules.arranged(chapter.encounter.setup, wanted.seats, wanted.house_rules)
     except (ValueError, msgspec.MsgspecError) as error:
         raise NotAllowed(str(error)) from None
-    by_seat = [f"lets {live.named(by)} decide for {roles[id]}" for id, by in wanted.seats.items()]
+    decided: dict[str, list[str]] = {}
+    for id, by in wanted.seats.items():
+        decided.setdefault(by, []).append(roles[id])
+    by_seat = [f"lets {live.named(by)} decide for {series(names)}" for by, names in decided.items()]
     by_rule = [f"sets {name} to {value}" for name, value in wanted.house_rules.items()]
     if told := series([*by_seat, *by_rule]):
         await casting.write(live, wanted.encounter, seat.id, Arranged(msgspec.Raw(setup), told))

@@ -285,6 +285,7 @@ def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
         facts.map,
         facts.house,
         facts.goal,
+        seat.gm and chapter.touched,
     )
 
 

@@ -76,13 +76,12 @@ function pressed(table: Table, event: KeyboardEvent, digits: Digits): boolean {
     return true;
   }
   // What is out of sight is not answered.
-  if (table.tab === "sheet" || table.tab === "lobby") return false;
+  if (table.elsewhere) return false;
   return table.open && table.draft ? inAsk(table, table.open, table.draft, event, digits) : false;
 }
 
 function withAlt(table: Table, event: KeyboardEvent): boolean {
   const tab = TABS[["Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6"].indexOf(event.code)];
-  if (tab === "lobby" && table.live.role !== "gm") return false;
   if (tab) go(table, tab);
   else if (event.code === "KeyW" && table.open?.cites.length) rules.show(table.open.cites);
   else if (event.code === "KeyR") readLastRoll(table);

@@ -8,7 +8,7 @@ import { identity } from "./drafts.svelte.ts";
 import { Requests } from "./requests.ts";
 import { Speech } from "./speech.svelte.ts";
 import { Foresight } from "./foresight.svelte.ts";
-import type { AskView, Deal, FromPage, Give, News, Redo, Refusal, SeatLink, State, ToPage, Undo } from "./protocol.ts";
+import type { AskView, Deal, FromPage, Give, News, Redo, Refusal, SeatLink, SettableRules, State, ToPage, Undo } from "./protocol.ts";
 import { changed, held, kept, readBack, readOn, UNREAD, type Menus, type Reading } from "./told.ts";
 
 /** A refusal, and the identity of the ask whose answer it met. */
@@ -52,6 +52,8 @@ export class Live {
   turnedAway = $state.raw<Refusal | null>(null);
   /** The new link that this page asked for last. */
   link = $state.raw<SeatLink | null>(null);
+  /** What may be played otherwise in the encounter that this page asked about last. */
+  settable = $state.raw<SettableRules | null>(null);
   readonly speech = new Speech();
   readonly requests = new Requests((message) => this.send(message));
   readonly foresight = new Foresight((message) => this.send(message));
@@ -181,13 +183,17 @@ export class Live {
       return;
     }
     if (message.type === "foreseen") return this.foresight.take(message);
-    if (message.type === "fetched" || message.type === "disclosed" || message.type === "settable") return this.requests.take(message);
+    if (message.type === "fetched" || message.type === "disclosed") return this.requests.take(message);
     if (message.type === "refused") {
       if (TURNED_AWAY.includes(message.code)) this.turnedAway = message;
       // An answer sent twice and too late: the first has arrived after all.
       else if (!(this.#sent?.ask && this.#sent.again && message.code === "stale")) this.refused = { ...message, ask: this.#sent?.ask ?? "" };
       this.speech.comeBack();
       this.#done();
+      return;
+    }
+    if (message.type === "settable") {
+      this.settable = message;
       return;
     }
     if (message.type === "link") {

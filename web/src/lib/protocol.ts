@@ -757,6 +757,7 @@ export interface EncounterState {
   map: string;
   house: string[];
   goal: string;
+  begun: boolean;
 }
 
 /** An encounter that becomes void if an earlier one is opened again. */

@@ -6,7 +6,7 @@ import { Live } from "./live.svelte.ts";
 import type { Button, AskView, Cell, SheetView } from "./protocol.ts";
 import { allows, type Value } from "./choice.ts";
 
-/** Parts of the table. On a desktop all are in sight at once, but the sheet can have a page of its own, and the lobby has. */
+/** Parts of the table. On a desktop all are in sight at once, but the lobby has a page of its own, and the sheet can. */
 export type Tab = "act" | "map" | "log" | "order" | "sheet" | "lobby";
 
 export class Table {
@@ -29,6 +29,11 @@ export class Table {
 
   get phone(): boolean {
     return this.#narrow.current;
+  }
+
+  /** Whether a page of its own lies over the table, so that no ask is in sight. */
+  get elsewhere(): boolean {
+    return this.tab === "sheet" || this.tab === "lobby";
   }
 
   /** The asks this seat may answer, its own first. */

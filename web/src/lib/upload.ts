@@ -12,13 +12,14 @@ export async function read(file: Blob): Promise<string | null> {
   }
 }
 
-/** What somebody picked in a field for files: its name and text, or what is wrong with it; `null` for nothing. */
-export async function pickedText(field: HTMLInputElement): Promise<{ name: string; text: string; wrong: string } | null> {
+/** The file that was chosen in `field`, with its text, or with why it cannot be sent; `null` if none was. Empties the field. */
+export async function taken(field: HTMLInputElement): Promise<{ name: string; text: string; wrong: string } | null> {
   const file = field.files?.[0];
   if (!file) return null;
-  const text = file.size > LARGEST ? null : await read(file);
+  const { name, size } = file;
+  const text = size > LARGEST ? null : await read(file);
+  // The same file, mended, can be chosen again.
   field.value = "";
-  if (text !== null) return { name: file.name, text, wrong: "" };
-  const wrong = file.size > LARGEST ? `${file.name} is too large; at most ${LARGEST.toLocaleString("en")} bytes are read.` : `${file.name} is not a text file in UTF-8.`;
-  return { name: file.name, text: "", wrong };
+  if (size > LARGEST) return { name, text: "", wrong: `${name} is too large; at most ${LARGEST.toLocaleString("en")} bytes are read.` };
+  return { name, text: text ?? "", wrong: text === null ? `${name} is not a text file in UTF-8.` : "" };
 }

@@ -80,7 +80,7 @@ class Settings(msgspec.Struct, frozen=True, tag="settings", forbid_unknown_field
 # ------------------------------------------------------------------ to the page
 
 
-class HouseRuleState(msgspec.Struct, frozen=True, omit_defaults=True):
+class HouseRuleState(msgspec.Struct, frozen=True):
     """Something that may be played otherwise."""
 
     name: str
@@ -143,6 +143,8 @@ class EncounterState(msgspec.Struct, frozen=True):
     house: tuple[str, ...] = ()
     """What is played otherwise, in words."""
     goal: str = ""
+    begun: bool = False
+    """Whether a person has answered in it, after which nobody changes what it is; for the game master."""
 
 
 class SequelState(msgspec.Struct, frozen=True):
