@@ -9,7 +9,7 @@ from tests.browser.hands import WAYS, Mouse
 
 GM, MOUSE = "Game master", WAYS["mouse"]
 MILL = """
-title = "The mill"
+title = "Bones at the weir"
 about = "Bones come out of the dark; the watch holds the door until the horn is heard."
 goal = { kind = "hold", side = "watch", rounds = 2 }
 [map]

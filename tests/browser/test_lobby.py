@@ -82,26 +82,26 @@ def test_a_fight_is_prepared_in_the_lobby_and_played(sit: Sit, window: str) -> N
     to_lobby(gm)
     in_order(gm, f"demo-{window}")
     prepare(gm, MILL)
-    expect(gm.page.locator("[data-prepared]")).to_have_text("“The mill” is prepared, from mill.toml.")
-    mill = scene(gm, "The mill")
+    expect(gm.page.locator("[data-prepared]")).to_have_text("“Bones at the weir” is prepared, from mill.toml.")
+    mill = scene(gm, "Bones at the weir")
     assert "Bones come out of the dark" in mill.inner_text()
     assert "squares, 11 × 8" in mill.inner_text()
 
-    gm.page.get_by_role("button", name="Bring somebody in: The mill").click()
+    gm.page.get_by_role("button", name="Bring somebody in: Bones at the weir").click()
     bring(gm, "Wren")
     bring(gm, "Maud")
     gm.page.keyboard.press("Escape")
     expect(mill.locator("summary")).to_have_text("4 take part")
 
-    decide(gm, "The mill", "skeleton", "the computer")
+    decide(gm, "Bones at the weir", "skeleton", "the computer")
     expect(mill.locator("[data-decides='skeleton']")).to_have_value("computer")
-    decide(gm, "The mill", "side:watch", ILSE)
+    decide(gm, "Bones at the weir", "side:watch", ILSE)
     expect(mill.locator("[data-decides='rookie-guard']")).to_have_value("player-1")
-    decide(gm, "The mill", "rookie-guard", GM)
+    decide(gm, "Bones at the weir", "rookie-guard", GM)
     expect(mill.locator("[data-decides='side:watch']")).to_have_value("")
-    decide(gm, "The mill", "side:watch", GM)
+    decide(gm, "Bones at the weir", "side:watch", GM)
 
-    gm.page.get_by_role("button", name="House rules of The mill").click()
+    gm.page.get_by_role("button", name="House rules of Bones at the weir").click()
     gm.page.fill("[data-find-rule]", RULE)
     rule(gm, RULE).locator("input").fill("2")
     gm.hears(lambda: gm.page.keyboard.press("Tab"))
@@ -111,15 +111,15 @@ def test_a_fight_is_prepared_in_the_lobby_and_played(sit: Sit, window: str) -> N
     in_order(gm, f"prepared-{window}")
 
     gm.hears(mill.locator("[data-encounter]").click)
-    expect(gm.page.locator("[data-lying] h2")).to_have_text("The mill")
+    expect(gm.page.locator("[data-lying] h2")).to_have_text("Bones at the weir")
     gm.page.locator("[data-to-table]").click()
     fight = Fight(gm, WAYS["touch" if WINDOWS[window].touch else "mouse"], f"mill-{window}")
     fight.picture("table")
     fight.to_the_end()
     to_lobby(gm)
     assert "It is over." in gm.page.locator("[data-lying]").inner_text()
-    assert "It has begun" in scene(gm, "The mill").inner_text()
-    gm.page.get_by_role("button", name="House rules of The mill").click()
+    assert "It has begun" in scene(gm, "Bones at the weir").inner_text()
+    gm.page.get_by_role("button", name="House rules of Bones at the weir").click()
     expect(gm.page.locator("[data-fixed]")).to_contain_text("before the first answer only")
     assert not gm.page.locator("[data-house-rule] :is(input, select)").count()
     assert rule(gm, RULE).locator(".set > b").inner_text() == "2"
@@ -143,7 +143,7 @@ def test_a_wrong_file_is_refused_in_full_and_nothing_changes(sit: Sit, window: s
     assert not refusal.count()
     prepare(gm, MILL)
     expect(gm.page.locator("[data-prepared]")).to_be_visible()
-    assert titles(gm) == [*before, "The mill"]
+    assert titles(gm) == [*before, "Bones at the weir"]
 
 
 def test_a_player_sees_who_is_here_and_nothing_that_is_not_open(sit: Sit, window: str) -> None:
