@@ -103,7 +103,10 @@ def test_replay_as_json_holds_the_same_events(record, capsys):
         (["nobody", "skeleton"], "'nobody' is not in the roster"),
         (["skeleton", ""], "'' is not in the roster"),
         ([*DUEL, "--edition", "tome"], "tome"),
-        ([*DUEL, "--players", "simple"], "--players names 1, and 2 are needed"),
+        (
+            [*DUEL, "--players", "simple,simple,you"],
+            "--players names 3, and there are 2 seats: ",
+        ),
         ([*DUEL, "--players", "simple,clever"], "clever"),
         ([*DUEL, "--seed", "-4"], "-4 is not a whole number"),
         ([*DUEL, "--record", "/no/such/folder/x"], "No such file or directory"),

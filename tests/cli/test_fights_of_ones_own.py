@@ -11,6 +11,7 @@ from winterdawn import cli
 from winterdawn.characters.files import save
 from winterdawn.cli.record import replay
 from winterdawn.editions.book import EDITION as BOOK
+from winterdawn.editions.fights import load
 from winterdawn.editions.fights.demo import NAMES, demo_fight
 from winterdawn.kernel.view import Viewer
 
@@ -151,6 +152,17 @@ def test_what_is_no_fight_is_refused(
     assert told in refused(capsys, "fight", *arguments)
 
 
+def test_the_file_of_a_fight_that_comes_along_is_printed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "copy.toml"
+    path.write_text(said(capsys, "fight", "toll-house", "--source"))
+    assert load(path) == demo_fight("toll-house")
+    assert "does not come with the program; one of kaldwater-ford" in refused(
+        capsys, "fight", "x", "--source"
+    )
+
+
 def test_the_sheet_of_one_person_is_no_fight(bridge: Path, capsys: pytest.CaptureFixture[str]) -> None:
     sheet = str(bridge.with_name("anders.toml"))
     for command in ("fight", "serve"):
@@ -171,7 +183,6 @@ def test_what_is_wrong_in_a_file_is_told_with_its_field(
 
 def test_the_order_is_the_same_for_everybody_who_looks(bridge: Path) -> None:
     """Goal and light stand in every view."""
-    from winterdawn.editions.fights import load
     from winterdawn.editions.registry import begin
 
     game = begin(load(bridge))()

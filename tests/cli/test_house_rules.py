@@ -59,4 +59,4 @@ def test_the_demo_campaign_is_played_by_them() -> None:
     opening = campaign({"clue-rate": 2})
     for setup in (opening.setup, opening.others[0][1]):
         assert from_json(setup).house_rules == {"clue-rate": 2}
-    assert msgspec.json.decode(opening.others[1][1])["making"] == "player-1"
+    assert msgspec.json.decode(opening.others[-1][1])["making"] == "player-1"

@@ -12,15 +12,18 @@ import pytest
 from tests.project.test_rule_ids import exists
 from winterdawn import cli
 from winterdawn.editions.book import EDITION as BOOK
+from winterdawn.editions.fights import read
+from winterdawn.editions.fights.form import CombatantForm, FightForm, MapForm
 
 README = Path(__file__).parents[2] / "README.md"
 TEXT = README.read_text(encoding="utf-8")
 FIGHTS = (README.parent / "docs" / "combat.md").read_text(encoding="utf-8")
+FILES = (README.parent / "docs" / "fights.md").read_text(encoding="utf-8")
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.M | re.S)
 BLOCKS = [(match[1], match[2]) for match in _BLOCK.finditer(TEXT)]
 COMMANDS = [
     line.removeprefix(".venv/bin/")
-    for language, block in [*BLOCKS, *_BLOCK.findall(FIGHTS)]
+    for language, block in [*BLOCKS, *_BLOCK.findall(FIGHTS), *_BLOCK.findall(FILES)]
     if language == "sh"
     for line in block.splitlines()
     if line.removeprefix(".venv/bin/").startswith("winterdawn")
@@ -39,6 +42,18 @@ def test_the_commands(command, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     assert cli.main(shlex.split(command, comments=True)[1:]) == 0
     assert capsys.readouterr().out
+
+
+def test_the_fight_file_of_the_page_is_read():
+    ((_, text),) = (found for found in _BLOCK.findall(FILES) if found[0] == "toml")
+    setup = read(text)
+    assert (len(setup.entrants), setup.goal.kind, setup.light) == (4, "hold", "dim")
+
+
+def test_every_field_of_a_fight_file_is_on_its_page():
+    fields = [*FightForm.__struct_fields__, *MapForm.__struct_fields__, *CombatantForm.__struct_fields__]
+    missing = [name for name in fields if f"{name}`" not in FILES and name not in ("format", "map")]
+    assert missing == []
 
 
 def test_the_targets_of_make_exist():

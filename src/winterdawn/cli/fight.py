@@ -62,6 +62,7 @@ def add(commands: Commands) -> None:
         default="simple",
         help="who decides: simple, random, or you, one for each seat or one for all of them (simple)",
     )
+    parser.add_argument("--source", action="store_true", help="print the file of a fight that comes along")
     parser.add_argument("--why", action="store_true", help="tell why the computer plays as it does")
     parser.add_argument("--edition", default=DEFAULT, help=f"the rules to fight by ({DEFAULT})")
     parser.add_argument("--brief", action="store_true", help="tell a round in a line")
@@ -110,13 +111,15 @@ def add_map(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Fight and print; the exit code."""
     from winterdawn.cli.fight_setup import fight_of
-    from winterdawn.cli.fight_told import print_counts, print_fight
+    from winterdawn.cli.fight_told import print_counts, print_fight, print_source
     from winterdawn.cli.reasons import Reasons
     from winterdawn.dice.sources import SeededDice
     from winterdawn.editions.registry import begin
     from winterdawn.kernel.run import Run
     from winterdawn.players import play
 
+    if options.source:
+        return print_source(options.who)
     if options.until and options.record:
         raise BadInput("--record keeps whole fights; leave out --until")
     seed = chosen_seed(options.seed)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.cli.parser import print_json
+from winterdawn.characters.names import shown
+from winterdawn.cli.parser import BadInput, print_json
 from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def print_fight(
     ``reasons`` for what was done.
     """
     from winterdawn.cli.brief import brief
-    from winterdawn.cli.log import explained
+    from winterdawn.cli.log import lines
     from winterdawn.kernel.view import Viewer
 
     end = fought.game.view(Viewer("gm", "gm"))
@@ -45,10 +46,21 @@ def print_fight(
         return
     names = {token.id: token.name for token in end.tokens}
     within = [one for one in reasons if one.before <= len(events)]
-    for line in brief(events, names) if short else explained(events, names, within):
+    for line in brief(events, names) if short else lines(events, names, within):
         say(line)
     if not (short and over):
         say(f"\n{outcome}")
+
+
+def print_source(names: Sequence[str]) -> int:
+    """Print the fight files of some fights of the demo campaign; the exit code."""
+    from winterdawn.editions.fights.demo import NAMES, source
+
+    for name in names:
+        if name not in NAMES:
+            raise BadInput(f"{shown(name)} does not come with the program; one of {', '.join(NAMES)}")
+    say("\n".join(map(source, names)).rstrip("\n"))
+    return 0
 
 
 def _up_to(events: list[Event], until: int) -> list[Event]:

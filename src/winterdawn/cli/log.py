@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
 
     from winterdawn.cli.reasons import Reason
     from winterdawn.kernel.ask import Remark
@@ -16,13 +16,17 @@ _CLOSES = frozenset({"turn", "round", "end", "scene"})
 """Kinds of events before which the experience gathered so far is told."""
 
 
-def lines(events: Iterable[Event], names: Mapping[str, str]) -> Iterator[str]:
-    """The log, oldest first; ``names`` maps the ids of those who throw to their names.
+def lines(events: Iterable[Event], names: Mapping[str, str], reasons: Iterable[Reason] = ()) -> Iterator[str]:
+    """The log, oldest first; ``names`` maps the ids of those who throw to their names. The ``reasons`` for
+    what was done stand before what came of it.
 
     Experience is gathered, and told indented at the end of the turn in which it was earned.
     """
     earned: dict[str, Counter[str]] = {}
-    for event in events:
+    still = deque(reasons)
+    for number, event in enumerate(events):
+        while still and still[0].before <= number:
+            yield _reason(still.popleft(), names)
         if event.kind == "experience":
             earned.setdefault(event.text, Counter())[event.outcome] += 1
             continue
@@ -33,7 +37,12 @@ def lines(events: Iterable[Event], names: Mapping[str, str]) -> Iterator[str]:
         text = event.text if event.text.endswith((".", ":")) or not event.outcome else f"{event.text}:"
         yield " ".join(part for part in (when + text, event.outcome) if part)
         yield from (f"   {_throw(throw, names.get(throw.who, throw.who))}" for throw in event.throws)
+    yield from (_reason(reason, names) for reason in still)
     yield from _gathered(earned)
+
+
+def _reason(reason: Reason, names: Mapping[str, str]) -> str:
+    return f"   ({names.get(reason.who, reason.who)}: {reason.why})"
 
 
 def _gathered(earned: Mapping[str, Counter[str]]) -> Iterator[str]:
@@ -41,16 +50,6 @@ def _gathered(earned: Mapping[str, Counter[str]]) -> Iterator[str]:
     for text, counts in earned.items():
         told = (words if count == 1 else f"{count} × {words}" for words, count in counts.items())
         yield f"   {text} {', '.join(told)}"
-
-
-def explained(events: Sequence[Event], names: Mapping[str, str], reasons: Sequence[Reason]) -> Iterator[str]:
-    """The same with the ``reasons`` for what was done, each before what came of it."""
-    told = 0
-    for reason in reasons:
-        yield from lines(events[told : reason.before], names)
-        told = reason.before
-        yield f"   ({names.get(reason.who, reason.who)}: {reason.why})"
-    yield from lines(events[told:], names)
 
 
 def _throw(throw: ShownRoll, name: str) -> str:
