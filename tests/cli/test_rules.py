@@ -65,6 +65,15 @@ def test_each_house_rule_has_its_name_and_values_its_words_and_its_id(capsys):
     )
 
 
+def test_the_list_of_house_rules_ends_with_what_is_set_elsewhere(capsys):
+    last = " ".join(shown(capsys, "--house").split("\n\n")[-1].split())
+    assert last == (
+        "Set elsewhere: square-diagonals (set with a map of squares, as the length of a diagonal step); "
+        "injury-lines (set on each sheet, as its injury lines)."
+    )
+    assert "Set elsewhere" not in shown(capsys, "--house", "door-use")
+
+
 def test_house_rules_are_found_by_words(capsys):
     found = json.loads(shown(capsys, "--house", "malus", "Lies", "--json"))
     assert [each["name"] for each in found] == ["prone-malus", "prone-shot-malus", "prone-target-malus"]

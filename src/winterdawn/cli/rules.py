@@ -156,10 +156,23 @@ def _house(text: str, edition: str, *, json: bool) -> int:
         print_json(found)
     for each in () if json else found:
         say(f"{_wrapped(each.words, '', '    ')}\n{_wrapped(each.says, '  ')}\n  {each.rule}")
+    if found and not text and not json:
+        _elsewhere(edition)
     if not found and not json:
         held = f" holds all of these words: {shown(text)}; try fewer" if text else " can be set"
         complain(f"no house rule of '{shown(edition)}'{held}")
     return 0 if found else _NOTHING_FOUND
+
+
+def _elsewhere(edition: str) -> None:
+    """Where those options of an edition's rulings are set that are no house rules."""
+    from winterdawn.catalogue import rules
+    from winterdawn.catalogue.options import options
+
+    named = {entry.option for entry in rules(edition, "ruling")}
+    told = [f"{name} ({where})" for name, where in options().elsewhere.items() if name in named]
+    if told:
+        say("\n" + _wrapped(f"Set elsewhere: {'; '.join(told)}.", ""))
 
 
 def _named(text: str, known: list[HouseRule]) -> list[HouseRule]:
