@@ -95,7 +95,9 @@ def test_faces_may_be_counted_by_another_step() -> None:
         stage.says(2, (7, 5))
         assert stage.last("test").startswith(f"Ann, climbing: {mos} MoS against 3")
         cites = stage.card("test").faces[0].cites
-        assert cites == (("book.mos.one",) if step == 4 else ("book.mos.formula",))
+        assert cites == (
+            ("book.mos.one",) if step == 4 else ("book.mos.formula", "book.rule-zero.house-rules")
+        )
 
 
 @pytest.mark.house("spirit-per-hit")
@@ -105,7 +107,7 @@ def test_a_hit_may_cost_more_spirit_or_none() -> None:
         arena = duel(spirit_per_hit=points).strike("ann", "bob", 8, 4, 1)
         assert arena.spirit("bob") == 24 - 3 * points
         lost = cited(arena.events("spirit"), "book.melee.spirit-loss")
-        assert lost == ([f"Bob is hit −{3 * points} spirit"] if points else [])
+        assert lost == ([f"Bob is hit −{3 * points} spirit, {24 - 3 * points} left"] if points else [])
 
 
 def hit(**house: Any) -> Arena:
@@ -123,7 +125,7 @@ def test_in_a_bout_nobody_is_hurt_and_hits_cost_half() -> None:
         assert bool(wares["damage"]) is bool(value)
         assert wares["step"] is None
         halved = cited(arena.events("spirit"), "book.training.sparring-half-spirit")
-        assert halved == ["Bob is hit −1 spirit"] * value
+        assert halved == ["Bob is hit −1 spirit, 23 left"] * value
 
 
 @pytest.mark.house("sparring-rounding", "sparring")

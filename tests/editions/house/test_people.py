@@ -43,7 +43,7 @@ def test_a_virtue_called_again_stands_as_it_was_called_last() -> None:
     stage.gm("gm:end-scene")
     assert stage.ask("Did Ann", "gm").prompt.endswith("fits dignified / vain?")
     assert stage.gm("no").sheet("ann").virtue("pride") == 2
-    assert stage.told("spirit") == ["Ann did not uphold dignified / vain −8 spirit"]
+    assert stage.told("spirit") == ["Ann did not uphold dignified / vain −8 spirit, 16 left"]
 
 
 @pytest.mark.house("virtue-spirit-cap")

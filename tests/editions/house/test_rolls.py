@@ -140,7 +140,9 @@ def test_a_die_may_be_left_at_0_spirit() -> None:
         assert shown(ask, 1) == pytest.approx(float(Pool("1d8").odds().at_least(1)))
         assert "book.ruling.zero-spirit-zero-dice" in {id for each in ask.remarks for id in each.cites}
         stage.says(1).roll(1, pool="1d8").says(1).roll(4, pool="1d8")
-        assert stage.told("test")[-1] == "Ann’s ego: against 2, failed", "ego tests are rolled too"
+        assert stage.told("test")[-1] == "Ann’s ego: against 2 (rank in climbing), failed", (
+            "ego tests are rolled too"
+        )
 
 
 @pytest.mark.house("zero-spirit-pool")

@@ -67,7 +67,7 @@ def test_a_mount_carries_one_and_rides_on_nobody() -> None:
     tower = begun(ann, replace(dun, rides="eve"), replace(eve, rides=""), bob)
     with pytest.raises(SetupError, match="'dun' rides itself"):
         tower.checked()
-    with pytest.raises(SetupError, match="e5 is not free"):
+    with pytest.raises(SetupError, match="e5 is taken by ann"):
         begun(ann, dun, replace(eve, rides=""), bob).checked()
 
 

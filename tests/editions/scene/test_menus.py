@@ -56,6 +56,7 @@ def test_what_the_game_master_may_do() -> None:
             "gm:set:bob | Set a figure of Bob",
         ],
         "Experience": ["gm:award:ann | Award experience to Ann", "gm:award:bob | Award experience to Bob"],
+        "The ground": ["gm:light | The light changes"],
         "Long work": ["gm:project:ann | A long project for Ann", "gm:project:bob | A long project for Bob"],
     }
 
