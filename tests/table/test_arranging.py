@@ -17,6 +17,7 @@ from winterdawn.editions.house import house_rules
 from winterdawn.editions.sda.figures import Figures
 from winterdawn.editions.setup import Setup
 from winterdawn.table.arranging import MOST_ENCOUNTERS, add
+from winterdawn.table.editions import Editions
 
 pytestmark = pytest.mark.anyio
 
@@ -213,3 +214,35 @@ async def test_once_somebody_has_answered_nothing_is_arranged(tmp_path: Path) ->
         assert "has begun; this can be changed before the first answer" in (await gm.refused())["message"]
         gm.say(type="arrange", encounter=titled(gm, EVENING), house_rules={"reach-malus": 2})
         await gm.until(lambda _: encounter(gm, EVENING)["house"])
+
+
+async def test_a_computer_player_remembers_what_it_has_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever waits for others to come does so for a while only."""
+    player, answered = Editions.player, list[Any]()
+
+    def lend(editions: Editions, name: str, seed: str) -> Any:
+        return Heard(player(editions, name, seed), answered)
+
+    monkeypatch.setattr(Editions, "player", lend)
+    async with table(tmp_path, rules(), plan()) as made:
+        gm = await made.sit("gm")
+        seated = {"reeve-holt": "computer", "ilse-varn": "computer"}
+        gm.say(type="arrange", encounter=titled(gm, FORD), seats=seated)
+        await gm.until(lambda state: state["view"]["over"] != "")
+        assert len({id(one) for one in answered}) == 1
+        assert len(answered) > 10
+
+
+class Heard:
+    """A computer player of whom it is known when it answers."""
+
+    why = ""
+
+    def __init__(self, player: Any, answered: list[Any]) -> None:
+        self._player, self._answered = player, answered
+
+    def answer(self, ask: Any, look: Any) -> Any:
+        self._answered.append(self)
+        return self._player.answer(ask, look)

@@ -20,6 +20,7 @@ from winterdawn.kernel.choices import Value
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Entry
 from winterdawn.kernel.view import Viewer
+from winterdawn.players.player import Player
 from winterdawn.table import actions, turning
 from winterdawn.table.actions import Action
 from winterdawn.table.course import Chapter, Chapters
@@ -42,7 +43,6 @@ MOST_IDLE = 100
 """Answers in a row after which nothing has happened: a computer player then leaves it to people."""
 
 _VOID = "This is void, because “{}” was opened again and played otherwise. It can be read, not played on."
-
 log = logging.getLogger(__name__)
 
 
@@ -69,7 +69,7 @@ class Live:
         self.store, self.rules = store, rules
         self._tempi: dict[str, str] = {}
         self._casts: dict[bytes, tuple[Role, ...]] = {}
-        self._tasks = Tasks()
+        self._tasks, self._minds = Tasks(), dict[tuple[str, str], Player]()
         self._written: list[Line] = []
         self.openings = 0
         self.drawn: dict[tuple[str, str], tuple[object, object]] = {}
@@ -102,6 +102,7 @@ class Live:
         begin = partial(self.rules.begin, encounter.setup, history.people, history.entered.time)
         position = await Standing.of(begin, history)
         self.position.stop()
+        self._minds.clear()
         self.encounter, self._written, self.unreadable = encounter, written, unreadable
         self.history, self.position = history, position
         position.follow()
@@ -250,10 +251,11 @@ class Live:
         return None
 
     async def _played(self, name: str, ask: Choose) -> Value:
-        seed = f"{self.encounter.id}/{self.history.seq}"
+        fresh = self.rules.player(name, f"{self.encounter.id}/{self.history.seq}")
+        mind = self._minds.setdefault((ask.seat, name), fresh)  # who plays on remembers what they saw
         role = self.seats[ask.seat].role if ask.seat in self.seats else "player"
         look = partial(self.position.view, Viewer(ask.seat, role, about=ask.who))
-        return await asyncio.to_thread(self.rules.player(name, seed).answer, ask, look)
+        return await asyncio.to_thread(mind.answer, ask, look)
 
     def deal(self, number: int, roll: Roll) -> Dealt:
         """The next roll of the encounter; one that was taken back is never dealt again."""
