@@ -71,11 +71,10 @@ class Live:
         self._casts: dict[bytes, tuple[Role, ...]] = {}
         self._tasks, self._minds = Tasks(), dict[tuple[str, str], Player]()
         self._written: list[Line] = []
-        self.openings = 0
+        self.openings, self.unreadable = 0, ""
         self.drawn: dict[tuple[str, str], tuple[object, object]] = {}
         """By seat and name: what was drawn up for it last, and as of when."""
         self.course = Chapters()
-        self.unreadable = ""
         self.history = History(b"", 0.0)
         self.position = Standing(self.history)
 
