@@ -1,5 +1,7 @@
 """Out of action: incapacitated, unconscious, bleeding to death, dead."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -13,12 +15,17 @@ from winterdawn.kernel.errors import NotAllowed
 BRAND = weapon("Brand", types={"burning": 0})
 
 
-def down(arm: Weapon = BRAND, minutes: int = 1, shock: tuple[int, ...] = (4, 1), **bob: Any) -> Arena:
+def down(
+    arm: Weapon = BRAND,
+    minutes: int = 1,
+    shock: tuple[int, ...] = (4, 1),
+    house: Mapping[str, Any] = MappingProxyType({}),
+    **bob: Any,
+) -> Arena:
     """Ann has put Bob out of action; Cid, his ally, stands far off."""
     sheet = fighter("Bob", **{"injury": "(0+1)*1", "skills": {"resist-shock": 3}, **bob})
-    arena = Arena(
-        enter(fighter("Ann", arm), "e5"), enter(sheet, "g5", "b"), enter(fighter("Cid"), "m11", "b")
-    )
+    people = enter(fighter("Ann", arm), "e5"), enter(sheet, "g5", "b"), enter(fighter("Cid"), "m11", "b")
+    arena = Arena(*people, **house)
     arena.initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 8, 1).answer("Spend", {"damage": 1}).roll(8)
     if "Tick" in arena.open()[0]:
         arena.answer("Tick", "0")
