@@ -95,7 +95,7 @@ def test_what_may_be_ruled_stands_under_headings_and_names_are_asked_for(
     assert gm.page.locator("section[data-ask] .eyebrow b").first.inner_text() == "Your answer, Reeve Holt"
     gm.page.locator("[data-unfold]", has_text="What happens?").click()
     headings = gm.page.locator("section[data-ask] button[data-more]")
-    assert [text.split("\n")[0] for text in headings.all_inner_texts()[:2]] == ["The ground", "Tests"]
+    assert [text.split("\n")[0] for text in headings.all_inner_texts()[:2]] == ["Tests", "Uses of skills"]
     assert [text.split("\n")[0] for text in headings.all_inner_texts()[-2:]] == [
         "Reeve Holt’s skills",
         "Ilse Varn’s skills",

@@ -53,6 +53,7 @@ SHEETS = "what stands on a sheet"
 CASES: dict[str, tuple[str, ...]] = {
     "encounter/situation.py:whisper": ("a secret difficulty",),
     "sda/body/armour.py:sacrifice": ("whether armour is ruined",),
+    "sda/body/injury.py:_told": ("an injury that cannot heal",),
     "sda/healing/mending.py:_line": ("an injury that cannot heal",),
     "sda/person/advancement.py:lift": ("a rank that is raised",),
     "sda/person/advancement.py:lower": ("a rank that is taken back",),
@@ -61,6 +62,9 @@ CASES: dict[str, tuple[str, ...]] = {
     "sda/person/rest.py:_wake": ("how somebody slept",),
     "sda/person/virtues.py:_settle": ("whether a virtue is upheld",),
     "sda/rolls/aftermath.py:_failed": ("the rank of a skill that fails",),
+    "sda/rolls/aftermath.py:_reward": ("whether a roll was the whole pool",),
+    "sda/rolls/opposed.py:_take": (SHEETS,),
+    "sda/rolls/verdict.py:_once": ("a flawless roll of the game master",),
     "sda/rolls/aftermath.py:reckon": ("what others perceive", "how well a player hides"),
     "sda/rolls/aftermath.py:reward": (
         "whether a roll was the whole pool",
