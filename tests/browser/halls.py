@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator
+from playwright.sync_api import FilePayload, Locator
 
 from tests.browser.conftest import Seat
 from tests.browser.hands import WAYS, Mouse
@@ -56,8 +56,8 @@ def titles(seat: Seat) -> list[str]:
 
 def prepare(seat: Seat, text: str, name: str = "mill.toml") -> None:
     """Hand in a fight file."""
-    file = {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
-    seat.hears(lambda: seat.page.set_input_files("[data-prepare]", file))  # type: ignore[arg-type]
+    file: FilePayload = {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
+    seat.hears(lambda: seat.page.set_input_files("[data-prepare]", file))
 
 
 def decide(seat: Seat, title: str, who: str, by: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, FilePayload, expect
 
 from tests.browser import look
 from tests.browser.bouts import WINDOWS, Fight
@@ -69,8 +69,8 @@ def in_order(seat: Seat, picture: str = "") -> None:
 def bring(gm: Seat, name: str) -> None:
     """Upload a sheet in the open dialog, and let it take part for the watch, played by the game master."""
     wren = to_toml(hero()).replace("Wren of the Ford", name).replace('"wren-of-the-ford"', '""')
-    file = {"name": "sheet.toml", "mimeType": "text/plain", "buffer": wren.encode()}
-    gm.page.set_input_files("[data-upload]", file)  # type: ignore[arg-type]
+    file: FilePayload = {"name": "sheet.toml", "mimeType": "text/plain", "buffer": wren.encode()}
+    gm.page.set_input_files("[data-upload]", file)
     gm.page.select_option("[data-field='by']", label=GM)
     gm.page.select_option("[data-field='side']", label="watch")
     gm.hears(gm.page.get_by_role("button", name=f"Bring in {name}").click)
@@ -138,8 +138,8 @@ def test_a_wrong_file_is_refused_in_full_and_nothing_changes(sit: Sit, window: s
     in_order(gm, f"refused-{window}")
     assert titles(gm) == before
     assert not gm.page.locator("[data-prepared]").count()
-    latin = {"name": "latin.toml", "mimeType": "text/plain", "buffer": b"\xff\xfe"}
-    gm.page.set_input_files("[data-prepare]", latin)  # type: ignore[arg-type]
+    latin: FilePayload = {"name": "latin.toml", "mimeType": "text/plain", "buffer": b"\xff\xfe"}
+    gm.page.set_input_files("[data-prepare]", latin)
     gm.page.get_by_text("latin.toml is not a text file in UTF-8.").wait_for()
     assert not refusal.count()
     prepare(gm, MILL)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.editions.sda.arena import weapon
-from tests.table.pairs import skilled
+from tests.table.happenings import skilled
 from tests.table.worlds import PEOPLE
 from winterdawn.editions.sda.character.pieces import Item, Trait, Wounds
 from winterdawn.editions.sda.character.pieces import Step as Chosen

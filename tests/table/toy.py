@@ -7,7 +7,7 @@ it in everything that other seats were sent.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
@@ -31,7 +31,8 @@ from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Spen
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import Map, Panel, View, Viewer
 from winterdawn.players.player import Player
-from winterdawn.table.game import NOBODY, Documents, Facts, HouseSetting, Role, Sequel, TableGame
+from winterdawn.table.game import NOBODY, Documents, Facts, Role, Sequel, TableGame
+from winterdawn.table.messages.campaign import HouseRuleState
 from winterdawn.table.opening import Opening, Place
 
 ONE, TWO = "player-1", "player-2"
@@ -186,10 +187,10 @@ class ToyRules:
     def facts(self, setup: bytes) -> Facts:
         return Facts("A toy")
 
-    def choices(self, setup: bytes) -> tuple[HouseSetting, ...]:
+    def choices(self, setup: bytes) -> tuple[HouseRuleState, ...]:
         return ()
 
-    def prepared(self, text: str, people: Documents, seats: Collection[str]) -> tuple[str, bytes]:
+    def prepared(self, text: str, people: Documents) -> tuple[str, bytes]:
         raise ValueError("toys are not prepared")
 
     def arranged(self, setup: bytes, seats: Mapping[str, str], rules: Mapping[str, int | str]) -> bytes:

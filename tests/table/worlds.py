@@ -51,6 +51,7 @@ class World:
     fight: bool = False
     owners: dict[str, str] = field(default_factory=dict)
     """Seats other than usual."""
+    house_rules: dict[str, int | str] = field(default_factory=dict)
 
     def opening(self) -> Opening:
         people = {**PEOPLE, **self.people}
@@ -59,7 +60,7 @@ class World:
             for key, (seat, place) in _OWNERS.items()
         )
         tempo = "action" if self.fight else "interaction"
-        setup = Setup("book", "A world", Ground(), entrants, tempo=tempo)
+        setup = Setup("book", "A world", Ground(), entrants, tempo=tempo, house_rules=self.house_rules)
         places = (
             Place(GM, "Game master", "gm"),
             Place(ANN, "First player", "player"),

@@ -93,7 +93,10 @@ def _key_fault(value: Any, kind: Any, path: str) -> str:
 
 
 def _told(path: str, value: Any, kind: Any) -> str:
-    return f"{path or 'the document'}: {_what(value)} is not {wanted(kind)}"
+    right = wanted(kind)
+    long = isinstance(value, list) and right.startswith("a list")
+    what = f"a list of {len(value):,}" if long else _what(value)
+    return f"{path or 'the document'}: {what} is not {right}"
 
 
 def _what(value: Any) -> str:
@@ -131,8 +134,8 @@ def wanted(kind: Any) -> str:
             return f"a number{_range(low, high)}"
         case inspect.StrType(min_length=least, max_length=most):
             return f"a text{_length(least, most)}"
-        case inspect.VarTupleType():
-            return "a list"
+        case inspect.VarTupleType(max_length=most):
+            return "a list" if most is None else f"a list of at most {most:,}"
         case inspect.BoolType():
             return "true or false"
         case inspect.LiteralType(values=values):

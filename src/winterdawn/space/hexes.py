@@ -45,6 +45,7 @@ class HexMap(Board[Hex]):
     """A rectangle of ``width`` x ``height`` hexes, each a metre across."""
 
     kind = "hex"
+    looks = "hexes"
     facings = ("north", "north-east", "south-east", "south", "south-west", "north-west")
     winds = (
         "north", "north-north-east", "east-north-east", "east", "east-south-east", "south-south-east",

@@ -27,6 +27,8 @@ class Space(ABC, Generic[P]):
 
     kind: ClassVar[str]
     """What a setup calls it."""
+    looks: ClassVar[str]
+    """What its places are, in words for whoever picks a fight."""
     metric: ClassVar[bool] = True
     """Whether lengths on it are metres; if not, they are steps from place to place."""
     facings: ClassVar[tuple[str, ...]] = ()

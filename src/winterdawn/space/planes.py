@@ -41,9 +41,8 @@ _CIRCLE = re.compile(rf"({_METRES},{_METRES})\*({_METRES})")
 class Plane(Relief[Point]):
     """Ground ``width`` x ``height`` metres in size, open but for its obstacles and what lies on it."""
 
-    kind = "plane"
-    facings = _WINDS
-    winds = _WINDS
+    kind, looks = "plane", "open plane"
+    facings = winds = _WINDS
     scatter = 8
     step = 1 / UNIT
     facing_rules = ("book.ruling.plane-facing",)

@@ -41,6 +41,7 @@ class SquareMap(Board[Square]):
     """
 
     kind = "square"
+    looks = "squares"
     facings = ("north", "east", "south", "west")
     winds = WINDS
     front, flank = 67.5, 112.5

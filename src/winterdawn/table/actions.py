@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
+from winterdawn.table.history import braced
 from winterdawn.table.log import Answer, DiceAllowed, Line, OwnDiceSet, Redone, Said, Undone
 from winterdawn.table.messages import AllowDice, Deal, Foresee, Give, OwnDice, Redo, Say, Undo
 from winterdawn.table.messages.campaign import Arrange, Bring, Follow, Open, Prepare, Shelve
@@ -113,11 +114,7 @@ def default(live: Live, number: int, ask: Choose) -> Answer:
     told = "is away, so a default counts"
     if game is not None and not game.game.quiet and not own:
         told = f"is away, so “{ask.prompt}” counts as “{ask.words(value)}”"
-    return Answer(value, number, default=_braced(told), after=len(live.position.events))
-
-
-def _braced(text: str) -> str:
-    return text.replace("{", "{{").replace("}", "}}")
+    return Answer(value, number, default=braced(told), after=len(live.position.events))
 
 
 async def _deal(live: Live, seat: Seat, deal: Deal, lines: list[Line]) -> None:

@@ -14,7 +14,7 @@ from winterdawn.kernel.wording import series
 from winterdawn.table import casting, course
 from winterdawn.table.game import COMPUTER
 from winterdawn.table.log import Arranged
-from winterdawn.table.messages.campaign import Arrange, HouseRuleState, Prepare, SettableRules, Settings
+from winterdawn.table.messages.campaign import Arrange, Prepare, SettableRules, Settings
 from winterdawn.table.opening import kept, numbered
 from winterdawn.table.store import Seat
 
@@ -30,9 +30,8 @@ async def prepare(live: Live, seat: Seat, wanted: Prepare) -> None:
     """Add the encounter of a fight file to the campaign; raises :class:`NotAllowed` if it is none."""
     if not seat.gm:
         raise NotAllowed("only the game master prepares fights")
-    people, seats = course.left(live).documents, _seats(live)
     try:
-        told = await asyncio.to_thread(live.rules.prepared, wanted.text, people, seats)
+        told = await asyncio.to_thread(live.rules.prepared, wanted.text, course.left(live).documents)
     except (ValueError, msgspec.MsgspecError) as error:
         raise NotAllowed(f"this is no fight file: {error}") from None
     if not await add(live, [told]):
@@ -42,10 +41,13 @@ async def prepare(live: Live, seat: Seat, wanted: Prepare) -> None:
 async def add(live: Live, prepared: Sequence[tuple[str, bytes]]) -> bool:
     """Add encounters, by title and setup, that the campaign does not have yet; whether there were any.
 
+    Whoever is for a seat that the campaign does not have is for the game master.
+
     Raises :class:`NotAllowed` or :class:`~winterdawn.table.store.StoreError`.
     """
     there = {one.setup for one in live.encounters.values()}
-    new = [(title, setup) for title, setup in prepared if setup not in there]
+    told = [(title, _reseated(live, setup)) for title, setup in prepared]
+    new = [(title, setup) for title, setup in told if setup not in there]
     if len(live.encounters) + len(new) > MOST_ENCOUNTERS:
         raise NotAllowed(f"a campaign takes {MOST_ENCOUNTERS} encounters, and has {len(live.encounters)}")
     titles = [one.title for one in live.encounters.values()]
@@ -59,6 +61,12 @@ async def add(live: Live, prepared: Sequence[tuple[str, bytes]]) -> bool:
         live.course.take(await live.chapter(one))
     live.show()
     return bool(made)
+
+
+def _reseated(live: Live, setup: bytes) -> bytes:
+    first, *others = _seats(live)
+    strangers = {role.id: first for role in live.roles(setup) if role.seat not in (first, *others)}
+    return live.rules.arranged(setup, strangers, {}) if strangers else setup
 
 
 async def arrange(live: Live, seat: Seat, wanted: Arrange) -> None:
@@ -93,8 +101,7 @@ def settable(live: Live, seat: Seat, wanted: Settings) -> SettableRules:
     if not seat.gm:
         raise NotAllowed("only the game master sets house rules")
     choices = live.rules.choices(_chapter(live, wanted.encounter).encounter.setup)
-    rules = (HouseRuleState(**msgspec.structs.asdict(choice)) for choice in choices)
-    return SettableRules(wanted.encounter, tuple(rules))
+    return SettableRules(wanted.encounter, choices)
 
 
 def _chapter(live: Live, encounter: str) -> Chapter:

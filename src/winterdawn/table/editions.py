@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from typing import Any
 
@@ -21,8 +21,9 @@ from winterdawn.editions.scenes import seated
 from winterdawn.editions.setup import BRIGHT, LONGEST_TITLE, READING, Entrant, Setup, SetupError
 from winterdawn.players import named
 from winterdawn.players.player import Player
-from winterdawn.table.game import NOBODY, Documents, Facts, HouseSetting, Role, Sequel, TableGame
+from winterdawn.table.game import NOBODY, Documents, Facts, Role, Sequel, TableGame
 from winterdawn.table.making import MakingGame, NewCharacter
+from winterdawn.table.messages.campaign import HouseRuleState
 
 
 class Editions:
@@ -82,7 +83,7 @@ class Editions:
         """What it is about, its map, and what is played otherwise."""
         return _facts(setup)
 
-    def choices(self, setup: bytes) -> tuple[HouseSetting, ...]:
+    def choices(self, setup: bytes) -> tuple[HouseRuleState, ...]:
         """Every house rule of the edition, as it stands in this encounter."""
         read = _played(setup)
         if read is None:
@@ -91,12 +92,11 @@ class Editions:
         now = with_house_rules(figures, read.house_rules)
         found = []
         for name, each in house_rules(figures).items():
-            value, bound = getattr(now, name.replace("-", "_")), each.allowed
-            told = name, each.says, each.rule, value, each.usual
-            found.append(HouseSetting(*told, words=bound.words, least=bound.least, most=bound.most))
+            bound, told = each.allowed, (name, each.says, each.rule, each.of(now), each.usual)
+            found.append(HouseRuleState(*told, words=bound.words, least=bound.least, most=bound.most))
         return tuple(found)
 
-    def prepared(self, text: str, people: Documents, seats: Collection[str]) -> tuple[str, bytes]:
+    def prepared(self, text: str, people: Documents) -> tuple[str, bytes]:
         """Title and setup of the encounter that a fight file tells."""
 
         def known(name: str, of: Edition[Any]) -> Any:
@@ -106,9 +106,7 @@ class Editions:
             return of.read(msgspec.json.decode(people[name]))
 
         read = fights.read(sized(text.encode("utf-8", "surrogatepass")), known)
-        first, *_ = seats
-        setup = seated(read, {who.id: first for who in read.entrants if who.seat not in seats})
-        return read.title, _json(setup)
+        return read.title, _json(read)
 
     def arranged(self, setup: bytes, seats: Mapping[str, str], rules: Values) -> bytes:
         """The setup with other seats for some people, and other house rules."""
@@ -154,13 +152,10 @@ def _facts(setup: bytes) -> Facts:
     goal = read.goal.words({who.id: who.sheet.name for who in read.entrants})
     return Facts(
         read.about,
-        f"{_MAPS.get(ground.kind, ground.kind)}, {size}{light}",
+        f"{ground.map().looks}, {size}{light}",
         tuple(otherwise),
         f"{read.goal.side}: {goal}" if goal else "",
     )
-
-
-_MAPS = {"hex": "hexes", "square": "squares", "plane": "open plane"}
 
 
 def _grown(entrant: Entrant, people: Documents) -> Entrant:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Protocol
 
@@ -11,6 +11,7 @@ import msgspec
 from winterdawn.kernel.run import Game
 from winterdawn.kernel.view import View, Viewer
 from winterdawn.players.player import Player
+from winterdawn.table.messages.campaign import HouseRuleState
 
 COMPUTER, COMPUTERS = "computer", "simple"
 """The seat at which nobody ever sits, and the computer player that answers for it."""
@@ -83,21 +84,6 @@ class Facts(msgspec.Struct, frozen=True):
     """Whose goal is to be reached, and which; empty for a fight that is about who is left."""
 
 
-class HouseSetting(msgspec.Struct, frozen=True):
-    """Something that a group may play otherwise."""
-
-    name: str
-    says: str
-    rule: str
-    """The id of the rule or ruling that it changes."""
-    now: int | str
-    usual: int | str
-    words: tuple[str, ...] = ()
-    """What it may be; none for a number."""
-    least: int = 0
-    most: int = 0
-
-
 class Rules(Protocol):
     """The way from a stored encounter to a game."""
 
@@ -137,15 +123,15 @@ class Rules(Protocol):
         """What it is; nothing if it cannot be read."""
         ...
 
-    def choices(self, setup: bytes) -> tuple[HouseSetting, ...]:
+    def choices(self, setup: bytes) -> tuple[HouseRuleState, ...]:
         """What may be played otherwise in an encounter of this setup; nothing if it cannot be read."""
         ...
 
-    def prepared(self, text: str, people: Documents, seats: Collection[str]) -> tuple[str, bytes]:
+    def prepared(self, text: str, people: Documents) -> tuple[str, bytes]:
         """Title and setup of the encounter that a fight file tells.
 
-        A combatant may name one of ``people`` in place of a sheet; who is for none of ``seats`` is for the
-        first. Raises a :class:`ValueError` that names the field, the value and what would be right.
+        A combatant may name one of ``people`` in place of a sheet. Raises a :class:`ValueError` that names
+        the field, the value and what would be right.
         """
         ...
 

@@ -236,9 +236,9 @@ def _notes(history: History, seat: str, payload: Payload) -> Iterator[Note]:
             yield Note(by, "answers for {}", after, "note", seat)
         case Cast(_, who, instead):
             text = f"brings in {who} in place of {instead}" if instead else f"brings in {who}"
-            yield Note(seat, _braced(text), 0, "note")
+            yield Note(seat, braced(text), 0, "note")
         case Arranged(_, text):
-            yield Note(seat, _braced(text), 0, "note")
+            yield Note(seat, braced(text), 0, "note")
         case Undone(to, _, after):
             yield Note(seat, f"takes back {_told(history.answered[to:], seat)}", after, "note")
         case Redone(after):
@@ -262,5 +262,6 @@ def _some(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
-def _braced(text: str) -> str:
+def braced(text: str) -> str:
+    """``text`` for a note, in which braces stand for the name of a seat."""
     return text.replace("{", "{{").replace("}", "}}")

@@ -16,6 +16,7 @@ import msgspec
 import segno
 import uvicorn
 
+from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.addresses import lan_address
 from winterdawn.table.app import make_app
 from winterdawn.table.arranging import add
@@ -148,8 +149,7 @@ async def _run(
             if opening is not None:
                 await begin(store, key, opening())
         elif fights:
-            for campaign in await store.campaigns():
-                await add(await lobby.live(campaign.id), fights)
+            await _add(store, lobby, fights)
         for campaign in await store.campaigns() if sheets else ():
             await offer(await lobby.live(campaign.id), sheets)
         first = await _open_doors(store, key, lobby, _origin(place, listening), place.everywhere)
@@ -161,6 +161,14 @@ async def _run(
     await server.serve([listening])
     if opened is not None:
         opened.cancel()
+
+
+async def _add(store: Store, lobby: Lobby, fights: Sequence[tuple[str, bytes]]) -> None:
+    for campaign in await store.campaigns():
+        try:
+            await add(await lobby.live(campaign.id), fights)
+        except NotAllowed as refusal:
+            raise CannotServe(f"{campaign.title}: {refusal}") from refusal
 
 
 async def _open_doors(store: Store, key: bytes, lobby: Lobby, origin: str, lan: bool) -> str:

@@ -47,6 +47,11 @@ class Opening(msgspec.Struct, frozen=True):
     others: tuple[tuple[str, bytes], ...] = ()
     """Title and setup of further encounters, which the game master may open."""
 
+    @property
+    def encounters(self) -> tuple[tuple[str, bytes], ...]:
+        """Title and setup of all encounters, that which is open at first before the others."""
+        return (self.encounter, self.setup), *self.others
+
 
 def kept(campaign: str, title: str, setup: bytes) -> KeptEncounter:
     """A new encounter of a campaign, with dice of its own."""
@@ -84,6 +89,5 @@ async def begin(store: Store, key: bytes, opening: Opening) -> None:
         for place in opening.places
     ]
     created = time.time()
-    told = ((opening.encounter, opening.setup), *opening.others)
-    encounters = [kept(opening.id, title, setup) for title, setup in told]
+    encounters = [kept(opening.id, title, setup) for title, setup in opening.encounters]
     await store.found(Campaign(opening.id, opening.title), seats, encounters, created)

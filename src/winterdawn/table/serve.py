@@ -8,15 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from winterdawn.characters.names import LONGEST_NAME
 from winterdawn.editions.house import Values
 from winterdawn.editions.registry import DEFAULT, edition
 from winterdawn.editions.setup import Setup
 from winterdawn.table.demo import NO_RULES, campaign, of_fights
 from winterdawn.table.editions import Editions
 from winterdawn.table.host import Address, CannotServe, run
+from winterdawn.table.opening import Opening
 
 
 def serve(
@@ -37,18 +35,26 @@ def serve(
     The links are printed first. ``port`` 0 takes any free one. With ``lan`` other machines of the
     network can join; with ``demo`` an empty folder begins with the demo campaign, on a map of ``kind``,
     else with ``fights``, either played by ``house_rules``; a campaign that is there gets the ``fights``
-    besides. With ``browser`` a player's link is opened. Whoever takes a seat may play one of
-    ``sheets``. Browsers may find the table at any of ``origins``, such as ``https://table.example``.
+    besides, by ``house_rules`` too. With ``browser`` a player's link is opened. Whoever takes a seat may
+    play one of ``sheets``. Browsers may find the table at any of ``origins``, such as
+    ``https://table.example``.
     Leaves with exit code 2 if the table cannot be opened.
     """
     place = Address(data, port, host, lan, browser, origins=tuple(origins))
     try:
         offered = [edition(DEFAULT).sheet.document(sheet) for sheet in sheets]
-        begun = partial(campaign, house_rules, kind) if demo else None
-        if fights and not demo:
-            begun = partial(of_fights, fights, house_rules)
-        told = [(one.title[:LONGEST_NAME], msgspec.json.encode(one)) for one in fights]
-        run(place, Editions(), begun, offered, told)
+        if fights:
+            own = _own(fights, house_rules)
+            run(place, Editions(), lambda: own, offered, own.encounters)
+        else:
+            run(place, Editions(), partial(campaign, house_rules, kind) if demo else None, offered)
     except CannotServe as error:
         print(f"winterdawn: {error}", file=sys.stderr)
         raise SystemExit(2) from None
+
+
+def _own(fights: Sequence[Setup], house_rules: Values) -> Opening:
+    try:
+        return of_fights(fights, house_rules)
+    except ValueError as error:
+        raise CannotServe(str(error)) from None

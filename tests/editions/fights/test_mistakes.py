@@ -68,6 +68,10 @@ MISTAKES: dict[str, tuple[Callable[[], str], str]] = {
     ),
     "no side": (instead(f'{ANDERS}\nside = "travellers"', ANDERS), "combatant[1].side: this is missing; give a text of"),
     "beyond the map": (instead('"k6"', '"z6"'), "combatant[2].place: nobody can stand at z6 on this map; choose an"),
+    "too many places": (
+        instead('places = ["k4", "k5", "k6"]', f"places = {['k4'] * 10_000}"),
+        "combatant[2].places: a list of 10,000 is not a list of at most 100",
+    ),
     "in a wall": (instead('"k6"', '"g2"'), "combatant[2].place: nobody can stand at g2 on this map; choose an open"),
     "no place": (instead('"k6"', '"6k"'), "combatant[2].place: '6k' is no place; write a column letter and a row"),
     "two in one cell": (instead('"k6"', '"k5"'), "combatant[2].place: k5 is taken by skeleton-2; give each a place"),

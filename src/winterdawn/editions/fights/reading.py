@@ -19,7 +19,6 @@ from winterdawn.editions.fights.form import CombatantForm, FightForm
 from winterdawn.editions.fights.lineup import placed
 from winterdawn.editions.fights.soundness import check_ways
 from winterdawn.editions.fights.terrain import FightFileError, ground
-from winterdawn.editions.house import with_house_rules
 from winterdawn.editions.setup import MOST_ENTRANTS, Entrant, Setup, SetupError, unused
 from winterdawn.kernel.wording import series
 
@@ -63,7 +62,6 @@ def read(text: str, sheet: Sheets = _none) -> Setup:
 def _setup(form: FightForm, of: Edition[Any], sheet: Sheets) -> Setup:
     if not form.combatant:
         raise FightFileError("combatant: somebody has to take part; write [[combatant]] for each")
-    with_house_rules(of.figures, form.house_rules)
     many = sum(len(one.places) or 1 for one in form.combatant)
     if many > MOST_ENTRANTS:
         raise FightFileError(f"combatant: there are {many:,}; at most {MOST_ENTRANTS} take part in one fight")

@@ -97,9 +97,7 @@ class Learning(Part):
             return
         cites = ("book.mentoring.assisted-flawless",)
         if play.figures.mentor_reward == "choice":
-            yield from play.part(Aftermath).reward(
-                play, mentor, key, play.part(Aftermath).worth(play, rolled)
-            )
+            yield from _paid(play, mentor, key, rolled)
         else:
             play.part(Experience).earn(play, mentor, key, cites)
         play.part(Experience).earn(play, pupil, key, cites)
@@ -118,9 +116,7 @@ class Learning(Part):
         if answer == "give":
             play.part(Experience).earn(play, pupil, key, ("book.mentoring.watched-flawless",))
         else:
-            yield from play.part(Aftermath).reward(
-                play, mentor, key, play.part(Aftermath).worth(play, rolled)
-            )
+            yield from _paid(play, mentor, key, rolled)
 
     def train(self, play: Play) -> Procedure[None]:
         """So many exchanges of opposed rolls; the time allows how many (``book.ruling.training-rate``)."""
@@ -150,9 +146,7 @@ class Learning(Part):
         winner = rolled.use.who
         for id, key in trained.items():
             if id == winner.id and play.figures.training_reward == "choice":
-                yield from play.part(Aftermath).reward(
-                    play, winner, key, play.part(Aftermath).worth(play, rolled)
-                )
+                yield from _paid(play, winner, key, rolled)
             else:
                 play.part(Experience).earn(play, play.combatants[id], key, _BOTH)
 
