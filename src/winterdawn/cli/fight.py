@@ -36,6 +36,8 @@ _EXAMPLES = """examples:
   winterdawn fight ilse-varn reeve-holt --players you,simple
   winterdawn fight rookie-guard skeleton --players simple,random --json"""
 
+_SCENES = "play it with --players you, or open it with winterdawn serve"
+
 
 def add(commands: Commands) -> None:
     """Add the command."""
@@ -114,6 +116,7 @@ def run(options: Namespace) -> int:
     from winterdawn.cli.fight_told import print_counts, print_fight, print_source
     from winterdawn.cli.reasons import Reasons
     from winterdawn.dice.sources import SeededDice
+    from winterdawn.editions.encounter.part import ACTION
     from winterdawn.editions.registry import begin
     from winterdawn.kernel.run import Run
     from winterdawn.players import play
@@ -128,7 +131,10 @@ def run(options: Namespace) -> int:
         fought = Run(begin(setup))
         if options.perft:
             return print_counts(fought, options.perft, seed, json=options.json)
-        players = _players(fought, setup, options.players.split(","), seed)
+        names = options.players.split(",")
+        if setup.tempo != ACTION and "you" not in names:
+            raise BadInput(f"{setup.title} is a scene in which nobody fights yet; {_SCENES}")
+        players = _players(fought, setup, names, seed)
         reasons = Reasons(fought)
         if options.why:
             players = {seat: reasons.of(player) for seat, player in players.items()}

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 _EXAMPLES = """examples:
   winterdawn replay fight.jsonl
+  winterdawn replay fight.jsonl --brief
   winterdawn replay fight.jsonl --json
 
 A record is made by: winterdawn fight rookie-guard skeleton --record fight.jsonl"""
@@ -28,6 +29,7 @@ def add(commands: Commands) -> None:
         epilog=_EXAMPLES,
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="written by winterdawn fight --record")
+    parser.add_argument("--brief", action="store_true", help="tell a round in a line")
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -36,5 +38,5 @@ def run(options: Namespace) -> int:
     """Replay and print; the exit code."""
     from winterdawn.cli.record import replay
 
-    print_fight(replay(options.file), json=options.json)
+    print_fight(replay(options.file), json=options.json, short=options.brief)
     return 0
