@@ -204,3 +204,47 @@ def test_next_to_the_bearer_of_a_pike_one_may_be_inside_its_range() -> None:
         term = next(each for each in arena.card("exchange").terms if "Pike reaches" in each.text)
         assert cites(term, "inside-range") is inside
         assert (prices(arena)["damage"].barred is None) is inside
+
+
+def from_behind(**house: Any) -> Arena:
+    """Ann strikes at Bob, who has turned his back on her."""
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", facing=1)
+    return Arena(*people, **house).initiative(ann=4, bob=3).turn("ann", "strike:bob")
+
+
+def behind(arena: Arena, prompt: str, who: str) -> list[str]:
+    return [each.amount for each in arena.ask(prompt, who).remarks if "behind" in each.text]
+
+
+@pytest.mark.house("turn-when-attacked")
+@pytest.mark.rule("book.ruling.combat-facing-change")
+def test_whoever_is_attacked_may_turn_before_they_defend() -> None:
+    ever = from_behind()
+    assert behind(ever, "Strike", "ann") == ["−2"]
+    assert behind(ever.answer("Strike", 2), "Defend", "bob") == ["−2"]
+    for answer, malus, facing in (("turn", [], {4, 5}), ("stay", ["−2"], {1})):
+        arena = from_behind(turn_when_attacked="on")
+        assert behind(arena, "Strike", "ann") == [], "whoever strikes reckons with it"
+        turn = arena.answer("Strike", 2).ask("Turn to face Ann?", "bob")
+        assert cites(turn, "facing-change")
+        arena.answer("Turn to face Ann?", answer, "bob")
+        assert arena.who("bob").facing in facing
+        assert behind(arena, "Defend", "bob") == malus
+        assert ("Bob turns to face Ann" in arena.told("turn")) is (answer == "turn")
+        arena.answer("Defend", 2, "bob").roll(8, 8).roll(8, 1)
+        assert arena.told("exchange")[-1].endswith("2 hits" if answer == "turn" else "4 hits")
+
+
+@pytest.mark.house("turn-when-attacked")
+def test_the_odds_of_a_strike_from_behind_are_those_of_one_from_the_front() -> None:
+    front = shown(duel().turn("ann", "strike:bob").ask("Strike"), 2)
+    odds = {value: shown(from_behind(turn_when_attacked=value).ask("Strike"), 2) for value in ("off", "on")}
+    assert odds["on"] == pytest.approx(front) != odds["off"]
+
+
+@pytest.mark.house("turn-when-attacked")
+def test_the_unaware_do_not_turn() -> None:
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", facing=1, surprised=True)
+    arena = Arena(*people, turn_when_attacked="on").initiative(ann=4, bob=3).turn("ann", "strike:bob")
+    assert behind(arena, "Strike", "ann") == ["−2"]
+    assert "Turn to face" not in str(arena.answer("Strike", 2).open())

@@ -22,6 +22,7 @@ from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import Spending
 from winterdawn.editions.sda.combat.striking import Striking
 from winterdawn.editions.sda.combat.turn import Turn
+from winterdawn.editions.sda.combat.turning import Turning
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.course.course import Tempos
 from winterdawn.editions.sda.course.goals import Goals
@@ -167,6 +168,7 @@ BOOK = Edition(
         "initiative": Initiative(),
         "opening": OpeningRolls(),
         "sparring": Sparring(),
+        "turning": Turning(),
         "ways": Ways(),
         "striking": Striking(),
         "missiles": Missiles(),

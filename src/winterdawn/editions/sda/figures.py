@@ -209,6 +209,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     equal_initiative: Literal["one-exchange", "in-turn"] = "one-exchange"
     move_around_action: Literal["one-side", "both-sides"] = "one-side"
     undefended: Literal["extra-dice", "nothing"] = "extra-dice"
+    turn_when_attacked: Switch = "off"
     experience_in_combat: Switch = "on"
     reach_inside: Literal["bands", "far-limit"] = "bands"
     killing_damage: Literal["any", "gm"] = "any"

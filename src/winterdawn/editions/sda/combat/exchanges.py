@@ -11,17 +11,14 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.bleeding import Bleeding
-from winterdawn.editions.sda.body.incapacity import Incapacity
-from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import MOST_CITES, Spending
+from winterdawn.editions.sda.combat.turning import Turning
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card, listed
-from winterdawn.kernel.ask import Choose, Procedure, pick
-from winterdawn.kernel.choices import OneOf, Option
-from winterdawn.space.maps import Arc
+from winterdawn.kernel.ask import Procedure
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow, Exchange, OpposedOutcome
@@ -47,7 +44,8 @@ class Exchanges(Part):
             yield from play.scored(blow.use, blow.hits)
             yield from play.part(Spending).spend(play, blow)
         yield from play.part(Bleeding).settle(play)
-        yield from self._pivot(play, outcome)
+        if outcome.winner is not None and outcome.loser is not None:
+            yield from play.part(Turning).won(play, outcome.winner, outcome.loser)
         yield from play.part(Aftermath).release(
             play,
             [(roll, roll.use.who is outcome.winner) for roll in outcome.rolls],
@@ -111,14 +109,10 @@ class Exchanges(Part):
         return sum(term.amount for term in play.exposed(target, striker))
 
     def spared(self, play: Play, target: Combatant) -> bool:
-        """Whether such maluses are worth nothing, as a house rule may have it but for the unaware: those
-        unconscious, and the surprised who have not been called yet (``book.ruling.combat-no-defence``).
+        """Whether such maluses are worth nothing, as a house rule may have it but for the unaware
+        (``book.ruling.combat-no-defence``).
         """
-        if play.figures.undefended == "extra-dice" or not play.part(Incapacity).aware(play, target):
-            return False
-        return not (
-            target.surprised and play.round == 1 and not play.part(Initiative).called_on(play, target)
-        )
+        return play.figures.undefended != "extra-dice" and not play.part(Turning).unaware(play, target)
 
     def _report(self, play: Play, exchange: Exchange, outcome: OpposedOutcome) -> None:
         striker, target = exchange.striker, exchange.target
@@ -145,25 +139,3 @@ class Exchanges(Part):
             by=outcome.winner.id if outcome.winner else "",
             exposed=exchange.exposed or None,
         )
-
-    def _pivot(self, play: Play, outcome: OpposedOutcome) -> Procedure[None]:
-        """The winner may turn to face the opponent (``book.melee.pivot-on-win``)."""
-        winner, loser = outcome.winner, outcome.loser
-        if winner is None or loser is None or not play.able(winner):
-            return
-        if play.map.arc(winner.facing, winner.place, loser.place) is Arc.FRONT:
-            return
-        choice = yield from pick(
-            Choose(
-                winner.seat,
-                f"Turn to face {loser.name}?",
-                OneOf((Option("turn", f"Turn to {loser.name}"), Option("stay", "Keep facing as now"))),
-                who=winner.id,
-                cites=("book.melee.pivot-on-win", "book.melee.pivot-free"),
-            )
-        )
-        if choice == "turn":
-            winner.face(loser.place, play.map)
-            play.emit(
-                "turn", f"{winner.name} turns to face {loser.name}", ("book.melee.pivot-on-win",), winner
-            )

@@ -12,6 +12,7 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.combat.turning import Turning
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach, weapon_text
@@ -126,8 +127,10 @@ class Melee(Part):
         if not doing:
             self.tell(play, strike, "strikes at", ("book.melee.announce-dice", *_ON_TURN))
         exchange = Exchange(strike, moved=[])
+        yield from play.part(Turning).attacked(play, exchange.target, exchange.striker)
         exchange.answer = yield from self._answer(play, exchange, doing)
         yield from play.part(Exchanges).resolve(play, exchange)
+        play.part(Turning).over(play)
 
     def _foresee(self, play: Play, who: Combatant, target: Combatant) -> Foresee:
         """What a strike leads to while its answer is not known."""

@@ -62,6 +62,8 @@ class Position(Part):
 
     def seen(self, play: Play, target: Combatant, striker: Combatant, spot: Place) -> Iterable[Term]:
         """What it costs ``target`` to be struck from ``spot``."""
+        if any(part.turns(play, target, spot) for part in play.answering(Part.turns)):
+            return
         side = play.map.arc(target.facing, target.place, spot)
         if side is Arc.FLANK:
             cites = ("book.melee.flank-malus", "book.melee.flanked-may-defend", *play.map.arc_rules)
