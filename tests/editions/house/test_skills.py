@@ -66,3 +66,22 @@ def test_the_ranks_of_a_mount_count_or_do_not() -> None:
         stage = one(mount_ranks=words).gm("gm:ride", 2, 18, "yes", 1)
         found[words] = str(stage.says(1).run.pending[0].pool)
     assert found == {"on": "3d8", "off": "1d8"}
+
+
+@pytest.mark.house("appraise-rows")
+@pytest.mark.rule("book.ruling.skill-appraise-one-row-each")
+def test_one_row_of_a_factor_counts_or_all_that_fit() -> None:
+    """A decorated weapon is a luxury, and by the other reading a specialty as well."""
+    stage = one({"skills": {"appraise": 1}}).gm("gm:appraise", "done", *"2310010")
+    assert stage.ask("stay secret", "gm").prompt.startswith("The difficulty is 6.")
+    stage = one({"skills": {"appraise": 1}}, appraise_rows="all-fitting").gm("gm:appraise", "done", "2")
+    ask = stage.ask("another row", "gm")
+    assert ask.cites[0] == "book.ruling.skill-appraise-one-row-each"
+    assert [option.key for option in ask.among.options] == ["enough", "1", "3", "4"]
+    stage.gm("1", "enough", "3", "enough", "1", "enough", *"0010")
+    assert stage.ask("stay secret", "gm").prompt.startswith("The difficulty is 7.")
+    stage.gm("no").says(2, (4, 4))
+    keys = [key for key in stage.choices("gm", "misread") if key.startswith("rarity")]
+    assert keys == ["rarity:3", "rarity:0", "rarity 2:0"], "neither is taken for what counts as well"
+    stage.gm("rarity 2:0", "enough")
+    assert "rarity luxury, rarity everyday" in stage.told("appraise")[-2]

@@ -173,6 +173,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     virtue_judging: Literal["goal-and-conduct", "conduct"] = "goal-and-conduct"
     perception_retry: Literal["once", "free"] = "once"
     search_variant: Literal["setback", "first-fail"] = "setback"
+    appraise_rows: Literal["one", "all-fitting"] = "one"
     herding_brackets: Literal["doubling", "exact"] = "doubling"
     herding_dogs: Price = 1
     """Dogs of a herder that count (``book.ruling.skill-several-dogs``)."""

@@ -18,6 +18,8 @@ from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from winterdawn.editions.encounter.act import Acts, Specials
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites
@@ -66,7 +68,8 @@ FACTORS = (
         (("ordinary", 0), ("moves with the seasons", 1), ("glut or shortage", 3)),
     ),
 )
-"""One row of each counts, the highest that fits (``book.ruling.skill-appraise-one-row-each``).
+"""One row of each counts, the highest that fits, or by house rule all that fit
+(``book.ruling.skill-appraise-one-row-each``).
 
 Only identified magic counts as magical (``book.skill.appraise-rarity-magical``); age is judged by
 the usual life of such things (``book.skill.appraise-age-relative``).
@@ -87,6 +90,7 @@ FAMILIAR = (
 """Rows that add up (``book.skill.appraise-familiarity-stacks``); one of each pair at most
  (``book.ruling.skill-appraise-familiarity-conflicts``)."""
 
+_ONE_ROW = "book.ruling.skill-appraise-one-row-each"
 _TEST: Cites = ("book.skill.appraise-test", "book.skill.appraise-target", "book.skill.appraise-difficulty")
 _ROWS: dict[str, Cites] = {"magical": ("book.skill.appraise-rarity-magical",)}
 """What else is said of a row, by its words."""
@@ -104,19 +108,22 @@ _SECRET: Cites = ("book.skill.appraise-secret", "book.ruling.table-secrets")
 
 
 def difficulty(rows: dict[str, int]) -> int:
-    """The sum of the chosen rows, at least 0; ``rows`` gives the number of a row by factor.
+    """The sum of the chosen rows, at least 0; ``rows`` gives the number of a row by factor, and of further
+    rows of a factor by its key and a number, as in ``rarity 2``.
 
     ``book.skill.appraise-difficulty``, ``book.ruling.skill-appraise-floor``.
 
     >>> difficulty({"rarity": 2, "age": 3, "condition": 1, "history": 1})
     8
+    >>> difficulty({"rarity": 2, "rarity 2": 1, "age": 3, "condition": 1, "history": 1})
+    9
     """
-    return max(
-        0,
-        sum(
-            factor.rows[rows.get(factor.key, 0)][1] for factor in (*FACTORS, *FAMILIAR) if factor.key in rows
-        ),
-    )
+    return max(0, sum(_factor(slot).rows[row][1] for slot, row in rows.items()))
+
+
+def _factor(slot: str) -> Factor:
+    """The factor of a row that counts."""
+    return next(each for each in (*FACTORS, *FAMILIAR) if each.key == slot.partition(" ")[0])
 
 
 class Appraising(Part):
@@ -153,6 +160,8 @@ class Appraising(Part):
         rows: dict[str, int] = {}
         for factor in (*FACTORS, *FAMILIAR):
             rows[factor.key] = yield from _row(seat, who, factor)
+            if play.figures.appraise_rows == "all-fitting" and factor in FACTORS:
+                rows |= yield from _further(seat, who, factor, rows[factor.key])
         goal = difficulty(rows)
         if play.gm and not secret:
             cites = ("book.skill.appraise-secret",)
@@ -206,39 +215,67 @@ class Appraising(Part):
             )
             if key == "enough":
                 break
-            name, _, row = key.partition(":")
-            believed[name] = int(row)
+            slot, _, row = key.partition(":")
+            believed[slot] = int(row)
             missing -= 1
-        told = ", ".join(f"{factor.key} {factor.rows[believed[factor.key]][0]}" for factor in FACTORS)
+        read = [(slot, _factor(slot)) for slot in rows if _factor(slot) in FACTORS]
+        told = ", ".join(f"{factor.key} {factor.rows[believed[slot]][0]}" for slot, factor in read)
         play.emit("appraise", f"{who.name} estimates it by", told_by, who, told, audience=play.seats(who))
-        wrong = [factor.key for factor in FACTORS if believed[factor.key] != rows[factor.key]]
+        wrong = dict.fromkeys(factor.key for slot, factor in read if believed[slot] != rows[slot])
         play.whisper("appraise", f"{who.name} misreads:", _SHORT, who, ", ".join(wrong) or "nothing")
 
 
 def _row(seat: str, who: Combatant, factor: Factor) -> Procedure[int]:
-    options = [
-        Option(str(n), words.capitalize(), f"{amount:+}".replace("-", "−"), cites=_ROWS.get(words, ()))
-        for n, (words, amount) in enumerate(factor.rows)
-    ]
     key = yield from one(
         seat,
         f"{factor.key.capitalize()}?",
-        options,
+        _options(factor, range(len(factor.rows))),
         (*_TEST[1:], factor.cite, *_NOTES.get(factor.key, ())),
         who.id,
     )
     return int(key)
 
 
+def _further(seat: str, who: Combatant, factor: Factor, first: int) -> Procedure[dict[str, int]]:
+    """Other rows of a factor that fit too and add to it (``book.ruling.skill-appraise-one-row-each``)."""
+    chosen = [first]
+    while first and (left := [n for n in range(1, len(factor.rows)) if n not in chosen]):
+        key = yield from one(
+            seat,
+            f"{factor.key.capitalize()}: does another row fit too?",
+            [Option("enough", "No other"), *_options(factor, left)],
+            (_ONE_ROW, *_TEST[1:], factor.cite, *_NOTES.get(factor.key, ())),
+            who.id,
+        )
+        if key == "enough":
+            break
+        chosen.append(int(key))
+    return {f"{factor.key} {number}": row for number, row in enumerate(chosen[1:], 2)}
+
+
+def _options(factor: Factor, numbers: Iterable[int]) -> list[Option]:
+    """Some rows of a factor, each with what it adds."""
+    rows = [(n, *factor.rows[n]) for n in numbers]
+    return [
+        Option(str(n), words.capitalize(), f"{amount:+}".replace("-", "−"), cites=_ROWS.get(words, ()))
+        for n, words, amount in rows
+    ]
+
+
 def _misreadings(believed: dict[str, int], rows: dict[str, int]) -> list[Option]:
-    """Each factor not yet misread: a row to either side, or ignored."""
+    """Each row not yet misread: taken for one to either side that does not count as well, or ignored."""
     options = []
-    for factor in FACTORS:
-        true = rows[factor.key]
-        if believed[factor.key] != true or factor.rows[true][0] == "magical":
+    for slot, true in rows.items():
+        factor = _factor(slot)
+        if factor not in FACTORS or believed[slot] != true or factor.rows[true][0] == "magical":
             continue
+        several = sum(_factor(other) is factor for other in rows) > 1
+        named = f"{factor.key} ({factor.rows[true][0]})" if several else factor.key
+        counted = {row for other, row in believed.items() if _factor(other) is factor and row}
         for row in dict.fromkeys((true + 1, true - 1, 0)):
-            if 0 <= row < len(factor.rows) and row != true and factor.rows[row][0] != "magical":
-                words = factor.rows[row][0]
-                options.append(Option(f"{factor.key}:{row}", f"{factor.key.capitalize()} taken for: {words}"))
+            if not 0 <= row < len(factor.rows) or row == true or row in counted:
+                continue
+            words = factor.rows[row][0]
+            if words != "magical":
+                options.append(Option(f"{slot}:{row}", f"{named.capitalize()} taken for: {words}"))
     return options
