@@ -85,3 +85,21 @@ def test_one_row_of_a_factor_counts_or_all_that_fit() -> None:
     assert keys == ["rarity:3", "rarity:0", "rarity 2:0"], "neither is taken for what counts as well"
     stage.gm("rarity 2:0", "enough")
     assert "rarity luxury, rarity everyday" in stage.told("appraise")[-2]
+
+
+@pytest.mark.house("herding-ego")
+@pytest.mark.rule("book.ruling.skill-herding-ego-once")
+def test_a_herd_resists_once_or_before_each_roll() -> None:
+    """Its ego shows 1 MoS before the first roll, 2 before the second; each roll of the herder shows 3."""
+    found = {}
+    for words in ("once", "each-roll"):
+        stage = one({"skills": {"herding": 3}}, herding_ego=words).gm("gm:herd", "6").says("6")
+        stage.gm(0, 0, "yes", 4, 1)
+        stage.says(2, (4, 1)).gm("done") if words == "once" else stage.gm("done").says(2, (4, 1))
+        assert [remark.amount for remark in stage.ask("how many dice").remarks if remark.amount] == ["−1"]
+        stage.says(4, (4, 4, 4, 1), "roll")
+        if words == "each-roll":
+            stage.says(2, (4, 4), "experience")
+        stage.says(4, (4, 4, 4, 1))
+        found[words] = [line.partition(": ")[2] for line in stage.told("test") if "herding" in line]
+    assert found == {"once": ["0 → 2 of 6", "2 → 4 of 6"], "each-roll": ["0 → 2 of 6", "2 → 3 of 6"]}

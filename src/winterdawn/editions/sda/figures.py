@@ -175,6 +175,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     search_variant: Literal["setback", "first-fail"] = "setback"
     appraise_rows: Literal["one", "all-fitting"] = "one"
     herding_brackets: Literal["doubling", "exact"] = "doubling"
+    herding_ego: Literal["once", "each-roll"] = "once"
     herding_dogs: Price = 1
     """Dogs of a herder that count (``book.ruling.skill-several-dogs``)."""
     mount_ranks: Switch = "on"

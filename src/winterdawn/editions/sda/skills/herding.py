@@ -96,7 +96,13 @@ class Herding(Part):
             "How many ranks have the animals themselves?",
         )
         tame = yield from animals.ranks(play.gm, prompt, who, cites)
-        malus = yield from self._resist(play)
+        leader = yield from self._leader(play)
+        malus: Terms = ()
+        resisted = None
+        if leader and play.figures.herding_ego == "each-roll":
+            resisted = partial(self._resist, play, leader)
+        elif leader:
+            malus = yield from self._resist(play, leader)
         given = Circumstances()
         if play.ruled:
             given = yield from play.part(Rulings).weigh(play, play.gm, "everybody’s herding", "herding")
@@ -104,7 +110,7 @@ class Herding(Part):
             Attempt(who, "herding", given, (*dogs, *tame, *malus)),
             *(Attempt(each, "herding", given, malus) for each in helpers),
         )
-        task = Task(FIRST_FAIL, attempts, goal, interval=QUARTER, cites=_HERD)
+        task = Task(FIRST_FAIL, attempts, goal, interval=QUARTER, cites=_HERD, resisted=resisted)
         outcome = yield from play.part(RollingTests).run(play, task)
         words = "is under control" if outcome.passed else "goes its own way"
         cites = ("book.skill.herding-holds",) if outcome.passed else ("book.skill.herding-retry",)
@@ -142,12 +148,16 @@ class Herding(Part):
         cites = ("book.ruling.skill-herding-part-of-herd", *_SIZE[1:])
         return int((yield from one(who.seat, "How much of the herd?", [whole, *fewer], cites, who.id)))
 
-    def _resist(self, play: Play) -> Procedure[Terms]:
-        """The leader, or the average animal, resists once: its MoSes are a malus, not an opposed test."""
-        resists = yield from yes(play.gm, "Does the herd or its leader resist?", _EGO)
-        if not resists:
-            return ()
-        leader = yield from beast(play, "the herd", ("ego",), _EGO)
+    def _leader(self, play: Play) -> Procedure[Combatant | None]:
+        """The leader, or the average animal, if the game master says that it resists."""
+        if not (yield from yes(play.gm, "Does the herd or its leader resist?", _EGO)):
+            return None
+        return (yield from beast(play, "the herd", ("ego",), _EGO))
+
+    def _resist(self, play: Play, leader: Combatant) -> Procedure[Terms]:
+        """It resists once, or by house rule before each roll: its MoSes are a malus, not an opposed test
+        (``book.ruling.skill-herding-ego-once``).
+        """
         outcome = yield from play.part(SingleTests).once(
             play, Task(OPEN, (Attempt(leader, "ego"),), cites=_EGO)
         )

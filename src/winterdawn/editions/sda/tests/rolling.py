@@ -63,7 +63,7 @@ class RollingTests(Part):
             if task.alternate and not done.since:
                 task = yield from self._first_skill(task)
             before = done.tally
-            rolls = yield from self._interval(play, task, done)
+            rolls = yield from self._interval(play, (yield from _resisted(task)), done)
             over = tallies.over(task, (done.tally, done.since))
             wiped = task.kind == FIRST_FAIL and not done.since
             if wiped:
@@ -210,6 +210,15 @@ def _cites(task: Task, rolled: Attempt, net: int, empty: bool) -> Cites:
         why = "book.ruling.mixed-first-fail-unit" if net > 0 else "book.ruling.first-fail-counts-malus"
         return (*told, *lost, *((why,) if empty or net <= 0 else ()))
     return (*told, *(("book.test.setback-subtract",) if net < 0 else ()))
+
+
+def _resisted(task: Task) -> Procedure[Task]:
+    """A task as it stands for the next roll."""
+    if task.resisted is None:
+        return task
+    terms = yield from task.resisted()
+    attempts = [msgspec.structs.replace(each, own=(*each.own, *terms)) for each in task.attempts]
+    return _with(task, tuple(attempts))
 
 
 def under(task: Task, given: Circumstances) -> Task:

@@ -12,9 +12,12 @@ from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.kernel.ask import Remark
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites, Terms
     from winterdawn.editions.sda.rolls.aftermath import Reward
+    from winterdawn.kernel.ask import Procedure
 
 
 STATIC, OPEN, FIRST_FAIL, SETBACK = "static", "open-ended", "first-fail", "setback"
@@ -95,6 +98,8 @@ class Task(msgspec.Struct, frozen=True):
     cites: Cites = ()
     reward: Reward | None = None
     """How flawless rolls are paid, if not by the roller's choice."""
+    resisted: Callable[[], Procedure[Terms]] | None = None
+    """What is found out anew before each roll of a rolling test, for everybody at it."""
     name: str = ""
     """What is worked at, empty if nothing but the skill is known."""
 
