@@ -3,7 +3,7 @@
 import pytest
 
 from tests.editions.healing.test_mending import sleeps, sore, ticked
-from tests.editions.scene.stage import Stage
+from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import Arena, enter, fighter, weapon
 from tests.editions.words.shouting import facing, shout
 from tests.editions.words.test_inspiring import company
@@ -86,3 +86,42 @@ def test_a_night_heals_by_lines_by_boxes_or_not() -> None:
     assert ticked(boxes) == [2, 0]
     assert ticked(slept("off")) == [3, 4]
     assert slept("off").ask("What do you do?", "ann")
+
+
+@pytest.mark.house("depression-cure")
+@pytest.mark.rule("book.ruling.depressed-recovery-route")
+def test_any_gain_ends_a_depression_or_only_a_companion() -> None:
+    found = {}
+    for words in ("any-gain", "companion-only"):
+        stage = pair(depression_cure=words).does("ann", "call:pride:lack").gm("yes").says(1, (4,))
+        stage.gm("gm:set:ann", "spirit", 0).gm("gm:end-scene", "yes")
+        found[words] = stage.spirit("ann"), stage.last("spirit")
+    assert found == {
+        "any-gain": (8, "Ann upheld meek / humble +8 spirit, 8 left"),
+        "companion-only": (0, "Ann upheld meek / humble nothing, until somebody cheers them up"),
+    }
+    assert stage.gm("gm:spirit:ann", "victory", 2, "no").spirit("ann") == 0
+    assert stage.gm("gm:spirit:ann", "meal", 2, "yes").spirit("ann") == 2
+    assert stage.gm("gm:spirit:ann", "victory", 2).spirit("ann") == 4, "nobody is depressed any longer"
+
+
+@pytest.mark.house("depression-cure")
+def test_companions_cheer_and_inspire_the_depressed_under_each_setting() -> None:
+    for words in ("any-gain", "companion-only"):
+        assert pair({"spirit": 0}, depression_cure=words).does("bob", "cheer:ann").gm(1).spirit("ann") == 1
+        arena = company(24, 24, depression_cure=words).turn("ann", "inspire")
+        assert arena.answer("Inspire your allies", 2).roll(4, 4).spirit("dan") == 4
+
+
+@pytest.mark.house("depression-cure")
+def test_the_depressed_are_told_that_a_flawless_roll_brings_them_no_spirit() -> None:
+    found = {}
+    for words in ("any-gain", "companion-only"):
+        stage = Stage(fighter("Ann", spirit=0), zero_spirit_pool=1, depression_cure=words)
+        ask = stage.does("ann", "test:luck").gm(1).says(1, (8,)).ask("What do you take?", "ann")
+        found[words] = [option.key for option in ask.among.options], ask.figures["spirit"]["gain"]
+        assert stage.says("spirit").spirit("ann") == found[words][1]
+    assert found == {
+        "any-gain": (["spirit", "experience"], 2),
+        "companion-only": (["experience", "spirit"], 0),
+    }

@@ -162,6 +162,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     flawless_on_tie: Switch = "off"
     npc_experience: Switch = "on"
     failure_chain: Literal["unlimited", "once"] = "unlimited"
+    depression_cure: Literal["any-gain", "companion-only"] = "any-gain"
     sparring_rounding: Literal["down", "up"] = "down"
     purchase_timing: Literal["between-tests", "between-scenes", "between-sessions"] = "between-tests"
     mentor_reward: Literal["fixed", "choice"] = "fixed"

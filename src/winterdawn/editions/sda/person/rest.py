@@ -13,7 +13,7 @@ from winterdawn.editions.encounter.asks import figure, one, people, yes
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
 from winterdawn.editions.sda.person.causes import drains, gains
-from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.effort import DEPRESSED, Effort
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
 
@@ -133,7 +133,7 @@ class Rest(Part):
 
     def cheer(self, play: Play, who: Combatant, other: Combatant) -> Procedure[None]:
         """Spirit brought by a companion, by default 1 (``book.ruling.depressed-recovery-route``)."""
-        cites = ("book.spirit.depressed-recovery", "book.ruling.depressed-recovery-route")
+        cites = DEPRESSED
         prompt = f"{who.name} cheers {other.name} up. How much spirit does it give?"
         seat = play.judge(who)
         depressed = not play.part(Effort).left(play, other)
@@ -144,7 +144,8 @@ class Rest(Part):
             gain = yield from figure(
                 seat, prompt, 0, most, cites, act="Give {} spirit", suggested=gain, who=other.id, lead=lead
             )
-        play.part(Effort).change(play, other, gain, f"{who.name} cheers {other.name} up", cites)
+        text = f"{who.name} cheers {other.name} up"
+        play.part(Effort).change(play, other, gain, text, cites, companion=True)
 
     def change(self, play: Play, who: Combatant) -> Procedure[None]:
         """Drain or restore spirit, with its cause (``book.ruling.spirit-sources-without-figures``)."""
@@ -168,4 +169,9 @@ class Rest(Part):
             play.gm, "By how much?", 0, room, cites, act=act, suggested=first, who=who.id, lead=note
         )
         cite = "book.spirit.drain-causes" if draining else "book.spirit.regain-ways"
-        play.part(Effort).change(play, who, -by if draining else by, f"{who.name}: {words}", (cite, cites[2]))
+        given = False
+        if by and not draining and play.part(Effort).closed(play, who):
+            prompt = f"{who.name} has no spirit. Does a companion bring this?"
+            given = yield from yes(play.gm, prompt, DEPRESSED, who=who.id)
+        change, text = -by if draining else by, f"{who.name}: {words}"
+        play.part(Effort).change(play, who, change, text, (cite, cites[2]), companion=given)

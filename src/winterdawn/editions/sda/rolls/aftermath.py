@@ -14,7 +14,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Rolled, Use
 from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.rolls.called import CalledTests
-from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.effort import DEPRESSED, Effort
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.rolls.verdict import Verdicts
 from winterdawn.kernel.ask import Choose, Procedure, pick
@@ -174,20 +174,23 @@ class Aftermath(Verdicts):
             play.part(Effort).left(play, who),
             who.sheet.maximum_spirit,
         )
-        full = left >= most
+        full, closed = left >= most, play.part(Effort).closed(play, who)
+        vain = full or closed
         note = f"{left} of {most}, which is the most" if full else f"{left} of {most} now"
-        told = (*heartens, *(_FULL if full else ()))
+        if closed:
+            note = "it gives you nothing until somebody cheers you up"
+        told = (*heartens, *(_FULL if full else DEPRESSED if closed else ()))
         spirit = Option("spirit", f"Regain {gain} spirit", note, cites=told)
         point = Option("experience", f"1 experience point in {skill_name(skill)}", cites=_TAUGHT)
         choice = yield from pick(
             Choose(
                 who.seat,
                 "A flawless success. What do you take?",
-                OneOf((point, spirit) if full else (spirit, point)),
+                OneOf((point, spirit) if vain else (spirit, point)),
                 who=who.id,
                 cites=cites,
                 figures={
-                    "spirit": {"gain": min(gain, most - left)},
+                    "spirit": {"gain": 0 if closed else min(gain, most - left)},
                     "experience": {"gain": 1},
                 },
             )

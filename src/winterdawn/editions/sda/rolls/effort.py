@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _CAP = ("book.spirit.pool-cap",)
 _COVERS = "book.ruling.spirit-cap-over-all-dice"
+DEPRESSED = ("book.spirit.depressed-recovery", "book.ruling.depressed-recovery-route")
+"""What stands behind a gain that somebody without spirit does not have."""
 _SPARRING = ("book.training.sparring-combat", "book.training.sparring-half-spirit")
 
 
@@ -88,12 +90,25 @@ class Effort(Part):
         }
         return ("book.spirit.buy-dice", "book.spirit.buy-price", *(id for id, set in house.items() if set))
 
-    def change(self, play: Play, who: Combatant, by: int, text: str, cites: Cites) -> int:
+    def closed(self, play: Play, who: Combatant) -> bool:
+        """Whether they are depressed so that nothing but a companion gives them spirit
+        (``book.ruling.depressed-recovery-route``).
+        """
+        return play.figures.depression_cure == "companion-only" and not self.left(play, who)
+
+    def change(
+        self, play: Play, who: Combatant, by: int, text: str, cites: Cites, *, companion: bool = False
+    ) -> int:
         """Lose or regain spirit, within 0 and the maximum; what really changed. Only their side is told.
+        ``companion`` says that a companion gives it.
 
         ``book.ruling.spirit-floor``, ``book.ruling.spirit-maximum-universal``.
         """
         before = self.left(play, who)
+        if by > 0 and not companion and self.closed(play, who):
+            words = "nothing, until somebody cheers them up"
+            play.emit("spirit", text, (*cites, *DEPRESSED), who, words, audience=play.seats(who))
+            return 0
         after = max(0, min(int(who.sheet.maximum_spirit), before + by))
         if after != before:
             play.record(Spirit).left[who.id] = after

@@ -101,5 +101,6 @@ class Inspiring(Part):
                     who=who.id,
                     lead=f"{other.name} has {effort.left(play, other)} of {other.sheet.maximum_spirit}.",
                 )
-            effort.change(play, other, gain, f"{who.name} inspires {other.name}", _SHARE)
+            text = f"{who.name} inspires {other.name}"
+            effort.change(play, other, gain, text, _SHARE, companion=True)
             spirit -= gain
