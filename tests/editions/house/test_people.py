@@ -160,3 +160,29 @@ def test_goal_and_conduct_or_conduct_alone_is_judged() -> None:
         "goal-and-conduct": "Did Ann reach their goal, and in a way that fits meek / humble?",
         "conduct": "Did Ann act in a way that fits meek / humble?",
     }
+
+
+def school(**house: Any) -> Stage:
+    """Ann cooks with 4 ranks, Bob with 1, Cid with none, Dan with 3."""
+    people = (("Ann", 4), ("Bob", 1), ("Cid", 0), ("Dan", 3))
+    return Stage(*(fighter(name, spirit=10, skills={"cooking": rank}) for name, rank in people), **house)
+
+
+@pytest.mark.house("apprentices")
+@pytest.mark.rule("book.ruling.mentor-numbers")
+def test_a_mentor_takes_one_apprentice_along_or_more() -> None:
+    usual = school().gm("gm:mentor", "ann", "bob")
+    assert usual.open()[0].startswith("gm: Which skill"), "nobody else is asked for"
+    stage = school(apprentices=2).gm("gm:mentor", "ann", "bob")
+    assert stage.choices("gm", "Who learns too?") == ["enough", "cid"], "Dan is too good"
+    stage.gm("cid", "cooking", "yes", 1).says(5, 2, 1, (4,) * 5, (4, 1), (4,))
+    assert [stage.points(key) for key in ("ann", "bob", "cid")] == [{"cooking": 1}] * 3
+
+
+@pytest.mark.house("apprentices")
+def test_the_point_of_a_watched_mentor_goes_to_one_of_several() -> None:
+    stage = school(apprentices=3).gm("gm:mentor", "ann", "bob", "cid", "cooking", "no", 1)
+    stage.says(5, (4,) * 5)
+    assert stage.choices("ann", "Who learns") == ["keep", "give:bob", "give:cid"]
+    stage.says("give:cid")
+    assert [stage.points(key) for key in ("ann", "bob", "cid")] == [{}, {}, {"cooking": 1}]

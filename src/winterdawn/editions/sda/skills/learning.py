@@ -23,6 +23,8 @@ from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites, Rolled
@@ -59,61 +61,89 @@ class Learning(Part):
             yield Act("gm:training", "Two train together", partial(self.train, play))
 
     def mentor(self, play: Play) -> Procedure[None]:
-        """On a real task; the apprentice assists, or watches where help is not practical
+        """On a real task; apprentices assist, or watch where help is not practical
         (``book.ruling.mentor-numbers``).
         """
         able = [each for each in play if any(_taught(each, other) for other in play.others(each))]
         mentor = yield from person(play.gm, "Who is the mentor?", able, _MENTOR)
-        willing = [other for other in play.others(mentor) if _taught(mentor, other)]
-        pupil = yield from person(play.gm, "Who is the apprentice?", willing, _MENTOR)
-        key = yield from skill(play.gm, "Which skill?", _taught(mentor, pupil), _MENTOR, mentor.id)
+        pupils = yield from self._pupils(play, mentor)
+        key = yield from skill(play.gm, "Which skill?", _taught(mentor, *pupils), _MENTOR, mentor.id)
+        whose, have = ("apprentice", "has") if len(pupils) == 1 else ("apprentices", "have")
         assists = yield from yes(
             play.gm,
-            "Can the apprentice help?",
+            f"Can the {whose} help?",
             (_HELP[0], *_WATCH),
-            words=("Yes, and has to", "No, and has to watch"),
+            words=(f"Yes, and {have} to", f"No, and {have} to watch"),
         )
         prompt = f"{mentor.name} works ({skill_name(key)}). How hard is it?"
         ruling = yield from play.part(Rulings).rule(play, Asked(play.gm, prompt, mentor, (key,)))
-        at_work = (mentor, pupil) if assists else (mentor,)
+        at_work = (mentor, *pupils) if assists else (mentor,)
         attempts = tuple(Attempt(each, key, ruling.given) for each in at_work)
-        pay = partial(self._assisted if assists else self._watched, play, mentor, pupil, key)
+        pay = partial(self._assisted if assists else self._watched, play, mentor, pupils, key)
         cites = _HELP if assists else _WATCH
         task = ruling.task(mentor, key)
         yield from play.part(SkillTests).perform(
             play, replace(task, attempts=attempts, cites=cites, reward=pay)
         )
 
+    def _pupils(self, play: Play, mentor: Combatant) -> Procedure[list[Combatant]]:
+        """One apprentice, or as many as a house rule lets learn at one task, who all learn the same."""
+        most = play.figures.apprentices
+        willing = [other for other in play.others(mentor) if _taught(mentor, other)]
+        pupils = [(yield from person(play.gm, "Who is the apprentice?", willing, _MENTOR))]
+        while len(pupils) < most:
+            others = [each for each in willing if each not in pupils and _taught(mentor, *pupils, each)]
+            if not others:
+                break
+            options = [
+                Option("enough", "That is all"),
+                *(Option(each.id, each.name) for each in others),
+            ]
+            cites = ("book.ruling.mentor-numbers", *_MENTOR)
+            lead = f"So far: {', '.join(each.name for each in pupils)}."
+            key = yield from one(play.gm, "Who learns too?", options, cites, mentor.id, lead)
+            if key == "enough":
+                break
+            pupils.append(play.combatants[key])
+        return pupils
+
     def _assisted(
-        self, play: Play, mentor: Combatant, pupil: Combatant, key: str, rolled: Rolled
+        self, play: Play, mentor: Combatant, pupils: Sequence[Combatant], key: str, rolled: Rolled
     ) -> Procedure[None]:
-        """The mentor's flawless success teaches both, the apprentice's own pays as ever
+        """The mentor's flawless success teaches all of them, an apprentice's own pays as ever
         (``book.mentoring.apprentice-flawless``).
         """
-        if rolled.use.who is pupil:
+        who = rolled.use.who
+        if who is not mentor:
             own = ("book.mentoring.apprentice-flawless",)
-            play.emit("mentor", f"What {pupil.name} learns is {pupil.name}’s alone", own, pupil)
-            yield from _paid(play, pupil, key, rolled)
+            play.emit("mentor", f"What {who.name} learns is {who.name}’s alone", own, who)
+            yield from _paid(play, who, key, rolled)
             return
         cites = ("book.mentoring.assisted-flawless",)
         if play.figures.mentor_reward == "choice":
             yield from _paid(play, mentor, key, rolled)
         else:
             play.part(Experience).earn(play, mentor, key, cites)
-        play.part(Experience).earn(play, pupil, key, cites)
+        for pupil in pupils:
+            play.part(Experience).earn(play, pupil, key, cites)
 
     def _watched(
-        self, play: Play, mentor: Combatant, pupil: Combatant, key: str, rolled: Rolled
+        self, play: Play, mentor: Combatant, pupils: Sequence[Combatant], key: str, rolled: Rolled
     ) -> Procedure[None]:
-        """The mentor may give the point away (``book.mentoring.watched-flawless``)."""
+        """The mentor may give the point away, to one of them (``book.mentoring.watched-flawless``)."""
+        keys = ["give"] if len(pupils) == 1 else [f"give:{pupil.id}" for pupil in pupils]
         options = (
             Option("keep", "Take the reward"),
-            Option("give", f"Give {pupil.name} the experience point"),
+            *(
+                Option(give, f"Give {pupil.name} the experience point")
+                for give, pupil in zip(keys, pupils, strict=True)
+            ),
         )
         answer = yield from one(
             mentor.seat, "A flawless success. Who learns from it?", options, _WATCH, mentor.id
         )
-        if answer == "give":
+        if answer in keys:
+            pupil = pupils[keys.index(answer)]
             play.part(Experience).earn(play, pupil, key, ("book.mentoring.watched-flawless",))
         else:
             yield from _paid(play, mentor, key, rolled)
@@ -157,6 +187,10 @@ def _paid(play: Play, who: Combatant, key: str, rolled: Rolled) -> Procedure[Non
     return aftermath.reward(play, who, key, aftermath.worth(play, rolled))
 
 
-def _taught(mentor: Combatant, pupil: Combatant) -> list[str]:
-    """The skills in which a mentor is far enough ahead, total ranks compared."""
-    return [key for key in skills() if mentor.sheet.rank(key) >= pupil.sheet.rank(key) + GAP]
+def _taught(mentor: Combatant, *pupils: Combatant) -> list[str]:
+    """The skills in which a mentor is far enough ahead of all of some pupils, total ranks compared."""
+    return [
+        key
+        for key in skills()
+        if all(mentor.sheet.rank(key) >= pupil.sheet.rank(key) + GAP for pupil in pupils)
+    ]
