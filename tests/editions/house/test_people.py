@@ -186,3 +186,19 @@ def test_the_point_of_a_watched_mentor_goes_to_one_of_several() -> None:
     assert stage.choices("ann", "Who learns") == ["keep", "give:bob", "give:cid"]
     stage.says("give:cid")
     assert [stage.points(key) for key in ("ann", "bob", "cid")] == [{}, {}, {"cooking": 1}]
+
+
+@pytest.mark.house("training-rate")
+@pytest.mark.rule("book.ruling.training-rate")
+def test_the_game_master_or_the_day_says_how_many_exchanges_a_training_has() -> None:
+    trains = ("gm:training", "ann", "luck", "done", "luck", "done")
+    people = {"skills": {"luck": 1}}, {"skills": {"luck": 1}}
+    assert pair(*people).gm(*trains).options("How many exchanges") == list(range(1, 21))
+    stage = pair(*people, training_rate=2).gm(*trains)
+    assert stage.options("How many exchanges") == [1, 2]
+    stage.gm(1).says(2, 2, (4, 1), (4, 1)).gm(*trains)
+    assert stage.options("How many exchanges") == [1], "one of the day is gone"
+    stage.gm(1).says(2, 2, (4, 1), (4, 1))
+    assert "gm:training" not in stage.choices("gm", "")
+    stage.gm("gm:night", "enough").gm(*trains)
+    assert stage.options("How many exchanges") == [1, 2], "the next day is another"

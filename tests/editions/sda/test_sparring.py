@@ -51,3 +51,17 @@ def test_a_test_that_a_bout_brings_about_is_paid_as_usual():
     assert len(arena.told("experience", "bob")) == 1, "for the blow"
     arena.answer("A flawless success", "experience", "ann")
     assert arena.told("experience")[-1] == "Ann gains experience: 1 point in natural healing"
+
+
+@pytest.mark.house("training-rate")
+@pytest.mark.rule("book.ruling.training-rate")
+def test_sparring_ends_with_the_rounds_that_the_day_has_time_for() -> None:
+    found = {}
+    for rounds in (0, 2):
+        arena = duel(places="a1 m1", sparring=1, training_rate=rounds)
+        for _ in range(2):
+            arena.turn("ann", "end").turn("bob", "end")
+        found[rounds] = [str(event) for event in arena.told("training")], len(arena.events("round"))
+    words = "The day has no time for another round of sparring"
+    assert found == {0: ([], 3), 2: ([words], 2)}
+    assert not duel(places="a1 m1", training_rate=1).turn("ann", "end").turn("bob", "end").told("training")

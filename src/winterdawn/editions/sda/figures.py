@@ -168,6 +168,8 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     apprentices: Price = 1
     """The most at one task of a mentor (``book.ruling.mentor-numbers``)."""
     mentor_reward: Literal["fixed", "choice"] = "fixed"
+    training_rate: Annotated[int, Meta(ge=0, le=20)] = 0
+    """Exchanges of a training a day, 0 if the game master says how many (``book.ruling.training-rate``)."""
     training_reward: Literal["fixed", "choice"] = "fixed"
     attribute_experience_dice: Literal["all", "base"] = "all"
     virtue_calls: Literal["each-once", "one-per-scene", "unlimited"] = "each-once"

@@ -11,6 +11,7 @@ import msgspec
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Settable, Slot
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, throw
 
@@ -105,7 +106,8 @@ class Initiative(Part):
         if order.due:
             return False
         spent = not any(play.part(Effort).cap(play, who) for who in play if play.able(who))
-        return spent or play.round >= play.figures.round_limit
+        late = play.part(Sparring).done(play)
+        return spent or late or play.round >= play.figures.round_limit
 
     def _new_round(self, play: Play) -> None:
         order = play.record(Order)

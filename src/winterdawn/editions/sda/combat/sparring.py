@@ -20,10 +20,26 @@ if TYPE_CHECKING:
 
 
 _CITES: Cites = ("book.training.sparring-flawless", "book.ruling.sparring-target-skill")
+_RATE: Cites = ("book.ruling.training-rate", "book.training.sparring-combat")
 
 
 class Sparring(Part):
     """A bout in which nobody is hurt; the figure ``sparring`` says that a fight is one."""
+
+    def round_top(self, play: Play) -> None:
+        """A round of sparring is an exchange of training (``book.ruling.training-rate``)."""
+        if not play.figures.sparring or not play.figures.training_rate:
+            return
+        for who in play:
+            play.part(Experience).train(play, who)
+        if self.done(play):
+            play.emit("training", "The day has no time for another round of sparring", _RATE)
+
+    def done(self, play: Play) -> bool:
+        """Whether somebody who spars has no time left for another round."""
+        if not play.figures.sparring:
+            return False
+        return any(play.part(Experience).untrained(play, who) == 0 for who in play if play.able(who))
 
     def reward(self, play: Play, outcome: OpposedOutcome) -> Reward | None:
         """How flawless rolls of an exchange are paid, none for the usual way."""

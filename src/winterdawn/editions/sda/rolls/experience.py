@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.advance import awarded
 from winterdawn.editions.sda.character.skills import skill_name
@@ -20,6 +21,8 @@ class Points(msgspec.Struct):
     """Points earned in this encounter, by combatant, then by skill or attribute."""
 
     of: dict[str, dict[str, int]] = {}
+    trained: dict[str, tuple[int, int]] = {}
+    """The day on which each of them last trained, and exchanges of it."""
 
 
 class Experience(Part):
@@ -37,6 +40,22 @@ class Experience(Part):
         text = f"{who.name} gains experience:"
         words = f"{points} {'point' if points == 1 else 'points'} in {skill_name(trait)}"
         play.emit("experience", text, cites, who, words, audience=(who.seat,), points=points, of=trait)
+
+    def untrained(self, play: Play, who: Combatant) -> int | None:
+        """Exchanges of a training that somebody’s day has room for still, none for as many as the game
+        master says (``book.ruling.training-rate``).
+        """
+        rate = play.figures.training_rate
+        day, count = play.record(Points).trained.get(who.id, (0, 0))
+        done = count if day == play.part(Clock).day(play) else 0
+        return max(0, rate - done) if rate else None
+
+    def train(self, play: Play, who: Combatant) -> None:
+        """Count an exchange of a training, or a round of sparring, where their number is set."""
+        left = self.untrained(play, who)
+        if left is not None:
+            done = play.figures.training_rate - left + 1
+            play.record(Points).trained[who.id] = (play.part(Clock).day(play), done)
 
     def earned(self, play: Play, who: Combatant) -> dict[str, int]:
         """The points of this encounter."""

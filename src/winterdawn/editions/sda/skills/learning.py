@@ -20,7 +20,7 @@ from winterdawn.editions.sda.tests.ruling import Asked, Rulings
 from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.sda.tests.task import Attempt
 from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.choices import Barred, Option
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,6 +43,7 @@ _HELP: Cites = (
 )
 _WATCH: Cites = ("book.mentoring.must-watch", "book.mentoring.watched-flawless")
 _TRAIN: Cites = ("book.training.opposed-skills", "book.training.roll-normally", "book.ruling.training-rate")
+_NO_TIME = Barred("nobody has time left for training today", ("book.ruling.training-rate",))
 _BOTH: Cites = ("book.training.flawless-both", "book.ruling.training-reward-fixed")
 
 
@@ -58,7 +59,8 @@ class Learning(Part):
                 "gm:mentor", "A mentor takes an apprentice along", partial(self.mentor, play), cites=_WHY
             )
         if len(play.combatants) > 1:
-            yield Act("gm:training", "Two train together", partial(self.train, play))
+            barred = None if len(_fresh(play)) > 1 else _NO_TIME
+            yield Act("gm:training", "Two train together", partial(self.train, play), barred=barred)
 
     def mentor(self, play: Play) -> Procedure[None]:
         """On a real task; apprentices assist, or watch where help is not practical
@@ -150,8 +152,10 @@ class Learning(Part):
 
     def train(self, play: Play) -> Procedure[None]:
         """So many exchanges of opposed rolls; the time allows how many (``book.ruling.training-rate``)."""
-        first = yield from person(play.gm, "Who trains?", list(play), _TRAIN)
-        second = yield from person(play.gm, "With whom?", play.others(first), _TRAIN)
+        fresh, experience = _fresh(play), play.part(Experience)
+        first = yield from person(play.gm, "Who trains?", fresh, _TRAIN)
+        others = [other for other in fresh if other is not first]
+        second = yield from person(play.gm, "With whom?", others, _TRAIN)
         attempts = []
         for who in (first, second):
             key = yield from skill(play.gm, f"{who.name} trains which skill?", skills(), _TRAIN, who.id)
@@ -160,15 +164,17 @@ class Learning(Part):
                 whom = f"{who.name} ({skill_name(key)})"
                 given = yield from play.part(Rulings).weigh(play, play.gm, whom, key, who.id)
             attempts.append(Attempt(who, key, given))
-        times = yield from figure(
-            play.gm, "How many exchanges?", 1, MOST_EXCHANGES, _TRAIN, act="Exchanges: {}"
-        )
+        room = [experience.untrained(play, who) for who in (first, second)]
+        most = min(MOST_EXCHANGES if left is None else left for left in room)
+        times = yield from figure(play.gm, "How many exchanges?", 1, most, _TRAIN, act="Exchanges: {}")
         trained = {each.who.id: each.skill for each in attempts}
         match = Contest(attempts[0], attempts[1], reward=partial(self._both, play, trained))
         spent = play.part(SkillTests).spent
         for _ in range(times):
             if spent(play, first) or spent(play, second):
                 break
+            for who in (first, second):
+                experience.train(play, who)
             yield from play.part(Contests).once(play, match)
 
     def _both(self, play: Play, trained: dict[str, str], rolled: Rolled) -> Procedure[None]:
@@ -179,6 +185,11 @@ class Learning(Part):
                 yield from _paid(play, winner, key, rolled)
             else:
                 play.part(Experience).earn(play, play.combatants[id], key, _BOTH)
+
+
+def _fresh(play: Play) -> list[Combatant]:
+    """Who has time left to train today (``book.ruling.training-rate``)."""
+    return [who for who in play if play.part(Experience).untrained(play, who) != 0]
 
 
 def _paid(play: Play, who: Combatant, key: str, rolled: Rolled) -> Procedure[None]:
