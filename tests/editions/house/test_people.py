@@ -202,3 +202,21 @@ def test_the_game_master_or_the_day_says_how_many_exchanges_a_training_has() -> 
     assert "gm:training" not in stage.choices("gm", "")
     stage.gm("gm:night", "enough").gm(*trains)
     assert stage.options("How many exchanges") == [1, 2], "the next day is another"
+
+
+@pytest.mark.house("virtue-turn")
+@pytest.mark.rule("book.ruling.virtue-bonus-turned-malus")
+def test_a_roll_against_a_call_costs_its_bonus_once_or_for_the_scene() -> None:
+    found = {}
+    for words in ("roll-by-roll", "permanent"):
+        stage, pools = called(virtue_turn=words), list[str]()
+        for stand in ("with", "against", "with", "neither"):
+            stage.does("ann", "test:luck").gm(9, stand)
+            remarks = [remark.amount for remark in stage.ask("how many dice", "ann").remarks if remark.amount]
+            pools.append("".join(remarks))
+            stage.says(1, (4, 4) if "d" in pools[-1] else (4,))
+        found[words] = pools
+    assert found == {
+        "roll-by-roll": ["+1d", "−1", "+1d", ""],
+        "permanent": ["+1d", "−1", "", ""],
+    }

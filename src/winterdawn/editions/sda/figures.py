@@ -175,6 +175,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     virtue_calls: Literal["each-once", "one-per-scene", "unlimited"] = "each-once"
     virtue_spirit_cap: Switch = "on"
     virtue_empty_roll: Literal["binding", "void"] = "binding"
+    virtue_turn: Literal["roll-by-roll", "permanent"] = "roll-by-roll"
     virtue_judging: Literal["goal-and-conduct", "conduct"] = "goal-and-conduct"
     perception_retry: Literal["once", "free"] = "once"
     search_variant: Literal["setback", "first-fail"] = "setback"

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
+_TURNED = "book.ruling.virtue-bonus-turned-malus"
 OPPOSITE = {"lack": "excess", "excess": "lack"}
 _RULES = {
     ("courage", "lack"): ("book.virtue.craven-call", "book.virtue.craven-reversal"),
@@ -54,6 +55,8 @@ class Call(msgspec.Struct, frozen=True):
     end: str
     faces: int
     mos: int
+    turned: bool = False
+    """Whether a roll against it has cost its bonus for good."""
 
 
 _CALLS = tuple(
@@ -203,13 +206,14 @@ class Virtues(Part):
     # ------------------------------------------------------------ while it stands
 
     def before(self, play: Play, uses: Sequence[Use]) -> Procedure[Sequence[Use]]:
-        """With the call a roll has bonus dice, against it a malus, else nothing.
+        """With the call a roll has bonus dice, against it a malus, else nothing; by house rule the first
+        roll against it costs the bonus until the scene ends.
 
         ``book.virtue.gm-judges-rolls``, ``book.ruling.virtue-bonus-turned-malus``,
         ``book.ruling.virtue-missing-reversal``.
         """
         who, terms = uses[0].who, []
-        for virtue, call in self.calls(play, who).items():
+        for virtue, call in [*self.calls(play, who).items()]:
             if call.mos:
                 terms += yield from self._side(play, uses[0], virtue, call)
         return [msgspec.structs.replace(use, terms=(*use.terms, *terms)) for use in uses]
@@ -220,15 +224,18 @@ class Virtues(Part):
             f"{use.who.name} called upon {words}. How does this {skill_name(use.skill)} roll stand to it?"
         )
         options = (
-            Option("with", "In keeping with it", f"+{call.mos}d"),
+            Option("with", "In keeping with it", "its bonus is lost" if call.turned else f"+{call.mos}d"),
             Option("against", "Against it", f"−{call.mos}"),
             Option("neither", "Neither"),
         )
-        cites = ("book.virtue.gm-judges-rolls", "book.ruling.virtue-bonus-turned-malus")
+        cites = ("book.virtue.gm-judges-rolls", _TURNED)
         answer = yield from one(play.judge(use.who), prompt, options, cites, use.who.id)
-        if answer == "with":
+        if answer == "with" and not call.turned:
             return [Term(Unit.DICE, call.mos, f"called upon {words}", ("book.virtue.bonus-dice",))]
         if answer == "against":
+            if play.figures.virtue_turn == "permanent":
+                turned = msgspec.structs.replace(call, turned=True)
+                play.record(Calls).of[use.who.id][virtue] = turned
             return [Term(Unit.MALUS, call.mos, f"against {words}", ("book.virtue.malus", reversal))]
         return []
 
@@ -273,6 +280,8 @@ class Virtues(Part):
             if call.mos:
                 text = f"in keeping with it, −{call.mos} against it"
                 remark = Term(Unit.DICE, call.mos, text, cites).remark
+            if call.turned:
+                remark = Term(Unit.MALUS, call.mos, "against it; its bonus is lost", (_TURNED, *cites)).remark
             yield Notice(Badge("", f"called upon {words}", "V"), remark)
 
 
