@@ -220,3 +220,36 @@ def test_a_roll_against_a_call_costs_its_bonus_once_or_for_the_scene() -> None:
         "roll-by-roll": ["+1d", "−1", "+1d", ""],
         "permanent": ["+1d", "−1", "", ""],
     }
+
+
+def herds(stage: Stage) -> tuple[dict[str, int], dict[str, int]]:
+    """Ranks in the skills of animal handling, and in the family."""
+    keys = ("falconry", "herding", "riding", "taming-training")
+    sheet = stage.sheet("ann")
+    return {key: sheet.skills[key] for key in keys if key in sheet.skills}, sheet.families
+
+
+@pytest.mark.house("group-trade")
+@pytest.mark.rule("book.ruling.group-trade-optional")
+def test_three_skills_of_a_family_may_be_traded_or_have_to_be() -> None:
+    """Ann has a rank of herding and of falconry, and points for one of riding."""
+    found = {}
+    for words in ("optional", "automatic"):
+        ann = {"skills": {"herding": 1, "falconry": 1}, "experience": {"riding": 4}}
+        stage = one(ann, group_trade=words).does("ann", "raise:riding")
+        found[words] = herds(stage)
+        stage.does("ann", "lower")
+        assert herds(stage) == ({"falconry": 1, "herding": 1}, {}), "the raise and what it forced"
+        assert stage.points("ann") == {"riding": 4}
+    assert found == {
+        "optional": ({"falconry": 1, "herding": 1, "riding": 1}, {}),
+        "automatic": ({}, {"animal-handling": 1}),
+    }
+
+
+@pytest.mark.house("group-trade")
+def test_of_four_skills_a_player_says_which_three_are_traded() -> None:
+    ann = {"skills": {"herding": 1, "falconry": 1, "riding": 1}, "experience": {"taming-training": 4}}
+    stage = one(ann, group_trade="automatic").does("ann", "raise:taming-training")
+    stage.says("herding", "riding", "taming-training")
+    assert herds(stage) == ({"falconry": 1}, {"animal-handling": 1})

@@ -165,6 +165,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     depression_cure: Literal["any-gain", "companion-only"] = "any-gain"
     sparring_rounding: Literal["down", "up"] = "down"
     purchase_timing: Literal["between-tests", "between-scenes", "between-sessions"] = "between-tests"
+    group_trade: Literal["optional", "automatic"] = "optional"
     apprentices: Price = 1
     """The most at one task of a mentor (``book.ruling.mentor-numbers``)."""
     mentor_reward: Literal["fixed", "choice"] = "fixed"

@@ -20,7 +20,7 @@ from winterdawn.editions.sda.character.advance import (
     raisable,
     tradable,
 )
-from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name, skills
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, skill_name, skills
 from winterdawn.editions.sda.rolls.asking import skill
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.character.pieces import Step
     from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
 
@@ -108,8 +109,13 @@ class Advancement(Part):
         cites = (rule, "book.experience.skill-any-moment", "book.experience.no-transfer")
         text = f"{who.name} raises {skill_name(key)} for {cost} points:"
         play.emit("raise", text, cites, who, f"now {now}", audience=play.seats(who))
-        return
-        yield
+        if not attribute and play.figures.group_trade == "automatic":
+            yield from self._traded(play, who, skills()[key].family)
+
+    def _traded(self, play: Play, who: Combatant, family: str) -> Procedure[None]:
+        """Trade whatever a family has to give (``book.ruling.group-trade-optional``)."""
+        while (keys := tradable(who.sheet).get(family)) and who.sheet.families.get(family, 0) < HIGHEST:
+            yield from self.trade(play, who, family, keys)
 
     def trade(self, play: Play, who: Combatant, family: str, keys: tuple[str, ...]) -> Procedure[None]:
         """Lower three skills for a rank of their family; the player says which
@@ -135,11 +141,16 @@ class Advancement(Part):
         )
 
     def lower(self, play: Play, who: Combatant) -> Procedure[None]:
-        """Take the last raise or trade back for what it cost (``book.ruling.table-advancement-back``)."""
-        step = last_raise(who.sheet)
-        assert step is not None
-        who.sheet = lowered(who.sheet)
-        play.emit("lower", f"{who.name} takes back:", (BACK,), who, step.label, audience=play.seats(who))
+        """Take the last raise or trade back for what it cost; a trade that was forced goes with the raise
+        that forced it (``book.ruling.table-advancement-back``).
+        """
+        forced, step = play.figures.group_trade == "automatic", last_raise(who.sheet)
+        while step is not None:
+            who.sheet = lowered(who.sheet)
+            play.emit("lower", f"{who.name} takes back:", (BACK,), who, step.label, audience=play.seats(who))
+            before = last_raise(who.sheet)
+            along = forced and before and _forces(before, step) and not _changed(who.sheet)
+            step = before if along else None
         play.part(Effort).trim(play, who)
         return
         yield
@@ -161,6 +172,12 @@ def _changed(sheet: Sheet) -> Barred | None:
     except AdvanceError as error:
         return Barred(str(error), (error.rule,))
     return None
+
+
+def _forces(step: Step, trade: Step) -> bool:
+    """Whether a choice of advancement may have forced the trade after it."""
+    members = [skill.key for skill in families().get(trade.choice, ())]
+    return step.choice in (*members, *([trade.choice] if members else []))
 
 
 def _own(who: Combatant, key: str) -> int:
