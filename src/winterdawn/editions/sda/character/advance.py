@@ -74,7 +74,7 @@ def traded(sheet: Sheet, family: str, three: Sequence[str]) -> Sheet:
     rule = "book.experience.group-trade"
     if family not in families():
         raise AdvanceError(rule, f"{skill_name(family)} is no family; one of {', '.join(families())}")
-    members = [skill.key for skill in families()[family]]
+    members = [skill.key for skill in sheet.members(family)]
     if len(set(three)) != TRADED or len(three) != TRADED or not set(three) <= set(members):
         raise AdvanceError(
             rule, f"a trade takes three different skills of {skill_name(family)}: {', '.join(members)}"
@@ -117,8 +117,8 @@ def raisable(sheet: Sheet) -> tuple[str, ...]:
 def tradable(sheet: Sheet) -> dict[str, tuple[str, ...]]:
     """The families that can be traded for, each with its skills that have ranks to give."""
     found = {
-        family: tuple(skill.key for skill in members if sheet.skills.get(skill.key, 0))
-        for family, members in families().items()
+        family: tuple(skill.key for skill in sheet.members(family) if sheet.skills.get(skill.key, 0))
+        for family in families()
     }
     return {family: keys for family, keys in found.items() if len(keys) >= TRADED}
 
@@ -148,7 +148,7 @@ def advanced(sheet: Sheet, name: str, giving: Sequence[str] = ()) -> Sheet:
 
 
 def _givers(sheet: Sheet, family: str) -> list[str]:
-    giving = [skill.key for skill in families()[family] if sheet.skills.get(skill.key, 0)]
+    giving = [skill.key for skill in sheet.members(family) if sheet.skills.get(skill.key, 0)]
     if len(giving) != TRADED:
         rule = "book.experience.group-own-ranks" if len(giving) < TRADED else "book.experience.group-trade"
         told = ", ".join(giving) or "none"

@@ -13,6 +13,8 @@ from winterdawn.editions.sda.character.spells import spell_fault
 from winterdawn.editions.sda.character.virtues import VIRTUES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from winterdawn.editions.sda.character.sheet import Sheet
 
 _FREE_WORDS = ("notes", "text")
@@ -29,6 +31,10 @@ def check(sheet: Sheet) -> None:
         raise SheetError(f"attributes: give each of {', '.join(ATTRIBUTES)} once, and no other")
     _known("skills", sheet.skills, skills())
     _known("families", sheet.families, families())
+    _known("grouped", sheet.grouped, skills())
+    for skill, family in sheet.grouped.items():
+        if family and family not in families():
+            raise SheetError(f"grouped.{skill}: {family!r} is no family; {perhaps(family, families())}")
     _known("virtues", sheet.virtues, VIRTUES)
     _known("experience", sheet.experience, (*skills(), *ATTRIBUTES))
     parse_injury(sheet.injury)
@@ -48,7 +54,7 @@ def _check_portrait(text: str) -> None:
         raise SheetError(f"portrait: {fault}")
 
 
-def _known(field: str, given: dict[str, int], known: Any) -> None:
+def _known(field: str, given: Iterable[str], known: Any) -> None:
     for key in given:
         if key not in known:
             raise SheetError(f"{field}.{key[:40]}: there is no such thing; {perhaps(key, known)}")

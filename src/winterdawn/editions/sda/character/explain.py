@@ -76,14 +76,21 @@ def faces(sheet: Sheet, key: str) -> Account:
     return Account(f"die of {key}", f"d{die_for(sheet.attributes[key])}", (attribute(sheet, key),), cites)
 
 
+_GROUPED = ("book.ruling.skill-ungrouped-skills", "book.ruling.skill-animal-handling-fourth")
+"""What stands behind a skill whose family is not the book's."""
+
+
 def rank(sheet: Sheet, skill: str) -> Account:
     """A total rank: the skill's own and its family's."""
-    family = skills()[skill].family
+    family = sheet.family(skill)
     terms = [_own(sheet, skill, sheet.skills.get(skill, 0))]
     if family:
-        listed = ("book.skill.groups-of-four-to-six", family_rule(family))
+        house = _GROUPED if skill in sheet.grouped else ()
+        listed = ("book.skill.groups-of-four-to-six", family_rule(family), *house)
         terms.append(_own(sheet, family, sheet.families.get(family, 0), listed))
         cites: tuple[str, ...] = ("book.skill.rank-includes-group",)
+    elif skill in sheet.grouped:
+        cites = _GROUPED
     elif skill == "luck":
         cites = ("book.skill.luck-ungrouped",)
     else:
@@ -236,7 +243,7 @@ def explain(sheet: Sheet, name: str, numbers: Mapping[str, Account] | None = Non
     if key in ATTRIBUTES:
         return attribute(sheet, key)
     if key in families():
-        members = ", ".join(skill.key for skill in families()[key])
+        members = ", ".join(skill.key for skill in sheet.members(key))
         raise UnknownNumber(f"'{shown(name)}' is a family; name one of its skills: {members}")
     return numbers.get(f"pool:{key}:{skills()[key].attributes[0]}") or numbers[f"rank:{key}"]
 

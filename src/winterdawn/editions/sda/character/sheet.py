@@ -45,7 +45,7 @@ from winterdawn.editions.sda.character.pieces import (
     Wounds,
     parse_injury,
 )
-from winterdawn.editions.sda.character.skills import UnknownSkill, key_of, skills
+from winterdawn.editions.sda.character.skills import Skill, UnknownSkill, families, key_of, skills
 
 Rank = Annotated[int, Meta(ge=0, le=60)]
 Score = Annotated[int, Meta(ge=1, le=60)]
@@ -59,6 +59,9 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     attributes: dict[Key, Score]
     skills: dict[Key, Rank] = {}
     families: dict[Key, Rank] = {}
+    grouped: dict[Key, Key] = {}
+    """Families by skill where the group has others than the book, empty for a skill that has none
+    (``book.ruling.skill-ungrouped-skills``, ``book.ruling.skill-animal-handling-fourth``)."""
     weapons: tuple[Weapon, ...] = ()
     wields: tuple[Name, ...] | None = None
     """Weapons in hand when a fight opens, one for each name; none for the first that fill two hands."""
@@ -127,7 +130,17 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     def rank(self, skill: str) -> int:
         """Total rank, the family's included (``book.skill.rank-includes-group``)."""
-        return self.skills.get(skill, 0) + self.families.get(skills()[skill].family, 0)
+        return self.skills.get(skill, 0) + self.families.get(self.family(skill), 0)
+
+    def family(self, skill: str) -> str:
+        """The family of a skill, empty for none."""
+        return self.grouped.get(skill, skills()[skill].family)
+
+    def members(self, family: str) -> tuple[Skill, ...]:
+        """The skills of a family, in alphabetical order; none for what is no family."""
+        if not self.grouped:
+            return families().get(family, ())
+        return tuple(skill for skill in skills().values() if self.family(skill.key) == family != "")
 
     def virtue(self, key: str) -> int:
         """The step a virtue stands on, 1 (complete lack) to 6 (complete excess)."""

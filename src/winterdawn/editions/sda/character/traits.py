@@ -101,18 +101,18 @@ def of_test(sheet: Sheet, key: str, attribute: str = "") -> list[TraitTerm]:
     found = [(trait, modifier) for trait in sheet.traits for modifier in trait.modifiers]
     if not found or key not in skills():
         return []
-    tested = key, skills()[key].family, attribute
+    tested = key, sheet.family(key), attribute
     return [term for trait, modifier in found if modifier.to in tested for term in _of_test(trait, modifier)]
 
 
 def _terms(sheet: Sheet, trait: Trait, key: str, attribute: str) -> Iterator[TraitTerm]:
-    tested = (key, skills()[key].family, attribute) if key in skills() else ()
+    tested = (key, sheet.family(key), attribute) if key in skills() else ()
     for modifier in trait.modifiers:
         if modifier.to in tested:
             yield from _of_test(trait, modifier)
     bought = sheet.attributes[key] if key in ATTRIBUTES else sheet.rank(key) if key in skills() else None
     for price in trait.prices:
-        if bought is not None and price.least <= bought + 1 <= price.most and _bears_on(price, key):
+        if bought is not None and price.least <= bought + 1 <= price.most and _bears_on(sheet, price, key):
             yield from _of_price(trait, price)
 
 
@@ -140,9 +140,9 @@ def _hundredths(times: float) -> int:
     return 0 if times == 1 else round(times * WHOLE)
 
 
-def _bears_on(price: Price, key: str) -> bool:
+def _bears_on(sheet: Sheet, price: Price, key: str) -> bool:
     """Whether a price is about a skill, by itself, its family or what may govern it, or an attribute."""
     if key in ATTRIBUTES:
         return price.of == key
     skill = skills()[key]
-    return price.of in (EVERY_SKILL, key, skill.family, *skill.attributes)
+    return price.of in (EVERY_SKILL, key, sheet.family(key), *skill.attributes)

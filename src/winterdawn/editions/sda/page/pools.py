@@ -67,7 +67,9 @@ def skill_sections(
     learnt: list[SheetGroup] = []
     strange: list[SheetGroup] = []
     trades = tradable(sheet)
-    for family, members in families().items():
+    for family in families():
+        if not (members := sheet.members(family)):
+            continue
         rank = sheet.families.get(family, 0)
         rows = tuple(_row(play, who, skill.key, test) for skill in members)
         trade = act(f"trade:{family}", "Trade for its rank") if family in trades else None
@@ -77,7 +79,7 @@ def skill_sections(
         known = rank or any(sheet.skills.get(skill.key) for skill in members)
         (learnt if known else strange).append(group)
     strange.sort(key=lambda group: group.title)
-    alone = tuple(_row(play, who, skill.key, test) for skill in skills().values() if not skill.family)
+    alone = tuple(_row(play, who, key, test) for key in skills() if not sheet.family(key))
     learnt.append(SheetGroup(alone, "On their own"))
     note = "1 + rank + family" + (", chance at difficulty 1 to 6" if test("") else "")
     return (

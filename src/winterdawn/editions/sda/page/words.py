@@ -77,6 +77,8 @@ def _skills(play: Play, who: Combatant) -> Iterator[tuple[str, str]]:
     sheet: Sheet = who.sheet
     for key, rank in sheet.families.items():
         yield skill_name(key), f"family, rank {rank}"
+    for key, family in sheet.grouped.items():
+        yield skill_name(key), f"counted to {skill_name(family)}" if family else "counted to no family"
     for key, skill in skills().items():
         if sheet.rank(key):
             told = ", ".join(f"{whole(play, who, key, name).text} {name}" for name in skill.attributes)

@@ -20,7 +20,7 @@ from winterdawn.editions.sda.character.advance import (
     raisable,
     tradable,
 )
-from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, skill_name, skills
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name, skills
 from winterdawn.editions.sda.rolls.asking import skill
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
@@ -110,7 +110,7 @@ class Advancement(Part):
         text = f"{who.name} raises {skill_name(key)} for {cost} points:"
         play.emit("raise", text, cites, who, f"now {now}", audience=play.seats(who))
         if not attribute and play.figures.group_trade == "automatic":
-            yield from self._traded(play, who, skills()[key].family)
+            yield from self._traded(play, who, who.sheet.family(key))
 
     def _traded(self, play: Play, who: Combatant, family: str) -> Procedure[None]:
         """Trade whatever a family has to give (``book.ruling.group-trade-optional``)."""
@@ -149,7 +149,7 @@ class Advancement(Part):
             who.sheet = lowered(who.sheet)
             play.emit("lower", f"{who.name} takes back:", (BACK,), who, step.label, audience=play.seats(who))
             before = last_raise(who.sheet)
-            along = forced and before and _forces(before, step) and not _changed(who.sheet)
+            along = forced and before and _forces(who.sheet, before, step) and not _changed(who.sheet)
             step = before if along else None
         play.part(Effort).trim(play, who)
         return
@@ -174,9 +174,9 @@ def _changed(sheet: Sheet) -> Barred | None:
     return None
 
 
-def _forces(step: Step, trade: Step) -> bool:
+def _forces(sheet: Sheet, step: Step, trade: Step) -> bool:
     """Whether a choice of advancement may have forced the trade after it."""
-    members = [skill.key for skill in families().get(trade.choice, ())]
+    members = [skill.key for skill in sheet.members(trade.choice)]
     return step.choice in (*members, *([trade.choice] if members else []))
 
 

@@ -79,7 +79,7 @@ class Overrule(Part):
         found = [self._settable(play, who, field, "", "") for field in ("spirit", "speed")]
         for part in play.answering(Part.figures):
             found += part.figures(play, who)
-        return found + [self._settable(play, who, *row) for row in _listed()]
+        return found + [self._settable(play, who, *row) for row in _listed(who.sheet)]
 
     def _settable(self, play: Play, who: Combatant, field: str, key: str, group: str) -> Settable:
         row = f"{field}:{key}" if key else field
@@ -95,9 +95,9 @@ class Overrule(Part):
             play.part(Effort).trim(play, who)
 
 
-def _listed() -> Iterator[tuple[str, str, str]]:
+def _listed(sheet: Sheet) -> Iterator[tuple[str, str, str]]:
     """Each figure of a list on the sheet: its field, its key in it, and its heading; skills by family."""
-    by_family = sorted(skills().values(), key=lambda skill: skill.family)
+    by_family = sorted(skills().values(), key=lambda skill: sheet.family(skill.key))
     for field, heading, keys in (
         ("attributes", "Attributes", ATTRIBUTES),
         ("virtues", "Virtues", VIRTUES),
@@ -106,7 +106,7 @@ def _listed() -> Iterator[tuple[str, str, str]]:
         ("experience", "Experience", (*ATTRIBUTES, *skills())),
     ):
         for key in keys:
-            family = skills()[key].family if field == "skills" else ""
+            family = sheet.family(key) if field == "skills" else ""
             yield field, key, f"{heading}: {skill_name(family)}" if family else heading
 
 
