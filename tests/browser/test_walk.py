@@ -199,11 +199,12 @@ def test_every_window(browser: Browser, table: Server, way: str, drill: Drill) -
     clean(walk(browser, table, way, windows))
 
 
+@pytest.mark.drill(always=True)
 @pytest.mark.parametrize("long", [False, True], ids=["short", "long"])
 @pytest.mark.parametrize("name", MADE_UP)
-def test_any_text_finds_room(browser: Browser, shown: Server, name: str, *, long: bool) -> None:
+def test_any_text_finds_room(browser: Browser, shown: Server, name: str, drill: Drill, *, long: bool) -> None:
     page = look.open_made_up(browser, shown.address, MADE_UP[name], "1440x900", long=long)
-    walker = Walk(page, tuple(look.WINDOWS) if long else SAMPLE)
+    walker = Walk(page, drill.of(tuple(look.WINDOWS), SAMPLE))
     walker.look(name, parts=name in ("few", "plane", "zones"))
     page.context.close()
     clean(walker.found)

@@ -24,8 +24,8 @@ BRAWL = (
     "veteran-guard:gm/dead@f6 skeleton:gm/dead@g5 rookie-guard:player-3/watch@e8!"
 )
 GROUNDS = (("square", 1.0), ("hex",), ("square", 1.5), ("plane",))
-FIGHTS_A_BATCH = 10
-BATCHES = 15
+FIGHTS_A_BATCH, USUAL, BATCHES = 10, 4, 15
+"""The first few batches see every pair on every ground; the others are for the drill."""
 
 
 def scene(edition: str, seed: int) -> Setup:
@@ -34,7 +34,9 @@ def scene(edition: str, seed: int) -> Setup:
     return on(found, *GROUNDS[seed % len(GROUNDS)])
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize(
+    "batch", [*range(USUAL), *(pytest.param(more, marks=pytest.mark.drill) for more in range(USUAL, BATCHES))]
+)
 @pytest.mark.parametrize("player", NAMES)
 @pytest.mark.parametrize("edition", registry.NAMES)
 def test_fights_end_and_replay(edition: str, player: str, batch: int) -> None:

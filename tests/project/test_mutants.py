@@ -80,7 +80,7 @@ def drilled(root: Path, *more: str) -> tuple[int, list[str]]:
     return done.returncode, (done.stdout + done.stderr).splitlines()
 
 
-@pytest.mark.slow
+@pytest.mark.drill
 def test_who_survives_is_named_and_others_are_counted(tiny: Path) -> None:
     before = {path: path.read_bytes() for path in tiny.rglob("*.*") if path.is_file()}
     code, told = drilled(tiny)

@@ -136,6 +136,7 @@ def test_the_count_is_what_was_proved():
     ]
 
 
+@pytest.mark.drill
 @pytest.mark.parametrize(
     "part, tests",
     [

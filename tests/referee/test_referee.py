@@ -14,7 +14,7 @@ from tests.referee.fights import Fight
 from tests.referee.referee import Referee, called
 
 Data = dict[str, Any]
-USUAL, MANY, SAMPLE = 60, 1000, 20
+USUAL, MANY, SAMPLE = 30, 1000, 20
 """How many fights each run watches, how many a drill, and how many of these a sample of it."""
 
 
