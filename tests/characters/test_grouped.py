@@ -13,6 +13,8 @@ from winterdawn.editions.sda.character.explain import rank
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.character.sheet import read
 from winterdawn.editions.sda.character.traits import of_test
+from winterdawn.kernel.choices import OneOf
+from winterdawn.kernel.view import Viewer
 
 FOURTH = "book.ruling.skill-animal-handling-fourth"
 ALONE = "book.ruling.skill-ungrouped-skills"
@@ -44,6 +46,30 @@ def test_a_skill_that_stands_alone_may_be_counted_to_a_family() -> None:
     stage = Stage(fighter("Ann", families={"knowledge": 2}, grouped={"appraise": "knowledge"}))
     stage.does("ann", "test:appraise").gm(1).says(3)
     assert str(stage.run.pending[0].pool) == "3d8"
+
+
+@pytest.mark.rule(ALONE)
+def test_the_page_shows_a_skill_where_its_sheet_has_it() -> None:
+    """In the table of skills, and in the game master's list of figures."""
+    stage = Stage(fighter("Ann", families={"knowledge": 2}, grouped={"appraise": "knowledge", "riding": ""}))
+    (shown,) = stage.run.game.view(Viewer("ann", sheets=True)).sheets
+    places = {
+        row.label: group.title
+        for section in shown.sections
+        if section.look == "pools"
+        for group in section.groups
+        for row in group.rows
+    }
+    assert (places["Appraise"], places["Riding"], places["Herding"]) == (
+        "Knowledge",
+        "On their own",
+        "Animal handling",
+    )
+    among = stage.gm("gm:set:ann").ask("Which figure", "gm").among
+    assert isinstance(among, OneOf)
+    headings = {option.key: option.group for option in among.options}
+    assert headings["skills:appraise"] == "Ranks: knowledge"
+    assert headings["skills:riding"] == "Ranks"
 
 
 @pytest.mark.rule(ALONE)
