@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winterdawn import cli
-from winterdawn.cli.brief import brief
+from winterdawn.cli.fight.brief import brief
 from winterdawn.kernel.event import Event
 
 NAMES = {"ann": "Ann", "bob": "Bob"}

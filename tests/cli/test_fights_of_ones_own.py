@@ -9,7 +9,7 @@ import pytest
 
 from winterdawn import cli
 from winterdawn.characters.files import save
-from winterdawn.cli.record import replay
+from winterdawn.cli.fight.record import replay
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.fights import load
 from winterdawn.editions.fights.demo import NAMES, demo_fight

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winterdawn.cli.log import lines
+from winterdawn.cli.fight.log import lines
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.event import Event, Face, ShownRoll
 

@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-import winterdawn.cli.record
+import winterdawn.cli.fight.record
 import winterdawn.editions.book
 import winterdawn.editions.sda.character.explain
 import winterdawn.editions.sda.creation

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from tests.drills import Drill
 from tests.editions.conformance import play
 from tests.editions.skirmish import KINDS, skirmish
-from winterdawn.cli.brief import brief
-from winterdawn.cli.log import lines
+from winterdawn.cli.fight.brief import brief
+from winterdawn.cli.fight.log import lines
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.rolls.effort import Effort

@@ -13,7 +13,10 @@ from collections.abc import Sequence
 
 from winterdawn import __version__
 from winterdawn.characters.names import LONGEST_ECHO, shown
-from winterdawn.cli import character, fight, odds, replay, roll, rules, serve, verify
+from winterdawn.cli import odds, roll, rules, serve, verify
+from winterdawn.cli.character import command as character
+from winterdawn.cli.fight import command as fight
+from winterdawn.cli.fight import replay
 from winterdawn.cli.parser import BadInput, Parser
 from winterdawn.cli.terminal import complain
 

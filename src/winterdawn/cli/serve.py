@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from winterdawn.cli.fight import add_map, add_rule
+from winterdawn.cli.fight.command import add_map, add_rule
 from winterdawn.cli.parser import BadInput, whole
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def add(commands: Commands) -> None:
 
 def run(options: Namespace) -> int:
     """Serve until stopped; the exit code."""
-    from winterdawn.cli.fight_setup import fight_file, house_rules
+    from winterdawn.cli.fight.setup import fight_file, house_rules
     from winterdawn.editions.house import with_house_rules
     from winterdawn.editions.registry import DEFAULT, edition
     from winterdawn.editions.scenes import demo, on
@@ -109,7 +109,7 @@ def run(options: Namespace) -> int:
         with_house_rules(edition(DEFAULT).figures, house)
     except ValueError as error:
         raise BadInput(str(error)) from None
-    from winterdawn.cli.character import found
+    from winterdawn.cli.character.command import found
 
     serve(
         data=data,

@@ -6,7 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from winterdawn.cli.fight_told import print_fight
+from winterdawn.cli.fight.told import print_fight
 from winterdawn.cli.parser import add_json
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def add(commands: Commands) -> None:
 
 def run(options: Namespace) -> int:
     """Replay and print; the exit code."""
-    from winterdawn.cli.record import replay
+    from winterdawn.cli.fight.record import replay
 
     print_fight(replay(options.file), json=options.json, short=options.brief)
     return 0

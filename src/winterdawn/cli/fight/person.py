@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.cli.log import lines
+from winterdawn.cli.fight.log import lines
 from winterdawn.cli.terminal import say
 from winterdawn.kernel.choices import Number, Spend, Text
 from winterdawn.kernel.errors import Refused

@@ -84,7 +84,7 @@ def _whole(told: str) -> Setup:
 
 def _sides(options: Namespace) -> Setup:
     """Those who are named against those behind ``--versus``; without it one against the other."""
-    from winterdawn.cli.character import found, rules
+    from winterdawn.cli.character.command import found, rules
     from winterdawn.editions.fights.lineup import battle
     from winterdawn.editions.scenes import duel, on
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from winterdawn.cli.reasons import Reason
+    from winterdawn.cli.fight.reasons import Reason
     from winterdawn.kernel.ask import Remark
     from winterdawn.kernel.event import Event, Face, ShownRoll
 

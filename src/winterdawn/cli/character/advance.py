@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def run(options: Namespace) -> int:
     """Raise something, take the last raise back, or list what can be raised; the exit code."""
     from winterdawn.characters.files import amend
-    from winterdawn.cli.character import found, rules
+    from winterdawn.cli.character.command import found, rules
 
     of = rules(options)
     before = found(str(options.file), of)

@@ -21,7 +21,7 @@ _WIDTH = 26
 def run(options: Namespace) -> int:
     """Print the sheet, or one or all of its numbers; the exit code."""
     from winterdawn.characters.files import plain
-    from winterdawn.cli.character import found, rules
+    from winterdawn.cli.character.command import found, rules
     from winterdawn.editions.alone import Alone
 
     of = rules(options)

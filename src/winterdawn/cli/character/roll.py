@@ -21,7 +21,7 @@ _HOW = ("attribute", "malus", "bonus", "call", "reward")
 def run(options: Namespace) -> int:
     """Roll the test, print what comes of it, and enter it in the file if asked to; the exit code."""
     from winterdawn.characters.files import amend
-    from winterdawn.cli.character import found, rules
+    from winterdawn.cli.character.command import found, rules
     from winterdawn.dice.pool import PoolError
     from winterdawn.dice.sources import SeededDice
     from winterdawn.editions.alone import Alone

@@ -48,7 +48,7 @@ def run(options: Namespace) -> int:
     Nothing is asked before it is sure that there is a place to write to.
     """
     from winterdawn.characters.question import CreationError
-    from winterdawn.cli.character import rules
+    from winterdawn.cli.character.command import rules
 
     of = rules(options)
     _check(options)
@@ -69,7 +69,7 @@ def _check(options: Namespace) -> None:
     """Raises :class:`BadInput` or :class:`OSError` for what would lose the finished character."""
     from winterdawn.characters.files import check_place
     from winterdawn.characters.names import name_fault
-    from winterdawn.cli.character_again import check
+    from winterdawn.cli.character.again import check
 
     check(options)
     fault = name_fault(options.name.strip()) if options.name is not None else ""
@@ -84,7 +84,7 @@ def _check(options: Namespace) -> None:
 
 
 def _reopened(of: Edition[Any], options: Namespace) -> Newcomer | None:
-    from winterdawn.cli.character_again import again
+    from winterdawn.cli.character.again import again
 
     found = again(of, options)
     return Newcomer(of, *found, None) if found else None

@@ -52,7 +52,7 @@ def again(of: Edition[Any], options: Namespace) -> tuple[Creation[Any], Any] | N
 
     Raises :class:`BadInput` and :class:`~winterdawn.characters.question.CreationError`.
     """
-    from winterdawn.cli.character import found
+    from winterdawn.cli.character.command import found
 
     sheet = found(str(options.again), of)
     start = draft = of.sheet.remade(sheet)
@@ -95,14 +95,14 @@ def _list(draft: Creation[Any], *, json: bool) -> None:
 
 
 def _other(draft: Creation[Any], place: int, key: str) -> Creation[Any]:
-    from winterdawn.cli.character_new import BACK
+    from winterdawn.cli.character.new import BACK
 
     return draft if key == BACK else draft.changed(place, key)
 
 
 def _at_terminal(draft: Creation[Any], *, look: bool) -> Creation[Any]:
     """Show the choices for one to be given otherwise, ask what is open then, and so on till all is well."""
-    from winterdawn.cli.character_new import answer, ask_on
+    from winterdawn.cli.character.new import answer, ask_on
 
     try:
         draft = ask_on(draft)

@@ -11,7 +11,7 @@ from winterdawn.cli.parser import BadInput, print_json
 from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
-    from winterdawn.cli.reasons import Reason
+    from winterdawn.cli.fight.reasons import Reason
     from winterdawn.dice import Pool
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.kernel.event import Event
@@ -30,8 +30,8 @@ def print_fight(
     """Print a fight as a log, in ``short``, or as JSON, what comes after round ``until`` left out, with the
     ``reasons`` for what was done.
     """
-    from winterdawn.cli.brief import brief
-    from winterdawn.cli.log import lines
+    from winterdawn.cli.fight.brief import brief
+    from winterdawn.cli.fight.log import lines
     from winterdawn.kernel.view import Viewer
 
     end = fought.game.view(Viewer("gm", "gm"))

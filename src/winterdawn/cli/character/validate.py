@@ -20,7 +20,7 @@ SOUND, UNSOUND = 0, 2
 
 def run(options: Namespace) -> int:
     """Check every file and print what there is to say; the exit code is that of the worst."""
-    from winterdawn.cli.character import rules
+    from winterdawn.cli.character.command import rules
 
     of = rules(options)
     found: dict[str, list[Fault]] = {}
@@ -47,7 +47,7 @@ def run(options: Namespace) -> int:
 def _faults(name: str, of: Edition[Any], *, keep: bool) -> list[Fault]:
     """What is wrong with a sheet; with ``keep`` it says from now on that all of this may stand."""
     from winterdawn.characters.files import amend
-    from winterdawn.cli.character import found
+    from winterdawn.cli.character.command import found
 
     sheet = found(name, of)
     if keep:

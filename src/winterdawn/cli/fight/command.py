@@ -112,9 +112,9 @@ def add_map(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Fight and print; the exit code."""
-    from winterdawn.cli.fight_setup import fight_of
-    from winterdawn.cli.fight_told import print_counts, print_fight, print_source
-    from winterdawn.cli.reasons import Reasons
+    from winterdawn.cli.fight.reasons import Reasons
+    from winterdawn.cli.fight.setup import fight_of
+    from winterdawn.cli.fight.told import print_counts, print_fight, print_source
     from winterdawn.dice.sources import SeededDice
     from winterdawn.editions.encounter.part import ACTION
     from winterdawn.editions.registry import begin
@@ -148,7 +148,7 @@ def run(options: Namespace) -> int:
         except EOFError:
             raise BadInput("the answers came to an end before the fight did") from None
         if file is not None:
-            from winterdawn.cli.record import write
+            from winterdawn.cli.fight.record import write
 
             write(file, setup, fought)
     print_fight(
@@ -169,7 +169,7 @@ def _before(until: int | None, game: Encounter[Any]) -> bool:
 
 def _players(fought: Run[Encounter[Any]], setup: Setup, names: list[str], seed: int) -> dict[str, Player]:
     """A player for each seat, each with a stream of its own; ``you`` is whoever types."""
-    from winterdawn.cli.person import Person
+    from winterdawn.cli.fight.person import Person
     from winterdawn.players import named
 
     seats = list(dict.fromkeys(entrant.seat for entrant in setup.entrants))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.characters.names import shown
-from winterdawn.cli.character_again import change
+from winterdawn.cli.character.again import change
 from winterdawn.cli.parser import BadInput, add_json, print_json, whole
 from winterdawn.cli.roll import add_seed
 from winterdawn.cli.terminal import say
@@ -216,31 +216,31 @@ def found(name: str, of: Edition[Any]) -> Any:
 
 
 def _new(options: Namespace) -> int:
-    from winterdawn.cli.character_new import run
+    from winterdawn.cli.character.new import run
 
     return run(options)
 
 
 def _show(options: Namespace) -> int:
-    from winterdawn.cli.character_show import run
+    from winterdawn.cli.character.show import run
 
     return run(options)
 
 
 def _validate(options: Namespace) -> int:
-    from winterdawn.cli.character_validate import run
+    from winterdawn.cli.character.validate import run
 
     return run(options)
 
 
 def _advance(options: Namespace) -> int:
-    from winterdawn.cli.character_advance import run
+    from winterdawn.cli.character.advance import run
 
     return run(options)
 
 
 def _test(options: Namespace) -> int:
-    from winterdawn.cli.character_roll import run
+    from winterdawn.cli.character.roll import run
 
     return run(options)
 
