@@ -30,7 +30,7 @@ def test_it_opens_with_the_order_and_ends_with_who_won() -> None:
     assert begun() == [
         "Initiative: Ann at 3, Bob at −1.",
         "Round 1.",
-        "The fight is over: Ann wins after 1 round.",
+        "The fight is over after 1 round. Ann wins.",
     ]
 
 
@@ -58,7 +58,7 @@ def test_what_hits_buy_besides_damage_is_named() -> None:
         event("spent", "ann", outcome="d8", ware="damage"),
         event("spent", outcome="Push 1 m", ware="push"),
     )
-    assert begun(hit(), damage, push)[1] == "Round 1. Ann hits Bob (Push 1 m)."
+    assert begun(hit(), damage, push)[1] == "Round 1. Ann hits Bob without harm (Push 1 m)."
 
 
 def test_a_walk_is_told_of_whoever_does_nothing_else() -> None:
@@ -78,4 +78,4 @@ def test_the_command_tells_a_fight_in_brief(capsys) -> None:
     first, *rounds, last = capsys.readouterr().out.splitlines()
     assert first.startswith("Initiative: ")
     assert all(line.startswith(f"Round {number}. ") for number, line in enumerate(rounds, 1))
-    assert last.startswith("The fight is over: ")
+    assert last.startswith("The fight is over after ")

@@ -57,7 +57,7 @@ def test_a_fight_file_is_played_to_its_goal(bridge: Path, capsys: pytest.Capture
     log = said(capsys, "fight", str(bridge), "--seed", "4")
     assert "The goal of watch: to hold out for 2 rounds" in log
     assert "The light: dim light" in log
-    assert "House rule, malus for each range of difference: 2" in log
+    assert "House rule reach-malus: 2, malus for each range of difference" in log
     assert log.rstrip().endswith(("held out for 2 rounds", "nobody of watch is left"))
     assert said(capsys, "fight", str(bridge), "--seed", "4") == log
     assert said(capsys, "fight", str(bridge), "--seed", "5") != log
@@ -78,8 +78,8 @@ def test_rules_of_the_command_line_go_before_those_of_the_file(
     log = said(
         capsys, "fight", str(bridge), "--seed", "4", "--rule", "reach-malus=3", "--rule", "dim-malus=2"
     )
-    assert "House rule, malus for each range of difference: 3" in log
-    assert "House rule, malus of shots and of perception in dim light: 2" in log
+    assert "House rule reach-malus: 3, malus for each range of difference" in log
+    assert "House rule dim-malus: 2, malus of shots and of perception in dim light" in log
 
 
 @pytest.mark.parametrize("kind", ["square", "plane"])

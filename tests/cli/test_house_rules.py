@@ -14,7 +14,7 @@ def test_a_fight_is_fought_by_house_rules_and_recorded_with_them(tmp_path, capsy
     command = ["fight", "rookie-guard", "skeleton", "--seed", "7", *words, "--record", str(file)]
     assert cli.main(command) == 0
     log = capsys.readouterr().out
-    assert log.startswith("House rule, spirit lost for each hit suffered in melee: 3\n")
+    assert log.startswith("House rule spirit-per-hit: 3, spirit lost for each hit suffered in melee\n")
     assert '"house_rules":{"spirit-per-hit":3,"failure-chain":"once"}' in file.read_text("utf-8")
     assert cli.main(["replay", str(file)]) == 0
     assert capsys.readouterr().out == log
@@ -47,7 +47,9 @@ def test_a_fight_with_the_highest_maluses_comes_to_its_end(capsys) -> None:
     maluses = ("reach", "flank", "rear", "prone", "opportunity-flank")
     words = [word for name in maluses for word in ("--house-rule", f"{name}-malus=10")]
     assert cli.main(["fight", "reeve-holt", "ilse-varn", "--seed", "4", *words]) == 0
-    assert "House rule, malus of whoever is attacked from the flank: 10\n" in capsys.readouterr().out
+    assert (
+        "House rule flank-malus: 10, malus of whoever is attacked from the flank\n" in capsys.readouterr().out
+    )
 
 
 def test_house_rules_need_a_campaign_that_begins(tmp_path, capsys) -> None:

@@ -48,7 +48,7 @@ def test_extra_dice_stand_behind_what_is_kept_of_the_others():
     faces = (*FACES, Face(6, 6, 1, "extra"), Face(1, 6, 0, "extra"))
     throw = ShownRoll("skeleton", "Skeleton", "3d6", faces, (Remark("held", "−3"),), scored=3, total=1)
     assert list(lines([Event("roll", "It strikes.", (), throws=(throw,))], NAMES))[1] == (
-        "   Skeleton 3d6: 4* 2 6* -> 2 −3 (held) = 0 and 2 extra: 6* 1 -> 1 = 1"
+        "   Skeleton 3d6: 4* 2 6* -> 2 −3 (held) = 0 and 2 extra, the other side below 0: 6* 1 -> 1 = 1"
     )
 
 

@@ -49,7 +49,7 @@ def by_name(name: str) -> Callable[[Event], str]:
     """Whose win an exchange is, for the one so called."""
 
     def end(told: Event) -> str:
-        if told.outcome == "a tie":
+        if not told.figures["hits"]:
             return TIE
         first, *_ = told.text.split() if told.outcome[0].isdigit() else told.outcome.split()
         return OURS if first == name else THEIRS

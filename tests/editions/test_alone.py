@@ -68,7 +68,9 @@ def test_a_complete_failure_calls_for_ego_tests():
     assert left == ["−2 spirit, 18 left", "1 point in ego", "1 point in wisdom"]
     assert after.spirit == anna.maximum_spirit - 2
     after, left = rolled(sheet(skills={"climbing": 2}, spirit=1), "climbing", 1, (1,), (1,))
-    assert (left, after.spirit) == (["−1 spirit, 0 left"], 0), "no spirit, no more ego tests"
+    assert (left, after.spirit) == (["−1 spirit, 0 left, so no dice any more"], 0), (
+        "no spirit, no more ego tests"
+    )
     assert rolled(sheet(), "climbing", 1, (1,), (4,))[1] == ["1 point in climbing", "1 point in ego"]
 
 

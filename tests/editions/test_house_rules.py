@@ -158,7 +158,7 @@ def test_a_setting_of_a_ruling_is_a_house_rule_of_that_name_and_those_values():
 def test_what_is_played_otherwise_is_said_first_with_its_rule():
     setup = msgspec.structs.replace(scene("skeleton", "rookie-guard"), house_rules={"reach-malus": 2})
     told = Run(begin(setup)).events[0]
-    assert (told.text, told.outcome) == ("House rule, malus for each range of difference:", "2")
+    assert (told.text, told.outcome) == ("House rule reach-malus:", "2, malus for each range of difference")
     house = ("book.rule-zero.house-rules", "book.rule-zero.house-rules-gm-approval")
     assert told.cites == ("book.reach.outside-malus", *house)
 

@@ -139,6 +139,25 @@ def defends(**skills: int) -> World:
     return World([*OPENED, steps], [*NUMBERS, (4,), (4, 4, 4)], {"bob": bob}, fight=True)
 
 
+def refuses(**skills: int) -> World:
+    """Bob strikes with 3 dice, and does not defend against Ann afterwards."""
+    opened = [*OPENED[:3], [(ANN, 1)], [(BOB, 1)], [(GM, 1)]]
+    steps: list[Step] = [
+        (BOB, "strike:ann"), (BOB, 3), (ANN, 0), (BOB, {}), (BOB, "end"), (GM, "end"),
+        (ANN, "strike:bob"), (ANN, 1), (BOB, 0), (ANN, {}),
+    ]  # fmt: skip
+    dice: list[tuple[int, ...]] = [(4,), (4,), (8,), (8,), (8,), (4,), (4, 1, 1), (4,)]
+    bob = hurt(PEOPLE["bob"], skills=skilled(**skills))
+    return World([*opened, steps], dice, {"bob": bob}, fight=True)
+
+
+def wins(spirit: int) -> World:
+    """Bob alone can stand, and takes heart from it."""
+    people = {key: hurt(PEOPLE[key], wounds=Wounds(conditions=("incapacitated",))) for key in ("ann", "cid")}
+    people["bob"] = hurt(PEOPLE["bob"], spirit=spirit, skills=skilled(ego=1))
+    return World([*OPENED, [(BOB, "ego")], [(BOB, 1)]], [*NUMBERS, (4,)], people, fight=True)
+
+
 def ruins(piercing: float = 0) -> World:
     """Bob turns both boxes on his mail."""
     steps: list[Step] = [*STRUCK[:5], (BOB, "armour:Mail"), (BOB, 2)]

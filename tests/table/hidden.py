@@ -16,6 +16,7 @@ FIELDS: dict[str, Any] = {
     "attributes": {**BOB_SHEET.attributes, "persona": 9},
     "skills": skilled(**{"one-handed-swords": 5, "climbing": 6}),
     "families": {"athleticism": 1, "wizardry": 2},
+    "grouped": {"climbing": ""},
     "weapons": (*BOB_SHEET.weapons, weapon("Hidden knife")),
     "wields": ("Sword", "Buckler"),
     "armour": (Armour("Mail", cutting=2, piercing=3),),

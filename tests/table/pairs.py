@@ -31,6 +31,7 @@ from tests.table.happenings import (
     group,
     looks,
     own,
+    refuses,
     resists,
     rolls_on,
     ruins,
@@ -42,6 +43,7 @@ from tests.table.happenings import (
     unaware,
     valued,
     whispers,
+    wins,
 )
 from tests.table.worlds import ANN, BOB, EVERYBODY, GM, PEOPLE, SPECTATOR, World
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
@@ -163,6 +165,10 @@ PAIRS = {
     "whether a roll was the whole pool": Pair(
         defends(), defends(**{"one-handed-swords": 2}), OTHERS, loose=True
     ),
+    "whether dice are kept from a defence": Pair(
+        refuses(**{"one-handed-swords": 2}), refuses(**{"one-handed-swords": 4}), OTHERS
+    ),
+    "whether spirit is full": Pair(wins(int(PEOPLE["bob"].maximum_spirit)), wins(20), OTHERS),
     "how many extra dice spirit allows": Pair(resists(3), resists(9), OTHERS),
     "whether several rolls were the whole pool": Pair(
         climbs_on(1, (BOB, "experience")), climbs_on(2), OTHERS, loose=True

@@ -65,6 +65,8 @@ CASES: dict[str, tuple[str, ...]] = {
     "encounter/situation.py:whisper": ("a secret difficulty",),
     "sda/body/armour.py:sacrifice": ("whether armour is ruined",),
     "sda/body/injury.py:_told": ("how many boxes an injury line has",),
+    "sda/combat/ways.py:confide": ("whether dice are kept from a defence",),
+    "sda/course/surge.py:_surge": ("whether spirit is full",),
     "sda/healing/mending.py:_line": ("an injury that cannot heal",),
     "sda/person/advancement.py:lift": ("a rank that is raised",),
     "sda/person/advancement.py:lower": ("a rank that is taken back",),

@@ -211,15 +211,16 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def _check_rides(self) -> None:
         """Raise :class:`SetupError` unless each mount carries one, of its own side, and rides on nobody."""
         known, carried = {who.id: who for who in self.entrants}, list[str]()
-        for who in self.entrants:
-            if not who.rides:
-                continue
+        riders = filter(lambda who: who.rides, self.entrants)
+        for who in sorted(riders, key=lambda who: who.rides != who.id):
             mount = known.get(who.rides)
-            if mount is None or mount is who:
+            if mount is who:
+                told = "nobody rides themselves; name somebody else, or leave it out"
+            elif mount is None:
                 others = ", ".join(id for id in known if id != who.id) or "nobody else"
                 told = f"{shown(who.rides)!r} is no mount for them; there are {others}"
             elif mount.rides:
-                told = f"{mount.id!r} rides itself; let it carry or ride, not both"
+                told = f"{mount.id!r} rides too; let it carry or ride, not both"
             elif mount.id in carried:
                 told = f"{mount.id!r} carries somebody already; give each rider a mount of their own"
             elif mount.side != who.side:

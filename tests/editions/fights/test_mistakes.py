@@ -116,12 +116,12 @@ MISTAKES: dict[str, tuple[Callable[[], str], str]] = {
     "no id": (instead(ANDERS, f'{ANDERS}\nid = "An Ders"'), "combatant[1].id: 'An Ders' is not a text of at most 40 small"),
     "one side": (instead('side = "dead"', 'side = "travellers"'), "combatant: a fight needs at least two sides"),
     "no mount": (instead(ANDERS, f'{ANDERS}\nrides = "bess"'), "combatant[1].rides: 'bess' is no mount for them; there are"),
-    "on one's own back": (instead(ANDERS, f'{ANDERS}\nid = "a"\nrides = "a"'), "combatant[1].rides: 'a' is no mount for them"),
+    "on one's own back": (instead(ANDERS, f'{ANDERS}\nid = "a"\nrides = "a"'), "combatant[1].rides: nobody rides themselves; name somebody else"),
     "mounts that ride each other": (
         lambda: MILL.replace(ANDERS, f'{ANDERS}\nid = "a"\nrides = "b"').replace(
             "[goal]", '[[combatant]]\nwho = "war-horse"\nid = "b"\nrides = "a"\nside = "travellers"\n[goal]'
         ),
-        "combatant[1].rides: 'b' rides itself; let it carry or ride, not both",
+        "combatant[1].rides: 'b' rides too; let it carry or ride, not both",
     ),
     "a way nobody faces": (instead(ANDERS, f"{ANDERS}\nfacing = 9"), "combatant[1].facing: 9 is no way to face on this map"),
     "walled in": (

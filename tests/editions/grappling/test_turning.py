@@ -199,5 +199,8 @@ def test_whoever_has_fallen_to_the_same_hits_is_not_got_hold_of():
     while "bob" in arena.open()[0]:
         asked = arena.open()[0]
         arena.answer("Hold on", 1).roll(4) if "Hold on" in asked else arena.answer("flawless", "spirit")
-    assert arena.told("down") == ["Bob falls: incapacitated", "Bob is bleeding to death: 2 minutes left"]
+    assert arena.told("down") == [
+        "Bob falls: incapacitated",
+        "Bob is bleeding to death: 2 minutes left, 1 and 1 for the MoS",
+    ]
     assert "grapple" not in wares(arena)

@@ -132,4 +132,4 @@ def test_a_wound_that_a_failed_climb_overtaxed_worsens_before_anything_else(read
     arena.turn("ann", "climb").answer("Get over where?", "d4").answer("how hard", 2)
     most = max(arena.own("Climb or jump"))
     arena.answer("Climb or jump", most).roll(*[1] * most).roll(1)
-    assert arena.told("bleeding") == ["Ann’s wound worsens: level 2"]
+    assert arena.told("bleeding") == ["Ann has used dice beyond the wound, which worsens: level 2"]

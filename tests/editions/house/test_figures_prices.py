@@ -189,8 +189,12 @@ def test_a_wound_breaks_open_past_the_level_that_the_group_has() -> None:
     """Ann's wound of level 2 worsens as she rolls initiative with all her dice."""
     ann = fighter("Ann", wounds=Wounds(bleeding=(2,)))
     for worst, told, asked in (
-        (3, "Ann’s wound worsens: level 3", "ann: The count is 4. What do you do?"),
-        (2, "Ann’s wound breaks open", "ann: Hold on with how many dice?"),
+        (
+            3,
+            "Ann has used dice beyond the wound, which worsens: level 3",
+            "ann: The count is 4. What do you do?",
+        ),
+        (2, "Ann has used dice beyond the wound, which breaks open", "ann: Hold on with how many dice?"),
     ):
         arena = duel(ann, worst_level=worst)
         assert (arena.told("bleeding"), arena.open()) == ([told], [asked])

@@ -151,7 +151,7 @@ def test_a_fight_goes_on_without_spirit_where_a_die_is_left() -> None:
         people = enter(fighter("Ann", spirit=0), "e5"), enter(fighter("Bob", spirit=0), "g5")
         arena = Arena(*people, zero_spirit_pool=value)
         if not value:
-            assert arena.told("end") == ["The fight is over: Nobody wins"]
+            assert arena.told("end") == ["The fight is over: Nobody wins: nobody has spirit left to go on"]
             continue
         for skill in ("reflex", "perception"):
             arena.answer(skill, 1, "ann").answer(skill, 1, "bob")

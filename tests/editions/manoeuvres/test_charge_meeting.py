@@ -113,7 +113,7 @@ def test_the_exchange_of_two_attackers_is_told_from_the_run_to_its_hits() -> Non
         "Ann runs to k5, 2 m from Bob [book.manoeuvre.charge-run]",
         "Ann charges within the reach of Bob: an attack of opportunity [book.opportunity.definition, "
         "book.opportunity.once-per-round, book.opportunity.trigger-move, book.manoeuvre.charge-opportunity]",
-        "Bob strikes at Ann at 2 m (Sword, strength) 1d8 and 1 bonus (+1d attack of opportunity) "
+        "Bob strikes at Ann at 2 m (Sword, strength) 1d8 (+1d attack of opportunity) "
         "[book.melee.announce-dice, book.opportunity.striker-is-attacker, "
         "book.opportunity.target-is-defender]",
         "Ann charges at Bob at 2 m (Sword, strength) 1d8 (+1 left over from the run) "

@@ -52,7 +52,7 @@ def test_a_first_attack_of_three_is_met_with_three_of_four():
     assert told.note == "0 hits left, 1 MoS kept"
     arena.answer("Spend how many", 3)
     assert kept(arena) == 1
-    assert arena.events("exchange")[-1].outcome == "a tie"
+    assert arena.events("exchange")[-1].outcome == "no hit"
     assert not [line for line in arena.told("spirit") if "Ann" in line]
 
 

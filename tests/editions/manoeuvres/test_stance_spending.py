@@ -145,8 +145,7 @@ def test_the_weapon_that_suits_best_decides_what_reach_takes_off() -> None:
     short = duel(fighter("Ann", STRONG), fighter("Bob", PIKE), "e5 h5")
     arena = attacked(stance(8, 8, arena=short).turn("ann", "end"), 8, 4)
     assert remarks(arena, "Spend how many") == [
-        "−1 Sword reaches 2 m, and it is 3 m "
-        "[book.reach.outside-malus, book.reach.long, book.melee.defence-reach]"
+        "−1 reach of 2 m [book.reach.outside-malus, book.reach.long, book.melee.defence-reach]"
     ]
     light = weapon("Light pike", "long", "polearms")
     both = duel(fighter("Ann", KNIFE, light), fighter("Bob", PIKE), "e5 h5")

@@ -247,7 +247,7 @@ def test_in_a_scene_nobody_strikes_first_and_no_movement_is_spent() -> None:
 
 def test_it_is_told_once_a_fight_on_whose_number_a_mount_acts() -> None:
     arena = joust()
-    told = "Dun acts with Ann, on dice of its own, at 4"
+    told = "Dun acts on dice of its own, with Ann: 4"
     assert arena.told("initiative", "dun") == [told]
     kinds = [event.kind for event in arena.fight.events]
     assert kinds.index("round") < [event.text for event in arena.fight.events].index(told[:-2])

@@ -106,7 +106,7 @@ def test_a_crossbow_is_steadier_on_the_ground() -> None:
     arena = lying("ann", weapon=CROSSBOW)
     assert remarks(arena) == [("Ann lies steady", "+1d")]
     arena.answer("at Bob", 4)
-    assert arena.told("announce")[-1].endswith("4d8 and 1 bonus (+1d Ann lies steady)")
+    assert arena.told("announce")[-1].endswith("4d8 (+1d Ann lies steady)")
 
 
 @pytest.mark.rule("book.manoeuvre.prone-target")

@@ -168,7 +168,7 @@ def test_a_shot_that_breaks_a_wound_open_falls_first_whatever_the_dodge_provokes
         enter(fighter("Bob"), "f2", "them", facing=0),
     )
     arena = Arena(*people, ground=Ground(26, 3, kind="square")).initiative(ann=4, cat=2, bob=3)
-    assert arena.told("bleeding") == ["Ann’s wound worsens: level 3"]
+    assert arena.told("bleeding") == ["Ann has used dice beyond the wound, which worsens: level 3"]
     arena.turn("ann", "shoot:bob").answer("at Bob", 4).answer("Dodge", 2)
     arena.answer("Strike at Bob", 1).answer("Defend", 2).roll(4, 1).roll(4, 4)
     assert not arena.told("down"), "her dice have not fallen yet"

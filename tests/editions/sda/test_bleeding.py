@@ -50,7 +50,9 @@ def test_a_roll_outside_an_exchange_worsens_a_wound_as_soon_as_it_is_over():
     old = fighter("Bob", wounds=Wounds(bleeding=(1,)))
     arena = duel(fighter("Ann"), old)
     kinds = [event.kind for event in arena.fight.events]
-    assert arena.told("bleeding") == ["Bob’s wound worsens: level 2"], "all three dice of reflex were rolled"
+    assert arena.told("bleeding") == ["Bob has used dice beyond the wound, which worsens: level 2"], (
+        "all three dice of reflex were rolled"
+    )
     assert kinds.index("bleeding") < kinds.index("round")
 
 
@@ -163,7 +165,7 @@ def test_past_the_third_level_they_drop_after_the_exchange():
     assert arena.ask("Spend 2 hits", "bob"), "the blow is struck first"
     arena.answer("Spend 2 hits", {}).answer("Hold on", 1).roll(4)
     assert arena.badges("bob") == ["bleeding, level 3", "incapacitated"]
-    assert arena.told("down")[-1] == "Bob is bleeding to death: 2 minutes left"
+    assert arena.told("down")[-1] == "Bob is bleeding to death: 2 minutes left, 1 and 1 for the MoS"
 
 
 @pytest.mark.rule("book.ruling.combat-bleeding-past-three-roll", "book.ruling.combat-exchange-order")

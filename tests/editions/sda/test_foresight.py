@@ -236,8 +236,8 @@ def test_a_blow_at_somebody_who_can_do_nothing_is_foreseen_without_an_answer() -
     ahead.answer(2)
 
     def struck(run: Run[Any]) -> bool | None:
-        _, *again = [told.outcome for told in run.events if told.kind == "exchange"]
-        return again[0] != "a tie" if again else None
+        _, *again = [told.figures["hits"] for told in run.events if told.kind == "exchange"]
+        return again[0] != 0 if again else None
 
     assert shown(ask, 2) == pytest.approx(float(weigh(ahead, most, struck)[True]), abs=1e-12)
     assert shown(ask, 2, "theirs") == 0

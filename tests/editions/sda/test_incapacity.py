@@ -135,7 +135,7 @@ def test_flawless_rolls_are_rewarded_on_waking():
 @pytest.mark.rule("book.ruling.combat-bleed-out-clock", "book.ruling.combat-zero-dice-exceptions")
 def test_bleeding_to_death_takes_a_minute_more_than_the_test():
     arena = down(SWORD, minutes=2)
-    assert arena.told("down")[-1] == "Bob is bleeding to death: 2 minutes left"
+    assert arena.told("down")[-1] == "Bob is bleeding to death: 2 minutes left, 1 and 1 for the MoS"
     for _ in range(19):
         pass_round(arena)
     assert arena.told("dead") == []

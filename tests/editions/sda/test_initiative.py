@@ -156,7 +156,7 @@ def test_a_fight_that_goes_nowhere_is_broken_off():
     for _ in range(2):
         arena.turn("ann", "end").turn("bob", "end")
     assert arena.run.done
-    assert arena.told("end") == ["The fight is over: Nobody wins"]
+    assert arena.told("end") == ["The fight is over: Nobody wins: broken off after 2 rounds, without a wound"]
 
 
 @pytest.mark.rule("book.ruling.table-combat-stalemate", "book.ruling.zero-spirit-zero-dice")

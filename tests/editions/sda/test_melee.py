@@ -41,7 +41,9 @@ def test_spirit_stops_at_nought():
     arena = duel(bob=hurt(fighter("Bob"), spirit=3)).turn("ann", "split").strike("ann", "bob", 8, 8)
     arena.spend().turn("ann", "end").turn("bob", "end").strike("ann", "bob", 4, 1)
     assert arena.spirit("bob") == 0
-    assert arena.told("spirit") == ["Bob is hit −3 spirit, 0 left"], "the second time nothing is left to lose"
+    assert arena.told("spirit") == ["Bob is hit −3 spirit, 0 left, so no dice any more"], (
+        "the second time nothing is left to lose"
+    )
 
 
 @pytest.mark.rule("book.melee.resolve", "book.damage.defender-rate")
@@ -81,7 +83,7 @@ def test_rolls_that_an_exchange_calls_for_are_settled_at_its_end():
     assert arena.ask("Spend 2 hits", "ann")
     arena.spend(initiative=1)
     assert arena.ask("Keep heart", "bob")
-    assert arena.told("stun")[-1] == "Bob may use at most 0 dice next round"
+    assert arena.told("stun")[-1] == "Bob’s limit for the next round: 0 dice, as many as MoS"
 
 
 def level() -> Arena:

@@ -93,7 +93,7 @@ def test_reach_does_not_count_without_a_defence():
 @pytest.mark.rule("book.ruling.deficit-dice-need-a-roll")
 def test_a_side_without_a_roll_gets_no_dice():
     arena = duel(fighter("Ann", PIKE), places="e5 f5").strike("ann", "bob", 4, 1)
-    assert arena.told("exchange") == ["Ann against Bob: a tie"]
+    assert arena.told("exchange") == ["Ann against Bob: no hit"]
     assert "extra dice" not in str(arena.open())
 
 

@@ -51,7 +51,7 @@ def test_an_attribute_of_two_brings_two_dice_and_a_malus_of_two():
     assert [remark.amount for remark in arena.ask("Strike").remarks if remark.amount] == ["+2d", "−2"]
     arena.answer("Strike", 1).answer("Defend", 0).roll(4, 4, 1, pool="3d4")
     assert (arena.card("exchange").scored, arena.card("exchange").total) == (2, 0)
-    assert arena.told("exchange") == ["Ann against Bob: a tie"]
+    assert arena.told("exchange") == ["Ann against Bob: no hit"]
 
 
 @pytest.mark.rule("book.low-attribute.bonus-dice", "book.ruling.low-attribute-opposed")

@@ -29,7 +29,7 @@ def margin(run: Run[Any]) -> int | None:
     told = [event for event in run.events if event.kind == "exchange"]
     if not told:
         return None
-    if told[-1].outcome == "a tie":
+    if not told[-1].figures["hits"]:
         return 0
     hits = next(int(word) for word in told[-1].outcome.split() if word.isdigit())
     return hits if told[-1].outcome.startswith("Bob") else -hits

@@ -54,7 +54,7 @@ def test_striking_says_what_reach_costs():
     arena = duel(places="e5 h5")
     turn = arena.ask("What do you do?", "ann")
     option = next(option for option in turn.among.options if option.key == "strike:bob")
-    assert "3 m away; with the Sword; −1 Sword reaches 2 m, and it is 3 m" in option.note
+    assert "3 m away; with the Sword; −1 reach of 2 m" in option.note
     cites = "book.reach.outside-malus", "book.reach.long", "book.reach.definition"
     assert [remark.cites for remark in turn.remarks] == [cites]
 
@@ -75,11 +75,12 @@ def test_the_log_tells_places_distances_and_strikes_in_passing():
     arena.roll(4, 1).answer("Spend", {}).answer("Move on", "f5")
     told = [f"{event.text} {event.outcome}".strip() for event in arena.run.events]
     since = told.index("Ann is called")
-    assert told[since + 1 : since + 3] == [
+    assert told[since + 1 : since + 4] == [
+        "Ann moves 1 m from d5 to e5, 2 m from Bob",
         "Ann moves within the reach of Bob: an attack of opportunity",
-        "Bob strikes at Ann at 2 m (Sword, strength) 1d8 and 1 bonus (+1d attack of opportunity)",
+        "Bob strikes at Ann at 2 m (Sword, strength) 1d8 (+1d attack of opportunity)",
     ]
-    assert told[-1] == "Ann moves 2 m from d5 to f5, 1 m from Bob"
+    assert told[-1] == "Ann moves 1 m from e5 to f5, 1 m from Bob"
 
 
 def test_armour_that_would_keep_one_up_says_so():

@@ -188,4 +188,4 @@ def test_the_damage_of_a_weak_breath_is_told_like_any_other():
     breathe(arena, "f6", 4, 1, 1).answer("Dodge the breath", 0).roll(4, 4, 4, by="ann", pool="3d4")
     assert arena.told("damage") == ["Ann deals freezing damage to Bob: nothing gets through"]
     terms = [(term.text, term.amount) for term in arena.events("damage")[0].throws[0].terms]
-    assert terms == [("damage figure below 4", "−2"), ("armour against freezing", "−1")]
+    assert terms == [("damage figure below 4", "−2"), ("stopped by armour", "−1")]

@@ -28,12 +28,14 @@ class Clause(msgspec.Struct):
     """Who is hit, by id; nobody if a strike misses."""
     boxes: int = 0
     notes: list[str] = []
+    harmed: bool = False
+    """Whether it has led to something else that is as bad."""
 
     def __str__(self) -> str:
         text = self.text
         if self.boxes:
             text += f" for {_counted(self.boxes)}"
-        elif self.victim and not self.notes:
+        elif self.victim and not self.harmed:
             text += " without harm"
         return f"{text} ({', '.join(dict.fromkeys(self.notes))})" if self.notes else text
 
@@ -71,7 +73,8 @@ def brief(events: Iterable[Event], names: Mapping[str, str]) -> Iterator[str]:
             line = _Line(f"Round {rounds}.")
         elif event.kind == "end":
             yield line.told(names)
-            line = _Line(f"{_said(event)} after {rounds} {'round' if rounds == 1 else 'rounds'}.")
+            text = event.text.rstrip(":")
+            line = _Line(f"{text} after {rounds} {'round' if rounds == 1 else 'rounds'}. {event.outcome}.")
         else:
             _add(line, event, names)
     yield line.told(names)
@@ -91,6 +94,8 @@ def _add(line: _Line, event: Event, names: Mapping[str, str]) -> None:
             line.clauses.append(_blow(event, names))
         case "injury" if "boxes" in event.figures:
             _hit(line, event, names).boxes += event.figures["boxes"]
+        case "bleeding" if not event.figures.get("level"):
+            line.clauses.append(Clause(_said(event), event.who, harmed=True))
         case "armour" if "boxes" not in event.figures:
             _note(line, event, f"{event.names['item']} ruined", names)
         case "down" if "state" in event.names:
@@ -106,7 +111,8 @@ def _add(line: _Line, event: Event, names: Mapping[str, str]) -> None:
                 line.walked[event.who] = event.names.get("place", "")
             return
         case "idle":
-            line.idle[event.who] = None
+            if not event.figures.get("acted"):
+                line.idle[event.who] = None
             return
         case kind if kind in _PLAIN:
             line.clauses.append(Clause(_said(event)))
@@ -121,6 +127,8 @@ def _blow(event: Event, names: Mapping[str, str]) -> Clause:
     by, to = (names.get(id, id) for id in (event.who, event.names["against"]))
     winner = event.names.get("by", event.who if event.figures["hits"] else "")
     if event.kind == "exchange" and not winner:
+        if event.outcome == "no hit":
+            return Clause(f"{by} misses {to}")
         return Clause(f"{by} and {to} hold each other off")
     if winner == event.who:
         return Clause(f"{by} hits {to}", event.names["against"])
@@ -140,6 +148,7 @@ def _note(line: _Line, event: Event, words: str, names: Mapping[str, str]) -> No
     """What becomes of somebody, behind the blow that did it or by itself."""
     if line.clauses and line.clauses[-1].victim == event.who:
         line.clauses[-1].notes.append(words)
+        line.clauses[-1].harmed = True
     else:
         line.clauses.append(Clause(f"{names.get(event.who, event.who)}: {words}"))
 

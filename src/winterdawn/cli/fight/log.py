@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Remark
     from winterdawn.kernel.event import Event, Face, ShownRoll
 
+_ANNOUNCED = frozenset({"exchange", "shot"})
+"""Kinds of events whose dice have been announced, each with whatever helps or hinders by name."""
 _CLOSES = frozenset({"turn", "round", "end", "scene"})
 """Kinds of events before which the experience gathered so far is told."""
 
@@ -36,7 +38,8 @@ def lines(events: Iterable[Event], names: Mapping[str, str], reasons: Iterable[R
         when = f"[{event.when}] " if event.when else ""
         text = event.text if event.text.endswith((".", ":")) or not event.outcome else f"{event.text}:"
         yield " ".join(part for part in (when + text, event.outcome) if part)
-        yield from (f"   {_throw(throw, names.get(throw.who, throw.who))}" for throw in event.throws)
+        why = event.kind not in _ANNOUNCED
+        yield from (f"   {_throw(throw, names.get(throw.who, throw.who), why)}" for throw in event.throws)
     yield from (_reason(reason, names) for reason in still)
     yield from _gathered(earned)
 
@@ -52,23 +55,25 @@ def _gathered(earned: Mapping[str, Counter[str]]) -> Iterator[str]:
         yield f"   {text} {', '.join(told)}"
 
 
-def _throw(throw: ShownRoll, name: str) -> str:
-    """The dice, what they score, and what it comes to; dice that a term gives fall with the others."""
+def _throw(throw: ShownRoll, name: str, why: bool) -> str:
+    """The dice, what they score, and what it comes to, with the reasons unless they have been told; dice that
+    a term gives fall with the others.
+    """
     label = "" if throw.label == name else throw.label.lower()
     dice = [term for term in throw.terms if term.amount.endswith("d")]
     others = [term for term in throw.terms if term.amount and term not in dice]
-    given = f"({', '.join(map(_told, dice))})" if dice else ""
+    given = f"({', '.join(map(_told, dice))})" if dice and why else ""
     who = " ".join(part for part in (name, label, throw.pool, given) if part)
     own = [face for face in throw.faces if face.role != "extra"]
     extra = [face for face in throw.faces if face.role == "extra"]
     more = sum(face.scores for face in extra)
     told = f"{who}: {_faces(own)} -> {throw.scored - more}"
+    off = [_told(term) if why else term.amount for term in others]
     if extra:
-        kept = [*map(_told, others), "=", str(throw.total - more)] if others else []
-        return " ".join(
-            [told, *kept, f"and {len(extra)} extra: {_faces(extra)} ->", f"{more} = {throw.total}"]
-        )
-    return " ".join([told, *(map(_told, others)), "=", str(throw.total)]) if others else told
+        kept = [*off, "=", str(throw.total - more)] if off else []
+        given = f"and {len(extra)} extra, the other side below 0: {_faces(extra)} ->"
+        return " ".join([told, *kept, given, f"{more} = {throw.total}"])
+    return " ".join([told, *off, "=", str(throw.total)]) if off else told
 
 
 def _faces(faces: Iterable[Face]) -> str:

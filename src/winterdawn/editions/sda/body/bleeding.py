@@ -141,7 +141,7 @@ class Bleeding(Part):
             cites = ("book.bleeding.dice-or-worse",)
             play.emit(
                 "bleeding",
-                f"{who.name}’s wound worsens:",
+                f"{who.name} has used dice beyond the wound, which worsens:",
                 cites,
                 who,
                 f"level {wound.level}",
@@ -150,7 +150,7 @@ class Bleeding(Part):
             )
         else:
             cites = ("book.bleeding.beyond-three",)
-            play.emit("bleeding", f"{who.name}’s wound breaks open", cites, who)
+            play.emit("bleeding", f"{who.name} has used dice beyond the wound, which breaks open", cites, who)
             yield from play.part(Incapacity).fall(play, who, False, cites)
 
     def round_top(self, play: Play) -> None:

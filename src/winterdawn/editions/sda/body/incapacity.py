@@ -158,6 +158,7 @@ class Incapacity(Part):
             return
         state.rounds_left = (mos + 1) * play.figures.rounds_a_minute
         minutes = f"{mos + 1} {'minute' if mos == 0 else 'minutes'} left"
+        minutes += f", 1 and {mos} for the MoS" if mos else ""
         text, why = f"{who.name} is bleeding to death:", (*cites, "book.round.length")
         play.emit("down", text, why, who, minutes, minutes=mos + 1)
 

@@ -49,10 +49,10 @@ class Stun(Part):
         play.record(Limits).of.setdefault(who.id, []).append(Limit(mos, play.round + 1))
         play.emit(
             "stun",
-            f"{who.name} may use at most",
+            f"{who.name}’s limit for the next round:",
             ("book.stun.limit",),
             who,
-            f"{mos} dice next round",
+            f"{mos} {'die' if mos == 1 else 'dice'}, as many as MoS",
             dice=mos,
         )
 

@@ -248,7 +248,7 @@ class DamageRoll(Part):
             for text, amount, why in (
                 (f"damage figure below {LOW}", low, ("book.ruling.combat-damage-below-four",)),
                 (f"{blow.weapon.name}, {kind}", malus, ("book.damage.type-malus",)),
-                (f"armour against {kind}", armour, ("book.damage.against-armour", *halves)),
+                ("stopped by armour", armour, ("book.damage.against-armour", *halves)),
             )
             if amount
         ]

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.combat.spending import MOST_CITES, Spending
 from winterdawn.editions.sda.combat.turning import Turning
+from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
@@ -81,18 +83,24 @@ class Exchanges(Part):
         return None
 
     def _unanswered(self, play: Play, target: Combatant, striker: Combatant) -> None:
-        """Tell that somebody does not defend, and what counts against them all the same
+        """Tell that somebody does not defend and why, and what counts against them all the same
         (``book.ruling.combat-no-defence``).
         """
-        bars = (part.bars(play, target) for part in play.answering(Part.bars))
-        barred, kept = next(filter(None, bars), None), self.kept(play, target, striker)
-        terms = () if kept else play.exposed(target, striker)
+        kept = self.kept(play, target, striker)
+        terms = () if kept or self.spared(play, target) else play.exposed(target, striker)
         words = f"may cancel {kept} MoS" if kept else listed(terms)
+        ways, asked = play.part(Ways), (target, striker, Purpose.DEFEND, Kind.REACTION)
+        bars = (part.bars(play, target) for part in play.answering(Part.bars))
+        barred = next(filter(None, bars), None) or ways.forbidden(play, *asked)
         text = f"{target.name} {'does not' if barred is None else 'cannot'} defend"
         if barred is not None:
             text += f", {barred.why.removeprefix(f'{target.name} ')}"
         cites: Cites = ("book.ruling.combat-no-defence", *dict.fromkeys(term.cites[0] for term in terms))
+        if terms:
+            words = f"all the same {words}"
         play.emit("undefended", text, cites[:MOST_CITES], target, words, against=striker.id)
+        if barred is None and not kept:
+            ways.confide(play, target, ways.ready(play, *asked))
 
     def kept(self, play: Play, target: Combatant, striker: Combatant) -> int:
         """MoSes of an attack that ``target`` may cancel with what they have kept."""
@@ -118,7 +126,7 @@ class Exchanges(Part):
         striker, target = exchange.striker, exchange.target
         cites: tuple[str, ...] = ("book.melee.resolve", "book.test.opposed-winner", "book.test.opposed-hits")
         if outcome.winner is None:
-            words, cites = "a tie", ("book.ruling.combat-melee-tie",)
+            words, cites = "a tie" if exchange.answer else "no hit", ("book.ruling.combat-melee-tie",)
         else:
             hits = f"{outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}"
             words = hits if outcome.winner is striker else f"{target.name} scores {hits}"

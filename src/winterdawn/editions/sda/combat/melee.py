@@ -18,7 +18,7 @@ from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach, weapon_text
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresee, Foresight
-from winterdawn.editions.sda.rolls.throw import Throwing, listed
+from winterdawn.editions.sda.rolls.throw import Throwing, told
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
 
@@ -103,6 +103,12 @@ class Melee(Part):
         """
         if play.part(Initiative).acting(play, target) and not target.braced:
             target.face(who.place, play.map)
+
+        def opening() -> None:
+            text = f"{target.name} {doing} within the reach of {who.name}: an attack of opportunity"
+            why = ("book.opportunity.definition", "book.opportunity.once-per-round", *cites)
+            play.emit("opportunity", text, why, who, against=target.id)
+
         question = DiceQuestion(
             f"Strike at {target.name} with {{}}: how many dice?",
             "Strike with {} dice and the bonus die",
@@ -112,13 +118,11 @@ class Melee(Part):
             remarks=partial(play.part(Position).told, play, target, who),
             none=none,
             keep=True,
+            first=opening,
         )
         found = list(play.part(Ways).ready(play, who, target, Purpose.OPPORTUNITY, Kind.REACTION))
         strike = yield from play.part(Throwing).announce(play, found, question)
         if strike is not None:
-            text = f"{target.name} {doing} within the reach of {who.name}: an attack of opportunity"
-            told = ("book.opportunity.definition", "book.opportunity.once-per-round", *cites)
-            play.emit("opportunity", text, told, who, against=target.id)
             self.tell(play, strike, "strikes at", ("book.melee.announce-dice", *_IN_PASSING))
         return strike
 
@@ -149,14 +153,9 @@ class Melee(Part):
 
     def tell(self, play: Play, announced: Announced, verb: str, cites: tuple[str, ...]) -> None:
         """Make known weapon, attribute and dice (``book.ruling.combat-announcement``)."""
-        use, extra = announced.use, ""
-        if announced.bonus:
-            extra += f" and {announced.bonus} bonus"
-        if announced.bought:
-            extra += f" and {announced.bought} bought"
+        use = announced.use
         assert use.against is not None
         assert use.weapon is not None
-        why = listed(announced.terms)
         metres = play.part(Reach).apart(play, use.who.place, use.against.place)
         at = f" at {metres} m" if use.purpose is not Purpose.DEFEND else ""
         text = f"{use.who.name} {verb} {use.against.name}{at} ({use.weapon.name}, {use.attribute})"
@@ -165,7 +164,7 @@ class Melee(Part):
             text,
             cites,
             use.who,
-            f"{announced.own}d{announced.granted.faces}{extra}{f' ({why})' if why else ''}",
+            told(announced),
             dice=announced.dice,
             against=use.against.id,
             metres=metres if at else None,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.combat.initiative import Initiative, signed
-from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.leg import where
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.budget import Budget
@@ -38,7 +38,8 @@ class OpeningRolls(Part):
         initiative = play.part(Initiative)
         initiative.begin(play)
         for who in play:
-            text = f"{who.name} stands at {play.part(Movement).where(play, who)}"
+            how = f"sits on {who.mount.name}" if who.mount else "stands"
+            text = f"{who.name} {how} at {where(play, who)}"
             play.emit("place", text, ("book.ruling.combat-setup",), who, place=str(who.place))
         out = [who for who in play if play.fought and play.gone(who)]
         for who in out:

@@ -53,8 +53,7 @@ def _priced(play: Play, blow: Blow, offer: Offer) -> Offer:
     for part in play.answering(Part.denies):
         if (denied := part.denies(play, blow, offer)) is not None:
             return replace(offer, barred=denied)
-    found = [part.surcharge(play, blow, offer) for part in play.answering(Part.surcharge)]
-    more = [each for each in found if each is not None]
+    more = _more(play, blow, offer)
     if not more and offer.price and 0 < offer.most * offer.price <= blow.hits:
         return offer
     price = max(1, offer.price + sum(each.hits for each in more))
@@ -63,6 +62,12 @@ def _priced(play: Play, blow: Blow, offer: Offer) -> Offer:
     note = "; ".join(filter(None, (offer.note, *(_told(each) for each in more))))
     barred = offer.barred or (None if most else Barred(f"it costs {price} hits", cites))
     return replace(offer, price=price, most=most, barred=barred, note=note, cites=cites)
+
+
+def _more(play: Play, blow: Blow, offer: Offer) -> list[Surcharge]:
+    """What makes it dearer or cheaper here."""
+    found = (part.surcharge(play, blow, offer) for part in play.answering(Part.surcharge))
+    return [each for each in found if each is not None]
 
 
 def _told(more: Surcharge) -> str:
@@ -81,6 +86,10 @@ def _buy(play: Play, blow: Blow, key: str, pieces: int) -> Procedure[None]:
     blow.paid = offer.price
     text = f"{blow.by.name} spends {paid} of {hits} {'hit' if hits == 1 else 'hits'}:"
     ware = f"{pieces} × {offer.label}" if pieces > 1 else offer.label
+    if pieces > 1 and offer.price > 1:
+        ware += f", {offer.price} hits each"
+    if more := _more(play, blow, offer):
+        ware += f" ({'; '.join(map(_told, more))})"
     play.emit("spent", text, offer.cites, blow.by, ware, paid=paid, pieces=pieces, ware=key)
     yield from offer.buy(pieces)
 

@@ -38,8 +38,9 @@ class Turn(Part):
         who = play.combatants[slot.who]
         play.part(Movement).begin(play, who)
         text, told = f"{who.name} is called", self._order(play, slot)
-        play.emit("turn", text, told, who, _at(slot), number=slot.count, part=slot.kind)
-        mark = len(play.events)
+        words = ", ".join(filter(None, (_at(slot), self._among(play, slot))))
+        play.emit("turn", text, told, who, words, number=slot.count, part=slot.kind)
+        mark, acted = len(play.events), slot.acted
         while self._goes_on(play, who, slot):
             door = self._door(play, who, slot)
             if not door.worth():
@@ -49,7 +50,10 @@ class Turn(Part):
             yield from act.run()
             play.part(Crowding).spread(play, who)
         if all(event.audience for event in play.events[mark:]):
-            play.emit("idle", f"{who.name} does nothing {_part(slot)}", _CONTENT[:1], who)
+            text = f"{who.name} does nothing {_part(slot)}"
+            if acted:
+                text = f"{who.name} has used the action already, and does nothing more {_part(slot)}"
+            play.emit("idle", text, _CONTENT[:1], who, acted=int(acted))
         play.part(Initiative).finish(play, slot)
 
     def _order(self, play: Play, slot: Slot) -> Cites:
@@ -57,6 +61,17 @@ class Turn(Part):
         cites: Cites = ("book.round.turn", "book.initiative.order")
         tied = any(due.count == slot.count for due in play.record(Order).due)
         return (*cites, "book.round.tie") if tied else cites
+
+    def _among(self, play: Play, slot: Slot) -> str:
+        """Why of several at a number it is their turn, where no lot has told it
+        (``book.ruling.combat-tie-spirit``).
+        """
+        initiative, order = play.part(Initiative), play.record(Order)
+        own = initiative.leader(play.combatants[slot.who])
+        tied = {
+            initiative.leader(play.combatants[due.who]).id for due in order.due if due.count == slot.count
+        }
+        return "the most spirit at this number" if tied - {own.id} and own.id not in order.lots else ""
 
     def _goes_on(self, play: Play, who: Combatant, slot: Slot) -> bool:
         if slot.over or play.record(Order).closed or not play.able(who):

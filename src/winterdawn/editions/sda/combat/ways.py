@@ -166,6 +166,19 @@ class Ways(Part):
             )
         )
 
+    def confide(self, play: Play, who: Combatant, ways: Iterable[Use]) -> None:
+        """Tell the side of ``who`` why none of some ``ways`` to roll is taken: no dice are left and none are
+        bought, or they are kept (``book.reaction.dice-cap``, ``book.spirit.buy-dice``).
+        """
+        hands = [AtHand(play, use, 0) for use in ways]
+        words = "has no dice left for it"
+        if any(hand.room for hand in hands):
+            words = "has dice left for it, and keeps them"
+        elif any(hand.prices for hand in hands):
+            words += ", and buys none"
+        cites = ("book.reaction.dice-cap", "book.spirit.pool-cap")
+        play.emit("kept", f"{who.name} {words}", cites, who, audience=play.seats(who))
+
     def best(self, play: Play, who: Combatant, kinds: Sequence[tuple[Kind, Purpose]]) -> list[Use]:
         """For each kind of roll the way with the most dice somebody could throw, whoever it is against."""
         uses = self._alone(play, who, *kinds[0])

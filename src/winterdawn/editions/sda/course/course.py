@@ -54,7 +54,7 @@ class Tempos(Course):
         for name, value in play.setup.house_rules.items():
             rule = known[name.replace("_", "-")]
             cites = (rule.rule, "book.rule-zero.house-rules", "book.rule-zero.house-rules-gm-approval")
-            play.emit("house", f"House rule, {rule.says}:", cites, None, str(value))
+            play.emit("house", f"House rule {rule.name}:", cites, None, f"{value}, {rule.says}")
 
     def fight(self, play: Play) -> Procedure[None]:
         """A fight: initiative, turn after turn, and the close.

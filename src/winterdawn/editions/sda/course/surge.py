@@ -8,6 +8,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.course.goals import CITES, Goals
+from winterdawn.editions.sda.course.stalemate import stalemate
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.ask import Choose, Procedure, pick, side_by_side
@@ -38,7 +39,8 @@ class Surge(Part):
         winners = [who for who in play if sides == {who.side} and play.able(who)]
         names = series(who.name for who in winners)
         words = f"{names} {'wins' if len(winners) == 1 else 'win'}" if winners else "Nobody wins"
-        words = f"{words}: {decided.words}" if decided else words
+        if why := decided.words if decided else "" if winners else stalemate(play):
+            words = f"{words}: {why}"
         play.over = words if play.setup.tempo == ACTION else ""
         cites = CITES if decided else ("book.ruling.combat-end", "book.ruling.table-combat-closes")
         play.emit("end", "The fight is over:", cites, None, words)
@@ -74,7 +76,7 @@ def _surge(play: Play, who: Combatant, skill: str) -> Procedure[None]:
     mos = yield from play.part(CalledTests).open_ended(
         play, uses, f"Roll {skill_name(skill)} with how many dice?", cites
     )
-    gain = mos * play.figures.surge_spirit
-    play.part(Effort).change(
-        play, who, gain, f"{who.name} takes heart from the victory", ("book.surge.gain",)
-    )
+    each, cites = play.figures.surge_spirit, ("book.surge.gain",)
+    text = f"{who.name} takes heart from the victory, {each} for each MoS:"
+    if not play.part(Effort).change(play, who, mos * each, text, cites) and mos:
+        play.emit("spirit", text, cites, who, "at full spirit already", audience=play.seats(who))

@@ -69,7 +69,10 @@ class Light(Part):
     def announce(self, play: Play) -> None:
         """Say how well people see, if not well."""
         if play.setup.light != BRIGHT:
-            play.emit("light", "The light:", CITES[:1], None, WORDS[play.setup.light])
+            light = play.setup.light
+            malus = play.figures.dark_malus if light == DARK else play.figures.dim_malus
+            what = "strikes, shots and perception" if light == DARK else "shots and perception"
+            play.emit("light", "The light:", CITES[:1], None, f"{WORDS[light]}, −{malus} on {what}")
 
     def _change(self, play: Play) -> Procedure[None]:
         options = [Option(light, WORDS[light].capitalize()) for light in LIGHTS]

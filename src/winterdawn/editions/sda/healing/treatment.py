@@ -130,8 +130,9 @@ class Treatment(Part):
     def _first_aid(self, play: Play, who: Combatant, other: Combatant, wound: Wound) -> Procedure[None]:
         """A static test."""
         uses = [self._use(play, who, FIRST_AID)]
+        whose = "level of their own" if other is who else f"level of {other.name}’s"
         passed, rolled = yield from play.part(CalledTests).static(
-            play, uses, wound.level, "Treat the wound with how many dice?", _CITES
+            play, uses, wound.level, "Treat the wound with how many dice?", _CITES, source=f"{whose} wound"
         )
         if passed:
             play.part(Bleeding).close(play, other, wound)

@@ -15,7 +15,7 @@ from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.opportunity import Opportunity
 from winterdawn.editions.sda.combat.ways import Ways
-from winterdawn.editions.sda.moves.movement import Movement
+from winterdawn.editions.sda.moves.leg import where
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
@@ -62,7 +62,7 @@ class Clash(Part):
     ) -> Procedure[None]:
         """Fight it out at the end of a run over ``track``; ``terms`` help or hinder the charger's attack."""
         end, entry = who.place, self._entry(play, who, target, track)
-        text = f"{who.name} runs to {play.part(Movement).where(play, who)}"
+        text = f"{who.name} runs to {where(play, who)}"
         play.emit("move", text, ("book.manoeuvre.charge-run",), who, place=str(who.place))
         strike, halt = None, ""
         if entry is not None:

@@ -8,6 +8,7 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.manoeuvres.approach import Approach, End, Onrush
 from winterdawn.editions.sda.moves.ahead import metres
+from winterdawn.editions.sda.moves.leg import where
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
 
@@ -78,7 +79,7 @@ class Rush(Part):
         if within:
             yield from self._on(play, who, target, path[within[-1]], end.worst, budget)
             play.face_nearest(who)
-            text = f"{who.name} runs to {play.part(Movement).where(play, who)}"
+            text = f"{who.name} runs to {where(play, who)}"
             play.emit("move", text, ("book.manoeuvre.charge-run",), who, place=str(who.place))
         if mos < end.worst and not who.prone:
             yield from play.part(Running).stumble(play, who, end.worst, mos)

@@ -102,7 +102,7 @@ class Stance(Part):
         if use.attack:
             return Barred("you have taken a defensive stance", _OFFENCE)
         if play.figures.stance_defence == "barred":
-            return Barred("the stance is all your defence", _OFFENCE)
+            return Barred("the stance is the whole defence", _OFFENCE)
         return None
 
     def guards(self, play: Play, who: Combatant, against: Combatant) -> int:

@@ -231,7 +231,7 @@ class Saddle(Part):
     def _tell(self, play: Play, mount: Combatant) -> None:
         assert mount.rider is not None
         number = play.record(Order).numbers[mount.id]
-        text = f"{mount.name} acts with {mount.rider.name}, on dice of its own, at"
+        text = f"{mount.name} acts on dice of its own, with {mount.rider.name}:"
         play.emit("initiative", text, _TURN, mount, signed(number), number=number)
 
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:

@@ -9,7 +9,8 @@ import msgspec
 
 from winterdawn.editions.encounter.act import DELAYED, WHOLE, Act
 from winterdawn.editions.encounter.part import ACTION, Part, Watched
-from winterdawn.editions.sda.moves.ahead import STOP, Ahead, Drawn, anywhere, beside, metres
+from winterdawn.editions.sda.moves.ahead import STOP, Ahead, Drawn, anywhere, metres
+from winterdawn.editions.sda.moves.leg import Leg
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.kernel.ask import Choose, Procedure, pick
@@ -34,7 +35,7 @@ _WHEN: Cites = ("book.movement.with-action",)
 _AROUND: Cites = ("book.ruling.combat-move-around-action",)
 _DIVIDED: Cites = (*_WHEN, "book.movement.split")
 _METRES = "book.rule-zero.metric-units"
-_PER_ROUND, _MOUNTED = "book.movement.per-round", "book.manoeuvre.mounted-move"
+_MOUNTED = "book.manoeuvre.mounted-move"
 _CRAWL = "book.manoeuvre.prone-crawl"
 
 
@@ -146,7 +147,7 @@ class Movement(Part):
         (``book.ruling.combat-move-in-steps``).
         """
         speed, goal = play.part(Speed), ""
-        before, start = speed.left(play, who), str(who.place)
+        before, leg = speed.left(play, who), Leg(play, who)
         end = before if most is None else min(before, most)
         strikers: list[Combatant] = []
         while (strikers or not goal) and play.able(who):
@@ -161,40 +162,34 @@ class Movement(Part):
                 break
             goal = answer
             _, path = found[play.map.place(goal)]
-            strikers = yield from self.follow(play, who, path, watched)
+            strikers = yield from self.follow(play, who, path, watched, leg)
         if speed.left(play, who) != before:
             play.face_nearest(who)
-            how, cites = ("rides", (_PER_ROUND, _MOUNTED)) if who.mount else ("moves", (_PER_ROUND,))
-            self.tell(play, who, how, start, before - speed.left(play, who), cites)
+        leg.tell()
         return bool(goal)
-
-    def tell(self, play: Play, who: Combatant, how: str, start: str, used: float, cites: Cites) -> None:
-        """Tell that somebody has gone from ``start`` to where they stand, and the metres of movement used."""
-        far = f" {metres(used)}" if play.map.metric else ""
-        text = f"{who.name} {how}{far} from {start} to {self.where(play, who)}"
-        play.emit("move", text, cites, who, start=start, place=str(who.place))
-
-    def where(self, play: Play, who: Combatant) -> str:
-        """Where somebody stands, and how far from the nearest opponent still able, in words."""
-        nearest = next(iter(play.standing(who)), None)
-        return ", ".join(filter(None, (str(who.place), beside(play, who.place, nearest))))
 
     def cross(self, play: Play, who: Combatant, spot: Place) -> Procedure[None]:
         """Go to a place beside one's own to which nobody walks; whoever may strike does so as in walking."""
         watched = list(play.watched(who))
         yield from self.provoke(play, who, watched)
         if play.able(who) and play.free(spot, who) and not play.part(Speed).stuck(play, who):
-            speed, start = play.part(Speed), str(who.place)
-            before = speed.left(play, who)
-            yield from self.follow(play, who, (spot,), watched)
+            leg = Leg(play, who)
+            yield from self.follow(play, who, (spot,), watched, leg)
             play.face_nearest(who)
-            self.tell(play, who, "moves", start, before - speed.left(play, who), (_PER_ROUND,))
+            leg.tell()
 
     def follow(
-        self, play: Play, who: Combatant, path: tuple[Place, ...], watched: Watched
+        self,
+        play: Play,
+        who: Combatant,
+        path: tuple[Place, ...],
+        watched: Watched,
+        leg: Leg | None = None,
     ) -> Procedure[list[Combatant]]:
-        """Go step by step; whoever interrupted with a strike, nobody on arrival."""
-        strikers = yield from self.provoke(play, who, watched)
+        """Go step by step; whoever interrupted with a strike, nobody on arrival. What is a ``leg`` of a walk
+        is told before anybody may strike.
+        """
+        strikers = yield from self.provoke(play, who, watched, leg=leg)
         ahead, speed, rates = iter(path), play.part(Speed), play.part(Terrain).rates(play)
         while not strikers and (spot := next(ahead, None)) is not None:
             for part in play.answering(Part.enters):
@@ -204,11 +199,16 @@ class Movement(Part):
             speed.spend(play, who, play.map.price(who.place, spot, rates) * speed.pace(play, who))
             speed.cover(play, who, stride)
             play.bring(who, spot)
-            strikers = yield from self.provoke(play, who, watched, _ENTER)
+            strikers = yield from self.provoke(play, who, watched, _ENTER, leg)
         return strikers
 
     def provoke(
-        self, play: Play, who: Combatant, watched: Watched, cites: Cites = _START
+        self,
+        play: Play,
+        who: Combatant,
+        watched: Watched,
+        cites: Cites = _START,
+        leg: Leg | None = None,
     ) -> Procedure[list[Combatant]]:
         """Let those strike within whose reach ``who`` is; one movement provokes each opponent once
         (``book.ruling.combat-opportunity-leaving``).
@@ -222,7 +222,12 @@ class Movement(Part):
             return []
         before = [play.combatants[key] for key in provoked]
         provoked += within
-        return (yield from play.lets(who, "moves", before, cites=cites))
+        if leg is not None:
+            leg.tell()
+        strikers = yield from play.lets(who, "moves", before, cites=cites)
+        if leg is not None:
+            leg.begin()
+        return strikers
 
     def _ask(
         self,

@@ -66,7 +66,7 @@ class Reach(Part):
         metres = self.apart(play, use.who.place, use.against.place)
         steps = self.outside(use.weapon, metres)
         if steps:
-            text = f"{use.weapon.name} reaches {reach_text(use.weapon)}, and it is {metres} m"
+            text = f"reach of {reach_text(use.weapon)}"
             also = _DEFENDS if use.purpose is Purpose.DEFEND else _STRIKES
             cites = ("book.reach.outside-malus", f"book.reach.{BANDS[max(0, metres - 1)]}", *also)
             yield Term(Unit.MALUS, steps * play.figures.reach_malus, text, cites)

@@ -36,6 +36,10 @@ class Speed(Part):
         walked, legs = play.record(Walked), _legs(who).id
         return self.speed(play, who) + walked.gained.get(legs, 0) - walked.metres.get(legs, 0)
 
+    def spent(self, play: Play, who: Combatant) -> float:
+        """Metres of movement used up this round, those of whatever carries them."""
+        return play.record(Walked).metres.get(_legs(who).id, 0)
+
     def afoot(self, play: Play, who: Combatant) -> float:
         """Metres left on their own feet, whatever carries them."""
         return self._slowed(play, who, float(who.sheet.speed)) - play.record(Walked).metres.get(who.id, 0)

@@ -14,7 +14,7 @@ from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
-from winterdawn.editions.sda.rolls.throw import Throwing, listed
+from winterdawn.editions.sda.rolls.throw import Throwing, listed, told
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
 from winterdawn.kernel.wording import series
@@ -22,7 +22,7 @@ from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites
+    from winterdawn.editions.encounter.use import Announced, Cites, Terms
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.rolls.foresight import Foresee
 
@@ -75,9 +75,32 @@ class Avoiding(Part):
 
         ``book.ruling.combat-ranged-negative``, ``book.ruling.combat-no-defence``.
         """
+        return total(self._held(play, who, against), Unit.MALUS)
+
+    def _held(self, play: Play, who: Combatant, against: Combatant) -> Terms:
         use = next(self._uses(play, who, against))
-        held = tuple(term for term in play.terms(use) if any(map(_holds, term.cites)))
-        return total(held, Unit.MALUS)
+        return tuple(term for term in play.terms(use) if any(map(_holds, term.cites)))
+
+    def unnoticed(self, play: Play, who: Combatant, against: Combatant) -> None:
+        """Tell why somebody does not dodge a shot that nobody has them notice."""
+        self._undodged(play, who, against, _NOTICED, self.doubt(play, who, against))
+
+    def _undodged(
+        self, play: Play, who: Combatant, against: Combatant | None, cites: Cites, doubt: str = ""
+    ) -> None:
+        """Tell that somebody does not dodge and why, and what counts against them all the same."""
+        bars = (part.bars(play, who) for part in play.answering(Part.bars))
+        barred = next(filter(None, bars), None)
+        text = f"{who.name} {'does not' if barred is None else 'cannot'} dodge"
+        if barred is not None:
+            text += f", {barred.why.removeprefix(f'{who.name} ')}"
+        elif doubt:
+            text += f", for nothing is noticed: {doubt}"
+        held = self._held(play, who, against) if against else ()
+        words = f"all the same {listed(held)}" if held else ""
+        play.emit("undefended", text, cites, who, words, against=against.id if against else None)
+        if barred is None and not doubt:
+            play.part(Ways).confide(play, who, self.ways(play, who, against))
 
     def dodge(
         self,
@@ -98,6 +121,7 @@ class Avoiding(Part):
         """
         uses = self.ways(play, who, against)
         if not uses:
+            self._undodged(play, who, against, cites)
             return None
         near = play.threats(who)
         risk = f"{series(one.name for one in near)} may strike as you dodge." if near else ""
@@ -112,11 +136,10 @@ class Avoiding(Part):
         )
         announced = yield from play.part(Throwing).announce(play, uses, question)
         if announced is None:
+            self._undodged(play, who, against, cites)
             return None
         text = f"{who.name} dodges ({announced.use.attribute})"
-        why = listed(announced.terms)
-        words = f"{announced.own}d{announced.granted.faces}{f' ({why})' if why else ''}"
-        play.emit("announce", text, cites, who, words, dice=announced.dice)
+        play.emit("announce", text, cites, who, told(announced), dice=announced.dice)
         yield from play.part(Bleeding).aside(play, play.lets(who, "dodges", cites=_PROVOKES))
         if play.able(who):
             return announced

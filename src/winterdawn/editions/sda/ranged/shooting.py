@@ -30,7 +30,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.editions.sda.rolls.throw import Throwing, card, listed
+from winterdawn.editions.sda.rolls.throw import Throwing, card, told
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.unread import Unmade
@@ -191,24 +191,20 @@ class Shooting(Part):
                 lead,
                 lambda mine: play.part(Volley).met(play, known, mine, alone),
             )
+        else:
+            play.part(Avoiding).unnoticed(play, target, who)
         yield from self._resolve(play, shot, dodge)
 
     def _tell(self, play: Play, shot: Announced, target: Combatant) -> None:
         """Make known weapon, attribute and dice (``book.ruling.combat-announcement``)."""
-        use, extra = shot.use, ""
-        if shot.bonus:
-            extra += f" and {shot.bonus} bonus"
-        if shot.bought:
-            extra += f" and {shot.bought} bought"
+        use = shot.use
         away = self._away(play, use.who, target)
         text = f"{use.who.name} {_doing(use)} {target.name}, {away} ({use.weapon.name}, {use.attribute})"
         way = _WAY[2] if _forced(use) else _WAY[1]
         cites: Cites = ("book.ruling.combat-ranged-announce", _WAY[0], way)
         if not play.part(Distance).increments(play, use.who.place, target.place, use.weapon.increment):
             cites += ("book.ranged.increment",)
-        why = listed(shot.terms)
-        dice = f"{shot.own}d{shot.granted.faces}{extra}{f' ({why})' if why else ''}"
-        play.emit("announce", text, cites, use.who, dice, dice=shot.dice, against=target.id)
+        play.emit("announce", text, cites, use.who, told(shot), dice=shot.dice, against=target.id)
 
     def _resolve(self, play: Play, shot: Announced, dodge: Announced | None) -> Procedure[None]:
         """Both roll; what is left of the shot hurts."""

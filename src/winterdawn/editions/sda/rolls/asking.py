@@ -30,8 +30,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.ask import Procedure
 
 
-BUY = "buy"
-NONE = "none"
+BUY, NONE = "buy", "none"
 TRAIT = "trait:"
 """What the key of a trait that is called in begins with."""
 
@@ -55,6 +54,8 @@ class DiceQuestion(msgspec.Struct, frozen=True):
     """Whether half the dice are suggested, rounded up, and the others kept for later this round."""
     ruled: bool = False
     """Whether it has been ruled already which circumstances hold."""
+    first: Callable[[], None] | None = None
+    """Tells what has to be told before the dice are paid for."""
 
 
 class AtHand:

@@ -113,10 +113,22 @@ class Effort(Part):
         if after != before:
             play.record(Spirit).left[who.id] = after
             points = f"{abs(after - before)} spirit"
-            words = f"{'+' if after > before else '−'}{points}, {after} left"
+            words = f"{'+' if after > before else '−'}{points}, {after} left{self._means(play, who, by)}"
             seats = play.seats(who)
             play.emit("spirit", text, cites, who, words, audience=seats, spirit=after - before, left=after)
         return after - before
+
+    def _means(self, play: Play, who: Combatant, by: int) -> str:
+        """What it means that so much is left after a change: that there can be no more, or that it allows
+        fewer dice than their best pool has (``book.spirit.pool-cap``).
+        """
+        left, cap = self.left(play, who), self.cap(play, who)
+        if by > 0 and left == int(who.sheet.maximum_spirit):
+            return ", the most there can be"
+        best = 1 + max(map(int, who.sheet.skills.values()), default=0)
+        if cap >= best:
+            return ""
+        return f", so {cap} {'die' if cap == 1 else 'dice'} at most" if cap else ", so no dice any more"
 
     def lose(self, play: Play, who: Combatant, points: int, text: str, cites: Cites) -> None:
         """Suffer a loss; in sparring it is halved, rounded down.

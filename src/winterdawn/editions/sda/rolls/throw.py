@@ -56,6 +56,8 @@ class Throwing(Part):
                 return None
             answer = yield from number(ask(hand, ways, question, at_times))
             if isinstance(answer, int):
+                if question.first is not None and hand.announced(answer).dice:
+                    question.first()
                 return hand.commit(answer)
             if answer == NONE:
                 return None
@@ -130,6 +132,17 @@ def listed(terms: Iterable[Term]) -> str:
     """What helps or hinders, in a row, each with its reason; empty for nothing."""
     remarks = (term.remark for term in terms)
     return ", ".join(f"{remark.amount} {remark.text}" for remark in remarks)
+
+
+def told(announced: Announced) -> str:
+    """Dice as they are announced: own and bought ones, and whatever helps or hinders, bonus dice among it."""
+    faces, parts = announced.granted.faces, list[str]()
+    if announced.own or not announced.bought:
+        parts.append(f"{announced.own}d{faces}")
+    if announced.bought:
+        parts.append(f"{announced.bought}d{faces} bought")
+    why = listed(announced.terms)
+    return " and ".join(parts) + (f" ({why})" if why else "")
 
 
 def card(rolled: Rolled, result: int, label: str = "") -> ShownRoll:

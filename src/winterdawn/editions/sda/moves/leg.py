@@ -1,0 +1,47 @@
+"""The legs of a walk, told one after another: each before whatever happens on the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.sda.moves.ahead import beside, metres
+from winterdawn.editions.sda.moves.speed import Speed
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+
+_PER_ROUND: Cites = ("book.movement.per-round",)
+_MOUNTED: Cites = (*_PER_ROUND, "book.manoeuvre.mounted-move")
+
+
+class Leg:
+    """What has not been told yet of a walk or ride under way."""
+
+    def __init__(self, play: Play, who: Combatant) -> None:
+        self.play, self.who = play, who
+        self.begin()
+
+    def begin(self) -> None:
+        """Start anew from where they are now, wherever others may have put them."""
+        self.start = str(self.who.place)
+        self.used = self.play.part(Speed).spent(self.play, self.who)
+
+    def tell(self) -> None:
+        """Tell how far they have come, if anywhere, and the metres of movement that it took."""
+        play, who = self.play, self.who
+        if str(who.place) == self.start:
+            return
+        used = play.part(Speed).spent(play, who) - self.used
+        how, cites = ("rides", _MOUNTED) if who.mount else ("moves", _PER_ROUND)
+        far = f" {metres(used)}" if play.map.metric else ""
+        text = f"{who.name} {how}{far} from {self.start} to {where(play, who)}"
+        play.emit("move", text, cites, who, start=self.start, place=str(who.place))
+        self.begin()
+
+
+def where(play: Play, who: Combatant) -> str:
+    """Where somebody stands, and how far from the nearest opponent still able, in words."""
+    nearest = next(iter(play.standing(who)), None)
+    return ", ".join(filter(None, (str(who.place), beside(play, who.place, nearest))))
