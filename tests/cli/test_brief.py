@@ -53,6 +53,23 @@ def test_misses_ties_and_hits_struck_back_are_told_apart() -> None:
     assert begun(event("shot", "ann", against="bob", hits=0))[1] == "Round 1. Ann misses Bob."
 
 
+def test_nobody_holds_off_whom_they_do_not_answer() -> None:
+    missed = event("exchange", "ann", outcome="no hit", against="bob", hits=0)
+    assert begun(missed)[1] == "Round 1. Ann misses Bob."
+
+
+def test_a_wound_that_closes_is_told_and_one_that_opens_is_not() -> None:
+    closed = event("bleeding", "bob", text="Bob’s wound is closed", level=0)
+    assert begun(event("bleeding", "ann", text="Ann bleeds:", level=2), closed)[1] == (
+        "Round 1. Bob’s wound is closed."
+    )
+
+
+def test_whoever_has_acted_has_not_done_nothing() -> None:
+    used, idle = event("idle", "bob", acted=1), event("idle", "ann", acted=0)
+    assert begun(used, idle)[1] == "Round 1. Ann does nothing."
+
+
 def test_what_hits_buy_besides_damage_is_named() -> None:
     damage, push = (
         event("spent", "ann", outcome="d8", ware="damage"),

@@ -28,7 +28,7 @@ def rolled(person: Sheet, skill: str, difficulty: int, *faces: tuple[int, ...], 
 @pytest.mark.rule("book.experience.attribute-gain", "book.experience.attribute-once-per-roll")
 def test_highest_faces_bring_one_point_in_the_attribute():
     after, left = rolled(sheet(skills={"climbing": 2}), "climbing", 3, (6, 6, 1))
-    assert left == ["1 point in strength"]
+    assert left == ["1 point in strength (highest face)"]
     assert after.experience == {"strength": 1}
 
 
@@ -65,7 +65,7 @@ def test_a_complete_failure_calls_for_ego_tests():
     assert left == ["1 point in climbing", "1 point in ego"], "kept heart, and flawlessly"
     assert after.experience == {"climbing": 1, "ego": 1}
     after, left = rolled(anna, "climbing", 1, (1, 2, 3), (1, 1), (8, 1))
-    assert left == ["−2 spirit, 18 left", "1 point in ego", "1 point in wisdom"]
+    assert left == ["−2 spirit, 18 left", "1 point in ego", "1 point in wisdom (highest face)"]
     assert after.spirit == anna.maximum_spirit - 2
     after, left = rolled(sheet(skills={"climbing": 2}, spirit=1), "climbing", 1, (1,), (1,))
     assert (left, after.spirit) == (["−1 spirit, 0 left, so no dice any more"], 0), (
@@ -112,4 +112,4 @@ def test_several_wounds_worsen_whatever_is_won():
     hurt = replace(sheet(skills={"climbing": 2}), wounds=Wounds(bleeding=(1, 2)))
     after, left = rolled(hurt, "climbing", 3, (6, 6, 1))
     assert after.wounds.bleeding == (2, 3)
-    assert left == ["1 point in strength"]
+    assert left == ["1 point in strength (highest face)"]

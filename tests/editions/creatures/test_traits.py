@@ -35,7 +35,7 @@ def wounded(bob: Sheet, arm: Any = SWORD) -> Arena:
 
 @RULE
 def test_whoever_has_no_blood_does_not_bleed():
-    assert wounded(odd()).told("bleeding") == ["Bob bleeds: level 2"]
+    assert wounded(odd()).told("bleeding") == ["Bob bleeds: level 2, from cutting damage"]
     arena = wounded(odd("bloodless"))
     assert arena.told("bleeding") == []
     assert arena.told("spared") == ["Bob does not bleed"]

@@ -130,7 +130,7 @@ def test_any_damage_kills_them():
 def test_they_wake_at_ten_successes_of_resist_fatigue_and_are_no_longer_incapacitated():
     arena = rest(out(), "cid")
     rest(arena, "ann").answer("Come round", 4).roll(8, 8, 8, 1)
-    assert arena.told("test", "bob")[-1] == "Bob tests resist fatigue: 6 of 10"
+    assert arena.told("test", "bob")[-1] == "Bob tests resist fatigue: 6 of 10 MoS to come round"
     rest(arena, "cid", "ann").answer("Come round", 4).roll(8, 8, 1, 1)
     assert arena.told("wake") == ["Bob comes round"]
     assert signs(arena, "bob") == []

@@ -58,7 +58,7 @@ def test_opponents_outside_the_hold_may_strike_once_the_exchange_is_over():
     arena.answer("Spend 2 hits", {"drag": 1}).answer("Drag", "e6")
     assert arena.ask("Spend 1 hit", "ann"), "not before all hits are spent"
     arena.answer("Spend", {})
-    assert arena.ask("Strike at Ann", "cid").lead.startswith("Ann is moved within your reach.")
+    assert arena.ask("Strike at Ann", "cid").lead.startswith("Ann has come within your reach.")
     arena.answer("Strike at Ann", "none")
     assert arena.ask("What do you do?", "ann"), "Bob, whom she holds, is not provoked"
 

@@ -92,7 +92,7 @@ def test_nobody_climbs_to_where_somebody_stands() -> None:
 def test_a_climb_teaches_as_any_test_does() -> None:
     arena = duel("low.half:c4/c5=Hedge", places=("c4", "h8")).turn("ann", "climb")
     arena.answer("how hard", 2).answer("Climb or jump", 3).roll(8, 8, 1)
-    assert arena.told("experience") == ["Ann gains experience: 1 point in strength"]
+    assert arena.told("experience") == ["Ann gains experience: 1 point in strength (highest face)"]
 
 
 def test_whoever_fails_on_the_way_down_falls() -> None:

@@ -142,5 +142,5 @@ def test_a_roll_of_medicine_is_shown_with_what_it_brought(faces: tuple[int, ...]
     camp = Camp(HEALER, hurt(fighter("Bob"), wounds=Wounds(bleeding=(6,)))).does("ann", "treat:bob")
     camp.says("medicine:6:0", 3, faces)
     (event,) = camp.events("test", "ann")
-    assert (event.text, event.outcome) == ("Ann tests medicine:", f"{result} of 6")
+    assert (event.text, event.outcome) == ("Ann tests medicine:", f"{result} of 6 MoS")
     assert [throw.total for throw in event.throws] == [result]

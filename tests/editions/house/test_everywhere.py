@@ -35,7 +35,7 @@ def weakened(arena: Arena, key: str, *attributes: str) -> None:
 
 @pytest.mark.house("first-fail-reads")
 def test_medicine_at_a_wound_reads_its_rolls_as_any_first_fail_test() -> None:
-    for value, tally in (("net", "0 of 2"), ("dice", "1 of 2")):
+    for value, tally in (("net", "0 of 2 MoS"), ("dice", "1 of 2 MoS")):
         arena = under(wounded("cutting"), first_fail_reads=value)
         weakened(arena, "bob", "erudition", "wisdom")
         for faces in ((4, 4), (4, 1)):
@@ -67,7 +67,7 @@ def test_an_empty_roll_does_no_harm_to_whoever_comes_round() -> None:
     for value in ("on", "off"):
         arena = under(pass_round(pass_round(down(CLUB)), wake=(8, 1)), failure_despite_success=value)
         arena.turn("ann", "end").answer("Come round", 2).roll(1, 1)
-        assert arena.events("test")[-1].outcome == "2 of 10"
+        assert arena.events("test")[-1].outcome == "2 of 10 MoS to come round"
         assert ("bob: Keep heart with how many dice?" in arena.open()) is (value == "on")
 
 

@@ -14,7 +14,7 @@ def test_the_unconscious_wake_at_another_tally() -> None:
     for goal, woken in ((10, []), (6, ["Bob comes round"]), (7, [])):
         arena = pass_round(down(CLUB, house={"waking_tally": goal}))
         pass_round(arena, wake=(8, 4, 1))
-        assert arena.events("test")[-1].outcome.partition(",")[0] == f"3 of {goal}"
+        assert arena.events("test")[-1].outcome.partition(",")[0] == f"3 of {goal} MoS to come round"
         assert arena.told("wake") == []
         pass_round(arena, wake=(8, 4, 1))
         assert arena.told("wake") == woken

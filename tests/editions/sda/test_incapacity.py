@@ -77,9 +77,8 @@ def test_waking_adds_up_to_ten_from_the_next_round_on():
     for _ in range(3):
         pass_round(arena, wake=(8, 4, 1))
     arena.turn("ann", "end").answer("Come round", 1).roll(4)
-    assert [event.outcome.partition(",")[0] for event in arena.events("test")[1:]] == [
-        "3 of 10", "6 of 10", "9 of 10", "10 of 10"
-    ]  # fmt: skip
+    told = [event.outcome for event in arena.events("test")[1:]]
+    assert told == [f"{tally} of 10 MoS to come round" for tally in (3, 6, 9, 10)]
     assert arena.told("wake") == ["Bob comes round"]
     assert arena.badges("bob")[-1] == "incapacitated", "waking does not end that"
     arena.turn("cid", "end").turn("ann", "end")
@@ -104,7 +103,7 @@ def test_an_empty_roll_only_fails_to_progress():
     arena = (
         pass_round(pass_round(down(CLUB)), wake=(8, 1)).turn("ann", "end").answer("Come round", 2).roll(1, 1)
     )
-    assert arena.events("test")[-1].outcome == "2 of 10"
+    assert arena.events("test")[-1].outcome == "2 of 10 MoS to come round"
     assert arena.events("test")[-1].throws[0].total == 0
     assert arena.ask("Keep heart", "bob"), "though it is a complete failure"
 
@@ -114,11 +113,11 @@ def test_an_empty_roll_only_fails_to_progress():
 def test_a_negative_net_is_taken_off_the_tally():
     arena = pass_round(down(CLUB, shock=(4, 1, 1, 1), constitution=2)).turn("ann", "end")
     arena.answer("Come round", 1).roll(4, 4, 4, pool="3d4")
-    assert arena.events("test")[-1].outcome == "1 of 10"
+    assert arena.events("test")[-1].outcome == "1 of 10 MoS to come round"
     arena.turn("cid", "end").turn("ann", "end").answer("Come round", 2).roll(4, 1, 1, 1)
-    assert arena.events("test")[-1].outcome == "0 of 10"
+    assert arena.events("test")[-1].outcome == "0 of 10 MoS to come round"
     arena.turn("cid", "end").turn("ann", "end").answer("Come round", 2).roll(4, 1, 1, 1)
-    assert arena.events("test")[-1].outcome == "0 of 10", "never below 0"
+    assert arena.events("test")[-1].outcome == "0 of 10 MoS to come round", "never below 0"
 
 
 @pytest.mark.rule("book.ruling.flawless-in-rolling")

@@ -57,7 +57,10 @@ def test_a_thrust_and_a_cut_are_two_wounds():
         if kind == "cutting":
             arena.answer("Tick", "1")
         rounds(arena)
-    assert [event.outcome for event in arena.events("bleeding")] == ["level 1", "level 2"]
+    assert [event.outcome for event in arena.events("bleeding")] == [
+        "level 1, from piercing damage",
+        "level 2, from cutting damage",
+    ]
 
 
 @pytest.mark.rule("book.stun.cause")
@@ -94,9 +97,9 @@ def test_the_victim_is_warned_of_an_avoidable_overflow():
 @pytest.mark.about("book.injury.major-effect")
 def test_or_worse_has_its_effect_on_a_line_already_full():
     arena = rounds(boxes(duel(bob=fighter("Bob", injury="(3+1)*1")), 4))
-    assert [event.outcome for event in arena.events("bleeding")] == ["level 2"]
+    assert [event.outcome for event in arena.events("bleeding")] == ["level 2, from cutting damage"]
     boxes(arena, 1)
-    assert [event.outcome for event in arena.events("bleeding")] == ["level 2", "level 2"]
+    assert [event.outcome for event in arena.events("bleeding")] == ["level 2, from cutting damage"] * 2
 
 
 @pytest.mark.rule("book.ruling.combat-major-count")

@@ -105,12 +105,12 @@ def test_medicine_adds_up_action_by_action_until_a_roll_brings_nothing():
         arena.turn("bob", "end").turn("ann", "end")
         return f"{key} -> {arena.events('test', 'bob')[-1].outcome}"
 
-    assert treats(4) == "medicine:2:0 -> 1 of 2"
+    assert treats(4) == "medicine:2:0 -> 1 of 2 MoS"
     assert not arena.told("flawless"), "paid when the wound is closed"
     assert treats(1).startswith("medicine:2:1")
-    assert treats(4) == "medicine:2:0 -> 1 of 2", "it began anew"
+    assert treats(4) == "medicine:2:0 -> 1 of 2 MoS", "it began anew"
     assert levels(arena) == [2]
-    assert treats(4) == "medicine:2:1 -> 2 of 2"
+    assert treats(4) == "medicine:2:1 -> 2 of 2 MoS"
     assert levels(arena) == []
     assert arena.told("flawless").count("Bob’s medicine roll is flawless") == 2
 

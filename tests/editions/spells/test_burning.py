@@ -47,7 +47,7 @@ def test_of_armour_that_stops_it_all_nothing_gets_through():
     assert shares(ask.outlook(1)) == [("no box", 1), ("fewer boxes", 0), ("as where you are", 0)]
     assert ask.outlook(1).note == "0.00 boxes on average, 0 if you stay"
     arena.answer("Dodge the fireball", 0, "bob")
-    told = "Bob is 0 m from the middle of the fireball: nothing gets through"
+    told = "Bob is 0 m from the middle of the fireball: nothing gets through (2 −2 stopped by armour)"
     assert arena.told("damage") == [told]
     assert arena.told("injury") == []
 

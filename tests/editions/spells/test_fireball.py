@@ -46,6 +46,8 @@ def test_the_radius_is_a_metre_for_each_mos_and_all_within_are_caught():
     assert asked == ["bob", "cid", "amy"], "friends too, and Dan at 4 m is not"
     line(arena)
     assert [ticked(arena, key) for key in ("bob", "cid", "dan", "amy")] == [3, 1, 0, 3]
+    cid = "Cid is 3 m from the middle of the fireball: 1 box (3 −2 at that distance)"
+    assert arena.told("damage", "cid") == [cid]
 
 
 @pytest.mark.rule("book.example.combat-fireball-near", "book.spell.fireball-centre")

@@ -66,7 +66,7 @@ class Bleeding(Part):
             f"{who.name} bleeds:",
             (cite, "book.injury.effect-by-type"),
             who,
-            f"level {level}",
+            f"level {level}, from {kind} damage",
             level=level,
             before=0,
         )

@@ -157,8 +157,7 @@ class Incapacity(Part):
         if state.dead:
             return
         state.rounds_left = (mos + 1) * play.figures.rounds_a_minute
-        minutes = f"{mos + 1} {'minute' if mos == 0 else 'minutes'} left"
-        minutes += f", 1 and {mos} for the MoS" if mos else ""
+        minutes = f"{mos + 1} minutes left, 1 and {mos} for the MoS" if mos else "1 minute left"
         text, why = f"{who.name} is bleeding to death:", (*cites, "book.round.length")
         play.emit("down", text, why, who, minutes, minutes=mos + 1)
 
@@ -255,7 +254,8 @@ class Incapacity(Part):
         goal = play.figures.waking_tally
         before, aftermath = state.tally, play.part(Aftermath)
         state.tally = setback(play.scale, before, rolled.net)
-        play.part(CalledTests).tell(play, use, rolled, max(0, rolled.net), cites, f"{state.tally} of {goal}")
+        words, tests = f"{state.tally} of {goal} MoS to come round", play.part(CalledTests)
+        tests.tell(play, use, rolled, max(0, rolled.net), cites, words)
         awake = state.tally >= goal
         if awake:
             self._come_round(play, who, state)

@@ -54,7 +54,7 @@ class Exchanges(Part):
             play.part(Sparring).reward(play, outcome),
         )
         for moved in exchange.moved:
-            yield from play.lets(moved.who, "is moved", moved.spared, cites=_MOVED)
+            yield from play.lets(moved.who, "has come", moved.spared, cites=_MOVED)
 
     def _fall(self, play: Play, exchange: Exchange) -> Procedure[OpposedOutcome]:
         """Let all dice fall, extra ones too, before anything else may change the strike."""

@@ -151,7 +151,14 @@ class Initiative(Part):
         cites = ("book.ruling.combat-tie-spirit",)
         (face,) = yield from throw(Roll(who.seat, (DiceGroup(1, 20),), "lot for the order", who.id, cites))
         play.record(Order).lots[who.id] = face
-        play.emit("lot", f"{who.name} draws a lot for the order:", cites, who, str(face), lot=face)
+        play.emit(
+            "lot",
+            f"{who.name} draws a lot for the order, the highest first:",
+            cites,
+            who,
+            str(face),
+            lot=face,
+        )
 
     # ------------------------------------------------------------ changes of the order
 

@@ -68,10 +68,11 @@ class Turn(Part):
         """
         initiative, order = play.part(Initiative), play.record(Order)
         own = initiative.leader(play.combatants[slot.who])
-        tied = {
-            initiative.leader(play.combatants[due.who]).id for due in order.due if due.count == slot.count
-        }
-        return "the most spirit at this number" if tied - {own.id} and own.id not in order.lots else ""
+        if own.id != slot.who:
+            return f"with {own.name}"
+        others = (play.combatants[due.who] for due in order.due if due.count == slot.count)
+        tied = {initiative.leader(who).id for who in others if play.able(who)} - {own.id}
+        return "the most spirit at this number" if tied and own.id not in order.lots else ""
 
     def _goes_on(self, play: Play, who: Combatant, slot: Slot) -> bool:
         if slot.over or play.record(Order).closed or not play.able(who):

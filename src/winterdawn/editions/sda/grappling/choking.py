@@ -86,7 +86,9 @@ class Choking(Part):
         goal, tests = self.difficulty(play, hold), play.part(CalledTests)
         prompt = f"{play.combatants[hold.by].name} chokes you. Hold out with how many dice?"
         hold.choke = (hold.choke or 0) + 1
-        passed, rolled = yield from tests.static(play, [use], goal, prompt, _TEST)
+        passed, rolled = yield from tests.static(
+            play, [use], goal, prompt, _TEST, source="tests of this choke"
+        )
         if not passed:
             cites: Cites = ("book.grapple.choke-failed", "book.ruling.combat-choke-unconscious")
             yield from play.part(Incapacity).fall(play, who, False, cites, choked=True)

@@ -71,7 +71,9 @@ class Light(Part):
         if play.setup.light != BRIGHT:
             light = play.setup.light
             malus = play.figures.dark_malus if light == DARK else play.figures.dim_malus
-            what = "strikes, shots and perception" if light == DARK else "shots and perception"
+            what = (
+                "strikes, shots and tests of perception" if light == DARK else "shots and tests of perception"
+            )
             play.emit("light", "The light:", CITES[:1], None, f"{WORDS[light]}, −{malus} on {what}")
 
     def _change(self, play: Play) -> Procedure[None]:

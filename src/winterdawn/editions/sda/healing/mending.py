@@ -133,7 +133,9 @@ class Mending(Part):
             return
         prompt = f"Injury line {number}: heal with how many dice?"
         tests, difficulty = play.part(CalledTests), line.ticked
-        passed, rolled = yield from tests.static(play, [use], difficulty, prompt, _CITES)
+        passed, rolled = yield from tests.static(
+            play, [use], difficulty, prompt, _CITES, source=f"boxes ticked in line {number}"
+        )
         if passed and rolled is not None:
             play.part(Injury).clear(play, who, line, 1 + max(0, rolled.net - difficulty), _CITES)
         if rolled is not None:

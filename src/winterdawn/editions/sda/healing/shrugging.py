@@ -107,7 +107,10 @@ class Shrugging(Part):
         """
         difficulty, prompt = self.difficulty(play, who, line), "Shrug it off with how many dice?"
         tests, injury = play.part(CalledTests), play.part(Injury)
-        passed, rolled = yield from tests.static(play, [self._use(who)], difficulty, prompt, _TOTAL)
+        where = "this line" if play.figures.shrug_boxes == "line" else "all lines"
+        passed, rolled = yield from tests.static(
+            play, [self._use(who)], difficulty, prompt, _TOTAL, source=f"boxes ticked in {where}"
+        )
         if rolled is None:
             return
         if passed:

@@ -150,7 +150,7 @@ class Treatment(Part):
         work.tally = play.part(Tallies).alone(play, work.tally, rolled)
         closed, aftermath = work.tally >= wound.level, play.part(Aftermath)
         cites = play.part(Tallies).kept(work.tally, rolled) or _CITES
-        tests.tell(play, use, rolled, max(0, rolled.net), cites, f"{work.tally} of {wound.level}")
+        tests.tell(play, use, rolled, max(0, rolled.net), cites, f"{work.tally} of {wound.level} MoS")
         if closed:
             play.part(Bleeding).close(play, other, wound)
         elif work.tally:

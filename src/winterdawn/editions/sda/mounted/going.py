@@ -64,7 +64,9 @@ class Going(Part):
         goal = sum(self.daunting(foe, mount) for foe in foes)
         cites = (_ENTER[0], _SEVERAL, *_ENTER[2:]) if len(foes) > 1 else _ENTER
         prompt = f"Ride {mount.name} within reach of {_names(foes)}: how many dice?"
-        passed, _ = yield from play.part(Reins).test(play, who, Kind.ACTION, goal, prompt, cites)
+        passed, _ = yield from play.part(Reins).test(
+            play, who, Kind.ACTION, goal, prompt, cites, f"near {_names(foes)}"
+        )
         if not passed:
             text = f"{mount.name} will not go within reach of {_names(foes)}"
             play.emit("refusal", text, _REFUSES, mount)
@@ -147,7 +149,7 @@ class Going(Part):
         mount, reins = who.mount, play.part(Reins)
         assert mount is not None
         prompt = f"Make {mount.name} jump {over}: how many dice?"
-        passed, hits = yield from reins.test(play, who, Kind.ACTION, goal, prompt, _JUMP)
+        passed, hits = yield from reins.test(play, who, Kind.ACTION, goal, prompt, _JUMP, over)
         if not passed:
             text = f"{mount.name} refuses to jump {over}"
             cites = ("book.manoeuvre.mounted-jump-refusal", "book.ruling.combat-mount-jumps")
@@ -157,7 +159,7 @@ class Going(Part):
         given = yield from self._passed_on(who, mount, hits)
         use = Use(mount, "jumping", "strength", Kind.ACTION, Purpose.TEST, terms=given)
         prompt = f"{mount.name} jumps {over} with how many dice?"
-        cleared, _ = yield from reins.made(play, use, goal, prompt, _JUMP)
+        cleared, _ = yield from reins.made(play, use, goal, prompt, _JUMP, over)
         if not cleared:
             cites = ("book.manoeuvre.mounted-jump-failed", "book.ruling.combat-mount-jumps")
             play.emit("refusal", f"{mount.name} does not clear {over}", cites, mount)

@@ -34,19 +34,38 @@ class Reins(Part):
     """A rider tests riding, and the mount's own ranks help (``book.ruling.combat-mounted-riding-dice``)."""
 
     def test(
-        self, play: Play, rider: Combatant, kind: Kind, difficulty: int, prompt: str, cites: Cites
+        self,
+        play: Play,
+        rider: Combatant,
+        kind: Kind,
+        difficulty: int,
+        prompt: str,
+        cites: Cites,
+        source: str,
     ) -> Procedure[tuple[bool, int]]:
-        """Make a riding test; whether it is passed, and its hits."""
+        """Make a riding test; whether it is passed, and its hits. ``source`` says where its difficulty comes
+        from.
+        """
         assert rider.mount is not None
         use = Use(rider, "riding", "agility", kind, Purpose.TEST, terms=self.help(play, rider.mount))
-        return (yield from self.made(play, use, difficulty, prompt, cites, keep=kind is Kind.ACTION))
+        return (yield from self.made(play, use, difficulty, prompt, cites, source, keep=kind is Kind.ACTION))
 
     def made(
-        self, play: Play, use: Use, difficulty: int, prompt: str, cites: Cites, *, keep: bool = False
+        self,
+        play: Play,
+        use: Use,
+        difficulty: int,
+        prompt: str,
+        cites: Cites,
+        source: str,
+        *,
+        keep: bool = False,
     ) -> Procedure[tuple[bool, int]]:
         """Make any test; whether it is passed, and its hits. With ``keep`` dice are to be left for later."""
         tests = play.part(CalledTests)
-        passed, rolled = yield from tests.static(play, [use], difficulty, prompt, cites, keep=keep)
+        passed, rolled = yield from tests.static(
+            play, [use], difficulty, prompt, cites, keep=keep, source=source
+        )
         if rolled is None:
             return passed, 0
         yield from play.part(Aftermath).reckon(play, [(rolled, passed)])

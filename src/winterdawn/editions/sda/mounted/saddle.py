@@ -42,6 +42,7 @@ _STAY: Cites = (
     "book.manoeuvre.mounted-stay-on-difficulty",
     "book.ruling.combat-mounted-major-count",
 )
+_BOTH = "major injuries of both"
 _FALL: Cites = ("book.manoeuvre.mounted-fall", "book.ruling.combat-mounted-unhorsed")
 
 
@@ -161,7 +162,7 @@ class Saddle(Part):
             return
         difficulty = sum(self._majors(play, each) for each in (rider, rider.mount))
         prompt = f"Stay on {rider.mount.name} with how many dice?"
-        passed, _ = yield from play.part(Reins).test(play, rider, Kind.FREE, difficulty, prompt, _STAY)
+        passed, _ = yield from play.part(Reins).test(play, rider, Kind.FREE, difficulty, prompt, _STAY, _BOTH)
         if not passed and rider.mount is not None:
             yield from self.fall(play, rider, _FALL)
 

@@ -152,7 +152,7 @@ class Loading(Part):
             skill = yield from one(who.seat, f"How do you reload the {item.name}?", options, _RELOAD, who.id)
         uses = [_use(who, skill, attribute) for attribute in skills()[skill].attributes]
         passed, rolled = yield from play.part(CalledTests).static(
-            play, uses, ways[skill], f"Reload the {item.name} with how many dice?", _RELOAD
+            play, uses, ways[skill], f"Reload the {item.name} with how many dice?", _RELOAD, source=item.name
         )
         if passed:
             fine = item.special(_FINE)

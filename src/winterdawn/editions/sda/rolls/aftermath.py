@@ -112,7 +112,7 @@ class Aftermath(Verdicts):
             cites: Cites = ("book.experience.attribute-gain", "book.experience.attribute-once-per-roll")
             if play.figures.attribute_experience_dice == "base":
                 cites += ("book.ruling.attribute-experience-scope",)
-            play.part(Experience).earn(play, use.who, use.attribute, cites)
+            play.part(Experience).earn(play, use.who, use.attribute, cites, why="highest face")
         if succeeded and self.flawless(play, rolled):
             yield from self.confirm(play, rolled, reward)
         elif succeeded and self.splendid(play, rolled) and self.trimmed(play, rolled):
@@ -179,6 +179,7 @@ class Aftermath(Verdicts):
         note = f"{left} of {most}, which is the most" if full else f"{left} of {most} now"
         if closed:
             note = "it gives you nothing until somebody cheers you up"
+        each = f", {play.scale.heartening(1)} for each MoS"
         told = (*heartens, *(_FULL if full else DEPRESSED if closed else ()))
         spirit = Option("spirit", f"Regain {gain} spirit", note, cites=told)
         point = Option("experience", f"1 experience point in {skill_name(skill)}", cites=_TAUGHT)
@@ -209,7 +210,7 @@ class Aftermath(Verdicts):
             text = f"{who.name} takes heart at full spirit:"
             play.emit("spirit", text, told, who, "no spirit gained", audience=play.seats(who))
         else:
-            play.part(Effort).change(play, who, gain, f"{who.name} takes heart", heartens)
+            play.part(Effort).change(play, who, gain, f"{who.name} takes heart{each}:", heartens)
 
     def _spared(self, play: Play, rolled: Rolled) -> Procedure[None]:
         """A roll without any MoS that ended well fails completely all the same, unless a house rule spares it

@@ -116,9 +116,7 @@ class AtHand:
             return None
         play, who = self.play, self.use.who
         if announced.bought:
-            price = self.prices[announced.bought - 1]
-            text = f"{who.name} buys {announced.bought} {'die' if announced.bought == 1 else 'dice'}"
-            play.part(Effort).change(play, who, -price, text, play.part(Effort).buying(play))
+            play.part(Effort).buy(play, who, self.granted, self.prices[: announced.bought])
         for part in play.answering(Part.used):
             part.used(play, announced)
         return announced

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,6 +13,8 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Cap
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Cites, Granted
@@ -89,6 +92,15 @@ class Effort(Part):
             "book.ruling.buy-base-includes-bonus": figures.buy_base == "ranks",
         }
         return ("book.spirit.buy-dice", "book.spirit.buy-price", *(id for id, set in house.items() if set))
+
+    def buy(self, play: Play, who: Combatant, granted: Granted, prices: Sequence[int]) -> None:
+        """Pay for dice, ``prices`` being what 1, 2, … of them cost altogether."""
+        dice, pool = len(prices), granted.own + granted.bonus
+        text = f"{who.name} buys {dice} {'die' if dice == 1 else 'dice'} to a pool of {pool}"
+        if dice > 1:
+            each = (after - before for before, after in pairwise((0, *prices)))
+            text += f", for {' + '.join(map(str, each))}"
+        self.change(play, who, -prices[-1], text, self.buying(play))
 
     def closed(self, play: Play, who: Combatant) -> bool:
         """Whether they are depressed so that nothing but a companion gives them spirit

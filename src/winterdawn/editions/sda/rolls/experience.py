@@ -30,8 +30,10 @@ class Experience(Part):
 
     remembers = Points
 
-    def earn(self, play: Play, who: Combatant, trait: str, cites: Cites, points: int = 1) -> None:
-        """Points in a skill or attribute, entered on the sheet; only their own seat is told."""
+    def earn(
+        self, play: Play, who: Combatant, trait: str, cites: Cites, points: int = 1, why: str = ""
+    ) -> None:
+        """Points in a skill or attribute, entered on the sheet; only their own seat is told, and ``why``."""
         if play.figures.npc_experience == "off" and who.seat == play.gm:
             return
         tally = play.record(Points).of.setdefault(who.id, {})
@@ -39,6 +41,7 @@ class Experience(Part):
         who.sheet = awarded(who.sheet, trait, points)
         text = f"{who.name} gains experience:"
         words = f"{points} {'point' if points == 1 else 'points'} in {skill_name(trait)}"
+        words += f" ({why})" if why else ""
         play.emit("experience", text, cites, who, words, audience=(who.seat,), points=points, of=trait)
 
     def untrained(self, play: Play, who: Combatant) -> int | None:

@@ -40,5 +40,18 @@ class Burst(msgspec.Struct):
 
         ``book.spell.fireball-centre``, ``book.ruling.combat-fireball-armour``.
         """
-        left = self.mos - play.part(Areas).loss(metres)
-        return max(0, left - play.part(ArmourRules).stops(play, who, self.kind))
+        fades, stops = self._less(play, who, metres)
+        return self.mos - fades - stops
+
+    def told(self, play: Play, who: Combatant, metres: int) -> str:
+        """These boxes in words, with what has been taken off."""
+        boxes = self.boxes(play, who, metres)
+        words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
+        why = ("at that distance", "stopped by armour")
+        less = [f"−{off} {text}" for off, text in zip(self._less(play, who, metres), why, strict=True) if off]
+        return f"{words} ({self.mos} {', '.join(less)})" if less else words
+
+    def _less(self, play: Play, who: Combatant, metres: int) -> tuple[int, int]:
+        """MoSes that are lost on the way, and those that armour stops."""
+        fades = min(self.mos, play.part(Areas).loss(metres))
+        return fades, min(self.mos - fades, play.part(ArmourRules).stops(play, who, self.kind))

@@ -202,7 +202,7 @@ class Fireball(Part):
                 play.emit("damage", f"{who.name} is out of the {burst.name}’s reach", _BURNS[3:], who)
             return
         boxes = burst.boxes(play, who, metres)
-        words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
+        words = burst.told(play, who, metres)
         text = f"{who.name} is {metres} m from the middle of the {burst.name}:"
         play.emit("damage", text, _BURNS, who, words, boxes=boxes, type=burst.kind)
         if boxes:
