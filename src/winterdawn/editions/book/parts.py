@@ -128,6 +128,7 @@ from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.editions.sda.tests.together import SharedTests
 from winterdawn.editions.sda.walls.marching import Marching
 from winterdawn.editions.sda.walls.wall import ShieldWall
+from winterdawn.editions.sda.weapons.drawing import DrawnWays
 from winterdawn.editions.sda.weapons.grips import Grips
 from winterdawn.editions.sda.weapons.levers import Levers
 from winterdawn.editions.sda.weapons.perils import Perils
@@ -280,5 +281,8 @@ BOOK = Edition(
     },
     Figures(),
     Sheets(),
-    variants={"reach_inside": {"far-limit": {"reach": FarReach()}}},
+    variants={
+        "reach_inside": {"far-limit": {"reach": FarReach()}},
+        "draw_out_of_turn": {"on": {"ways": DrawnWays()}},
+    },
 )

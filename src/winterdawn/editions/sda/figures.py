@@ -219,6 +219,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     move_around_action: Literal["one-side", "both-sides"] = "one-side"
     undefended: Literal["extra-dice", "nothing"] = "extra-dice"
     turn_when_attacked: Switch = "off"
+    draw_out_of_turn: Switch = "off"
     experience_in_combat: Switch = "on"
     reach_inside: Literal["bands", "far-limit"] = "bands"
     killing_damage: Literal["any", "gm"] = "any"

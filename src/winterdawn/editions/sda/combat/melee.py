@@ -14,6 +14,7 @@ from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.turning import Turning
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.moves.hands import OUT_OF_TURN, Hands
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach, weapon_text
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
@@ -190,24 +191,33 @@ class Melee(Part):
         cites: Cites = ("book.melee.defender-informed", "book.reaction.melee-defence")
         cites += ("book.reaction.opportunity",) if why else _SAME if in_turn else ("book.melee.defence",)
         strikes = f"{striker.name} strikes with {weapon_text(strike.use.weapon)}, {strike.pool}."
+        draws = self._drawn(play, uses)
         question = DiceQuestion(
             f"{verb} {striker.name} with {{}}: how many dice?",
             "Defend with {} dice" if kind is Kind.REACTION else "Strike back with {} dice",
-            cites,
+            (*cites, OUT_OF_TURN) if draws else cites,
             lambda mine: play.part(Foresight).answers(
                 play, mine, strike, play.part(Exchanges).undefended(play, target, striker)
             ),
-            lead=" ".join(filter(None, (why, strikes))),
+            lead=" ".join(filter(None, (why, strikes, draws))),
             optional=True,
             keep=kind is Kind.REACTION and play.part(Initiative).expects(play, target),
         )
         answer = yield from play.part(Throwing).announce(play, uses, question)
+        if answer is not None and not (yield from play.part(Hands).take_up(play, answer.use)):
+            return None
         if answer is not None:
             if kind is Kind.REACTION:
                 self.tell(play, answer, "answers", _ANSWER)
             else:
                 self.tell(play, answer, "strikes back at", _SAME)
         return answer
+
+    def _drawn(self, play: Play, uses: Sequence[Use]) -> str:
+        """Which weapons would be drawn for an answer, in words; empty for none."""
+        drawable = play.part(Hands).drawable(uses[0].who)
+        names = [weapon_text(item) for item in drawable if any(use.weapon == item for use in uses)]
+        return f"You may draw {' or '.join(names)} for it." if names else ""
 
     def _attack_too(self, play: Play, striker: Combatant, target: Combatant) -> Procedure[bool]:
         """At the same number both may attack each other in one exchange.

@@ -96,7 +96,7 @@ class Ways(Part):
         metres = play.part(Reach).apart(play, who.place, against.place)
         return (
             Use(who, training.skill, attribute, kind, purpose, against, weapon)
-            for weapon in self._weapons(play, who, against, purpose)
+            for weapon in self.weapons(play, who, against, purpose)
             for training in weapon.training
             if _fits(play, training.skill, weapon, metres, purpose)
             for attribute in (
@@ -108,7 +108,8 @@ class Ways(Part):
         """How promising a way to roll is: mean MoSes less maluses; of equals the one with more damage."""
         return _promise(play, use, play.terms(use))
 
-    def _weapons(self, play: Play, who: Combatant, against: Combatant, purpose: Purpose) -> list[Weapon]:
+    def weapons(self, play: Play, who: Combatant, against: Combatant, purpose: Purpose) -> list[Weapon]:
+        """What somebody may roll with for a purpose."""
         if purpose is Purpose.OPPORTUNITY:
             return play.part(Reach).threatens(play, who, against.place)
         if purpose is Purpose.STRIKE:

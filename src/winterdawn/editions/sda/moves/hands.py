@@ -11,18 +11,22 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon
 from winterdawn.editions.sda.moves.distraction import DRAW, DROP, OBJECT, Distraction
-from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.moves.reach import Reach, bands
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Use
     from winterdawn.editions.sda.figures import Play
 
 
 _STOW = ("book.action.free-not-sheathing", "book.ruling.combat-minor-object-use")
 _FREE = ("book.action.free-examples", "book.action.free-definition", "book.action.free-without-roll")
+OUT_OF_TURN = "book.ruling.combat-free-action-when"
 
 
 class Hands(Part):
@@ -109,14 +113,39 @@ class Hands(Part):
         filled = [held.hands for held in who.hands if held.hands]
         return sum(filled) + item.hands <= 2 or (len(filled) < 2 and bool(item.bands))
 
-    def draw(self, play: Play, who: Combatant, item: Weapon) -> Procedure[None]:
-        """Take a carried weapon in hand."""
-        yield from play.part(Distraction).by(play, who, DRAW, "draws something")
+    def draw(
+        self,
+        play: Play,
+        who: Combatant,
+        item: Weapon,
+        cites: Cites = _FREE,
+        spared: Sequence[Combatant] = (),
+    ) -> Procedure[None]:
+        """Take a carried weapon in hand; none of the ``spared`` strikes for it."""
+        yield from play.part(Distraction).by(play, who, DRAW, "draws something", spared)
         if not play.able(who) or not self._fits(who, item):
             return
         who.carried.remove(item)
         who.hands.append(item)
-        play.emit("hands", f"{who.name} draws the {item.name}", _FREE, who)
+        play.emit("hands", f"{who.name} draws the {item.name}", cites, who)
+
+    def drawable(self, who: Combatant) -> list[Weapon]:
+        """The weapons of melee that somebody carries, and has a hand free for."""
+        if who.sheet.has("handless"):
+            return []
+        carried = (item for item in who.carried if bands(item) and not item.natural)
+        return [item for item in carried if item not in who.hands and self._fits(who, item)]
+
+    def take_up(self, play: Play, use: Use) -> Procedure[bool]:
+        """Draw what a defence is rolled with, where it is not in hand yet; whether it can be rolled
+        (``book.ruling.combat-free-action-when``).
+        """
+        who, item = use.who, use.weapon
+        if item not in self.drawable(who):
+            return True
+        spared = () if use.against is None else (use.against,)
+        yield from self.draw(play, who, item, (*_FREE, OUT_OF_TURN), spared)
+        return play.able(who) and item in who.hands
 
     def drop(self, play: Play, who: Combatant, item: Weapon) -> Procedure[None]:
         """Let a weapon fall."""

@@ -1,0 +1,106 @@
+"""House rules of when somebody may do what: the same situation under each setting."""
+
+from typing import Any
+
+import pytest
+
+from tests.editions.house.test_combat import cites
+from tests.editions.sda.arena import BUCKLER, KNIFE, SWORD, Arena, duel, enter, fighter
+from tests.editions.sda.test_foresight import shown
+from winterdawn.dice import Pool
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.kernel.ask import Choose
+
+DRAWN = "agility:one-handed-swords:sword"
+
+
+def bare(*weapons: str) -> Sheet:
+    """Bob with a sword and a knife, some of which are in hand."""
+    return fighter("Bob", SWORD, KNIFE, wields=weapons)
+
+
+def struck_at(bob: Sheet, value: str = "on", **house: Any) -> Choose:
+    """What Bob is asked as Ann strikes at him from 2 metres."""
+    return attacked(bob, value, **house).ask("Defend", "bob")
+
+
+def attacked(bob: Sheet, value: str = "on", **house: Any) -> Arena:
+    arena = duel(bob=bob, draw_out_of_turn=value, **house)
+    return arena.turn("ann", "strike:bob").answer("Strike", 2)
+
+
+@pytest.mark.house("draw-out-of-turn")
+@pytest.mark.rule("book.ruling.combat-free-action-when")
+def test_a_weapon_may_be_drawn_to_defend() -> None:
+    usual = struck_at(bare(), "off")
+    assert "with bare hands" in usual.prompt
+    assert "draw" not in usual.lead
+    assert all("sword" not in str(option.key) for option in usual.also)
+    arena = attacked(bare())
+    asked = arena.ask("Defend", "bob")
+    assert "with the Sword" in asked.prompt, "the best of them is suggested"
+    assert "You may draw the Sword or the Knife for it." in asked.lead
+    assert cites(asked, "free-action-when")
+    assert not arena.who("bob").hands, "it is drawn only as the answer is given"
+    arena.answer("Defend", 2, "bob")
+    (told,) = arena.events("hands")
+    assert told.text == "Bob draws the Sword"
+    assert cites(told, "free-action-when")
+    assert "book.rule-zero.house-rules" in told.cites
+    assert [item.name for item in arena.who("bob").hands] == ["Sword"]
+    arena.roll(8, 1).roll(8, 8)
+    assert arena.told("exchange") == ["Ann against Bob: Bob scores 2 hits"]
+
+
+@pytest.mark.house("draw-out-of-turn")
+def test_whoever_defends_with_what_is_in_hand_draws_nothing() -> None:
+    for key in ("agility:brawling:knife", "agility:brawling:bare-hands"):
+        hand = bare("Knife") if "knife" in key else bare()
+        arena = attacked(hand).answer("Defend", key, "bob").answer("Defend", 1, "bob").roll(4, 1).roll(4)
+        assert "Sword" not in [item.name for item in arena.who("bob").hands]
+    arena = attacked(bare()).answer("Defend", 0, "bob")
+    assert not arena.told("hands")
+
+
+@pytest.mark.house("draw-out-of-turn")
+def test_the_odds_of_a_defence_are_those_of_the_weapon_that_is_drawn() -> None:
+    """Bare hands are a range too short at 2 metres; a sword is not."""
+    win = float(Pool("2d8").against("2d8").win)
+    assert shown(struck_at(bare()), 2) == pytest.approx(win)
+    assert shown(struck_at(bare(), "off"), 2) < win
+
+
+@pytest.mark.house("draw-out-of-turn")
+def test_what_is_carried_is_hidden_from_whoever_strikes() -> None:
+    """Bob may have a sword to draw or none: what Ann is told of her odds is the same."""
+    told = [
+        duel(bob=fighter("Bob", *weapons, wields=("Knife",)), draw_out_of_turn="on")
+        .turn("ann", "strike:bob")
+        .ask("Strike")
+        .outlook(2)
+        for weapons in ((SWORD, KNIFE), (KNIFE,))
+    ]
+    assert told[0] == told[1]
+
+
+@pytest.mark.house("draw-out-of-turn")
+def test_nothing_is_drawn_without_a_free_hand() -> None:
+    for weapons, free in (((KNIFE, BUCKLER), False), ((KNIFE,), True)):
+        bob = fighter("Bob", SWORD, *weapons, wields=tuple(item.name for item in weapons))
+        assert ("You may draw the Sword" in struck_at(bob).lead) is free
+
+
+@pytest.mark.house("draw-out-of-turn")
+def test_drawing_out_of_turn_may_let_others_strike_first() -> None:
+    """Where all acts draw attention away: not whoever is striking already, but Cid beside him."""
+    cid = enter(fighter("Cid"), "i5", "anns")
+    people = enter(fighter("Ann"), "e5", "anns"), enter(bare(), "g5"), cid
+    arena = Arena(*people, draw_out_of_turn="on", distractions="all").initiative(ann=4, bob=3, cid=2)
+    arena.turn("ann", "strike:bob").answer("Strike", 2).answer("Defend", 2, "bob")
+
+    assert [each for each in arena.open() if "Strike at Bob" in each] == [
+        "cid: Strike at Bob with the Sword: how many dice?"
+    ]
+    arena.answer("Strike at Bob", "none", "cid")
+    assert arena.told("hands") == ["Bob draws the Sword"]
+    arena.roll(8, 1).roll(8, 8)
