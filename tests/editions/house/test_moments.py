@@ -104,3 +104,83 @@ def test_drawing_out_of_turn_may_let_others_strike_first() -> None:
     arena.answer("Strike at Bob", "none", "cid")
     assert arena.told("hands") == ["Bob draws the Sword"]
     arena.roll(8, 1).roll(8, 8)
+
+
+def beside_bob(value: str, back: int = 1, gm: str = "gm", **house: str) -> Arena:
+    """Ann strikes at Bob, who has turned his back on her by the map unless told otherwise."""
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", facing=back)
+    rules: dict[str, Any] = {"facing": value, **house}
+    return Arena(*people, gm=gm, **rules).initiative(ann=4, bob=3)
+
+
+def maluses(arena: Arena, prompt: str, who: str) -> list[str]:
+    return [each.amount for each in arena.ask(prompt, who).remarks if "Ann stands" in each.text]
+
+
+@pytest.mark.house("facing")
+@pytest.mark.rule("book.ruling.combat-facing-arcs")
+@pytest.mark.parametrize("said, malus, hits", [("front", [], 1), ("flank", ["−1"], 2), ("rear", ["−2"], 3)])
+def test_the_game_master_may_say_what_is_flank_and_rear(said: str, malus: list[str], hits: int) -> None:
+    arena = beside_bob("arcs").turn("ann", "strike:bob")
+    assert maluses(arena, "Strike", "ann") == ["−2"], "by the map he has turned his back"
+    arena = beside_bob("gm").turn("ann", "strike:bob")
+    asked = arena.ask("Where does Ann stand, as Bob faces?", "gm")
+    assert asked.lead == "On the map, Ann stands behind Bob."
+    assert cites(asked, "facing-arcs")
+    arena.answer("Where does Ann stand", said, "gm")
+    assert maluses(arena, "Strike", "ann") == malus
+    odds = shown(arena.ask("Strike", "ann"), 2)
+    arena.answer("Strike", 2, "ann")
+    assert maluses(arena, "Defend", "bob") == malus
+    assert [event.text for event in arena.events("ruling")] == (
+        [f"Ann stands {'behind' if said == 'rear' else 'on the flank of'} Bob"] if malus else []
+    )
+    arena.answer("Defend", 2, "bob").roll(8, 1).roll(4, 1)
+    if "extra" in arena.open()[0]:
+        arena.answer("extra", 0)
+    front = shown(facing_each_other().ask("Strike", "ann"), 2)
+    assert (odds == pytest.approx(front)) is (said == "front")
+    bare = beside_bob("gm").turn("ann", "strike:bob").answer("Where does Ann stand", said, "gm")
+    bare.answer("Strike", 2).answer("Defend", 0, "bob").roll(4, 1)
+    if hits > 1:
+        bare.answer("extra dice", hits - 1).roll(*[4] * (hits - 1))
+    assert bare.told("exchange")[-1].endswith(f"{hits} hit" + "s" * (hits > 1))
+
+
+def facing_each_other() -> Arena:
+    return duel().turn("ann", "strike:bob")
+
+
+@pytest.mark.house("facing")
+def test_without_a_game_master_there_is_neither_flank_nor_rear() -> None:
+    for value, malus in (("arcs", ["−2"]), ("gm", [])):
+        arena = beside_bob(value, gm="").turn("ann", "strike:bob")
+        assert maluses(arena, "Strike", "ann") == malus
+
+
+@pytest.mark.house("facing")
+def test_menus_count_no_flank_before_the_game_master_has_said_so() -> None:
+    for value, theirs in (("arcs", 2), ("gm", 0)):
+        asked = beside_bob(value).ask("What do you do?", "ann")
+        assert asked.figures["strike:bob"]["theirs"] == theirs
+
+
+@pytest.mark.house("facing")
+def test_what_was_said_holds_until_somebody_turns() -> None:
+    arena = beside_bob("gm").turn("ann", "split").turn("ann", "strike:bob")
+    arena.answer("Where does Ann stand", "rear", "gm").answer("Strike", "none", "ann")
+    arena.turn("ann", "strike:bob")
+    assert maluses(arena, "Strike", "ann") == ["−2"], "it is not asked twice"
+    arena.answer("Strike", 1).answer("Defend", 2, "bob").roll(1).roll(8, 8)
+    assert not [each for each in arena.open() if "Where does" in each]
+
+
+@pytest.mark.house("facing")
+def test_whoever_passes_behind_is_passed_only_where_the_game_master_says_so() -> None:
+    """Bob looks away from Ann as she leaves his range."""
+    arena = beside_bob("arcs").turn("ann", "move").answer("Move where", "d5")
+    assert not [each for each in arena.open() if "Strike at Ann" in each or "Where does" in each]
+    for said in ("front", "rear"):
+        arena = beside_bob("gm").turn("ann", "move").answer("Move where", "d5")
+        arena.answer("Where does Ann stand, as Bob faces?", said, "gm")
+        assert bool([each for each in arena.open() if "Strike at Ann" in each]) is (said == "front")

@@ -63,6 +63,7 @@ from winterdawn.editions.sda.mounted.rolling import DodgeRollsAfoot
 from winterdawn.editions.sda.mounted.saddle import Saddle
 from winterdawn.editions.sda.moves.crowding import Crowding
 from winterdawn.editions.sda.moves.distraction import Distraction
+from winterdawn.editions.sda.moves.facing import Facing, RuledFacing
 from winterdawn.editions.sda.moves.handling import Handling
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
@@ -157,6 +158,7 @@ BOOK = Edition(
         "experience": Experience(),
         "budget": Budget(),
         "reach": Reach(),
+        "facing": Facing(),
         "position": Position(),
         "crowding": Crowding(),
         "handling": Handling(),
@@ -283,6 +285,7 @@ BOOK = Edition(
     Sheets(),
     variants={
         "reach_inside": {"far-limit": {"reach": FarReach()}},
+        "facing": {"gm": {"facing": RuledFacing()}},
         "draw_out_of_turn": {"on": {"ways": DrawnWays()}},
     },
 )

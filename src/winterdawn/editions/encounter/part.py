@@ -89,8 +89,10 @@ class Part:
         """Whether nothing is settled for ``who`` any more."""
         return False
 
-    def turns(self, play: Encounter[Any], who: Combatant, spot: Place) -> bool:
-        """Whether ``who`` may still turn to a strike from ``spot``, so that their facing does not count."""
+    def turns(self, play: Encounter[Any], who: Combatant, other: Combatant, spot: Place) -> bool:
+        """Whether ``who`` may still turn to a strike of ``other`` from ``spot``, so that their facing does
+        not count.
+        """
         return False
 
     def figures(self, play: Encounter[Any], who: Combatant) -> Iterable[Settable]:

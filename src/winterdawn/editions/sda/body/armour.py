@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Settable
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.space.maps import Arc
@@ -101,7 +102,7 @@ class ArmourRules(Part):
         """Whether a shield helps against such a blow at all (``book.ruling.combat-shield-scope``)."""
         if play.figures.shield_scope == "any":
             return True
-        seen = play.map.arc(blow.to.facing, blow.to.place, blow.by.place)
+        seen = play.part(Facing).side(play, blow.to, blow.by.place, blow.by)
         return blow.use.melee and seen is not Arc.REAR
 
     def stops(self, play: Play, who: Combatant, kind: str) -> int:

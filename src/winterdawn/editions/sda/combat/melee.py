@@ -14,6 +14,7 @@ from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.turning import Turning
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.hands import OUT_OF_TURN, Hands
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach, weapon_text
@@ -64,7 +65,7 @@ class Melee(Part):
         ``ways`` are all that may be rolled, without any those there are; ``none`` says that in words,
         empty for no such answer. With ``keep`` half the dice are suggested, as in half a turn.
         """
-        who.face(target.place, play.map)
+        play.part(Facing).turn(play, who, target)
         question = DiceQuestion(
             f"Strike {target.name} with {{}}: how many dice?",
             "Strike with {} dice",
@@ -103,7 +104,9 @@ class Melee(Part):
         says in words.
         """
         if play.part(Initiative).acting(play, target) and not target.braced:
-            target.face(who.place, play.map)
+            play.part(Facing).turn(play, target, who)
+        if not (yield from play.part(Facing).faces(play, who, target)):
+            return None
 
         def opening() -> None:
             text = f"{target.name} {doing} within the reach of {who.name}: an attack of opportunity"
@@ -247,6 +250,6 @@ class Melee(Part):
             )
         )
         if choice == "attack":
-            target.face(striker.place, play.map)
+            play.part(Facing).turn(play, target, striker)
             play.part(Initiative).use_action(play, target)
         return choice == "attack"

@@ -9,6 +9,7 @@ import msgspec
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.space.maps import Arc
@@ -36,13 +37,13 @@ class Turning(Part):
 
     def won(self, play: Play, winner: Combatant, loser: Combatant) -> Procedure[None]:
         """The winner may turn to face the opponent (``book.melee.pivot-on-win``)."""
-        if play.able(winner) and self._away(play, winner, loser.place):
+        if play.able(winner) and self._away(play, winner, loser, loser.place):
             yield from self._ask(play, winner, loser, _WON)
 
     def attacked(self, play: Play, target: Combatant, striker: Combatant) -> Procedure[None]:
         """Whoever will may turn before they defend."""
         play.record(Staying).who = ""
-        if self.turns(play, target, striker.place):
+        if self.turns(play, target, striker, striker.place):
             turned = yield from self._ask(play, target, striker, _ATTACKED)
             play.record(Staying).who = "" if turned else target.id
 
@@ -50,12 +51,12 @@ class Turning(Part):
         """The strike is over."""
         play.record(Staying).who = ""
 
-    def turns(self, play: Play, who: Combatant, spot: Place) -> bool:
+    def turns(self, play: Play, who: Combatant, other: Combatant, spot: Place) -> bool:
         """Whoever is aware may, until they have been asked."""
         if play.figures.turn_when_attacked == "off" or play.record(Staying).who == who.id:
             return False
         aware = play.able(who) and not self.unaware(play, who)
-        return aware and self._away(play, who, spot)
+        return aware and self._away(play, who, other, spot)
 
     def unaware(self, play: Play, who: Combatant) -> bool:
         """Whether they do not notice an attack: the unconscious, and the surprised who have not been called
@@ -64,8 +65,8 @@ class Turning(Part):
         uncalled = who.surprised and play.round == 1 and not play.part(Initiative).called_on(play, who)
         return uncalled or not play.part(Incapacity).aware(play, who)
 
-    def _away(self, play: Play, who: Combatant, spot: Place) -> bool:
-        return play.map.arc(who.facing, who.place, spot) is not Arc.FRONT
+    def _away(self, play: Play, who: Combatant, other: Combatant, spot: Place) -> bool:
+        return play.part(Facing).side(play, who, spot, other) is not Arc.FRONT
 
     def _ask(self, play: Play, who: Combatant, other: Combatant, cites: Cites) -> Procedure[bool]:
         turn, stay = Option("turn", f"Turn to {other.name}"), Option("stay", "Keep facing as now")
@@ -73,6 +74,6 @@ class Turning(Part):
         choice = yield from pick(Choose(who.seat, prompt, OneOf((turn, stay)), who=who.id, cites=cites))
         if choice != "turn":
             return False
-        who.face(other.place, play.map)
+        play.part(Facing).turn(play, who, other)
         play.emit("turn", f"{who.name} turns to face {other.name}", cites[:1], who)
         return True

@@ -15,6 +15,7 @@ from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.opportunity import Opportunity
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.leg import where
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import weapon_text
@@ -133,7 +134,7 @@ class Clash(Part):
     ) -> Procedure[Announced | None]:
         """The charger's dice, against a strike that has been announced."""
         target = strike.use.who
-        who.face(target.place, play.map)
+        play.part(Facing).turn(play, who, target)
         told = f"{target.name} strikes as you come, with {weapon_text(strike.use.weapon)}, {strike.pool}."
         question = DiceQuestion(
             f"Strike {target.name} with {{}}: how many dice?",

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
 from winterdawn.editions.sda.moves.terrain import Terrain
@@ -126,7 +127,7 @@ def beside(play: Play, spot: Place, foe: Combatant | None) -> str:
     if not play.map.metric:
         return f"with {foe.name}" if spot == foe.place else ""
     metres = play.map.distance(spot, foe.place)
-    side = _SIDES[play.map.arc(foe.facing, foe.place, spot)] if metres <= FARTHEST else ""
+    side = _SIDES[play.part(Facing).side(play, foe, spot)] if metres <= FARTHEST else ""
     return f"{metres} m from {foe.name}{side}"
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import MELEE, Purpose, Term, Unit
+from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.kernel.ask import Remark
 from winterdawn.space.maps import Arc
 
@@ -38,7 +39,7 @@ class Position(Part):
             yield from self.struck(play, use.who, use.against)
             return
         yield from self._lying(play, use.who, use.against)
-        seen = play.map.arc(use.who.facing, use.who.place, use.against.place)
+        seen = play.part(Facing).side(play, use.who, use.against.place, use.against)
         if use.purpose is Purpose.OPPORTUNITY and seen is Arc.FLANK:
             malus = play.figures.opportunity_flank_malus
             text = f"{use.against.name} passes on the flank"
@@ -62,14 +63,15 @@ class Position(Part):
 
     def seen(self, play: Play, target: Combatant, striker: Combatant, spot: Place) -> Iterable[Term]:
         """What it costs ``target`` to be struck from ``spot``."""
-        if any(part.turns(play, target, spot) for part in play.answering(Part.turns)):
+        if any(part.turns(play, target, striker, spot) for part in play.answering(Part.turns)):
             return
-        side = play.map.arc(target.facing, target.place, spot)
+        facing = play.part(Facing)
+        side = facing.side(play, target, spot, striker)
         if side is Arc.FLANK:
-            cites = ("book.melee.flank-malus", "book.melee.flanked-may-defend", *play.map.arc_rules)
+            cites = ("book.melee.flank-malus", "book.melee.flanked-may-defend", *facing.rules(play))
             yield Term(Unit.MALUS, play.figures.flank_malus, f"{striker.name} stands on the flank", cites)
         elif side is Arc.REAR:
-            cites = ("book.melee.rear-malus", "book.melee.flanked-may-defend", *play.map.arc_rules)
+            cites = ("book.melee.rear-malus", "book.melee.flanked-may-defend", *facing.rules(play))
             yield Term(Unit.MALUS, play.figures.rear_malus, f"{striker.name} stands behind", cites)
 
     def _lying(self, play: Play, who: Combatant, other: Combatant) -> Iterable[Term]:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import MELEE, Purpose, Term, Unit
 from winterdawn.editions.sda.character.sheet import BANDS, Damage, Training, Weapon
+from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ class Reach(Part):
     def seen(self, play: Play, who: Combatant, metres: frozenset[int]) -> Container[Place]:
         """The places so many ``metres`` away that do not lie behind somebody."""
         if play.map.metric:
-            return play.map.seen(who.place, who.facing, metres)
+            return play.part(Facing).seen(play, who, metres)
         return {who.place} if 0 in metres else ()
 
     def band(self, metres: int) -> int | None:

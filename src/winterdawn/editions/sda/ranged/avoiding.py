@@ -12,6 +12,7 @@ from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, listed, told
@@ -50,7 +51,7 @@ class Avoiding(Part):
 
     def doubt(self, play: Play, who: Combatant, against: Combatant) -> str:
         """Why it is open whether they notice, in words; empty where it is not."""
-        if play.map.arc(who.facing, who.place, against.place) is Arc.REAR:
+        if play.part(Facing).side(play, who, against.place, against) is Arc.REAR:
             return f"{against.name} stands behind {who.name}"
         if who.surprised and play.round == 1 and not _called(play, who):
             return f"{who.name} is surprised and has not been called yet"

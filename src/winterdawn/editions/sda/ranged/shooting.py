@@ -17,6 +17,7 @@ from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.incapacity import Incapacity, word
 from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.ranged.avoiding import Avoiding
 from winterdawn.editions.sda.ranged.distance import Distance
@@ -133,7 +134,7 @@ class Shooting(Part):
         Those in whose range the shooter stands strike first; to think again after that takes the action
         (``book.ruling.combat-opportunity-interrupt``).
         """
-        who.face(target.place, play.map)
+        play.part(Facing).turn(play, who, target)
         near = play.threats(who)
         doing = f"{_doing(found()[0])} {target.name}"
         yield from play.lets(who, doing, cites=_PROVOKES)
@@ -153,11 +154,10 @@ class Shooting(Part):
     def _question(self, play: Play, uses: list[Use], target: Combatant, near: bool) -> DiceQuestion:
         who, thrown = uses[0].who, uses[0].skill == THROWN
         avoiding, volley = play.part(Avoiding), play.part(Volley)
-        aware = play.able(target) and not avoiding.doubt(play, target, who)
 
         def foresee(mine: Announced) -> Outlook:
             alone = avoiding.held_back(play, target, who)
-            if not aware:
+            if not play.able(target) or avoiding.doubt(play, target, who):
                 return volley.undodged(play, mine, alone)
             return volley.first(play, mine, target.name, avoiding.expected(play, target, who), alone)
 

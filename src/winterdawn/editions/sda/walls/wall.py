@@ -12,6 +12,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import ATTACKS, Term, Unit
+from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.blocks import Badge, Notice
@@ -214,7 +215,7 @@ class ShieldWall(Part):
         record, target = play.record(Walls), use.against
         if not (record.of or record.hiding) or target is None:
             return
-        if play.map.arc(target.facing, target.place, use.who.place) is not Arc.FRONT:
+        if play.part(Facing).side(play, target, use.who.place, use.who) is not Arc.FRONT:
             return
         if self.members(play, target):
             text = f"{target.name} stands in a shield wall"
