@@ -9,3 +9,8 @@ def series(words: Iterable[str]) -> str:
     """Words in a row: ``a``, ``a and b``, ``a, b and c``; empty for none."""
     *most, last = [*words] or [""]
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def signed(number: int) -> str:
+    """A number with a true minus sign."""
+    return str(number).replace("-", "−")

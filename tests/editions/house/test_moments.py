@@ -184,3 +184,55 @@ def test_whoever_passes_behind_is_passed_only_where_the_game_master_says_so() ->
         arena = beside_bob("gm").turn("ann", "move").answer("Move where", "d5")
         arena.answer("Where does Ann stand, as Bob faces?", said, "gm")
         assert bool([each for each in arena.open() if "Strike at Ann" in each]) is (said == "front")
+
+
+def delays(value: str) -> Arena:
+    """Ann delays at 4; Bob is due at 3, and Cid at 2."""
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), enter(fighter("Cid"), "k5", "bobs")
+    return Arena(*people, delay=value).initiative(ann=4, bob=3, cid=2).turn("ann", "delay")
+
+
+@pytest.mark.house("delay")
+@pytest.mark.rule("book.ruling.combat-delay-moment", "book.round.delay")
+def test_a_delayed_turn_may_be_called_up_at_any_later_number() -> None:
+    arena = delays("negative-only").turn("bob", "end").turn("cid", "end")
+    assert arena.ask("The count is −4", "ann")
+    arena = delays("any-lower")
+    assert arena.options("The count goes down to 3", "ann") == ["wait", "3"], "no sooner than later"
+    arena.answer("The count goes down to 3", "wait").turn("bob", "end")
+    asked = arena.ask("The count goes down to 2", "ann")
+    assert cites(asked, "delay-moment")
+    assert list(asked) == ["wait", "2"]
+    arena.answer("The count goes down to 2", "2")
+    assert arena.told("delay")[-1] == "Ann waits no longer, and acts at 2"
+    assert "−4" not in [row.count for row in arena.view("gm", "gm").order if row.who == "ann"]
+    assert "lot for the order" in arena.open()[0], "Cid has as much spirit, and the same number"
+
+
+@pytest.mark.house("delay")
+def test_a_delayed_turn_may_come_between_two_numbers_and_cannot_be_split() -> None:
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), delay="any-lower")
+    arena.initiative(ann=4, bob=2).turn("ann", "delay")
+    assert arena.options("The count goes down to 2", "ann") == ["wait", "3", "2"]
+    arena.answer("The count goes down to 2", "3")
+    keys = arena.options("The count is 3", "ann")
+    assert "strike:bob" in keys
+    assert not {"split", "delay"} & set(keys)
+    arena.turn("ann", "end").turn("bob", "end")
+    assert arena.ask("The count is 4", "ann"), "the next round begins with her own number"
+
+
+@pytest.mark.house("delay")
+def test_whoever_waits_on_acts_at_the_negative_number() -> None:
+    arena = delays("any-lower").answer("The count goes down to 3", "wait").turn("bob", "end")
+    arena.answer("The count goes down to 2", "wait").turn("cid", "end")
+    assert arena.ask("The count is −4", "ann")
+
+
+@pytest.mark.house("delay")
+def test_what_delaying_comes_to_is_told() -> None:
+    for value, when in (("negative-only", "to −4"), ("any-lower", "down to −4")):
+        arena = duel(delay=value)
+        among: Any = arena.ask("What do you do?", "ann").among
+        assert next(each.cost for each in among.options if each.key == "delay") == when
+        assert arena.turn("ann", "delay").told("delay") == [f"Ann delays {when}"]

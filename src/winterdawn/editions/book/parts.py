@@ -62,6 +62,7 @@ from winterdawn.editions.sda.mounted.reins import Reins
 from winterdawn.editions.sda.mounted.rolling import DodgeRollsAfoot
 from winterdawn.editions.sda.mounted.saddle import Saddle
 from winterdawn.editions.sda.moves.crowding import Crowding
+from winterdawn.editions.sda.moves.delaying import CalledUp, Delaying
 from winterdawn.editions.sda.moves.distraction import Distraction
 from winterdawn.editions.sda.moves.facing import Facing, RuledFacing
 from winterdawn.editions.sda.moves.handling import Handling
@@ -168,6 +169,7 @@ BOOK = Edition(
         "sight": Sightlines(),
         "cover": Cover(),
         "heights": HighGround(),
+        "delaying": Delaying(),
         "initiative": Initiative(),
         "opening": OpeningRolls(),
         "sparring": Sparring(),
@@ -286,6 +288,7 @@ BOOK = Edition(
     variants={
         "reach_inside": {"far-limit": {"reach": FarReach()}},
         "facing": {"gm": {"facing": RuledFacing()}},
+        "delay": {"any-lower": {"delaying": CalledUp()}},
         "draw_out_of_turn": {"on": {"ways": DrawnWays()}},
     },
 )

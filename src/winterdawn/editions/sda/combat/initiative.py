@@ -12,8 +12,10 @@ from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Set
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.combat.sparring import Sparring
+from winterdawn.editions.sda.moves.delaying import Delaying
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, throw
+from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -75,6 +77,7 @@ class Initiative(Part):
             if not order.due:
                 self._new_round(play)
                 continue
+            yield from play.part(Delaying).call_up(play, order.due)
             slot = yield from self._highest(play)
             order.due.remove(slot)
             order.current = slot
@@ -170,6 +173,7 @@ class Initiative(Part):
     def delay(self, play: Play, slot: Slot) -> None:
         """Take the whole turn at the negative (``book.round.delay``)."""
         play.record(Order).due.append(Slot(slot.who, -slot.count, DELAYED))
+        play.part(Delaying).delayed(play, slot)
 
     def shift(self, play: Play, who: Combatant, by: int, cites: Cites) -> None:
         """Change an initiative number at once and for good, without floor.
@@ -251,8 +255,3 @@ class Initiative(Part):
     def when(self, play: Play) -> str:
         """The number being called, in words."""
         return signed(slot.count) if (slot := play.record(Order).current) else ""
-
-
-def signed(number: int) -> str:
-    """A number with a true minus sign."""
-    return str(number).replace("-", "−")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
-from winterdawn.editions.sda.combat.initiative import Initiative, signed
+from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.moves.leg import where
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
@@ -16,6 +16,7 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import Procedure, side_by_side
+from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

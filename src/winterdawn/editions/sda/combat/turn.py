@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Act
 from winterdawn.editions.encounter.door import Door, alone, asides, game_masters, whoever
 from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
+from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.moves.crowding import Crowding
+from winterdawn.editions.sda.moves.delaying import Delaying
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -103,7 +105,8 @@ class Turn(Part):
             )
             if not slot.moved:
                 run = partial(self._delay, play, who, slot)
-                yield Act("delay", "Delay", run, "the whole turn, and no sooner", f"to {at}")
+                note, to = play.part(Delaying).words()
+                yield Act("delay", "Delay", run, note, f"{to} {at}")
         label = "End the turn" if slot.kind != FIRST else "End this half"
         yield Act("end", label, partial(self._end, slot), idle=True, figures=lambda: {"round": play.round})
 
@@ -119,7 +122,7 @@ class Turn(Part):
         play.part(Initiative).delay(play, slot)
         play.emit(
             "delay",
-            f"{who.name} delays to",
+            f"{who.name} delays {play.part(Delaying).words()[1]}",
             ("book.round.delay", "book.round.delay-resets"),
             who,
             signed(-slot.count),

@@ -11,7 +11,7 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.encounter.use import Kind
 from winterdawn.editions.sda.body.falling import Falling
 from winterdawn.editions.sda.body.injury import Injury
-from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
+from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.mounted.reins import Reins, size
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.crowding import Crowding
@@ -21,6 +21,7 @@ from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred, Cell, Option
+from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

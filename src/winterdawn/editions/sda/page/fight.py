@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND
-from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
+from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.page.figure import Figure, badges, letter
 from winterdawn.editions.sda.page.ground import chart
 from winterdawn.editions.sda.page.house import about, house
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View, Viewer
+from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
+from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
@@ -18,7 +18,7 @@ from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.editions.sda.walls.wall import ShieldWall
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Barred, Cell, OneOf, Option
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.wording import series, signed
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import WHOLE, Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
-from winterdawn.editions.sda.combat.initiative import Initiative, Order, signed
+from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.opening import OpeningRolls
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.moves.distraction import REASSESS, Distraction
@@ -19,6 +19,7 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot

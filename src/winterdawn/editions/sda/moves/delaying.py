@@ -1,0 +1,81 @@
+"""Delaying: when a turn that is put off may be taken (``book.ruling.combat-delay-moment``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.act import DELAYED
+from winterdawn.editions.encounter.asks import one
+from winterdawn.editions.encounter.part import Part
+from winterdawn.kernel.choices import Option
+from winterdawn.kernel.wording import signed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from winterdawn.editions.encounter.act import Slot
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+_CITES: Cites = ("book.round.delay", "book.ruling.combat-delay-moment")
+WAIT = "wait"
+
+
+class Delaying(Part):
+    """At the negative number, and no sooner."""
+
+    def words(self) -> tuple[str, str]:
+        """What delaying comes to, and what stands before the number."""
+        return "the whole turn, and no sooner", "to"
+
+    def delayed(self, play: Play, slot: Slot) -> None:
+        """Somebody has put a turn off."""
+
+    def call_up(self, play: Play, due: Sequence[Slot]) -> Procedure[None]:
+        """Before the next of those ``due`` is called: whether somebody takes a delayed turn now."""
+        return
+        yield
+
+
+class Waiting(msgspec.Struct):
+    """By combatant, the number down to which they have let the count go."""
+
+    since: dict[str, int] = {}
+
+
+class CalledUp(Delaying):
+    """At any later number, down to the negative one."""
+
+    remembers = Waiting
+
+    def words(self) -> tuple[str, str]:
+        """The same, down to that number."""
+        return "the whole turn, at any later number", "down to"
+
+    def delayed(self, play: Play, slot: Slot) -> None:
+        """They wait from this number on."""
+        play.record(Waiting).since[slot.who] = slot.count
+
+    def call_up(self, play: Play, due: Sequence[Slot]) -> Procedure[None]:
+        """Ask all who wait, the one who has the highest number first, before the count goes on."""
+        waiting = [slot for slot in due if slot.kind == DELAYED and play.able(play.combatants[slot.who])]
+        for slot in sorted(waiting, key=lambda slot: slot.count):
+            count = max(each.count for each in due)
+            if slot.count < count < play.record(Waiting).since[slot.who]:
+                yield from self._ask(play, slot, count)
+
+    def _ask(self, play: Play, slot: Slot, count: int) -> Procedure[None]:
+        """Before whoever is next, if there is a number between, at the number of theirs, or later."""
+        who, since = play.combatants[slot.who], play.record(Waiting).since
+        numbers = [number for number in (count + 1, count) if number < since[who.id]]
+        options = [Option(WAIT, "Wait on", f"until {signed(slot.count)} at the latest")]
+        options += [Option(str(number), f"Act at {signed(number)}") for number in numbers]
+        prompt = f"The count goes down to {signed(count)}. Do you act?"
+        answer = yield from one(who.seat, prompt, options, _CITES, who.id)
+        since[who.id] = count
+        if answer != WAIT:
+            slot.count = int(answer)
+            play.emit("delay", f"{who.name} waits no longer, and acts at", _CITES, who, signed(slot.count))
