@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.editions.sda.arena import CLUB, SWORD
+from tests.editions.sda.arena import CLUB, SWORD, Arena, duel, fighter
 from tests.editions.sda.test_incapacity import down, pass_round
 
 
@@ -31,3 +31,37 @@ def test_a_minute_may_have_fewer_rounds() -> None:
         assert arena.told("dead") == []
         pass_round(arena)
         assert arena.told("dead") == ["Bob dies"]
+
+
+def stunned(value: str) -> Arena:
+    """Bob may use 2 dice in the round that begins."""
+    bob = fighter("Bob", skills={"resist-shock": 3}, injury="(0+1)*6")
+    arena = duel(fighter("Ann", CLUB), bob, stun_limit=value)
+    arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).roll(4)
+    arena.answer("Resist the shock", 3).roll(4, 4, 1)
+    return arena.turn("ann", "end").turn("bob", "end")
+
+
+@pytest.mark.house("stun-limit")
+@pytest.mark.rule("book.ruling.combat-stun-limit-scope")
+def test_the_stunned_have_a_limit_for_each_pool_or_for_the_round() -> None:
+    """Bob defends with one die, and strikes with what is left."""
+    for value, left, words in (
+        ("per-pool", [2, 1], "at most 2 dice in a pool this round"),
+        ("per-round", [1, 1], "at most 2 dice this round, of actions and reactions together, 1 used"),
+    ):
+        arena = stunned(value)
+        assert [pips.left for pips in arena.row("bob").pips] == [2, 2]
+        arena.strike("ann", "bob", 4, against=(4,))
+        assert [pips.left for pips in arena.row("bob").pips] == left
+        assert words in str(arena.panel("bob"))
+        arena.turn("ann", "end").turn("bob", "strike:ann")
+        assert arena.own("Strike") == [*range(1, left[0] + 1)]
+
+
+@pytest.mark.house("stun-limit")
+def test_a_new_round_has_all_dice_of_the_higher_limit() -> None:
+    arena = stunned("per-round").strike("ann", "bob", 4, against=(4, 1))
+    assert [pips.left for pips in arena.row("bob").pips] == [0, 0]
+    arena.turn("ann", "end").turn("bob", "end")
+    assert [pips.left for pips in arena.row("bob").pips] == [3, 3]

@@ -10,6 +10,7 @@ from winterdawn.editions.sda.body.falling import Falling
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.body.stun import Stun
+from winterdawn.editions.sda.body.stunned import RoundDice, StunAllRound
 from winterdawn.editions.sda.combat.control import Control
 from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.exchanges import Exchanges
@@ -290,5 +291,6 @@ BOOK = Edition(
         "facing": {"gm": {"facing": RuledFacing()}},
         "delay": {"any-lower": {"delaying": CalledUp()}},
         "draw_out_of_turn": {"on": {"ways": DrawnWays()}},
+        "stun_limit": {"per-round": {"stun": StunAllRound(), "spent": RoundDice()}},
     },
 )

@@ -68,8 +68,12 @@ class Stun(Part):
         """Tests that a rule calls for are not capped."""
         if use.kind is Kind.FREE or use.who.id not in play.record(Limits).of:
             return None
-        most = self.now(play, use.who)
+        most = self.left(play, use.who)
         return None if most is None else Cap(most, "stunned", ("book.stun.limit",))
+
+    def left(self, play: Play, who: Combatant) -> int | None:
+        """The most dice of a pool at this moment."""
+        return self.now(play, who)
 
     def round_top(self, play: Play) -> None:
         """Limits rise each round, and end once no pool is touched (``book.stun.end``)."""
@@ -94,10 +98,14 @@ class Stun(Part):
         """The limit, to whoever decides for them."""
         limit = self.now(play, who)
         if limit is not None:
-            remark = Remark(
-                f"at most {limit} dice in a pool this round", "", ("book.stun.limit", "book.stun.recovery")
+            words = f"at most {limit} dice {self.scope(play, who)}"
+            yield Notice(
+                Badge("stun", "stunned"), Remark(words, "", ("book.stun.limit", "book.stun.recovery"))
             )
-            yield Notice(Badge("stun", "stunned"), remark)
+
+    def scope(self, play: Play, who: Combatant) -> str:
+        """What the limit bounds, in words."""
+        return "in a pool this round"
 
 
 def largest_pool(who: Combatant) -> int:
