@@ -6,6 +6,7 @@ import pytest
 
 from tests.editions.sda.arena import CLUB, SWORD, Arena, duel, fighter
 from tests.editions.sda.test_incapacity import down, pass_round
+from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 
 
 @pytest.mark.house("waking-tally")
@@ -65,3 +66,46 @@ def test_a_new_round_has_all_dice_of_the_higher_limit() -> None:
     assert [pips.left for pips in arena.row("bob").pips] == [0, 0]
     arena.turn("ann", "end").turn("bob", "end")
     assert [pips.left for pips in arena.row("bob").pips] == [3, 3]
+
+
+def five_boxes(value: str, injury: str = "(3+1)*3") -> Arena:
+    """Bob, with a box ticked on the first line, has five to tick."""
+    bob = fighter("Bob", injury=injury, wounds=Wounds((BegunLine(1, ("cutting",)),)))
+    arena = duel(fighter("Ann", SWORD), bob, injury_overflow=value)
+    return arena.strike("ann", "bob", 4, 4, 1).answer("Spend", {"damage": 2}).roll(12, 8)
+
+
+@pytest.mark.house("injury-overflow")
+@pytest.mark.rule("book.injury.overflow", "book.ruling.combat-injury-overflow")
+def test_boxes_without_room_are_lost_or_go_on_to_another_line() -> None:
+    arena = five_boxes("incapacitated")
+    notes = {option.key: option.note for option in arena.ask("Tick 5 boxes").among.options}
+    assert notes == {
+        "0": "only 3 free: you would be incapacitated",
+        "1": "only 4 free: you would be incapacitated",
+    }
+    assert arena.answer("Tick", "1").ticked("bob") == [1, 4, 0]
+    assert "incapacitated" in arena.badges("bob")
+
+    arena = five_boxes("next-line")
+    notes = {option.key: option.note for option in arena.ask("Tick 5 boxes").among.options}
+    assert notes == {
+        "0": "a major injury, and 2 go on to another line",
+        "1": "a major injury, and 1 go on to another line",
+    }
+    arena.answer("Tick", "1")
+    assert [option.key for option in arena.ask("Tick 1 box on").among.options] == ["0", "2"]
+    assert arena.answer("Tick", "0").ticked("bob") == [2, 4, 0]
+    assert arena.badges("bob") == ["bleeding, level 2"]
+    assert arena.told("injury") == ["Bob is hurt: 4 boxes, a major injury", "Bob is hurt: 1 box"]
+
+
+@pytest.mark.house("injury-overflow")
+def test_whoever_has_no_room_on_any_line_is_incapacitated() -> None:
+    arena = five_boxes("next-line", "(2+1)*1")
+    assert arena.ticked("bob") == [3]
+    assert arena.badges("bob") == ["bleeding, level 2", "incapacitated"]
+    arena = five_boxes("next-line", "(2+1)*2").answer("Tick", "1")
+    assert arena.ticked("bob") == [3, 3], "it is just enough"
+    assert len(arena.events("bleeding")) == 2, "each line has its major injury"
+    assert "incapacitated" not in arena.badges("bob")

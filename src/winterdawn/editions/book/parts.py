@@ -9,6 +9,7 @@ from winterdawn.editions.sda.body.bodies import Bodies
 from winterdawn.editions.sda.body.falling import Falling
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.body.spilling import SpillingInjury
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.body.stunned import RoundDice, StunAllRound
 from winterdawn.editions.sda.combat.control import Control
@@ -291,6 +292,7 @@ BOOK = Edition(
         "facing": {"gm": {"facing": RuledFacing()}},
         "delay": {"any-lower": {"delaying": CalledUp()}},
         "draw_out_of_turn": {"on": {"ways": DrawnWays()}},
+        "injury_overflow": {"next-line": {"injury": SpillingInjury()}},
         "stun_limit": {"per-round": {"stun": StunAllRound(), "spent": RoundDice()}},
     },
 )

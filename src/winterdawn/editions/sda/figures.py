@@ -219,6 +219,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     move_around_action: Literal["one-side", "both-sides"] = "one-side"
     undefended: Literal["extra-dice", "nothing"] = "extra-dice"
     delay: Literal["negative-only", "any-lower"] = "negative-only"
+    injury_overflow: Literal["incapacitated", "next-line"] = "incapacitated"
     stun_limit: Literal["per-pool", "per-round"] = "per-pool"
     facing: Literal["arcs", "gm"] = "arcs"
     turn_when_attacked: Switch = "off"

@@ -119,6 +119,24 @@ class Injury(Part):
             if (yield from kills(play, who)):
                 play.part(Incapacity).die(play, who, ("book.death.damage-while-incapacitated",))
             return
+        majors, overflow = yield from self._lay(play, who, line, boxes, kind)
+        if majors or overflow:
+            yield from self._major(play, who, kind, max(majors, 1))
+        if overflow:
+            cites = ("book.injury.overflow", "book.ruling.combat-injury-overflow")
+            dazed = kind == "bludgeoning" and play.part(Bodies).spared(play, who, STUN) is None
+            yield from play.part(Incapacity).fall(play, who, dazed, cites)
+        yield from play.wounded(who, kind, majors)
+
+    def _lay(
+        self, play: Play, who: Combatant, line: Tick, boxes: int, kind: str
+    ) -> Procedure[tuple[int, int]]:
+        """Tick the boxes on the line: the major ones among them, and those for which there is no room."""
+        return self._tick(play, who, line, boxes, kind)
+        yield
+
+    def _tick(self, play: Play, who: Combatant, line: Tick, boxes: int, kind: str) -> tuple[int, int]:
+        """Tick boxes of one line, and tell it; the major ones among them, and those that find no room."""
         before = line.majors
         overflow = max(0, boxes - line.room)
         line.ticked = min(line.minor + line.major, line.ticked + boxes)
@@ -138,13 +156,7 @@ class Injury(Part):
             type=kind,
         )
         self._told(play, who, line, overflow)
-        if majors or overflow:
-            yield from self._major(play, who, kind, max(majors, 1))
-        if overflow:
-            cites = ("book.injury.overflow", "book.ruling.combat-injury-overflow")
-            dazed = kind == "bludgeoning" and play.part(Bodies).spared(play, who, STUN) is None
-            yield from play.part(Incapacity).fall(play, who, dazed, cites)
-        yield from play.wounded(who, kind, majors)
+        return majors, overflow
 
     def _major(self, play: Play, who: Combatant, kind: str, majors: int) -> Procedure[None]:
         """The effect of a major injury or worse (``book.injury.effect-by-type``).
@@ -170,11 +182,11 @@ class Injury(Part):
         turned = not armoured
         while True:
             pieces = {} if turned else play.part(ArmourRules).sacrifices(play, who)
-            lines = self.distinct(play, who)
+            lines = self._open(play, who)
             if not boxes or (len(lines) == 1 and not pieces):
                 return self.lines(play, who)[next(iter(lines))], boxes
             kept = [] if turned else play.part(ArmourRules).kept(play, who)
-            answer = yield from pick(self._ask(who, boxes, kind, lines, pieces, kept))
+            answer = yield from pick(self._ask(play, who, boxes, kind, lines, pieces, kept))
             if not answer.startswith(_ARMOUR):
                 return self.lines(play, who)[int(answer)], boxes
             piece = answer.removeprefix(_ARMOUR)
@@ -190,8 +202,13 @@ class Injury(Part):
             found.setdefault((line.minor, line.major, line.ticked), index)
         return {index: self.lines(play, who)[index] for index in sorted(found.values())}
 
+    def _open(self, play: Play, who: Combatant) -> dict[int, Tick]:
+        """Lines that boxes may be ticked on, by number."""
+        return self.distinct(play, who)
+
     def _ask(
         self,
+        play: Play,
         who: Combatant,
         boxes: int,
         kind: str,
@@ -203,9 +220,10 @@ class Injury(Part):
             lines.items(), key=lambda item: (item[1].room < boxes, item[1].ticked + boxes > item[1].minor)
         )
         options = tuple(
-            Option(str(index), _line_text(index, line), _line_note(line, boxes)) for index, line in ordered
+            Option(str(index), _line_text(index, line), self._note(play, who, line, boxes))
+            for index, line in ordered
         )
-        weighed = _weighed(boxes, lines, pieces)
+        weighed = self._weighed(play, who, boxes, lines, pieces)
         falls = all(weighed[str(index)]["free"] < 0 for index in lines)
         also = tuple(
             Option(key, f"Turn boxes on the {piece}", _armour_note(most, falls and weighed[key]["free"] >= 0))
@@ -224,37 +242,37 @@ class Injury(Part):
             figures=weighed,
         )
 
+    def _note(self, play: Play, who: Combatant, line: Tick, boxes: int) -> str:
+        """What it would mean to tick them on this line, in words."""
+        if boxes > line.room:
+            return f"only {line.room} free: you would be incapacitated"
+        return "a major injury" if line.ticked + boxes > line.minor else "minor boxes only"
+
+    def _weighed(
+        self, play: Play, who: Combatant, boxes: int, lines: dict[int, Tick], pieces: dict[str, int]
+    ) -> Figures:
+        """For each answer: boxes still free for it, below 0 if one falls, and major boxes ticked.
+
+        A piece of armour is weighed by the line on which the rest does least.
+        """
+        weighed = {str(index): self._left(play, who, line, boxes) for index, line in lines.items()}
+        for piece, most in pieces.items():
+            rest = [self._left(play, who, line, max(0, boxes - most)) for line in lines.values()]
+            weighed[f"{_ARMOUR}{piece}"] = max(rest, key=lambda left: (left["free"] >= 0, -left["major"]))
+        return weighed
+
+    def _left(self, play: Play, who: Combatant, line: Tick, boxes: int) -> dict[str, int]:
+        major = max(0, line.ticked + boxes - line.minor) - line.majors
+        return {"free": line.room - boxes, "major": major}
+
 
 def _line_text(index: int, line: Tick) -> str:
     begun = f"{line.ticked} of {line.minor + line.major} ticked" if line.ticked else "fresh"
     return f"Line {index + 1}, {begun}"
 
 
-def _line_note(line: Tick, boxes: int) -> str:
-    if boxes > line.room:
-        return f"only {line.room} free: you would be incapacitated"
-    return "a major injury" if line.ticked + boxes > line.minor else "minor boxes only"
-
-
 def _armour_note(most: int, saves: bool) -> str:
     return f"it can take {most}, for good" + ("; you would stay up" if saves else "")
-
-
-def _weighed(boxes: int, lines: dict[int, Tick], pieces: dict[str, int]) -> Figures:
-    """For each answer: boxes still free on its line, below 0 if one falls, and major boxes ticked.
-
-    A piece of armour is weighed by the line on which the rest does least.
-    """
-    weighed = {str(index): _left(line, boxes) for index, line in lines.items()}
-    for piece, most in pieces.items():
-        rest = [_left(line, max(0, boxes - most)) for line in lines.values()]
-        weighed[f"{_ARMOUR}{piece}"] = max(rest, key=lambda left: (left["free"] >= 0, -left["major"]))
-    return weighed
-
-
-def _left(line: Tick, boxes: int) -> dict[str, int]:
-    major = max(0, line.ticked + boxes - line.minor) - max(0, line.ticked - line.minor)
-    return {"free": line.room - boxes, "major": major}
 
 
 def _how_many(who: Combatant, piece: str, most: int) -> Procedure[int]:

@@ -1,0 +1,53 @@
+"""Injuries whose boxes go on to another line (``book.ruling.combat-injury-overflow``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.sda.body.injury import Injury
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.body.lines import Tick
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+
+class SpillingInjury(Injury):
+    """What finds no room on a line goes on to another; only if none has any, one is incapacitated."""
+
+    def _lay(
+        self, play: Play, who: Combatant, line: Tick, boxes: int, kind: str
+    ) -> Procedure[tuple[int, int]]:
+        """Line after line, each of the victim's choice."""
+        majors = 0
+        while line.room < min(boxes, self._room(play, who)):
+            boxes -= line.room
+            majors += self._tick(play, who, line, line.room, kind)[0]
+            line, _ = yield from self._choose(play, who, boxes, kind, armoured=False)
+        more, overflow = self._tick(play, who, line, boxes, kind)
+        return majors + more, overflow
+
+    def _room(self, play: Play, who: Combatant) -> int:
+        """Boxes still free on all lines."""
+        return sum(line.room for line in self.lines(play, who))
+
+    def _open(self, play: Play, who: Combatant) -> dict[int, Tick]:
+        """Those with room, if any has."""
+        lines = super()._open(play, who)
+        return {number: line for number, line in lines.items() if line.room} or lines
+
+    def _note(self, play: Play, who: Combatant, line: Tick, boxes: int) -> str:
+        """How many boxes go on, unless there is no room for all of them."""
+        room = self._room(play, who)
+        if boxes > room:
+            return f"only {room} free on all lines: you are incapacitated"
+        beyond = f", and {boxes - line.room} go on to another line" if boxes > line.room else ""
+        return super()._note(play, who, line, min(boxes, line.room)) + beyond
+
+    def _left(self, play: Play, who: Combatant, line: Tick, boxes: int) -> dict[str, int]:
+        """Boxes free on all lines, and the major boxes if what goes on ticks as few as can be."""
+        here = min(boxes, line.room)
+        minors = sum(max(0, each.minor - each.ticked) for each in self.lines(play, who) if each is not line)
+        major = super()._left(play, who, line, here)["major"] + max(0, boxes - here - minors)
+        return {"free": self._room(play, who) - boxes, "major": major}
