@@ -6,6 +6,7 @@ import pytest
 
 from tests.editions.house.test_combat import cites
 from tests.editions.sda.arena import BUCKLER, KNIFE, SWORD, Arena, duel, enter, fighter
+from tests.editions.sda.test_bleeding import levels, wounded
 from tests.editions.sda.test_foresight import shown
 from winterdawn.dice import Pool
 from winterdawn.editions.sda.character.sheet import Sheet
@@ -236,3 +237,71 @@ def test_what_delaying_comes_to_is_told() -> None:
         among: Any = arena.ask("What do you do?", "ann").among
         assert next(each.cost for each in among.options if each.key == "delay") == when
         assert arena.turn("ann", "delay").told("delay") == [f"Ann delays {when}"]
+
+
+# ------------------------------------------------------------ dice of a round
+
+
+def in_passing(value: str, own: int, *faces: int) -> Arena:
+    """Bob, with 4 reaction dice, strikes at Ann as she moves off, with ``own`` of them and the bonus die."""
+    arena = duel(bonus_dice_budget=value).turn("ann", "move").answer("Move where", "d5")
+    arena.answer("Strike at Ann", own).answer("Defend", 0, "ann")
+    return arena.roll(*faces, pool=f"{len(faces)}d8", by="bob")
+
+
+@pytest.mark.house("bonus-dice-budget")
+@pytest.mark.rule("book.ruling.combat-bonus-dice-over-budget")
+def test_bonus_dice_come_on_top_of_the_dice_of_a_round_or_out_of_them() -> None:
+    for value, left in (("on-top", 2), ("within", 1)):
+        arena = in_passing(value, 2, 1, 1, 1)
+        assert [pips.left for pips in arena.row("bob").pips] == [4, left]
+
+
+@pytest.mark.house("bonus-dice-budget")
+def test_with_all_dice_of_a_round_no_bonus_die_falls() -> None:
+    assert [face.role for face in in_passing("on-top", 4, 1, 1, 1, 1, 1).card("exchange").faces][
+        -1
+    ] == "bonus"
+    whole = in_passing("within", 4, 1, 1, 1, 1).card("exchange")
+    assert {face.role for face in whole.faces} == {"own"}
+
+
+@pytest.mark.house("bonus-dice-budget")
+def test_without_a_die_left_the_bonus_die_does_not_strike_in_passing() -> None:
+    for value, dice in (("on-top", [0]), ("within", [])):
+        arena = duel(bonus_dice_budget=value).strike("ann", "bob", 4, 4, against=(4, 8, 1, 1))
+        arena.answer("Spend", {}).turn("ann", "move").answer("Move where", "d5")
+        assert arena.own("Strike at Ann", "bob") == dice, "but he may buy some"
+
+
+@pytest.mark.house("bonus-dice-budget")
+def test_the_odds_of_a_strike_in_passing_count_the_dice_that_fall() -> None:
+    found = {}
+    for value in ("on-top", "within"):
+        arena = duel(bonus_dice_budget=value).turn("ann", "move").answer("Move where", "d5")
+        found[value] = [shown(arena.ask("Strike at Ann", "bob"), own) for own in (3, 4)]
+    assert found["on-top"][0] == pytest.approx(found["within"][0]), "3 own dice and the bonus die"
+    assert found["on-top"][1] != pytest.approx(found["within"][1]), "4 own dice leave no room for it"
+    assert found["within"][1] == pytest.approx(found["within"][0])
+
+
+@pytest.mark.house("bleeding-reckoned")
+@pytest.mark.rule("book.ruling.combat-bleeding-timing")
+def test_dice_beyond_a_wound_are_reckoned_over_the_round_or_in_each_roll() -> None:
+    """With a pool of 5 and one wound, 4 dice are free: in both actions together, or in each."""
+    for value, level in (("per-round", 2), ("per-roll", 1)):
+        arena = wounded("piercing", bleeding_reckoned=value).turn("bob", "split")
+        arena.strike("bob", "ann", 4, 1, 1).spend().turn("bob", "end")
+        arena.strike("bob", "ann", 4, 1).spend()
+        assert levels(arena) == [level]
+
+
+@pytest.mark.house("bleeding-reckoned")
+def test_each_roll_may_worsen_a_wound_anew() -> None:
+    """A defence of all 5 dice, and in the same round a strike of as many."""
+    for value, level in (("per-round", 2), ("per-roll", 3)):
+        arena = wounded("piercing", last="strike:bob", bleeding_reckoned=value)
+        arena.answer("Strike", 1).answer("Defend", 5).roll(4).roll(4, 1, 1, 1, 1)
+        assert levels(arena) == [2]
+        arena.turn("ann", "end").strike("bob", "ann", 4, 1, 1, 1, 1).spend()
+        assert levels(arena) == [level]

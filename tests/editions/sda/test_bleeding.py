@@ -1,5 +1,7 @@
 """Bleeding: what open wounds cost, and how they worsen."""
 
+from typing import Any
+
 import pytest
 
 from tests.editions.sda.arena import CLUB, Arena, duel, fighter, hurt, weapon
@@ -10,10 +12,10 @@ from winterdawn.kernel.choices import Number
 BOTH = weapon("Sword", types={"cutting": 0, "piercing": 0})
 
 
-def wounded(*kinds: str, rank: int = 4, last: str = "end") -> Arena:
+def wounded(*kinds: str, rank: int = 4, last: str = "end", **house: Any) -> Arena:
     """Bob, with a pool of 5d8, has major injuries of these kinds; it is his turn in the round after."""
     sheet = fighter("Bob", skills={"one-handed-swords": rank, "first-aid": 2}, injury="(0+1)*6")
-    arena = duel(fighter("Ann", BOTH, skills={"one-handed-swords": 9}), sheet)
+    arena = duel(fighter("Ann", BOTH, skills={"one-handed-swords": 9}), sheet, **house)
     for number, kind in enumerate(kinds):
         arena.strike("ann", "bob", 4, 1).answer("Spend", {"damage": 1}).answer("Which type", kind).roll(4)
         if number:

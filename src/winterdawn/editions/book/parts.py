@@ -101,6 +101,7 @@ from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.scoring import Scoring
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.editions.sda.rolls.traits import Traits
+from winterdawn.editions.sda.rolls.within import BudgetForAll
 from winterdawn.editions.sda.skills.animals import Animals
 from winterdawn.editions.sda.skills.appraising import Appraising
 from winterdawn.editions.sda.skills.herding import Herding
@@ -292,6 +293,7 @@ BOOK = Edition(
         "facing": {"gm": {"facing": RuledFacing()}},
         "delay": {"any-lower": {"delaying": CalledUp()}},
         "draw_out_of_turn": {"on": {"ways": DrawnWays()}},
+        "bonus_dice_budget": {"within": {"budget": BudgetForAll()}},
         "injury_overflow": {"next-line": {"injury": SpillingInjury()}},
         "stun_limit": {"per-round": {"stun": StunAllRound(), "spent": RoundDice()}},
     },

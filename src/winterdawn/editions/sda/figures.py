@@ -220,6 +220,8 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     undefended: Literal["extra-dice", "nothing"] = "extra-dice"
     delay: Literal["negative-only", "any-lower"] = "negative-only"
     injury_overflow: Literal["incapacitated", "next-line"] = "incapacitated"
+    bonus_dice_budget: Literal["on-top", "within"] = "on-top"
+    bleeding_reckoned: Literal["per-round", "per-roll"] = "per-round"
     stun_limit: Literal["per-pool", "per-round"] = "per-pool"
     facing: Literal["arcs", "gm"] = "arcs"
     turn_when_attacked: Switch = "off"

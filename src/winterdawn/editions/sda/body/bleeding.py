@@ -126,6 +126,8 @@ class Bleeding(Part):
         """
         wounds = play.record(OpenWounds)
         while len(wounds.debts) > wounds.aside:
+            if play.figures.bleeding_reckoned == "per-roll":
+                self._anew(play)
             debt = wounds.debts.pop(wounds.aside)
             who = play.combatants[debt.who]
             counted = self.wounds(play, who)[: debt.wounds]
@@ -154,7 +156,10 @@ class Bleeding(Part):
             yield from play.part(Incapacity).fall(play, who, False, cites)
 
     def round_top(self, play: Play) -> None:
-        """OpenWounds may worsen anew each round."""
+        """Wounds may worsen anew each round."""
+        self._anew(play)
+
+    def _anew(self, play: Play) -> None:
         for wound in (wound for wounds in play.record(OpenWounds).open.values() for wound in wounds):
             wound.worsened = False
 

@@ -134,7 +134,8 @@ class Ways(Part):
         granted = play.part(PoolRules).grant(play, use, play.terms(use, dice=True))
         if not granted.most:
             return False
-        room = granted.bonus or play.part(Budget).room(play, use, granted)
+        budget = play.part(Budget)
+        room = budget.room(play, use, granted) or budget.bonus(play, use, granted, 0)
         return bool(room or play.part(Effort).prices(play, use.who, granted))
 
     def some(self, play: Play, uses: Iterable[Use]) -> bool:

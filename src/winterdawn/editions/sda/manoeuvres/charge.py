@@ -137,8 +137,7 @@ class Charges(Part):
         """The MoSes of a run with all the luck there is."""
         hands = (AtHand(play, use, 0) for use in self._runs(who))
         return max(
-            (dice.room + len(dice.prices) + dice.granted.bonus) * play.score(dice.granted.faces)
-            for dice in hands
+            (dice.room + len(dice.prices) + dice.extra) * play.score(dice.granted.faces) for dice in hands
         )
 
     def ahead(self, play: Play, who: Combatant, target: Combatant) -> Onrush:

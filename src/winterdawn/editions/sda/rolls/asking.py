@@ -84,6 +84,11 @@ class AtHand:
         return self.play.part(Budget).unhurt(self.play, self.use, self.granted, self.toll.dice)
 
     @property
+    def extra(self) -> int:
+        """Bonus dice that would fall without any own die."""
+        return self.play.part(Budget).bonus(self.play, self.use, self.granted, 0)
+
+    @property
     def spirit(self) -> int:
         """What is left to pay with."""
         return self.play.part(Effort).left(self.play, self.use.who)
@@ -91,7 +96,7 @@ class AtHand:
     @property
     def empty(self) -> bool:
         """Whether no die could fall."""
-        return not self.granted.most or not (self.room or self.granted.bonus or self.prices)
+        return not self.granted.most or not (self.room or self.extra or self.prices)
 
     def announced(self, answer: int) -> Announced:
         """What answering a number means: own dice first, beyond them bought ones.
@@ -101,7 +106,7 @@ class AtHand:
         """
         own = min(answer, self.room)
         bought = self.bought + answer - own
-        bonus = min(self.granted.bonus, self.granted.most - own)
+        bonus = self.play.part(Budget).bonus(self.play, self.use, self.granted, own)
         hurt = max(0, own - self.unhurt)
         full = own + self.toll.dice - hurt >= self.granted.own
         found = Announced(self.use, self.granted, own, bonus, bought, full, self.terms, hurt)
@@ -187,7 +192,7 @@ def _fewer(cites: Cites, room: int) -> Cites:
 
 
 def _counts(hand: AtHand, optional: bool) -> list[Count]:
-    least = 0 if hand.granted.bonus or hand.bought or optional else 1
+    least = 0 if hand.extra or hand.bought or optional else 1
     counts = []
     for value in range(least, hand.room + 1):
         hurt = value - hand.unhurt

@@ -54,13 +54,17 @@ class Budget(Part):
         purse = self._purse(play, use.who, use.kind)
         return max(0, min(granted.own, max(purse.largest, granted.own) - purse.used))
 
+    def bonus(self, play: Play, use: Use, granted: Granted, own: int) -> int:
+        """The bonus dice that join so many own dice: all that the limits of the pool leave room for."""
+        return max(0, min(granted.bonus, granted.most - own))
+
     def unhurt(self, play: Play, use: Use, granted: Granted, wounds: int) -> int:
         """How many own dice may still be used before a wound worsens.
 
         Each open wound makes the pool count as 1 die smaller, also where it sets the budget
-        (``book.ruling.combat-bleeding-timing``).
+        (``book.ruling.combat-bleeding-timing``); by house rule each roll is reckoned by itself.
         """
-        if use.kind is Kind.FREE:
+        if use.kind is Kind.FREE or play.figures.bleeding_reckoned == "per-roll":
             return max(0, granted.own - wounds)
         purse = self._purse(play, use.who, use.kind)
         return max(0, max(purse.largest, granted.own) - wounds - (purse.used - purse.hurt))
