@@ -40,7 +40,7 @@ class Delaying(Part):
         yield
 
 
-class Waiting(msgspec.Struct):
+class LetGo(msgspec.Struct):
     """By combatant, the number down to which they have let the count go."""
 
     since: dict[str, int] = {}
@@ -49,7 +49,7 @@ class Waiting(msgspec.Struct):
 class CalledUp(Delaying):
     """At any later number, down to the negative one."""
 
-    remembers = Waiting
+    remembers = LetGo
 
     def words(self) -> tuple[str, str]:
         """The same, down to that number."""
@@ -57,19 +57,19 @@ class CalledUp(Delaying):
 
     def delayed(self, play: Play, slot: Slot) -> None:
         """They wait from this number on."""
-        play.record(Waiting).since[slot.who] = slot.count
+        play.record(LetGo).since[slot.who] = slot.count
 
     def call_up(self, play: Play, due: Sequence[Slot]) -> Procedure[None]:
         """Ask all who wait, the one who has the highest number first, before the count goes on."""
         waiting = [slot for slot in due if slot.kind == DELAYED and play.able(play.combatants[slot.who])]
         for slot in sorted(waiting, key=lambda slot: slot.count):
             count = max(each.count for each in due)
-            if slot.count < count < play.record(Waiting).since[slot.who]:
+            if slot.count < count < play.record(LetGo).since[slot.who]:
                 yield from self._ask(play, slot, count)
 
     def _ask(self, play: Play, slot: Slot, count: int) -> Procedure[None]:
         """Before whoever is next, if there is a number between, at the number of theirs, or later."""
-        who, since = play.combatants[slot.who], play.record(Waiting).since
+        who, since = play.combatants[slot.who], play.record(LetGo).since
         numbers = [number for number in (count + 1, count) if number < since[who.id]]
         options = [Option(WAIT, "Wait on", f"until {signed(slot.count)} at the latest")]
         options += [Option(str(number), f"Act at {signed(number)}") for number in numbers]

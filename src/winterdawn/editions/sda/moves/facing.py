@@ -49,7 +49,7 @@ class Facing(Part):
         return play.map.seen(who.place, who.facing, metres)
 
 
-class Said(msgspec.Struct):
+class GivenArcs(msgspec.Struct):
     """What the game master has said, by who it is about and who stands there, and how both stood then."""
 
     arcs: dict[str, str] = {}
@@ -61,7 +61,7 @@ class RuledFacing(Facing):
     the round, until one of the two moves or turns.
     """
 
-    remembers = Said
+    remembers = GivenArcs
 
     def side(self, play: Play, who: Combatant, spot: Place, other: Combatant | None = None) -> Arc:
         """The front, unless the game master has said otherwise of where ``other`` stands."""
@@ -108,11 +108,11 @@ class RuledFacing(Facing):
             play.emit("ruling", told[arc], _ARCS, who)
 
     def _say(self, play: Play, who: Combatant, other: Combatant, arc: Arc) -> None:
-        said, key = play.record(Said), _key(who, other)
+        said, key = play.record(GivenArcs), _key(who, other)
         said.arcs[key], said.stood[key] = arc.value, _stand(play, who, other)
 
     def _said(self, play: Play, who: Combatant, other: Combatant) -> Arc | None:
-        said, key = play.record(Said), _key(who, other)
+        said, key = play.record(GivenArcs), _key(who, other)
         return Arc(said.arcs[key]) if said.stood.get(key) == _stand(play, who, other) else None
 
 
