@@ -90,7 +90,7 @@ from winterdawn.editions.sda.ranged.shooting import Shooting
 from winterdawn.editions.sda.ranged.throws import Throws
 from winterdawn.editions.sda.ranged.volley import Volley
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
-from winterdawn.editions.sda.rolls.budget import Budget
+from winterdawn.editions.sda.rolls.budget import Budget, BudgetForAll
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -101,7 +101,6 @@ from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.scoring import Scoring
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.editions.sda.rolls.traits import Traits
-from winterdawn.editions.sda.rolls.within import BudgetForAll
 from winterdawn.editions.sda.skills.animals import Animals
 from winterdawn.editions.sda.skills.appraising import Appraising
 from winterdawn.editions.sda.skills.herding import Herding

@@ -103,3 +103,24 @@ class Budget(Part):
     def fight_end(self, play: Play) -> None:
         """They come back when the fight is over, too."""
         play.record(Purses).of.clear()
+
+
+class BudgetForAll(Budget):
+    """Bonus dice do not raise the budget, and are taken out of it as own dice are
+    (``book.ruling.combat-bonus-dice-over-budget``).
+    """
+
+    def bonus(self, play: Play, use: Use, granted: Granted, own: int) -> int:
+        """No more than the budget holds beside the own dice."""
+        found = super().bonus(play, use, granted, own)
+        if use.kind is Kind.FREE:
+            return found
+        purse = self._purse(play, use.who, use.kind)
+        return max(0, min(found, max(purse.largest, granted.own) - purse.used - own))
+
+    def used(self, play: Play, announced: Announced) -> None:
+        """Count them as used too."""
+        super().used(play, announced)
+        use = announced.use
+        if use.kind is not Kind.FREE:
+            self._open(play, use.who, use.kind).used += announced.bonus
