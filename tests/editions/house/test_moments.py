@@ -6,7 +6,6 @@ import pytest
 
 from tests.editions.house.test_combat import cites
 from tests.editions.sda.arena import BUCKLER, KNIFE, SWORD, Arena, duel, enter, fighter
-from tests.editions.sda.test_bleeding import levels, wounded
 from tests.editions.sda.test_foresight import shown
 from winterdawn.dice import Pool
 from winterdawn.editions.sda.character.sheet import Sheet
@@ -277,31 +276,10 @@ def test_without_a_die_left_the_bonus_die_does_not_strike_in_passing() -> None:
 @pytest.mark.house("bonus-dice-budget")
 def test_the_odds_of_a_strike_in_passing_count_the_dice_that_fall() -> None:
     found = {}
-    for value in ("on-top", "within"):
+    for value, words in (("on-top", "on top"), ("within", "out of them")):
         arena = duel(bonus_dice_budget=value).turn("ann", "move").answer("Move where", "d5")
         found[value] = [shown(arena.ask("Strike at Ann", "bob"), own) for own in (3, 4)]
+        assert f"+1d {words}." in arena.ask("Strike at Ann", "bob").lead
     assert found["on-top"][0] == pytest.approx(found["within"][0]), "3 own dice and the bonus die"
     assert found["on-top"][1] != pytest.approx(found["within"][1]), "4 own dice leave no room for it"
     assert found["within"][1] == pytest.approx(found["within"][0])
-
-
-@pytest.mark.house("bleeding-reckoned")
-@pytest.mark.rule("book.ruling.combat-bleeding-timing")
-def test_dice_beyond_a_wound_are_reckoned_over_the_round_or_in_each_roll() -> None:
-    """With a pool of 5 and one wound, 4 dice are free: in both actions together, or in each."""
-    for value, level in (("per-round", 2), ("per-roll", 1)):
-        arena = wounded("piercing", bleeding_reckoned=value).turn("bob", "split")
-        arena.strike("bob", "ann", 4, 1, 1).spend().turn("bob", "end")
-        arena.strike("bob", "ann", 4, 1).spend()
-        assert levels(arena) == [level]
-
-
-@pytest.mark.house("bleeding-reckoned")
-def test_each_roll_may_worsen_a_wound_anew() -> None:
-    """A defence of all 5 dice, and in the same round a strike of as many."""
-    for value, level in (("per-round", 2), ("per-roll", 3)):
-        arena = wounded("piercing", last="strike:bob", bleeding_reckoned=value)
-        arena.answer("Strike", 1).answer("Defend", 5).roll(4).roll(4, 1, 1, 1, 1)
-        assert levels(arena) == [2]
-        arena.turn("ann", "end").strike("bob", "ann", 4, 1, 1, 1, 1).spend()
-        assert levels(arena) == [level]

@@ -1,10 +1,11 @@
-"""House rules for whoever is out of action: when they wake, and how long a minute is."""
+"""House rules for the hurt: wounds, stun, boxes without room, and whoever is out of action."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.editions.sda.arena import CLUB, SWORD, Arena, duel, fighter
+from tests.editions.sda.test_bleeding import levels, wounded
 from tests.editions.sda.test_incapacity import down, pass_round
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 
@@ -109,3 +110,25 @@ def test_whoever_has_no_room_on_any_line_is_incapacitated() -> None:
     assert arena.ticked("bob") == [3, 3], "it is just enough"
     assert len(arena.events("bleeding")) == 2, "each line has its major injury"
     assert "incapacitated" not in arena.badges("bob")
+
+
+@pytest.mark.house("bleeding-reckoned")
+@pytest.mark.rule("book.ruling.combat-bleeding-timing")
+def test_dice_beyond_a_wound_are_reckoned_over_the_round_or_in_each_roll() -> None:
+    """With a pool of 5 and one wound, 4 dice are free: in both actions together, or in each."""
+    for value, level in (("per-round", 2), ("per-roll", 1)):
+        arena = wounded("piercing", bleeding_reckoned=value).turn("bob", "split")
+        arena.strike("bob", "ann", 4, 1, 1).spend().turn("bob", "end")
+        arena.strike("bob", "ann", 4, 1).spend()
+        assert levels(arena) == [level]
+
+
+@pytest.mark.house("bleeding-reckoned")
+def test_each_roll_may_worsen_a_wound_anew() -> None:
+    """A defence of all 5 dice, and in the same round a strike of as many."""
+    for value, level in (("per-round", 2), ("per-roll", 3)):
+        arena = wounded("piercing", last="strike:bob", bleeding_reckoned=value)
+        arena.answer("Strike", 1).answer("Defend", 5).roll(4).roll(4, 1, 1, 1, 1)
+        assert levels(arena) == [2]
+        arena.turn("ann", "end").strike("bob", "ann", 4, 1, 1, 1, 1).spend()
+        assert levels(arena) == [level]

@@ -12,7 +12,7 @@ from winterdawn.editions.encounter.asks import named
 from winterdawn.editions.encounter.clock import span
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.skills import skill_name, skills
-from winterdawn.editions.sda.rolls.asking import skill
+from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.tests.rolling import RollingTests, under
 from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
 from winterdawn.editions.sda.tests.secrets import Secrets

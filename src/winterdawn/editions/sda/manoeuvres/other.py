@@ -14,7 +14,7 @@ from winterdawn.editions.encounter.use import Kind
 from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.moves.distraction import CITES as DISTRACTS
 from winterdawn.editions.sda.moves.distraction import OBJECT, Distraction
-from winterdawn.editions.sda.rolls.asking import skill
+from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.tests.ruling import Asked, Rulings
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import OPEN, STATIC

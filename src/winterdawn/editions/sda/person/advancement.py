@@ -21,7 +21,7 @@ from winterdawn.editions.sda.character.advance import (
     tradable,
 )
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name, skills
-from winterdawn.editions.sda.rolls.asking import skill
+from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.kernel.ask import Procedure

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
 
 from winterdawn.characters.names import name_key
-from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Announced, Kind, Unit, total
 from winterdawn.editions.sda.character.skills import skill_name
@@ -27,7 +26,6 @@ from winterdawn.kernel.unread import Unmade, Unread
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites, Granted, Terms, Toll, Use
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
 
 
 BUY, NONE = "buy", "none"
@@ -250,7 +248,8 @@ def _lead(hand: AtHand) -> str:
     if hand.granted.bonus:
         most, bonus = hand.granted.most, hand.granted.bonus
         cap = f", but no more than {most} {'die' if most == 1 else 'dice'} in all"
-        parts.append(f"+{bonus}d on top{cap if hand.room + bonus > most else ''}.")
+        where = hand.play.part(Budget).bonus_dice
+        parts.append(f"+{bonus}d {where}{cap if hand.room + bonus > most else ''}.")
     if hand.bought:
         parts.append(f"{hand.bought} bought.")
     return " ".join(parts)
@@ -296,8 +295,3 @@ def _way_pool(play: Play, way: Use) -> str:
     hand = AtHand(play, way, 0)
     malus = total(hand.terms, Unit.MALUS)
     return f"{hand.room}d{hand.granted.faces}" + (f" −{malus}" if malus else "")
-
-
-def skill(seat: str, prompt: str, among: Iterable[str], cites: Cites, who: str = "") -> Procedure[str]:
-    """Ask for a skill."""
-    return one(seat, prompt, [Option(key, skill_name(key).capitalize()) for key in among], cites, who)

@@ -38,6 +38,8 @@ class Budget(Part):
     """
 
     remembers = Purses
+    bonus_dice = "on top"
+    """Where bonus dice come from, in words."""
 
     def _purse(self, play: Play, who: Combatant, kind: Kind) -> Purse:
         """This round's purse to look into; only :meth:`_open` keeps one."""
@@ -109,6 +111,8 @@ class BudgetForAll(Budget):
     """Bonus dice do not raise the budget, and are taken out of it as own dice are
     (``book.ruling.combat-bonus-dice-over-budget``).
     """
+
+    bonus_dice = "out of them"
 
     def bonus(self, play: Play, use: Use, granted: Granted, own: int) -> int:
         """No more than the budget holds beside the own dice."""

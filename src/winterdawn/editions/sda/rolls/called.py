@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from winterdawn.dice.trials.trial import Outcome
+from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import Outlook, Procedure
+from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Announced, Cites, Rolled, Use
@@ -111,3 +113,8 @@ class CalledTests(Part):
 def _result(play: Play, rolled: Rolled | None) -> int:
     """The result of a roll that nobody opposes, 0 without one."""
     return play.scale.result(rolled.score, rolled.off) if rolled else 0
+
+
+def skill(seat: str, prompt: str, among: Iterable[str], cites: Cites, who: str = "") -> Procedure[str]:
+    """Ask for a skill."""
+    return one(seat, prompt, [Option(key, skill_name(key).capitalize()) for key in among], cites, who)

@@ -12,7 +12,7 @@ from winterdawn.editions.encounter.asks import figure, one, person, yes
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
-from winterdawn.editions.sda.rolls.asking import skill
+from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.editions.sda.tests.contest import Contest, Contests

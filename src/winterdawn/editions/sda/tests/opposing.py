@@ -12,7 +12,7 @@ from winterdawn.editions.encounter.asks import figure, one, person
 from winterdawn.editions.encounter.clock import ROUND
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.skills import skill_name, skills
-from winterdawn.editions.sda.rolls.asking import skill
+from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.contest import Contest, Contests
 from winterdawn.editions.sda.tests.ruling import LONGEST, Ruling, Rulings

@@ -12,7 +12,7 @@ from winterdawn.editions.encounter.asks import one, people, person, yes
 from winterdawn.editions.encounter.clock import ROUND
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.skills import skill_name, skills
-from winterdawn.editions.sda.rolls.asking import skill
+from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.tests.group import GroupTests
 from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
 from winterdawn.editions.sda.tests.skilltest import SkillTests
