@@ -108,6 +108,16 @@ def test_sides_fight_each_other(capsys: pytest.CaptureFixture[str]) -> None:
     assert "5 m from Skeleton" in log.splitlines()[0]
 
 
+@pytest.mark.parametrize("known", [True, False])
+def test_a_fight_keeps_to_its_edition(known: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    if known:
+        told = said(capsys, "fight", "mill-bridge", "--edition", "book", "--until", "round=1", "--seed", "1")
+        assert told == said(capsys, "fight", "mill-bridge", "--until", "round=1", "--seed", "1")
+    else:
+        told = refused(capsys, "fight", "mill-bridge", "--edition", "zones")
+        assert told.rstrip() == "winterdawn: --edition: this fight is of book; leave zones out"
+
+
 def test_many_find_room(capsys: pytest.CaptureFixture[str]) -> None:
     log = said(capsys, "fight", *["skeleton"] * 20, "--versus", *["rookie-guard"] * 20, "--until", "round=1")
     assert log.count(" stands at ") == 40

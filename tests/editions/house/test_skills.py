@@ -80,6 +80,9 @@ def test_one_row_of_a_factor_counts_or_all_that_fit() -> None:
     assert [option.key for option in ask.among.options] == ["enough", "1", "3", "4"]
     stage.gm("1", "enough", "3", "enough", "1", "enough", *"0010")
     assert stage.ask("stay secret", "gm").prompt.startswith("The difficulty is 7.")
+    familiar = one({"skills": {"appraise": 1}}, appraise_rows="all-fitting")
+    familiar.gm("gm:appraise", "done", *"00000", "0", "1")
+    assert familiar.ask("stay secret", "gm"), "of the familiar places there is ever one"
     stage.gm("no").says(2, (4, 4))
     keys = [key for key in stage.choices("gm", "misread") if key.startswith("rarity")]
     assert keys == ["rarity:3", "rarity:0", "rarity 2:0"], "neither is taken for what counts as well"

@@ -195,7 +195,7 @@ def rules(options: Namespace) -> Edition[Any]:
     from winterdawn.editions.registry import edition
 
     try:
-        return edition(options.edition)
+        return edition(options.edition or DEFAULT)
     except ValueError as error:
         raise BadInput(str(error)) from None
 

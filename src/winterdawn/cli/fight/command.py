@@ -66,7 +66,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--source", action="store_true", help="print the file of a fight that comes along")
     parser.add_argument("--why", action="store_true", help="tell why the computer plays as it does")
-    parser.add_argument("--edition", default=DEFAULT, help=f"the rules to fight by ({DEFAULT})")
+    parser.add_argument("--edition", help=f"the rules to fight by ({DEFAULT})")
     parser.add_argument("--brief", action="store_true", help="tell a round in a line")
     add_rule(parser)
     parser.add_argument(

@@ -64,6 +64,8 @@ def _told(options: Namespace) -> Setup:
     from winterdawn.editions.scenes import on
 
     setup = _whole(who[0])
+    if options.edition not in (None, setup.edition):
+        raise BadInput(f"--edition: this fight is of {setup.edition}; leave {shown(options.edition)} out")
     return on(setup, options.map) if options.map else setup
 
 
@@ -96,7 +98,7 @@ def _sides(options: Namespace) -> Setup:
         first, second = first[:1], first[1:]
     sheets = [[found(name, of) for name in names] for names in (first, second)]
     if len(first) == len(second) == 1:
-        setup = duel(sheets[0][0], sheets[1][0], options.edition)
+        setup = duel(sheets[0][0], sheets[1][0], of.id)
     else:
-        setup = battle(sheets[0], sheets[1], options.edition)
+        setup = battle(sheets[0], sheets[1], of.id)
     return on(setup, options.map) if options.map else setup

@@ -90,11 +90,8 @@ class Exchanges(Part):
         terms = () if kept or self.spared(play, target) else play.exposed(target, striker)
         words = f"may cancel {kept} MoS" if kept else listed(terms)
         ways, asked = play.part(Ways), (target, striker, Purpose.DEFEND, Kind.REACTION)
-        bars = (part.bars(play, target) for part in play.answering(Part.bars))
-        barred = next(filter(None, bars), None) or ways.forbidden(play, *asked)
-        text = f"{target.name} {'does not' if barred is None else 'cannot'} defend"
-        if barred is not None:
-            text += f", {barred.why.removeprefix(f'{target.name} ')}"
+        barred = ways.unable(play, target) or ways.forbidden(play, *asked)
+        text = ways.declined(target, "defend", barred)
         cites: Cites = ("book.ruling.combat-no-defence", *dict.fromkeys(term.cites[0] for term in terms))
         if terms:
             words = f"all the same {words}"

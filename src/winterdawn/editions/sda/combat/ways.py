@@ -168,6 +168,17 @@ class Ways(Part):
             )
         )
 
+    def unable(self, play: Play, who: Combatant) -> Barred | None:
+        """Why somebody can do nothing at all, none if they can."""
+        bars = (part.bars(play, who) for part in play.answering(Part.bars))
+        return next(filter(None, bars), None)
+
+    def declined(self, who: Combatant, verb: str, barred: Barred | None) -> str:
+        """That somebody does not answer, or cannot and why, in words."""
+        if barred is None:
+            return f"{who.name} does not {verb}"
+        return f"{who.name} cannot {verb}, {barred.why.removeprefix(f'{who.name} ')}"
+
     def confide(self, play: Play, who: Combatant, ways: Iterable[Use]) -> None:
         """Tell the side of ``who`` why none of some ``ways`` to roll is taken: no dice are left and none are
         bought, or they are kept (``book.reaction.dice-cap``, ``book.spirit.buy-dice``).

@@ -90,18 +90,16 @@ class Avoiding(Part):
         self, play: Play, who: Combatant, against: Combatant | None, cites: Cites, doubt: str = ""
     ) -> None:
         """Tell that somebody does not dodge and why, and what counts against them all the same."""
-        bars = (part.bars(play, who) for part in play.answering(Part.bars))
-        barred = next(filter(None, bars), None)
-        text = f"{who.name} {'does not' if barred is None else 'cannot'} dodge"
-        if barred is not None:
-            text += f", {barred.why.removeprefix(f'{who.name} ')}"
-        elif doubt:
+        ways = play.part(Ways)
+        barred = ways.unable(play, who)
+        text = ways.declined(who, "dodge", barred)
+        if doubt and barred is None:
             text += f", for nothing is noticed: {doubt}"
         held = self._held(play, who, against) if against else ()
         words = f"all the same {listed(held)}" if held else ""
         play.emit("undefended", text, cites, who, words, against=against.id if against else None)
         if barred is None and not doubt:
-            play.part(Ways).confide(play, who, self.ways(play, who, against))
+            ways.confide(play, who, self.ways(play, who, against))
 
     def dodge(
         self,
