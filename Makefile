@@ -20,7 +20,7 @@ play: install client ## open the table with the demo campaign, kept in ./data
 
 test: chromium install client ## run all tests, of the rules and of the page
 	@$(PY) hatch_build.py test
-	@$(PY) -m pytest -n $(WORKERS) --proofs=$(if $(CI),check,write) $(PYTEST_ARGS)
+	@$(PY) -m pytest -n $(WORKERS) --dist worksteal --proofs=$(if $(CI),check,write) $(PYTEST_ARGS)
 
 drill: chromium install client ## run everything that takes long, in full size; over an hour
 	@$(PY) -m pytest --drill --durations=0 --durations-min=5 $(PYTEST_ARGS)
