@@ -121,6 +121,19 @@ NOWHERE = Map("none", {}, (), "")
 """The ground where nobody stands anywhere in particular."""
 
 
+class Goal(msgspec.Struct, frozen=True):
+    """What one side wants, beside being left standing."""
+
+    kind: str
+    """``hold``, ``reach`` or ``take-alive``."""
+    side: str
+    """Whose goal it is, as tokens tell sides."""
+    places: tuple[str, ...] = ()
+    """At one of which somebody of the side has to be."""
+    whom: str = ""
+    """The id of whoever is to be taken."""
+
+
 class Panel(msgspec.Struct, frozen=True):
     """A character whose figures this viewer may see."""
 
@@ -169,5 +182,7 @@ class View(msgspec.Struct, frozen=True):
     """What lies on the map."""
     house: tuple[Remark, ...] = ()
     """What this group plays otherwise than the rules say: what each is, and by which rule."""
+    goal: Goal | None = None
+    """What the encounter is about, if not only about who is left."""
     about: tuple[Remark, ...] = ()
     """What else holds for everybody here, such as what the fight is about."""

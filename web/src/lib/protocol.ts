@@ -388,6 +388,7 @@ export interface View {
   sheets: SheetView[];
   items: MapItem[];
   house: Remark[];
+  goal: Goal | null;
   about: Remark[];
 }
 
@@ -608,6 +609,14 @@ export interface SpectrumEnd {
 export interface MapItem {
   name: string;
   place: string;
+}
+
+/** What one side wants, beside being left standing. */
+export interface Goal {
+  kind: string;
+  side: string;
+  places: string[];
+  whom: string;
 }
 
 /** An ask that this viewer may answer. */

@@ -9,8 +9,10 @@ from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.choices import Value
 from winterdawn.kernel.view import View
 
-NEARER, AWAY, OFF = "nearer", "away", "off"
-"""What somebody sets out for: to come into reach, to get out of it, to leave the fight."""
+NEARER, AWAY, OFF, THERE = "nearer", "away", "off", "there"
+"""What somebody sets out for: to come into reach, to get out of it, to leave the fight, to be where somebody
+has to be.
+"""
 
 When = tuple[str, str, int]
 """A turn: whose it is, at which count, in which round."""

@@ -9,9 +9,10 @@ from typing import Any
 
 from winterdawn.kernel.view import Token, View
 from winterdawn.players.simple.state import OwnState
+from winterdawn.players.simple.task import Task
 from winterdawn.space import made
 from winterdawn.space.ground.features import Lies
-from winterdawn.space.maps import Place, Routes
+from winterdawn.space.maps import Place, Routes, Space
 
 _AROUND = 6
 """How many metres it looks for a way past whoever or whatever stands before it."""
@@ -39,12 +40,24 @@ class Field:
         """How they are."""
         return OwnState(self.view, self.me.id)
 
+    @cached_property
+    def task(self) -> Task:
+        """What they have to do beside."""
+        return Task(self)
+
     # ------------------------------------------------------------ people
 
     @cached_property
     def foe(self) -> Token | None:
         """The nearest opponent."""
         return min(self.foes, key=partial(self.away, self.at), default=None)
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else of their side can act."""
+        return not any(
+            one.side == self.me.side and one is not self.me and not one.out for one in self.view.tokens
+        )
 
     @property
     def name(self) -> str:
@@ -90,10 +103,14 @@ class Field:
     @cached_property
     def _ways(self) -> Routes[Any]:
         """How far it is on foot from the foe to wherever nobody sees them from, once all doors are open."""
+        return self.opened.ways(self._foe_at, _FAR, (), ())
+
+    @cached_property
+    def opened(self) -> Space[Any]:
+        """The map once all doors are open."""
         chart, lying = self.view.map, self.ground.features
         opened = [str(each.swung()) if each.lies is Lies.DOOR and each.bars else str(each) for each in lying]
-        ground = made(chart.kind, *chart.size, chart.blocked, chart.diagonal, tuple(opened))
-        return ground.ways(self._foe_at, _FAR, (), ())
+        return made(chart.kind, *chart.size, chart.blocked, chart.diagonal, tuple(opened))
 
     def hidden(self, at: Place) -> bool:
         """Whether the ground hides the foe from whoever stands there."""
@@ -105,9 +122,7 @@ class Field:
         )
 
     def shut(self, doors: list[str]) -> list[str]:
-        """Of some doors those that could be opened towards a foe who is not to be seen."""
-        if not doors or not self.hidden(self.at):
-            return []
+        """Of some doors those that could be opened."""
         return [key for key in doors if self.ground.features[int(key.removeprefix("door:"))].bars]
 
     @cached_property

@@ -6,10 +6,15 @@ import math
 from collections.abc import Iterator
 
 from winterdawn.kernel.ask import Choose
-from winterdawn.players.simple.advice import AWAY, NEARER, OFF, Advice, Memory, figure
+from winterdawn.players.simple.advice import AWAY, NEARER, OFF, THERE, Advice, Memory, figure
 from winterdawn.players.simple.field import Field
 from winterdawn.space.maps import Place
 
+_WHY = {
+    AWAY: "out of reach there",
+    OFF: "nearer to the edge of the map",
+    THERE: "nearer to where somebody has to be",
+}
 _STRIKE = 1.5
 """As how many MoSes a strike in passing is feared."""
 _BLOW = 3
@@ -24,8 +29,8 @@ def advise(ask: Choose, field: Field, memory: Memory) -> Advice:
     best = min(map(str, ask.offers), key=lambda cell: _worse(ask, field, goal, cell))
     if ask.also and _loss(field, goal, field.ground.place(best)) >= _loss(field, goal, field.at):
         memory.stayed = field.view
-        return Advice(ask.also[0].key, "no place is safer: stays")
-    return Advice(best, "out of reach there" if goal == AWAY else "nearer to the edge of the map")
+        return Advice(ask.also[0].key, "no place is better: stays")
+    return Advice(best, _WHY[goal])
 
 
 def safer(field: Field, goal: str) -> bool:
@@ -36,11 +41,14 @@ def safer(field: Field, goal: str) -> bool:
 
 
 def _worse(ask: Choose, field: Field, goal: str, cell: str) -> float:
-    return _loss(field, goal, field.ground.place(cell)) + _BLOW * figure(ask, cell, "strikers")
+    loss = _loss(field, goal, field.ground.place(cell))
+    return -math.inf if goal == THERE and not loss else loss + _BLOW * figure(ask, cell, "strikers")
 
 
 def _loss(field: Field, goal: str, at: Place) -> float:
-    """How bad a place is for whoever wants to get away: metres that are missing."""
+    """How bad a place is for whoever wants to get away, or somewhere: metres that are missing."""
+    if goal == THERE:
+        return field.task.lacks(at)
     if goal == OFF:
         return (0 if field.ground.edge(at) else _edge(field, at)) + _BLOW * field.threats(at)
     longest = max((max(field.reaches(foe), default=0) for foe in field.foes), default=0)

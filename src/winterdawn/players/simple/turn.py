@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
-from winterdawn.players.simple.advice import AWAY, NEARER, OFF, Advice
+from winterdawn.players.simple.advice import AWAY, NEARER, OFF, THERE, Advice
 from winterdawn.players.simple.menu import TurnMenu
 from winterdawn.players.simple.places import safer
 
@@ -29,10 +30,11 @@ def take_up(menu: TurnMenu) -> Advice | None:
 
 
 def leave(menu: TurnMenu) -> Advice | None:
-    """Whoever is beaten gets away if nobody is near to stop it, and yields otherwise."""
-    if not menu.can("yield") or not menu.field.state.beaten:
+    """Whoever is beaten, or without spirit and alone against several, gets away if nobody is near to stop it,
+    and yields otherwise.
+    """
+    if not menu.can("yield") or not (how := _beaten(menu)):
         return None
-    how = "no spirit is left, and the wounds are bad"
     if menu.can("flee"):
         return Advice("flee", f"{how}: leaves the fight")
     field = menu.field
@@ -40,6 +42,39 @@ def leave(menu: TurnMenu) -> Advice | None:
         menu.memory.goal = OFF
         return Advice("move", f"{how}: makes for the edge of the map")
     return Advice("yield", f"{how}: yields")
+
+
+def _beaten(menu: TurnMenu) -> str:
+    """Why somebody had better leave; empty to stay."""
+    field = menu.field
+    if field.state.beaten:
+        return "no spirit is left, and the wounds are bad"
+    if field.state.spent and len(field.foes) > 1 and field.alone and not field.task.holds:
+        return "no spirit is left, and nobody else stands"
+    return ""
+
+
+def arrive(menu: TurnMenu) -> Advice | None:
+    """Where somebody has to be and can be at once, they go, whoever is in reach."""
+    task = menu.field.task
+    return _sets_out(menu) if task.calls and task.here <= menu.field.state.stride else None
+
+
+def make_for(menu: TurnMenu) -> Advice | None:
+    """Where somebody has to be, they go as far as they come."""
+    task = menu.field.task
+    return _sets_out(menu) if task.calls and task.here < math.inf and not menu.has_shot else None
+
+
+def _sets_out(menu: TurnMenu) -> Advice | None:
+    """There, or through a door on the way."""
+    doors = menu.those("door:")
+    if doors and menu.field.task.shut_off and (shut := menu.field.shut(doors)):
+        return Advice(shut[0], "somebody has to get there: opens the door")
+    if not menu.can("move") or menu.field.view is menu.memory.stayed:
+        return None
+    menu.memory.goal = THERE
+    return Advice("move", "somebody has to be there: makes for it")
 
 
 def strike_twice(menu: TurnMenu) -> Advice | None:
@@ -53,7 +88,8 @@ def strike(menu: TurnMenu) -> Advice | None:
     """Whoever is in reach is struck, from where it costs them most."""
     if not menu.near:
         return None
-    best = menu.near[0]
+    wanted = f"strike:{menu.field.task.whom}"
+    best = wanted if wanted in menu.near else menu.near[0]
     side = ", at a disadvantage" if menu.figure(best, "theirs") else ""
     return Advice(best, lambda: f"{menu.name(best)} is in reach{side}: strikes")
 
@@ -64,7 +100,9 @@ def step_back(menu: TurnMenu) -> Advice | None:
         return None
     field = menu.field
     threatened = field.threats(field.at)
-    if field.view is menu.memory.stayed or (not threatened and not menu.has_shot) or not safer(field, AWAY):
+    if field.task.stays or field.view is menu.memory.stayed:
+        return None
+    if (not threatened and not menu.has_shot) or not safer(field, AWAY):
         return None
     menu.memory.goal = AWAY
     told = f"{field.name} is too near to shoot at" if threatened else f"{field.name} would soon be near"
@@ -96,7 +134,7 @@ def treat(menu: TurnMenu) -> Advice | None:
 def open_door(menu: TurnMenu) -> Advice | None:
     """Whoever cannot be seen may be behind a door."""
     doors = menu.those("door:")
-    shut = menu.field.shut(doors) if doors else []
+    shut = menu.field.shut(doors) if doors and menu.field.hidden(menu.field.at) else []
     return Advice(shut[0], f"{menu.field.name} is out of sight: opens the door") if shut else None
 
 
@@ -108,7 +146,12 @@ def wait(menu: TurnMenu) -> Advice | None:
     if not field.here:
         return None
     since = menu.memory.waited.setdefault(menu.who, menu.round)
-    if menu.round - since >= _PATIENCE or field.hidden(field.at) or not comes_into_reach(menu):
+    if (
+        field.task.presses
+        or (menu.round - since >= _PATIENCE and not field.task.holds)
+        or field.hidden(field.at)
+        or not comes_into_reach(menu)
+    ):
         return None
     told = f"{field.name} has to come into reach, and can be struck then"
     return Advice("delay" if menu.can("delay") else "end", f"{told}: waits")
@@ -127,7 +170,7 @@ def close_in(menu: TurnMenu) -> Advice | None:
     field, memory = menu.field, menu.memory
     if menu.has_shot or not menu.can("move") or field.view == memory.stayed or field.state.spent:
         return None
-    if not field.can_better:
+    if not field.can_better or field.task.stays or (field.task.holds and any(map(field.reaches, field.foes))):
         return None
     memory.goal = NEARER
     return Advice("move", f"nobody is in reach: closes in on {field.name}")
@@ -159,9 +202,11 @@ def end(menu: TurnMenu) -> Advice:
 HABITS: tuple[Callable[[TurnMenu], Advice | None], ...] = (
     get_up,
     take_up,
+    arrive,
     strike_twice,
     strike,
     leave,
+    make_for,
     step_back,
     shoot,
     treat,

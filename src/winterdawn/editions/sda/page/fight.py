@@ -16,7 +16,7 @@ from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.page.figure import Figure, badges, letter
 from winterdawn.editions.sda.page.ground import chart
-from winterdawn.editions.sda.page.house import about, house
+from winterdawn.editions.sda.page.house import about, goal, house
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View, Viewer
@@ -110,6 +110,7 @@ class Fight:
             sheets=() if viewer.about else sheets(play, viewer),
             items=(*(MapItem(item.name, str(spot)) for item, spot in play.items), *self.posts),
             house=() if viewer.about else house(play),
+            goal=goal(play, side),
             about=() if viewer.about else about(play),
         )
 

@@ -6,10 +6,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.sda.moves.terrain import Terrain
-from winterdawn.kernel.view import Landmark, Map
+from winterdawn.kernel.view import Landmark, Map, Outline
 from winterdawn.space.ground.features import Lies
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from winterdawn.editions.goal import Goal
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.setup import Ground
     from winterdawn.space.ground.features import Feature
@@ -18,11 +21,11 @@ if TYPE_CHECKING:
 
 def chart(play: Play) -> Map:
     """The ground; always the same object for the same map."""
-    return _chart(play.map, play.setup.ground, play.part(Terrain))
+    return _chart(play.map, play.setup.ground, play.part(Terrain), play.setup.goal)
 
 
 @lru_cache(maxsize=64)
-def _chart(ground: Space[Any], told: Ground, terrain: Terrain) -> Map:
+def _chart(ground: Space[Any], told: Ground, terrain: Terrain, goal: Goal) -> Map:
     cells = () if ground.step else ground.places
     outlines = [ground.outline(at) for at in cells]
     shapes = {outline: number for number, outline in enumerate(dict.fromkeys(outlines))}
@@ -41,9 +44,22 @@ def _chart(ground: Space[Any], told: Ground, terrain: Terrain) -> Map:
         floor=ground.floor(),
         walls=ground.walls(),
         diagonal=told.diagonal,
-        features=tuple(_drawn(ground, each, terrain) for each in ground.features),
+        features=(*(_drawn(ground, each, terrain) for each in ground.features), *_wanted(ground, goal)),
         laid=tuple(map(str, ground.features)),
     )
+
+
+def _wanted(ground: Space[Any], goal: Goal) -> Iterator[Landmark]:
+    """Where somebody has to be by the goal of the fight."""
+    spots = [ground.place(name) for name in goal.places]
+    if spots:
+        outlines = tuple(_around(ground.middle(at), ground.outline(at)) for at in spots)
+        yield Landmark("goal", "Goal", f"where {goal.side} wants to be", outlines)
+
+
+def _around(middle: tuple[float, float], outline: Outline) -> Outline:
+    x, y = middle
+    return tuple((round(x + east, 4), round(y + south, 4)) for east, south in outline)
 
 
 def _placed(point: tuple[float, float], shape: int) -> tuple[float, float, int]:

@@ -1,0 +1,93 @@
+"""What a side is to do beside being left standing, as somebody of it sees the map."""
+
+from __future__ import annotations
+
+import math
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from winterdawn.space.maps import Place, Routes, Space
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from winterdawn.players.simple.field import Field
+
+_FAR = 100
+"""As far it looks for a way."""
+
+
+class Task:
+    """The goal of an encounter as it concerns one of the people in it."""
+
+    def __init__(self, field: Field) -> None:
+        self._field, self._goal, self._ground = field, field.view.goal, field.ground
+        self._own = self._goal is not None and self._goal.side == field.me.side
+
+    @property
+    def presses(self) -> bool:
+        """Whether waiting brings their side nearer to nothing."""
+        return self._goal is not None and self._own != (self._goal.kind == "hold")
+
+    @property
+    def holds(self) -> bool:
+        """Whether their side has won if nothing happens."""
+        return self._own and not self.presses
+
+    @property
+    def whom(self) -> str:
+        """Whom their side is to take alive, empty for nobody."""
+        return self._goal.whom if self._goal and self._own else ""
+
+    @cached_property
+    def _posts(self) -> list[Place]:
+        """Where somebody of their side has to be."""
+        return list(map(self._ground.place, self._goal.places)) if self._goal and self._own else []
+
+    def _is_post(self, spot: Place) -> bool:
+        return any(spot == post or self._ground.clash(spot, post) for post in self._posts)
+
+    @cached_property
+    def _there(self) -> list[str]:
+        """Who of their side is where somebody has to be."""
+        field = self._field
+        own = (token for token in field.view.tokens if token.side == field.me.side and not token.out)
+        return [token.id for token in own if self._is_post(self._ground.place(token.place))]
+
+    @property
+    def stays(self) -> bool:
+        """Whether they are the only one where somebody has to be."""
+        return self._there == [self._field.me.id]
+
+    @property
+    def calls(self) -> bool:
+        """Whether somebody still has to get there."""
+        return bool(self._posts) and not self._there
+
+    def lacks(self, at: Place) -> float:
+        """Metres on foot from a place to the nearest where somebody has to be, past opponents and through
+        doors.
+        """
+        return 0 if self._is_post(at) else _least(self._ways, at)
+
+    @cached_property
+    def here(self) -> float:
+        """The same for where they stand."""
+        return self.lacks(self._field.at)
+
+    @property
+    def shut_off(self) -> bool:
+        """Whether they would be there sooner with doors open."""
+        return self.here < _least(self._ways_on(self._ground), self._field.at)
+
+    @cached_property
+    def _ways(self) -> list[Routes[Any]]:
+        return self._ways_on(self._field.opened)
+
+    def _ways_on(self, ground: Space[Any]) -> list[Routes[Any]]:
+        barred = [ground.place(foe.place) for foe in self._field.foes]
+        return [ground.ways(post, _FAR, barred, ()) for post in self._posts]
+
+
+def _least(ways: list[Routes[Any]], at: Place) -> float:
+    return min((each.price(at) for each in ways if each.reach(at)), default=math.inf)
