@@ -6,8 +6,8 @@ its row is looked up, and if one citation names more rules than anybody reads. W
 proved is written into the catalogue, where ``winterdawn rules --coverage`` counts it. Any test fails
 if a rule is cited that the catalogue does not have.
 
-A test marked ``house("name")`` fails unless an encounter of it is played with that house rule set
-otherwise than usual.
+A test marked ``house("name")`` fails unless an encounter of it is played, or a character made, with that
+house rule set otherwise than usual.
 """
 
 from __future__ import annotations
@@ -28,10 +28,13 @@ import pytest
 import winterdawn
 from winterdawn.catalogue import citing, known, rule
 from winterdawn.catalogue.coverage import COUNTED, FILE, written
+from winterdawn.characters.question import Steps
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.edition import Edition, Ready
 from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.editions.house import house_rules
+from winterdawn.editions.house import house_rules, replaced
+from winterdawn.editions.sda.creation import Draft
+from winterdawn.editions.sda.creation.house import USUAL
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel import ask, errors
 from winterdawn.kernel.run import Run
@@ -180,9 +183,9 @@ def marked(item: pytest.Item) -> list[str]:
 
 @contextmanager
 def housing() -> Iterator[set[str]]:
-    """The names of the house rules under which encounters are begun meanwhile."""
+    """The names of the house rules under which encounters are begun, or characters made, meanwhile."""
     found: set[str] = set()
-    begin = Ready.__init__
+    begin, steps = Ready.__init__, Draft.steps
 
     def beginning(ready: Ready[Any], setup: Setup, edition: Edition[Any]) -> None:
         begin(ready, setup, edition)
@@ -190,7 +193,11 @@ def housing() -> Iterator[set[str]]:
         names = [key for key in usual.__struct_fields__ if getattr(usual, key) != getattr(figures, key)]
         found.update(name.replace("_", "-") for name in names)
 
-    with mock.patch.object(Ready, "__init__", beginning):
+    def making(draft: Draft) -> Steps[Any]:
+        found.update(rule.name for rule in replaced(USUAL, draft.under))
+        return steps(draft)
+
+    with mock.patch.object(Ready, "__init__", beginning), mock.patch.object(Draft, "steps", making):
         yield found
 
 

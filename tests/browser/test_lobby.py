@@ -21,7 +21,7 @@ from winterdawn.table.messages.campaign import EncounterState, RoleState
 pytestmark = pytest.mark.browser
 
 ILSE = "Ilse's player"
-FORD, EVENING = "The toll at the ford", "The evening before"
+FORD, EVENING, MAKING = "The toll at the ford", "The evening before", "A new character"
 RULE = "reach-malus"
 
 Sit = Callable[[str], Seat]
@@ -199,6 +199,19 @@ def test_house_rules_are_found_set_and_taken_back_where_they_are_refused(sit: Si
     expect(gm.page.locator("dialog")).to_have_count(0)
     gm.page.get_by_role("button", name=f"House rules of {FORD}").click()
     expect(gm.page.locator("[data-house-rule]").first).to_have_attribute("data-house-rule", RULE)
+
+
+def test_the_making_of_a_character_offers_the_house_rules_it_goes_by(sit: Sit) -> None:
+    gm = sit(GM)
+    to_lobby(gm)
+    gm.page.get_by_role("button", name=f"House rules of {MAKING}").click()
+    expect(gm.page.locator("[data-house-rule]")).to_have_count(1)
+    gm.hears(lambda: rule(gm, "virtue-start").locator("select").select_option("balanced"))
+    expect(gm.page.locator("[data-counted]")).to_contain_text("1 set otherwise")
+    gm.page.keyboard.press("Escape")
+    expect(scene(gm, MAKING).locator("[data-house]")).to_contain_text(
+        "on one of the two in the middle: balanced"
+    )
 
 
 def test_the_lobby_is_reached_and_used_by_keys_alone(browser: Browser, table: Server) -> None:

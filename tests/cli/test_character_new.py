@@ -40,6 +40,46 @@ def test_new_is_the_same_for_the_same_seed(orc, tmp_path, capsys):
     assert load(as_json) == load(orc)
 
 
+@pytest.mark.house("virtue-start")
+def test_new_makes_a_character_by_house_rules_and_says_so(monkeypatch, tmp_path, capsys):
+    monkeypatch.chdir(tmp_path)
+    rule = ["--rule", "virtue-start=balanced"]
+    assert main(["character", "new", "--seed", "3", "--race", "orc", "--name", "Ragna", *rule]) == 0
+    told = capsys.readouterr().out
+    assert "house rule   virtue-start=balanced" in told
+    made = load(Path("ragna.toml"))
+    assert set(made.virtues.values()) <= {3, 4}
+    again = next(line for line in told.splitlines() if "winterdawn character new" in line)
+    assert main([*shlex.split(again.split("winterdawn ")[1]), "-o", "again.toml"]) == 0
+    assert load(Path("again.toml")) == made
+    capsys.readouterr()
+    places = ["character", "new", "--again", "again.toml", "--change"]
+    assert main([*places, "19=2"]) == 2
+    assert "'2' is not offered for virtues; choose one of 3, 4" in capsys.readouterr().err
+    assert main([*places, f"19={7 - made.virtue('courage')}", "-o", "other.toml"]) == 0
+    assert "house rule   virtue-start=balanced" in capsys.readouterr().out
+    assert load(Path("other.toml")).made_under == made.made_under
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        (["clue-rate=2"], "house_rules.clue-rate: no making goes by it; one goes by virtue-start"),
+        (["virtue-start=mild"], "house_rules.virtue-start: 'mild' is not allowed; use balanced or free"),
+        (["virtue-start"], "'virtue-start' is no house rule; write NAME=VALUE"),
+        (
+            ["virtue-start=free", "--again", "orc.toml"],
+            "--rule: a character who is made again keeps their own; leave it out",
+        ),
+    ],
+)
+def test_new_refuses_what_no_making_goes_by(orc, monkeypatch, capsys, more, says):
+    monkeypatch.chdir(orc.parent)
+    assert main(["character", "new", *([] if "--again" in more else ["--seed", "3"]), "--rule", *more]) == 2
+    assert says in capsys.readouterr().err
+    assert [path.name for path in orc.parent.iterdir()] == ["orc.toml"]
+
+
 def test_new_does_not_write_over_a_character(orc, capsys):
     before = orc.read_bytes()
     assert main(["character", "new", "--seed", "4", "-o", str(orc)]) == 2

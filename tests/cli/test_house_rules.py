@@ -62,3 +62,6 @@ def test_the_demo_campaign_is_played_by_them() -> None:
     for setup in (opening.setup, opening.others[0][1]):
         assert from_json(setup).house_rules == {"clue-rate": 2}
     assert msgspec.json.decode(opening.others[-1][1])["making"] == "player-1"
+    both = campaign({"clue-rate": 2, "virtue-start": "balanced"})
+    newcomer = msgspec.json.decode(both.others[-1][1])
+    assert newcomer["house_rules"] == {"virtue-start": "balanced"}, "what a making goes by"

@@ -7,7 +7,7 @@ from typing import Any
 from tests.editions.sda.arena import weapon
 from tests.table.happenings import skilled
 from tests.table.worlds import PEOPLE
-from winterdawn.editions.sda.character.pieces import Item, Trait, Wounds
+from winterdawn.editions.sda.character.pieces import Item, MadeUnder, Trait, Wounds
 from winterdawn.editions.sda.character.pieces import Step as Chosen
 from winterdawn.editions.sda.character.sheet import Armour
 
@@ -37,6 +37,7 @@ FIELDS: dict[str, Any] = {
     "wounds": Wounds(conditions=("poisoned",)),
     "story": (Chosen("place", "harbour"),),
     "made_with": 30,
+    "made_under": MadeUnder("balanced"),
     "overrides": ("size",),
     "spells": ("fireball",),
     "spirit_as_printed": 26,

@@ -14,6 +14,7 @@ from tests.table.test_encounters import titled, turn_to
 from tests.table.toy import ONE, TWO
 from winterdawn.editions.fights.demo import demo_fight
 from winterdawn.editions.house import house_rules
+from winterdawn.editions.sda.character.pieces import MadeUnder
 from winterdawn.editions.sda.figures import Figures
 from winterdawn.editions.setup import Setup
 from winterdawn.table.arranging import MOST_ENCOUNTERS, add
@@ -186,6 +187,28 @@ async def test_house_rules_are_set_before_a_fight_and_hold_in_it(tmp_path: Path)
         assert setup.house_rules == {"door-use": "free"}
 
 
+@pytest.mark.house("virtue-start")
+async def test_the_house_rules_of_a_making_are_set_before_its_first_answer(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), plan()) as made:
+        gm = await made.sit("gm")
+        making = titled(gm, MAKING)
+        gm.say(type="settings", encounter=making)
+        await gm.until(lambda _: bool(gm.told["settable"]))
+        (told,) = gm.told["settable"][0]["rules"]
+        assert (told["name"], told["now"], told["words"]) == ("virtue-start", "free", ["balanced", "free"])
+        gm.say(type="arrange", encounter=making, house_rules={"virtue-start": "balanced"})
+        await gm.until(lambda _: encounter(gm, MAKING)["house"])
+        assert encounter(gm, MAKING)["house"] == [f"{told['says']}: balanced"]
+    async with table(tmp_path, rules(), plan()) as made:
+        gm = await made.sit("gm")
+        await turn_to(made, MAKING)
+        assert made.live.position.run.game.draft.under == MadeUnder("balanced")
+        await gm.until(lambda state: state["view"]["house"])
+        gm.say(type="arrange", encounter=making, house_rules={"virtue-start": "free"})
+        await gm.until(lambda _: not encounter(gm, MAKING)["house"])
+        assert made.live.position.run.game.draft.under == MadeUnder()
+
+
 async def test_what_cannot_be_arranged_is_refused(tmp_path: Path) -> None:
     async with table(tmp_path, rules(), plan()) as made:
         gm = await made.sit("gm")
@@ -196,7 +219,7 @@ async def test_what_cannot_be_arranged_is_refused(tmp_path: Path) -> None:
             ({"seats": {"ilse-varn": "spectator"}}, "seat: 'spectator' plays nobody; one of gm, "),
             ({"house_rules": {"reach-malus": 99}}, "house_rules.reach-malus: '99' is not allowed"),
             ({"house_rules": {"reach": 1}}, "house_rules.reach: there is no such house rule"),
-            ({"encounter": titled(gm, MAKING), "house_rules": {"clue-rate": 2}}, "a character is made"),
+            ({"encounter": titled(gm, MAKING), "house_rules": {"clue-rate": 2}}, "no making goes by it"),
         ]
         for number, (message, told) in enumerate(wrong, 1):
             gm.say(**{"type": "arrange", "encounter": ford, **message})

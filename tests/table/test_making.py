@@ -11,8 +11,11 @@ import pytest
 
 from tests.editions.conformance import check_words
 from winterdawn.dice.sources import Stream
+from winterdawn.editions.house import CITES, house_rules
+from winterdawn.editions.sda.character.pieces import MadeUnder
 from winterdawn.editions.sda.character.sheet import read
 from winterdawn.editions.sda.creation import RACES, Draft
+from winterdawn.editions.sda.figures import Figures
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Run
@@ -66,6 +69,58 @@ def test_a_character_that_was_begun_before_readings_goes_on_as_it_began() -> Non
     run.answer("Wren")
     again = Run.replay(Editions().begin(old), run.record).game
     assert again.digest() == run.game.digest()
+
+
+BALANCED = msgspec.json.encode(
+    NewCharacter("A new character", "player-1", "Wren", house_rules={"virtue-start": "balanced"})
+)
+
+
+@pytest.mark.house("virtue-start")
+def test_a_character_is_made_by_the_house_rules_of_the_encounter() -> None:
+    run, offered = Run[Any](Editions().begin(BALANCED)), set()
+    says = house_rules(Figures())["virtue-start"].says
+    told, (shown,) = run.events[0], run.game.view(Viewer("player-2")).house
+    assert (told.text, told.outcome) == ("House rule virtue-start:", f"balanced, {says}")
+    assert shown.text == f"{says}: balanced"
+    assert told.cites == shown.cites == ("book.ruling.virtue-start", *CITES)
+    run.answer("orc")
+    while run.game.question is not None:
+        if run.game.question.stage == "virtues":
+            offered.add(tuple(asked(run).among))
+            assert CITES[0] in asked(run).cites
+        keys = list(asked(run).among)
+        run.answer(next((key for key in ("all", "done") if key in keys), keys[0]))
+    assert offered == {("3", "4")}
+    assert run.events[-1].cites == run.game.steps[-1].question.cites
+    run.answer("keep")
+    run.answer("Wren")
+    sheet = read(tomllib.loads(run.game.view(Viewer("player-1", sheets=True)).sheets[0].document))
+    assert sheet.made_under == MadeUnder("balanced")
+    assert Run.replay(Editions().begin(BALANCED), run.record).game.digest() == run.game.digest()
+
+
+def test_a_making_that_names_no_house_rules_goes_by_none() -> None:
+    fields = msgspec.json.decode(SETUP)
+    assert fields.pop("house_rules") == {}
+    run = Run[Any](Editions().begin(msgspec.json.encode(fields)))
+    assert (run.game.draft, run.events, run.game.view(Viewer("gm")).house) == (Draft(), [], ())
+
+
+@pytest.mark.parametrize(
+    ("rules", "says"),
+    [
+        ({"clue-rate": 2}, "house_rules.clue-rate: no making goes by it; one goes by virtue-start"),
+        ({"virtue-start": "mild"}, "house_rules.virtue-start: 'mild' is not allowed; use balanced or free"),
+    ],
+)
+def test_a_making_by_other_house_rules_is_refused(rules: dict[str, int | str], says: str) -> None:
+    with pytest.raises(ValueError, match=f"^{says}$"):
+        NewCharacter("A new character", "player-1", "Wren", house_rules=rules)
+    with pytest.raises(ValueError, match=f"^{says}$"):
+        Editions().arranged(SETUP, {}, rules)
+    with pytest.raises(ValueError, match="a character is made here; nobody is played"):
+        Editions().arranged(SETUP, {"anna": "gm"}, {})
 
 
 def test_every_step_can_be_taken_back() -> None:

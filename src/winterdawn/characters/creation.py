@@ -41,8 +41,15 @@ class Reached(msgspec.Struct, Generic[S], frozen=True):
         )
 
 
+class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a group may set otherwise in the making of somebody, each named as the figure of the edition
+    that it is read off; nothing, unless an edition's own has some.
+    """
+
+
 class Creation(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True):
-    """``points`` to make somebody from, the keys chosen so far, and the reading of the steps.
+    """``points`` to make somebody from, the keys chosen so far, the reading of the steps, and what the group
+    has set otherwise.
 
     An edition's own says what the steps are, and what a finished sheet is called.
     """
@@ -50,6 +57,7 @@ class Creation(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=Tr
     points: int = 0
     answers: tuple[str, ...] = ()
     reading: int = 1
+    under: Customs = Customs()
 
     cites: ClassVar[tuple[str, ...]] = ()
     """What stands behind the making as a whole."""

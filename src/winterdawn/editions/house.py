@@ -17,6 +17,9 @@ F = TypeVar("F", bound=msgspec.Struct)
 
 Values = Mapping[str, int | str]
 """House rules by name: a number or a word each."""
+NO_RULES: Values = MappingProxyType({})
+CITES = ("book.rule-zero.house-rules", "book.rule-zero.house-rules-gm-approval")
+"""What stands behind whatever is played otherwise."""
 
 
 class HouseRuleError(ValueError):
@@ -122,6 +125,11 @@ class HouseRule(msgspec.Struct, frozen=True):
         """What it is among some figures."""
         value: int | str = getattr(figures, self.name.replace("-", "_"))
         return value
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The rule that it changes, and those by which it may."""
+        return (self.rule, *CITES)
 
     @property
     def words(self) -> str:

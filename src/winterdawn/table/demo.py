@@ -6,22 +6,20 @@ And a campaign of any encounters.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import MappingProxyType
 
 import msgspec
 from msgspec.structs import replace
 
 from winterdawn.characters.names import LONGEST_NAME
 from winterdawn.editions.fights.demo import NAMES, demo_fight
-from winterdawn.editions.house import Values
+from winterdawn.editions.house import NO_RULES, Values
+from winterdawn.editions.registry import DEFAULT, edition
 from winterdawn.editions.scenes import evening, on, seated
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.wording import series
 from winterdawn.table.game import COMPUTER
 from winterdawn.table.making import NewCharacter
 from winterdawn.table.opening import Opening, Place, numbered
-
-NO_RULES: Values = MappingProxyType({})
 
 
 def campaign(house_rules: Values = NO_RULES, kind: str = "") -> Opening:
@@ -31,7 +29,8 @@ def campaign(house_rules: Values = NO_RULES, kind: str = "") -> Opening:
     plays until the game master wants it otherwise; by the fire the game master plays the reeve.
     """
     setups = [_demo(name, kind, house_rules) for name in NAMES]
-    newcomer = NewCharacter("A new character", "player-1", "The newcomer")
+    making = edition(DEFAULT).of_making(house_rules)
+    newcomer = NewCharacter("A new character", "player-1", "The newcomer", house_rules=making)
     return Opening(
         id="kaldwater-ford",
         title="Kaldwater Ford",

@@ -85,13 +85,13 @@ class Editions:
 
     def choices(self, setup: bytes) -> tuple[HouseRuleState, ...]:
         """Every house rule of the edition, as it stands in this encounter."""
-        read = _played(setup)
+        read = _readable(setup)
         if read is None:
             return ()
-        figures = registry.edition(read.edition).figures
-        now = with_house_rules(figures, read.house_rules)
+        edition = registry.edition(read.edition)
+        now, known = with_house_rules(edition.figures, read.house_rules), house_rules(edition.figures)
         found = []
-        for name, each in house_rules(figures).items():
+        for name, each in (edition.of_making(known) if isinstance(read, NewCharacter) else known).items():
             bound, told = each.allowed, (name, each.says, each.rule, each.of(now), each.usual)
             found.append(HouseRuleState(*told, words=bound.words, least=bound.least, most=bound.most))
         return tuple(found)
@@ -111,10 +111,13 @@ class Editions:
     def arranged(self, setup: bytes, seats: Mapping[str, str], rules: Values) -> bytes:
         """The setup with other seats for some people, and other house rules."""
         read = _read(setup)
+        edition = registry.edition(read.edition)
+        otherwise = dict(changed(edition.figures, read.house_rules, rules))
         if isinstance(read, NewCharacter):
-            raise SetupError("encounter: a character is made here; nothing can be set")
-        figures = registry.edition(read.edition).figures
-        otherwise = dict(changed(figures, read.house_rules, rules))
+            if seats:
+                raise SetupError("encounter: a character is made here; nobody is played")
+            edition.draft(rules=rules)
+            return msgspec.json.encode(msgspec.structs.replace(read, house_rules=otherwise))
         setup = _json(seated(msgspec.structs.replace(read, house_rules=otherwise), seats))
         registry.begin(from_json(setup))
         return setup
@@ -141,19 +144,22 @@ class _NamedSheet(msgspec.Struct):
 
 @lru_cache(maxsize=256)
 def _facts(setup: bytes) -> Facts:
-    read = _played(setup)
+    read = _readable(setup)
     if read is None:
         return Facts()
+    known = house_rules(registry.edition(read.edition).figures)
+    rules = read.house_rules.items()
+    otherwise = tuple(f"{known[name.replace('_', '-')].says}: {value}" for name, value in rules)
+    if isinstance(read, NewCharacter):
+        return Facts(house=otherwise)
     ground = read.ground
     size = f"{ground.width} × {ground.height}{' m' if ground.map().step else ''}"
-    known = house_rules(registry.edition(read.edition).figures)
-    otherwise = (f"{known[name.replace('_', '-')].says}: {value}" for name, value in read.house_rules.items())
     light = "" if read.light == BRIGHT else f", {read.light}"
     goal = read.goal.words({who.id: who.sheet.name for who in read.entrants})
     return Facts(
         read.about,
         f"{ground.map().looks}, {size}{light}",
-        tuple(otherwise),
+        otherwise,
         f"{read.goal.side}: {goal}" if goal else "",
     )
 
@@ -177,11 +183,16 @@ def _read(setup: bytes) -> Setup | NewCharacter:
 
 def _played(setup: bytes) -> Setup | None:
     """A setup that people play; none for the making of a character, and for one that cannot be read."""
+    read = _readable(setup)
+    return None if isinstance(read, NewCharacter) else read
+
+
+def _readable(setup: bytes) -> Setup | NewCharacter | None:
+    """Any setup; none for one that cannot be read."""
     try:
-        read = _read(setup)
+        return _read(setup)
     except (msgspec.MsgspecError, ValueError):
         return None
-    return None if isinstance(read, NewCharacter) else read
 
 
 @lru_cache(maxsize=64)

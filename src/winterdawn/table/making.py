@@ -16,6 +16,7 @@ from winterdawn.characters.question import Choice, Question
 from winterdawn.dice import Ladder
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.house import HouseRule, replaced, with_house_rules
 from winterdawn.editions.registry import DEFAULT
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
@@ -42,14 +43,18 @@ class NewCharacter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: str = DEFAULT
     reading: int | None = None
     """The reading of the steps that they are made by; the present one if none is named."""
+    house_rules: dict[str, int | str] = {}
+    """What the group plays otherwise in a making, by name."""
 
     def __post_init__(self) -> None:
-        """Raises a :class:`ValueError` for a name that nobody can bear, or steps that nobody knows."""
+        """Raises a :class:`ValueError` for a name that nobody can bear, steps that nobody knows, or house
+        rules that no making goes by.
+        """
         for field, name in (("name", self.name), ("title", self.title), ("making", self.making)):
             fault = name_fault(name)
             if fault:
                 raise ValueError(f"{field}: {fault}")
-        usual = registry.edition(self.edition).sheet.draft()
+        usual = registry.edition(self.edition).draft(rules=self.house_rules)
         if self.reading is not None and not 1 <= self.reading <= usual.reading:
             raise ValueError(f"reading: {self.reading} is not known; use 1 to {usual.reading}")
         if self.points is None:
@@ -65,9 +70,15 @@ class MakingGame:
 
     def __init__(self, setup: NewCharacter, time: int = 0) -> None:
         self.setup, self.time = setup, time
-        self.kind = registry.edition(setup.edition).sheet
-        self.draft: Creation[Any] = self.kind.draft(setup.points, setup.reading)
-        self.events: list[Event] = []
+        rules = registry.edition(setup.edition)
+        self.kind = rules.sheet
+        self.draft: Creation[Any] = rules.draft(setup.points, setup.reading, setup.house_rules)
+        self.house = replaced(rules.figures, with_house_rules(rules.figures, setup.house_rules))
+        """What the group plays otherwise in a making."""
+        self.events = [
+            Event("house", f"House rule {rule.name}:", rule.cites, f"{self._set(rule)}, {rule.says}")
+            for rule in self.house
+        ]
         self.sheet: Any = None
         self.over = ""
         self._reached: tuple[Creation[Any], Reached[Any]] | None = None
@@ -197,7 +208,11 @@ class MakingGame:
         head = SheetView(ID, self.setup.name, self._letter, "ally", viewer.seat == self.setup.making, open_to)
         sheets = self._sheets(viewer) if open_to and viewer.reads(ID) else (head,)
         when = "over" if self.over else f"step {len(self.steps) + 1}"
-        return View(self.setup.title, when, NOWHERE, (), (), "", (), self.over, sheets)
+        house = tuple(Remark(f"{rule.says}: {self._set(rule)}", cites=rule.cites) for rule in self.house)
+        return View(self.setup.title, when, NOWHERE, (), (), "", (), self.over, sheets, house=house)
+
+    def _set(self, rule: HouseRule) -> int | str:
+        return rule.of(self.draft.under)
 
     @property
     def _letter(self) -> str:

@@ -8,10 +8,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from winterdawn.editions.house import Values
+from winterdawn.editions.house import NO_RULES, Values
 from winterdawn.editions.registry import DEFAULT, edition
 from winterdawn.editions.setup import Setup
-from winterdawn.table.demo import NO_RULES, campaign, of_fights
+from winterdawn.table.demo import campaign, of_fights
 from winterdawn.table.editions import Editions
 from winterdawn.table.host import Address, CannotServe, run
 from winterdawn.table.opening import Opening

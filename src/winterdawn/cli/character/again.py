@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from winterdawn.characters.creation import Creation
     from winterdawn.editions.encounter.edition import Edition
 
-OWN = ("name", "race", "points", "seed")
+OWN = ("name", "race", "points", "seed", "rule")
 """What a character who is made again has already."""
 _LOST = "what happened since the making, such as advancement, experience and wounds, is not carried over"
 
@@ -41,7 +41,7 @@ def check(options: Namespace) -> None:
             raise BadInput("--change gives a choice of a finished character otherwise; name it with --again")
         return
     for option in OWN:
-        if getattr(options, option) is not None:
+        if getattr(options, option) not in (None, []):
             raise BadInput(f"--{option}: a character who is made again keeps their own; leave it out")
     if not options.again.exists():
         raise BadInput(f"there is no file {shown(str(options.again))} to make somebody again from")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from winterdawn.characters.names import shown
 from winterdawn.cli.character.again import change
+from winterdawn.cli.fight.command import add_rule
 from winterdawn.cli.parser import BadInput, add_json, print_json, whole
 from winterdawn.cli.roll import add_seed
 from winterdawn.cli.terminal import say
@@ -61,6 +62,7 @@ def _add_new(parts: Commands) -> None:
         epilog="examples:\n  winterdawn character new -o hero.toml\n"
         "  winterdawn character new --race elf --seed 7 --points 30\n"
         "  winterdawn character new --seed 7 -o - | less\n"
+        "  winterdawn character new --rule virtue-start=balanced\n"
         "  winterdawn character new --again hero.toml --change 2=running -o hero.toml --force",
     )
     parser.add_argument("--race", help="such as orc or high-man (any)")
@@ -88,6 +90,7 @@ def _add_new(parts: Commands) -> None:
         default=[],
         help="with --again: what is chosen at a place instead, counted from 1; may be given several times",
     )
+    add_rule(parser)
     add_seed(parser)
     _add_edition(parser)
     add_json(parser)

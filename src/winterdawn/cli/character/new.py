@@ -49,6 +49,7 @@ def run(options: Namespace) -> int:
     """
     from winterdawn.characters.question import CreationError
     from winterdawn.cli.character.command import rules
+    from winterdawn.editions.house import HouseRuleError
 
     of = rules(options)
     _check(options)
@@ -56,7 +57,7 @@ def run(options: Namespace) -> int:
     try:
         with redirect_stdout(sys.stderr) if to_stdout else nullcontext():
             made = _reopened(of, options) if options.again else _made(of, options)
-    except CreationError as error:
+    except (CreationError, HouseRuleError) as error:
         raise BadInput(str(error)) from None
     if made is None:
         return 0
@@ -91,7 +92,9 @@ def _reopened(of: Edition[Any], options: Namespace) -> Newcomer | None:
 
 
 def _made(of: Edition[Any], options: Namespace) -> Newcomer:
-    start = of.sheet.draft(options.points)
+    from winterdawn.cli.fight.setup import house_rules
+
+    start = of.draft(options.points, rules=house_rules(options.rule))
     if options.points is not None and not start.purse:
         raise BadInput(f"--points: no points are spent by the rules “{of.name}”; leave it out")
     if options.seed is None and sys.stdin.isatty():
@@ -99,7 +102,7 @@ def _made(of: Edition[Any], options: Namespace) -> Newcomer:
         sheet, seed = step_by_step(first, options.name), None
     else:
         seed = chosen_seed(options.seed)
-        sheet = of.sheet.drawn(seed, options.points, options.race or "", options.name or "")
+        sheet = of.sheet.drawn(seed, start, options.race or "", options.name or "")
     return Newcomer(of, start, sheet, seed)
 
 
@@ -142,7 +145,12 @@ def _tell(made: Newcomer, path: Path | None, options: Namespace) -> None:
 
 
 def _rows(made: Newcomer, path: Path | None, options: Namespace) -> Iterator[tuple[str, str]]:
-    """What was lost, how to make the same again, and where it is kept."""
+    """What was set otherwise, what was lost, how to make the same again, and where it is kept."""
+    from winterdawn.editions.house import house_rules
+
+    for rule in made.of.of_making(house_rules(made.of.figures)).values():
+        if rule.of(made.start.under) != rule.usual:
+            yield "house rule", f"{rule.name}={rule.of(made.start.under)}"
     if made.unspent:
         purse = made.start.purse
         one = f"1 {purse.removesuffix('s')}, which is lost"
@@ -163,6 +171,7 @@ def _again(made: Newcomer, options: Namespace) -> str:
     for option in ("race", "name"):
         if getattr(options, option):
             told += [f"--{option}", getattr(options, option)]
+    told += [word for rule in options.rule for word in ("--rule", rule)]
     return shlex.join(told if options.edition == DEFAULT else [*told, "--edition", options.edition])
 
 

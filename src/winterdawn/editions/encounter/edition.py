@@ -16,12 +16,13 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.sheets import SheetKind
 from winterdawn.editions.encounter.told import beside_house_rules
 from winterdawn.editions.encounter.use import Purpose
-from winterdawn.editions.house import replaced, with_house_rules
+from winterdawn.editions.house import NO_RULES, HouseRuleError, Values, bounds, replaced, with_house_rules
 from winterdawn.editions.setup import BRIGHT
 from winterdawn.kernel.event import Face
 from winterdawn.kernel.remembered import remembered
 
 if TYPE_CHECKING:
+    from winterdawn.characters.creation import Creation
     from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.use import Term
@@ -181,6 +182,29 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
                 if issubclass(kind, Part):
                     found.setdefault(kind, part)
         return found
+
+    def draft(
+        self, points: int | None = None, reading: int | None = None, rules: Values = NO_RULES
+    ) -> Creation[Any]:
+        """What a newcomer starts with where a group plays by house rules.
+
+        Raises :class:`~winterdawn.editions.house.HouseRuleError` for rules that no making goes by, and
+        :class:`~winterdawn.characters.question.CreationError`.
+        """
+        figures, draft = with_house_rules(self.figures, rules), self.sheet.draft(points, reading)
+        known = bounds(draft.under)
+        for name in rules:
+            if name.replace("_", "-") not in known:
+                told = f"; one goes by {', '.join(known)}" if known else ", nor by any other"
+                raise HouseRuleError(f"house_rules.{name}: no making goes by it{told}")
+        under = {field: getattr(figures, field) for field in draft.under.__struct_fields__}
+        by = msgspec.structs.replace(draft.under, **under)
+        return msgspec.structs.replace(draft, under=by)
+
+    def of_making(self, rules: Mapping[str, T]) -> dict[str, T]:
+        """Those of some house rules, by name, that a making goes by."""
+        known = bounds(self.sheet.draft().under)
+        return {name: value for name, value in rules.items() if name.replace("_", "-") in known}
 
     def part(self, kind: type[P]) -> P:
         """The part that is a ``kind``; raises :class:`KeyError` if the edition has none."""

@@ -144,9 +144,12 @@ class SheetKind(Generic[S]):
         """``draft`` with its first choice made, in words that people use."""
         return draft.choose(first)
 
-    def drawn(self, seed: int | str, points: int | None = None, first: str = "", name: str = "") -> S:
-        """Somebody made by lot, the same for the same seed; raises as the draft does."""
-        stream, draft = Stream(f"character/{seed}"), self.draft(points)
+    def drawn(self, seed: int | str, draft: Creation[S] | None = None, first: str = "", name: str = "") -> S:
+        """Somebody made by lot from a draft, the usual one if there is none; the same for the same seed.
+
+        Raises as the draft does.
+        """
+        stream, draft = Stream(f"character/{seed}"), draft or self.draft()
         draft = self.begun(draft, first) if first else draft
         while question := draft.question:
             others = [key for key in question.keys if key != DONE] or list(question.keys)
@@ -160,6 +163,7 @@ class SheetKind(Generic[S]):
         where the choices that the sheet tells do not lead to it.
         """
         name, draft = shown(getattr(sheet, "name", "")), self.draft(getattr(sheet, "made_with", None))
+        draft = replace(draft, under=getattr(sheet, "made_under", draft.under))
         try:
             draft = replace(draft, answers=self.chosen(sheet, draft))
             if not draft.answers:
@@ -265,7 +269,7 @@ class SheetKind(Generic[S]):
         raise PracticeError(f"'{shown(what)}' cannot be tested away from a table by these rules")
 
 
-_FRAME = ("format", "edition", "name", "id", "portrait", "made_with", "history")
+_FRAME = ("format", "edition", "name", "id", "portrait", "made_with", "made_under", "history")
 """Fields that are told apart from the rest, or not in words."""
 
 

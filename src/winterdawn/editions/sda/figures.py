@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.sda.character.pieces import VirtueStart
 
 Figure = Annotated[int, Meta(ge=0, le=10)]
 """All maluses of a blow together stay below the 100 that a roll can bear."""
@@ -173,6 +174,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Exchanges of a training a day, 0 if the game master says how many (``book.ruling.training-rate``)."""
     training_reward: Literal["fixed", "choice"] = "fixed"
     attribute_experience_dice: Literal["all", "base"] = "all"
+    virtue_start: VirtueStart = "free"
     virtue_calls: Literal["each-once", "one-per-scene", "unlimited"] = "each-once"
     virtue_spirit_cap: Switch = "on"
     virtue_empty_roll: Literal["binding", "void"] = "binding"

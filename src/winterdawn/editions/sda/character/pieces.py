@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from winterdawn.characters.creation import Customs
 from winterdawn.characters.document import Key, Line, Name, SheetError
 
 BANDS = ("close", "medium", "long")
@@ -250,6 +251,17 @@ class Step(Piece, frozen=True):
     points: Annotated[int, Meta(ge=-99, le=99)] = 0
     """Background points that it cost; fewer than 0 were gained."""
     years: Annotated[int, Meta(ge=0, le=999)] = 0
+
+
+VirtueStart = Literal["free", "balanced"]
+"""The steps on which virtues may start: any of the six, or the two in the middle."""
+
+
+class MadeUnder(Customs, frozen=True):
+    """The house rules that the making of a character goes by."""
+
+    virtue_start: VirtueStart = "free"
+    """``book.ruling.virtue-start``."""
 
 
 _INJURY = re.compile(r"\((\d{1,2})\+(\d{1,2})\)\*(\d{1,2})")

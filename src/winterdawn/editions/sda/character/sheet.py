@@ -33,6 +33,7 @@ from winterdawn.editions.sda.character.pieces import (
     Boxes,
     Damage,
     Item,
+    MadeUnder,
     Modifier,
     Points,
     Price,
@@ -96,6 +97,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """The choices of its making and advancement, in their order."""
     made_with: MadeWith = None
     """Background points that the choices of its making had to spend; none for the usual ones."""
+    made_under: MadeUnder = MadeUnder()
+    """House rules that its making went by (``book.rule-zero.house-rules``)."""
     overrides: tuple[Line, ...] = ()
     """Faults that the game master lets stand, by path (``book.rule-zero.gm-last-word``)."""
     spells: tuple[Key, ...] = ()

@@ -13,6 +13,8 @@ STEPS = 6
 """Steps of a spectrum, 1 (complete lack) to 6 (complete excess) (``book.virtue.six-steps``)."""
 START = 3
 """Where a virtue stands unless the player picks another step (``book.ruling.virtue-start``)."""
+BALANCED = (3, 4)
+"""The steps in the middle, which share a name (``book.ruling.six-steps-five-names``)."""
 ENDS = ("lack", "excess")
 PLACES = rolls.STEPS
 _DIE_RULES = (

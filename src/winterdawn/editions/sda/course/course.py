@@ -53,8 +53,7 @@ class Tempos(Course):
         known = house_rules(play.edition.figures)
         for name, value in play.setup.house_rules.items():
             rule = known[name.replace("_", "-")]
-            cites = (rule.rule, "book.rule-zero.house-rules", "book.rule-zero.house-rules-gm-approval")
-            play.emit("house", f"House rule {rule.name}:", cites, None, f"{value}, {rule.says}")
+            play.emit("house", f"House rule {rule.name}:", rule.cites, None, f"{value}, {rule.says}")
 
     def fight(self, play: Play) -> Procedure[None]:
         """A fight: initiative, turn after turn, and the close.

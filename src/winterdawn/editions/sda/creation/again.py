@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from winterdawn.characters.question import DONE, CreationError, Question
 from winterdawn.editions.sda.character.advance import raisable, raised
 from winterdawn.editions.sda.character.goods import together
-from winterdawn.editions.sda.character.pieces import Step
+from winterdawn.editions.sda.character.pieces import MadeUnder, Step
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, skill_name, skills
 from winterdawn.editions.sda.creation.draft import READING, life
+from winterdawn.editions.sda.creation.house import USUAL
 from winterdawn.editions.sda.creation.making import Making
 from winterdawn.editions.sda.creation.person import ALL, BRINGS
 
@@ -18,14 +19,15 @@ _NOTED = {"events": "event"}
 """Stages under which the story keeps what another one asked."""
 
 
-def answers(story: Sequence[Step], points: int) -> tuple[str, ...]:
-    """The answers by which a character of so many background points comes to this story; none to none.
+def answers(story: Sequence[Step], points: int, under: MadeUnder = USUAL) -> tuple[str, ...]:
+    """The answers by which a character of so many background points, made under these house rules, comes to
+    this story; none to none.
 
     Raises :class:`~winterdawn.characters.question.CreationError` if none do by the present reading.
     """
     if not story:
         return ()
-    made = Making(points, READING)
+    made = Making(points, READING, under)
     asked, given = life(made), list[str]()
     try:
         question = next(asked)

@@ -6,12 +6,16 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
+from msgspec.structs import replace
+
 from winterdawn.characters.names import name_key
 from winterdawn.characters.question import DONE, CreationError, Question
 from winterdawn.dice.sources import Stream
+from winterdawn.editions.sda.character.pieces import MadeUnder
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.creation.draft import Draft
 from winterdawn.editions.sda.creation.figures import POINTS, races
+from winterdawn.editions.sda.creation.house import USUAL
 
 RACES = tuple(races())
 """The keys of the races, in the order they are offered."""
@@ -20,7 +24,9 @@ _ENOUGH = 0.3
 """How likely a step of which there may be several ends at each go."""
 
 
-def random_draft(seed: int | str, race: str | None = None, points: int = POINTS) -> Draft:
+def random_draft(
+    seed: int | str, race: str | None = None, points: int = POINTS, under: MadeUnder = USUAL
+) -> Draft:
     """Every choice of a random character.
 
     ``race`` is a key or a name of :data:`RACES`, none for any. Raises
@@ -28,7 +34,8 @@ def random_draft(seed: int | str, race: str | None = None, points: int = POINTS)
     """
     wanted = None if race is None else _race(race)
     stream = Stream(f"character/{seed}")
-    steps = Draft(points).steps()
+    start = Draft(points, under=under)
+    steps = start.steps()
     answers: list[str] = []
     question = next(steps)
     while True:
@@ -39,16 +46,22 @@ def random_draft(seed: int | str, race: str | None = None, points: int = POINTS)
         try:
             question = steps.send(key)
         except StopIteration:
-            return Draft(points, tuple(answers))
+            return replace(start, answers=tuple(answers))
 
 
-def random_character(seed: int | str, race: str | None = None, points: int = POINTS, name: str = "") -> Sheet:
+def random_character(
+    seed: int | str,
+    race: str | None = None,
+    points: int = POINTS,
+    name: str = "",
+    under: MadeUnder = USUAL,
+) -> Sheet:
     """A random character, of a race if one is named; it raises as :func:`random_draft` does.
 
     >>> random_character(3, "orc").race
     'Orc'
     """
-    draft = random_draft(seed, race, points)
+    draft = random_draft(seed, race, points, under)
     called = name or _name(Stream(f"name/{seed}"))
     return draft.finish(called, f"{name_key(called)[:28]}-{name_key(str(seed))[:10]}")
 

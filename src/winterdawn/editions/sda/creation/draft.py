@@ -8,9 +8,11 @@ from winterdawn.characters.creation import Creation
 from winterdawn.characters.document import LONGEST_ID
 from winterdawn.characters.names import name_key
 from winterdawn.characters.question import Steps
+from winterdawn.editions.sda.character.pieces import MadeUnder
 from winterdawn.editions.sda.character.sheet import Sheet, settled
 from winterdawn.editions.sda.creation.career import career
 from winterdawn.editions.sda.creation.figures import MANUSCRIPT, POINTS
+from winterdawn.editions.sda.creation.house import USUAL, telling
 from winterdawn.editions.sda.creation.making import Making
 from winterdawn.editions.sda.creation.origin import origin
 from winterdawn.editions.sda.creation.person import person
@@ -28,25 +30,29 @@ def life(made: Making) -> Steps[None]:
 
 
 class Draft(Creation[Sheet], frozen=True):
-    """``points`` background points, the keys chosen so far, and the reading of the steps."""
+    """``points`` background points, the keys chosen so far, the reading of the steps, and the house rules
+    that they go by.
+    """
 
     points: int = POINTS
     answers: tuple[str, ...] = ()
     reading: int = READING
+    under: MadeUnder = USUAL
 
     cites = MANUSCRIPT
     purse = "background points"
 
     def steps(self) -> Steps[Sheet]:
         """The whole making of a character, from race to purse."""
-        made = Making(self.points, self.reading)
-        yield from life(made)
+        made = Making(self.points, self.reading, self.under)
+        yield from telling(life(made), self.under)
         return made.sheet
 
     def named(self, sheet: Sheet, name: str, id: str) -> Sheet:
         """The sheet under a name and an id of its own."""
         key = (id or name_key(name))[:LONGEST_ID].strip("-")
-        return settled(replace(sheet, name=name, id=key, made_with=self.points))
+        made = replace(sheet, name=name, id=key, made_with=self.points, made_under=self.under)
+        return settled(made)
 
     def unspent(self, sheet: Sheet) -> int:
         """Background points that bought nothing."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from winterdawn.characters.names import name_key
 from winterdawn.characters.question import Choice, Question, Steps
 from winterdawn.editions.sda.character.advance import awarded, raised, traded
-from winterdawn.editions.sda.character.pieces import Step, Trait
+from winterdawn.editions.sda.character.pieces import MadeUnder, Step, Trait
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.creation.figures import (
@@ -22,15 +22,17 @@ from winterdawn.editions.sda.creation.figures import (
     races,
     subraces,
 )
+from winterdawn.editions.sda.creation.house import USUAL
 from winterdawn.editions.sda.creation.traits import trait
 
 
 class Making:
     """A character in the making; every choice is noted in the sheet's story."""
 
-    def __init__(self, budget: int, reading: int) -> None:
+    def __init__(self, budget: int, reading: int, under: MadeUnder = USUAL) -> None:
         self.left = budget
         self.reading = reading
+        self.under = under
         self.sheet = Sheet(name="Nameless", attributes=dict.fromkeys(ATTRIBUTES, 4))
         self.race: Row = {}
         self.place = ""

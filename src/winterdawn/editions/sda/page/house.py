@@ -16,8 +16,6 @@ from winterdawn.kernel.view import Goal
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
-_CITES = ("book.rule-zero.house-rules", "book.rule-zero.house-rules-gm-approval")
-
 
 def about(play: Play) -> tuple[Remark, ...]:
     """What the fight is about, and how well people see, if not well."""
@@ -36,6 +34,4 @@ def goal(play: Play, side: str) -> Goal | None:
 
 def house(play: Play) -> tuple[Remark, ...]:
     """The house rules in force, each with the rule that it changes (``book.rule-zero.house-rules``)."""
-    return tuple(
-        Remark(f"{rule.says}: {rule.of(play.figures)}", cites=(rule.rule, *_CITES)) for rule in play.house
-    )
+    return tuple(Remark(f"{rule.says}: {rule.of(play.figures)}", cites=rule.cites) for rule in play.house)

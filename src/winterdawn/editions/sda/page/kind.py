@@ -60,7 +60,7 @@ class Sheets(SheetKind[Sheet]):
     def facts(self, sheet: Sheet, entered: Sheet) -> dict[str, Any]:
         """All but what is in hand and how the figures came about."""
         told = replace(sheet, wields=entered.wields, story=entered.story)
-        return {field: getattr(told, field) for field in told.__struct_fields__ if field != "made_with"}
+        return {field: getattr(told, field) for field in told.__struct_fields__ if field not in _MADE}
 
     def things(self, sheet: Sheet, reading: int = READING) -> tuple[list[Weapon], list[Weapon]]:
         """Weapons in hand (``book.ruling.combat-setup``), and the others."""
@@ -98,13 +98,14 @@ class Sheets(SheetKind[Sheet]):
         """The race is chosen."""
         return draft.choose(name_key(first))
 
-    def drawn(self, seed: int | str, points: int | None = None, first: str = "", name: str = "") -> Sheet:
+    def drawn(self, seed: int | str, draft: Any = None, first: str = "", name: str = "") -> Sheet:
         """A random character."""
-        return random_character(seed, first or None, self.draft(points).points, name)
+        start = draft or self.draft()
+        return random_character(seed, first or None, start.points, name, start.under)
 
     def chosen(self, sheet: Sheet, draft: Creation[Sheet]) -> tuple[str, ...]:
         """The answers that lead to its story."""
-        return answers(sheet.making, draft.points)
+        return answers(sheet.making, draft.points, sheet.made_under)
 
     def astray(self, sheet: Sheet, made: Sheet) -> str:
         """Race, traits, ranks and scores that are not as they were made and advanced."""
@@ -176,6 +177,10 @@ class Sheets(SheetKind[Sheet]):
     ) -> Practice[Sheet]:
         """A test of a skill with the whole pool, and all that its roll leaves behind."""
         return practised(play, who, what, against, dice, **how)
+
+
+_MADE = ("made_with", "made_under")
+"""What a sheet tells of its making beside its story."""
 
 
 def _level(sheet: Sheet, key: str) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.characters.advance import ADVANCEMENT
 from winterdawn.editions.encounter.sheets import PlainSheet
+from winterdawn.editions.house import replaced
 from winterdawn.editions.sda.character.advance import price
 from winterdawn.editions.sda.character.coins import in_words
 from winterdawn.editions.sda.character.explain import band, faces
@@ -16,6 +17,7 @@ from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name, ski
 from winterdawn.editions.sda.character.spells import spells
 from winterdawn.editions.sda.character.virtues import PLACES, VIRTUES
 from winterdawn.editions.sda.creation.faults import faults
+from winterdawn.editions.sda.creation.house import USUAL
 from winterdawn.editions.sda.page.practice import whole
 
 if TYPE_CHECKING:
@@ -122,6 +124,8 @@ def _history(sheet: Sheet) -> Iterator[tuple[str, str]]:
     """The choices of making and advancement, and what was paid for what was raised."""
     if sheet.making and sheet.made_with is not None:
         yield "made with", f"{sheet.made_with} background points"
+    for rule in replaced(USUAL, sheet.made_under):
+        yield "house rule", f"{rule.name} {rule.of(sheet.made_under)}, {rule.says}"
     for step in sheet.story:
         paid = -sum(step.experience.values()) if step.stage == ADVANCEMENT else 0
         yield step.stage, f"{step.label or step.choice}{f' for {paid} experience' if paid else ''}"
