@@ -71,7 +71,8 @@ def test_the_list_of_house_rules_ends_with_what_is_set_elsewhere(capsys):
         "Set elsewhere: square-diagonals (set with a map of squares, as the length of a diagonal step); "
         "injury-lines (set on each sheet, as its injury lines); "
         "skill-families (set on each sheet, by `grouped`: another family of the book for a skill, or none); "
-        "taming-family (set on each sheet, by `grouped`)."
+        "taming-family (set on each sheet, by `grouped`); "
+        "virtue-list (set on each sheet, by `spectra`: virtues beside the five)."
     )
     assert "Set elsewhere" not in shown(capsys, "--house", "door-use")
 

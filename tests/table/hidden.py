@@ -30,6 +30,7 @@ FIELDS: dict[str, Any] = {
     "subrace": "wood elf",
     "portrait": "bob.png",
     "virtues": {"courage": 2},
+    "spectra": {"mercy": ("ruthless", "stern", "merciful", "gentle", "soft")},
     "experience": {"climbing": 1},
     "traits": (Trait("Cold"),),
     "equipment": (Item("A stolen ring"),),

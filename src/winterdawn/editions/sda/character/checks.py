@@ -10,7 +10,7 @@ from winterdawn.characters.portrait import portrait_fault
 from winterdawn.editions.sda.character.pieces import BANDS, EVERY_SKILL, FAR, parse_injury
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, skills
 from winterdawn.editions.sda.character.spells import spell_fault
-from winterdawn.editions.sda.character.virtues import VIRTUES
+from winterdawn.editions.sda.character.virtues import spectra_fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,7 +35,9 @@ def check(sheet: Sheet) -> None:
     for skill, family in sheet.grouped.items():
         if family and family not in families():
             raise SheetError(f"grouped.{skill}: {family!r} is no family; {perhaps(family, families())}")
-    _known("virtues", sheet.virtues, VIRTUES)
+    if fault := spectra_fault(sheet.spectra):
+        raise SheetError(fault)
+    _known("virtues", sheet.virtues, sheet.all_virtues)
     _known("experience", sheet.experience, (*skills(), *ATTRIBUTES))
     parse_injury(sheet.injury)
     _check_weapons(sheet)

@@ -36,7 +36,6 @@ from winterdawn.editions.sda.character.traits import TraitUnit, terms
 from winterdawn.editions.sda.character.virtues import (
     ENDS,
     PLACES,
-    VIRTUES,
     UnknownVirtue,
     die,
     die_rule,
@@ -149,7 +148,7 @@ def experience(sheet: Sheet, key: str) -> Account:
 
 def virtue(sheet: Sheet, key: str) -> Account:
     """Where a virtue stands, in words, and the dice to call upon each end."""
-    step = sheet.virtue(key)
+    step, spectrum = sheet.virtue(key), sheet.all_virtues[key]
     chosen = [made for made in sheet.story if key in made.virtues][-1:]
     base = [
         Account(made.label, made.virtues[key], choice=f"{made.stage}: {made.label}") for made in chosen
@@ -162,15 +161,15 @@ def virtue(sheet: Sheet, key: str) -> Account:
     place = Account(f"step, {PLACES[step - 1]}", step, tuple(base), ("book.virtue.six-steps",))
     ends = tuple(
         Account(
-            f"die for {VIRTUES[key].end(end)}",
+            f"die for {spectrum.end(end)}",
             f"d{die(step, end)}",
-            cites=(die_rule(step), f"book.virtue.{key}-terms", "book.virtue.two-terms-per-end"),
+            cites=(die_rule(step), spectrum.terms_rule, "book.virtue.two-terms-per-end"),
         )
         for end in ENDS
     )
-    spectrum = ("book.virtue.list", "book.virtue.spectrum")
-    cites = (*spectrum, f"book.virtue.{key}-labels", "book.ruling.six-steps-five-names")
-    return Account(key, VIRTUES[key].label(step), (place, *ends), cites)
+    named = (spectrum.labels_rule, "book.ruling.six-steps-five-names")
+    cites = tuple(dict.fromkeys((spectrum.list_rule, "book.virtue.spectrum", *named)))
+    return Account(spectrum.name, spectrum.label(step), (place, *ends), cites)
 
 
 def injury(sheet: Sheet) -> Account:
@@ -208,7 +207,7 @@ def everything(sheet: Sheet) -> dict[str, Account]:
         found[f"price:{key}"] = cost(sheet, key)
     for key in sheet.experience:
         found[f"experience:{key}"] = experience(sheet, key)
-    for key in VIRTUES:
+    for key in sheet.all_virtues:
         found[f"virtue:{key}"] = virtue(sheet, key)
     for weapon in sheet.weapons:
         found[f"damage:{weapon.name}"] = damage(sheet, weapon, attribute(sheet, weapon.damage.attribute))
@@ -233,7 +232,7 @@ def explain(sheet: Sheet, name: str, numbers: Mapping[str, Account] | None = Non
         if key.lower() in (f"damage:{name}".lower(), f"armour:{name}".lower()):
             return numbers[key]
     try:
-        return numbers[f"virtue:{virtue_of(name).key}"]
+        return numbers[f"virtue:{virtue_of(name, sheet.all_virtues).key}"]
     except UnknownVirtue:
         pass
     try:
@@ -251,6 +250,6 @@ def explain(sheet: Sheet, name: str, numbers: Mapping[str, Account] | None = Non
 def _unknown(sheet: Sheet, name: str) -> UnknownNumber:
     weapons = [weapon.name for weapon in sheet.weapons]
     others = ("spirit", "injury", "speed", "load", "limit")
-    known = (*skills(), *families(), *ATTRIBUTES, *VIRTUES, *others, *DAMAGE_TYPES, *weapons)
+    known = (*skills(), *families(), *ATTRIBUTES, *sheet.all_virtues, *others, *DAMAGE_TYPES, *weapons)
     refused = f"'{shown(name)}' is no number of this sheet"
     return UnknownNumber("; ".join(filter(None, (refused, meant(name, known)))))

@@ -5,6 +5,7 @@ It is written in TOML (or JSON of the same shape) and knows no rules beyond its 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -47,6 +48,7 @@ from winterdawn.editions.sda.character.pieces import (
     parse_injury,
 )
 from winterdawn.editions.sda.character.skills import Skill, UnknownSkill, families, key_of, skills
+from winterdawn.editions.sda.character.virtues import Labels, Virtue, beside_the_five
 
 Rank = Annotated[int, Meta(ge=0, le=60)]
 Score = Annotated[int, Meta(ge=1, le=60)]
@@ -86,6 +88,9 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """A picture as a data URL, or in a line where one is kept."""
     virtues: dict[Key, VirtueStep] = {}
     """Steps 1 to 6 by virtue; one that is missing stands on 3 (``book.ruling.virtue-start``)."""
+    spectra: dict[Key, Labels] = {}
+    """Virtues beside the five, each with the names of its steps from lack to excess
+    (``book.ruling.seven-or-five-virtues``)."""
     experience: dict[Key, Points] = {}
     """Unspent points by skill or attribute (``book.experience.separate-tracks``)."""
     traits: tuple[Trait, ...] = ()
@@ -144,6 +149,11 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         if not self.grouped:
             return families().get(family, ())
         return tuple(skill for skill in skills().values() if self.family(skill.key) == family != "")
+
+    @property
+    def all_virtues(self) -> Mapping[str, Virtue]:
+        """The five by key, and its own after them."""
+        return beside_the_five(self.spectra)
 
     def virtue(self, key: str) -> int:
         """The step a virtue stands on, 1 (complete lack) to 6 (complete excess)."""

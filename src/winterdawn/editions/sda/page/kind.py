@@ -112,8 +112,11 @@ class Sheets(SheetKind[Sheet]):
         return astray(sheet, made)
 
     def refinished(self, sheet: Sheet, draft: Creation[Sheet]) -> Sheet:
-        """Its notes stay as well."""
-        return replace(super().refinished(sheet, draft), notes=sheet.notes)
+        """Its notes stay as well, and virtues beside the five, which no making asks for, where they stand."""
+        again = super().refinished(sheet, draft)
+        further = {key: step for key, step in sheet.virtues.items() if key in sheet.spectra}
+        virtues = {**again.virtues, **further}
+        return replace(again, notes=sheet.notes, spectra=sheet.spectra, virtues=virtues)
 
     def raises(self, sheet: Sheet) -> tuple[Choice, ...]:
         """Attributes and skills that can be paid for, and families that can be traded for."""

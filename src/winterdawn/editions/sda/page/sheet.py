@@ -21,7 +21,7 @@ from winterdawn.editions.sda.character.advance import last_raise, price
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.spells import casts, open_ways, spells
 from winterdawn.editions.sda.character.traits import left_to_table
-from winterdawn.editions.sda.character.virtues import VIRTUES, die
+from winterdawn.editions.sda.character.virtues import die
 from winterdawn.editions.sda.page import gear
 from winterdawn.editions.sda.page.gear import RIGHT
 from winterdawn.editions.sda.page.pools import capital, made_of, skill_sections, term
@@ -195,18 +195,20 @@ class _Page:
 
     def virtues(self) -> SheetSection:
         """Where each virtue stands, and the die for calling upon either end."""
-        rows = tuple(self._virtue(key) for key in VIRTUES)
+        rows = tuple(self._virtue(key) for key in self.sheet.all_virtues)
         note = "the die to call upon each end"
         return SheetSection("Virtues", "spectra", MIDDLE, note, groups=(SheetGroup(rows),))
 
     def _virtue(self, key: str) -> SheetRow:
-        step, virtue = self.sheet.virtue(key), VIRTUES[key]
+        step, virtue = self.sheet.virtue(key), self.sheet.all_virtues[key]
         low, high = (
             SpectrumEnd(virtue.labels[place], die(step, end), self.act(f"call:{key}:{end}", "Call"))
             for place, end in ((0, "lack"), (-1, "excess"))
         )
         terms = (term(explain.virtue(self.sheet, key)),)
-        return SheetRow(capital(key), virtue.label(step), terms=terms, spectrum=Spectrum(step, 6, low, high))
+        return SheetRow(
+            capital(virtue.name), virtue.label(step), terms=terms, spectrum=Spectrum(step, 6, low, high)
+        )
 
     def equipment(self) -> SheetSection:
         """What is carried, and the coins."""

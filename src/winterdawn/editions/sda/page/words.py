@@ -15,7 +15,7 @@ from winterdawn.editions.sda.character.gear import armour, damage_die, load, mos
 from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES, FAR
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name, skills
 from winterdawn.editions.sda.character.spells import spells
-from winterdawn.editions.sda.character.virtues import PLACES, VIRTUES
+from winterdawn.editions.sda.character.virtues import PLACES
 from winterdawn.editions.sda.creation.faults import faults
 from winterdawn.editions.sda.creation.house import USUAL
 from winterdawn.editions.sda.page.practice import whole
@@ -70,9 +70,9 @@ def _body(sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 
 def _virtues(sheet: Sheet) -> Iterator[tuple[str, str]]:
-    for key, virtue in VIRTUES.items():
+    for key, virtue in sheet.all_virtues.items():
         step = sheet.virtue(key)
-        yield key, f"{virtue.label(step)} ({PLACES[step - 1]})"
+        yield virtue.name, f"{virtue.label(step)} ({PLACES[step - 1]})"
 
 
 def _skills(play: Play, who: Combatant) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,7 @@ from winterdawn.editions.encounter.act import Act, Settable
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, skill_name, skills
-from winterdawn.editions.sda.character.virtues import STEPS, VIRTUES
+from winterdawn.editions.sda.character.virtues import STEPS
 from winterdawn.editions.sda.rolls.effort import Effort, Spirit
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Option
@@ -100,7 +100,7 @@ def _listed(sheet: Sheet) -> Iterator[tuple[str, str, str]]:
     by_family = sorted(skills().values(), key=lambda skill: sheet.family(skill.key))
     for field, heading, keys in (
         ("attributes", "Attributes", ATTRIBUTES),
-        ("virtues", "Virtues", VIRTUES),
+        ("virtues", "Virtues", sheet.all_virtues),
         ("skills", "Ranks", [skill.key for skill in by_family]),
         ("families", "Families", families()),
         ("experience", "Experience", (*ATTRIBUTES, *skills())),

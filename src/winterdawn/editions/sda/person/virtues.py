@@ -15,7 +15,8 @@ from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
 from winterdawn.editions.encounter.use import Term, Unit
 from winterdawn.editions.sda.character.skills import skill_name
-from winterdawn.editions.sda.character.virtues import ENDS, VIRTUES, die, die_rule, moved
+from winterdawn.editions.sda.character.virtues import die, die_rule, moved
+from winterdawn.editions.sda.person.ends import calls, rules_of, words_for
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.kernel.ask import Choose, DiceGroup, Outlook, Procedure, Remark, Roll, Share, fall, number
@@ -34,19 +35,6 @@ if TYPE_CHECKING:
 
 _TURNED = "book.ruling.virtue-bonus-turned-malus"
 OPPOSITE = {"lack": "excess", "excess": "lack"}
-_RULES = {
-    ("courage", "lack"): ("book.virtue.craven-call", "book.virtue.craven-reversal"),
-    ("courage", "excess"): ("book.virtue.daring-call", "book.virtue.daring-reversal"),
-    ("faith", "lack"): ("book.virtue.iconoclast-call", "book.virtue.iconoclast-reversal"),
-    ("faith", "excess"): ("book.virtue.devout-call", "book.virtue.devout-reversal"),
-    ("honesty", "lack"): ("book.virtue.devious-call", "book.virtue.devious-reversal"),
-    ("honesty", "excess"): ("book.virtue.frank-call", "book.virtue.frank-reversal"),
-    ("pride", "lack"): ("book.virtue.meek-call", "book.ruling.virtue-missing-reversal"),
-    ("pride", "excess"): ("book.virtue.dignified-call", "book.virtue.dignified-reversal"),
-    ("temperance", "lack"): ("book.virtue.debauched-call", "book.virtue.debauched-reversal"),
-    ("temperance", "excess"): ("book.virtue.disciplined-call", "book.virtue.disciplined-reversal"),
-}
-"""The rules of each end: what fits it, and what turning against it does."""
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -57,14 +45,6 @@ class Call(msgspec.Struct, frozen=True):
     mos: int
     turned: bool = False
     """Whether a roll against it has cost its bonus for good."""
-
-
-_CALLS = tuple(
-    (key, end, f"call:{key}:{end}", f"Call upon {virtue.end(end)}")
-    for key, virtue in VIRTUES.items()
-    for end in ENDS
-)
-"""What may be called upon, each by virtue and end, with its key and its words."""
 
 
 class Calls(msgspec.Struct):
@@ -87,12 +67,12 @@ class Virtues(Part):
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Each virtue once a scene, for one end (``book.ruling.virtue-call-frequency``)."""
         idle = slot is not None
-        yield Several(len(_CALLS), partial(self._calls, play, who, idle=idle), idle)
+        yield Several(len(calls(who)), partial(self._calls, play, who, idle=idle), idle)
 
     def _calls(self, play: Play, who: Combatant, *, idle: bool) -> Iterator[Act]:
         bound, always = self._bound(play, who), self._barred(play, who)
-        for virtue, end, key, label in _CALLS:
-            barred = partial(_called, bound[virtue]) if virtue in bound else always
+        for virtue, end, key, label in calls(who):
+            barred = partial(_called, who, bound[virtue]) if virtue in bound else always
             run = partial(self.call, play, who, virtue, end)
             note = partial(die_text, who, virtue, end)
             yield Act(key, label, run, note, barred=barred, idle=idle)
@@ -100,13 +80,13 @@ class Virtues(Part):
     def barred(self, play: Play, who: Combatant, virtue: str) -> Barred | None:
         """Why a virtue cannot be called upon now, none if it can."""
         bound = self._bound(play, who)
-        return _called(bound[virtue]) if virtue in bound else self._barred(play, who)
+        return _called(who, bound[virtue]) if virtue in bound else self._barred(play, who)
 
     def _bound(self, play: Play, who: Combatant) -> dict[str, str]:
         """The virtues that cannot be called upon again, each with the one whose call forbids it."""
         standing = self.calls(play, who)
         if play.figures.virtue_calls == "one-per-scene" and standing:
-            return dict.fromkeys(VIRTUES, next(iter(standing)))
+            return dict.fromkeys(who.sheet.all_virtues, next(iter(standing)))
         return {} if play.figures.virtue_calls == "unlimited" else {virtue: virtue for virtue in standing}
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
@@ -134,7 +114,7 @@ class Virtues(Part):
         call costs nothing (``book.ruling.virtue-refused-call``), an empty roll still binds
         (``book.ruling.virtue-empty-roll``).
         """
-        words = VIRTUES[virtue].end(end)
+        words = words_for(who, virtue, end)
         if not (yield from self._allowed(play, who, virtue, end)):
             refused = ("book.virtue.gm-authorises", "book.ruling.virtue-refused-call")
             play.emit("virtue", f"{who.name} cannot call upon {words} for this", refused, who)
@@ -155,13 +135,13 @@ class Virtues(Part):
         play.emit("virtue", f"{who.name} calls upon {words}:", bound, who, f"{call.mos} MoS", (card,))
 
     def _allowed(self, play: Play, who: Combatant, virtue: str, end: str) -> Procedure[bool]:
-        fits, _ = _RULES[virtue, end]
+        fits, _ = rules_of(virtue, end)
         cites: Cites = ("book.virtue.gm-authorises", "book.virtue.state-case", fits)
         lead = f"{who.name} explains how the action fits."
         if fits == "book.virtue.daring-call":
             cites += ("book.virtue.daring-not-for",)
             lead += " Life or limb must be at stake, beyond a reasonable risk."
-        prompt = f"May {who.name} call upon {VIRTUES[virtue].end(end)}?"
+        prompt = f"May {who.name} call upon {words_for(who, virtue, end)}?"
         return (yield from yes(play.judge(who), prompt, cites, who=who.id, lead=lead))
 
     def _buy(self, play: Play, who: Combatant, virtue: str, end: str) -> Procedure[VirtueRoll]:
@@ -188,7 +168,7 @@ class Virtues(Part):
             cites += ("book.ruling.virtue-buying-and-cap",)
         ask = Choose(
             who.seat,
-            f"Call upon {VIRTUES[virtue].end(end)} with how many dice?",
+            f"Call upon {words_for(who, virtue, end)} with how many dice?",
             Number(counts, 1),
             who=who.id,
             lead=f"Each is a d{rolls[1].stake}.",
@@ -219,7 +199,7 @@ class Virtues(Part):
         return [msgspec.structs.replace(use, terms=(*use.terms, *terms)) for use in uses]
 
     def _side(self, play: Play, use: Use, virtue: str, call: Call) -> Procedure[list[Term]]:
-        words, (_, reversal) = VIRTUES[virtue].end(call.end), _RULES[virtue, call.end]
+        words, (_, reversal) = words_for(use.who, virtue, call.end), rules_of(virtue, call.end)
         prompt = (
             f"{use.who.name} called upon {words}. How does this {skill_name(use.skill)} roll stand to it?"
         )
@@ -249,7 +229,7 @@ class Virtues(Part):
         play.record(Calls).of.clear()
 
     def _settle(self, play: Play, who: Combatant, virtue: str, call: Call) -> Procedure[None]:
-        spectrum, before = VIRTUES[virtue], who.sheet.virtue(virtue)
+        spectrum, before = who.sheet.all_virtues[virtue], who.sheet.virtue(virtue)
         words = spectrum.end(call.end)
         goal = "reach their goal, and in" if play.figures.virtue_judging == "goal-and-conduct" else "act in"
         prompt = f"Did {who.name} {goal} a way that fits {words}?"
@@ -269,12 +249,12 @@ class Virtues(Part):
         play.part(Effort).change(play, who, by, text, (f"book.virtue.{kind}-spirit",))
         told = f"{spectrum.label(before)} ({before}) → {spectrum.label(after)} ({after})"
         cites = (f"book.virtue.{kind}-step", "book.ruling.virtue-spectrum-ends")
-        play.emit("virtue", f"{who.name}, {virtue}:", cites, who, told, audience=play.seats(who))
+        play.emit("virtue", f"{who.name}, {spectrum.name}:", cites, who, told, audience=play.seats(who))
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """The calls that stand."""
         for virtue, call in self.calls(play, who).items():
-            words = VIRTUES[virtue].end(call.end)
+            words = words_for(who, virtue, call.end)
             cites = ("book.virtue.duration", "book.virtue.bonus-dice")
             remark = Remark("no MoS: it neither helps nor hinders", "", cites)
             if call.mos:
@@ -285,8 +265,8 @@ class Virtues(Part):
             yield Notice(Badge("", f"called upon {words}", "V"), remark)
 
 
-def _called(virtue: str) -> Barred:
-    why = f"{virtue} has been called upon in this scene"
+def _called(who: Combatant, virtue: str) -> Barred:
+    why = f"{who.sheet.all_virtues[virtue].name} has been called upon in this scene"
     return Barred(why, ("book.ruling.virtue-call-frequency",))
 
 

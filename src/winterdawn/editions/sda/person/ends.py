@@ -1,0 +1,66 @@
+"""The ends of virtues that can be called upon, and the rules of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from winterdawn.editions.sda.character.virtues import ENDS, FURTHER, VIRTUES, Virtue
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.people import Combatant
+
+_RULES = {
+    ("courage", "lack"): ("book.virtue.craven-call", "book.virtue.craven-reversal"),
+    ("courage", "excess"): ("book.virtue.daring-call", "book.virtue.daring-reversal"),
+    ("faith", "lack"): ("book.virtue.iconoclast-call", "book.virtue.iconoclast-reversal"),
+    ("faith", "excess"): ("book.virtue.devout-call", "book.virtue.devout-reversal"),
+    ("honesty", "lack"): ("book.virtue.devious-call", "book.virtue.devious-reversal"),
+    ("honesty", "excess"): ("book.virtue.frank-call", "book.virtue.frank-reversal"),
+    ("pride", "lack"): ("book.virtue.meek-call", "book.ruling.virtue-missing-reversal"),
+    ("pride", "excess"): ("book.virtue.dignified-call", "book.virtue.dignified-reversal"),
+    ("temperance", "lack"): ("book.virtue.debauched-call", "book.virtue.debauched-reversal"),
+    ("temperance", "excess"): ("book.virtue.disciplined-call", "book.virtue.disciplined-reversal"),
+}
+"""The rules of each end: what fits it, and what turning against it does."""
+
+
+class CalledEnd(NamedTuple):
+    """An end of a virtue as something to do."""
+
+    virtue: str
+    end: str
+    key: str
+    label: str
+
+
+def rules_of(virtue: str, end: str) -> tuple[str, str]:
+    """What fits an end, and what turning against it does; a virtue beside the five has only the general
+    rules (``book.ruling.seven-or-five-virtues``).
+    """
+    return _RULES.get((virtue, end), (FURTHER, FURTHER))
+
+
+def words_for(who: Combatant, virtue: str, end: str) -> str:
+    """The pair of words for an end of a virtue of somebody."""
+    found: Virtue = who.sheet.all_virtues[virtue]
+    return found.end(end)
+
+
+def calls(who: Combatant) -> tuple[CalledEnd, ...]:
+    """Every end that somebody may call upon."""
+    virtues: Mapping[str, Virtue] = who.sheet.all_virtues
+    return OF_THE_FIVE if virtues is VIRTUES else _ends(tuple(virtues.values()))
+
+
+@lru_cache(maxsize=256)
+def _ends(virtues: tuple[Virtue, ...]) -> tuple[CalledEnd, ...]:
+    return tuple(
+        CalledEnd(virtue.key, end, f"call:{virtue.key}:{end}", f"Call upon {virtue.end(end)}")
+        for virtue in virtues
+        for end in ENDS
+    )
+
+
+OF_THE_FIVE = _ends(tuple(VIRTUES.values()))
