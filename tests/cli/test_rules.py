@@ -69,6 +69,7 @@ def test_the_list_of_house_rules_ends_with_what_is_set_elsewhere(capsys):
     last = " ".join(shown(capsys, "--house").split("\n\n")[-1].split())
     assert last == (
         "Set elsewhere: square-diagonals (set with a map of squares, as the length of a diagonal step); "
+        "grid-scale (set with a map of hexes or squares, as the metres across each); "
         "injury-lines (set on each sheet, as its injury lines); "
         "skill-families (set on each sheet, by `grouped`: another family of the book for a skill, or none); "
         "taming-family (set on each sheet, by `grouped`); "

@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 
 import pytest
+from msgspec.structs import replace
 
 from tests.drills import Drill
 from tests.editions.conformance import check_citations, check_replay, play
@@ -15,8 +16,10 @@ from tests.editions.discretion import check_discretion
 from tests.editions.skirmish import KINDS, skirmish
 from tests.editions.watch import Watch
 from winterdawn.editions.registry import begin
+from winterdawn.editions.setup import Setup
 from winterdawn.kernel.event import Event
 from winterdawn.players import NAMES
+from winterdawn.space.names import SCALES
 
 BATCHES = 5
 FEW = 4
@@ -25,9 +28,17 @@ ROUNDS = {"simple": 60, "random": 12}
 """How long a fight of each player goes on at most."""
 
 
+def widened(setup: Setup, seed: int) -> Setup:
+    """Every third fight on a board on spaces wider than a metre."""
+    if setup.ground.kind == "plane" or seed % 3 != 1:
+        return setup
+    scale = SCALES[1 + seed // 3 % (len(SCALES) - 1)]
+    return replace(setup, ground=replace(setup.ground, scale=scale))
+
+
 def fought(kind: str, player: str, seed: int) -> int:
     """Play a fight and check all of it; the round that it ended in."""
-    setup = skirmish(kind, seed, ROUNDS[player])
+    setup = widened(skirmish(kind, seed, ROUNDS[player]), seed)
     run = play(setup, player, seed, watches=Watch)
     check_citations(run.events)
     check_replay(run, begin(setup))
@@ -55,7 +66,7 @@ def test_any_fight_goes_by_the_rules_to_its_end(kind: str, player: str, batch: i
 def main() -> None:
     """Play the fight that the command line names again, and print its log."""
     kind, player, seed = sys.argv[1:]
-    setup = skirmish(kind, int(seed), ROUNDS[player])
+    setup = widened(skirmish(kind, int(seed), ROUNDS[player]), int(seed))
     run = play(setup, player, int(seed), watches=_Telling)
     check_replay(run, begin(setup))
 

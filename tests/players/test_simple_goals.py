@@ -125,7 +125,7 @@ def spent(goal: Goal, *more: str) -> Value:
     arena = Arena(*people, goal=goal).initiative(ann=4, bob=3, **dict.fromkeys(["cid"] * len(more), 2))
     arena.turn("ann", "end").strike("bob", "ann", 8, 8, 8, 1).spend().turn("bob", "end")
     assert arena.spirit("ann") == 0
-    for side in more:
+    for _ in more:
         arena.turn("cid", "end")
     return says(arena)
 

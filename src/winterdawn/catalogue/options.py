@@ -1,4 +1,4 @@
-"""Why an option that a ruling names is no house rule: it is set elsewhere, or nobody has built it yet."""
+"""Where an option that a ruling names is set if it is no house rule."""
 
 from __future__ import annotations
 
@@ -10,17 +10,8 @@ from importlib.resources import files
 import msgspec
 
 
-class Options(msgspec.Struct, frozen=True):
-    """Options that are no house rules, by name, each with its reason."""
-
-    elsewhere: Mapping[str, str]
-    """Set in another place, and where."""
-    open: Mapping[str, str]
-    """Not to be set yet, and what stands in the way."""
-
-
 @cache
-def options() -> Options:
-    """Those of the core book."""
+def elsewhere() -> Mapping[str, str]:
+    """The place for each by name, of the core book."""
     text = (files("winterdawn.catalogue") / "not_carried.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text)["options"], Options)
+    return msgspec.convert(tomllib.loads(text)["elsewhere"], dict[str, str])

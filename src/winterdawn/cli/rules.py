@@ -167,10 +167,10 @@ def _house(text: str, edition: str, *, json: bool) -> int:
 def _elsewhere(edition: str) -> None:
     """Where those options of an edition's rulings are set that are no house rules."""
     from winterdawn.catalogue import rules
-    from winterdawn.catalogue.options import options
+    from winterdawn.catalogue.options import elsewhere
 
     named = {entry.option for entry in rules(edition, "ruling")}
-    told = [f"{name} ({where})" for name, where in options().elsewhere.items() if name in named]
+    told = [f"{name} ({where})" for name, where in elsewhere().items() if name in named]
     if told:
         say("\n" + _wrapped(f"Set elsewhere: {'; '.join(told)}.", ""))
 

@@ -10,9 +10,10 @@ Whoever rides stands where the mount does, which is named after ``+``::
 
     book hex 12x9 death-knight:gm/dead@d5+war-horse war-horse:gm/dead@d5 rookie-guard:player-1/watch@h5
 
-The size is in places or metres; after ``#`` stands what is blocked, places by name or on a plane circles,
-lines and shapes; house rules come last. What else lies on the ground follows a ``+`` each, as
-:mod:`winterdawn.space.ground.features` writes it, with ``_`` for the spaces of a name::
+The size is in places, each a metre across unless the line says ``scale=2``, or in metres; after ``#`` stands
+what is blocked, places by name or on a plane circles, lines and shapes; house rules come last. What else lies
+on the ground follows a ``+`` each, as :mod:`winterdawn.space.ground.features` writes it, with ``_`` for the
+spaces of a name::
 
     book hex 12x9 +wall:c4-f4/c5-f5 +door:g4/g5=Barn_door +rough.medium:a7-d9=Mud ilse-varn:gm/foes@d5
 """
@@ -54,7 +55,10 @@ _WHO = re.compile(
     r"(\^(?P<facing>[^!+]*))?(\+(?P<rides>[a-z0-9-]+))?(?P<surprised>!)?"
 )
 _FACING = re.compile(r"[0-9]{1,3}")
-_DIAGONAL = re.compile(r"[0-9]{1,3}(\.[0-9]{1,3})?")
+_METRES = re.compile(r"[0-9]{1,3}(\.[0-9]{1,3})?")
+_FIGURES_MAY = {"diagonal": "1 or 1.5", "scale": "1 to 10 in steps of 0.5"}
+_FIGURES = tuple(f"{name}=" for name in _FIGURES_MAY)
+"""What is told of the map in metres."""
 
 
 def parse(notation: str, title: str = "") -> Setup:
@@ -71,28 +75,37 @@ def parse(notation: str, title: str = "") -> Setup:
     entrants: list[Entrant] = []
     blocked: tuple[str, ...] = ()
     features: list[str] = []
-    diagonal: float | None = None
+    told: dict[str, float] = {}
     house_rules: dict[str, int | str] = {}
     for part in head["rest"].split():
         if part.startswith("#"):
             blocked = tuple(_BETWEEN.split(part[1:]))
         elif part.startswith("+"):
             features.append(part[1:].replace("_", " "))
-        elif part.startswith("diagonal="):
-            if diagonal is not None:
-                raise SetupError("diagonal is told twice; leave one out")
-            diagonal = _diagonal(part.removeprefix("diagonal="))
+        elif part.startswith(_FIGURES):
+            name, _, value = part.partition("=")
+            if name in told:
+                raise SetupError(f"{name} is told twice; leave one out")
+            told[name] = _metres(name, value)
         elif re.fullmatch(r"[a-z_-]+=[a-z0-9-]{1,40}", part):
             name, value = written(part)
             house_rules[name] = value
         else:
             entrants.append(_entrant(part, [entrant.id for entrant in entrants], kind))
-    told = HALF_MORE if diagonal is None else diagonal
     size = int(head["width"]), int(head["height"])
-    ground = Ground(*size, blocked, head["kind"], told, tuple(features))
+    ground = Ground(
+        *size,
+        blocked,
+        head["kind"],
+        told.get("diagonal", HALF_MORE),
+        tuple(features),
+        told.get("scale", 1),
+    )
     space = ground.map()
-    if diagonal is not None and not space.diagonals:
-        raise SetupError(f"diagonal={diagonal:g}: there are no diagonal steps on this map; leave it out")
+    if "diagonal" in told and not space.diagonals:
+        raise SetupError(
+            f"diagonal={told['diagonal']:g}: there are no diagonal steps on this map; leave it out"
+        )
     _check_blocked(ground)
     for entrant in entrants:
         entrant.check_facing(space)
@@ -100,9 +113,9 @@ def parse(notation: str, title: str = "") -> Setup:
     return Setup(head["edition"], title or named, ground, tuple(entrants), house_rules)
 
 
-def _diagonal(metres: str) -> float:
-    if not _DIAGONAL.fullmatch(metres):
-        raise SetupError(f"diagonal={metres[:40]}: that is no number of metres; write 1 or 1.5")
+def _metres(name: str, metres: str) -> float:
+    if not _METRES.fullmatch(metres):
+        raise SetupError(f"{name}={metres[:40]}: that is no number of metres; write {_FIGURES_MAY[name]}")
     return float(metres)
 
 
@@ -155,6 +168,8 @@ def notation(setup: Setup) -> str:
         parts.append("#" + apart.join(setup.ground.blocked))
     if setup.ground.diagonal != HALF_MORE and setup.ground.map().diagonals:
         parts.append(f"diagonal={setup.ground.diagonal:g}")
+    if setup.ground.scale != 1:
+        parts.append(f"scale={setup.ground.scale:g}")
     parts += map(_feature, setup.ground.features)
     kind = edition(setup.edition).sheet
     taken: list[str] = []

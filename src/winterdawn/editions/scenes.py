@@ -51,7 +51,8 @@ def on(setup: Setup, kind: str, diagonal: float = HALF_MORE) -> Setup:
         replace(who, place=at, facing=None) for who, at in zip(setup.entrants, laid.places, strict=False)
     )
     goal = replace(setup.goal, places=laid.places[len(entrants) :])
-    ground = Ground(laid.width, laid.height, laid.blocked, kind, diagonal, laid.features)
+    size = laid.width, laid.height
+    ground = Ground(*size, laid.blocked, kind, diagonal, laid.features, laid.scale)
     return replace(setup, ground=ground, entrants=entrants, goal=goal)
 
 

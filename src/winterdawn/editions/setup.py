@@ -37,13 +37,11 @@ MOST_ENTRANTS = 100
 """Who may take part in one encounter."""
 LONGEST_ABOUT = 2_000
 """Characters of what is said of an encounter beforehand."""
+HALF_MORE = 1.5
 
 
 class SetupError(ValueError):
     """A setup that cannot be played; the message names what is wrong and what would be right."""
-
-
-HALF_MORE = 1.5
 
 
 class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,18 +52,19 @@ class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     blocked: tuple[str, ...] = ()
     kind: str = "hex"
     diagonal: float = HALF_MORE
-    """Metres that a diagonal step takes on squares, 1.5 or 1 (``book.ruling.square-facing``)."""
+    """Metres that a diagonal step takes on squares of a metre, 1.5 or 1 (``book.ruling.square-facing``)."""
     features: tuple[str, ...] = ()
-    """Walls, doors, low walls, rough ground, water and heights, as :mod:`winterdawn.space.ground.features`
-    reads them.
-    """
+    """What lies on it, as :mod:`winterdawn.space.ground.features` reads it."""
+    scale: float = 1
+    """Metres across a hex or a square, 1 to 10 in steps of 0.5 (``book.ruling.hex-scale``)."""
 
     def map(self) -> Space[Any]:
         """The map itself; raises :class:`SetupError`."""
         if self.kind not in KINDS:
             raise SetupError(f"ground.kind: {self.kind!r} is no map; use {', '.join(KINDS)}")
         try:
-            return made(self.kind, self.width, self.height, self.blocked, self.diagonal, self.features)
+            laid = self.blocked, self.diagonal, self.features, self.scale
+            return made(self.kind, self.width, self.height, *laid)
         except FeatureError as error:
             raise SetupError(f"ground.features: {error}") from None
         except PlaceError as error:

@@ -111,17 +111,19 @@ class Map(msgspec.Struct, frozen=True):
     named: bool = False
     """Whether names are written into the cells."""
     diagonal: float = 1.5
-    """Metres that a diagonal step takes, where there are such."""
+    """Metres that a diagonal step takes where a cell is a metre across, if there are such."""
     features: tuple[Landmark, ...] = ()
     laid: tuple[str, ...] = ()
     """The same as setups write them."""
+    across: float = 1
+    """Metres across a cell; 1 where there are no metres."""
 
 
 NOWHERE = Map("none", {}, (), "")
 """The ground where nobody stands anywhere in particular."""
 
 
-class Goal(msgspec.Struct, frozen=True):
+class GoalView(msgspec.Struct, frozen=True):
     """What one side wants, beside being left standing."""
 
     kind: str
@@ -182,7 +184,7 @@ class View(msgspec.Struct, frozen=True):
     """What lies on the map."""
     house: tuple[Remark, ...] = ()
     """What this group plays otherwise than the rules say: what each is, and by which rule."""
-    goal: Goal | None = None
+    goal: GoalView | None = None
     """What the encounter is about, if not only about who is left."""
     about: tuple[Remark, ...] = ()
     """What else holds for everybody here, such as what the fight is about."""

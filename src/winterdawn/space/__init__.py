@@ -8,13 +8,24 @@ from typing import Any
 
 from winterdawn.space.hexes import HexMap
 from winterdawn.space.maps import Space
+from winterdawn.space.names import PlaceError
 from winterdawn.space.planes import Plane
 from winterdawn.space.squares import SquareMap
 
-KINDS: dict[str, Callable[[int, int, tuple[str, ...], tuple[str, ...], float], Space[Any]]] = {
-    "hex": lambda width, height, blocked, features, _: HexMap(width, height, blocked, features),
+
+def _plane(
+    width: int, height: int, blocked: tuple[str, ...], features: tuple[str, ...], _: float, scale: float
+) -> Plane:
+    if scale != 1:
+        told = "a plane has no spaces and is measured in metres; leave it out"
+        raise PlaceError(f"a scale of {scale:g} m a space is not possible here: {told}")
+    return Plane(width, height, blocked, features)
+
+
+KINDS: dict[str, Callable[[int, int, tuple[str, ...], tuple[str, ...], float, float], Space[Any]]] = {
+    "hex": lambda width, height, blocked, features, _, scale: HexMap(width, height, blocked, features, scale),
     "square": SquareMap,
-    "plane": lambda width, height, blocked, features, _: Plane(width, height, blocked, features),
+    "plane": _plane,
 }
 """The kinds of map by the word that names them."""
 
@@ -26,13 +37,15 @@ def made(
     blocked: tuple[str, ...] = (),
     diagonal: float = 1.5,
     features: tuple[str, ...] = (),
+    scale: float = 1,
 ) -> Space[Any]:
     """The map of a kind, ``width`` x ``height`` places or metres, of which some are ``blocked`` and on which
-    ``features`` lie; a ``diagonal`` step takes so many metres where there are such. The same for the same.
+    ``features`` lie; a place is ``scale`` metres across, and a ``diagonal`` step takes so many times that
+    where there are such. The same for the same.
 
     Raises :class:`~winterdawn.space.maps.PlaceError`; ``kind`` is one of :data:`KINDS`.
     """
-    return _made(kind, width, height, blocked, features, diagonal)
+    return _made(kind, width, height, blocked, features, diagonal, scale)
 
 
 @lru_cache(maxsize=64)

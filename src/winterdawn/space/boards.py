@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, NoReturn
@@ -10,27 +11,33 @@ from winterdawn.space.ground.features import Feature, FeatureError, Lies
 from winterdawn.space.ground.lines import Bar, Spot
 from winterdawn.space.ground.relief import Relief
 from winterdawn.space.maps import LEDGE, Crossing, Outline, P
-from winterdawn.space.names import PlaceError, columned, name_of, sized
+from winterdawn.space.names import PlaceError, columned, name_of, scaled, sized
 
 Border = frozenset[Spot]
 """What two cells share: two corners, or where they only touch one."""
 
 
 class Board(Relief[P]):
-    """A rectangle of ``width`` x ``height`` cells, each a metre across."""
+    """A rectangle of ``width`` x ``height`` cells, each a metre across or so many as its ``scale``."""
 
     rim: ClassVar[tuple[Spot, ...]]
     """The corners around the middle of a cell, in whole numbers."""
 
     def __init__(
-        self, width: int, height: int, blocked: Iterable[str] = (), features: Iterable[str] = ()
+        self,
+        width: int,
+        height: int,
+        blocked: Iterable[str] = (),
+        features: Iterable[str] = (),
+        scale: float = 1,
     ) -> None:
         """``blocked`` are the names of cells that are closed to everybody, ``features`` what lies on others.
 
         Raises :class:`~winterdawn.space.maps.PlaceError`.
         """
         sized(width, height)
-        self.width, self.height = width, height
+        self.width, self.height, self.scale = width, height, scaled(scale)
+        self.yard = self.yard.scaled(scale)
         self.places = tuple(self._at(column, row) for row in range(height) for column in range(width))
         self._named = {str(at): at for at in self.places}
         self._all = frozenset(self.places)
@@ -49,6 +56,26 @@ class Board(Relief[P]):
     @abstractmethod
     def _around(self, at: P) -> Iterable[P]:
         """The cells next to ``at``, on the map or beyond, in a fixed order."""
+
+    @abstractmethod
+    def spaces(self, a: P, b: P) -> int:
+        """Steps between two cells; neighbours are 1 apart."""
+
+    def distance(self, a: P, b: P) -> int:
+        """Metres between the middles of two cells, rounded up."""
+        spaces = self.spaces(a, b)
+        return spaces if self.scale == 1 else math.ceil(spaces * self.scale)
+
+    def apart(self, a: P, b: P) -> int:
+        """The least that people in two cells may be apart: who stands in wide cells side by side is as near
+        as a metre (``book.ruling.table-grid-scale``).
+        """
+        spaces = self.spaces(a, b)
+        return spaces if self.scale == 1 else max(0, math.ceil((spaces - 1) * self.scale + 1))
+
+    def _flown(self, metres: int) -> int:
+        """How many cells something comes that flies so far."""
+        return int(metres / self.scale)
 
     def __contains__(self, at: object) -> bool:
         return at in self._open
@@ -113,6 +140,10 @@ class Board(Relief[P]):
     def walled(self, at: P, other: P) -> bool:
         """Whether a wall or a shut door stands between two cells side by side, or one of them is solid."""
         return other not in self._open or self._across(self._walls, at, other) is not None
+
+    def _within(self, metres: float) -> float:
+        """What stands around one's own cell is at hand, however wide it is."""
+        return max(metres, self.scale / 2)
 
     # ------------------------------------------------------------ where it lies
 
@@ -183,7 +214,7 @@ class Board(Relief[P]):
         raise FeatureError(f"'{feature}': nothing can lie at {text[:20]!r}; {told}")
 
     def drawn(self, feature: Feature) -> tuple[Outline, ...]:
-        """Where it lies in metres: cells and, with two corners, borders."""
+        """Where it lies, one cell being 1 wide: cells and, with two corners, borders."""
         found: list[Outline] = []
         for text in feature.where:
             if "/" in text:
@@ -195,6 +226,6 @@ class Board(Relief[P]):
 
     def _metric(self, spot: Spot) -> tuple[float, float]:
         (one, two), (x, y) = self.spot(self.places[0]), self.middle(self.places[0])
-        metre = self.yard.metre
-        east, south = (metre / self.yard.across) ** 0.5, (metre / self.yard.down) ** 0.5
+        yard = type(self).yard
+        east, south = (yard.metre / yard.across) ** 0.5, (yard.metre / yard.down) ** 0.5
         return round(x + (spot[0] - one) / east, 4), round(y + (spot[1] - two) / south, 4)

@@ -42,7 +42,7 @@ def _name(at: Hex) -> str:
 
 
 class HexMap(Board[Hex]):
-    """A rectangle of ``width`` x ``height`` hexes, each a metre across."""
+    """A rectangle of ``width`` x ``height`` hexes, each a metre across or so many as its ``scale``."""
 
     kind = "hex"
     looks = "hexes"
@@ -67,7 +67,7 @@ class HexMap(Board[Hex]):
         return (_step(at, side) for side in range(len(_STEPS)))
 
     def spot(self, at: Hex) -> Spot:
-        """Its middle: half metres east, and sixths of twice its height south."""
+        """Its middle: halves of its width east, and sixths of twice its height south."""
         return 2 * at.q + at.r, 3 * at.r
 
     @cached_property
@@ -82,10 +82,10 @@ class HexMap(Board[Hex]):
 
     def stride(self, a: Hex, b: Hex) -> float:
         """Metres from a place to the next."""
-        return 1
+        return self.scale
 
-    def distance(self, a: Hex, b: Hex) -> int:
-        """Spaces between two places; neighbours are 1 apart."""
+    def spaces(self, a: Hex, b: Hex) -> int:
+        """Steps between two places; neighbours are 1 apart."""
         q, r = a.q - b.q, a.r - b.r
         if (q < 0) == (r < 0):
             return abs(q + r)
@@ -94,7 +94,7 @@ class HexMap(Board[Hex]):
 
     def flung(self, at: Hex, face: int, metres: int) -> tuple[Hex, str]:
         """Off over edge ``face``, 1 to 6 clockwise from north-east."""
-        for _ in range(metres):
+        for _ in range(self._flown(metres)):
             beyond = _step(at, face - 1)
             at = at if self.walled(at, beyond) else beyond
         return at, _STEPS[face - 1][0]
@@ -110,6 +110,10 @@ class HexMap(Board[Hex]):
     def outline(self, at: Hex) -> tuple[tuple[float, float], ...]:
         """The six corners around its middle, one hex being 1 wide."""
         return _OUTLINE
+
+    def straight(self, a: Hex, b: Hex) -> float:
+        """Metres between the middles as steps count them, unrounded."""
+        return self.spaces(a, b) * self.scale
 
 
 def _step(at: Hex, side: int) -> Hex:

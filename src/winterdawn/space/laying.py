@@ -16,20 +16,25 @@ from winterdawn.space.points import UNIT, metres
 WIDER = 1.1
 """By how much a plane is wider than the board it comes from, so that neighbours have room on it."""
 _RIM = 0.6
-"""Metres beside the outermost middles of a board."""
+"""Metres beside the outermost middles of a board of places a metre across."""
+_HOLE = 0.55
+"""Metres around the middle of such a place that are blocked with it."""
 _NARROW = 1.05
 """Metres below which nobody comes through a door."""
 XY = tuple[float, float]
 
 
 class Relaid(NamedTuple):
-    """Width, height, what is blocked, the names of places that were asked for, and what lies on it."""
+    """Width, height, what is blocked, the names of places that were asked for, what lies on it, and how many
+    metres a place is across.
+    """
 
     width: int
     height: int
     blocked: tuple[str, ...]
     places: tuple[str, ...]
     features: tuple[str, ...]
+    scale: float = 1
 
 
 def relaid(board: Space[Any], kind: str, places: Sequence[str], closed: Sequence[str] = ()) -> Relaid:
@@ -44,13 +49,15 @@ def relaid(board: Space[Any], kind: str, places: Sequence[str], closed: Sequence
         raise ValueError("a plane cannot be laid anew; begin with a board")
     if kind != Plane.kind:
         lying = tuple(_fitting(board, kind))
-        return Relaid(board.width, board.height, tuple(closed), tuple(places), lying)
+        return Relaid(board.width, board.height, tuple(closed), tuple(places), lying, board.scale)
+
+    wider, rim, hole = max(WIDER, board.scale), _RIM * board.scale, _HOLE * board.scale
 
     def point(at: XY) -> XY:
-        return _RIM + at[0] * WIDER, _RIM + at[1] * WIDER
+        return rim + at[0] * wider, rim + at[1] * wider
 
     far = [point(board.middle(at)) for at in board.places]
-    width, height = (math.ceil(max(axis) + _RIM) for axis in zip(*far, strict=True))
+    width, height = (math.ceil(max(axis) + rim) for axis in zip(*far, strict=True))
 
     def written(at: XY) -> str:
         inside = (min(max(0, length), most) for length, most in zip(point(at), (width, height), strict=True))
@@ -59,9 +66,9 @@ def relaid(board: Space[Any], kind: str, places: Sequence[str], closed: Sequence
     def named(name: str) -> str:
         return written(board.middle(board.place(name)))
 
-    lying = tuple(_drawn(board, written))
+    lying = tuple(_drawn(board, written, wider))
     return Relaid(
-        width, height, tuple(f"{named(name)}*0.55" for name in closed), tuple(map(named, places)), lying
+        width, height, tuple(f"{named(name)}*{hole:g}" for name in closed), tuple(map(named, places)), lying
     )
 
 
@@ -79,12 +86,12 @@ def _fitting(board: Space[Any], kind: str) -> Iterator[str]:
             yield str(feature._replace(where=tuple(where)))
 
 
-def _drawn(board: Space[Any], written: Callable[[XY], str]) -> Iterator[str]:
+def _drawn(board: Space[Any], written: Callable[[XY], str], wider: float) -> Iterator[str]:
     """What lies on a board as shapes and lines of a plane."""
     lines = {each: [set(one) for one in board.drawn(each) if len(one) == 2] for each in board.features}
     doors = [each for each in lines if each.lies is Lies.DOOR]
     for door in doors:
-        _widen(lines, door)
+        _widen(lines, door, wider)
     for each, found in lines.items():
         shapes = _merged([one for one in board.drawn(each) if len(one) > 2])
         pieces = [*map(sorted, found), *shapes]
@@ -93,9 +100,9 @@ def _drawn(board: Space[Any], written: Callable[[XY], str]) -> Iterator[str]:
             yield str(each._replace(where=where))
 
 
-def _widen(lines: dict[Feature, list[set[XY]]], door: Feature) -> None:
+def _widen(lines: dict[Feature, list[set[XY]]], door: Feature, wider: float) -> None:
     """Let a narrow door take up the pieces of wall that touch it."""
-    narrow = [line for line in lines[door] if math.dist(*line) * WIDER < _NARROW]
+    narrow = [line for line in lines[door] if math.dist(*line) * wider < _NARROW]
     for other, found in lines.items():
         taken = [line for line in found if other.lies is Lies.WALL and any(line & one for one in narrow)]
         lines[door] += taken

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable, Container
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -23,11 +23,11 @@ class Arc(Enum):
 class Far(dict[P, int]):
     """Metres to other places, each measured once."""
 
-    def __init__(self, ground: Space[P], at: P) -> None:
-        self._ground, self._at = ground, at
+    def __init__(self, measure: Callable[[P, P], int], at: P) -> None:
+        self._measure, self._at = measure, at
 
     def __missing__(self, other: P) -> int:
-        metres = self[other] = self._ground.distance(self._at, other)
+        metres = self[other] = self._measure(self._at, other)
         return metres
 
 
@@ -39,7 +39,7 @@ class Looked(Container[P]):
 
     def __contains__(self, spot: Any) -> bool:
         ground = self._ground
-        near = ground.distance(self._at, spot) in self._metres
+        near = ground.apart(self._at, spot) in self._metres
         ahead = near and ground.arc(self._facing, self._at, spot) is not Arc.REAR
         return ahead and ground.sight(self._at, spot)
 

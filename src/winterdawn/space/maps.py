@@ -6,13 +6,14 @@ Rules know a map by this protocol and places by nothing but that they are equal 
 from __future__ import annotations
 
 import math
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache, partial
-from typing import ClassVar, Generic
+from typing import ClassVar
 
 from winterdawn.space.ground.features import LEDGE, Feature, Shelter
-from winterdawn.space.looks import Arc, Far, Seen
+from winterdawn.space.looks import Arc, Seen
+from winterdawn.space.measures import Measures
 from winterdawn.space.names import PlaceError
 from winterdawn.space.routes import EVEN, Crossing, Draws, Net, Outline, P, Paths, Place, Rates, Routes, Way
 
@@ -22,7 +23,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-class Space(ABC, Generic[P]):
+class Space(Measures[P]):
     """Places somebody may stand on, and how they lie to each other."""
 
     kind: ClassVar[str]
@@ -84,14 +85,6 @@ class Space(ABC, Generic[P]):
     def stride(self, a: P, b: P) -> float:
         """Metres from a place to the next."""
 
-    @abstractmethod
-    def distance(self, a: P, b: P) -> int:
-        """Metres between two places as reach counts them; neighbours are 1 apart."""
-
-    def straight(self, a: P, b: P) -> float:
-        """The same as range increments count it, unrounded (``book.ruling.combat-square-distance``)."""
-        return self.distance(a, b)
-
     def sight(self, a: P, b: P) -> bool:
         """Whether nothing of the ground keeps somebody at ``a`` from seeing somebody at ``b``."""
         return True
@@ -136,20 +129,12 @@ class Space(ABC, Generic[P]):
         return False
 
     def drawn(self, feature: Feature) -> tuple[Outline, ...]:
-        """Where something lies on it, in metres; two corners are a line."""
+        """Where something lies on it, as wide as :meth:`middle` tells; two corners are a line."""
         return ()
 
     def crossings(self, at: P) -> tuple[Crossing[P], ...]:
         """The places beside ``at`` to which nobody walks, over a ledge or something low."""
         return ()
-
-    def far(self, at: P) -> Mapping[P, int]:
-        """The same from one place to others, for whoever asks about many."""
-        return self._far(at)
-
-    @cached_property
-    def _far(self) -> Callable[[P], Mapping[P, int]]:
-        return lru_cache(maxsize=1024)(partial(Far, self))
 
     def flung(self, at: P, face: int, metres: int) -> tuple[P, str]:
         """Where something comes to lie that flies off from ``at`` as the die showed, and the direction in
@@ -178,11 +163,13 @@ class Space(ABC, Generic[P]):
 
     @abstractmethod
     def middle(self, at: P) -> tuple[float, float]:
-        """Where the middle of ``at`` lies, x to the east and y to the south, in metres."""
+        """Where the middle of ``at`` lies, x to the east and y to the south: in metres, or where places
+        are cells in widths of one.
+        """
 
     @abstractmethod
     def outline(self, at: P) -> tuple[tuple[float, float], ...]:
-        """The corners of ``at`` around its middle, in metres."""
+        """The corners of ``at`` around its middle, in the same."""
 
     def floor(self) -> tuple[Outline, ...]:
         """Where it ends, if it is not made of cells."""
@@ -224,7 +211,9 @@ class Space(ABC, Generic[P]):
         return Arc.FRONT if off <= self.front else Arc.FLANK if off <= self.flank else Arc.REAR
 
     def seen(self, at: P, facing: int, metres: frozenset[int]) -> Container[P]:
-        """The places so many ``metres`` away from somebody at ``at`` in sight and not behind them."""
+        """The places so many ``metres`` away from somebody at ``at``, as :meth:`apart` tells, in sight and
+        not behind them.
+        """
         return self._seen(at, facing, metres)
 
     @cached_property

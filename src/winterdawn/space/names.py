@@ -11,6 +11,8 @@ class PlaceError(ValueError):
 
 MOST = 60
 """Places a board has each way."""
+SCALES = tuple(half / 2 for half in range(2, 21))
+"""Metres that a place of a board may be across: a body takes one, and halves stay exact."""
 _NAME = re.compile(r"([a-z]{1,2})(\d{1,3})")
 
 
@@ -29,6 +31,17 @@ def columned(name: str) -> tuple[int, int]:
     for letter in match[1]:
         column = column * 26 + ord(letter) - 96
     return column - 1, int(match[2]) - 1
+
+
+def scaled(scale: float) -> float:
+    """So many metres across a place of a board; raises :class:`PlaceError` for what cannot be.
+
+    ``book.ruling.table-grid-scale``.
+    """
+    if scale not in SCALES:
+        told = f"use {SCALES[0]:g} to {SCALES[-1]:g} m, in steps of 0.5"
+        raise PlaceError(f"a scale of {scale:g} m a space is not possible; {told}")
+    return int(scale) if scale == int(scale) else scale
 
 
 def sized(width: int, height: int) -> None:

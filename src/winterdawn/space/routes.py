@@ -21,7 +21,7 @@ Way = tuple[float, tuple[P, ...]]
 """What it takes to go somewhere, and the places entered on the way there, itself last."""
 _Drawn = tuple[frozenset[str], tuple[P, ...]]
 Outline = tuple[tuple[float, float], ...]
-"""Corners, x to the east and y to the south, in metres."""
+"""Corners, x to the east and y to the south, in metres or where places are cells in widths of one."""
 Rates = tuple[float | None, ...]
 """What a metre takes, by the grade of the ground from 0 to 4; none where nobody may go."""
 EVEN: Rates = (1, 1, 1, 1, 1)

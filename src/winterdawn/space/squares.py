@@ -35,9 +35,10 @@ def _name(at: Square) -> str:
 
 
 class SquareMap(Board[Square]):
-    """A rectangle of ``width`` x ``height`` squares, each a metre across.
+    """A rectangle of ``width`` x ``height`` squares, each a metre across or so many as its ``scale``.
 
-    A diagonal step takes 1.5 metres, or 1 where the group counts so (``book.ruling.square-facing``).
+    A diagonal step takes 1.5 times that, or as much where the group counts so
+    (``book.ruling.square-facing``).
     """
 
     kind = "square"
@@ -60,6 +61,7 @@ class SquareMap(Board[Square]):
         blocked: Iterable[str] = (),
         features: Iterable[str] = (),
         diagonal: float = 1.5,
+        scale: float = 1,
     ) -> None:
         """``blocked`` are the names of squares that are closed to everybody, ``features`` what lies
         on others.
@@ -69,7 +71,7 @@ class SquareMap(Board[Square]):
         if diagonal not in (1, 1.5):
             raise PlaceError(f"a diagonal step of {diagonal:g} m is not possible; use 1.5 or 1")
         self.diagonal = diagonal
-        super().__init__(width, height, blocked, features)
+        super().__init__(width, height, blocked, features, scale)
 
     def _at(self, column: int, row: int) -> Square:
         return Square(column, row)
@@ -79,7 +81,7 @@ class SquareMap(Board[Square]):
         return (Square(at.column + east, at.row + south) for east, south in _STEPS)
 
     def spot(self, at: Square) -> Spot:
-        """Its middle, in half metres."""
+        """Its middle, in halves of its width."""
         return 2 * at.column, 2 * at.row
 
     def edge(self, at: Square) -> bool:
@@ -88,9 +90,9 @@ class SquareMap(Board[Square]):
 
     def stride(self, a: Square, b: Square) -> float:
         """Metres from a place to the next."""
-        return self.diagonal if a.column != b.column and a.row != b.row else 1
+        return (self.diagonal if a.column != b.column and a.row != b.row else 1) * self.scale
 
-    def distance(self, a: Square, b: Square) -> int:
+    def spaces(self, a: Square, b: Square) -> int:
         """The longer leg and half the shorter, rounded down; the longer alone where diagonals count 1
         (``book.ruling.combat-square-distance``).
         """
@@ -100,18 +102,18 @@ class SquareMap(Board[Square]):
     def straight(self, a: Square, b: Square) -> float:
         """The longer leg and half the shorter, or the longer alone where diagonals count 1."""
         short, long = sorted((abs(a.column - b.column), abs(a.row - b.row)))
-        return long + short * (self.diagonal - 1)
+        return (long + short * (self.diagonal - 1)) * self.scale
 
     def flung(self, at: Square, face: int, metres: int) -> tuple[Square, str]:
         """Off in direction ``face``, 1 to 8 clockwise from north."""
         east, south = _STEPS[face - 1]
-        for _ in range(metres):
+        for _ in range(self._flown(metres)):
             beyond = Square(at.column + east, at.row + south)
             at = at if self.walled(at, beyond) else beyond
         return at, WINDS[face - 1]
 
     def middle(self, at: Square) -> tuple[float, float]:
-        """Where its middle lies, x to the east and y to the south, in metres."""
+        """Where its middle lies, x to the east and y to the south, one square being 1 wide."""
         return float(at.column), float(at.row)
 
     def outline(self, at: Square) -> tuple[tuple[float, float], ...]:

@@ -154,11 +154,12 @@ def _facts(setup: bytes) -> Facts:
         return Facts(house=otherwise)
     ground = read.ground
     size = f"{ground.width} × {ground.height}{' m' if ground.map().step else ''}"
+    across = "" if ground.scale == 1 else f" of {ground.scale:g} m"
     light = "" if read.light == BRIGHT else f", {read.light}"
     goal = read.goal.words({who.id: who.sheet.name for who in read.entrants})
     return Facts(
         read.about,
-        f"{ground.map().looks}, {size}{light}",
+        f"{ground.map().looks}{across}, {size}{light}",
         otherwise,
         f"{read.goal.side}: {goal}" if goal else "",
     )

@@ -388,7 +388,7 @@ export interface View {
   sheets: SheetView[];
   items: MapItem[];
   house: Remark[];
-  goal: Goal | null;
+  goal: GoalView | null;
   about: Remark[];
 }
 
@@ -407,6 +407,7 @@ export interface Map {
   diagonal: number;
   features: Landmark[];
   laid: string[];
+  across: number;
 }
 
 /** Something that lies on the ground. */
@@ -612,7 +613,7 @@ export interface MapItem {
 }
 
 /** What one side wants, beside being left standing. */
-export interface Goal {
+export interface GoalView {
   kind: string;
   side: string;
   places: string[];

@@ -108,7 +108,9 @@ class MapForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     width: Size = 13
     height: Size = 11
     diagonal: float = HALF_MORE
-    """Metres that a diagonal step takes on squares, 1.5 or 1."""
+    """Metres that a diagonal step takes on squares of a metre, 1.5 or 1."""
+    scale: float = 1
+    """Metres across a hex or a square, 1 to 10 in steps of 0.5."""
     blocked: tuple[Where, ...] = ()
     walls: tuple[WallForm, ...] = ()
     doors: tuple[DoorForm, ...] = ()

@@ -74,4 +74,5 @@ def _post(setup: Setup, ground: Space[Any], side: str) -> tuple[float, float]:
     middles = [ground.middle(at) for at in ground.room(())]
     across = [min(axis) + max(axis) for axis in zip(*middles, strict=True)]
     turn = 2 * math.pi * sides.index(side) / len(sides)
-    return across[0] / 2 - APART / 2 * math.cos(turn), across[1] / 2 - APART / 2 * math.sin(turn)
+    far = APART / 2 / ground.scale
+    return across[0] / 2 - far * math.cos(turn), across[1] / 2 - far * math.sin(turn)

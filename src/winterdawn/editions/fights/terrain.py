@@ -15,7 +15,7 @@ class FightFileError(SetupError):
 
 def ground(form: MapForm) -> Ground:
     """The map, so that a complaint names the field; raises :class:`FightFileError`."""
-    bare = Ground(form.width, form.height, kind=form.kind, diagonal=form.diagonal)
+    bare = Ground(form.width, form.height, kind=form.kind, diagonal=form.diagonal, scale=form.scale)
     _check("map", bare)
     for number, place in enumerate(form.blocked):
         _check(f"map.blocked[{number}]", msgspec.structs.replace(bare, blocked=(place,)))

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import cached_property, partial
 from typing import Any
 
 from winterdawn.kernel.view import Token, View
+from winterdawn.players.simple.errand import Errand
 from winterdawn.players.simple.state import OwnState
-from winterdawn.players.simple.task import Task
 from winterdawn.space import made
 from winterdawn.space.ground.features import Lies
 from winterdawn.space.maps import Place, Routes, Space
 
 _AROUND = 6
-"""How many metres it looks for a way past whoever or whatever stands before it."""
+"""How many places, or metres, it looks for a way past whoever or whatever stands before it."""
 _WHOLE = 4
 """Quarters of a body."""
 _FAR = 40
-"""As how many metres it counts that no way leads to somebody, and as far it looks for one."""
+"""As how many places, or metres, it counts that no way leads to somebody, and as far it looks for one."""
 
 
 class Field:
@@ -29,11 +29,12 @@ class Field:
         self.view = view
         self.me = next(token for token in view.tokens if token.id == who)
         chart = view.map
-        self.ground = made(chart.kind, *chart.size, chart.blocked, chart.diagonal, chart.laid)
+        self.ground = made(chart.kind, *chart.size, chart.blocked, chart.diagonal, chart.laid, chart.across)
         self.at = self.ground.place(self.me.place)
         self.foes = [token for token in view.tokens if token.side != self.me.side and not token.out]
+        self._far = math.ceil(_FAR * self.ground.scale)
         self._places = [self.ground.place(token.place) for token in self.foes]
-        self._wanted = (set(self.me.metres) or {1}) if self.ground.metric else {0}
+        self._wanted = self._meets(self.me.metres or (1,)) if self.ground.metric else {0}
 
     @cached_property
     def state(self) -> OwnState:
@@ -41,9 +42,9 @@ class Field:
         return OwnState(self.view, self.me.id)
 
     @cached_property
-    def task(self) -> Task:
+    def errand(self) -> Errand:
         """What they have to do beside."""
-        return Task(self)
+        return Errand(self)
 
     # ------------------------------------------------------------ people
 
@@ -65,12 +66,12 @@ class Field:
         return self.foe.name if self.foe else "anybody"
 
     def away(self, at: Place, other: Token) -> int:
-        """Metres between a place and somebody."""
-        return self.ground.distance(at, self.ground.place(other.place))
+        """Metres between a place and somebody, as reach counts them."""
+        return self.ground.apart(at, self.ground.place(other.place))
 
     def gap(self, at: Place) -> int:
         """Metres between a place and the nearest opponent."""
-        return min((self.ground.distance(at, place) for place in self._places), default=_FAR)
+        return min((self.ground.apart(at, place) for place in self._places), default=self._far)
 
     def threats(self, at: Place) -> int:
         """How many opponents reach a place from where they stand."""
@@ -78,7 +79,10 @@ class Field:
 
     def reaches(self, other: Token) -> Collection[int]:
         """How far away whom they strike may be."""
-        return other.metres if self.ground.metric else (0,)
+        return self._meets(other.metres) if self.ground.metric else (0,)
+
+    def _meets(self, metres: Iterable[int]) -> frozenset[int]:
+        return self.ground.apart_for(frozenset(metres))
 
     # ------------------------------------------------------------ the right distance
 
@@ -90,9 +94,9 @@ class Field:
         """How many metres lie between the distance from ``at`` to the foe and one in reach."""
         if self._foe_at is None:
             return 0
-        metres = self.ground.distance(at, self._foe_at)
+        metres = self.ground.apart(at, self._foe_at)
         if self.hidden(at):
-            return max(metres, math.ceil(self._ways.price(at)) if self._ways.reach(at) else _FAR)
+            return max(metres, math.ceil(self._ways.price(at)) if self._ways.reach(at) else self._far)
         return 0 if metres in self._wanted else min([abs(metres - want) for want in self._wanted])
 
     @cached_property
@@ -103,14 +107,14 @@ class Field:
     @cached_property
     def _ways(self) -> Routes[Any]:
         """How far it is on foot from the foe to wherever nobody sees them from, once all doors are open."""
-        return self.opened.ways(self._foe_at, _FAR, (), ())
+        return self.opened.ways(self._foe_at, self._far, (), ())
 
     @cached_property
     def opened(self) -> Space[Any]:
         """The map once all doors are open."""
         chart, lying = self.view.map, self.ground.features
         opened = [str(each.swung()) if each.lies is Lies.DOOR and each.bars else str(each) for each in lying]
-        return made(chart.kind, *chart.size, chart.blocked, chart.diagonal, tuple(opened))
+        return made(chart.kind, *chart.size, chart.blocked, chart.diagonal, tuple(opened), chart.across)
 
     def hidden(self, at: Place) -> bool:
         """Whether the ground hides the foe from whoever stands there."""
@@ -137,4 +141,6 @@ class Field:
         beside = () if ground.step else ground.neighbours(self.at)
         if any(at not in taken and self.amiss(at) < here for at in beside):
             return True
-        return any(self.amiss(at) < here for at in ground.ways(self.at, _AROUND, self._places, taken))
+        return any(
+            self.amiss(at) < here for at in ground.ways(self.at, _AROUND * ground.scale, self._places, taken)
+        )

@@ -37,7 +37,7 @@ def safer(field: Field, goal: str) -> bool:
     """Whether some place beside is better for getting away."""
     ground, here = field.ground, _loss(field, goal, field.at)
     taken = [ground.place(token.place) for token in field.view.tokens if token is not field.me]
-    return any(_loss(field, goal, at) < here for at in ground.ways(field.at, 2, taken, taken))
+    return any(_loss(field, goal, at) < here for at in ground.ways(field.at, 2 * ground.scale, taken, taken))
 
 
 def _worse(ask: Choose, field: Field, goal: str, cell: str) -> float:
@@ -48,7 +48,7 @@ def _worse(ask: Choose, field: Field, goal: str, cell: str) -> float:
 def _loss(field: Field, goal: str, at: Place) -> float:
     """How bad a place is for whoever wants to get away, or somewhere: metres that are missing."""
     if goal == THERE:
-        return field.task.lacks(at)
+        return field.errand.lacks(at)
     if goal == OFF:
         return (0 if field.ground.edge(at) else _edge(field, at)) + _BLOW * field.threats(at)
     longest = max((max(field.reaches(foe), default=0) for foe in field.foes), default=0)
@@ -60,7 +60,7 @@ def _edge(field: Field, at: Place) -> float:
     """Metres to the edge of the map."""
     x, y = field.ground.middle(at)
     width, height = field.view.map.size
-    return max(1, min(x, y, width - x, height - y))
+    return max(1, min(x, y, width - x, height - y)) * field.ground.scale
 
 
 def _nearer(ask: Choose, field: Field, memory: Memory) -> Advice:

@@ -49,27 +49,27 @@ def _beaten(menu: TurnMenu) -> str:
     field = menu.field
     if field.state.beaten:
         return "no spirit is left, and the wounds are bad"
-    if field.state.spent and len(field.foes) > 1 and field.alone and not field.task.holds:
+    if field.state.spent and len(field.foes) > 1 and field.alone and not field.errand.holds:
         return "no spirit is left, and nobody else stands"
     return ""
 
 
 def arrive(menu: TurnMenu) -> Advice | None:
     """Where somebody has to be and can be at once, they go, whoever is in reach."""
-    task = menu.field.task
-    return _sets_out(menu) if task.calls and task.here <= menu.field.state.stride else None
+    errand = menu.field.errand
+    return _sets_out(menu) if errand.calls and errand.here <= menu.field.state.stride else None
 
 
 def make_for(menu: TurnMenu) -> Advice | None:
     """Where somebody has to be, they go as far as they come."""
-    task = menu.field.task
-    return _sets_out(menu) if task.calls and task.here < math.inf and not menu.has_shot else None
+    errand = menu.field.errand
+    return _sets_out(menu) if errand.calls and errand.here < math.inf and not menu.has_shot else None
 
 
 def _sets_out(menu: TurnMenu) -> Advice | None:
     """There, or through a door on the way."""
     doors = menu.those("door:")
-    if doors and menu.field.task.shut_off and (shut := menu.field.shut(doors)):
+    if doors and menu.field.errand.shut_off and (shut := menu.field.shut(doors)):
         return Advice(shut[0], "somebody has to get there: opens the door")
     if not menu.can("move") or menu.field.view is menu.memory.stayed:
         return None
@@ -88,7 +88,7 @@ def strike(menu: TurnMenu) -> Advice | None:
     """Whoever is in reach is struck, from where it costs them most."""
     if not menu.near:
         return None
-    wanted = f"strike:{menu.field.task.whom}"
+    wanted = f"strike:{menu.field.errand.whom}"
     best = wanted if wanted in menu.near else menu.near[0]
     side = ", at a disadvantage" if menu.figure(best, "theirs") else ""
     return Advice(best, lambda: f"{menu.name(best)} is in reach{side}: strikes")
@@ -100,7 +100,7 @@ def step_back(menu: TurnMenu) -> Advice | None:
         return None
     field = menu.field
     threatened = field.threats(field.at)
-    if field.task.stays or field.view is menu.memory.stayed:
+    if field.errand.stays or field.view is menu.memory.stayed:
         return None
     if (not threatened and not menu.has_shot) or not safer(field, AWAY):
         return None
@@ -147,8 +147,8 @@ def wait(menu: TurnMenu) -> Advice | None:
         return None
     since = menu.memory.waited.setdefault(menu.who, menu.round)
     if (
-        field.task.presses
-        or (menu.round - since >= _PATIENCE and not field.task.holds)
+        field.errand.presses
+        or (menu.round - since >= _PATIENCE and not field.errand.holds)
         or field.hidden(field.at)
         or not comes_into_reach(menu)
     ):
@@ -170,7 +170,8 @@ def close_in(menu: TurnMenu) -> Advice | None:
     field, memory = menu.field, menu.memory
     if menu.has_shot or not menu.can("move") or field.view == memory.stayed or field.state.spent:
         return None
-    if not field.can_better or field.task.stays or (field.task.holds and any(map(field.reaches, field.foes))):
+    lets_come = field.errand.holds and any(map(field.reaches, field.foes))
+    if lets_come or field.errand.stays or not field.can_better:
         return None
     memory.goal = NEARER
     return Advice("move", f"nobody is in reach: closes in on {field.name}")

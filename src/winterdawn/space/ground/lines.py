@@ -31,6 +31,11 @@ class Yard(NamedTuple):
     down: int
     metre: int
 
+    def scaled(self, scale: float) -> Yard:
+        """The same where a cell is so many metres across, in halves, instead of one."""
+        half = round(2 * scale) ** 2
+        return self if scale == 1 else Yard(self.across * half, self.down * half, self.metre * 4)
+
 
 EVEN = Yard(1, 1, 1)
 """Where both ways measure alike."""
@@ -77,7 +82,7 @@ def met(a: Spot, b: Spot, lines: Iterable[tuple[Bar, int, T]]) -> tuple[int, T |
     return left if left[0] < right[0] else right
 
 
-def near(at: Spot, line: Bar, metres: int, yard: Yard) -> bool:
+def near(at: Spot, line: Bar, metres: float, yard: Yard) -> bool:
     """Whether a line lies so many metres from a point, or nearer; ``yard`` tells how far that is."""
     square, parts = _off(at, line.a, line.b, yard)
     if line.radius:

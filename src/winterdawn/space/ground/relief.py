@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache
-from typing import ClassVar
 
 from winterdawn.space.ground.features import Feature, Lies, read
 from winterdawn.space.ground.lines import Bar, Spot, Yard, clear, met, near
@@ -18,7 +17,7 @@ _KEPT = 65_536
 class Relief(Space[P]):
     """Ground with things on it that stand in the way of looks and blows."""
 
-    yard: ClassVar[Yard]
+    yard: Yard
     """How far its whole numbers reach."""
     _opaque: tuple[Bar, ...] = ()
     _doors: Sequence[tuple[int, Bar]] = ()
@@ -61,7 +60,13 @@ class Relief(Space[P]):
         if not self._doors:
             return ()
         spot = self.spot(at)
-        return tuple(dict.fromkeys(n for n, line in self._doors if near(spot, line, metres, self.yard)))
+        return tuple(
+            dict.fromkeys(n for n, line in self._doors if near(spot, line, self._within(metres), self.yard))
+        )
+
+    def _within(self, metres: float) -> float:
+        """As how near counts what is to lie within so many metres of somebody."""
+        return metres
 
     def sight(self, a: P, b: P) -> bool:
         """Whether no wall and no shut door stands between them."""
@@ -84,7 +89,11 @@ class Relief(Space[P]):
     def _shelter(self) -> Callable[[P, P, int | None], Shelter]:
         def found(a: P, b: P, metres: int | None) -> Shelter:
             at, lows = self.spot(b), self._lows
-            close = lows if metres is None else [one for one in lows if near(at, one[0], metres, self.yard)]
+            close = (
+                lows
+                if metres is None
+                else [one for one in lows if near(at, one[0], self._within(metres), self.yard)]
+            )
             quarters, what = met(self.spot(a), at, close)
             return Shelter(quarters, what.title if what else "")
 

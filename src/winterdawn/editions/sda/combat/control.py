@@ -9,6 +9,7 @@ from winterdawn.editions.encounter.exchange import Offer
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.combat.initiative import Initiative
+from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, number, pick, throw
@@ -51,7 +52,7 @@ class Control(Part):
                 play.emit("step", text, _STEPPED, blow.by, paid=blow.paid, place=str(spot))
                 blow.of.move(blow.by, (blow.to,))
 
-        price = play.figures.step_price
+        price = play.figures.step_price * play.map.paces
         room = any(play.free(spot, blow.by) for spot in play.map.neighbours(blow.by.place))
         barred = None if room else Barred("there is no free space beside you")
         if not play.map.metric:
@@ -59,7 +60,8 @@ class Control(Part):
         if not (blow.by.sheet.speed and play.part(Speed).speed(play, blow.by)):
             barred = Barred("you cannot move", ("book.ruling.combat-control-step-movement",))
         note = f"{blow.to.name} cannot strike at it"
-        return offer("step", "Step 1 m", price, blow, ("book.control.step",), buy, note, barred)
+        label, cites = f"Step {metres(play.map.scale)}", ("book.control.step", *play.map.scale_rules)
+        return offer("step", label, price, blow, cites, buy, note, barred)
 
     def _initiative(self, play: Play, blow: Blow) -> Offer:
         def buy(pieces: int) -> Procedure[None]:
@@ -86,13 +88,14 @@ class Control(Part):
                 spared = () if play.figures.push_strike_by_scorer else (blow.by,)
                 blow.of.move(blow.to, spared)
 
-        price = play.figures.push_price
+        price = play.figures.push_price * play.map.paces
         room = any(play.free(spot, blow.to) for spot in play.map.neighbours(blow.to.place))
         barred = None if room else Barred(f"there is no free space beside {blow.to.name}")
         if not play.map.metric:
             barred = Barred("a metre leads nowhere on this map", _NO_METRES)
         note = "may be struck at where they come to stand"
-        return offer("push", "Push 1 m", price, blow, ("book.control.push",), buy, note, barred)
+        label, cites = f"Push {metres(play.map.scale)}", ("book.control.push", *play.map.scale_rules)
+        return offer("push", label, price, blow, cites, buy, note, barred)
 
     def _disarm(self, play: Play, blow: Blow) -> Offer:
         held = [item for item in blow.to.hands if not item.natural]
@@ -113,11 +116,11 @@ class Control(Part):
     def _knock_away(self, play: Play, blow: Blow, item: Weapon) -> Procedure[None]:
         """Drop the weapon at its bearer's feet, or further hits away (``book.control.disarm-fling``)."""
         blow.to.hands.remove(item)
-        spot, metres = blow.to.place, 0
+        spot, far = blow.to.place, 0
         if blow.hits and play.map.scatter:
-            metres = yield from _how_far(blow)
-            blow.hits -= metres
-        if metres:
+            far = yield from _how_far(blow)
+            blow.hits -= far
+        if far:
             roll = Roll(
                 blow.by.seat,
                 (DiceGroup(1, play.map.scatter),),
@@ -126,14 +129,14 @@ class Control(Part):
                 ("book.ruling.combat-random-direction",),
             )
             (face,) = yield from throw(roll)
-            spot, direction = play.map.flung(spot, face, metres)
-            away = f" and sends it {metres} m {direction}"
+            spot, direction = play.map.flung(spot, face, far)
+            away = f" and sends it {far} m {direction}"
         else:
             away = ""
         play.items.append((item, spot))
         text = f"{blow.by.name} disarms {blow.to.name} of the {item.name}{away}"
-        cites = ("book.control.disarm", "book.control.disarm-fling") if metres else ("book.control.disarm",)
-        paid, to = blow.paid + metres, blow.to.id
+        cites = ("book.control.disarm", "book.control.disarm-fling") if far else ("book.control.disarm",)
+        paid, to = blow.paid + far, blow.to.id
         play.emit("disarm", text, cites, blow.by, paid=paid, against=to, item=item.name)
 
 
@@ -205,4 +208,4 @@ def _beside(play: Play, spot: Place, other: Combatant) -> str:
 
 
 def _away(play: Play, spot: Place, other: Combatant) -> str:
-    return f"{play.part(Reach).apart(play, spot, other.place)} m from {other.name}"
+    return f"{play.part(Reach).told(play, spot, other.place)} m from {other.name}"

@@ -65,7 +65,7 @@ class DamageRoll(Part):
 
     def _barred(self, play: Play, blow: Blow, price: int, cites: tuple[str, ...]) -> Barred | None:
         """Damage needs the weapon in hand and the target in its range (``book.melee.damage-in-reach``)."""
-        metres = play.part(Reach).apart(play, blow.by.place, blow.to.place)
+        metres = play.part(Reach).at(play, blow.weapon, blow.by.place, blow.to.place)
         if play.figures.sparring:
             return Barred("nobody is hurt in a bout", ("book.training.sparring-no-damage",))
         if blow.damaged:

@@ -160,7 +160,7 @@ class Melee(Part):
         use = announced.use
         assert use.against is not None
         assert use.weapon is not None
-        metres = play.part(Reach).apart(play, use.who.place, use.against.place)
+        metres = play.part(Reach).at(play, use.weapon, use.who.place, use.against.place)
         at = f" at {metres} m" if use.purpose is not Purpose.DEFEND else ""
         text = f"{use.who.name} {verb} {use.against.name}{at} ({use.weapon.name}, {use.attribute})"
         play.emit(

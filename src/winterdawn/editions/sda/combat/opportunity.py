@@ -80,14 +80,14 @@ class Opportunity(Part):
         ``book.opportunity.line-of-sight``, ``book.ruling.combat-inside-range``.
         """
         reach, struck = play.part(Reach), play.record(Struck).who
-        far = None if spot is None else play.map.far(spot)
+        near = None if spot is None else play.map.near(spot)
         for other in play.opponents(who):
-            if far is not None and far[other.place] > FARTHEST:
+            if near is not None and near[other.place] > FARTHEST:
                 continue
             if other.id in struck or not play.able(other):
                 continue
             strike = _strike(other, who, anywhere=spot is None)
-            if (metres := reach.metres(other)) and play.forbidden(strike) is None:
+            if (metres := reach.metres(play, other)) and play.forbidden(strike) is None:
                 yield other, reach.seen(play, other, metres)
 
     def may_strike(self, play: Play, striker: Combatant, who: Combatant) -> bool:

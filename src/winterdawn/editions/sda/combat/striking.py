@@ -48,12 +48,11 @@ class Striking(Part):
 
         Each with what reach and position do to either side of it.
         """
-        apart = play.part(Reach).away(play, who.place)
-        far = play.map.far(who.place)
+        far, told = play.map.far(who.place), partial(play.part(Reach).told, play, who.place)
         for target in sorted(standing, key=lambda other: far[other.place]):
             key, label = f"strike:{target.id}", f"Strike {target.name}"
-            run, metres = partial(self._act, play, who, target, slot), apart(target.place)
-            best = Unmade(partial(_best, play, who, target, metres))
+            run, metres = partial(self._act, play, who, target, slot), told(target.place)
+            best = Unmade(partial(_best, play, who, target))
             yield Act(
                 key,
                 label,
@@ -93,7 +92,7 @@ class Striking(Part):
 
 
 def _barred(play: Play, who: Combatant, target: Combatant, metres: int) -> Barred | None:
-    if metres > FARTHEST:
+    if play.part(Reach).apart(play, who.place, target.place) > FARTHEST:
         why = f"{metres} m away, and no melee weapon reaches farther than {FARTHEST} m"
         return Barred(why, ("book.ruling.combat-reach-beyond-long", "book.reach.melee-types"))
     if play.part(Melee).can_strike(play, who, target):
@@ -103,7 +102,8 @@ def _barred(play: Play, who: Combatant, target: Combatant, metres: int) -> Barre
         return barred
     if ways.fit(play, who, target):
         return NO_DICE
-    covered = any(play.part(Reach).covers(item, metres) for item in ways.wielded(play, who))
+    reach, ends = play.part(Reach), (who.place, target.place)
+    covered = any(reach.covers(item, reach.at(play, item, *ends)) for item in ways.wielded(play, who))
     if play.figures.unlisted_range == "refused" and not covered:
         why = f"{metres} m away, and nothing in hand has that range"
         return Barred(why, ("book.ruling.combat-attack-outside-reach",))
@@ -114,9 +114,10 @@ def _barred(play: Play, who: Combatant, target: Combatant, metres: int) -> Barre
     return Barred("nothing in hand to strike with", ("book.reach.melee-types",))
 
 
-def _best(play: Play, who: Combatant, target: Combatant, metres: int) -> Use | None:
+def _best(play: Play, who: Combatant, target: Combatant) -> Use | None:
     """The best way to strike, if there is one."""
-    able = metres <= FARTHEST and play.part(Melee).can_strike(play, who, target)
+    near = play.part(Reach).apart(play, who.place, target.place) <= FARTHEST
+    able = near and play.part(Melee).can_strike(play, who, target)
     return play.part(Melee).best(play, who, target) if able else None
 
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Terms
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.choices import Barred
+    from winterdawn.space.maps import Place
 
 NO_DICE = Barred("no dice are left for it", ("book.action.split-dice-cap",))
 
@@ -93,12 +94,11 @@ class Ways(Part):
     def _all(
         self, play: Play, who: Combatant, against: Combatant, purpose: Purpose, kind: Kind
     ) -> Iterator[Use]:
-        metres = play.part(Reach).apart(play, who.place, against.place)
         return (
             Use(who, training.skill, attribute, kind, purpose, against, weapon)
             for weapon in self.weapons(play, who, against, purpose)
             for training in weapon.training
-            if _fits(play, training.skill, weapon, metres, purpose)
+            if _fits(play, training.skill, weapon, (who.place, against.place), purpose)
             for attribute in (
                 [training.attribute] if training.attribute else skills()[training.skill].attributes
             )
@@ -212,16 +212,17 @@ def _best(play: Play, order: list[tuple[float, Use]], kind: Kind, purpose: Purpo
     return found
 
 
-def _fits(play: Play, skill: str, weapon: Weapon, metres: int, purpose: Purpose) -> bool:
+def _fits(play: Play, skill: str, weapon: Weapon, ends: tuple[Place, Place], purpose: Purpose) -> bool:
     """Brawling attacks need close range, defences do not, and by a house rule other attacks a range of the
     weapon (``book.ruling.combat-attack-outside-reach``).
     """
+    metres = play.part(Reach).at(play, weapon, *ends)
     if play.part(Reach).outside(weapon, metres) is None or skills()[skill].family != "melee-combat":
         return False
     refused = play.figures.unlisted_range == "refused" and purpose is not Purpose.DEFEND
     if refused and not play.part(Reach).covers(weapon, metres):
         return False
-    return skill != "brawling" or purpose is Purpose.DEFEND or metres <= 1
+    return skill != "brawling" or purpose is Purpose.DEFEND or play.part(Reach).apart(play, *ends) <= 1
 
 
 def _promise(play: Play, use: Use, terms: Terms) -> float:

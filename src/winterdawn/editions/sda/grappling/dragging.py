@@ -9,6 +9,7 @@ from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.combat.control import offer
 from winterdawn.editions.sda.grappling.holds import BRAWLING, Holding, Holds
+from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.kernel.ask import Choose, Procedure, pick
 from winterdawn.kernel.choices import Barred, Cell, Option
 from winterdawn.kernel.wording import series
@@ -39,9 +40,10 @@ class Dragging(Part):
 
         barred = play.part(Holding).usable(play, hold) or self._barred(play, blow.by)
         note = "others may strike when it is over; over no edge and into no hole"
-        cites: Cites = ("book.grapple.drag", "book.grapple.drag-no-ledge")
-        label = f"Drag {blow.to.name} 1 m"
-        yield offer("drag", label, play.figures.drag_price, blow, cites, buy, note, barred)
+        cites: Cites = ("book.grapple.drag", "book.grapple.drag-no-ledge", *play.map.scale_rules)
+        label = f"Drag {blow.to.name} {metres(play.map.scale)}"
+        price = play.figures.drag_price * play.map.paces
+        yield offer("drag", label, price, blow, cites, buy, note, barred)
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not play.map.metric:
@@ -89,15 +91,15 @@ class Dragging(Part):
     def _room(self, play: Play, spot: Place, people: Iterable[Combatant]) -> bool:
         return not any(play.map.clash(each.place, spot) for each in people)
 
-    def _drag(self, play: Play, blow: Blow, metres: int) -> Procedure[None]:
-        """Metre by metre; whoever else holds them goes along or lets go, and is asked once."""
+    def _drag(self, play: Play, blow: Blow, pieces: int) -> Procedure[None]:
+        """Place by place; whoever else holds them goes along or lets go, and is asked once."""
         who, others = blow.by, []
         for each in self._others(play, who):
             if (yield from self._comes(play, who, each)):
                 others.append(each)
             else:
                 self._let_go(play, who, each)
-        for _ in range(metres):
+        for _ in range(pieces):
             ways = self._ways(play, who, others)
             if not ways:
                 break

@@ -12,6 +12,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.ground.ledges import Ledges
 from winterdawn.editions.sda.ground.running import Running
+from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
@@ -47,10 +48,10 @@ class Climbing(Part):
         barred = partial(self._barred, play, who)
         run, note = partial(self._climb, play, who, slot), "the game master says how hard it is"
         label = f"Get over {_named(self._over(play, who))}"
-        yield Act("climb", label, run, note, "1 m", barred, idle=True, cites=_CITES)
+        yield Act("climb", label, run, note, metres(play.map.scale), barred, idle=True, cites=_CITES)
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
-        if play.part(Speed).left(play, who) < 1:
+        if play.part(Speed).left(play, who) < play.map.scale:
             return Barred("no movement is left", ("book.movement.per-round",))
         if not play.part(Running).using(play, who, _SKILLS):
             return Barred("no dice are left", ("book.action.split-dice-cap",))

@@ -32,7 +32,7 @@ class Ledges(Part):
         over = self.ledges(play, blow.to)
         if not over:
             return
-        price = play.figures.push_price + play.figures.ledge_price
+        price = play.figures.push_price * play.map.paces + play.figures.ledge_price
         deep = max(-each.rise for each in over)
         buy = partial(self._push, play, blow)
         label, note = "Push over the ledge", f"{deep:g} m down; the game master says what the fall does"

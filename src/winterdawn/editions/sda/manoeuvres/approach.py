@@ -100,11 +100,11 @@ class Approach(Part):
 
     def leads(self, play: Play, who: Combatant, target: Combatant, found: Leeway) -> bool:
         """Whether a run may lead to somebody, where all that can be reached is ``found``."""
-        far = play.map.far(target.place)
-        if far[who.place] - FARTHEST > found.metres:
+        near = play.map.near(target.place)
+        if play.map.far(target.place)[who.place] - FARTHEST - play.map.leeway > found.metres:
             return False
-        reached = play.part(Reach).metres(who)
-        return any(any(map(reached.__contains__, map(far.__getitem__, ways.read))) for ways in found.ways)
+        reached = play.part(Reach).metres(play, who)
+        return any(any(map(reached.__contains__, map(near.__getitem__, ways.read))) for ways in found.ways)
 
     def _grades(self, play: Play, most: int) -> list[int]:
         """The grades of ground that so many MoSes suffice for, even ground among them."""
@@ -118,11 +118,11 @@ class Approach(Part):
         self, play: Play, who: Combatant, target: Combatant, found: dict[int, Routes[Any]]
     ) -> Iterator[tuple[Place, End]]:
         """Places within the range of a weapon (``book.ruling.combat-charge-reach``)."""
-        pace, reached = play.part(Speed).pace(play, who), play.part(Reach).metres(who)
-        far = play.map.far(target.place)
+        pace, reached = play.part(Speed).pace(play, who), play.part(Reach).metres(play, who)
+        near = play.map.near(target.place)
         for grade, ways in found.items():
             for spot in ways:
-                if far[spot] in reached:
+                if near[spot] in reached:
                     metres = ways.price(spot) * pace
                     yield spot, End(grade + self._further(play, who, metres), metres, grade)
 

@@ -88,7 +88,7 @@ class Going(Part):
         reach = play.part(Reach)
 
         def within(foe: Combatant, at: Place) -> bool:
-            return reach.apart(play, foe.place, at) in reach.metres(foe)
+            return reach.apart(play, foe.place, at) in reach.metres(play, foe)
 
         foes = play.standing(who)
         return [foe for foe in foes if within(foe, spot) and not within(foe, who.place)]

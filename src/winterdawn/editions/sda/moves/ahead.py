@@ -127,7 +127,8 @@ def beside(play: Play, spot: Place, foe: Combatant | None) -> str:
     if not play.map.metric:
         return f"with {foe.name}" if spot == foe.place else ""
     metres = play.map.distance(spot, foe.place)
-    side = _SIDES[play.part(Facing).side(play, foe, spot)] if metres <= FARTHEST else ""
+    near = play.map.apart(spot, foe.place) <= FARTHEST
+    side = _SIDES[play.part(Facing).side(play, foe, spot)] if near else ""
     return f"{metres} m from {foe.name}{side}"
 
 

@@ -241,7 +241,8 @@ class Movement(Part):
     ) -> Choose:
         """Ask where to; after a strike in passing the goal of before is suggested, if it can be reached."""
         crawls = play.part(Speed).crawls(play, who)
-        cites: tuple[str, ...] = ("book.movement.per-round", _CRAWL if crawls else _METRES)
+        length = (_CRAWL,) if crawls else play.map.scale_rules or (_METRES,)
+        cites: tuple[str, ...] = ("book.movement.per-round", *length)
         why: tuple[str, ...] = ("book.ruling.combat-move-in-steps", *play.map.way_rules)
         if play.map.rough:
             why = ("book.movement.terrain", "book.ruling.combat-terrain-stacking")

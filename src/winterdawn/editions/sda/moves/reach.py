@@ -64,12 +64,17 @@ class Reach(Part):
         """
         if not use.melee or use.against is None or use.weapon is None:
             return
-        metres = self.apart(play, use.who.place, use.against.place)
+        metres = self.at(play, use.weapon, use.who.place, use.against.place)
         steps = self.outside(use.weapon, metres)
         if steps:
             text = f"reach of {reach_text(use.weapon)}"
             also = _DEFENDS if use.purpose is Purpose.DEFEND else _STRIKES
-            cites = ("book.reach.outside-malus", f"book.reach.{BANDS[max(0, metres - 1)]}", *also)
+            cites = (
+                "book.reach.outside-malus",
+                f"book.reach.{BANDS[max(0, metres - 1)]}",
+                *also,
+                *play.map.scale_rules,
+            )
             yield Term(Unit.MALUS, steps * play.figures.reach_malus, text, cites)
         elif use.weapon.range_malus and steps is not None:
             band = BANDS[max(0, metres - 1)]
@@ -78,15 +83,34 @@ class Reach(Part):
                 yield Term(Unit.MALUS, malus, text, ("book.ruling.table-weapon-range-malus",))
 
     def apart(self, play: Play, a: Place, b: Place) -> int:
-        """Metres between two places as reach counts them. On a map without metres a place is shared, and
+        """The least metres between people at two places. On a map without metres a place is shared, and
         so close, and nobody strikes from one place into another (``book.ruling.table-no-metres``).
         """
-        far = play.map.distance(a, b)
+        far = play.map.apart(a, b)
         return far if play.map.metric or not far else FARTHEST + far
+
+    def at(self, play: Play, weapon: Weapon, a: Place, b: Place) -> int:
+        """Metres at which a weapon is used between two places: of all that people there may be apart, those
+        that suit it best (``book.ruling.table-grid-scale``).
+        """
+        least, leeway = self.apart(play, a, b), play.map.leeway
+        if not leeway or not least:
+            return least
+        return min(range(least, least + leeway + 1), key=partial(self._unsuited, weapon))
+
+    def _unsuited(self, weapon: Weapon, metres: int) -> tuple[int, int]:
+        steps = self.outside(weapon, metres)
+        if steps is None:
+            return FARTHEST, 0
+        return steps, (weapon.range_malus or {}).get(BANDS[max(0, metres - 1)], 0)
+
+    def told(self, play: Play, a: Place, b: Place) -> int:
+        """Metres between two places as people are told them, from middle to middle."""
+        return play.map.distance(a, b) if play.map.metric else self.apart(play, a, b)
 
     def away(self, play: Play, at: Place) -> Callable[[Place], int]:
         """The same from one place, for whoever asks about many."""
-        return play.map.far(at).__getitem__ if play.map.metric else partial(self.apart, play, at)
+        return play.map.near(at).__getitem__ if play.map.metric else partial(self.apart, play, at)
 
     def touches(self, play: Play, a: Place, b: Place) -> bool:
         """Whether somebody at one place can lay hands on what is at the other: within a metre, and no wall
@@ -120,9 +144,9 @@ class Reach(Part):
         band = self.band(metres)
         return band is not None and BANDS[band] in ranges
 
-    def metres(self, who: Combatant) -> frozenset[int]:
-        """The distances at which somebody strikes with the weapons at the ready."""
-        return _metres(self, tuple(map(bands, self.ready(who))))
+    def metres(self, play: Play, who: Combatant) -> frozenset[int]:
+        """The distances, as :meth:`apart` tells them, at which somebody strikes with what is at the ready."""
+        return play.map.apart_for(_metres(self, tuple(map(bands, self.ready(who)))))
 
     def outside(self, weapon: Weapon, metres: int) -> int | None:
         """How many ranges of difference there are to the weapon's nearest, none beyond all melee."""
@@ -153,8 +177,8 @@ class Reach(Part):
 
     def threatens(self, play: Play, who: Combatant, spot: Place) -> list[Weapon]:
         """The weapons at the ready within whose range a place lies."""
-        metres = self.apart(play, who.place, spot)
-        return [item for item in self.ready(who) if self.covers(item, metres)]
+        ready = self.ready(who)
+        return [item for item in ready if self.covers(item, self.at(play, item, who.place, spot))]
 
 
 @cache
@@ -179,8 +203,9 @@ class FarReach(Reach):
         for term in super().terms(play, use):
             assert use.weapon is not None
             assert use.against is not None
-            covered = self.covers(use.weapon, self.apart(play, use.who.place, use.against.place))
-            yield replace(term, cites=(*term.cites, _INSIDE)) if covered else term
+            metres = self.at(play, use.weapon, use.who.place, use.against.place)
+            covered = self.covers(use.weapon, metres)
+            yield replace(term, cites=(*term.cites[:3], _INSIDE)) if covered else term
 
 
 def weapon_text(weapon: Weapon | None) -> str:

@@ -160,8 +160,8 @@ def _reached(ground: Space[Any], at: Place, metres: tuple[int, ...]) -> tuple[st
     """The cells that lie so far from ``at``, without metres none but its own."""
     if not ground.metric:
         return (str(at),) if 1 in metres else ()
-    cells = () if ground.step else ground.places
-    return tuple(str(cell) for cell in cells if ground.distance(at, cell) in metres)
+    cells, wanted = () if ground.step else ground.places, ground.apart_for(frozenset(metres))
+    return tuple(str(cell) for cell in cells if ground.apart(at, cell) in wanted)
 
 
 def badges(play: Play) -> dict[str, tuple[Badge, ...]]:

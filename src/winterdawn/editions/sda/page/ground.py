@@ -36,7 +36,7 @@ def _chart(ground: Space[Any], told: Ground, terrain: Terrain, goal: Goal) -> Ma
             for at, outline in zip(cells, outlines, strict=True)
         },
         shapes=tuple(shapes),
-        scale="1 m" if ground.metric else "",
+        scale=f"{ground.scale:g} m" if ground.metric else "",
         named=not ground.metric,
         blocked=told.blocked,
         size=(ground.width, ground.height),
@@ -44,6 +44,7 @@ def _chart(ground: Space[Any], told: Ground, terrain: Terrain, goal: Goal) -> Ma
         floor=ground.floor(),
         walls=ground.walls(),
         diagonal=told.diagonal,
+        across=ground.scale,
         features=(*(_drawn(ground, each, terrain) for each in ground.features), *_wanted(ground, goal)),
         laid=tuple(map(str, ground.features)),
     )

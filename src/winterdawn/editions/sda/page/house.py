@@ -11,7 +11,7 @@ from winterdawn.editions.sda.ground.light import CITES as LIGHT
 from winterdawn.editions.sda.ground.light import WORDS, Light
 from winterdawn.editions.setup import BRIGHT
 from winterdawn.kernel.ask import Remark
-from winterdawn.kernel.view import Goal
+from winterdawn.kernel.view import GoalView
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
@@ -24,12 +24,12 @@ def about(play: Play) -> tuple[Remark, ...]:
     return (*found, Remark(WORDS[light].capitalize(), cites=LIGHT)) if light != BRIGHT else tuple(found)
 
 
-def goal(play: Play, side: str) -> Goal | None:
+def goal(play: Play, side: str) -> GoalView | None:
     """What the fight is about, as one side sees it; none if only about who is left standing."""
     told = play.setup.goal
     if told.kind == LAST:
         return None
-    return Goal(told.kind, "ally" if told.side == side else "foe", told.places, told.whom)
+    return GoalView(told.kind, "ally" if told.side == side else "foe", told.places, told.whom)
 
 
 def house(play: Play) -> tuple[Remark, ...]:

@@ -9,7 +9,7 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Purpose, Term, Unit
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.ranged.distance import Distance
-from winterdawn.editions.sda.ranged.line import near_line
+from winterdawn.editions.sda.ranged.line import BODY, near_line
 from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.wording import series
 
@@ -89,7 +89,8 @@ class Aim(Part):
         if not each or not play.map.metric:
             return
         ends, middle = (play.map.middle(who.place), play.map.middle(target.place)), play.map.middle
-        between = [one for one in play if one not in (who, target) and near_line(middle(one.place), *ends)]
+        body, others = BODY / play.map.scale, (one for one in play if one not in (who, target))
+        between = [one for one in others if near_line(middle(one.place), *ends, body)]
         if between:
             text = f"{series(one.name for one in between)} in the way"
             cites = ("book.ruling.combat-shooting-into-melee",)

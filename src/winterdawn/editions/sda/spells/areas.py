@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from winterdawn.space.maps import Place, Way
 
 Line = tuple[tuple[float, float], ...]
-"""Corners in metres, one after another."""
+"""Corners as the map is drawn, one after another."""
 _CORNERS, _WINDS = 32, 16
 _ASIDE = 31
 """Degrees below which the next cell may lie off a straight line."""
@@ -96,7 +96,10 @@ class Areas(Part):
         """Its border as a map shows it, from the edge of the places in it; empty without metres."""
         if not play.map.metric:
             return ()
-        (x, y), far = play.map.middle(shape.centre), shape.metres + (0 if play.map.step else 0.5)
+        (x, y), far = (
+            play.map.middle(shape.centre),
+            shape.metres / play.map.scale + (0 if play.map.step else 0.5),
+        )
         if shape.towards is None:
             turns = [360 * corner / _CORNERS for corner in range(_CORNERS + 1)]
             return tuple(_corner(x, y, turn, far) for turn in turns)

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from winterdawn.players.simple.field import Field
 
 _FAR = 100
-"""As far it looks for a way."""
+"""As many places, or metres, it looks for a way."""
 
 
-class Task:
+class Errand:
     """The goal of an encounter as it concerns one of the people in it."""
 
     def __init__(self, field: Field) -> None:
@@ -86,7 +86,7 @@ class Task:
 
     def _ways_on(self, ground: Space[Any]) -> list[Routes[Any]]:
         barred = [ground.place(foe.place) for foe in self._field.foes]
-        return [ground.ways(post, _FAR, barred, ()) for post in self._posts]
+        return [ground.ways(post, _FAR * ground.scale, barred, ()) for post in self._posts]
 
 
 def _least(ways: list[Routes[Any]], at: Place) -> float:
