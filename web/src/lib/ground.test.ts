@@ -9,6 +9,7 @@ const square: Ground = {
   shapes: [[[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]]],
   step: 0,
   diagonal: 1.5,
+  across: 1,
   floor: [],
   walls: [],
   named: false,
