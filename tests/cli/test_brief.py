@@ -78,9 +78,28 @@ def test_what_hits_buy_besides_damage_is_named() -> None:
     assert begun(hit(), damage, push)[1] == "Round 1. Ann hits Bob without harm (Push 1 m)."
 
 
-def test_a_walk_is_told_of_whoever_does_nothing_else() -> None:
-    steps = event("move", "ann", place="c3"), event("move", "bob", place="d4")
-    assert begun(*steps, hit())[1] == "Round 1. Ann hits Bob without harm; Bob moves to d4."
+def test_a_walk_is_told_before_what_it_leads_to() -> None:
+    steps = [event("move", who, place=at) for who, at in (("ann", "c2"), ("ann", "c3"), ("bob", "d4"))]
+    assert begun(*steps, hit(), event("injury", "bob", boxes=1))[1] == (
+        "Round 1. Ann moves to c3; Bob moves to d4; Ann hits Bob for 1 box."
+    )
+    later = event("move", "ann", place="c9"), event("move", "bob", place="d9")
+    assert begun(*steps, hit(), event("injury", "bob", boxes=1), *later)[1] == (
+        "Round 1. Ann moves to c3; Bob moves to d9; Ann hits Bob for 1 box."
+    ), "where Ann goes after it matters less"
+    assert begun(hit(), event("move", "bob", place="d4"), event("injury", "bob", boxes=1))[1] == (
+        "Round 1. Ann hits Bob for 1 box; Bob moves to d4."
+    )
+
+
+def test_whoever_puts_a_turn_off_does_something() -> None:
+    put_off, taken_up = event("delay", "ann"), event("delay", "ann", over=1)
+    assert begun(put_off, taken_up)[1] == "Round 1. Ann delays."
+    assert begun(put_off, taken_up, event("idle", "ann", acted=0))[1] == "Round 1. Ann delays."
+    assert (
+        begun(event("move", "ann", place="c2"), event("idle", "ann", acted=0))[1]
+        == "Round 1. Ann moves to c2."
+    )
 
 
 def test_harm_without_a_blow_stands_by_itself() -> None:

@@ -66,7 +66,7 @@ def test_new_makes_a_character_by_house_rules_and_says_so(monkeypatch, tmp_path,
     [
         (["clue-rate=2"], "house_rules.clue-rate: no making goes by it; one goes by virtue-start"),
         (["virtue-start=mild"], "house_rules.virtue-start: 'mild' is not allowed; use balanced or free"),
-        (["virtue-start"], "'virtue-start' is no house rule; write NAME=VALUE"),
+        (["virtue-start"], "'virtue-start': the value is missing; write NAME=VALUE"),
         (
             ["virtue-start=free", "--again", "orc.toml"],
             "--rule: a character who is made again keeps their own; leave it out",

@@ -27,7 +27,10 @@ def test_a_fight_is_fought_by_house_rules_and_recorded_with_them(tmp_path, capsy
         ("reach-mauls=2", "house_rules.reach-mauls: there is no such house rule; perhaps reach-malus"),
         ("reach-malus=far", "house_rules.reach-malus: 'far' is not allowed; use a whole number from 0 to 10"),
         ("failure-chain=2", "house_rules.failure-chain: '2' is not allowed; use once or unlimited"),
-        ("reach-malus", "'reach-malus' is no house rule; write NAME=VALUE, as in clue-rate=2"),
+        ("reach-malus", "'reach-malus': the value is missing; write NAME=VALUE, as in clue-rate=2"),
+        ("=2", "'=2': the name is missing; write NAME=VALUE, as in clue-rate=2"),
+        ("malus-for-reach=2", "there is no such house rule; perhaps reach-malus"),
+        ("qwertz=2", "house_rules.qwertz: there is no such house rule; winterdawn rules --house lists them"),
     ],
 )
 def test_what_cannot_be_played_is_refused(command, written, said, tmp_path, capsys) -> None:

@@ -53,6 +53,10 @@ def escaped(text: str, allowed: str = "\n\t") -> str:
     return text.translate({ord(char): _escape(char) for char in found}) if found else text
 
 
+_TELLING = 4
+"""Letters of a word that says something by itself."""
+
+
 def near(wanted: str, known: Collection[str], most: int = 3) -> list[str]:
     """At most ``most`` of ``known`` that look like ``wanted`` or hold it, the likeliest first."""
     from difflib import get_close_matches
@@ -63,7 +67,10 @@ def near(wanted: str, known: Collection[str], most: int = 3) -> list[str]:
     names = {name.lower(): name for name in known}
     alike = get_close_matches(spoken, names, n=most, cutoff=0.7)
     holding = [name for name in names if any(word.startswith(spoken) for word in re.split(r"\W", name))]
-    return [names[name] for name in dict.fromkeys((*alike, *holding))][:most]
+    parts = {part for part in re.split(r"[\W_]", spoken) if len(part) >= _TELLING}
+    shared = {name: len(parts & {*re.split(r"\W", name)}) for name in names}
+    sharing = sorted(filter(shared.get, names), key=lambda name: -shared[name])
+    return [names[name] for name in dict.fromkeys((*alike, *holding) or sharing)][:most]
 
 
 def meant(wanted: str, known: Collection[str]) -> str:

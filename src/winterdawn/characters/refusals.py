@@ -126,7 +126,14 @@ def wanted(kind: Any) -> str:
             return str(described)
         told = told.type
     if isinstance(told, inspect.UnionType):
-        told = next(each for each in told.types if not isinstance(each, inspect.NoneType))
+        kinds = [each for each in told.types if not isinstance(each, inspect.NoneType)]
+        if len(kinds) > 1:
+            return " or ".join(map(_worded, kinds))
+        told = kinds[0]
+    return _worded(told)
+
+
+def _worded(told: Any) -> str:
     match told:
         case inspect.IntType(ge=low, le=high):
             return f"a whole number{_range(low, high)}"

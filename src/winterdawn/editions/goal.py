@@ -57,10 +57,12 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
             if self != Goal():
                 raise GoalError("kind: last-standing takes no side, rounds, places or whom; leave these out")
             return
+        if not self.side:
+            raise GoalError(f"side: this is missing; one of {_listed(sides.values())}")
         if self.side not in sides.values():
             raise GoalError(f"side: {shown(self.side)!r} takes no part; one of {_listed(sides.values())}")
         if self.kind == HOLD and not self.rounds:
-            raise GoalError("rounds: this is missing; give the number of rounds to hold out")
+            raise GoalError("rounds: give the number of rounds to hold out, 1 or more")
         if self.kind == REACH and not self.places:
             raise GoalError("places: this is missing; give the places to reach")
         for number, name in enumerate(self.places):

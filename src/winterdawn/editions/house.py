@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import msgspec
 
-from winterdawn.characters.names import perhaps
+from winterdawn.characters.names import meant
 
 F = TypeVar("F", bound=msgspec.Struct)
 
@@ -60,12 +60,11 @@ def with_house_rules(figures: F, rules: Values) -> F:
     for written, value in rules.items():
         name = written.replace("_", "-")
         if name not in known:
-            meant = perhaps(name, sorted(known))
-            raise HouseRuleError(f"house_rules.{written[:40]}: there is no such house rule; {meant}")
+            told = meant(name, sorted(known)) or "winterdawn rules --house lists them"
+            raise HouseRuleError(f"house_rules.{written[:40]}: there is no such house rule; {told}")
         if value not in known[name]:
-            raise HouseRuleError(
-                f"house_rules.{written}: {str(value)[:40]!r} is not allowed; use {known[name]}"
-            )
+            told = f"{str(value)[:40]!r} is not allowed; use {known[name]}"
+            raise HouseRuleError(f"house_rules.{written}: {told}")
         given[name.replace("-", "_")] = value
     return msgspec.structs.replace(figures, **given)
 
@@ -87,7 +86,8 @@ def written(text: str) -> tuple[str, int | str]:
     """A house rule from ``NAME=VALUE``; raises :class:`HouseRuleError`."""
     name, _, value = text.partition("=")
     if not (name and value):
-        raise HouseRuleError(f"{text[:40]!r} is no house rule; write NAME=VALUE, as in clue-rate=2")
+        what = "the name" if value else "the value"
+        raise HouseRuleError(f"{text[:40]!r}: {what} is missing; write NAME=VALUE, as in clue-rate=2")
     return name, int(value) if value.isascii() and value.removeprefix("-").isdigit() else value
 
 

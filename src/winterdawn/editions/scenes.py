@@ -43,6 +43,8 @@ def on(setup: Setup, kind: str, diagonal: float = HALF_MORE) -> Setup:
     names = [*(who.place for who in setup.entrants), *setup.goal.places]
     if kind not in KINDS:
         raise SetupError(f"ground.kind: {kind[:40]!r} is no map; use {', '.join(KINDS)}")
+    if kind == setup.ground.kind and diagonal == setup.ground.diagonal:
+        return setup
     try:
         laid = relaid(setup.ground.map(), kind, names, setup.ground.blocked)
     except ValueError as error:

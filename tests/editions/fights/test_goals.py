@@ -141,7 +141,7 @@ def test_what_is_no_goal_is_refused() -> None:
     wrong = {
         Goal("last-standing", "ann"): "kind: last-standing takes no side",
         Goal("hold", "nobody", 2): "side: 'nobody' takes no part; one of travellers, toll",
-        Goal("hold", "toll"): "rounds: this is missing",
+        Goal("hold", "toll"): "rounds: give the number of rounds to hold out",
         Goal("reach", "toll"): "places: this is missing",
         Goal("reach", "toll", places=("zz9",)): r"places\[0\]: nobody can stand at zz9 on this map",
         Goal("reach", "toll", places=("a1",)): r"places\[0\]: nobody can stand at a1 on this map",

@@ -89,7 +89,11 @@ MISTAKES: dict[str, tuple[Callable[[], str], str]] = {
     "a wall without a place": (instead('{ at = "g1-g3" }', "{}"), "map.walls[0].at: this is missing; give a text of"),
     "no goal": (instead('"hold"', '"win"'), "goal.kind: 'win' is not hold, last-standing, reach or take-alive"),
     "nobody's goal": (instead('side = "travellers"\nrounds', 'side = "us"\nrounds'), "goal.side: 'us' takes no part; one of"),
-    "a goal without rounds": (instead("rounds = 4\n", ""), "goal.rounds: this is missing; give the number of rounds"),
+    "a goal without rounds": (instead("rounds = 4\n", ""), "goal.rounds: give the number of rounds to hold out, 1 or more"),
+    "a goal of nobody": (instead('side = "travellers"\nrounds', "rounds"), "goal.side: this is missing; one of travellers, dead"),
+    "places for none": (instead('places = ["k4", "k5", "k6"]', "places = []"), "combatant[2].places: this is empty; name a place for each"),
+    "diagonals on hexes": (instead("width = 14", "diagonal = 1"), "map.diagonal: there are no diagonal steps on this map; leave it out"),
+    "a house rule that is true": (instead("= 2\n", "= true\n"), "house_rules.reach-malus: true is not a whole number or a text"),
     "a goal in a wall": (
         instead('kind = "hold"', 'kind = "reach"\nplaces = ["g2"]'),
         "goal.places[0]: nobody can stand at g2 on this map",

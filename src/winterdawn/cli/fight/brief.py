@@ -19,6 +19,9 @@ _PLAIN = frozenset(
 )
 """Kinds of events whose words alone say what somebody did, or what became of them."""
 
+_BORNE = frozenset({"armour", "injury", "stun"})
+"""Kinds of events that happen to somebody who may go on as before."""
+
 
 class Clause(msgspec.Struct):
     """What somebody did, to whom, and what came of it."""
@@ -30,6 +33,7 @@ class Clause(msgspec.Struct):
     notes: list[str] = []
     harmed: bool = False
     """Whether it has led to something else that is as bad."""
+    walk: bool = False
 
     def __str__(self) -> str:
         text = self.text
@@ -45,17 +49,21 @@ class _Line(msgspec.Struct):
 
     head: str = ""
     clauses: list[Clause] = []
-    walked: dict[str, str] = {}
-    """Where those stand who have moved and done nothing else so far."""
+    walks: dict[str, Clause] = {}
+    """The walks of those who have done nothing else so far."""
     acted: set[str] = set()
     idle: dict[str, None] = {}
     """Those who had a turn and did nothing in it."""
 
+    @property
+    def deed(self) -> Clause | None:
+        """The last of what was done beside walking."""
+        return next((clause for clause in reversed(self.clauses) if not clause.walk), None)
+
     def told(self, names: Mapping[str, str]) -> str:
-        moves = [f"{names.get(who, who)} moves to {at}" for who, at in self.walked.items() if at]
-        resting = [names.get(who, who) for who in self.idle if who not in self.acted]
+        resting = [names.get(who, who) for who in self.idle if who not in (*self.acted, *self.walks)]
         rest = [f"{series(resting)} {'does' if len(resting) == 1 else 'do'} nothing"] if resting else []
-        said = "; ".join([*map(str, self.clauses), *moves, *rest])
+        said = "; ".join([*map(str, self.clauses), *rest])
         return " ".join(part for part in (self.head, f"{said}." if said else "") if part)
 
 
@@ -104,12 +112,14 @@ def _add(line: _Line, event: Event, names: Mapping[str, str]) -> None:
             _note(line, event, "stunned", names)
         case "dead":
             _note(line, event, "dies", names)
-        case "spent" if event.names["ware"] != "damage" and line.clauses:
-            line.clauses[-1].notes.append(event.outcome)
+        case "spent" if event.names["ware"] != "damage" and line.deed:
+            line.deed.notes.append(event.outcome)
         case "move":
-            if event.who not in line.acted:
-                line.walked[event.who] = event.names.get("place", "")
+            if event.who not in line.acted and "place" in event.names:
+                _walk(line, event, names)
             return
+        case "delay" if not event.figures.get("over"):
+            line.clauses.append(Clause(f"{names.get(event.who, event.who)} delays"))
         case "idle":
             if not event.figures.get("acted"):
                 line.idle[event.who] = None
@@ -118,8 +128,18 @@ def _add(line: _Line, event: Event, names: Mapping[str, str]) -> None:
             line.clauses.append(Clause(_said(event)))
         case _:
             return
+    if event.kind in _BORNE:
+        return
     line.acted.add(event.who)
-    line.walked.pop(event.who, None)
+    line.walks.pop(event.who, None)
+
+
+def _walk(line: _Line, event: Event, names: Mapping[str, str]) -> None:
+    """Where somebody goes, in one clause so long as they do nothing else."""
+    if event.who not in line.walks:
+        line.walks[event.who] = Clause("", walk=True)
+        line.clauses.append(line.walks[event.who])
+    line.walks[event.who].text = f"{names.get(event.who, event.who)} moves to {event.names['place']}"
 
 
 def _blow(event: Event, names: Mapping[str, str]) -> Clause:
@@ -139,16 +159,17 @@ def _blow(event: Event, names: Mapping[str, str]) -> Clause:
 
 def _hit(line: _Line, event: Event, names: Mapping[str, str]) -> Clause:
     """The clause to which harm of somebody belongs: the last, or one of its own."""
-    if not line.clauses or line.clauses[-1].victim != event.who:
-        line.clauses.append(Clause(f"{names.get(event.who, event.who)} is hurt", event.who))
+    if line.deed and line.deed.victim == event.who:
+        return line.deed
+    line.clauses.append(Clause(f"{names.get(event.who, event.who)} is hurt", event.who))
     return line.clauses[-1]
 
 
 def _note(line: _Line, event: Event, words: str, names: Mapping[str, str]) -> None:
     """What becomes of somebody, behind the blow that did it or by itself."""
-    if line.clauses and line.clauses[-1].victim == event.who:
-        line.clauses[-1].notes.append(words)
-        line.clauses[-1].harmed = True
+    if line.deed and line.deed.victim == event.who:
+        line.deed.notes.append(words)
+        line.deed.harmed = True
     else:
         line.clauses.append(Clause(f"{names.get(event.who, event.who)}: {words}"))
 

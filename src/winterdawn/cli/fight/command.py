@@ -36,6 +36,7 @@ _EXAMPLES = """examples:
   winterdawn fight ilse-varn reeve-holt --players you,simple
   winterdawn fight rookie-guard skeleton --players simple,random --json"""
 
+_PLAYERS = "simple"
 _SCENES = "play it with --players you, or open it with winterdawn serve"
 
 
@@ -61,7 +62,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--players",
         metavar="P,P",
-        default="simple",
+        default=_PLAYERS,
         help="who decides: simple, random, or you, one for each seat or one for all of them (simple)",
     )
     parser.add_argument("--source", action="store_true", help="print the file of a fight that comes along")
@@ -121,10 +122,9 @@ def run(options: Namespace) -> int:
     from winterdawn.kernel.run import Run
     from winterdawn.players import play
 
+    _check(options)
     if options.source:
         return print_source(options.who)
-    if options.until and options.record:
-        raise BadInput("--record keeps whole fights; leave out --until")
     seed = chosen_seed(options.seed)
     try:
         setup = fight_of(options)
@@ -160,6 +160,27 @@ def run(options: Namespace) -> int:
         reasons=reasons.told,
     )
     return 0
+
+
+_LISTED = ("versus", "map", "record", "players", "why", "brief", "rule", "until")
+_USELESS = {
+    "source": ("seed", "edition", "perft", "json", *_LISTED),
+    "perft": ("record", "players", "why", "brief", "until"),
+    "until": ("record",),
+    "json": ("brief",),
+    "brief": ("why",),
+}
+"""What does nothing beside an option."""
+
+
+def _check(options: Namespace) -> None:
+    """Raise :class:`BadInput` for what would go unheeded."""
+    for option, others in _USELESS.items():
+        if not getattr(options, option):
+            continue
+        for other in others:
+            if getattr(options, other) not in (None, False, [], _PLAYERS):
+                raise BadInput(f"--{other}: this does nothing beside --{option}; leave one of the two out")
 
 
 def _before(until: int | None, game: Encounter[Any]) -> bool:

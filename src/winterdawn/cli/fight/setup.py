@@ -61,12 +61,22 @@ def _told(options: Namespace) -> Setup:
     who, versus = options.who, options.versus
     if len(who) > 1 or versus:
         return _sides(options)
-    from winterdawn.editions.scenes import on
-
     setup = _whole(who[0])
     if options.edition not in (None, setup.edition):
         raise BadInput(f"--edition: this fight is of {setup.edition}; leave {shown(options.edition)} out")
-    return on(setup, options.map) if options.map else setup
+    return _on_map(setup, options.map)
+
+
+def _on_map(setup: Setup, kind: str | None) -> Setup:
+    from winterdawn.editions.scenes import on
+    from winterdawn.editions.setup import SetupError
+
+    try:
+        return on(setup, kind) if kind else setup
+    except SetupError as error:
+        raise BadInput(
+            f"--map: {str(error).removeprefix('ground: ').removeprefix('ground.kind: ')}"
+        ) from None
 
 
 def _whole(told: str) -> Setup:
@@ -88,7 +98,7 @@ def _sides(options: Namespace) -> Setup:
     """Those who are named against those behind ``--versus``; without it one against the other."""
     from winterdawn.cli.character.command import found, rules
     from winterdawn.editions.fights.lineup import battle
-    from winterdawn.editions.scenes import duel, on
+    from winterdawn.editions.scenes import duel
 
     of = rules(options)
     first, second = options.who, options.versus
@@ -101,4 +111,4 @@ def _sides(options: Namespace) -> Setup:
         setup = duel(sheets[0][0], sheets[1][0], of.id)
     else:
         setup = battle(sheets[0], sheets[1], of.id)
-    return on(setup, options.map) if options.map else setup
+    return _on_map(setup, options.map)

@@ -11,7 +11,7 @@ from winterdawn.characters.document import FORMAT, Id
 from winterdawn.characters.names import LONGEST_NAME
 from winterdawn.editions.goal import Goal
 from winterdawn.editions.registry import DEFAULT
-from winterdawn.editions.setup import HALF_MORE, LONGEST_ABOUT, LONGEST_TITLE, MOST_ENTRANTS
+from winterdawn.editions.setup import LONGEST_ABOUT, LONGEST_TITLE, MOST_ENTRANTS
 from winterdawn.space.ground.features import COVERS, GRADES, Feature, Lies
 from winterdawn.space.names import MOST
 
@@ -107,8 +107,8 @@ class MapForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["hex", "square", "plane"] = "hex"
     width: Size = 13
     height: Size = 11
-    diagonal: float = HALF_MORE
-    """Metres that a diagonal step takes on squares of a metre, 1.5 or 1."""
+    diagonal: float | None = None
+    """Metres that a diagonal step takes on squares of a metre, 1.5 or 1; none for 1.5."""
     scale: float = 1
     """Metres across a hex or a square, 1 to 10 in steps of 0.5."""
     blocked: tuple[Where, ...] = ()
@@ -152,7 +152,7 @@ class CombatantForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who decides for them."""
     place: str = ""
     """Where they stand; beside their side if empty."""
-    places: Annotated[tuple[str, ...], Meta(max_length=MOST_ENTRANTS)] = ()
+    places: Annotated[tuple[str, ...], Meta(max_length=MOST_ENTRANTS)] | None = None
     """Where several of a kind stand."""
     facing: Annotated[int, Meta(ge=0, le=15)] | None = None
     surprised: bool = False

@@ -62,7 +62,7 @@ def read(text: str, sheet: Sheets = _none) -> Setup:
 def _setup(form: FightForm, of: Edition[Any], sheet: Sheets) -> Setup:
     if not form.combatant:
         raise FightFileError("combatant: somebody has to take part; write [[combatant]] for each")
-    many = sum(len(one.places) or 1 for one in form.combatant)
+    many = sum(len(one.places or ("",)) for one in form.combatant)
     if many > MOST_ENTRANTS:
         raise FightFileError(f"combatant: there are {many:,}; at most {MOST_ENTRANTS} take part in one fight")
     entrants: list[Entrant] = []
@@ -122,6 +122,8 @@ def _sheet(field: str, one: CombatantForm, of: Edition[Any], sheet: Sheets) -> A
 
 def _entrants(field: str, one: CombatantForm, sheet: Any, taken: list[str]) -> list[Entrant]:
     """The one, or a combatant for each of the ``places``, with ids that nobody has."""
+    if one.places == ():
+        raise FightFileError(f"{field}.places: this is empty; name a place for each, or leave it out")
     if one.place and one.places:
         raise FightFileError(f"{field}: place is for one, places for several; leave one of the two out")
     if one.id in taken:

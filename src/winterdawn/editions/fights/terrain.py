@@ -6,7 +6,7 @@ import msgspec
 
 from winterdawn.characters.names import shown
 from winterdawn.editions.fights.form import MapForm
-from winterdawn.editions.setup import Ground, SetupError
+from winterdawn.editions.setup import HALF_MORE, Ground, SetupError
 
 
 class FightFileError(SetupError):
@@ -15,8 +15,11 @@ class FightFileError(SetupError):
 
 def ground(form: MapForm) -> Ground:
     """The map, so that a complaint names the field; raises :class:`FightFileError`."""
-    bare = Ground(form.width, form.height, kind=form.kind, diagonal=form.diagonal, scale=form.scale)
+    diagonal = HALF_MORE if form.diagonal is None else form.diagonal
+    bare = Ground(form.width, form.height, kind=form.kind, diagonal=diagonal, scale=form.scale)
     _check("map", bare)
+    if form.diagonal is not None and not bare.map().diagonals:
+        raise FightFileError("map.diagonal: there are no diagonal steps on this map; leave it out")
     for number, place in enumerate(form.blocked):
         _check(f"map.blocked[{number}]", msgspec.structs.replace(bare, blocked=(place,)))
     features = form.features()

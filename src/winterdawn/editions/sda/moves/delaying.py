@@ -78,4 +78,6 @@ class CalledUp(Delaying):
         since[who.id] = count
         if answer != WAIT:
             slot.count = int(answer)
-            play.emit("delay", f"{who.name} waits no longer, and acts at", _CITES, who, signed(slot.count))
+            play.emit(
+                "delay", f"{who.name} waits no longer, and acts at", _CITES, who, signed(slot.count), over=1
+            )
