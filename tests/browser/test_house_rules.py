@@ -13,7 +13,10 @@ from tests.table.process import demo, serving
 pytestmark = pytest.mark.browser
 
 WORDS = ["--house-rule", "reach-malus=2", "--house-rule", "melee-cover=off"]
-TOLD = ["malus for each range of difference: 2", "whether cover counts in melee: off"]
+TOLD = [
+    "reach-malus: 2, malus for each range of difference",
+    "melee-cover: off, whether cover counts in melee",
+]
 
 
 @pytest.mark.parametrize("name", ["Spectator", "Game master"])

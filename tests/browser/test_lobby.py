@@ -108,7 +108,7 @@ def test_a_fight_is_prepared_in_the_lobby_and_played(sit: Sit, window: str) -> N
     gm.hears(lambda: gm.page.keyboard.press("Tab"))
     expect(rule(gm, RULE)).to_contain_text("set otherwise")
     gm.page.keyboard.press("Escape")
-    expect(mill.locator("[data-house]")).to_contain_text("malus for each range of difference: 2")
+    expect(mill.locator("[data-house]")).to_contain_text("reach-malus: 2, malus for each range of difference")
     in_order(gm, f"prepared-{window}")
 
     gm.hears(mill.locator("[data-encounter]").click)
@@ -179,6 +179,12 @@ def test_house_rules_are_found_set_and_taken_back_where_they_are_refused(sit: Si
     gm.hears(lambda: gm.page.keyboard.press("Tab"))
     expect(rule(gm, RULE).locator("[data-refused]")).to_contain_text("999")
     expect(field).to_have_value(usual)
+    field.fill("")
+    gm.page.keyboard.press("Tab")
+    expect(rule(gm, RULE).locator("[data-refused]")).to_contain_text(
+        "This takes a whole number, from 0 to 10."
+    )
+    expect(field).to_have_value(usual)
     gm.page.keyboard.press("Escape")
     expect(gm.page.locator("[data-refused]")).to_have_count(0)
     gm.page.get_by_role("button", name=f"House rules of {FORD}").click()
@@ -209,9 +215,7 @@ def test_the_making_of_a_character_offers_the_house_rules_it_goes_by(sit: Sit) -
     gm.hears(lambda: rule(gm, "virtue-start").locator("select").select_option("balanced"))
     expect(gm.page.locator("[data-counted]")).to_contain_text("1 set otherwise")
     gm.page.keyboard.press("Escape")
-    expect(scene(gm, MAKING).locator("[data-house]")).to_contain_text(
-        "on one of the two in the middle: balanced"
-    )
+    expect(scene(gm, MAKING).locator("[data-house]")).to_contain_text("virtue-start: balanced, ")
 
 
 def test_the_lobby_is_reached_and_used_by_keys_alone(browser: Browser, table: Server) -> None:

@@ -68,7 +68,7 @@ async def test_a_fight_file_becomes_an_encounter_that_only_the_game_master_sees(
         mill = encounter(gm, "The mill")
         assert (mill["about"], mill["map"]) == ("Three come out of the dark.", "squares, 9 × 7, dark")
         assert mill["goal"] == "watch: to hold out for 2 rounds"
-        assert mill["house"] == ["malus for each range of difference: 2"]
+        assert mill["house"] == ["reach-malus: 2, malus for each range of difference"]
         assert seats(gm, "The mill") == {"Rookie Guard": TWO, "Skeleton": "gm"}
         assert [each["title"] for each in one.state["encounters"]] == [FORD]
         assert b"The mill" not in b"".join(one.received)
@@ -198,7 +198,7 @@ async def test_the_house_rules_of_a_making_are_set_before_its_first_answer(tmp_p
         assert (told["name"], told["now"], told["words"]) == ("virtue-start", "free", ["balanced", "free"])
         gm.say(type="arrange", encounter=making, house_rules={"virtue-start": "balanced"})
         await gm.until(lambda _: encounter(gm, MAKING)["house"])
-        assert encounter(gm, MAKING)["house"] == [f"{told['says']}: balanced"]
+        assert encounter(gm, MAKING)["house"] == [f"virtue-start: balanced, {told['says']}"]
     async with table(tmp_path, rules(), plan()) as made:
         gm = await made.sit("gm")
         await turn_to(made, MAKING)
@@ -217,13 +217,15 @@ async def test_what_cannot_be_arranged_is_refused(tmp_path: Path) -> None:
             ({"encounter": "x"}, "there is no such encounter"),
             ({"seats": {"anybody": "gm"}}, "'anybody' does not take part; there are ilse-varn, reeve-holt"),
             ({"seats": {"ilse-varn": "spectator"}}, "seat: 'spectator' plays nobody; one of gm, "),
-            ({"house_rules": {"reach-malus": 99}}, "house_rules.reach-malus: '99' is not allowed"),
-            ({"house_rules": {"reach": 1}}, "house_rules.reach: there is no such house rule"),
+            ({"house_rules": {"reach-malus": 99}}, "reach-malus: '99' is not allowed"),
+            ({"house_rules": {"reach": 1}}, "reach: there is no such house rule"),
             ({"encounter": titled(gm, MAKING), "house_rules": {"clue-rate": 2}}, "no making goes by it"),
         ]
         for number, (message, told) in enumerate(wrong, 1):
             gm.say(**{"type": "arrange", "encounter": ford, **message})
-            assert told in (await gm.refused(number))["message"]
+            said = (await gm.refused(number))["message"]
+            assert told in said
+            assert "house_rules" not in said
         assert not encounter(gm, FORD)["house"]
 
 

@@ -82,7 +82,7 @@ def test_a_character_is_made_by_the_house_rules_of_the_encounter() -> None:
     says = house_rules(Figures())["virtue-start"].says
     told, (shown,) = run.events[0], run.game.view(Viewer("player-2")).house
     assert (told.text, told.outcome) == ("House rule virtue-start:", f"balanced, {says}")
-    assert shown.text == f"{says}: balanced"
+    assert shown.text == f"virtue-start: balanced, {says}"
     assert told.cites == shown.cites == ("book.ruling.virtue-start", *CITES)
     run.answer("orc")
     while run.game.question is not None:

@@ -126,6 +126,10 @@ class HouseRule(msgspec.Struct, frozen=True):
         value: int | str = getattr(figures, self.name.replace("-", "_"))
         return value
 
+    def told(self, figures: msgspec.Struct) -> str:
+        """What it is among some figures, and what that is about."""
+        return f"{self.of(figures)}, {self.says}"
+
     @property
     def cites(self) -> tuple[str, ...]:
         """The rule that it changes, and those by which it may."""

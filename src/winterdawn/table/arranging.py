@@ -86,7 +86,7 @@ async def arrange(live: Live, seat: Seat, wanted: Arrange) -> None:
     try:
         setup = live.rules.arranged(chapter.encounter.setup, wanted.seats, wanted.house_rules)
     except (ValueError, msgspec.MsgspecError) as error:
-        raise NotAllowed(str(error)) from None
+        raise NotAllowed(str(error).removeprefix("house_rules.")) from None
     decided: dict[str, list[str]] = {}
     for id, by in wanted.seats.items():
         decided.setdefault(by, []).append(roles[id])

@@ -15,7 +15,7 @@ from winterdawn.characters.names import id_of, shown
 from winterdawn.editions import fights, registry
 from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.part import ACTION, INTERACTION
-from winterdawn.editions.house import Values, changed, house_rules, with_house_rules
+from winterdawn.editions.house import Values, changed, house_rules, replaced, with_house_rules
 from winterdawn.editions.registry import from_json
 from winterdawn.editions.scenes import seated
 from winterdawn.editions.setup import BRIGHT, LONGEST_TITLE, READING, Entrant, Setup, SetupError
@@ -147,9 +147,9 @@ def _facts(setup: bytes) -> Facts:
     read = _readable(setup)
     if read is None:
         return Facts()
-    known = house_rules(registry.edition(read.edition).figures)
-    rules = read.house_rules.items()
-    otherwise = tuple(f"{known[name.replace('_', '-')].says}: {value}" for name, value in rules)
+    usual = registry.edition(read.edition).figures
+    now = with_house_rules(usual, read.house_rules)
+    otherwise = tuple(f"{rule.name}: {rule.told(now)}" for rule in replaced(usual, now))
     if isinstance(read, NewCharacter):
         return Facts(house=otherwise)
     ground = read.ground

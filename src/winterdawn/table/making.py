@@ -16,7 +16,7 @@ from winterdawn.characters.question import Choice, Question
 from winterdawn.dice import Ladder
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.editions.house import HouseRule, replaced, with_house_rules
+from winterdawn.editions.house import replaced, with_house_rules
 from winterdawn.editions.registry import DEFAULT
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
@@ -76,7 +76,7 @@ class MakingGame:
         self.house = replaced(rules.figures, with_house_rules(rules.figures, setup.house_rules))
         """What the group plays otherwise in a making."""
         self.events = [
-            Event("house", f"House rule {rule.name}:", rule.cites, f"{self._set(rule)}, {rule.says}")
+            Event("house", f"House rule {rule.name}:", rule.cites, rule.told(self.draft.under))
             for rule in self.house
         ]
         self.sheet: Any = None
@@ -208,11 +208,10 @@ class MakingGame:
         head = SheetView(ID, self.setup.name, self._letter, "ally", viewer.seat == self.setup.making, open_to)
         sheets = self._sheets(viewer) if open_to and viewer.reads(ID) else (head,)
         when = "over" if self.over else f"step {len(self.steps) + 1}"
-        house = tuple(Remark(f"{rule.says}: {self._set(rule)}", cites=rule.cites) for rule in self.house)
+        house = tuple(
+            Remark(f"{rule.name}: {rule.told(self.draft.under)}", cites=rule.cites) for rule in self.house
+        )
         return View(self.setup.title, when, NOWHERE, (), (), "", (), self.over, sheets, house=house)
-
-    def _set(self, rule: HouseRule) -> int | str:
-        return rule.of(self.draft.under)
 
     @property
     def _letter(self) -> str:

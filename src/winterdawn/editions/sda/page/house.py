@@ -34,4 +34,4 @@ def goal(play: Play, side: str) -> GoalView | None:
 
 def house(play: Play) -> tuple[Remark, ...]:
     """The house rules in force, each with the rule that it changes (``book.rule-zero.house-rules``)."""
-    return tuple(Remark(f"{rule.says}: {rule.of(play.figures)}", cites=rule.cites) for rule in play.house)
+    return tuple(Remark(f"{rule.name}: {rule.told(play.figures)}", cites=rule.cites) for rule in play.house)

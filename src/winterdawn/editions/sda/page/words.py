@@ -125,7 +125,7 @@ def _history(sheet: Sheet) -> Iterator[tuple[str, str]]:
     if sheet.making and sheet.made_with is not None:
         yield "made with", f"{sheet.made_with} background points"
     for rule in replaced(USUAL, sheet.made_under):
-        yield "house rule", f"{rule.name} {rule.of(sheet.made_under)}, {rule.says}"
+        yield "house rule", f"{rule.name}: {rule.told(sheet.made_under)}"
     for step in sheet.story:
         paid = -sum(step.experience.values()) if step.stage == ADVANCEMENT else 0
         yield step.stage, f"{step.label or step.choice}{f' for {paid} experience' if paid else ''}"
