@@ -6,6 +6,7 @@ from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import BUCKLER, CLUB, MAIL, SWORD, Arena, enter, fighter, hurt, weapon
 from winterdawn.editions.sda.character.pieces import BegunLine
 from winterdawn.editions.sda.character.sheet import Armour, Item, Modifier, Sheet, Trait, Wounds
+from winterdawn.editions.sda.page.figure import letter
 from winterdawn.kernel.blocks import Fact, Gauge, InjuryLine, Lines, Notice, Pips
 from winterdawn.kernel.sheetview import SheetSection, SheetView
 from winterdawn.kernel.view import Viewer
@@ -208,3 +209,8 @@ def test_the_turns_tell_the_dice_of_one_s_own_side_only() -> None:
     assert own == "Cid, you, facing south-west"
     (reach,) = (token for token in view.tokens if token.id == "ann")
     assert (reach.reach_label, len(reach.reach)) == ("Ann’s reach, 1 m and 2 m", 18)
+
+
+def test_a_token_tells_several_of_a_kind_apart() -> None:
+    assert [letter(name) for name in ("Ann", "skeleton 2", "Skeleton 12")] == ["A", "S2", "S12"]
+    assert [letter(name) for name in ("Agent 4711", "Ann the 2nd", "7", "Unit-7")] == ["A", "A", "7", "U"]

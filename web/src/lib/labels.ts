@@ -52,19 +52,33 @@ export interface Named {
   above: boolean;
 }
 
+export interface Nameplate {
+  /** Whether it stands above the piece and not below. */
+  above: boolean;
+  /** Whether it leaves the pieces around to be seen. */
+  room: boolean;
+}
+
+/** How much of another piece a name may cover. */
+const COVERS = 0.15;
+/** How many square pixels of another name it may cover. */
+const BESIDE = 40;
+
 /**
- * Whether each piece has its name above it and not below: where it would rather stand, unless the
- * other side covers less of other pieces (`round` from middle to edge) and of the names before it.
+ * Where each piece has its name: where it would rather stand, unless the other side covers less of
+ * other pieces (`round` from middle to edge) and of the names before it.
  */
-export function sides(pieces: readonly Named[], round: number, apart: number, scale = 1): boolean[] {
+export function nameplates(pieces: readonly Named[], round: number, apart: number, scale = 1): Nameplate[] {
   const names: Box[] = [];
   return pieces.map((piece, index) => {
     const discs = pieces.filter((_, other) => other !== index).map(({ x, y }) => ({ left: x - round, right: x + round, top: y - round, bottom: y + round }));
     const name = (up: boolean) => plate(piece.x, piece.y + (up ? -apart : apart), piece.width, scale);
-    const cost = (up: boolean) => [...discs, ...names].reduce((sum, other) => sum + overlap(name(up), other), 0);
-    const above = cost(!piece.above) < cost(piece.above) ? !piece.above : piece.above;
-    names.push(name(above));
-    return above;
+    const cost = (up: boolean, boxes: readonly Box[]) => boxes.reduce((sum, other) => sum + overlap(name(up), other), 0);
+    const over = (up: boolean) => cost(up, [...discs, ...names]);
+    const above = over(!piece.above) < over(piece.above) ? !piece.above : piece.above;
+    const room = cost(above, names) <= BESIDE && discs.every((disc) => cost(above, [disc]) <= COVERS * (2 * round) ** 2);
+    if (room) names.push(name(above));
+    return { above, room };
   });
 }
 

@@ -52,12 +52,6 @@ class Fight:
         return sorted(self.figures.values(), key=lambda figure: figure.who.mount is not None)
 
     @remembered
-    def posts(self) -> tuple[MapItem, ...]:
-        """The places that the fight is about."""
-        goal, ground = self.play.setup.goal, self.play.map
-        return tuple(MapItem(f"Goal of {goal.side}", str(ground.place(name))) for name in goal.places)
-
-    @remembered
     def map(self) -> Map:
         """The ground; always the same object for the same map."""
         return chart(self.play)
@@ -69,7 +63,7 @@ class Fight:
             count=signed(slot.count),
             who=who.id,
             name=f"{who.name}, second half" if slot.kind == SECOND else who.name,
-            letter=letter(who),
+            letter=letter(who.name),
             side="",
             now=slot is record.current and slot not in record.done,
             done=slot in record.done,
@@ -108,7 +102,7 @@ class Fight:
             panels=tuple(eye.panel(self.figures[who.id]) for who in shown),
             over=play.over,
             sheets=() if viewer.about else sheets(play, viewer),
-            items=(*(MapItem(item.name, str(spot)) for item, spot in play.items), *self.posts),
+            items=tuple(MapItem(item.name, str(spot)) for item, spot in play.items),
             house=() if viewer.about else house(play),
             goal=goal(play, side),
             about=() if viewer.about else about(play),
@@ -187,4 +181,4 @@ class _Eye:
 
     def panel(self, figure: Figure) -> Panel:
         who = figure.who
-        return Panel(who.id, who.name, letter(who), self._side(who), figure.blocks)
+        return Panel(who.id, who.name, letter(who.name), self._side(who), figure.blocks)

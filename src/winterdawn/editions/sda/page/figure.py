@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.space.maps import Place, Space
 
+_DIGITS = 2
+"""Digits for which a token has room."""
+
 
 class Figure:
     """What there is to see of somebody at one moment; how much of it is shown depends on who looks."""
@@ -97,7 +100,7 @@ class Figure:
         return Token(
             id=who.id,
             name=who.name,
-            letter=letter(who),
+            letter=letter(who.name),
             side=side,
             place=str(who.place),
             mine=mine,
@@ -173,6 +176,9 @@ def badges(play: Play) -> dict[str, tuple[Badge, ...]]:
     return found
 
 
-def letter(who: Combatant) -> str:
-    """The letter on a token."""
-    return who.name[0].upper()
+def letter(name: str) -> str:
+    """What is written on the token of somebody of that name: the letter it begins with, and the number by
+    which several of a kind are told apart.
+    """
+    number = name.rpartition(" ")[2] if " " in name else ""
+    return name[0].upper() + (number if number.isdecimal() and len(number) <= _DIGITS else "")

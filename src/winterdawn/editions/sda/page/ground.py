@@ -55,7 +55,7 @@ def _wanted(ground: Space[Any], goal: Goal) -> Iterator[Landmark]:
     spots = [ground.place(name) for name in goal.places]
     if spots:
         outlines = tuple(_around(ground.middle(at), ground.outline(at)) for at in spots)
-        yield Landmark("goal", "Goal", f"where {goal.side} wants to be", outlines)
+        yield Landmark("goal", "Goal", f"of {goal.side}", outlines, mark=f"of {goal.side}")
 
 
 def _around(middle: tuple[float, float], outline: Outline) -> Outline:

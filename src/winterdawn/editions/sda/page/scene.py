@@ -51,7 +51,7 @@ def _token(who: Combatant, signs: tuple[Badge, ...], mine: bool, friendly: bool)
     return Token(
         who.id,
         who.name,
-        letter(who),
+        letter(who.name),
         _side(friendly),
         str(who.place),
         mine=mine,
@@ -61,7 +61,7 @@ def _token(who: Combatant, signs: tuple[Badge, ...], mine: bool, friendly: bool)
 
 
 def _panel(play: Play, who: Combatant, friendly: bool) -> Panel:
-    return Panel(who.id, who.name, letter(who), _side(friendly), tuple(_blocks(play, who)))
+    return Panel(who.id, who.name, letter(who.name), _side(friendly), tuple(_blocks(play, who)))
 
 
 def _blocks(play: Play, who: Combatant) -> list[Block]:

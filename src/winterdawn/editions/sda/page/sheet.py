@@ -23,6 +23,7 @@ from winterdawn.editions.sda.character.spells import casts, open_ways, spells
 from winterdawn.editions.sda.character.traits import left_to_table
 from winterdawn.editions.sda.character.virtues import die
 from winterdawn.editions.sda.page import gear
+from winterdawn.editions.sda.page.figure import letter
 from winterdawn.editions.sda.page.gear import RIGHT
 from winterdawn.editions.sda.page.pools import capital, made_of, skill_sections, term
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -72,12 +73,12 @@ def _sheet(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) ->
 @lru_cache(maxsize=4096)
 def _head(id: str, name: str, side: str, mine: bool, open_to: bool) -> SheetView:
     """Somebody's sheet that is not read."""
-    return SheetView(id, name, name[0].upper(), side, mine, open_to)
+    return SheetView(id, name, letter(name), side, mine, open_to)
 
 
 def page(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> SheetView:
     """Somebody's sheet in full."""
-    mine, letter = who.seat == viewer.seat, who.name[0].upper()
+    mine, sign = who.seat == viewer.seat, letter(who.name)
 
     def act(key: str, label: str) -> Button | None:
         return Button(key, label) if acts else None
@@ -100,7 +101,7 @@ def page(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> S
     )
     kept = tuple(section for section in sections if section.groups or section.blocks or section.acts)
     about, document = _about(who.sheet), to_toml(page.sheet)
-    return SheetView(who.id, who.name, letter, side, mine, True, about, kept, pictured(page.sheet), document)
+    return SheetView(who.id, who.name, sign, side, mine, True, about, kept, pictured(page.sheet), document)
 
 
 def _about(sheet: Sheet) -> str:
