@@ -8,6 +8,7 @@ from functools import cached_property
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.view import View
 from winterdawn.players.simple.advice import Memory, When, figure
+from winterdawn.players.simple.errand import Errand
 from winterdawn.players.simple.field import Field
 
 _LIKELY = 40
@@ -29,13 +30,25 @@ class TurnMenu:
         """The map, and how one is."""
         return Field(self._look(), self.who)
 
+    @cached_property
+    def _keys(self) -> list[str]:
+        return list(self._ask.offers.named())
+
+    @cached_property
+    def errand(self) -> Errand | None:
+        """What they have to do beside being left standing; without looking, none if there was none before."""
+        if self.memory.aimless:
+            return None
+        self.memory.aimless = self.field.view.goal is None
+        return None if self.memory.aimless else self.field.errand
+
     def can(self, key: str) -> bool:
         """Whether it may be chosen."""
         return key in self._ask.offers and key not in self._vain
 
     def those(self, *begun: str) -> list[str]:
         """What is offered whose keys begin like this."""
-        return [key for key in self._ask.offers.named() if key.startswith(begun) and self.can(key)]
+        return [key for key in self._keys if key.startswith(begun) and self.can(key)]
 
     def figure(self, key: str, name: str) -> int:
         """One of the figures of an answer, 0 without."""

@@ -176,6 +176,7 @@ def badges(play: Play) -> dict[str, tuple[Badge, ...]]:
     return found
 
 
+@lru_cache(maxsize=1024)
 def letter(name: str) -> str:
     """What is written on the token of somebody of that name: the letter it begins with, and the number by
     which several of a kind are told apart.
