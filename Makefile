@@ -4,7 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 PORT ?= 8000
-WORKERS ?= 2
+# One more than there are cores on the least machine: tests of the page wait as much as they compute.
+WORKERS ?= 3
 PYTEST_ARGS ?=
 export CHROMIUM
 
