@@ -152,7 +152,7 @@ class Plane(Relief[Point]):
 
     def toll(self, a: XY, b: XY, rates: Rates) -> float:
         """The same in points, between any two."""
-        return toll(a, b, self.areas, rates) if self.areas else math.dist(a, b)
+        return toll(a, b, self.areas, rates) if self.areas and rates != EVEN else math.dist(a, b)
 
     def crossings(self, at: Point) -> tuple[Crossing[Point], ...]:
         """The first open point of each of sixteen ways that lies behind a ledge or something low, up to two

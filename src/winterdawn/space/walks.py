@@ -79,7 +79,8 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
         """Corners in order of how far they are, in points, each with the corner before it."""
         most = self._budget * self._unit
         corners = (corner for each in self._barriers for corner in each.corners())
-        past = (corner for area in self._ground.areas for corner in area.turns())
+        uneven = self._ground.areas if self._rates != EVEN else ()
+        past = (corner for area in uneven for corner in area.turns())
         around = itertools.chain(corners, past, self._touched(self._start))
         free = [at for at in around if math.dist(at, self._start) < most and self._open(at)]
         best: dict[XY, tuple[float, XY | None]] = {self._start: (0.0, None)}
@@ -127,9 +128,8 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
             return None
         most = self._budget * self._unit + 1e-6
         turns = self._turns | self._last(goal)
-        totals = sorted((spent + self._toll(at, goal), at) for at, (spent, _) in turns.items())
         shortest, found = math.inf, []
-        for total, at in totals:
+        for total, at in self._by_total(turns, goal):
             if total > min(most, shortest + _SAME):
                 break
             if clear(at, goal, self._barriers):
@@ -140,6 +140,20 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
             return possible[0] if possible else None
         return min(possible, key=lambda way: (len(self._drawn(way)), way[0]))
 
+    def _by_total(self, turns: Mapping[XY, tuple[float, XY | None]], goal: XY) -> Iterator[tuple[float, XY]]:
+        """The corners by what it takes to come to a place from each, that last; worked out no further than
+        somebody asks, from the least that it can take.
+        """
+        least = ((spent + math.dist(at, goal) * self._least, False, at) for at, (spent, _) in turns.items())
+        queue = list(least)
+        heapq.heapify(queue)
+        while queue:
+            total, known, at = heapq.heappop(queue)
+            if known:
+                yield total, at
+            else:
+                heapq.heappush(queue, (turns[at][0] + self._toll(at, goal), True, at))
+
     def _drawn(self, way: Way[Point]) -> frozenset[str]:
         if self._draws is None:
             return frozenset()
@@ -149,8 +163,7 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
         """The corners from which one comes to somewhere close against a barrier."""
         found: dict[XY, tuple[float, XY | None]] = {}
         for corner in filter(self._open, self._touched(goal)):
-            totals = sorted((spent + self._toll(at, corner), at) for at, (spent, _) in self._turns.items())
-            for total, at in totals:
+            for total, at in self._by_total(self._turns, corner):
                 if clear(at, corner, self._barriers):
                     found[corner] = (total, at)
                     break

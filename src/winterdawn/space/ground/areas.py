@@ -7,7 +7,9 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from functools import cached_property
+
+import msgspec
 
 from winterdawn.space.barriers import XY, inside
 from winterdawn.space.ground.features import Feature
@@ -21,11 +23,17 @@ _AROUND = 1.5
 """How far off a corner one turns who goes around an area."""
 
 
-class Tract(NamedTuple):
+class Tract(msgspec.Struct, frozen=True, dict=True):
     """A shape and what it is made of."""
 
     corners: tuple[XY, ...]
     feature: Feature
+
+    @cached_property
+    def box(self) -> tuple[float, float, float, float]:
+        """The least and the most x, and the least and the most y, of the shape."""
+        xs, ys = zip(*self.corners, strict=True)
+        return min(xs), max(xs), min(ys), max(ys)
 
     @property
     def edges(self) -> Iterator[tuple[XY, XY]]:
@@ -62,7 +70,7 @@ def level(at: XY, areas: Sequence[Tract]) -> float:
 def toll(a: XY, b: XY, areas: Sequence[Tract], rates: Rates) -> float:
     """What the straight way takes, each piece at the rate of the worst ground it lies on."""
     length, total = math.dist(a, b), 0.0
-    near = [area for area in areas if _near(a, b, area.corners)]
+    near = [area for area in areas if _near(a, b, area.box)]
     if not near:
         return length * _rate(rates, 0)
     for begin, end in itertools.pairwise(sorted({0.0, 1.0, *_cuts(a, b, near)})):
@@ -104,11 +112,11 @@ def _rate(rates: Rates, at: int) -> float:
     return NEVER if rate is None else rate
 
 
-def _near(a: XY, b: XY, corners: Sequence[XY]) -> bool:
+def _near(a: XY, b: XY, box: tuple[float, float, float, float]) -> bool:
     """Whether the way comes into the box around a shape."""
-    xs, ys = zip(*corners, strict=True)
-    across = max(a[0], b[0]) >= min(xs) and min(a[0], b[0]) <= max(xs)
-    return bool(across and max(a[1], b[1]) >= min(ys) and min(a[1], b[1]) <= max(ys))
+    west, east, north, south = box
+    across = max(a[0], b[0]) >= west and min(a[0], b[0]) <= east
+    return across and max(a[1], b[1]) >= north and min(a[1], b[1]) <= south
 
 
 def _along(a: XY, b: XY, part: float) -> XY:
