@@ -157,8 +157,8 @@ def test_everybody_sees_what_is_played_otherwise(viewer: Viewer) -> None:
     for begun in (duel(flank_malus=3, melee_cover="off"), pair(flank_malus=3, melee_cover="off")):
         seen = begun.fight.view(viewer).house
         assert [(line.text, line.amount) for line in seen] == [
-            ("malus of whoever is attacked from the flank: 3", ""),
-            ("whether cover counts in melee: off", ""),
+            ("flank-malus: 3, malus of whoever is attacked from the flank", ""),
+            ("melee-cover: off, whether cover counts in melee", ""),
         ]
         rules = ("book.melee.flank-malus", "book.ruling.combat-cover-which-roll")
         assert [line.cites for line in seen] == [(rule, HOUSE, GM) for rule in rules]

@@ -166,6 +166,18 @@ def test_menus_count_no_flank_before_the_game_master_has_said_so() -> None:
 
 
 @pytest.mark.house("facing")
+def test_who_looks_at_the_map_is_told_of_no_flank_before_the_game_master_has_said_so() -> None:
+    def told(arena: Arena) -> str:
+        return next(token.says for token in arena.view("ann").tokens if token.id == "bob")
+
+    assert "you at their rear" in told(beside_bob("arcs"))
+    arena = beside_bob("gm")
+    assert "you at their front" in told(arena)
+    arena.turn("ann", "strike:bob").answer("Where does Ann stand", "flank", "gm")
+    assert "you at their flank" in told(arena)
+
+
+@pytest.mark.house("facing")
 def test_what_was_said_holds_until_somebody_turns() -> None:
     arena = beside_bob("gm").turn("ann", "split").turn("ann", "strike:bob")
     arena.answer("Where does Ann stand", "rear", "gm").answer("Strike", "none", "ann")

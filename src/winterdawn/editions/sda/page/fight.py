@@ -7,13 +7,14 @@ master.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
+from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.page.figure import Figure, badges, letter
 from winterdawn.editions.sda.page.ground import chart
 from winterdawn.editions.sda.page.house import about, goal, house
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.looks import Arc
     from winterdawn.space.maps import Place, Space
 
 
@@ -118,16 +120,18 @@ def _slots(play: Play) -> list[Slot]:
 
 @lru_cache(maxsize=4096)
 def _apart(
-    ground: Space[Any], mine: Place, my: int, theirs: Place, their: int, name: str = ""
+    ground: Space[Any], mine: Place, my: Arc, theirs: Place, their: Arc, name: str = ""
 ) -> tuple[str, ...]:
-    """How somebody stands to oneself, as far as the map tells; to somebody of that name if there is one."""
+    """How somebody stands to oneself, as far as the map tells, and in whose arc each has the other; to
+    somebody of that name if there is one.
+    """
     me, whose = name or "you", f"{name}’s" if name else "your"
     if not ground.metric:
         return (f"with {me}" if mine == theirs else f"in {theirs}",)
     return (
         f"{ground.distance(mine, theirs)} metres {ground.direction(mine, theirs)} of {me}",
-        f"at {whose} {ground.arc(my, mine, theirs).value}",
-        f"{me} at their {ground.arc(their, theirs, mine).value}",
+        f"at {whose} {my.value}",
+        f"{me} at their {their.value}",
     )
 
 
@@ -169,7 +173,9 @@ class _Eye:
         if self.own and who not in self.own:
             me = self.me
             name = me.name if len(self.own) > 1 else ""
-            yield from _apart(self.play.map, me.place, me.facing, who.place, who.facing, name)
+            side = partial(self.play.part(Facing).side, self.play)
+            my, their = side(me, who.place, who), side(who, me.place, me)
+            yield from _apart(self.play.map, me.place, my, who.place, their, name)
         yield from figure.words
 
     def row(self, figure: Figure, row: Row) -> Row:
