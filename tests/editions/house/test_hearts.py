@@ -106,6 +106,18 @@ def test_any_gain_ends_a_depression_or_only_a_companion() -> None:
 
 
 @pytest.mark.house("depression-cure")
+def test_what_would_cost_the_depressed_spirit_tells_of_no_cure() -> None:
+    found = {}
+    for words in ("any-gain", "companion-only"):
+        stage = pair(depression_cure=words).does("ann", "call:pride:lack").gm("yes").says(1, (4,))
+        stage.gm("gm:set:ann", "spirit", 0)
+        before = len(stage.events("spirit"))
+        stage.gm("gm:end-scene", "no")
+        found[words] = len(stage.events("spirit")) - before
+    assert found == {"any-gain": 0, "companion-only": 0}
+
+
+@pytest.mark.house("depression-cure")
 def test_companions_cheer_and_inspire_the_depressed_under_each_setting() -> None:
     for words in ("any-gain", "companion-only"):
         assert pair({"spirit": 0}, depression_cure=words).does("bob", "cheer:ann").gm(1).spirit("ann") == 1

@@ -180,6 +180,17 @@ def test_a_mentor_takes_one_apprentice_along_or_more() -> None:
 
 
 @pytest.mark.house("apprentices")
+@pytest.mark.rule("book.ruling.mentor-numbers")
+def test_whoever_would_learn_something_else_does_not_learn_along() -> None:
+    """Ann is ahead of Bob in cooking alone, of Cid in climbing alone, and of Dan in both."""
+    people = (("Ann", 3, 3), ("Bob", 1, 3), ("Cid", 3, 1), ("Dan", 1, 1))
+    both = [fighter(name, skills={"cooking": cook, "climbing": climb}) for name, cook, climb in people]
+    for first, others in (("bob", ["dan"]), ("cid", ["dan"]), ("dan", ["bob", "cid"])):
+        stage = Stage(*both, apprentices=2).gm("gm:mentor", "ann", first)
+        assert stage.choices("gm", "Who learns too?") == ["enough", *others]
+
+
+@pytest.mark.house("apprentices")
 def test_the_point_of_a_watched_mentor_goes_to_one_of_several() -> None:
     stage = school(apprentices=3).gm("gm:mentor", "ann", "bob", "cid", "cooking", "no", 1)
     stage.says(5, (4,) * 5)
@@ -220,36 +231,3 @@ def test_a_roll_against_a_call_costs_its_bonus_once_or_for_the_scene() -> None:
         "roll-by-roll": ["+1d", "−1", "+1d", ""],
         "permanent": ["+1d", "−1", "", ""],
     }
-
-
-def herds(stage: Stage) -> tuple[dict[str, int], dict[str, int]]:
-    """Ranks in the skills of animal handling, and in the family."""
-    keys = ("falconry", "herding", "riding", "taming-training")
-    sheet = stage.sheet("ann")
-    return {key: sheet.skills[key] for key in keys if key in sheet.skills}, sheet.families
-
-
-@pytest.mark.house("group-trade")
-@pytest.mark.rule("book.ruling.group-trade-optional")
-def test_three_skills_of_a_family_may_be_traded_or_have_to_be() -> None:
-    """Ann has a rank of herding and of falconry, and points for one of riding."""
-    found = {}
-    for words in ("optional", "automatic"):
-        ann = {"skills": {"herding": 1, "falconry": 1}, "experience": {"riding": 4}}
-        stage = one(ann, group_trade=words).does("ann", "raise:riding")
-        found[words] = herds(stage)
-        stage.does("ann", "lower")
-        assert herds(stage) == ({"falconry": 1, "herding": 1}, {}), "the raise and what it forced"
-        assert stage.points("ann") == {"riding": 4}
-    assert found == {
-        "optional": ({"falconry": 1, "herding": 1, "riding": 1}, {}),
-        "automatic": ({}, {"animal-handling": 1}),
-    }
-
-
-@pytest.mark.house("group-trade")
-def test_of_four_skills_a_player_says_which_three_are_traded() -> None:
-    ann = {"skills": {"herding": 1, "falconry": 1, "riding": 1}, "experience": {"taming-training": 4}}
-    stage = one(ann, group_trade="automatic").does("ann", "raise:taming-training")
-    stage.says("herding", "riding", "taming-training")
-    assert herds(stage) == ({"falconry": 1}, {"animal-handling": 1})

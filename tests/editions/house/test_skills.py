@@ -106,3 +106,14 @@ def test_a_herd_resists_once_or_before_each_roll() -> None:
         stage.says(4, (4, 4, 4, 1))
         found[words] = [line.partition(": ")[2] for line in stage.told("test") if "herding" in line]
     assert found == {"once": ["0 → 2 of 6", "2 → 4 of 6"], "each-roll": ["0 → 2 of 6", "2 → 3 of 6"]}
+
+
+@pytest.mark.house("herding-ego")
+def test_a_herd_without_a_will_resists_no_roll() -> None:
+    for words in ("once", "each-roll"):
+        stage = one({"skills": {"herding": 3}}, herding_ego=words).gm("gm:herd", "6").says("6")
+        stage.gm(0, 0, "no", "done")
+        assert not [remark.amount for remark in stage.ask("how many dice").remarks if remark.amount]
+        stage.says(4, (4, 4, 4, 1), "roll").says(4, (4, 4, 4, 1))
+        told = [line.partition(": ")[2] for line in stage.told("test") if "herding" in line]
+        assert told == ["0 → 3 of 6", "3 → 6 of 6"]

@@ -195,9 +195,11 @@ def test_the_last_raise_is_taken_back_at_the_table_and_undone_like_any_answer():
     assert stage.sheet("ann") == risen
 
 
+@pytest.mark.rule("book.ruling.spirit-maximum-universal")
 def test_spirit_above_the_maximum_that_falls_is_cut():
     stage = solo(experience={"wisdom": 8}).does("ann", "raise:wisdom").gm("gm:set:ann", "spirit", 25)
     assert stage.does("ann", "lower").spirit("ann") == 24
+    assert stage.last("spirit") == "Ann cannot hold more −1 spirit, 24 left"
 
 
 def test_what_the_game_master_took_away_is_not_taken_back():
