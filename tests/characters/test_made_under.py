@@ -70,7 +70,7 @@ def test_whoever_was_made_by_a_house_rule_is_made_again_by_it():
     assert (again.under, BOOK.sheet.refinished(kept, again)) == (BALANCED, made)
     assert set(virtues(again).values()) == {"34"}
     told = dict(Alone(kept).told().sections)["History"]
-    assert ("house rule", f"virtue-start balanced, {SAYS}") in told
+    assert ("house rule", f"virtue-start: balanced, {SAYS}") in told
 
 
 SAYS = (
