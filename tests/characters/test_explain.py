@@ -13,6 +13,7 @@ from winterdawn.dice.attributes import grant
 from winterdawn.editions.alone import numbers as everything
 from winterdawn.editions.sda.character.advance import advanced, awarded, price, raised
 from winterdawn.editions.sda.character.explain import explain
+from winterdawn.editions.sda.character.pieces import Step
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skills
 from winterdawn.editions.sda.creation import random_character
@@ -181,3 +182,15 @@ def test_what_was_raised_since_is_told_as_a_choice():
     assert "    as entered: 1  [book.ruling.character-creation-missing]" in told, "it was not made by choices"
     left = explain(risen, "experience:luck")
     assert [(term.label, term.value) for term in left.terms] == [("raise luck", -8), ("as entered", 9)]
+
+
+@pytest.mark.rule("book.virtue.upheld-step", "book.virtue.betrayed-step")
+def test_a_virtue_tells_where_it_was_put_last_and_how_far_it_has_moved_since():
+    story = tuple(Step("virtues", f"courage:{at}", f"step {at}", virtues={"courage": at}) for at in (1, 4))
+    for step, moved in ((2, [-2]), (4, []), (6, [2])):
+        place = explain(sheet(story=story, virtues={"courage": step}), "virtue:courage").terms[0]
+        assert [(term.label, term.value) for term in place.terms] == [
+            ("step 4", 4),
+            *(("moved since", by) for by in moved),
+        ]
+        assert place.value == step

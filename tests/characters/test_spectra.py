@@ -20,7 +20,7 @@ from winterdawn.editions.alone import Alone, numbers
 from winterdawn.editions.registry import edition
 from winterdawn.editions.sda.character.explain import explain, virtue
 from winterdawn.editions.sda.character.sheet import read
-from winterdawn.editions.sda.character.virtues import MOST_FURTHER, VIRTUES
+from winterdawn.editions.sda.character.virtues import MOST_FURTHER, VIRTUES, UnknownVirtue, virtue_of
 from winterdawn.editions.sda.creation import random_character
 from winterdawn.kernel.view import Viewer
 
@@ -143,6 +143,43 @@ def test_the_game_master_sets_its_step() -> None:
 
 
 @pytest.mark.rule(FURTHER)
+def test_one_that_nobody_has_moved_yet_may_be_set_too() -> None:
+    stage = one().gm("gm:set:ann", "virtues:love-of-home", 1)
+    assert stage.sheet("ann").virtue("love-of-home") == 1
+
+
+@pytest.mark.rule(FURTHER)
+def test_it_is_called_by_its_name_in_whatever_is_told() -> None:
+    stage = Stage(fighter("Ann", spectra=BOTH), fighter("Bob"))
+    stage.does("ann", "call:love-of-home:lack").gm("yes").says(1, (8,))
+    (barred,) = {
+        option.barred
+        for option in stage.ask("What do you do", "ann").among.options
+        if option.key.startswith("call:love-of-home")
+    }
+    assert barred.why == "love of home has been called upon in this scene"
+    stage.gm("gm:end-scene", "yes")
+    assert stage.last("virtue") == "Ann, love of home: settled (3) → restless (2)"
+    assert stage.events("virtue")[-1].seen_by("ann", gm=False)
+    assert not stage.events("virtue")[-1].seen_by("bob", gm=False)
+
+
+@pytest.mark.rule(FURTHER)
+def test_what_no_virtue_of_a_sheet_is_called_is_refused_with_all_that_are() -> None:
+    known = replace(sheet(), spectra=BOTH).all_virtues
+    assert virtue_of("Love of Home", known).key == "love-of-home"
+    with pytest.raises(UnknownVirtue, match=r"'merci' is no virtue; .*temperance, love-of-home, mercy$"):
+        virtue_of("merci", known)
+
+
+@pytest.mark.rule(FURTHER)
+def test_a_sheet_has_up_to_seven_beside_the_five() -> None:
+    many = {f"m{n}": tuple(f"{word}{n}" for word in MERCY) for n in range(MOST_FURTHER)}
+    base = {"name": "Ann", "attributes": dict(sheet().attributes)}
+    assert len(read({**base, "spectra": many}).all_virtues) == 5 + 7
+
+
+@pytest.mark.rule(FURTHER)
 def test_only_whose_sheet_has_it_may_call_upon_it() -> None:
     stage = Stage(fighter("Ann", spectra=BOTH), fighter("Bob"))
     keys = {who: stage.choices(who, "What do you do") for who in ("ann", "bob")}
@@ -169,6 +206,12 @@ def test_it_stays_when_the_making_of_its_sheet_is_opened_again() -> None:
         ({"bravery": MERCY}, {}, "spectra.bravery: this is one of the five already; take another name"),
         ({"Mercy": MERCY}, {}, "spectra.Mercy: this is no name of a virtue; use small letters, digits and"),
         ({"a:b": MERCY}, {}, "spectra.a:b: this is no name of a virtue; "),
+        ({"1mercy": MERCY}, {}, "spectra.1mercy: this is no name of a virtue; "),
+        ({"mercy-": MERCY}, {}, "spectra.mercy-: this is no name of a virtue; "),
+        ({"soft--heart": MERCY}, {}, "spectra.soft--heart: this is no name of a virtue; "),
+        ({"wisdom": MERCY}, {}, "spectra.wisdom: this is the name of another figure of the sheet"),
+        ({"athleticism": MERCY}, {}, "spectra.athleticism: this is the name of another figure of the sheet"),
+        ({"zeal": MERCY[:4], "calm": MERCY[:3]}, {}, "spectra.calm: there are 3 names of steps"),
         ({"": MERCY}, {}, "spectra.: this is no name of a virtue; "),
         ({"luck": MERCY}, {}, "spectra.luck: this is the name of another figure of the sheet; take another"),
         ({"spirit": MERCY}, {}, "spectra.spirit: this is the name of another figure of the sheet"),

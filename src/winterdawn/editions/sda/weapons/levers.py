@@ -41,13 +41,12 @@ class Levers(Part):
     def _barred(self, play: Play, blow: Blow) -> Barred | None:
         """It takes a successful attack, near enough, on somebody who stands."""
         reach, ranges = play.part(Reach), printed(LEVER)["ranges"]
-        least = reach.apart(play, blow.by.place, blow.to.place)
-        apart = range(least, least + play.map.leeway + 1)
+        apart = reach.apart(play, blow.by.place, blow.to.place)
         if blow.to.prone:
             return Barred(f"{blow.to.name} is prone already", _CITES)
         if blow.rate is not Rate.ATTACKER:
             return Barred("it takes an attack, not a defence", _CITES)
-        if not any(reach.within(metres, ranges) for metres in apart):
+        if not reach.within(apart, ranges):
             return Barred(f"it takes {' or '.join(reversed(ranges))} range", _CITES)
         return None
 
