@@ -4,6 +4,8 @@ and what keeps it from going.
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from tests.editions.ranged.shots import BOW, archer
@@ -23,7 +25,7 @@ def why(arena: Arena) -> str:
     return f"{says(arena, player)}: {player.why}"
 
 
-def post(*places: str, kind: str = "hold") -> Goal:
+def post(*places: str, kind: Literal["hold", "reach"] = "hold") -> Goal:
     return Goal(kind, "us", 4, places)
 
 
@@ -86,6 +88,17 @@ def test_of_two_places_it_makes_for_the_nearer() -> None:
     player = Simple()
     assert says(fight(goal, "t1", "an1", long), player) == "move"
     assert says(arena, player, "Move where") == "ac1"
+    arena.answer("Move where", "ac1")
+    assert says(arena, player) == "end", "no metres are left"
+
+
+def test_a_door_that_stands_open_is_not_shut_on_the_way() -> None:
+    features = ("wall:a4-c4/a5-c5,e4-m4/e5-m5", "door.open:d3/d4", "door:d4/d5")
+    ground, goal = Ground(13, 11, kind="square", features=features), Goal("reach", "ann", places=("d11",))
+    arena = fight(goal, "d4", "m1", ground)
+    assert says(arena) == "door:2"
+    options = arena.ask("What do you do?", "ann").offers.named()
+    assert {"door:1", "door:2"} <= set(map(str, options)), "either could be handled"
 
 
 def test_whoever_bars_the_only_way_is_no_way() -> None:
