@@ -156,3 +156,14 @@ def test_who_has_shot_does_not_set_out_in_the_same_turn() -> None:
     while "Keep heart" in arena.open()[0]:
         arena.answer("Keep heart", 1).roll(8)
     assert says(arena, player) == "end"
+
+
+def test_the_place_itself_is_worth_a_strike_in_passing() -> None:
+    """Bob strikes at 3 m, which is where Ann has to be; a metre short of it nobody would."""
+    ground, goal = Ground(13, 11, kind="square"), Goal("reach", "ann", places=("d5",))
+    arena = fight(goal, "a5", "g5", ground).turn("ann", "move")
+    figures = arena.ask("Move where").figures
+    assert (figures["c5"]["strikers"], figures["d5"]["strikers"]) == (0, 1)
+    player = Simple()
+    says(fight(goal, "a5", "g5", ground), player)
+    assert says(arena, player, "Move where") == "d5"

@@ -79,8 +79,8 @@ def test_the_map_shows_whom_a_long_weapon_reaches(kind: str) -> None:
 def test_a_lever_works_in_the_next_space_and_no_further(kind: str) -> None:
     """It takes close or medium range, and two spaces of 2 m are 3 m at the nearest."""
     why = {}
-    for place in ("f5", "g5"):
-        arena = duel(fighter("Ann", LEVER), places=f"e5 {place}", ground=wide(kind))
+    for place, scale in (("f5", 3), ("g5", 2)):
+        arena = duel(fighter("Ann", LEVER), places=f"e5 {place}", ground=wide(kind, scale))
         barred = wares(arena.strike("ann", "bob", 8, 8))["lever"].barred
         why[place] = barred and barred.why
     assert why == {"f5": None, "g5": "it takes close or medium range"}
