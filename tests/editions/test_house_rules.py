@@ -189,7 +189,9 @@ def test_a_rule_is_written_as_name_and_value(text: str, rule: tuple[str, int | s
 def test_what_is_no_name_and_value_is_said_in_short(text: str):
     with pytest.raises(HouseRuleError) as refused:
         written(text)
-    assert str(refused.value) == f"{text[:40]!r} is no house rule; write NAME=VALUE, as in clue-rate=2"
+    what = "the name" if text == "=2" else "the value"
+    told = f"{text[:40]!r}: {what} is missing; write NAME=VALUE, as in clue-rate=2"
+    assert str(refused.value) == told
 
 
 def test_what_is_refused_is_said_in_short():
