@@ -171,7 +171,10 @@ def test_a_line_that_cannot_be_read_says_which_part(line: str, named: str):
         ("book hex 9x9", "entrants: "),
         ("book hex 9x9 ilse-varn:p/a@d5 skeleton:q/b@d5", "entrants.skeleton.place: d5 is taken by"),
         ("book hex 9x9 ilse-varn:p/a@d5 skeleton:q/b@55", "entrants.skeleton.place: '55' is no place"),
-        ("book hex 9x9 {} nonsense=1", "house_rules.nonsense: there is no such house rule; there are"),
+        (
+            "book hex 9x9 {} nonsense=1",
+            "house_rules.nonsense: there is no such house rule; winterdawn rules --house lists them",
+        ),
     ],
 )
 def test_a_setup_that_cannot_be_played_names_the_field(line: str, named: str):
