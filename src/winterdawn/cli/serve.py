@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from winterdawn.cli.fight.command import add_map, add_rule
+from winterdawn.cli.fight.command import add_map
+from winterdawn.cli.house import add_rule
 from winterdawn.cli.parser import BadInput, whole
 
 if TYPE_CHECKING:
@@ -78,7 +79,8 @@ def add(commands: Commands) -> None:
 
 def run(options: Namespace) -> int:
     """Serve until stopped; the exit code."""
-    from winterdawn.cli.fight.setup import fight_file, house_rules
+    from winterdawn.cli.fight.setup import fight_file
+    from winterdawn.cli.house import house_rules
     from winterdawn.editions.house import with_house_rules
     from winterdawn.editions.registry import DEFAULT, edition
     from winterdawn.editions.scenes import demo, on

@@ -9,7 +9,7 @@ from typing import Any
 from winterdawn.space.hexes import HexMap
 from winterdawn.space.maps import Space
 from winterdawn.space.names import PlaceError
-from winterdawn.space.planes import Plane
+from winterdawn.space.plane.planes import Plane
 from winterdawn.space.squares import SquareMap
 
 

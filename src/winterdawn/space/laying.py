@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from winterdawn.space import made
 from winterdawn.space.ground.features import Feature, FeatureError, Lies
 from winterdawn.space.maps import Outline, Space
-from winterdawn.space.planes import Plane
-from winterdawn.space.points import UNIT, metres
+from winterdawn.space.plane.planes import Plane
+from winterdawn.space.plane.points import UNIT, metres
 
 WIDER = 1.1
 """By how much a plane is wider than the board it comes from, so that neighbours have room on it."""

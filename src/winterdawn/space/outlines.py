@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from winterdawn.space.barriers import BODY, off
+from winterdawn.space.plane.barriers import BODY, off
 
 if TYPE_CHECKING:
     from winterdawn.space.maps import Outline

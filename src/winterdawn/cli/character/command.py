@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from winterdawn.characters.names import shown
 from winterdawn.cli.character.again import change
-from winterdawn.cli.fight.command import add_rule
+from winterdawn.cli.house import add_rule
 from winterdawn.cli.parser import BadInput, add_json, print_json, whole
 from winterdawn.cli.roll import add_seed
 from winterdawn.cli.terminal import say

@@ -92,7 +92,7 @@ def _reopened(of: Edition[Any], options: Namespace) -> Newcomer | None:
 
 
 def _made(of: Edition[Any], options: Namespace) -> Newcomer:
-    from winterdawn.cli.fight.setup import house_rules
+    from winterdawn.cli.house import house_rules
 
     start = of.draft(options.points, rules=house_rules(options.rule))
     if options.points is not None and not start.purse:

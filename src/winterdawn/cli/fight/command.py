@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.characters.names import shown
+from winterdawn.cli.house import add_rule
 from winterdawn.cli.parser import BadInput, add_json, whole
 from winterdawn.cli.roll import add_seed, chosen_seed
 from winterdawn.editions.registry import DEFAULT
@@ -92,18 +93,6 @@ def _until(text: str) -> int:
     if name != "round":
         raise ArgumentTypeError(f"'{shown(text)}' is not round=N, such as round=3")
     return whole(1, 1000)(number)
-
-
-def add_rule(parser: ArgumentParser) -> None:
-    """Add ``--rule``, which may be given several times."""
-    parser.add_argument(
-        "--rule",
-        "--house-rule",
-        metavar="NAME=VALUE",
-        action="append",
-        default=[],
-        help="play a figure otherwise, such as reach-malus=2; winterdawn rules --house lists them",
-    )
 
 
 def add_map(parser: ArgumentParser) -> None:

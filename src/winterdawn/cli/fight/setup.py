@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from winterdawn.characters.names import shown
+from winterdawn.cli.house import house_rules
 from winterdawn.cli.parser import BadInput
 
 if TYPE_CHECKING:
@@ -22,13 +23,6 @@ def fight_of(options: Namespace) -> Setup:
 
     setup = _told(options)
     return replace(setup, gm="", house_rules={**setup.house_rules, **house_rules(options.rule)})
-
-
-def house_rules(written: list[str]) -> dict[str, int | str]:
-    """House rules as they were typed; raises :class:`ValueError`."""
-    from winterdawn.editions.house import written as read
-
-    return dict(map(read, written))
 
 
 def fight_file(path: Path) -> Setup:

@@ -34,8 +34,6 @@ class Memory:
         """What was seen when somebody rather stayed where they were, so as not to set out for nothing."""
         self.shot: When | None = None
         """The turn in which somebody shot or reloaded."""
-        self.aimless = False
-        """Whether the encounter is about nothing but who is left."""
         self.goal = NEARER
         """What whoever moves now set out for."""
         self.waited: dict[str, int] = {}

@@ -8,7 +8,6 @@ from functools import cached_property
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.view import View
 from winterdawn.players.simple.advice import Memory, When, figure
-from winterdawn.players.simple.errand import Errand
 from winterdawn.players.simple.field import Field
 
 _LIKELY = 40
@@ -33,14 +32,6 @@ class TurnMenu:
     @cached_property
     def _keys(self) -> list[str]:
         return list(self._ask.offers.named())
-
-    @cached_property
-    def errand(self) -> Errand | None:
-        """What they have to do beside being left standing; without looking, none if there was none before."""
-        if self.memory.aimless:
-            return None
-        self.memory.aimless = self.field.view.goal is None
-        return None if self.memory.aimless else self.field.errand
 
     def can(self, key: str) -> bool:
         """Whether it may be chosen."""

@@ -56,16 +56,14 @@ def _beaten(menu: TurnMenu) -> str:
 
 def arrive(menu: TurnMenu) -> Advice | None:
     """Where somebody has to be and can be at once, they go, whoever is in reach."""
-    errand = menu.errand
-    at_once = errand is not None and errand.calls and errand.here <= menu.field.state.stride
-    return _sets_out(menu) if at_once else None
+    errand = menu.field.errand
+    return _sets_out(menu) if errand.calls and errand.here <= menu.field.state.stride else None
 
 
 def make_for(menu: TurnMenu) -> Advice | None:
     """Where somebody has to be, they go as far as they come."""
-    errand = menu.errand
-    leads_there = errand is not None and errand.calls and errand.here < math.inf
-    return _sets_out(menu) if leads_there and not menu.has_shot else None
+    errand = menu.field.errand
+    return _sets_out(menu) if errand.calls and errand.here < math.inf and not menu.has_shot else None
 
 
 def _sets_out(menu: TurnMenu) -> Advice | None:
@@ -90,7 +88,7 @@ def strike(menu: TurnMenu) -> Advice | None:
     """Whoever is in reach is struck, from where it costs them most."""
     if not menu.near:
         return None
-    wanted = f"strike:{menu.errand.whom}" if menu.errand else ""
+    wanted = f"strike:{menu.field.errand.whom}"
     best = wanted if wanted in menu.near else menu.near[0]
     side = ", at a disadvantage" if menu.figure(best, "theirs") else ""
     return Advice(best, lambda: f"{menu.name(best)} is in reach{side}: strikes")

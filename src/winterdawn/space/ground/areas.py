@@ -11,8 +11,8 @@ from functools import cached_property
 
 import msgspec
 
-from winterdawn.space.barriers import XY, inside
 from winterdawn.space.ground.features import Feature
+from winterdawn.space.plane.barriers import XY, inside
 from winterdawn.space.routes import Rates
 
 NEVER = 1e6

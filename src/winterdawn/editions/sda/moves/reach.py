@@ -205,7 +205,7 @@ class FarReach(Reach):
             assert use.against is not None
             metres = self.at(play, use.weapon, use.who.place, use.against.place)
             covered = self.covers(use.weapon, metres)
-            yield replace(term, cites=(*term.cites[:3], _INSIDE)) if covered else term
+            yield replace(term, cites=(*term.cites, _INSIDE)) if covered else term
 
 
 def weapon_text(weapon: Weapon | None) -> str:

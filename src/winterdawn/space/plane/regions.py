@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from winterdawn.space.barriers import XY, Barrier
 from winterdawn.space.ground.tolls import Tolls
 from winterdawn.space.outlines import Grid, Mask, Mesh, Whole, outlines, ticks
+from winterdawn.space.plane.barriers import XY, Barrier
 
 if TYPE_CHECKING:
     from winterdawn.space.maps import Draws, Outline
-    from winterdawn.space.planes import Plane
-    from winterdawn.space.points import Point
+    from winterdawn.space.plane.planes import Plane
+    from winterdawn.space.plane.points import Point
     from winterdawn.space.routes import Rates
 
 _PAST = 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from winterdawn.space.barriers import XY, Barrier, around
 from winterdawn.space.names import PlaceError
+from winterdawn.space.plane.barriers import XY, Barrier, around
 from winterdawn.space.routes import Outline
 
 UNIT = 20

@@ -9,13 +9,13 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from winterdawn.space.barriers import BODY, XY, Barrier, clear
 from winterdawn.space.maps import EVEN, Draws, Outline, Rates, Routes, Way
+from winterdawn.space.plane.barriers import BODY, XY, Barrier, clear
 
 if TYPE_CHECKING:
-    from winterdawn.space.planes import Plane
-    from winterdawn.space.points import Point
-    from winterdawn.space.regions import Region
+    from winterdawn.space.plane.planes import Plane
+    from winterdawn.space.plane.points import Point
+    from winterdawn.space.plane.regions import Region
 
 _STRETCH = 5
 """Points after which it is looked whose attention a way draws: 25 cm."""
@@ -229,7 +229,7 @@ class Walks(dict["Point", Way["Point"]], Routes["Point"]):
 
     @cached_property
     def _region(self) -> Region:
-        from winterdawn.space.regions import Bend, Region
+        from winterdawn.space.plane.regions import Bend, Region
 
         draws = self._draws or (lambda _: frozenset())
         turns: dict[XY, Bend] = {self._start: Bend(0.0, 0.0, self._start, draws(self._start))}

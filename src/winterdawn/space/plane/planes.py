@@ -13,7 +13,6 @@ from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import combinations, starmap
 
-from winterdawn.space.barriers import BODY, XY, Barrier, clear, crossed, inside
 from winterdawn.space.ground.areas import Tract, grade, ledges, level, toll
 from winterdawn.space.ground.features import Feature, FeatureError, Lies
 from winterdawn.space.ground.lines import Bar, Spot, Yard, met
@@ -21,8 +20,9 @@ from winterdawn.space.ground.relief import Relief
 from winterdawn.space.looks import Looked
 from winterdawn.space.maps import EVEN, LEDGE, Crossing, Draws, Outline, Rates, Routes
 from winterdawn.space.names import PlaceError, sized
-from winterdawn.space.points import UNIT, Obstacle, Point, circle, points, ringed
-from winterdawn.space.walks import Walks
+from winterdawn.space.plane.barriers import BODY, XY, Barrier, clear, crossed, inside
+from winterdawn.space.plane.points import UNIT, Obstacle, Point, circle, points, ringed
+from winterdawn.space.plane.walks import Walks
 
 _STEEP = 1
 """How near to a ledge the middle of a body comes."""

@@ -1,0 +1,1 @@
+"""The plane: points in place of cells, with straight ways around what stands on it."""
