@@ -125,7 +125,7 @@ def opening(name: str) -> Opening:
 
 def command(name: str, folder: Path) -> list[str]:
     """What serves one of them, for :func:`tests.table.process.serving`."""
-    return ["-m", "tests.browser.fights", name, str(folder)]
+    return ["tests.browser.fights", name, str(folder)]
 
 
 def main() -> None:

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,27 +24,35 @@ READY_WITHIN = 30.0
 HEARD_WITHIN = 10.0
 TOLD = {"news", "past", "foreseen", "fetched", "disclosed", "refused", "link", "pong"}
 """Whatever a page may be sent."""
+_STARTED = Counter[str]()
+"""How many servers each test has started."""
 
 
 def toy(folder: Path) -> list[str]:
-    return ["-m", "tests.table.toy_server", str(folder)]
+    return ["tests.table.toy_server", str(folder)]
 
 
 def demo(folder: Path, *more: str) -> list[str]:
     return [
-        "-m", "winterdawn.cli", "serve", "--demo", "--no-browser",
+        "winterdawn.cli", "serve", "--demo", "--no-browser",
         "--data", str(folder), "--port", "0", *more,
     ]  # fmt: skip
 
 
 class Server:
-    """A running server: its process, and the secret of each seat's link by the seat's name."""
+    """A running server: its process, and the secret of each seat's link by the seat's name.
+
+    ``command`` is a module and its arguments. Its dice fall alike whenever the same test is run.
+    """
 
     def __init__(self, command: list[str], log: Path) -> None:
+        test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
+        _STARTED[test] += 1
+        dice = f"{test} {_STARTED[test]}"
         path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
         with log.open("ab") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, *command],
+                [sys.executable, "-m", "tests.table.settled", dice, *command],
                 cwd=ROOT,
                 env={**os.environ, "PYTHONPATH": path, "PYTHONUTF8": "1"},
                 stdout=subprocess.PIPE,

@@ -1,0 +1,33 @@
+"""Dice that fall alike in every run: what a table deals follows from a name alone.
+
+``python -m tests.table.settled NAME MODULE …`` runs a module, such as one that serves a table, with them.
+"""
+
+from __future__ import annotations
+
+import random
+import runpy
+import sys
+import uuid
+from collections.abc import Callable
+from unittest import mock
+
+from winterdawn.dice.sources import VerifiableDice
+
+
+def settled(name: str, put: Callable[[object, str, object], object]) -> None:
+    """Let ``put`` replace whatever chance there is by what ``name`` leads to."""
+    chance = random.Random(name)
+    put(VerifiableDice, "new_secret", lambda: chance.randbytes(32))
+    put(uuid, "uuid4", lambda: uuid.UUID(int=chance.getrandbits(128), version=4))
+
+
+def main() -> None:
+    _, name, module, *arguments = sys.argv
+    settled(name, lambda *what: mock.patch.object(*what).start())
+    sys.argv = [module, *arguments]
+    runpy.run_module(module, run_name="__main__", alter_sys=True)
+
+
+if __name__ == "__main__":
+    main()
