@@ -100,7 +100,12 @@ def shields() -> Setup:
         _ours(fighter(name, SWORD, shield()), at, facing=east)
         for name, at in (("Ann", "d4"), ("Eve", "d5"), ("Fay", "d6"))
     ]
-    return Setup("book", "The shield wall", Ground(13, 9), (*wall, _theirs(_weak("Bob", PIKE), "h5")))
+    return Setup(
+        "book",
+        "The shield wall",
+        Ground(13, 9),
+        (*wall, _theirs(_weak("Bob", PIKE, speed=1.0), "i5")),
+    )
 
 
 FIGHTS: dict[str, Callable[[], Setup]] = {
@@ -125,13 +130,13 @@ def opening(name: str) -> Opening:
 
 def command(name: str, folder: Path) -> list[str]:
     """What serves one of them, for :func:`tests.table.process.serving`."""
-    return ["tests.browser.fights", name, str(folder)]
+    return ["-m", "tests.browser.fights", name, str(folder)]
 
 
 def main() -> None:
     name, folder, *port = sys.argv[1:]
     try:
-        run(Address(Path(folder), int(*port or "0")), Editions(), lambda: opening(name))
+        run(Address(Path(folder), int(*port or "0"), grace=1), Editions(), lambda: opening(name))
     except CannotServe as error:
         sys.exit(str(error))
 

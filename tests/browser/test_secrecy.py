@@ -25,7 +25,7 @@ def sit(browser: Browser, server: Server, name: str) -> Seat:
 
 
 def serve(folder: Path) -> Server:
-    return Server(["tests.browser.canaries", str(folder / "data")], folder / "server.log")
+    return Server(["-m", "tests.browser.canaries", str(folder / "data")], folder / "server.log")
 
 
 def test_hidden_figures_reach_only_their_own_seat(browser: Browser, tmp_path: Path) -> None:

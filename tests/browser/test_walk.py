@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -12,7 +13,7 @@ from tests.browser.conftest import Seat
 from tests.browser.halls import open_scene
 from tests.browser.hands import Mouse
 from tests.drills import Drill
-from tests.table.process import Server
+from tests.table.process import Server, demo, serving
 
 pytestmark = pytest.mark.browser
 
@@ -63,6 +64,13 @@ class Walk:
         self.found += look.told(where, look.faults(self.page))
         if window in AXE:
             self.found += look.told(where, look.inaccessible(self.page))
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Server]:
+    """The demo campaign, which does not wait long for a game master who has gone."""
+    with serving(demo(tmp_path / "data", "--grace", "1"), tmp_path / "server.log") as server:
+        yield server
 
 
 def sit(browser: Browser, server: Server, name: str) -> Seat:

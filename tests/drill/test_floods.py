@@ -144,7 +144,7 @@ def memory(server: Server, field: str) -> int:
 
 def five(folder: Path, files: int) -> list[str]:
     """A fight of five, served by a process that may have so many files open."""
-    return ["tests.drill.five_server", str(folder), str(files)]
+    return ["-m", "tests.drill.five_server", str(folder), str(files)]
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read from /proc")

@@ -98,7 +98,7 @@ async def people(server: Server, names: list[str], drill: Drill) -> AsyncIterato
 
 
 def many(folder: Path, number: int, rounds: int) -> list[str]:
-    return ["tests.drill.many_tables", str(folder), str(number), str(rounds)]
+    return ["-m", "tests.drill.many_tables", str(folder), str(number), str(rounds)]
 
 
 async def test_forty_tables_of_five(tmp_path: Path, drill: Drill) -> None:
@@ -149,7 +149,7 @@ async def test_all_who_lose_their_connection_at_once_come_back_at_once(tmp_path:
 
 
 def long_game(folder: Path, answers: int, duels: int) -> list[str]:
-    return ["tests.drill.long_game", str(folder), str(answers), str(duels)]
+    return ["-m", "tests.drill.long_game", str(folder), str(answers), str(duels)]
 
 
 async def take_back(master: Person) -> float:

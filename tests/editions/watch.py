@@ -146,7 +146,7 @@ class Watch:
         for hold in play.record(Holds).of:
             by, on = play.combatants[hold.by], play.combatants[hold.on]
             assert by is not on
-            assert play.map.distance(by.place, on.place) <= 1, f"{by} holds {on}"
+            assert play.map.apart(by.place, on.place) <= 1, f"{by} holds {on}"
             assert play.able(by) and play.able(on), f"{by} holds {on}, and one of them is out of action"  # noqa: PT018
             assert frozenset((hold.by, hold.on)) not in pairs, f"{by} and {on} hold each other twice"
             pairs.add(frozenset((hold.by, hold.on)))

@@ -29,12 +29,12 @@ _STARTED = Counter[str]()
 
 
 def toy(folder: Path) -> list[str]:
-    return ["tests.table.toy_server", str(folder)]
+    return ["-m", "tests.table.toy_server", str(folder)]
 
 
 def demo(folder: Path, *more: str) -> list[str]:
     return [
-        "winterdawn.cli", "serve", "--demo", "--no-browser",
+        "-m", "winterdawn.cli", "serve", "--demo", "--no-browser",
         "--data", str(folder), "--port", "0", *more,
     ]  # fmt: skip
 
@@ -42,17 +42,17 @@ def demo(folder: Path, *more: str) -> list[str]:
 class Server:
     """A running server: its process, and the secret of each seat's link by the seat's name.
 
-    ``command`` is a module and its arguments. Its dice fall alike whenever the same test is run.
+    ``command`` is what Python is given; the dice of a module fall alike whenever the same test is run.
     """
 
     def __init__(self, command: list[str], log: Path) -> None:
         test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
         _STARTED[test] += 1
-        dice = f"{test} {_STARTED[test]}"
+        settled = ["-m", "tests.table.settled", f"{test} {_STARTED[test]}"]
         path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
         with log.open("ab") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "tests.table.settled", dice, *command],
+                [sys.executable, *(settled if command[0] == "-m" else []), *command],
                 cwd=ROOT,
                 env={**os.environ, "PYTHONPATH": path, "PYTHONUTF8": "1"},
                 stdout=subprocess.PIPE,

@@ -1,6 +1,6 @@
 """Dice that fall alike in every run: what a table deals follows from a name alone.
 
-``python -m tests.table.settled NAME MODULE …`` runs a module, such as one that serves a table, with them.
+``python -m tests.table.settled NAME -m MODULE …`` runs a module, such as one that serves a table, with them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def settled(name: str, put: Callable[[object, str, object], object]) -> None:
 
 
 def main() -> None:
-    _, name, module, *arguments = sys.argv
+    _, name, _, module, *arguments = sys.argv
     settled(name, lambda *what: mock.patch.object(*what).start())
     sys.argv = [module, *arguments]
     runpy.run_module(module, run_name="__main__", alter_sys=True)

@@ -192,3 +192,19 @@ def test_damage_is_told_where_the_table_is_opened(tmp_path: Path) -> None:
         assert server.secrets, "it can still be looked at"
     (line,) = (tmp_path / "log").read_text().splitlines()
     assert "the database is damaged: a campaign is not as it was written" in line
+
+
+def test_how_long_an_absent_player_is_waited_for_can_be_told(tmp_path: Path) -> None:
+    with (
+        serving(demo(tmp_path / "data", "--grace", "1"), tmp_path / "log") as server,
+        server.page("Game master") as gm,
+    ):
+        with server.page("Reeve Holt's player"):
+            while not online(gm, "Reeve Holt's player"):
+                gm.hear()
+        while not stood_in(gm, "Reeve Holt's player"):
+            gm.hear(within=10)
+
+
+def stood_in(page: Seated, name: str) -> bool:
+    return any(seat["played_by"] for seat in page.state["seats"] if seat["name"] == name)

@@ -74,6 +74,13 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--port", metavar="N", type=whole(0, 65535), default=8000, help="port to listen on (8000), 0 for any"
     )
+    parser.add_argument(
+        "--grace",
+        metavar="SECONDS",
+        type=whole(1, 3600),
+        default=30,
+        help="after so long an absent seat is played without its person, where others may (30)",
+    )
     parser.set_defaults(run=run)
 
 
@@ -122,6 +129,7 @@ def run(options: Namespace) -> int:
         demo=options.demo,
         browser=not options.no_browser,
         origins=options.origin,
+        grace=options.grace,
         house_rules=house,
         kind=options.map or "",
         fights=fights,

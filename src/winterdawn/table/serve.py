@@ -15,6 +15,7 @@ from winterdawn.table.demo import campaign, of_fights
 from winterdawn.table.editions import Editions
 from winterdawn.table.host import Address, CannotServe, run
 from winterdawn.table.opening import Opening
+from winterdawn.table.presence import GRACE
 
 
 def serve(
@@ -25,6 +26,7 @@ def serve(
     demo: bool = False,
     browser: bool = True,
     origins: Sequence[str] = (),
+    grace: float = GRACE,
     house_rules: Values = NO_RULES,
     sheets: Sequence[Any] = (),
     kind: str = "",
@@ -37,10 +39,10 @@ def serve(
     else with ``fights``, either played by ``house_rules``; a campaign that is there gets the ``fights``
     besides, by ``house_rules`` too. With ``browser`` a player's link is opened. Whoever takes a seat may
     play one of ``sheets``. Browsers may find the table at any of ``origins``, such as
-    ``https://table.example``.
+    ``https://table.example``. Whoever is away for ``grace`` seconds is done without.
     Leaves with exit code 2 if the table cannot be opened.
     """
-    place = Address(data, port, host, lan, browser, origins=tuple(origins))
+    place = Address(data, port, host, lan, browser, grace, tuple(origins))
     try:
         offered = [edition(DEFAULT).sheet.document(sheet) for sheet in sheets]
         if fights:
