@@ -66,9 +66,12 @@ class Errand:
 
     def lacks(self, at: Place) -> float:
         """Metres on foot from a place to the nearest where somebody has to be, past opponents and through
-        doors.
+        doors; where a climb is on every way, longer than any without.
         """
-        return 0 if self._is_post(at) else _least(self._ways, at)
+        if self._is_post(at):
+            return 0
+        on_foot = _least(self._ways, at)
+        return on_foot if on_foot < math.inf else 2 * _FAR * self._ground.scale + _least(self._climbs, at)
 
     @cached_property
     def here(self) -> float:
@@ -78,11 +81,16 @@ class Errand:
     @property
     def shut_off(self) -> bool:
         """Whether they would be there sooner with doors open."""
-        return self.here < _least(self._ways_on(self._ground), self._field.at)
+        at = self._field.at
+        return _least(self._ways, at) < _least(self._ways_on(self._ground), at)
 
     @cached_property
     def _ways(self) -> list[Routes[Any]]:
         return self._ways_on(self._field.opened)
+
+    @cached_property
+    def _climbs(self) -> list[Routes[Any]]:
+        return self._ways_on(self._field.level)
 
     def _ways_on(self, ground: Space[Any]) -> list[Routes[Any]]:
         barred = [ground.place(foe.place) for foe in self._field.foes]

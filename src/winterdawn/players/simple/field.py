@@ -11,11 +11,13 @@ from winterdawn.kernel.view import Token, View
 from winterdawn.players.simple.errand import Errand
 from winterdawn.players.simple.state import OwnState
 from winterdawn.space import made
-from winterdawn.space.ground.features import Lies
+from winterdawn.space.ground.features import Feature, Lies
 from winterdawn.space.maps import Place, Routes, Space
 
 _AROUND = 6
 """How many places, or metres, it looks for a way past whoever or whatever stands before it."""
+_CLIMBED = (Lies.LOW, Lies.HEIGHT)
+"""What is got over by climbing."""
 _WHOLE = 4
 """Quarters of a body."""
 _FAR = 40
@@ -112,9 +114,19 @@ class Field:
     @cached_property
     def opened(self) -> Space[Any]:
         """The map once all doors are open."""
-        chart, lying = self.view.map, self.ground.features
-        opened = [str(each.swung()) if each.lies is Lies.DOOR and each.bars else str(each) for each in lying]
-        return made(chart.kind, *chart.size, chart.blocked, chart.diagonal, tuple(opened), chart.across)
+        return self._with(
+            each.swung() if each.lies is Lies.DOOR and each.bars else each for each in self.ground.features
+        )
+
+    @cached_property
+    def level(self) -> Space[Any]:
+        """The same as if nothing had to be climbed."""
+        return self._with(each for each in self.opened.features if each.lies not in _CLIMBED)
+
+    def _with(self, features: Iterable[Feature]) -> Space[Any]:
+        chart = self.view.map
+        laid = tuple(map(str, features))
+        return made(chart.kind, *chart.size, chart.blocked, chart.diagonal, laid, chart.across)
 
     def hidden(self, at: Place) -> bool:
         """Whether the ground hides the foe from whoever stands there."""

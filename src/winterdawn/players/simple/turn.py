@@ -177,6 +177,25 @@ def close_in(menu: TurnMenu) -> Advice | None:
     return Advice("move", f"nobody is in reach: closes in on {field.name}")
 
 
+def climb(menu: TurnMenu) -> Advice | None:
+    """Over what nobody walks over, where no walk leads nearer to whom or where one has to get."""
+    field = menu.field
+    errand = field.errand
+    if not menu.can("climb") or menu.near or menu.has_shot or field.state.spent or errand.stays:
+        return None
+    over = [each.place for each in field.ground.crossings(field.at)]
+    if errand.calls:
+        goal, nearer = THERE, any(errand.lacks(at) < errand.here for at in over)
+    else:
+        lets_come = errand.holds and any(map(field.reaches, field.foes))
+        goal, nearer = NEARER, not lets_come and any(field.gap(at) < field.gap(field.at) for at in over)
+    if not nearer:
+        return None
+    menu.memory.goal = goal
+    to = field.name if goal == NEARER else "where somebody has to be"
+    return Advice("climb", f"no walk leads nearer to {to}: climbs")
+
+
 def attack_anyhow(menu: TurnMenu) -> Advice | None:
     """A poor strike or shot is better than none."""
     attacks = [*menu.strikes, *menu.shots]
@@ -214,6 +233,7 @@ HABITS: tuple[Callable[[TurnMenu], Advice | None], ...] = (
     open_door,
     wait,
     close_in,
+    climb,
     attack_anyhow,
     draw,
     end,
