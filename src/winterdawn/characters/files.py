@@ -81,11 +81,11 @@ def load(path: Path, read: Read[S]) -> S:
 
 
 def parsed(text: str, kind: str = "TOML", most: int = MOST_VALUES) -> Any:
-    """What a TOML or JSON document of at most ``most`` values says, as plain data; raises
-    :class:`SheetError`.
+    """What a TOML or JSON document of at most ``most`` values says, as plain data; the mark that some
+    editors write before it is no part of it. Raises :class:`SheetError`.
     """
     try:
-        within = bounded(text, most)
+        within = bounded(text.removeprefix("\ufeff"), most)
         return msgspec.json.decode(within) if kind == "JSON" else tomllib.loads(within)
     except (ValueError, msgspec.DecodeError) as error:
         raise SheetError(f"not a {kind} document: {shown(str(error), 200)}") from None

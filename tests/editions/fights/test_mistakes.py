@@ -161,6 +161,12 @@ MISTAKES: dict[str, tuple[Callable[[], str], str]] = {
 # fmt: on
 
 
+def test_the_mark_that_some_editors_begin_a_file_with_is_no_mistake(tmp_path: Path) -> None:
+    path = tmp_path / "mill.toml"
+    path.write_text(MILL, "utf-8-sig")
+    assert load(path) == read(MILL)
+
+
 def test_the_file_without_a_mistake_is_read() -> None:
     assert [who.name for who in (entrant.sheet for entrant in read(MILL).entrants)][1] == "Anders"
 
