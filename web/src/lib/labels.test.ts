@@ -2,16 +2,24 @@ import { expect, test } from "vitest";
 import { nameplates, place, plate } from "./labels.ts";
 
 const box = { left: 0, top: 0, right: 200, bottom: 100 };
+const map = { left: -200, top: -200, right: 400, bottom: 300 };
 const width = () => 80;
 
 test("a label goes below its area when nothing is there", () => {
-  expect(place([{ box, text: "reach" }], [], width)).toEqual([{ text: "reach", x: 100, y: 100 }]);
+  expect(place([{ box, text: "reach" }], [], map, width)).toEqual([{ text: "reach", x: 100, y: 100 }]);
 });
 
 test("it makes way for what is there, and for the label before it", () => {
   const areas = [{ box, text: "one" }, { box, text: "two" }];
-  const [one, two] = place(areas, [plate(100, 100, 80)], width);
+  const [one, two] = place(areas, [plate(100, 100, 80)], map, width);
   expect([one?.y, two?.y]).toEqual([0, 120]);
+});
+
+test("it sticks out of the map on neither side, unless it is wider", () => {
+  const beside = (left: number, right: number, wide = 80) => place([{ box: { ...box, left, right }, text: "reach" }], [], map, () => wide)[0]?.x;
+  expect(beside(-190, -170)).toBe(-160);
+  expect(beside(390, 400)).toBe(360);
+  expect(beside(0, 10, 900)).toBe(100);
 });
 
 test("a name stands where it covers no other piece, and not at all where it would", () => {

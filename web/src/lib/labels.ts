@@ -24,12 +24,15 @@ export function plate(x: number, y: number, width: number, scale = 1): Box {
 
 /**
  * Puts one label to each area, on the spot along its edge where it covers least of `taken` and of
- * the labels before it. All in pixels; `width` tells how wide a text is, `scale` how much higher than usual.
+ * the labels before it, and sticks out of the map on neither side if it is narrower. All in pixels;
+ * `width` tells how wide a text is, `scale` how much higher than usual.
  */
-export function place(areas: readonly { box: Box; text: string }[], taken: readonly Box[], width: (text: string) => number, scale = 1): Label[] {
+export function place(areas: readonly { box: Box; text: string }[], taken: readonly Box[], map: Box, width: (text: string) => number, scale = 1): Label[] {
   const covered = [...taken];
   return areas.map(({ box, text }) => {
+    const half = Math.min(width(text), map.right - map.left) / 2;
     const best = spots(box, HIGH * scale)
+      .map(([x, y]) => [Math.min(Math.max(x, map.left + half), map.right - half), y] as const)
       .map(([x, y]) => ({ x, y, plate: plate(x, y, width(text), scale) }))
       .map((spot) => ({ ...spot, cost: covered.reduce((sum, other) => sum + overlap(spot.plate, other), 0) }))
       .reduce((one, other) => (other.cost < one.cost ? other : one));
