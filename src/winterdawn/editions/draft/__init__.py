@@ -1,1 +1,5 @@
-"""The rules of the 2017 draft."""
+"""The 2017 draft."""
+
+from winterdawn.editions.draft.parts import DRAFT as EDITION
+
+__all__ = ["EDITION"]
