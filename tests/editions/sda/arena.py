@@ -66,6 +66,8 @@ NO_GOAL = Goal()
 class Arena:
     """A fight, driven step by step. Every step says what it expects to be asked."""
 
+    edition = "book"
+
     def __init__(
         self,
         *entrants: Entrant,
@@ -76,7 +78,7 @@ class Arena:
         light: str = BRIGHT,
         **house_rules: int | str,
     ) -> None:
-        about = "book", "A test", ground or Ground(13, 11)
+        about = self.edition, "A test", ground or Ground(13, 11)
         setup = Setup(*about, entrants, house_rules, gm=gm, reading=reading, goal=goal, light=light)
         self.run: Run[Any] = Run(begin(setup))
 
@@ -119,6 +121,8 @@ class Arena:
 
     def initiative(self, **numbers: int) -> Self:
         """Roll initiative with all dice; numbers from 2 to 4 neither fail nor shine."""
+        if "Initiative: how many" in self.open()[0]:
+            return self._one_roll(numbers)
         for skill in ("reflex", "perception"):
             for key in numbers:
                 self.answer(skill, 3, key)
@@ -127,6 +131,18 @@ class Arena:
             assert 0 <= high <= 2
             self.roll(4, 4 if high > 0 else 1, 1, by=who.seat)
             self.roll(4, 4 if high > 1 else 1, 1, by=who.seat)
+        return self
+
+    def _one_roll(self, numbers: dict[str, int]) -> Self:
+        """The same where one roll makes the number."""
+        for key in numbers:
+            if any(text.startswith(f"{key}: Initiative") for text in self.open()):
+                self.answer("Initiative: how many", min(3, max(self.own("Initiative", key))), key)
+        for who in self.fight:
+            ask = next(iter(self.run.pending.values()))
+            if isinstance(ask, Roll) and ask.who == who.id:
+                high = [8] * (numbers[who.id] // 2) + [4] * (numbers[who.id] % 2)
+                self.roll(*[*high, 2, 2, 2][: len(ask.pool)], by=who.seat)
         return self
 
     def turn(self, seat: str, key: str) -> Self:

@@ -174,6 +174,11 @@ class Part:
     def used(self, play: Encounter[Any], announced: Announced) -> None:
         """Count announced dice as used."""
 
+    def declared(self, play: Encounter[Any], announced: Announced) -> Procedure[None]:
+        """What somebody decides about dice that they have announced and paid for."""
+        return
+        yield
+
     def after(self, play: Encounter[Any], rolls: Sequence[tuple[Rolled, bool]]) -> Procedure[None]:
         """What finished rolls leave behind, each with whether its task succeeded."""
         return

@@ -110,6 +110,8 @@ class Use(msgspec.Struct, frozen=True):
     """A test of somebody's own accord or on the game master's word, which no rule demands."""
     anywhere: bool = False
     """Whether it is asked about wherever the other may come to stand, so that places do not matter yet."""
+    spared: bool = False
+    """Whether bonus dice are left out by choice, as each of them would cost something."""
     die: int = 0
     """The faces of a smaller die that is thrown by choice, 0 for the largest that fits
     (``book.ruling.largest-die-compulsory``)."""
@@ -159,6 +161,8 @@ class Granted(msgspec.Struct, frozen=True):
     """The total rank of the skill."""
     capped: bool = False
     """Whether the spirit cap keeps dice out of it."""
+    price: int = 0
+    """Spirit that each die costs that is thrown (``draft.test.low-attribute-cost``)."""
 
 
 class Cap(msgspec.Struct, frozen=True):

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
-_BODILY = ("strength", "agility")
+BODILY = ("strength", "agility")
 _WEIGHS = ("book.bleeding.dice-or-worse",)
 
 
@@ -94,7 +94,7 @@ class Bleeding(Part):
 
     def toll(self, play: Play, use: Use) -> Toll | None:
         """Each wound weighs on a bodily pool (``book.bleeding.dice-or-worse``)."""
-        wounds = len(self.wounds(play, use.who)) if use.attribute in _BODILY else 0
+        wounds = len(self.wounds(play, use.who)) if use.attribute in BODILY else 0
         return Toll(wounds, "open wounds", _WEIGHS, "a wound worsens", "{} wounds worsen") if wounds else None
 
     def used(self, play: Play, announced: Announced) -> None:
@@ -130,11 +130,15 @@ class Bleeding(Part):
                 self._anew(play)
             debt = wounds.debts.pop(wounds.aside)
             who = play.combatants[debt.who]
-            counted = self.wounds(play, who)[: debt.wounds]
+            counted = self.worsening(play, who, self.wounds(play, who)[: debt.wounds])
             for _ in range(debt.dice):
                 able = [wound for wound in counted if not wound.worsened and wound in self.wounds(play, who)]
                 if able and play.able(who):
                     yield from self._worsen(play, who, (yield from _which(who, able)))
+
+    def worsening(self, play: Play, who: Combatant, counted: list[Wound]) -> list[Wound]:
+        """Those of the wounds that counted when dice were used that may worsen for it."""
+        return counted
 
     def _worsen(self, play: Play, who: Combatant, wound: Wound) -> Procedure[None]:
         wound.worsened = True

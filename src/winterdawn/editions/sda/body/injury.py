@@ -182,7 +182,7 @@ class Injury(Part):
         turned = not armoured
         while True:
             pieces = {} if turned else play.part(ArmourRules).sacrifices(play, who)
-            lines = self._open(play, who)
+            lines = self.fitting(play, who, boxes)
             if not boxes or (len(lines) == 1 and not pieces):
                 return self.lines(play, who)[next(iter(lines))], boxes
             kept = [] if turned else play.part(ArmourRules).kept(play, who)
@@ -202,8 +202,8 @@ class Injury(Part):
             found.setdefault((line.minor, line.major, line.ticked), index)
         return {index: self.lines(play, who)[index] for index in sorted(found.values())}
 
-    def _open(self, play: Play, who: Combatant) -> dict[int, Tick]:
-        """Lines that boxes may be ticked on, by number."""
+    def fitting(self, play: Play, who: Combatant, boxes: int) -> dict[int, Tick]:
+        """Lines that so many boxes may be ticked on, by number."""
         return self.distinct(play, who)
 
     def _ask(

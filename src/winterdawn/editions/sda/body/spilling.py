@@ -32,9 +32,9 @@ class SpillingInjury(Injury):
         """Boxes still free on all lines."""
         return sum(line.room for line in self.lines(play, who))
 
-    def _open(self, play: Play, who: Combatant) -> dict[int, Tick]:
+    def fitting(self, play: Play, who: Combatant, boxes: int) -> dict[int, Tick]:
         """Those with room, if any has."""
-        lines = super()._open(play, who)
+        lines = super().fitting(play, who, boxes)
         return {number: line for number, line in lines.items() if line.room} or lines
 
     def _note(self, play: Play, who: Combatant, line: Tick, boxes: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -45,6 +45,8 @@ class Initiative(Part):
     """Everybody acts from the highest number to the lowest (``book.initiative.order``)."""
 
     remembers = Order
+    begins: ClassVar[tuple[str, ...]] = (WHOLE,)
+    """The kinds of turn with which somebody's own turn begins."""
 
     # ------------------------------------------------------------ numbers
 
@@ -82,7 +84,7 @@ class Initiative(Part):
             order.due.remove(slot)
             order.current = slot
             who = play.combatants[slot.who]
-            if slot.kind == WHOLE:
+            if slot.kind in self.begins:
                 for part in play.answering(Part.called):
                     yield from part.called(play, who)
             if play.able(who):
@@ -125,7 +127,11 @@ class Initiative(Part):
         for who in play:
             state = play.part(Incapacity).state(play, who)
             if state is None or not state.dead:
-                order.due.append(Slot(who.id, order.numbers[who.id]))
+                order.due += self.slots(play, who, order.numbers[who.id])
+
+    def slots(self, play: Play, who: Combatant, number: int) -> Iterable[Slot]:
+        """The turns of somebody in the round that begins."""
+        return (Slot(who.id, number),)
 
     def _highest(self, play: Play) -> Procedure[Slot]:
         """The turn at the highest number; of equals the one with most spirit, then by lot.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
@@ -24,11 +24,17 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
+Dice = Sequence["Announced | None"]
+"""What somebody rolls for their number, none for a roll that they leave out."""
+
 _ROLLED: Cites = ("book.initiative.rolled-by-all", "book.initiative.test")
 
 
 class OpeningRolls(Part):
     """Reflex and perception make an initiative number (``book.initiative.test``)."""
+
+    rules: ClassVar[Cites] = ("book.initiative.test", "book.ruling.combat-initiative-dice-free")
+    """What is told to whoever chooses dice for it."""
 
     def open(self, play: Play) -> Procedure[None]:
         """Everybody alive rolls reflex and perception; the number is the sum of both results.
@@ -46,24 +52,28 @@ class OpeningRolls(Part):
         for who in out:
             initiative.give(play, who, 0)
         live = [who for who in play if who not in out and initiative.leader(who) is who]
-        reflex = yield from side_by_side([self._choose(play, who, "reflex", "agility") for who in live])
-        perception = yield from side_by_side(
-            [self._choose(play, who, "perception", "wisdom") for who in live]
-        )
+        chosen = yield from self.chosen(play, live)
         rolls = []
-        for who, first, second in zip(live, reflex, perception, strict=True):
+        for who, dice in zip(live, chosen, strict=True):
             thrown = []
-            for announced in (first, second):
-                if announced is not None:
-                    thrown.append((yield from play.part(Throwing).fall(play, announced)))
+            for announced in filter(None, dice):
+                thrown.append((yield from play.part(Throwing).fall(play, announced)))
             if who.surprised:
-                self._charge(play, who, second, first)
+                self.charge(play, who, dice)
             number = self.anew(play, who, thrown, _ROLLED)
             rolls += [(rolled, number > 0) for rolled in thrown]
         for who in play:
             if initiative.leader(who) is not who:
                 initiative.follow(play, who)
         yield from play.part(Aftermath).reckon(play, rolls)
+
+    def chosen(self, play: Play, live: Sequence[Combatant]) -> Procedure[Sequence[Dice]]:
+        """The dice of everybody ``live``, those for reflex and those for perception."""
+        found = []
+        for skill, attribute in (("reflex", "agility"), ("perception", "wisdom")):
+            uses = [[self.use(who, skill, attribute)] for who in live]
+            found.append((yield from side_by_side([self.choose(play, ways) for ways in uses])))
+        return list(zip(*found, strict=True))
 
     def anew(self, play: Play, who: Combatant, thrown: Sequence[Rolled], cites: Cites) -> int:
         """Give the number that rolls of reflex and perception come to."""
@@ -78,27 +88,35 @@ class OpeningRolls(Part):
         play.emit("initiative", f"{who.name} has initiative", cites, who, words, throws, number=number)
         return number
 
-    def _choose(self, play: Play, who: Combatant, skill: str, attribute: str) -> Procedure[Announced | None]:
-        use = Use(who, skill, attribute, Kind.FREE, Purpose.INITIATIVE)
+    def use(self, who: Combatant, skill: str, attribute: str) -> Use:
+        """A roll for the order of a fight."""
+        return Use(who, skill, attribute, Kind.FREE, Purpose.INITIATIVE)
+
+    def choose(self, play: Play, ways: Sequence[Use]) -> Procedure[Announced | None]:
+        """Ask for the dice of a roll, by one of the ``ways``."""
+        who, skill = ways[0].who, ways[0].skill
         lead = "You are surprised: these dice count as used this round." if who.surprised else ""
-        cites: Cites = ("book.initiative.test", "book.ruling.combat-initiative-dice-free")
+        cites = self.rules
         if who.surprised:
             cites = ("book.surprise.initiative", f"book.surprise.{skill}-cost", "book.surprise.roll-fewer")
+        told, act = "Initiative: how many dice?", "Roll {} dice"
+        if len(ways) == 1:
+            told, act = f"Initiative: {skill} with how many dice?", f"{act} for {skill}"
         question = DiceQuestion(
-            f"Initiative: {skill} with how many dice?",
-            f"Roll {{}} dice for {skill}",
+            told,
+            act,
             cites,
             lambda chosen: play.part(Foresight).scores(play, chosen),
             lead,
             optional=who.surprised,
             keep=who.surprised,
         )
-        return (yield from play.part(Throwing).announce(play, [use], question))
+        return (yield from play.part(Throwing).announce(play, ways, question))
 
-    def _charge(self, play: Play, who: Combatant, *rolled: Announced | None) -> None:
+    def charge(self, play: Play, who: Combatant, dice: Dice) -> None:
         """A surprised character's dice count against the first round's budgets.
 
         ``book.surprise.perception-cost``, ``book.surprise.reflex-cost``.
         """
-        for kind, announced in zip((Kind.ACTION, Kind.REACTION), rolled, strict=True):
+        for kind, announced in zip((Kind.REACTION, Kind.ACTION), dice, strict=True):
             play.part(Budget).book(play, who, kind, announced.own if announced else 0)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Act
 from winterdawn.editions.encounter.door import Door, alone, asides, game_masters, whoever
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
-_PLACES = {WHOLE: "your turn", FIRST: "the first half of your turn", SECOND: "the second half of your turn",
-           DELAYED: "your delayed turn"}  # fmt: skip
 _CONTENT: Cites = ("book.round.turn-content", "book.ruling.combat-one-action")
 
 
@@ -31,6 +30,22 @@ class Turn(Part):
     """Movement and one action at a number; delaying and splitting take initiative above 0."""
 
     acts_in = frozenset({ACTION})
+    whole = WHOLE
+    """The kind of turn that may be put off, before anything is done in it."""
+    places: ClassVar[Mapping[str, str]] = {
+        WHOLE: "your turn",
+        FIRST: "the first half of your turn",
+        SECOND: "the second half of your turn",
+        DELAYED: "your delayed turn",
+    }
+    """What each kind is called to whoever takes it."""
+    parts: ClassVar[Mapping[str, str]] = {
+        WHOLE: "this turn",
+        FIRST: "in this half",
+        SECOND: "in this half",
+        DELAYED: "this turn",
+    }
+    """When somebody does nothing, in words."""
 
     def play(self, play: Play, slot: Slot) -> Procedure[None]:
         """Offer what can be done until the turn is ended or nothing is left to do.
@@ -39,8 +54,8 @@ class Turn(Part):
         """
         who = play.combatants[slot.who]
         play.part(Movement).begin(play, who)
-        text, told = f"{who.name} is called", self._order(play, slot)
-        words = ", ".join(filter(None, (_at(slot), self._among(play, slot))))
+        text, told = f"{who.name} is called", self.order(play, slot)
+        words = ", ".join(filter(None, (self._at(slot), self._among(play, slot))))
         play.emit("turn", text, told, who, words, number=slot.count, part=slot.kind)
         mark, acted = len(play.events), slot.acted
         while self._goes_on(play, who, slot):
@@ -52,13 +67,15 @@ class Turn(Part):
             yield from act.run()
             play.part(Crowding).spread(play, who)
         if all(event.audience for event in play.events[mark:]):
-            text = f"{who.name} does nothing {_part(slot)}"
+            text = f"{who.name} does nothing {self.parts[slot.kind]}"
             if acted:
-                text = f"{who.name} has used the action already, and does nothing more {_part(slot)}"
+                text = (
+                    f"{who.name} has used the action already, and does nothing more {self.parts[slot.kind]}"
+                )
             play.emit("idle", text, _CONTENT[:1], who, acted=int(acted))
         play.part(Initiative).finish(play, slot)
 
-    def _order(self, play: Play, slot: Slot) -> Cites:
+    def order(self, play: Play, slot: Slot) -> Cites:
         """Why it is their turn: the highest number, and of equals the most spirit."""
         cites: Cites = ("book.round.turn", "book.initiative.order")
         tied = any(due.count == slot.count for due in play.record(Order).due)
@@ -84,7 +101,7 @@ class Turn(Part):
 
     def _door(self, play: Play, who: Combatant, slot: Slot) -> Door:
         prompt = f"The count is {signed(slot.count)}. What do you do?"
-        lead = f"This is {_PLACES[slot.kind]}." + (" Your action is taken." if slot.acted else "")
+        lead = f"This is {self.places[slot.kind]}." + (" Your action is taken." if slot.acted else "")
         return Door(who.seat, prompt, partial(play.acts, who, slot), _CONTENT, who.id, lead, "end")
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
@@ -92,23 +109,27 @@ class Turn(Part):
         if slot is None:
             return
         number = play.record(Order).numbers[who.id]
-        if slot.kind == WHOLE and min(slot.count, number) > 0 and not slot.acted:
+        if slot.kind == self.whole and min(slot.count, number) > 0 and not slot.acted:
             at = signed(-slot.count)
-            note = "two actions share the larger pool’s dice"
-            yield Act(
-                "split",
-                "Split the turn",
-                partial(self._split, play, who, slot),
-                note,
-                f"now and at {at}",
-                cites=("book.action.split-condition", "book.action.split-choice"),
-            )
+            yield from self.halves(play, who, slot)
             if not slot.moved:
                 run = partial(self._delay, play, who, slot)
                 note, to = play.part(Delaying).words()
                 yield Act("delay", "Delay", run, note, f"{to} {at}")
         label = "End the turn" if slot.kind != FIRST else "End this half"
         yield Act("end", label, partial(self._end, slot), idle=True, figures=lambda: {"round": play.round})
+
+    def halves(self, play: Play, who: Combatant, slot: Slot) -> Acts:
+        """Take the turn in two halves."""
+        run, cites = (
+            partial(self._split, play, who, slot),
+            ("book.action.split-condition", "book.action.split-choice"),
+        )
+        note, at = "two actions share the larger pool’s dice", f"now and at {signed(-slot.count)}"
+        yield Act("split", "Split the turn", run, note, at, cites=cites)
+
+    def _at(self, slot: Slot) -> str:
+        return {SECOND: "for the second half", DELAYED: "for the delayed turn"}.get(slot.kind, "")
 
     def _split(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         play.part(Initiative).split(play, slot)
@@ -135,13 +156,3 @@ class Turn(Part):
         slot.over = True
         return
         yield
-
-
-def _part(slot: Slot) -> str:
-    return {WHOLE: "this turn", FIRST: "in this half", SECOND: "in this half", DELAYED: "this turn"}[
-        slot.kind
-    ]
-
-
-def _at(slot: Slot) -> str:
-    return {WHOLE: "", FIRST: "", SECOND: "for the second half", DELAYED: "for the delayed turn"}[slot.kind]

@@ -108,17 +108,21 @@ class Aftermath(Verdicts):
         use = rolled.use
         if play.gone(use.who):
             return
-        if rolled.reading.top_face and self._teaches(play, rolled):
-            cites: Cites = ("book.experience.attribute-gain", "book.experience.attribute-once-per-roll")
-            if play.figures.attribute_experience_dice == "base":
-                cites += ("book.ruling.attribute-experience-scope",)
-            play.part(Experience).earn(play, use.who, use.attribute, cites, why="highest face")
+        self.teach(play, rolled)
         if succeeded and self.flawless(play, rolled):
             yield from self.confirm(play, rolled, reward)
         elif succeeded and self.splendid(play, rolled) and self.trimmed(play, rolled):
             text = f"{use.who.name}’s roll is not flawless, as spirit has trimmed the pool"
             why = ("book.ruling.flawless-full-pool-meaning",)
             play.emit("reward", text, why, use.who, audience=play.seats(use.who))
+
+    def teach(self, play: Play, rolled: Rolled) -> None:
+        """What a roll teaches whatever came of it: a point in its attribute for a highest face."""
+        if rolled.reading.top_face and self._teaches(play, rolled):
+            cites: Cites = ("book.experience.attribute-gain", "book.experience.attribute-once-per-roll")
+            if play.figures.attribute_experience_dice == "base":
+                cites += ("book.ruling.attribute-experience-scope",)
+            play.part(Experience).earn(play, rolled.use.who, rolled.use.attribute, cites, why="highest face")
 
     def _teaches(self, play: Play, rolled: Rolled) -> bool:
         """Whether the highest face lies on a die that counts (``book.ruling.attribute-experience-scope``)."""
@@ -258,14 +262,14 @@ class Aftermath(Verdicts):
             passed, ego = yield from play.part(CalledTests).static(
                 play,
                 uses,
-                play.scale.ego_difficulty(failed.reading, rank),
+                self.ego_difficulty(play, failed, rank),
                 "Keep heart with how many dice?",
                 cites,
                 play.seats(who),
                 source=play.scale.ego_source(words),
             )
             if passed and (rank or play.figures.unranked_failure_experience == "on"):
-                play.part(Experience).earn(play, who, skill, _KEPT if rank else _SAFE)
+                yield from self.learn(play, who, skill, _KEPT if rank else _SAFE)
             elif not passed:
                 text = f"{who.name} loses heart"
                 play.part(Effort).lose(play, who, rank, text, ("book.failure.ego-failed",))
@@ -277,6 +281,16 @@ class Aftermath(Verdicts):
                 yield from self._spared(play, ego)
                 again = False
             failed, skill = (ego, "ego") if again else (None, skill)
+
+    def ego_difficulty(self, play: Play, failed: Rolled, rank: int) -> int:
+        """The difficulty of the ego test that a roll at ``rank`` calls for which has failed completely."""
+        return play.scale.ego_difficulty(failed.reading, rank)
+
+    def learn(self, play: Play, who: Combatant, skill: str, cites: Cites) -> Procedure[None]:
+        """Whoever keeps heart learns from the failure (``book.failure.ego-success``)."""
+        play.part(Experience).earn(play, who, skill, cites)
+        return
+        yield
 
     def _may_score(self, play: Play, rolled: Rolled | None) -> bool:
         """Whether any die of the roll could have given a MoS; where none can, tests would follow without

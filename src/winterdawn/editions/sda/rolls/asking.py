@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -16,7 +17,7 @@ from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresee
-from winterdawn.editions.sda.rolls.pool import PoolRules, beside, chosen
+from winterdawn.editions.sda.rolls.pool import PoolRules, chosen
 from winterdawn.editions.setup import unused
 from winterdawn.kernel.ask import NO_FIGURES, Choose, Figures, Outlook, Remark
 from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Value
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
+_REMARK = attrgetter("remark")
 BUY, NONE = "buy", "none"
 TRAIT = "trait:"
 """What the key of a trait that is called in begins with."""
@@ -96,6 +98,15 @@ class AtHand:
         """Whether no die could fall."""
         return not self.granted.most or not (self.room or self.extra or self.prices)
 
+    def cost(self, own: int) -> int:
+        """Spirit that so many own dice cost, and the bonus dice that fall with them."""
+        price = self.granted.price
+        return (
+            price * (own + self.play.part(Budget).bonus(self.play, self.use, self.granted, own))
+            if price
+            else 0
+        )
+
     def announced(self, answer: int) -> Announced:
         """What answering a number means: own dice first, beyond them bought ones.
 
@@ -149,6 +160,7 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
             options.append(Option(NONE, question.none))
         return OneOf(tuple(options))
 
+    rules = hand.play.part(PoolRules)
     wise = (hand.unhurt + 1) // 2 if question.keep else hand.unhurt
     suggested = min(hand.room, max(wise, 1))
     return Choose(
@@ -159,7 +171,7 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
         lead=" ".join(filter(None, (question.lead, _lead(hand)))),
         act=question.act,
         act_one=question.act.replace("dice", "die"),
-        beside=Unmade(lambda: (*(term.remark for term in hand.terms), *question.remarks(), *beside(hand))),
+        beside=Unmade(lambda: (*map(_REMARK, hand.terms), *question.remarks(), *rules.beside(hand))),
         extra=Unread(also, told) if also else (),
         cites=_fewer(question.cites, hand.room),
         outlook=outlook,
@@ -196,13 +208,17 @@ def _counts(hand: AtHand, optional: bool) -> list[Count]:
         hurt = value - hand.unhurt
         worse = hand.toll.words(hurt) if hurt > 0 else ""
         left = f"{hand.room - value} left" if hand.use.kind is not Kind.FREE else ""
-        counts.append(Count(value, worse or left))
+        cost = hand.cost(value)
+        counts.append(
+            Count(value, ", ".join(filter(None, (f"{cost} spirit" if cost else "", worse or left))))
+        )
     if not hand.bought:
         for extra, price in enumerate(hand.prices, 1):
-            counts.append(Count(hand.room + extra, f"{price} spirit", bought=True))
+            spirit = price + hand.cost(hand.room)
+            counts.append(Count(hand.room + extra, f"{spirit} spirit", bought=True))
     more = len(hand.prices) + 1
     if not hand.bought and hand.granted.own:
-        why = "no pool holds more dice than spirit is left, and none more than doubles"
+        why = hand.play.part(Effort).limits
         house = hand.play.part(Effort).buying(hand.play)[2:]
         barred = Barred(why, ("book.spirit.pool-cap", "book.spirit.buy-limit", *house))
         counts.append(Count(hand.room + more, barred=barred))
@@ -277,7 +293,7 @@ def keyed(ways: Sequence[Use]) -> dict[str, Use]:
     keyed: dict[str, Use] = {}
     for way in ways:
         weapon = name_key(way.weapon.name) if way.weapon else "bare"
-        die = f":d{way.die}" if way.die else ""
+        die = (f":d{way.die}" if way.die else "") + (":plain" if way.spared else "")
         keyed[unused(f"{way.attribute}:{way.skill}:{weapon}{die}", list(keyed))] = way
     return keyed
 
@@ -288,7 +304,8 @@ def _way_text(way: Use, among: Sequence[Use]) -> str:
     alike = [each for each in among if (each.weapon.name if each.weapon else "") == tool]
     skills = {each.skill for each in alike if each.attribute == way.attribute}
     named, die = skill_name(way.skill) if len(skills) > 1 else "", f"d{way.die}" if way.die else ""
-    return ", ".join(filter(None, (tool, named, way.attribute, die)))
+    spared = "no bonus dice" if way.spared else ""
+    return ", ".join(filter(None, (tool, named, way.attribute, die, spared)))
 
 
 def _way_pool(play: Play, way: Use) -> str:

@@ -11,7 +11,7 @@ from winterdawn.editions.encounter.use import Kind
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Granted, Use
+    from winterdawn.editions.encounter.use import Announced, Cites, Granted, Use
     from winterdawn.editions.sda.figures import Play
 
 
@@ -48,6 +48,12 @@ class Budget(Part):
 
     def _open(self, play: Play, who: Combatant, kind: Kind) -> Purse:
         return play.record(Purses).of.setdefault(who.id, {}).setdefault(kind.value, Purse())
+
+    def why(self, kind: Kind) -> tuple[str, Cites]:
+        """Why dice are missing that have been used, in words and by which rules."""
+        if kind is Kind.ACTION:
+            return "dice of actions used this round", ("book.action.split-dice-cap",)
+        return "dice of reactions used this round", ("book.reaction.dice-cap", "book.reaction.own-dice")
 
     def room(self, play: Play, use: Use, granted: Granted) -> int:
         """The most own dice this roll may use (``book.ruling.combat-reaction-cap-order``)."""

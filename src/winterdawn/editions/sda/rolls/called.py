@@ -49,7 +49,11 @@ class CalledTests(Part):
         return (yield from play.part(Throwing).fall(play, announced))
 
     def open_ended(self, play: Play, uses: Sequence[Use], prompt: str, cites: Cites) -> Procedure[int]:
-        """An open-ended test; its MoSes, at least 0 (``book.test.open-ended``).
+        """An open-ended test; its MoSes, at least 0 (``book.test.open-ended``)."""
+        return max(0, (yield from self.total(play, uses, prompt, cites)))
+
+    def total(self, play: Play, uses: Sequence[Use], prompt: str, cites: Cites) -> Procedure[int]:
+        """The same with what is below 0, where dice can take something off.
 
         It succeeds with 1 MoS or more (``book.ruling.open-ended-success``).
         """

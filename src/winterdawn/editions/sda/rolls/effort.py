@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -39,6 +39,8 @@ class Effort(Part):
     """Spirit is stamina and morale: it caps every pool and can buy dice."""
 
     remembers = Spirit
+    limits: ClassVar[str] = "no pool holds more dice than spirit is left, and none more than doubles"
+    """Why no more dice can be bought, in words."""
 
     def enter(self, play: Play, who: Combatant) -> None:
         """Everybody begins with the spirit on their sheet (``book.ruling.starting-spirit``)."""
@@ -168,10 +170,14 @@ class Effort(Part):
         alone (``book.ruling.buy-base-includes-bonus``).
         """
         figures, pool = play.figures, min(granted.own + granted.bonus, granted.most)
-        base = pool if figures.buy_base == "with-bonus" or not pool else 1 + granted.rank
+        base = self.base(play, granted, pool)
         held = pool - self.outside(play, who, pool - granted.own)
         room, before = granted.most - pool, figures.spirit_cap_checked == "before-paying"
         return _prices(base, self.left(play, who), granted.rank, held, room, before, play.scale)
+
+    def base(self, play: Play, granted: Granted, pool: int) -> int:
+        """The dice that price and limit go by, of a ``pool`` as it would be rolled."""
+        return pool if play.figures.buy_base == "with-bonus" or not pool else 1 + granted.rank
 
 
 @lru_cache(maxsize=4096)

@@ -15,9 +15,10 @@ from winterdawn.dice.attributes import LOW, die_for, missing
 from winterdawn.dice.hand import WHOLE
 from winterdawn.dice.pool import SIZES
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.encounter.use import Announced, Granted, Kind, Term, Unit, factor, total
+from winterdawn.editions.encounter.use import Announced, Granted, Term, Unit, factor, total
 from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.traits import Traits
 from winterdawn.kernel.ask import Remark
@@ -42,10 +43,6 @@ _CHANGES = (
 )
 
 _LARGEST = "book.ruling.largest-die-compulsory"
-_BUDGET: dict[Kind, Cites] = {
-    Kind.ACTION: ("book.action.split-dice-cap",),
-    Kind.REACTION: ("book.reaction.dice-cap", "book.reaction.own-dice"),
-}
 
 
 class PoolRules(Part):
@@ -70,7 +67,7 @@ class PoolRules(Part):
         """
         effort, bonus = play.part(Effort), 0
         cap, rank = effort.cap(play, use.who), use.who.sheet.rank(use.skill)
-        own = 1 + rank
+        own = self.own(play, use, rank)
         if terms:
             bonus, fewer = total(terms, Unit.DICE), total(terms, Unit.FEWER)
             bonus, own = max(0, bonus - max(0, fewer - own)), max(0, own - fewer)
@@ -83,6 +80,10 @@ class PoolRules(Part):
             own, most = min(own, limit.dice), min(most, limit.dice + bonus)
         faces = use.die or die_for(use.who.sheet.attributes[use.attribute])
         return Granted(faces, own, bonus, most, rank, capped)
+
+    def own(self, play: Play, use: Use, rank: int) -> int:
+        """The dice of a pool before anything joins it or leaves it."""
+        return 1 + rank
 
     def sizes(self, play: Play, ways: Sequence[Use]) -> Sequence[Use]:
         """The same ways to roll, and after them those with smaller dice, where the largest that fits is not
@@ -116,6 +117,25 @@ class PoolRules(Part):
         named = f"{skill_name(use.skill)} with {use.attribute}"
         dice = (count, explain.faces(sheet, use.attribute), explain.governed(use.skill))
         return Account(named, whole.text, (*dice, *_changes(whole.terms), *self._else(play, use)), _POOL)
+
+    def beside(self, hand: AtHand) -> Iterator[Remark]:
+        """That a weapon leaves no choice of the attribute in melee, own dice that are missing because others
+        have fallen this round, and what house rules make of the dice.
+        """
+        use = hand.use
+        if use.die:
+            yield Remark(f"d{use.die} by choice", "", (_LARGEST,))
+        effort = hand.play.part(Effort)
+        cap = effort.bound(hand.play, use.who)
+        if hand.granted.own + hand.granted.bonus > effort.left(hand.play, use.who) and len(cap.cites) > 1:
+            yield Remark(cap.text, "", cap.cites)
+        for training in use.weapon.training if use.melee and use.weapon else ():
+            if training.skill == use.skill and training.attribute:
+                text = f"{use.weapon.name} is used with {use.attribute} and nothing else"
+                yield Remark(text, "", ("book.melee.attribute-forced",))
+        if hand.room < hand.granted.own:
+            text, cites = hand.play.part(Budget).why(use.kind)
+            yield Remark(text, f"−{hand.granted.own - hand.room}d", cites)
 
     def _cap(self, play: Play, use: Use, by: int) -> Account:
         """What keeps dice out of the pool: the lowest of the limits."""
@@ -157,26 +177,6 @@ def _changes(terms: Terms) -> Iterator[Account]:
             whole = total(terms, unit)
         if parts:
             yield Account(label, whole, tuple(parts), cites)
-
-
-def beside(hand: AtHand) -> Iterator[Remark]:
-    """That a weapon leaves no choice of the attribute in melee, own dice that are missing because others
-    have fallen this round, and what house rules make of the dice.
-    """
-    use = hand.use
-    if use.die:
-        yield Remark(f"d{use.die} by choice", "", (_LARGEST,))
-    effort = hand.play.part(Effort)
-    cap = effort.bound(hand.play, use.who)
-    if hand.granted.own + hand.granted.bonus > effort.left(hand.play, use.who) and len(cap.cites) > 1:
-        yield Remark(cap.text, "", cap.cites)
-    for training in use.weapon.training if use.melee and use.weapon else ():
-        if training.skill == use.skill and training.attribute:
-            text = f"{use.weapon.name} is used with {use.attribute} and nothing else"
-            yield Remark(text, "", ("book.melee.attribute-forced",))
-    if hand.room < hand.granted.own:
-        text = f"dice of {'actions' if use.kind is Kind.ACTION else 'reactions'} used this round"
-        yield Remark(text, f"−{hand.granted.own - hand.room}d", _BUDGET[use.kind])
 
 
 def chosen(way: Use, now: Use) -> Cites:

@@ -58,7 +58,11 @@ class Throwing(Part):
             if isinstance(answer, int):
                 if question.first is not None and hand.announced(answer).dice:
                     question.first()
-                return hand.commit(answer)
+                announced = hand.commit(answer)
+                if announced is not None:
+                    for part in play.answering(Part.declared):
+                        yield from part.declared(play, announced)
+                return announced
             if answer == NONE:
                 return None
             if answer == BUY:

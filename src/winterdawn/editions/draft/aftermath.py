@@ -1,0 +1,57 @@
+"""What good and bad rolls leave behind in the 2017 draft."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.asks import yes
+from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.rolls.aftermath import Aftermath
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Rolled
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+_MAY: Cites = ("draft.failure.ego-success", "draft.ruling.failure-xp-place")
+
+
+class Resounding(Aftermath):
+    """A roll whose MoSes reach the dice that the pool grants is a resounding success
+    (``draft.resounding.two-conditions``); one below 0 fails completely (``draft.failure.definition``).
+    """
+
+    def splendid(self, play: Play, rolled: Rolled) -> bool:
+        """Counted with 1s taken off and before bonus MoSes and maluses, against bonus and bought dice as well
+        (``draft.ruling.resounding-count``, ``draft.ruling.resounding-pool-size``).
+        """
+        granted, announced = rolled.announced.granted, rolled.announced
+        bonus = min(granted.bonus, granted.most - granted.own)
+        size = granted.own + max(bonus, 0) + announced.bought
+        return announced.dice > 0 and rolled.reading.successes >= size
+
+    def fails(self, play: Play, rolled: Rolled) -> bool:
+        """Whether the dice and bonus MoSes come to less than 0, before maluses
+        (``draft.ruling.losses-and-bonus-mos``).
+        """
+        return rolled.score < 0
+
+    def due(self, play: Play, held: Sequence[int], last: Rolled) -> tuple[Sequence[int], bool]:
+        """Only the roll that reaches the goal counts (``draft.ruling.resounding-success-means``)."""
+        return (), True
+
+    def teach(self, play: Play, rolled: Rolled) -> None:
+        """A highest face teaches nothing (``draft.ruling.xp-attribute``)."""
+
+    def ego_difficulty(self, play: Play, failed: Rolled, rank: int) -> int:
+        """1 and the losses (``draft.failure.ego-difficulty``)."""
+        return 1 - failed.score
+
+    def learn(self, play: Play, who: Combatant, skill: str, cites: Cites) -> Procedure[None]:
+        """The player may decline the point."""
+        prompt = f"Put 1 experience point in {skill_name(skill)}?"
+        if (yield from yes(who.seat, prompt, _MAY, who=who.id)):
+            yield from super().learn(play, who, skill, cites)

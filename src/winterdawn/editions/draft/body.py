@@ -1,0 +1,174 @@
+"""What wounds and shields do in the 2017 draft."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Kind, Term, Toll, Unit
+from winterdawn.editions.sda.body.armour import ArmourRules, Wear
+from winterdawn.editions.sda.body.bleeding import BODILY, Bleeding
+from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.body.wounds import Debt, OpenWounds
+from winterdawn.editions.sda.rolls.budget import Budget
+from winterdawn.kernel.ask import Choose, Procedure, number, pick
+from winterdawn.kernel.choices import Count, Number, OneOf, Option
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Cites, Use
+    from winterdawn.editions.sda.body.lines import Tick
+    from winterdawn.editions.sda.body.wounds import Wound
+    from winterdawn.editions.sda.figures import Play
+
+_CHOICE: Cites = ("draft.bleed.choice", "draft.ruling.bleeding-which-wound", "draft.ruling.one-die-per-wound")
+
+
+class RoomFirst(Injury):
+    """A line with room for all boxes has to be chosen if there is one; otherwise the one with the most free
+    boxes is filled (``draft.ruling.line-choice-forced``).
+    """
+
+    def fitting(self, play: Play, who: Combatant, boxes: int) -> dict[int, Tick]:
+        """Those with room, or else the first of those with most of it."""
+        lines = super().fitting(play, who, boxes)
+        roomy = {index: line for index, line in lines.items() if line.room >= boxes}
+        most = max(lines, key=lambda index: lines[index].room)
+        return roomy or {most: lines[most]}
+
+    def bruise(self, play: Play, who: Combatant, boxes: int) -> None:
+        """Tick minor boxes, one after another where the first is free (``draft.ruling.running``)."""
+        for _ in range(boxes):
+            free = [line for line in self.lines(play, who) if line.ticked < line.minor]
+            if free:
+                self._tick(play, who, free[0], 1, "bludgeoning")
+
+    def _major(self, play: Play, who: Combatant, kind: str, majors: int) -> Procedure[None]:
+        """One effect for a damage roll (``draft.ruling.several-majors``)."""
+        yield from super()._major(play, who, kind, min(majors, 1))
+
+
+class OwnTurnShields(ArmourRules):
+    """A shield may be used again when the bearer's own turn starts (``draft.shield.once-per-turn``)."""
+
+    def round_top(self, play: Play) -> None:
+        """Nothing comes back with the round."""
+
+    def fight_end(self, play: Play) -> None:
+        """All may be used in the next fight."""
+        super().round_top(play)
+
+    def called(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Whoever is called has theirs again."""
+        used = play.record(Wear).shields_used
+        if who.id in used:
+            used.remove(who.id)
+        return
+        yield
+
+
+class Covered(msgspec.Struct):
+    """Wounds that a die has been given up for this round, by combatant: their places among the open ones."""
+
+    of: dict[str, list[int]] = {}
+
+
+class Sparing(Part):
+    """Keeps what has been given up for wounds."""
+
+    remembers = Covered
+
+    def round_top(self, play: Play) -> None:
+        """A new round, and new dice."""
+        play.record(Covered).of.clear()
+
+    fight_end = round_top
+
+
+class BleedingByRoll(Bleeding):
+    """At each roll of strength or agility a die is given up for a wound, or it worsens
+    (``draft.bleed.choice``).
+    """
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """A die given up is gone for the round (``draft.ruling.one-die-per-wound``)."""
+        covered = len(self._covered(play, use.who)) if self._weighs(use) else 0
+        if covered:
+            yield Term(Unit.FEWER, covered, "given up for open wounds", _CHOICE)
+
+    def toll(self, play: Play, use: Use) -> Toll | None:
+        """What it takes to keep the wounds from worsening that no die has been given up for."""
+        found = super().toll(play, use) if self._weighs(use) else None
+        left = found.dice - len(self._covered(play, use.who)) if found else 0
+        return msgspec.structs.replace(found, dice=left) if found and left else None
+
+    def used(self, play: Play, announced: Announced) -> None:
+        """What worsens is settled by :meth:`declared`."""
+
+    def declared(self, play: Play, announced: Announced) -> Procedure[None]:
+        """Give up dice for wounds, as far as any are left; the others worsen when the roll is over."""
+        use, who = announced.use, announced.use.who
+        if not self._weighs(use):
+            return
+        wounds, covered = self.wounds(play, who), self._covered(play, who)
+        open = [index for index in range(len(wounds)) if index not in covered]
+        granted = announced.granted
+        most = min(len(open), granted.own - announced.own, play.part(Budget).room(play, use, granted))
+        given = (yield from self._give(who, most)) if most > 0 else 0
+        for _ in range(given):
+            index = yield from self._which(who, wounds, open)
+            open.remove(index)
+            play.record(Covered).of.setdefault(who.id, []).append(index)
+        if given:
+            play.part(Budget).book(play, who, use.kind, given)
+            words = f"{given} {'die' if given == 1 else 'dice'} given up"
+            play.emit("covered", f"{who.name} spares the wounds:", _CHOICE, who, words, dice=given)
+        if open:
+            play.record(OpenWounds).debts.append(Debt(who.id, len(open), len(wounds)))
+
+    def _give(self, who: Combatant, most: int) -> Procedure[int]:
+        counts = tuple(Count(value) for value in range(most + 1))
+        ask = Choose(
+            who.seat,
+            "Give up how many dice for your wounds?",
+            Number(counts, most),
+            who=who.id,
+            act="Give up {} dice",
+            act_one="Give up 1 die",
+            cites=_CHOICE,
+            lead="Each wound without one worsens when the roll is over.",
+        )
+        return int((yield from number(ask)))
+
+    def _which(self, who: Combatant, wounds: list[Wound], among: list[int]) -> Procedure[int]:
+        if len({wounds[index].level for index in among}) == 1:
+            return among[0]
+        options = tuple(Option(str(index), f"The wound of level {wounds[index].level}") for index in among)
+        ask = Choose(who.seat, "Spare which wound?", OneOf(options), who=who.id, cites=_CHOICE)
+        return int((yield from pick(ask)))
+
+    def worsening(self, play: Play, who: Combatant, counted: list[Wound]) -> list[Wound]:
+        """Those that no die was given up for."""
+        covered = self._covered(play, who)
+        return [wound for index, wound in enumerate(counted) if index not in covered]
+
+    def _put(self, play: Play, who: Combatant, wound: Wound, level: int) -> None:
+        """The places of those behind a wound that is closed move up."""
+        if not level and who.id in play.record(Covered).of:
+            place = self.wounds(play, who).index(wound)
+            kept = [index for index in self._covered(play, who) if index != place]
+            play.record(Covered).of[who.id] = [index - (index > place) for index in kept]
+        super()._put(play, who, wound, level)
+
+    def _covered(self, play: Play, who: Combatant) -> list[int]:
+        return play.record(Covered).of.get(who.id, [])
+
+    def _weighs(self, use: Use) -> bool:
+        """Whether it is a roll for an action or reaction with strength or agility
+        (``draft.ruling.bleeding-when``).
+        """
+        return use.kind is not Kind.FREE and use.attribute in BODILY

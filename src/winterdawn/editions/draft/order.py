@@ -1,0 +1,129 @@
+"""The order of a fight in the 2017 draft: one roll, and a second action that nobody has to announce."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Slot
+from winterdawn.editions.encounter.use import Kind
+from winterdawn.editions.sda.combat.initiative import Initiative, Order
+from winterdawn.editions.sda.combat.opening import OpeningRolls
+from winterdawn.editions.sda.combat.turn import Turn
+from winterdawn.editions.sda.rolls.budget import Budget
+from winterdawn.kernel.ask import Procedure, side_by_side
+from winterdawn.kernel.wording import signed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from winterdawn.editions.encounter.act import Acts
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.combat.opening import Dice
+    from winterdawn.editions.sda.figures import Play
+
+
+class OneRoll(OpeningRolls):
+    """Initiative is one test of either skill, and its total may be below 0 (``draft.init.one-test``)."""
+
+    rules: ClassVar[Cites] = ("draft.init.one-test", "draft.init.player-chooses")
+
+    def chosen(self, play: Play, live: Sequence[Combatant]) -> Procedure[Sequence[Dice]]:
+        """Everybody chooses which of the two to roll (``draft.init.player-chooses``)."""
+        ways = [
+            sorted(
+                (self.use(who, "reflex", "agility"), self.use(who, "perception", "wisdom")),
+                key=lambda use: -who.sheet.rank(use.skill),
+            )
+            for who in live
+        ]
+        dice = yield from side_by_side([self.choose(play, each) for each in ways])
+        return [(announced,) for announced in dice]
+
+    def charge(self, play: Play, who: Combatant, dice: Dice) -> None:
+        """The dice of a surprised character count as used in the first round
+        (``draft.surprise.dice-deducted``).
+        """
+        for announced in filter(None, dice):
+            play.part(Budget).book(play, who, Kind.ACTION, announced.own)
+
+
+class Count(Initiative):
+    """Above 0 a turn has a second part at the negative number (``draft.two.timing``)."""
+
+    begins: ClassVar[tuple[str, ...]] = (WHOLE, FIRST, DELAYED)
+
+    def slots(self, play: Play, who: Combatant, number: int) -> Iterable[Slot]:
+        """The surprised act in the first round at the negative of a number above 0, and once; at 0 or less
+        not at all (``draft.surprise.acts-at-negative``, ``draft.surprise.zero-or-less``).
+        """
+        if who.surprised and play.round == 1:
+            return self._surprised(play, who, number)
+        if number > 0:
+            return Slot(who.id, number, FIRST), Slot(who.id, -number, SECOND)
+        return (Slot(who.id, number),)
+
+    def _surprised(self, play: Play, who: Combatant, number: int) -> Iterable[Slot]:
+        if number > 0:
+            words, cites = f"at {signed(-number)}", ("draft.surprise.acts-at-negative",)
+            play.emit("surprised", f"{who.name} is surprised, and acts", cites, who, words, number=-number)
+            return (Slot(who.id, -number, DELAYED),)
+        text = f"{who.name} is surprised, and does not act before the second round"
+        play.emit("surprised", text, ("draft.surprise.zero-or-less",), who)
+        return ()
+
+    def delay(self, play: Play, slot: Slot) -> None:
+        """There is one action at the negative number then (``draft.ruling.two-actions-one-number``)."""
+        self._drop(play, slot.who)
+        super().delay(play, slot)
+
+    def _put(self, play: Play, who: Combatant, number: int) -> None:
+        """A turn not yet begun moves, and loses its second part at 0 or less
+        (``draft.ruling.initiative-lowered-mid-round``).
+        """
+        super()._put(play, who, number)
+        order = play.record(Order)
+        people = [one.id for one in play if one is who or self.leader(one) is who]
+        for slot in [slot for slot in order.due if slot.who in people and slot.kind == FIRST]:
+            slot.count = number
+            if number <= 0:
+                slot.kind = WHOLE
+                self._drop(play, slot.who)
+            for second in order.due:
+                if second.who == slot.who and second.kind == SECOND:
+                    second.count = -number
+
+    def _drop(self, play: Play, id: str) -> None:
+        order = play.record(Order)
+        order.due[:] = [due for due in order.due if (due.who, due.kind) != (id, SECOND)]
+
+
+class TwoActions(Turn):
+    """Whatever dice are left may be used at the negative number; nothing is announced before
+    (``draft.ruling.second-action-declared``).
+    """
+
+    whole = FIRST
+    places: ClassVar[Mapping[str, str]] = {
+        WHOLE: "your turn",
+        FIRST: "your turn, with a second action at the negative number",
+        SECOND: "your second action",
+        DELAYED: "your turn at the negative number",
+    }
+    parts: ClassVar[Mapping[str, str]] = {
+        WHOLE: "this turn",
+        FIRST: "at this number",
+        SECOND: "as a second action",
+        DELAYED: "this turn",
+    }
+
+    def order(self, play: Play, slot: Slot) -> Cites:
+        """Also that there may be two actions, the second at the negative number."""
+        cites = super().order(play, slot)
+        if slot.kind == SECOND:
+            return (*cites[:2], "draft.two.timing", "draft.two.needs-positive-initiative")
+        return (*cites, "draft.action.one-or-two") if slot.kind == FIRST else cites
+
+    def halves(self, play: Play, who: Combatant, slot: Slot) -> Acts:
+        """There is nothing to announce."""
+        return ()

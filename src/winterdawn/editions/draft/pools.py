@@ -1,0 +1,140 @@
+"""Pools in the 2017 draft: what low attributes cost, bought dice that stay, and one allowance for all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from winterdawn.dice.attributes import LOW, missing
+from winterdawn.editions.encounter.use import Kind, Unit, total
+from winterdawn.editions.sda.rolls.budget import Budget, Purse
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.kernel.ask import Remark
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Cites, Granted, Term, Terms, Use
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.rolls.asking import AtHand
+
+_COST: Cites = (
+    "draft.test.low-attribute-cost",
+    "draft.test.low-attribute-d4",
+    "draft.test.no-low-attribute-bonus-die",
+)
+_ALL = "all"
+
+
+class Bought(msgspec.Struct):
+    """Dice bought this round, by combatant and skill."""
+
+    dice: dict[str, dict[str, int]] = {}
+
+
+class PricedPools(PoolRules):
+    """An attribute below 4 throws d4s, and each of them costs spirit (``draft.test.low-attribute-cost``).
+
+    Bought dice stay with the pool until the round ends (``draft.ruling.bought-dice-stay``).
+    """
+
+    remembers = Bought
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """A low score adds no dice and takes nothing off (``draft.test.no-low-attribute-bonus-die``)."""
+        return ()
+
+    def own(self, play: Play, use: Use, rank: int) -> int:
+        """Those bought for the skill this round are among them."""
+        return super().own(play, use, rank) + self._bought(play, use)
+
+    def grant(self, play: Play, use: Use, terms: Terms) -> Granted:
+        """What takes dice away leaves bonus dice alone; where dice cost spirit, as many as can be paid for
+        with enough left to cover the own ones (``draft.ruling.pool-build-order``).
+        """
+        found = super().grant(play, use, terms)
+        bonus = total(terms, Unit.DICE) if found.most and not use.spared else 0
+        price, left = missing(use.who.sheet.attributes[use.attribute]), play.part(Effort).left(play, use.who)
+        own, most = found.own, found.most - found.bonus + bonus
+        if price:
+            bonus = min(bonus, left // price)
+            own = min(own, (left - bonus * price) // (1 + price))
+        rank = max(0, found.rank - self._bought(play, use))
+        return replace(found, own=own, bonus=bonus, most=most, rank=rank, price=price)
+
+    def sizes(self, play: Play, ways: Sequence[Use]) -> Sequence[Use]:
+        """Where each die has a price, also without the bonus dice
+        (``draft.ruling.low-attribute-bonus-dice``).
+        """
+        found = super().sizes(play, ways)
+        dear = [
+            way
+            for way in found
+            if way.who.sheet.attributes[way.attribute] < LOW and total(play.terms(way), Unit.DICE)
+        ]
+        return [*found, *(replace(way, spared=True) for way in dear)]
+
+    def beside(self, hand: AtHand) -> Iterator[Remark]:
+        """What each die costs, and that bonus dice are rolled with no other die left."""
+        yield from super().beside(hand)
+        if price := hand.granted.price:
+            yield Remark(f"each die thrown costs {price} spirit", "", _COST)
+        if hand.extra and not hand.room:
+            text = "bonus dice fall with the pool used up"
+            yield Remark(text, "", ("draft.modifier.bonus-dice", "draft.modifier.bonus-dice-depleted"))
+
+    def used(self, play: Play, announced: Announced) -> None:
+        """Pay for the dice thrown, whatever they show (``draft.ruling.low-attribute-payment``)."""
+        use, price = announced.use, announced.granted.price
+        if price:
+            dice = announced.own + announced.bonus
+            text = (
+                f"{use.who.name} rolls {dice} {'die' if dice == 1 else 'dice'} on {use.attribute} below {LOW}"
+            )
+            play.part(Effort).change(play, use.who, -price * dice, text, _COST)
+        if announced.bought and play.fought and use.kind is not Kind.FREE:
+            of = play.record(Bought).dice.setdefault(use.who.id, {})
+            of[use.skill] = of.get(use.skill, 0) + announced.bought
+
+    def round_top(self, play: Play) -> None:
+        """What was bought is gone when the round ends."""
+        play.record(Bought).dice.clear()
+
+    fight_end = round_top
+
+    def _bought(self, play: Play, use: Use) -> int:
+        return (
+            play.record(Bought).dice.get(use.who.id, {}).get(use.skill, 0) if use.kind is not Kind.FREE else 0
+        )
+
+
+class OnePurse(Budget):
+    """Actions and reactions of a round share their dice (``draft.reaction.shared-pool``,
+    ``draft.split.cap``): all together no more than the largest pool used holds.
+    """
+
+    def _purse(self, play: Play, who: Combatant, kind: Kind) -> Purse:
+        return super()._purse(play, who, Kind.ACTION)
+
+    def _open(self, play: Play, who: Combatant, kind: Kind) -> Purse:
+        return super()._open(play, who, Kind.ACTION)
+
+    def why(self, kind: Kind) -> tuple[str, Cites]:
+        """Used for whatever it was; a reaction may be the second action of a round."""
+        cites: Cites = ("draft.split.cap", "draft.reaction.shared-pool", "draft.two.must-split")
+        if kind is Kind.REACTION:
+            cites = (*cites[:2], "draft.reaction.no-own-cap", "draft.two.second-as-reaction")
+        return "dice used this round", cites
+
+    def used(self, play: Play, announced: Announced) -> None:
+        """Bought dice join the pool that is split (``draft.ruling.spirit-buying-in-a-round``)."""
+        super().used(play, announced)
+        use, bought = announced.use, announced.bought
+        if use.kind is not Kind.FREE and bought:
+            purse = self._open(play, use.who, use.kind)
+            purse.largest = max(purse.largest, announced.granted.own + bought)
+            purse.used += bought

@@ -1,0 +1,78 @@
+"""The order of a fight: one signed roll, second actions, surprise."""
+
+import pytest
+
+from tests.editions.draft.field import Field, duel
+from tests.editions.sda.arena import enter, fighter
+
+
+def opened(**given: bool) -> Field:
+    """Ann and Bob about to roll for their order; whoever is named is surprised."""
+    people = [(fighter("Ann"), "e5"), (fighter("Bob"), "g5")]
+    return Field(*(enter(sheet, at, surprised=given.get(sheet.name.lower(), False)) for sheet, at in people))
+
+
+@pytest.mark.rule("draft.init.one-test", "draft.init.player-chooses")
+def test_one_roll_of_either_skill_makes_the_number():
+    field = opened()
+    perceive = "wisdom:perception:bare"
+    assert perceive in field.options("Initiative", "bob")
+    field.answer("Initiative", perceive, "ann").answer("Initiative", 2, "bob")
+    field.answer("Initiative", 3, "ann").roll(8, 4, 2, by="ann").roll(4, 4, by="bob")
+    assert (field.number("ann"), field.number("bob")) == (3, 2)
+    assert field.told("initiative") == [
+        "Ann has initiative 3, perception 3",
+        "Bob has initiative 2, reflex 2",
+    ]
+
+
+@pytest.mark.rule("draft.init.one-test", "draft.loss.die-one", "draft.loss.can-occur")
+def test_a_number_may_be_below_0():
+    field = opened().answer("Initiative", 3, "ann").answer("Initiative", 3, "bob")
+    field.roll(1, 1, 2, by="ann").roll(4, 1, 1, by="bob")
+    assert (field.number("ann"), field.number("bob")) == (-2, -1)
+    assert field.events("turn")[-1].who == "bob"
+
+
+@pytest.mark.rule("draft.two.timing", "draft.round.turn-content", "draft.action.one-or-two")
+def test_a_second_action_needs_no_word_before():
+    field = duel()
+    assert "split" not in field.options("What do you do?", "ann")
+    field.strike("ann", "bob", 4, 4, against=(4, 4))
+    field.turn("ann", "end").turn("bob", "end")
+    assert [event.outcome for event in field.events("turn")] == ["", "", "for the second half"]
+    assert "strike:bob" not in field.options("What do you do?", "bob")
+
+
+@pytest.mark.rule("draft.two.needs-positive-initiative", "draft.surprise.acts-at-negative")
+def test_the_surprised_act_once_at_the_negative():
+    field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 3, "bob")
+    field.roll(8, 4, 2, by="ann").roll(8, 8, 2, by="bob")
+    assert field.told("surprised") == ["Bob is surprised, and acts at −4"]
+    field.turn("ann", "end").turn("ann", "end")
+    assert [(event.who, event.when) for event in field.events("turn")] == [
+        ("ann", "3"),
+        ("ann", "−3"),
+        ("bob", "−4"),
+    ]
+    assert "delay" not in field.options("What do you do?", "bob")
+    field.turn("bob", "end")
+    assert field.fight.round == 2
+    assert field.events("turn")[-1].when == "4"
+
+
+@pytest.mark.rule("draft.surprise.zero-or-less")
+def test_at_0_or_less_the_surprised_lose_the_first_round():
+    field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 1, "bob")
+    field.roll(8, 4, 2, by="ann").roll(1, by="bob")
+    field.turn("ann", "end").turn("ann", "end")
+    assert field.fight.round == 2
+    assert {event.who for event in field.events("turn")[:2]} == {"ann"}
+
+
+@pytest.mark.rule("draft.surprise.dice-deducted")
+def test_dice_of_the_surprised_count_as_used():
+    field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 3, "bob")
+    field.roll(8, 4, 2, by="ann").roll(8, 4, 2, by="bob")
+    field.turn("ann", "strike:bob").answer("Strike", 2)
+    assert field.own("Defend") == [0, 1], "of 4 dice"

@@ -1,0 +1,108 @@
+"""Pools: one allowance, low attributes, bought dice, bonus dice above the cap."""
+
+import pytest
+
+from tests.editions.draft.field import duel
+from tests.editions.sda.arena import STRONG, fighter, hurt
+from winterdawn.kernel.errors import NotAllowed
+
+RICH = fighter("Ann", constitution=12, persona=12, wisdom=12)
+"""36 spirit, and a pool of 4."""
+
+
+@pytest.mark.rule("draft.reaction.shared-pool", "draft.split.cap", "draft.reaction.no-own-cap")
+@pytest.mark.rule("draft.two.second-as-reaction", "draft.two.must-split")
+def test_actions_and_reactions_share_their_dice():
+    field = duel().turn("ann", "strike:bob").answer("Strike", 2).answer("Defend", 3).roll(2, 2).roll(2, 2, 2)
+    field.turn("ann", "end").turn("bob", "strike:ann")
+    assert field.own("Strike") == [1], "3 of 4 dice went into the defence"
+    field.answer("Strike", 1)
+    assert field.own("Defend") == [0, 1, 2]
+    remarks = [(remark.amount, remark.text) for remark in field.ask("Defend").beside.read]
+    assert ("−2d", "dice used this round") in remarks
+
+
+@pytest.mark.rule("draft.test.low-attribute-cost", "draft.test.low-attribute-d4")
+@pytest.mark.rule("draft.test.no-low-attribute-bonus-die")
+@pytest.mark.parametrize(
+    "spirit, most",
+    [
+        pytest.param(5, 1, marks=pytest.mark.example("draft.example.ruling-low-attribute-cap")),
+        pytest.param(6, 2, marks=pytest.mark.example("draft.example.ruling-low-attribute-cap")),
+    ],
+)
+def test_each_die_of_a_low_attribute_costs_spirit(spirit: int, most: int):
+    weak = fighter("Ann", STRONG, strength=2, skills={"one-handed-swords": 1}, spirit=spirit)
+    field = duel(weak)
+    field.turn("ann", "strike:bob")
+    assert field.own("Strike") == [*range(1, most + 1)]
+    field.answer("Strike", most).answer("Defend", 0).roll(*[4] * most, pool=f"{most}d4")
+    assert field.spirit("ann") == spirit - 2 * most
+    assert field.told("spirit")[0].startswith(f"Ann rolls {most} ")
+
+
+@pytest.mark.example("draft.example.low-attribute")
+@pytest.mark.rule("draft.test.low-attribute-cost")
+def test_two_points_below_4_cost_two_points_a_die():
+    field = duel(fighter("Ann", STRONG, strength=2, skills={"one-handed-swords": 1}))
+    field.turn("ann", "strike:bob").answer("Strike", 2).answer("Defend", 0).roll(4, 4, pool="2d4")
+    assert field.spirit("ann") == 24 - 4
+
+
+@pytest.mark.rule("draft.opportunity.bonus-die", "draft.ruling.spirit-cap-and-bonus-dice")
+@pytest.mark.parametrize("spirit, dice", [(3, 4), (1, 2), (0, 1)])
+@pytest.mark.example("draft.example.ruling-spirit-cap")
+def test_bonus_dice_come_on_top_of_the_cap(spirit: int, dice: int):
+    field = duel(bob=hurt(fighter("Bob"), spirit=spirit)).turn("ann", "move").answer("Move", "h5")
+    ask = field.ask("Strike at Ann")
+    assert max(field.own("Strike at Ann"), default=0) + 1 == dice
+    assert any("bonus dice apart" in remark.text for remark in ask.beside.read)
+
+
+@pytest.mark.rule("draft.ruling.spirit-buying-dice", "draft.ruling.spirit-buying-in-a-round")
+@pytest.mark.parametrize(
+    "dice, price",
+    [
+        pytest.param(1, 4, marks=pytest.mark.example("draft.example.ms-spirit-cooking")),
+        pytest.param(2, 9, marks=pytest.mark.example("draft.example.ms-spirit-cooking")),
+        pytest.param(3, 15, marks=pytest.mark.example("draft.example.ms-spirit-cooking")),
+    ],
+)
+def test_no_more_dice_are_bought_than_there_are_ranks(dice: int, price: int):
+    field = duel(RICH).turn("ann", "strike:bob")
+    assert max(value for value in field.options("Strike") if isinstance(value, int)) == 4 + 3
+    field.answer("Strike", 4 + dice).answer("Defend", 0)
+    assert field.spirit("ann") == 36 - price
+
+
+@pytest.mark.rule("draft.ruling.bought-dice-stay")
+def test_bought_dice_stay_until_the_round_ends():
+    field = duel(RICH).turn("ann", "strike:bob").answer("Strike", "buy").answer("Buy", 2).answer("Strike", 0)
+    field.answer("Defend", 0).roll(2, 2)
+    field.turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1)
+    assert field.own("Defend") == [0, 1, 2, 3, 4]
+    assert max(value for value in field.options("Defend") if isinstance(value, int)) == 5, "one more of three"
+
+
+@pytest.mark.rule("draft.modifier.bonus-dice", "draft.modifier.bonus-dice-depleted")
+@pytest.mark.rule("draft.opportunity.bonus-die")
+def test_a_bonus_die_is_rolled_with_the_pool_used_up():
+    field = duel().turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 4).roll(2).roll(2, 2, 2, 2)
+    field.turn("ann", "move").answer("Move", "h5")
+    assert field.own("Strike at Ann") == [0]
+    field.answer("Strike at Ann", 0).answer("Defend", 0).roll(4, pool="1d8")
+
+
+@pytest.mark.rule("draft.ruling.low-attribute-bonus-dice", "draft.test.low-attribute-cost")
+def test_bonus_dice_that_cost_may_be_left_out():
+    weak = fighter("Bob", STRONG, strength=2)
+    field = duel(bob=weak).turn("ann", "move").answer("Move", "h5")
+    plain = next(key for key in field.options("Strike at Ann") if str(key).endswith(":plain"))
+    field.answer("Strike at Ann", plain).answer("Strike at Ann", 1).answer("Defend", 0).roll(4, pool="1d4")
+    assert field.spirit("bob") == 24 - 2
+
+
+def test_with_too_little_spirit_for_a_die_there_is_no_roll():
+    field = duel(fighter("Ann", STRONG, strength=2, spirit=2))
+    with pytest.raises(NotAllowed, match="no dice"):
+        field.turn("ann", "strike:bob")
