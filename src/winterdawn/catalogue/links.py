@@ -2,7 +2,8 @@
 
 The file says of each rule of the 2017 draft and of the game master's screen whether the core book
 has the very same (``is``), one that differs in a figure or a step (``like``), or none (``own``),
-and of each of the book's rules that an edition lacks or replaces what stands in its place.
+and of each of the book's rules that an edition lacks or replaces what stands in its place: one id or
+several, with commas.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def same(edition: str) -> Mapping[str, tuple[str, ...]]:
         if verdict == "lacks":
             found[id] = ()
         elif verdict.startswith(_REPLACED):
-            found[id] = (verdict.removeprefix(_REPLACED),)
+            found[id] = tuple(verdict.removeprefix(_REPLACED).split(", "))
     return MappingProxyType(found)
 
 

@@ -53,6 +53,7 @@ class HexMap(Board[Hex]):
     )  # fmt: skip
 
     scatter = 6
+    beside_ahead = 1
     facing_rules = ("book.rule-zero.hex-facing-vertex",)
     arc_rules = ("book.rule-zero.hex-facing-arcs", "book.rule-zero.hex-facing-vertex")
 
@@ -92,8 +93,9 @@ class HexMap(Board[Hex]):
         q, r = abs(q), abs(r)
         return q if q > r else r
 
-    def flung(self, at: Hex, face: int, metres: int) -> tuple[Hex, str]:
+    def flung(self, at: Hex, face: float, metres: int) -> tuple[Hex, str]:
         """Off over edge ``face``, 1 to 6 clockwise from north-east."""
+        face = round(face)
         for _ in range(self._flown(metres)):
             beyond = _step(at, face - 1)
             at = at if self.walled(at, beyond) else beyond

@@ -5,15 +5,14 @@ Rules know a map by this protocol and places by nothing but that they are equal 
 
 from __future__ import annotations
 
-import math
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache, partial
 from typing import ClassVar
 
+from winterdawn.space.bearings import Bearings
 from winterdawn.space.ground.features import LEDGE, Feature, Shelter
 from winterdawn.space.looks import Arc, Seen
-from winterdawn.space.measures import Measures
 from winterdawn.space.names import PlaceError
 from winterdawn.space.routes import EVEN, Crossing, Draws, Net, Outline, P, Paths, Place, Rates, Routes, Way
 
@@ -23,7 +22,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-class Space(Measures[P]):
+class Space(Bearings[P]):
     """Places somebody may stand on, and how they lie to each other."""
 
     kind: ClassVar[str]
@@ -32,18 +31,12 @@ class Space(Measures[P]):
     """What its places are, in words for whoever picks a fight."""
     metric: ClassVar[bool] = True
     """Whether lengths on it are metres; if not, they are steps from place to place."""
-    facings: ClassVar[tuple[str, ...]] = ()
-    """The ways somebody may face, clockwise from north, in words; none where nobody faces any way."""
-    winds: ClassVar[tuple[str, ...]] = ()
-    """The directions it tells apart, clockwise from north."""
-    front: ClassVar[float] = 60
-    """Degrees off one's facing up to which something lies in front."""
-    flank: ClassVar[float] = 120
-    """The same for the flank; beyond is the rear."""
     scatter: ClassVar[int] = 0
     """Faces of the die that says which way something flies (``book.ruling.combat-random-direction``);
     0 where nothing flies anywhere.
     """
+    beside_ahead: ClassVar[int] = 0
+    """1 where one faces a corner, so that the directions lie beside what is straight ahead; else 0."""
     facing_rules: ClassVar[tuple[str, ...]] = ()
     """What it goes by which way somebody may face."""
     way_rules: ClassVar[tuple[str, ...]] = ("book.ruling.table-way",)
@@ -136,11 +129,19 @@ class Space(Measures[P]):
         """The places beside ``at`` to which nobody walks, over a ledge or something low."""
         return ()
 
-    def flung(self, at: P, face: int, metres: int) -> tuple[P, str]:
+    def flung(self, at: P, face: float, metres: int) -> tuple[P, str]:
         """Where something comes to lie that flies off from ``at`` as the die showed, and the direction in
         words; it goes no further than the open map.
         """
         return at, "here"
+
+    def turned(self, facing: int, face: int) -> float:
+        """The face for :meth:`flung` that means what ``face`` shows read clockwise from a facing.
+
+        1 is straight ahead, or ahead to the left where nothing lies straight ahead.
+        """
+        ahead = facing * self.scatter / len(self.facings) - self.beside_ahead
+        return (ahead + face - 1) % self.scatter + 1
 
     def off(self, at: P, bearing: float, metres: float) -> P | None:
         """The point so far away in a direction, in degrees clockwise from north, on the map or beyond; none
@@ -162,12 +163,6 @@ class Space(Measures[P]):
         return (at for at in self.places if at in self and not any(self.clash(at, one) for one in others))
 
     @abstractmethod
-    def middle(self, at: P) -> tuple[float, float]:
-        """Where the middle of ``at`` lies, x to the east and y to the south: in metres, or where places
-        are cells in widths of one.
-        """
-
-    @abstractmethod
     def outline(self, at: P) -> tuple[tuple[float, float], ...]:
         """The corners of ``at`` around its middle, in the same."""
 
@@ -183,33 +178,6 @@ class Space(Measures[P]):
         """Where something lies so many metres away from ``at``, if it is not made of cells."""
         return ()
 
-    # ------------------------------------------------------------ facing
-
-    def bearing(self, a: P, b: P) -> float:
-        """The direction from ``a`` to ``b`` in degrees clockwise from north, 0 for the same place."""
-        (x, y), (other_x, other_y) = self.middle(a), self.middle(b)
-        return math.degrees(math.atan2(other_x - x, y - other_y)) % 360
-
-    def turn(self, facing: int) -> float:
-        """A facing in degrees clockwise from north."""
-        return facing * 360 / len(self.facings)
-
-    def _off(self, facing: int, a: P, b: P) -> float:
-        """How far ``b`` lies off the facing of somebody at ``a``, from 0 to 180 degrees."""
-        off = abs(self.bearing(a, b) - self.turn(facing)) % 360
-        return min(off, 360 - off)
-
-    def arc(self, facing: int, a: P, b: P) -> Arc:
-        """The arc in which somebody at ``a`` has ``b``.
-
-        An edge belongs to the arc nearer the front (``book.ruling.combat-arc-edges``). One's own
-        place counts as front, and so does all where nobody faces any way.
-        """
-        if a == b or not self.facings:
-            return Arc.FRONT
-        off = self._off(facing, a, b) - 1e-9
-        return Arc.FRONT if off <= self.front else Arc.FLANK if off <= self.flank else Arc.REAR
-
     def seen(self, at: P, facing: int, metres: frozenset[int]) -> Container[P]:
         """The places so many ``metres`` away from somebody at ``at``, as :meth:`apart` tells, in sight and
         not behind them.
@@ -219,28 +187,6 @@ class Space(Measures[P]):
     @cached_property
     def _seen(self) -> Callable[[P, int, frozenset[int]], Container[P]]:
         return lru_cache(maxsize=1024)(partial(Seen, self))
-
-    def facing_towards(self, facing: int, a: P, b: P) -> int:
-        """The facing at ``a`` that looks most directly at ``b``; of equals the nearest to ``facing``."""
-        return facing if a == b or not self.facings else self._towards(facing, a, b)
-
-    @cached_property
-    def _towards(self) -> Callable[[int, P, P], int]:
-        ways = len(self.facings)
-
-        @lru_cache(maxsize=4096)
-        def towards(facing: int, a: P, b: P) -> int:
-            return min(range(ways), key=lambda way: (round(self._off(way, a, b), 6), (way - facing) % ways))
-
-        return towards
-
-    def direction(self, a: P, b: P) -> str:
-        """The direction from ``a`` to ``b`` in words, empty where it tells none apart."""
-        if a == b:
-            return "here"
-        if not self.winds:
-            return ""
-        return self.winds[round(self.bearing(a, b) * len(self.winds) / 360) % len(self.winds)]
 
     # ------------------------------------------------------------ ways
 

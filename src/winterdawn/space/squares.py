@@ -104,8 +104,9 @@ class SquareMap(Board[Square]):
         short, long = sorted((abs(a.column - b.column), abs(a.row - b.row)))
         return (long + short * (self.diagonal - 1)) * self.scale
 
-    def flung(self, at: Square, face: int, metres: int) -> tuple[Square, str]:
+    def flung(self, at: Square, face: float, metres: int) -> tuple[Square, str]:
         """Off in direction ``face``, 1 to 8 clockwise from north."""
+        face = round(face)
         east, south = _STEPS[face - 1]
         for _ in range(self._flown(metres)):
             beyond = Square(at.column + east, at.row + south)

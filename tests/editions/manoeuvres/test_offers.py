@@ -46,7 +46,7 @@ def armed(places: str = "a5 m5", **given: Any) -> Arena:
 def stung(places: str) -> Arena:
     """Taunts have cost Ann all dice that are not aimed at Bob."""
     arena = armed(places)
-    arena.fight.record(Stung).of["ann"] = {"bob": Sting(9, begun=True)}
+    arena.fight.record(Stung).of["ann"] = {"bob": Sting("bob", 9, begun=True)}
     return arena.turn("ann", "turn").answer("Face", "0")
 
 

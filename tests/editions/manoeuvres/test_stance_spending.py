@@ -268,7 +268,7 @@ def test_the_stance_of_one_bars_nobody_else() -> None:
 def test_weapons_that_no_dice_are_left_for_are_no_way_to_take_it() -> None:
     """A taunt takes two dice: 2 of 4 are left with the sword, and none of 1 with the knife."""
     arena = duel(fighter("Ann", SWORD, KNIFE, skills={"brawling": 0}))
-    arena.fight.record(Stung).of["ann"] = {"bob": Sting(2, begun=True)}
+    arena.fight.record(Stung).of["ann"] = {"bob": Sting("bob", 2, begun=True)}
     arena.turn("ann", "turn").answer("Face", "0").turn("ann", "stance")
     assert "2 of 2d8 left (one-handed swords, strength)." in question(arena, "Take the stance")
     assert [option.key for option in arena.ask("Take the stance").also] == [

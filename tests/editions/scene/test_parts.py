@@ -63,7 +63,7 @@ class Slow(Tallies):
 
 
 class Selfish(GroupTests):
-    def _pass_on(self, *_: Any) -> Procedure[None]:
+    def pass_on(self, *_: Any) -> Procedure[None]:
         return
         yield
 

@@ -9,7 +9,7 @@ import pytest
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import CLUB, MAIL, fighter, hurt
 from winterdawn.editions.registry import begin
-from winterdawn.editions.sda.body.incapacity import Downed, States
+from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.setup import READING, Entrant, Ground, Setup
 from winterdawn.kernel.run import Run

@@ -2,15 +2,26 @@
 
 from winterdawn.catalogue.links import same
 from winterdawn.editions.book.parts import BOOK
-from winterdawn.editions.draft.aftermath import Resounding
-from winterdawn.editions.draft.body import BleedingByRoll, OwnTurnShields, RoomFirst, Sparing
-from winterdawn.editions.draft.effort import BonusApart
+from winterdawn.editions.draft.fights.blows import (
+    ApartTaunts,
+    ListedReach,
+    PeerMelee,
+    PlainDamage,
+    Scattering,
+)
+from winterdawn.editions.draft.fights.body import BleedingByRoll, OwnTurnShields, RoomFirst, Sparing
+from winterdawn.editions.draft.fights.facing import LineFacing
+from winterdawn.editions.draft.fights.order import Count, OneRoll, TwoActions
+from winterdawn.editions.draft.fights.running import HardRunning, HeldSaddle
 from winterdawn.editions.draft.figures import FIGURES
-from winterdawn.editions.draft.opposed import Weighing
-from winterdawn.editions.draft.order import Count, OneRoll, TwoActions
-from winterdawn.editions.draft.pools import OnePurse, PricedPools
-from winterdawn.editions.draft.running import HardRunning
-from winterdawn.editions.draft.scoring import Losses
+from winterdawn.editions.draft.healing import BegunMinutes, DearShrugging, Helpless, ShortSleep
+from winterdawn.editions.draft.learning import Bouts, CombatAward, Teaching
+from winterdawn.editions.draft.rolls.aftermath import Resounding
+from winterdawn.editions.draft.rolls.effort import BonusApart
+from winterdawn.editions.draft.rolls.opposed import Weighing
+from winterdawn.editions.draft.rolls.pools import OnePurse, PricedPools
+from winterdawn.editions.draft.rolls.scoring import Losses
+from winterdawn.editions.draft.rolls.together import Summed
 from winterdawn.editions.draft.words import VirtuesInWords
 from winterdawn.editions.scales import scale
 
@@ -27,6 +38,10 @@ DRAFT = BOOK.but(
     initiative=Count(),
     opening=OneRoll(),
     turn=TwoActions(),
+    reach=ListedReach(),
+    facing=LineFacing(),
+    control=Scattering(),
+    damage=PlainDamage(),
     virtues=VirtuesInWords(),
     aftermath=Resounding(),
     injury=RoomFirst(),
@@ -34,4 +49,15 @@ DRAFT = BOOK.but(
     bleeding=BleedingByRoll(),
     sparing=Sparing(),
     running=HardRunning(),
+    melee=PeerMelee(),
+    taunts=ApartTaunts(),
+    incapacity=Helpless(),
+    shrugging=DearShrugging(),
+    reviving=BegunMinutes(),
+    rest=ShortSleep(),
+    award=CombatAward(),
+    learning=Teaching(),
+    sparring=Bouts(),
+    group=Summed(),
+    saddle=HeldSaddle(),
 )

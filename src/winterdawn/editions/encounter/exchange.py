@@ -49,6 +49,8 @@ class Exchange(msgspec.Struct):
     answer: Announced | None = None
     moved: list[Moved] = []
     """Who may be struck at once it is over (``book.ruling.combat-opportunity-mid-exchange``)."""
+    peers: bool = False
+    """Whether both count as attackers, whatever the answer was rolled as."""
     exposed: int = 0
     """MoSes below 0 at which a target stands that does not answer."""
 
@@ -77,7 +79,8 @@ class Exchange(msgspec.Struct):
         if outcome.winner is None:
             return None
         won = self.strike if outcome.winner is self.striker or self.answer is None else self.answer
-        rate = Rate.DEFENDER if won.use.purpose is Purpose.DEFEND else Rate.ATTACKER
+        defends = won.use.purpose is Purpose.DEFEND and not self.peers
+        rate = Rate.DEFENDER if defends else Rate.ATTACKER
         assert outcome.loser is not None
         assert won.use.weapon is not None
         return Blow(self, won.use, outcome.winner, outcome.loser, won.use.weapon, rate, outcome.hits)

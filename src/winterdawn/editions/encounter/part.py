@@ -190,9 +190,7 @@ class Part:
         yield
 
     def again(self, play: Encounter[Any], rolled: Rolled, other: Rolled | None) -> Procedure[Rolled]:
-        """A roll of an attack as it counts, which ``other`` was rolled against: what has been kept for
-        this moment may change it, before hits are counted.
-        """
+        """A roll of an attack as it counts against ``other``, before hits are counted."""
         return rolled
         yield
 
@@ -263,6 +261,11 @@ class Part:
     def decides(self, play: Encounter[Any]) -> bool:
         """Whether the fight under way is decided, whoever is left standing."""
         return False
+
+    def fought_out(self, play: Encounter[Any], winners: Sequence[Combatant]) -> Procedure[None]:
+        """What falls due when a fight is over, before its winners gather themselves."""
+        return
+        yield
 
     def fight_end(self, play: Encounter[Any]) -> None:
         """What ends with a fight."""

@@ -44,6 +44,7 @@ class Plane(Relief[Point]):
     kind, looks = "plane", "open plane"
     facings = winds = _WINDS
     scatter = 8
+    body = BODY / UNIT
     step = 1 / UNIT
     facing_rules = ("book.ruling.plane-facing",)
     way_rules = ("book.ruling.plane-ways",)
@@ -226,9 +227,7 @@ class Plane(Relief[Point]):
         return math.dist(a, b) / UNIT
 
     def distance(self, a: Point, b: Point) -> int:
-        """Metres from middle to middle, to the nearest, half a metre down (``book.ruling.plane-distance``);
-        at least 1 but for the same place.
-        """
+        """Metres from middle to middle, at least 1 between two places (``book.ruling.plane-distance``)."""
         square = (a.x - b.x) ** 2 + (a.y - b.y) ** 2
         return max(1, -((BODY - 1 - math.isqrt(square - 1)) // UNIT)) if square else 0
 
@@ -248,14 +247,15 @@ class Plane(Relief[Point]):
         """Whether some two lie less than a metre apart."""
         return any(starmap(self.clash, combinations(places, 2)))
 
-    def flung(self, at: Point, face: int, metres: int) -> tuple[Point, str]:
-        """Off in direction ``face``, 1 to 8 clockwise from north."""
+    def flung(self, at: Point, face: float, metres: int) -> tuple[Point, str]:
+        """Off in direction ``face``, 1 to 8 clockwise from north, or half way between two."""
+        wind = _WINDS[round(2 * face - 2) % len(_WINDS)]
         bearing, solid = (face - 1) * math.pi / 4, self._hard
         for far in range(1, metres * UNIT + 1):
             beyond = self.beside(at, bearing, far)
             if not self._bare(beyond, 0, solid, self._solid):
-                return self.beside(at, bearing, far - 1), _WINDS[2 * face - 2]
-        return self.beside(at, bearing, metres * UNIT), _WINDS[2 * face - 2]
+                return self.beside(at, bearing, far - 1), wind
+        return self.beside(at, bearing, metres * UNIT), wind
 
     @cached_property
     def _hard(self) -> tuple[Barrier, ...]:

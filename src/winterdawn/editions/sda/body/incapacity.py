@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-import msgspec
 from msgspec.structs import replace
 
-from winterdawn.dice.trials.rolling import setback
+from winterdawn.dice.trials.rolling import net, setback
 from winterdawn.editions.encounter.clock import ROUND
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Cap, Kind, Purpose, Use
+from winterdawn.editions.sda.body.downed import Downed, States, waking, why, word
 from winterdawn.editions.sda.body.wounds import OpenWounds
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
@@ -39,37 +39,6 @@ _AWARE = Remark(
     "notices everything, and may whisper", "", ("book.incapacitated.aware", "book.incapacitated.whisper")
 )
 _OBLIVIOUS = "book.incapacitated.unconscious-oblivious"
-
-
-class Downed(msgspec.Struct):
-    """What has become of somebody out of action."""
-
-    since: int
-    """The round in which they fell."""
-    unconscious: bool = False
-    dead: bool = False
-    tally: int = 0
-    """MoSes towards waking."""
-    flawless: list[int] = []
-    """MoSes of the flawless rolls among them, rewarded on waking."""
-    rounds_left: int | None = None
-    """Rounds until they have bled to death."""
-    choked: bool = False
-    """Out of action for want of air alone, and so no longer once awake
-    (``book.ruling.combat-choke-unconscious``)."""
-    rounds_dead: int = 0
-    """Rounds since they died."""
-
-    @property
-    def oblivious(self) -> bool:
-        """Whether they notice nothing of what happens around them."""
-        return self.dead or self.unconscious
-
-
-class States(msgspec.Struct):
-    """Everybody out of action."""
-
-    of: dict[str, Downed] = {}
 
 
 class Incapacity(Part):
@@ -126,9 +95,13 @@ class Incapacity(Part):
         (``book.incapacitated.no-dice``, ``book.ruling.combat-zero-dice-exceptions``).
         """
         down = play.record(States).of
-        if use.who.id not in down or not play.fought or (use.kind is Kind.FREE and not use.tried):
+        if use.who.id not in down or not play.fought or self.demanded(use):
             return None
         return Cap(0, word(down[use.who.id]), _NO_DICE)
+
+    def demanded(self, use: Use) -> bool:
+        """Whether a rule demands a test, so that it keeps its dice."""
+        return use.kind is Kind.FREE and not use.tried
 
     def gone(self, play: Play, who: Combatant) -> bool:
         """The dead are past settling (``book.incapacitated.no-actions``)."""
@@ -246,14 +219,16 @@ class Incapacity(Part):
         ``book.ruling.combat-unconscious-roll-rate``. Flawless rolls count once the tally is
         full (``book.ruling.flawless-in-rolling``).
         """
-        use = Use(who, _waking(state), "constitution", Kind.FREE, Purpose.TEST)
-        cites = (_why(state), "book.ruling.combat-unconscious-roll-rate")
+        use = Use(who, waking(state), "constitution", Kind.FREE, Purpose.TEST)
+        cites = (why(state), "book.ruling.combat-unconscious-roll-rate")
         rolled = yield from play.part(CalledTests).roll(play, [use], "Come round with how many dice?", cites)
         if rolled is None:
             return
         goal = play.figures.waking_tally
         before, aftermath = state.tally, play.part(Aftermath)
-        state.tally = setback(play.scale, before, rolled.net)
+        state.tally = max(
+            0, setback(play.scale, before, net(rolled.announced.hand(play.scale), rolled.score))
+        )
         words, tests = f"{state.tally} of {goal} MoS to come round", play.part(CalledTests)
         tests.tell(play, use, rolled, max(0, rolled.net), cites, words)
         awake = state.tally >= goal
@@ -278,23 +253,9 @@ class Incapacity(Part):
         if self.aware(play, who):
             yield Notice(badge, _AWARE)
         else:
-            towards = f"{state.tally} of {play.figures.waking_tally} MoS of {skill_name(_waking(state))}"
+            towards = f"{state.tally} of {play.figures.waking_tally} MoS of {skill_name(waking(state))}"
             told = f"perceives nothing, and wakes at {towards}"
-            yield Notice(badge, Remark(told, "", (_OBLIVIOUS, _why(state))))
+            yield Notice(badge, Remark(told, "", (_OBLIVIOUS, why(state))))
         if state.rounds_left is not None:
             told = f"bleeding to death: {state.rounds_left} rounds left"
             yield Notice(badge, Remark(told, "", ("book.death.bleed-timer",)))
-
-
-def _waking(state: Downed) -> str:
-    """The skill that brings consciousness back."""
-    return "resist-fatigue" if state.choked else "resist-shock"
-
-
-def _why(state: Downed) -> str:
-    return "book.grapple.choke-wakes" if state.choked else "book.incapacitated.unconscious-only-test"
-
-
-def word(state: Downed) -> str:
-    """What somebody out of action is, in a word."""
-    return "dead" if state.dead else "unconscious" if state.unconscious else "incapacitated"

@@ -18,6 +18,7 @@ from winterdawn.kernel.choices import Barred, Cell, Count, Number, OneOf, Option
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.exchange import Blow
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
     from winterdawn.editions.sda.figures import Play
     from winterdawn.space.maps import Place
 
@@ -113,6 +114,14 @@ class Control(Part):
         note = "1 hit more a metre to send it flying" if play.map.scatter else ""
         return offer("disarm", "Disarm", price, blow, cites, buy, note, barred, most=len(held))
 
+    def scatters(self, play: Play) -> Cites:
+        """The rules by which a die gives a direction."""
+        return ("book.ruling.combat-random-direction",)
+
+    def flies(self, play: Play, who: Combatant, face: int) -> float:
+        """The direction that a die shows for what flies off from ``who``."""
+        return face
+
     def _knock_away(self, play: Play, blow: Blow, item: Weapon) -> Procedure[None]:
         """Drop the weapon at its bearer's feet, or further hits away (``book.control.disarm-fling``)."""
         blow.to.hands.remove(item)
@@ -126,10 +135,10 @@ class Control(Part):
                 (DiceGroup(1, play.map.scatter),),
                 "direction",
                 blow.by.id,
-                ("book.ruling.combat-random-direction",),
+                self.scatters(play),
             )
             (face,) = yield from throw(roll)
-            spot, direction = play.map.flung(spot, face, far)
+            spot, direction = play.map.flung(spot, self.flies(play, blow.to, face), far)
             away = f" and sends it {far} m {direction}"
         else:
             away = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.dice import Hand, Pool
 from winterdawn.dice.attributes import LOW, die_for, missing
@@ -32,6 +32,9 @@ _OUTSIDE = ("book.reach.outside-no-damage", "book.reach.outside-control")
 
 class DamageRoll(Part):
     """One damage roll of one type an exchange (``book.ruling.combat-one-damage-roll``)."""
+
+    rules: ClassVar[Cites] = ("book.damage.declare-type", "book.damage.die-limit")
+    """What the dice go by."""
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
         """Damage dice, at the rate of the scorer's role."""
@@ -96,11 +99,15 @@ class DamageRoll(Part):
         """The largest die not above the figure, compulsory (``book.ruling.combat-damage-die-choice``)."""
         return die_for(self.figure(who, blow))
 
+    def short(self, who: Combatant, blow: Blow) -> int:
+        """Points by which the figure is too low to have a die, each of which weighs on the roll."""
+        return missing(self.figure(who, blow))
+
     def hand(self, play: Play, blow: Blow, dice: int, kind: str, by: Combatant | None = None) -> Hand:
         """The dice of a damage roll and what comes off them; a figure below 4 brings both
         (``book.ruling.combat-damage-below-four``). ``by`` is somebody else who would deal it.
         """
-        low = missing(self.figure(by or blow.by, blow))
+        low = self.short(by or blow.by, blow)
         pool = Pool.of(dice + low, self.die(by or blow.by, blow))
         return Hand(pool, low + blow.weapon.types[kind], scale=play.scale)
 
@@ -232,14 +239,14 @@ class DamageRoll(Part):
         (``book.ruling.combat-damage-not-a-test``). Of the armour only what it stopped is told.
         """
         hand = self.hand(play, blow, dice, kind)
-        low, pool = missing(self.figure(blow.by, blow)), hand.pool
-        cites = ("book.damage.declare-type", "book.damage.die-limit")
+        low, pool = self.short(blow.by, blow), hand.pool
+        cites = self.rules
         roll = Roll(blow.by.seat, groups(pool), f"{kind} damage", blow.by.id, cites, play.ladder)
         fallen = yield from fall(roll)
         shown = tuple(map(play.face, fallen.faces, pool))
         successes = fallen.reading.successes
         malus = blow.weapon.types[kind]
-        through = play.scale.result(hand.score(successes), hand.burden.off)
+        through = max(0, play.scale.result(hand.score(successes), hand.burden.off))
         armour, past = min(through, self._stopped(play, blow, kind)), play.bypassed(blow, kind)
         boxes = through - armour
         halves = play.part(ArmourRules).halves(play)

@@ -75,11 +75,23 @@ class Melee(Part):
             none=none,
             keep=keep or play.part(Initiative).halved(play, who),
         )
+        answer = yield from self.foremost(play, who, target)
+        if answer is not None:
+            question = replace(question, none="", lead=f"{target.name} meets it with {answer.pool}.")
         found = ways or list(play.part(Ways).ready(play, who, target, Purpose.STRIKE, Kind.ACTION))
         strike = yield from play.part(Throwing).announce(play, found, question)
         if strike is not None:
-            yield from self.meet(play, strike)
+            yield from self.meet(play, strike, answer=answer)
         return strike
+
+    def peers(self, play: Play, strike: Announced, target: Combatant) -> bool:
+        """Whether somebody who merely answers a strike counts as an attacker all the same."""
+        return False
+
+    def foremost(self, play: Play, who: Combatant, target: Combatant) -> Procedure[Announced | None]:
+        """The answer of a target who has to announce it before the strike is; none for all others."""
+        return None
+        yield
 
     def strike_in_passing(
         self, play: Play, who: Combatant, target: Combatant, doing: str, cites: Cites
@@ -130,13 +142,16 @@ class Melee(Part):
             self.tell(play, strike, "strikes at", ("book.melee.announce-dice", *_IN_PASSING))
         return strike
 
-    def meet(self, play: Play, strike: Announced, doing: str = "") -> Procedure[None]:
-        """Have a strike answered, and resolve it."""
+    def meet(
+        self, play: Play, strike: Announced, doing: str = "", answer: Announced | None = None
+    ) -> Procedure[None]:
+        """Have a strike answered, unless the ``answer`` is known, and resolve it."""
         if not doing:
             self.tell(play, strike, "strikes at", ("book.melee.announce-dice", *_ON_TURN))
         exchange = Exchange(strike, moved=[])
         yield from play.part(Turning).attacked(play, exchange.target, exchange.striker)
-        exchange.answer = yield from self._answer(play, exchange, doing)
+        exchange.peers = self.peers(play, strike, exchange.target)
+        exchange.answer = answer or (yield from self._answer(play, exchange, doing))
         yield from play.part(Exchanges).resolve(play, exchange)
         play.part(Turning).over(play)
 
@@ -184,7 +199,7 @@ class Melee(Part):
         why = reason if doing else ""
         kind, purpose = Kind.REACTION, Purpose.DEFEND
         same = strike.use.purpose is Purpose.STRIKE and play.part(Initiative).together(play, striker, target)
-        in_turn = same and play.figures.equal_initiative == "in-turn"
+        in_turn = exchange.peers or (same and play.figures.equal_initiative == "in-turn")
         if same and not in_turn and (yield from self._attack_too(play, striker, target)):
             kind, purpose = Kind.ACTION, Purpose.STRIKE
         uses = list(play.part(Ways).ready(play, target, striker, purpose, kind))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Unit, total
-from winterdawn.editions.sda.body.incapacity import States, word
+from winterdawn.editions.sda.body.downed import States, word
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.moves.distraction import ATTACK, Distraction

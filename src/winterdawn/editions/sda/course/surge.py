@@ -44,6 +44,8 @@ class Surge(Part):
         play.over = words if play.setup.tempo == ACTION else ""
         cites = CITES if decided else ("book.ruling.combat-end", "book.ruling.table-combat-closes")
         play.emit("end", "The fight is over:", cites, None, words)
+        for part in play.answering(Part.fought_out):
+            yield from part.fought_out(play, winners)
         for part in play.answering(Part.fight_end):
             part.fight_end(play)
         eager = [who for who in winners if play.part(Effort).cap(play, who)]

@@ -12,7 +12,8 @@ from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.clock import MINUTE, Clock
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
-from winterdawn.editions.sda.body.incapacity import Incapacity, States
+from winterdawn.editions.sda.body.downed import States
+from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.healing.treatment import FIRST_AID, MEDICINE
@@ -76,7 +77,7 @@ class Reviving(Part):
                 f"Try to bring {other.name} back",
                 partial(self._act, play, who, other, slot),
                 partial(self._note, play, who, other),
-                f"difficulty {self._against(play, who, other)}",
+                f"difficulty {self.against(play, who, other)}",
                 None if ready else NO_DICE,
                 cites=(_RULE, _HARD, _TIME),
             )
@@ -99,7 +100,7 @@ class Reviving(Part):
         """Whole minutes since they died, and 1 (``book.ruling.combat-revive-clock``)."""
         return 1 + play.record(States).of[who.id].rounds_dead // play.figures.rounds_a_minute
 
-    def _against(self, play: Play, who: Combatant, other: Combatant) -> int:
+    def against(self, play: Play, who: Combatant, other: Combatant) -> int:
         """The difficulty, in a minute under way as it was when that began."""
         labour = self._labour(play, who, other)
         return labour.difficulty if self._done(play, labour) else self.difficulty(play, other)
@@ -127,14 +128,14 @@ class Reviving(Part):
     def _act(self, play: Play, who: Combatant, other: Combatant, slot: Slot | None) -> Procedure[None]:
         """In a fight each turn's action is a round of it; it provokes like treating a wound."""
         if slot is None:
-            yield from self._roll(play, who, other, self.difficulty(play, other))
+            yield from self._roll(play, who, other, self.against(play, who, other))
             return
         slot.act()
         yield from play.lets(who, "treats a wound", cites=("book.opportunity.trigger-treat",))
         if not play.able(who) or other not in self._near(play, who):
             return
         labour, minute = self._labour(play, who, other), play.figures.rounds_a_minute
-        labour.difficulty = self._against(play, who, other)
+        labour.difficulty = self.against(play, who, other)
         labour.rounds, labour.last = self._done(play, labour) + 1, play.round
         self._keep(play, who, other, labour)
         text, words = f"{who.name} works at {other.name}:", f"round {labour.rounds} of {minute}"

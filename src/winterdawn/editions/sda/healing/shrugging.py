@@ -20,7 +20,7 @@ from winterdawn.kernel.choices import Barred, Option
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.body.lines import Tick
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
@@ -101,6 +101,20 @@ class Shrugging(Part):
         key = yield from one(who.seat, "Shrug off a wound of which line?", options, (_RULE, _LINE), who.id)
         return lines[int(key)]
 
+    def more(self, rolled: Rolled) -> int:
+        """The boxes that a complete failure ticks (``book.manoeuvre.shrug-off-failure``)."""
+        return 1
+
+    def worsens(self, play: Play, who: Combatant, line: Tick, boxes: int) -> Procedure[None]:
+        """Tick boxes of the line as far as there is room; they have no effect."""
+        if boxes := min(boxes, line.room):
+            line.put(line.ticked + boxes)
+            number, words = play.part(Injury).number(play, who, line), "box" if boxes == 1 else "boxes"
+            text = f"{who.name}, injury line {number}:"
+            play.emit("injury", text, _FAILED, who, f"{boxes} {words} more", boxes=boxes, line=number)
+        return
+        yield
+
     def _try(self, play: Play, who: Combatant, line: Tick) -> Procedure[None]:
         """A success clears a box; a complete failure ticks one, which has no effect
         (``book.ruling.combat-shrug-off-loss``).
@@ -115,9 +129,6 @@ class Shrugging(Part):
             return
         if passed:
             injury.clear(play, who, line, 1, ("book.manoeuvre.shrug-off-success",))
-        elif play.part(Aftermath).fails(play, rolled) and line.room:
-            line.put(line.ticked + 1)
-            number = injury.number(play, who, line)
-            text = f"{who.name}, injury line {number}:"
-            play.emit("injury", text, _FAILED, who, "1 box more", boxes=1, line=number)
+        elif play.part(Aftermath).fails(play, rolled):
+            yield from self.worsens(play, who, line, self.more(rolled))
         yield from play.part(Aftermath).reckon(play, [(rolled, passed)])

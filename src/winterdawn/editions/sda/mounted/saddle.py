@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import yes
@@ -51,6 +51,8 @@ class Saddle(Part):
     """Rider and mount are two who share a place (``book.ruling.combat-mount-turn``)."""
 
     heading = "Mount"
+    staying: ClassVar[Kind] = Kind.FREE
+    """The dice with which somebody stays on."""
     acts_in = frozenset({ACTION, INTERACTION})
 
     # ------------------------------------------------------------ on and off
@@ -163,7 +165,8 @@ class Saddle(Part):
             return
         difficulty = sum(self._majors(play, each) for each in (rider, rider.mount))
         prompt = f"Stay on {rider.mount.name} with how many dice?"
-        passed, _ = yield from play.part(Reins).test(play, rider, Kind.FREE, difficulty, prompt, _STAY, _BOTH)
+        test = play.part(Reins).test
+        passed, _ = yield from test(play, rider, self.staying, difficulty, prompt, _STAY, _BOTH)
         if not passed and rider.mount is not None:
             yield from self.fall(play, rider, _FALL)
 

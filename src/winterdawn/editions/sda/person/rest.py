@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -41,16 +41,26 @@ class Rest(Part):
 
     remembers = Nights
     powers_in = frozenset({ACTION, INTERACTION, TRANSITION})
+    sleeping: ClassVar[Cites] = _SLEEP
+    """What a full night goes by."""
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Sleep, and cheering up those without spirit; strangers always, as theirs is not known."""
         yield Act("sleep", "Sleep the night", partial(self.sleep, play, who), barred=self._awake(play, who))
         for other in play.others(who):
-            stranger = play.discreet and other.side != who.side
-            if stranger or not play.part(Effort).left(play, other):
+            if self.cheers(play, who, other):
                 yield Act(
                     f"cheer:{other.id}", f"Cheer {other.name} up", partial(self.cheer, play, who, other)
                 )
+
+    def cheers(self, play: Play, who: Combatant, other: Combatant) -> bool:
+        """Whether ``who`` may want to cheer ``other`` up."""
+        stranger = play.discreet and other.side != who.side
+        return stranger or not play.part(Effort).left(play, other)
+
+    def hopeless(self, play: Play, who: Combatant) -> bool:
+        """Whether sleep gives them nothing."""
+        return not play.part(Effort).left(play, who)
 
     def powers(self, play: Play) -> Acts:
         """A night for everybody, and spirit drained or restored with its cause."""
@@ -62,7 +72,7 @@ class Rest(Part):
             yield Act(f"gm:spirit:{who.id}", label, run, left, group="Figures")
 
     def _awake(self, play: Play, who: Combatant) -> Barred | None:
-        if not play.part(Effort).left(play, who):
+        if self.hopeless(play, who):
             return Barred("rest gives nothing at 0 spirit; somebody has to cheer them up", _DEPRESSED)
         if play.record(Nights).slept.get(who.id) == play.part(Clock).day(play):
             return Barred("they have slept today", ("book.ruling.full-night",))
@@ -125,11 +135,15 @@ class Rest(Part):
     def _wake(self, play: Play, who: Combatant, *, restful: bool) -> None:
         play.record(Nights).slept[who.id] = play.part(Clock).day(play)
         if restful:
-            left = play.part(Effort).left(play, who)
-            play.part(Effort).change(play, who, left, f"{who.name} wakes rested", _SLEEP)
+            text, cites = f"{who.name} wakes rested", self.sleeping
+            play.part(Effort).change(play, who, self.regained(play, who), text, cites)
         else:
             text, cites = f"{who.name} slept badly", ("book.ruling.full-night",)
             play.emit("spirit", text, cites, who, audience=play.seats(who))
+
+    def regained(self, play: Play, who: Combatant) -> int:
+        """The spirit that a full night gives: as much as is left (``book.spirit.sleep-doubles``)."""
+        return play.part(Effort).left(play, who)
 
     def cheer(self, play: Play, who: Combatant, other: Combatant) -> Procedure[None]:
         """Spirit brought by a companion, by default 1 (``book.ruling.depressed-recovery-route``)."""

@@ -14,7 +14,8 @@ from winterdawn.editions.encounter.exchange import Blow, Exchange, Rate
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Use
 from winterdawn.editions.sda.body.bleeding import Bleeding
-from winterdawn.editions.sda.body.incapacity import Incapacity, word
+from winterdawn.editions.sda.body.downed import word
+from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.moves.facing import Facing

@@ -31,7 +31,7 @@ class Volley(Part):
         assert one.rolled is not None
         rolled = yield from play.again(one.rolled, other.rolled)
         kept = tests.result(play, other.rolled) if other.rolled else 0
-        hits = max(0, tests.result(play, rolled) - kept)
+        hits = _hits(tests.result(play, rolled), kept)
         return hits, (rolled, *([other.rolled] if other.rolled else []))
 
     def chances(self, play: Play, shot: Hand, dodge: Hand) -> dict[int, Fraction]:
@@ -45,7 +45,7 @@ class Volley(Part):
             all_ways = total * mine.total * (extra.total if extra else 1)
             for shown, weight in enumerate(mine.weights, mine.low):
                 for added, times in more:
-                    hits = max(0, shown + added - kept)
+                    hits = _hits(shown + added, kept)
                     share = Fraction(many * weight * times, all_ways)
                     found[hits] = found.get(hits, Fraction(0)) + share
         return found
@@ -79,6 +79,13 @@ class Volley(Part):
         theirs = dodge.hand(scale) if dodge.dice else Hand(Pool(), alone, scale=scale)
         chances = self.chances(play, shot.hand(scale), theirs)
         return _told(chances, shot.use.who.name, f"{_mean(chances):.2f} hits on average")
+
+
+def _hits(shot: int, kept: int) -> int:
+    """What a dodge leaves of a shot; one below 0 misses, however badly it is dodged
+    (``draft.ruling.losses-of-range-attacker``).
+    """
+    return max(0, shot - kept) if shot >= 0 else 0
 
 
 def _kept(shot: Hand, dodge: Hand, low: int, ways: list[int]) -> list[tuple[int, int, int]]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Rolled, Use
 from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -30,7 +30,6 @@ _TAUGHT = ("book.flawless.experience-reward", "book.experience.skill-from-flawle
 _HEARTENS: tuple[str, ...] = ("book.flawless.spirit-reward",)
 _FULL = ("book.ruling.flawless-grant-or-choice", "book.spirit.maximum")
 _KEPT = ("book.failure.ego-success", "book.experience.skill-from-failure")
-_IN_FIGHTS = ("book.ruling.combat-experience-in-combat",)
 _SAFE = (*_KEPT, "book.failure.unranked-cannot-fail")
 
 Reward = Callable[[Rolled], Procedure[None]]
@@ -112,7 +111,7 @@ class Aftermath(Verdicts):
         if succeeded and self.flawless(play, rolled):
             yield from self.confirm(play, rolled, reward)
         elif succeeded and self.splendid(play, rolled) and self.trimmed(play, rolled):
-            text = f"{use.who.name}’s roll is not flawless, as spirit has trimmed the pool"
+            text = f"{use.who.name}’s roll is not {self.praise}, as spirit has trimmed the pool"
             why = ("book.ruling.flawless-full-pool-meaning",)
             play.emit("reward", text, why, use.who, audience=play.seats(use.who))
 
@@ -167,8 +166,8 @@ class Aftermath(Verdicts):
         be chosen to no effect, and comes last (``book.ruling.flawless-grant-or-choice``).
         """
         if not self.pays(play):
-            text, what = f"{who.name}’s {skill_name(skill)} roll is flawless:", "no reward in a fight"
-            play.emit("flawless", text, _IN_FIGHTS, who, what, audience=play.seats(who), skill=skill)
+            text, what = f"{who.name}’s {skill_name(skill)} roll is {self.praise}:", "no reward in a fight"
+            play.emit("flawless", text, self.in_fights, who, what, audience=play.seats(who), skill=skill)
             return
         cites = ("book.flawless.player-chooses",)
         net = play.figures.flawless_spirit == "net"
@@ -190,7 +189,7 @@ class Aftermath(Verdicts):
         choice = yield from pick(
             Choose(
                 who.seat,
-                "A flawless success. What do you take?",
+                f"A {self.praise} success. What do you take?",
                 OneOf((point, spirit) if vain else (spirit, point)),
                 who=who.id,
                 cites=cites,
@@ -202,8 +201,8 @@ class Aftermath(Verdicts):
         )
         play.emit(
             "flawless",
-            f"{who.name}’s {skill_name(skill)} roll is flawless",
-            ("book.flawless.full-pool", "book.flawless.every-die", "book.flawless.task-succeeds"),
+            f"{who.name}’s {skill_name(skill)} roll is {self.praise}",
+            self.earned,
             who,
             audience=play.seats(who),
             skill=skill,
@@ -227,12 +226,6 @@ class Aftermath(Verdicts):
             text = f"{who.name}’s {words} roll brings nothing, but ends well"
             play.emit("reward", text, ("book.ruling.failure-regardless-of-outcome",), who)
 
-    def pays(self, play: Play) -> bool:
-        """Whether flawless success and complete failure have effects now
-        (``book.ruling.combat-experience-in-combat``).
-        """
-        return play.tempo != ACTION or play.figures.experience_in_combat == "on"
-
     def _failed(self, play: Play, rolled: Rolled) -> Procedure[None]:
         """An ego test at the failed skill's rank; it may fail completely itself.
 
@@ -244,13 +237,13 @@ class Aftermath(Verdicts):
         who, skill = rolled.use.who, rolled.use.skill
         if not self.pays(play):
             text, what = f"{who.name}’s {skill_name(skill)} roll fails completely:", "no matter in a fight"
-            play.emit("failure", text, _IN_FIGHTS, who, what, skill=skill)
+            play.emit("failure", text, self.in_fights, who, what, skill=skill)
             return
         failed: Rolled | None = rolled
         while failed is not None and not play.gone(who) and play.part(Effort).cap(play, who):
             rank = who.sheet.rank(skill)
             words = skill_name(skill)
-            told: Cites = ("book.failure.definition", *self.house(play, rank))
+            told: Cites = (*self.failed, *self.house(play, rank))
             if not failed.announced.full:
                 told += ("book.failure.any-roll-size",)
             if failed is not rolled:

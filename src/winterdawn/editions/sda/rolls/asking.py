@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.characters.names import name_key
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Announced, Kind, Unit, total
 from winterdawn.editions.sda.character.skills import skill_name
@@ -17,8 +16,8 @@ from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresee
-from winterdawn.editions.sda.rolls.pool import PoolRules, chosen
-from winterdawn.editions.setup import unused
+from winterdawn.editions.sda.rolls.pool import PoolRules, chosen, keyed, way_text
+from winterdawn.editions.sda.rolls.traits import trait_key, trait_options
 from winterdawn.kernel.ask import NO_FIGURES, Choose, Figures, Outlook, Remark
 from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Value
 from winterdawn.kernel.remembered import remembered
@@ -31,8 +30,6 @@ if TYPE_CHECKING:
 
 _REMARK = attrgetter("remark")
 BUY, NONE = "buy", "none"
-TRAIT = "trait:"
-"""What the key of a trait that is called in begins with."""
 
 
 class DiceQuestion(msgspec.Struct, frozen=True):
@@ -118,7 +115,8 @@ class AtHand:
         bonus = self.play.part(Budget).bonus(self.play, self.use, self.granted, own)
         hurt = max(0, own - self.unhurt)
         full = own + self.toll.dice - hurt >= self.granted.own
-        found = Announced(self.use, self.granted, own, bonus, bought, full, self.terms, hurt)
+        terms = self.play.part(PoolRules).counting(self.terms, own + bought)
+        found = Announced(self.use, self.granted, own, bonus, bought, full, terms, hurt)
         paid = self.prices[bought - 1] if bought else 0
         spare = self.play.part(Effort).spare(self.play, self.use.who, found, paid)
         return found if spare is None else replace(found, spare=spare)
@@ -147,7 +145,7 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
 
     others = {key: way for key, way in keyed(ways).items() if way != hand.use} if len(ways) > 1 else {}
     buying = bool(hand.prices) and hand.room > 1 and not hand.bought
-    also = [*others, *[BUY] * buying, *map(_trait_key, at_times), *[NONE] * bool(question.none)]
+    also = [*others, *[BUY] * buying, *map(trait_key, at_times), *[NONE] * bool(question.none)]
 
     def told() -> OneOf:
         options = [_other(hand, key, way, ways) for key, way in others.items()]
@@ -180,7 +178,7 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
 
 
 def _other(hand: AtHand, key: str, way: Use, ways: Sequence[Use]) -> Option:
-    text = f"With {_way_text(way, ways)}"
+    text = f"With {way_text(way, ways)}"
     return Option(key, text, _way_pool(hand.play, way), cites=chosen(way, hand.use))
 
 
@@ -269,43 +267,6 @@ def _lead(hand: AtHand) -> str:
     if hand.bought:
         parts.append(f"{hand.bought} bought.")
     return " ".join(parts)
-
-
-def trait_options(at_times: Mapping[str, Terms]) -> list[Option]:
-    """Traits that hold only at times, to be called in."""
-    return [
-        Option(
-            _trait_key(trait),
-            f"{trait}: {' or '.join(dict.fromkeys(term.text for term in terms))}",
-            ", ".join(dict.fromkeys(term.remark.amount for term in terms)),
-            cites=terms[0].cites,
-        )
-        for trait, terms in at_times.items()
-    ]
-
-
-def _trait_key(trait: str) -> str:
-    return f"{TRAIT}{trait}"
-
-
-def keyed(ways: Sequence[Use]) -> dict[str, Use]:
-    """The ways by a key that says what they are; weapons of one name are told apart by number."""
-    keyed: dict[str, Use] = {}
-    for way in ways:
-        weapon = name_key(way.weapon.name) if way.weapon else "bare"
-        die = (f":d{way.die}" if way.die else "") + (":plain" if way.spared else "")
-        keyed[unused(f"{way.attribute}:{way.skill}:{weapon}{die}", list(keyed))] = way
-    return keyed
-
-
-def _way_text(way: Use, among: Sequence[Use]) -> str:
-    """Weapon and attribute, and the skill where that would tell two ways by the same words."""
-    tool = way.weapon.name if way.weapon else ""
-    alike = [each for each in among if (each.weapon.name if each.weapon else "") == tool]
-    skills = {each.skill for each in alike if each.attribute == way.attribute}
-    named, die = skill_name(way.skill) if len(skills) > 1 else "", f"d{way.die}" if way.die else ""
-    spared = "no bonus dice" if way.spared else ""
-    return ", ".join(filter(None, (tool, named, way.attribute, die, spared)))
 
 
 def _way_pool(play: Play, way: Use) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.characters.account import Account
+from winterdawn.characters.names import name_key
 from winterdawn.dice.attributes import LOW, die_for, missing
 from winterdawn.dice.hand import WHOLE
 from winterdawn.dice.pool import SIZES
@@ -21,6 +22,7 @@ from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.traits import Traits
+from winterdawn.editions.setup import unused
 from winterdawn.kernel.ask import Remark
 
 if TYPE_CHECKING:
@@ -84,6 +86,10 @@ class PoolRules(Part):
     def own(self, play: Play, use: Use, rank: int) -> int:
         """The dice of a pool before anything joins it or leaves it."""
         return 1 + rank
+
+    def counting(self, terms: Terms, dice: int) -> Terms:
+        """What of all that helps or hinders counts with so many dice beside the bonus dice."""
+        return terms
 
     def sizes(self, play: Play, ways: Sequence[Use]) -> Sequence[Use]:
         """The same ways to roll, and after them those with smaller dice, where the largest that fits is not
@@ -185,3 +191,23 @@ def chosen(way: Use, now: Use) -> Cites:
     cites: Cites = () if way.attribute == now.attribute else ("book.pool.attribute-choice", *melee)
     cites += () if way.die == now.die else (_LARGEST,)
     return cites if way.skill == now.skill or not melee else (*cites, "book.melee.speciality")
+
+
+def keyed(ways: Sequence[Use]) -> dict[str, Use]:
+    """The ways by a key that says what they are; weapons of one name are told apart by number."""
+    keyed: dict[str, Use] = {}
+    for way in ways:
+        weapon = name_key(way.weapon.name) if way.weapon else "bare"
+        die = (f":d{way.die}" if way.die else "") + (":plain" if way.spared else "")
+        keyed[unused(f"{way.attribute}:{way.skill}:{weapon}{die}", list(keyed))] = way
+    return keyed
+
+
+def way_text(way: Use, among: Sequence[Use]) -> str:
+    """Weapon and attribute, and the skill where that would tell two ways by the same words."""
+    tool = way.weapon.name if way.weapon else ""
+    alike = [each for each in among if (each.weapon.name if each.weapon else "") == tool]
+    skills = {each.skill for each in alike if each.attribute == way.attribute}
+    named, die = skill_name(way.skill) if len(skills) > 1 else "", f"d{way.die}" if way.die else ""
+    spared = "no bonus dice" if way.spared else ""
+    return ", ".join(filter(None, (tool, named, way.attribute, die, spared)))

@@ -11,18 +11,9 @@ from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Announced, Rolled
 from winterdawn.editions.sda.character.skills import skill_name, skills
-from winterdawn.editions.sda.rolls.asking import (
-    BUY,
-    NONE,
-    TRAIT,
-    AtHand,
-    DiceQuestion,
-    ask,
-    ask_buying,
-    keyed,
-)
-from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.editions.sda.rolls.traits import Traits
+from winterdawn.editions.sda.rolls.asking import BUY, NONE, AtHand, DiceQuestion, ask, ask_buying
+from winterdawn.editions.sda.rolls.pool import PoolRules, keyed
+from winterdawn.editions.sda.rolls.traits import TRAIT, Traits
 from winterdawn.kernel.ask import DiceGroup, Fallen, Procedure, Roll, fall, number
 from winterdawn.kernel.event import Face, ShownRoll
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.character import traits
+from winterdawn.kernel.choices import Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Terms
     from winterdawn.editions.sda.figures import Play
 
+TRAIT = "trait:"
+"""What the key of a trait that is called in begins with."""
 _UNITS = {
     traits.TraitUnit.DICE: Unit.DICE,
     traits.TraitUnit.MALUS: Unit.MALUS,
@@ -52,3 +55,21 @@ class Traits(Part):
                 if term.when and told not in found.get(term.trait, ()):
                     found[term.trait] = (*found.get(term.trait, ()), told)
         return found
+
+
+def trait_options(at_times: Mapping[str, Terms]) -> list[Option]:
+    """Traits that hold only at times, to be called in."""
+    return [
+        Option(
+            trait_key(trait),
+            f"{trait}: {' or '.join(dict.fromkeys(term.text for term in terms))}",
+            ", ".join(dict.fromkeys(term.remark.amount for term in terms)),
+            cites=terms[0].cites,
+        )
+        for trait, terms in at_times.items()
+    ]
+
+
+def trait_key(trait: str) -> str:
+    """The key of the answer that calls a trait in."""
+    return f"{TRAIT}{trait}"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.part import ACTION, Part
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -15,6 +15,19 @@ if TYPE_CHECKING:
 
 class Verdicts(Part):
     """How rolls are judged, as the table’s house rules read them."""
+
+    praise: ClassVar[str] = "flawless"
+    """What a roll is called that is rewarded."""
+    earned: ClassVar[Cites] = (
+        "book.flawless.full-pool",
+        "book.flawless.every-die",
+        "book.flawless.task-succeeds",
+    )
+    """Why it is."""
+    failed: ClassVar[Cites] = ("book.failure.definition",)
+    """Why a roll fails completely."""
+    in_fights: ClassVar[Cites] = ("book.ruling.combat-experience-in-combat",)
+    """Why neither matters in a fight."""
 
     def flawless(self, play: Play, rolled: Rolled) -> bool:
         """Whether the entire pool was thrown and every die scored."""
@@ -37,6 +50,12 @@ class Verdicts(Part):
         if play.figures.complete_failure_reads == "dice":
             return play.scale.fails(rolled.reading)
         return not self.kept(rolled)
+
+    def pays(self, play: Play) -> bool:
+        """Whether flawless success and complete failure have effects now
+        (``book.ruling.combat-experience-in-combat``).
+        """
+        return play.tempo != ACTION or play.figures.experience_in_combat == "on"
 
     def kept(self, rolled: Rolled) -> int:
         """MoSes that maluses leave of a roll, with those of its extra dice."""

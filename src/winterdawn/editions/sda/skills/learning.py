@@ -81,7 +81,7 @@ class Learning(Part):
         ruling = yield from play.part(Rulings).rule(play, Asked(play.gm, prompt, mentor, (key,)))
         at_work = (mentor, *pupils) if assists else (mentor,)
         attempts = tuple(Attempt(each, key, ruling.given) for each in at_work)
-        pay = partial(self._assisted if assists else self._watched, play, mentor, pupils, key)
+        pay = partial(self._assisted if assists else self.watched, play, mentor, pupils, key)
         cites = _HELP if assists else _WATCH
         task = ruling.task(mentor, key)
         yield from play.part(SkillTests).perform(
@@ -129,7 +129,7 @@ class Learning(Part):
         for pupil in pupils:
             play.part(Experience).earn(play, pupil, key, cites)
 
-    def _watched(
+    def watched(
         self, play: Play, mentor: Combatant, pupils: Sequence[Combatant], key: str, rolled: Rolled
     ) -> Procedure[None]:
         """The mentor may give the point away, to one of them (``book.mentoring.watched-flawless``)."""

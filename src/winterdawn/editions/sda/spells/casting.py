@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.dice.trials.rolling import net
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.sda.character.skills import skill_name
@@ -130,7 +131,7 @@ class Casting(Part):
         if over:
             del play.record(Castings).of[who.id]
             yield from self.effect(play, who, spells()[cast.spell], hits)
-        elif cast.kind not in ROLLING or (cast.limit and cast.rolls >= cast.limit):
+        elif cast.kind not in ROLLING or cast.state[0] < 0 or (cast.limit and cast.rolls >= cast.limit):
             self._end(play, who, "fails to cast {}", _ACT[1:])
         well = yield from aftermath.settle(
             play, cast.flawless, rolled, over=over, keep=bool(cast.state[0]), harmless=harmless
@@ -174,8 +175,9 @@ class Casting(Part):
         cast.rolls += 1
         if cast.kind in ROLLING:
             task, tallies = cast.task(who), play.part(Tallies)
-            empty = tallies.empty(play, rolled.net, [rolled])
-            cast.state = tallies.leads(play, task, cast.state, rolled.net, empty)
+            mos = net(rolled.announced.hand(play.scale), rolled.score)
+            empty = tallies.empty(play, mos, [rolled])
+            cast.state = tallies.leads(play, task, cast.state, mos, empty)
             if cast.state[0] == 0:
                 cast.flawless.clear()
             return tallies.over(task, cast.state), cast.state[0] - cast.difficulty

@@ -183,7 +183,7 @@ class Contests(Part):
             before = done.tally
             done.tally, done.since = play.part(Tallies).step(play, task, (before, done.since), net)
             done.rolls += 1
-            words = f"{before} → {done.tally}" + ("" if task.secret else f" of {task.difficulty}")
+            words = f"{before} → {max(0, done.tally)}" + ("" if task.secret else f" of {task.difficulty}")
             actor, cites = match.first, (*task.told, *_RESULT)
             play.emit("test", f"{actor.who.name}, {actor.words}:", cites, actor.who, words)
             play.part(Clock).spend(play, task.interval, ("book.test.rolling-interval",), actor.who)
@@ -197,8 +197,10 @@ class Contests(Part):
                     (done.held if acts else resisting).append(rolled)
             harmless = task.kind == SETBACK and done.tally >= before
             rolls, paid = self._ends(play, done.held, outcome.rolls, actor.who, over, harmless)
-            stop = over
+            stop = over or done.tally < 0
             yield from play.part(Aftermath).reckon(play, rolls)
+            if done.tally < 0:
+                rolling.lose(play, task, done)
             if not stop and rolling.late(play, task, done):
                 stop = True
             elif not stop:

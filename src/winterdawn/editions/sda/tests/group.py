@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -56,7 +56,7 @@ class GroupTests(Part):
             tallies[attempt.who.id] = trial.result(place, rolled.score)
         own = dict(tallies)
         for attempt in task.attempts:
-            yield from self._pass_on(play, task, attempt.who, own[attempt.who.id], tallies)
+            yield from self.pass_on(play, task, attempt.who, own[attempt.who.id], tallies)
         return (yield from self._finish(play, task, rolls, tallies))
 
     def foreseen(self, play: Play, task: Task, chosen: Announced) -> Outlook:
@@ -65,7 +65,7 @@ class GroupTests(Part):
         told = ahead.bands(play, chosen) if task.secret else ahead.meets(play, chosen, task.difficulty)
         return replace(told, note=f"{told.note}, before anything is passed on")
 
-    def _pass_on(
+    def pass_on(
         self, play: Play, task: Task, who: Combatant, own: int, tallies: dict[str, int]
     ) -> Procedure[None]:
         """Give away any of the MoSes one scored; what was received stays
@@ -103,10 +103,14 @@ class GroupTests(Part):
             other = play.combatants[key]
             play.emit("group", f"{who.name} helps {other.name}:", _PASSED, who, f"{amount} MoS")
 
+    def succeeding(self, play: Play, task: Task, tallies: Mapping[str, int]) -> list[Combatant]:
+        """Whoever reaches the difficulty."""
+        return [each.who for each in task.attempts if tallies[each.who.id] >= task.difficulty]
+
     def _finish(
         self, play: Play, task: Task, rolls: Sequence[Rolled], tallies: dict[str, int]
     ) -> Procedure[list[Combatant]]:
-        passed = [each.who for each in task.attempts if tallies[each.who.id] >= task.difficulty]
+        passed = self.succeeding(play, task, tallies)
         for attempt in task.attempts:
             who = attempt.who
             throws = tuple(card(rolled, max(0, rolled.net)) for rolled in rolls if rolled.use.who is who)

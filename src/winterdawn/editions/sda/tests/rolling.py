@@ -69,8 +69,11 @@ class RollingTests(Part):
             if wiped:
                 done.held.clear()
             harmless = task.kind == SETBACK and done.tally >= before
+            lost = done.tally < 0
             yield from self._settle(play, task, done, rolls, over, harmless)
-            if over:
+            if lost:
+                self.lose(play, task, done)
+            if over or lost:
                 break
             if self.late(play, task, done):
                 break
@@ -82,6 +85,13 @@ class RollingTests(Part):
         return Outcome(
             done.rolls, over, max(done.tally - task.difficulty, 0), max(task.difficulty - done.tally, 0)
         )
+
+    def lose(self, play: Play, task: Task, done: Progress) -> None:
+        """Say that work is lost for good, and leave nothing of it."""
+        done.tally = done.since = 0
+        done.held.clear()
+        text, cites = f"{task.main.who.name} has lost all of it:", ("book.test.setback-subtract",)
+        play.emit("test", text, cites, task.main.who, "the test has failed")
 
     def late(self, play: Play, task: Task, done: Progress) -> bool:
         """Whether all the rolls there was time for have been made; said if so."""
@@ -125,7 +135,7 @@ class RollingTests(Part):
         done.tally, done.since = tallies.leads(play, task, state, net, empty)
         done.rolls += 1
         throws = tuple(card(rolled, rolled.net) for rolled in rolls)
-        words = f"{before} → {done.tally}" + ("" if task.secret else f" of {task.difficulty}")
+        words = f"{before} → {max(0, done.tally)}" + ("" if task.secret else f" of {task.difficulty}")
         names = series(dict.fromkeys(each.who.name for each in attempts))
         play.emit(
             "test",

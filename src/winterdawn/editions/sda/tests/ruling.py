@@ -11,11 +11,10 @@ from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.clock import STRETCHES
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.character.skills import skills
-from winterdawn.editions.sda.rolls.asking import TRAIT, trait_options
 from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.editions.sda.rolls.traits import Traits
+from winterdawn.editions.sda.rolls.traits import TRAIT, Traits, trait_options
 from winterdawn.editions.sda.tests.circumstances import KNOWN, MODIFIERS, Circumstances, Known, Weight
 from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.task import KINDS, OPEN, ROLLING, STATIC, Attempt, Task

@@ -104,7 +104,7 @@ class Tallies(Part):
                     tally, since = self.leads(play, task, state, net, empty)
                     if self.over(task, (tally, since)):
                         done += chance * share
-                    else:
+                    elif tally >= 0:
                         after[tally, min(since, 1)] += chance * share
             live, half = after, half or number * (done >= 1 / 2)
         label = f"done in {rolls} {'roll' if rolls == 1 else 'rolls'}"

@@ -9,7 +9,7 @@ from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use, total
-from winterdawn.editions.sda.body.incapacity import States
+from winterdawn.editions.sda.body.downed import States
 from winterdawn.editions.sda.character.skills import skill_name, skills
 from winterdawn.editions.sda.character.virtues import VIRTUES
 from winterdawn.editions.sda.combat.initiative import Initiative

@@ -15,7 +15,7 @@ from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.blocks import Badge, Notice
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Use
@@ -29,13 +29,14 @@ MOST = 40
 class Sting(msgspec.Struct):
     """What a taunt costs somebody who does not turn upon the taunter."""
 
+    by: str
     dice: int
     begun: bool = False
     """Whether it weighs already; it does from the next turn on."""
 
 
 class Stung(msgspec.Struct):
-    """The stings of everybody, by who was taunted and by whom."""
+    """The stings of everybody, by who was taunted and by a name for each."""
 
     of: dict[str, dict[str, Sting]] = {}
 
@@ -61,16 +62,21 @@ class Taunts(Baiting):
     def strike(self, play: Play, who: Combatant, target: Combatant, hits: int) -> None:
         """From the target's next turn; a taunt of the same taunter counts if it is the larger one."""
         stings = play.record(Stung).of.setdefault(target.id, {})
-        before = stings.get(who.id)
+        key = self.named(stings, who)
+        before = stings.get(key)
         if before is not None and before.dice >= hits:
             text = f"{target.name} is taunted by {who.name} no more than before:"
             play.emit("taunt", text, (_SEVERAL,), target, _less(before.dice))
             return
         due = play.record(Order).due
         waits = any(slot.who == target.id and slot.kind == DELAYED for slot in due)
-        stings[who.id] = Sting(hits, begun=waits)
+        stings[key] = Sting(who.id, hits, begun=waits)
         text = f"{target.name} is taunted by {who.name}, from the next turn on:"
         play.emit("taunt", text, (_EFFECT,), target, _less(hits), dice=hits)
+
+    def named(self, stings: Mapping[str, Sting], who: Combatant) -> str:
+        """Its name: taunts of the same are one (``book.ruling.combat-taunt-several``)."""
+        return who.id
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """Dice less for actions not aimed at the taunter, those without a target too; reactions only by
@@ -82,9 +88,9 @@ class Taunts(Baiting):
         if use.kind is Kind.REACTION and play.figures.taunt_reactions == "off":
             return ()
         return [
-            Term(Unit.FEWER, sting.dice, f"taunted by {play.combatants[by].name}", (_EFFECT,))
-            for by, sting in stung[use.who.id].items()
-            if sting.begun and (use.against is None or use.against.id != by)
+            Term(Unit.FEWER, sting.dice, f"taunted by {play.combatants[sting.by].name}", (_EFFECT,))
+            for sting in stung[use.who.id].values()
+            if sting.begun and (use.against is None or use.against.id != sting.by)
         ]
 
     def fight_end(self, play: Play) -> None:
@@ -93,42 +99,43 @@ class Taunts(Baiting):
 
     def called(self, play: Play, who: Combatant) -> Procedure[None]:
         """A die returns at each turn after the first that a taunt weighs on."""
-        for by, sting in list(play.record(Stung).of.get(who.id, {}).items()):
+        for key, sting in list(play.record(Stung).of.get(who.id, {}).items()):
             if sting.begun:
-                self._ease(play, who, by, sting)
+                self._ease(play, who, key, sting)
             sting.begun = True
         return
         yield
 
-    def _ease(self, play: Play, who: Combatant, by: str, sting: Sting) -> None:
+    def _ease(self, play: Play, who: Combatant, key: str, sting: Sting) -> None:
         left = sting.dice - 1
-        self._put(play, who, by, left)
-        text = f"{who.name} minds the taunt of {play.combatants[by].name} less:"
+        self._put(play, who, key, left)
+        text = f"{who.name} minds the taunt of {play.combatants[sting.by].name} less:"
         play.emit("taunt", text, (_BACK,), who, _less(left), dice=left)
 
-    def _put(self, play: Play, who: Combatant, by: str, dice: int) -> None:
+    def _put(self, play: Play, who: Combatant, key: str, dice: int) -> None:
         stings = play.record(Stung).of[who.id]
         if dice:
-            stings[by].dice = dice
+            stings[key].dice = dice
         else:
-            del stings[by]
+            del stings[key]
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """The dice that each taunt costs."""
-        for by, sting in play.record(Stung).of.get(who.id, {}).items():
-            label, put = f"Taunted by {play.combatants[by].name} (dice)", partial(self._put, play, who, by)
-            yield Settable(f"taunt:{by}", label, sting.dice, 0, MOST, put, "Taunts", seen=True)
+        for key, sting in play.record(Stung).of.get(who.id, {}).items():
+            label = f"Taunted by {play.combatants[sting.by].name} (dice)"
+            put = partial(self._put, play, who, key)
+            yield Settable(f"taunt:{key}", label, sting.dice, 0, MOST, put, "Taunts", seen=True)
 
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """A sign on the taunted."""
         for id, stings in play.record(Stung).of.items():
-            for by, sting in stings.items():
-                yield id, Badge("", f"taunted by {play.combatants[by].name}, {_less(sting.dice)}", "T")
+            for sting in stings.values():
+                yield id, Badge("", f"taunted by {play.combatants[sting.by].name}, {_less(sting.dice)}", "T")
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What each taunt costs, to whoever decides for them."""
-        for by, sting in play.record(Stung).of.get(who.id, {}).items():
-            name, since = play.combatants[by].name, "" if sting.begun else ", from your next turn"
+        for sting in play.record(Stung).of.get(who.id, {}).values():
+            name, since = play.combatants[sting.by].name, "" if sting.begun else ", from your next turn"
             text = f"{_less(sting.dice)} for actions not aimed at {name}{since}"
             yield Notice(Badge("", f"taunted by {name}", "T"), Remark(text, "", (_EFFECT, _BACK)))
 

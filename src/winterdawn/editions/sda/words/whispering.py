@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.door import Door
 from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.sda.body.incapacity import Incapacity, States
+from winterdawn.editions.sda.body.downed import States
+from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.words.speaking import Speaking
 from winterdawn.kernel.ask import Choose

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.editions.draft.learning import CombatAward
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Term, Toll, Unit
 from winterdawn.editions.sda.body.armour import ArmourRules, Wear
@@ -46,6 +47,13 @@ class RoomFirst(Injury):
             free = [line for line in self.lines(play, who) if line.ticked < line.minor]
             if free:
                 self._tick(play, who, free[0], 1, "bludgeoning")
+
+    def _tick(self, play: Play, who: Combatant, line: Tick, boxes: int, kind: str) -> tuple[int, int]:
+        """Those who fought for it learn from each box (``draft.ruling.who-shares-experience``)."""
+        room = line.room
+        found = super()._tick(play, who, line, boxes, kind)
+        play.part(CombatAward).ticked(play, who, min(boxes, room))
+        return found
 
     def _major(self, play: Play, who: Combatant, kind: str, majors: int) -> Procedure[None]:
         """One effect for a damage roll (``draft.ruling.several-majors``)."""

@@ -1,11 +1,13 @@
-"""Running in the 2017 draft, where a run can fail completely."""
+"""Running and riding in the 2017 draft, where a run can fail completely."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from winterdawn.editions.draft.body import RoomFirst
+from winterdawn.editions.draft.fights.body import RoomFirst
+from winterdawn.editions.encounter.use import Kind
 from winterdawn.editions.sda.mounted.galloping import Galloping
+from winterdawn.editions.sda.mounted.saddle import Saddle
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -27,3 +29,9 @@ class HardRunning(Galloping):
         play.emit("fall", f"{runner.name} falls", _LOST, runner, losses, losses=-mos)
         play.part(RoomFirst).bruise(play, runner, -mos)
         yield from play.lay(runner)
+
+
+class HeldSaddle(Saddle):
+    """Staying on takes dice of the round's one allowance (``draft.mount.stay-on``)."""
+
+    staying: ClassVar[Kind] = Kind.REACTION

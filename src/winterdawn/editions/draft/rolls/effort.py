@@ -10,7 +10,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Granted
+    from winterdawn.editions.encounter.use import Cites, Granted
     from winterdawn.editions.sda.figures import Play
 
 _CAP = ("draft.ruling.spirit-cap", "draft.ruling.spirit-cap-and-bonus-dice")
@@ -33,6 +33,10 @@ class BonusApart(Effort):
     def outside(self, play: Play, who: Combatant, bonus: int) -> int:
         """All of them, with no spirit too (``draft.modifier.bonus-dice-depleted``)."""
         return bonus if play.figures.spirit_cap_covers == "without-bonus" else 0
+
+    def lose(self, play: Play, who: Combatant, points: int, text: str, cites: Cites) -> None:
+        """In full, in a bout too."""
+        self.change(play, who, -points, text, cites)
 
     def base(self, play: Play, granted: Granted, pool: int) -> int:
         """The pool without bonus dice (``draft.ruling.pool-build-order``)."""

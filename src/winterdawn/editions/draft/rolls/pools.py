@@ -27,7 +27,7 @@ _COST: Cites = (
     "draft.test.low-attribute-d4",
     "draft.test.no-low-attribute-bonus-die",
 )
-_ALL = "all"
+_LOST: Cites = ("draft.modifier.bonus-mos-needs-dice", "draft.ruling.bonus-mos-leftover")
 
 
 class Bought(msgspec.Struct):
@@ -65,6 +65,14 @@ class PricedPools(PoolRules):
             own = min(own, (left - bonus * price) // (1 + price))
         rank = max(0, found.rank - self._bought(play, use))
         return replace(found, own=own, bonus=bonus, most=most, rank=rank, price=price)
+
+    def counting(self, terms: Terms, dice: int) -> Terms:
+        """Bonus MoSes are lost without a die of the pool itself (``draft.modifier.bonus-mos-needs-dice``)."""
+        if dice:
+            return terms
+        return tuple(
+            replace(term, amount=0, cites=_LOST) if term.unit is Unit.PLUS else term for term in terms
+        )
 
     def sizes(self, play: Play, ways: Sequence[Use]) -> Sequence[Use]:
         """Where each die has a price, also without the bonus dice

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.sda.character.skills import skill_name
@@ -23,6 +23,21 @@ class Resounding(Aftermath):
     """A roll whose MoSes reach the dice that the pool grants is a resounding success
     (``draft.resounding.two-conditions``); one below 0 fails completely (``draft.failure.definition``).
     """
+
+    praise: ClassVar[str] = "resounding"
+    earned: ClassVar[Cites] = (
+        "draft.resounding.two-conditions",
+        "draft.resounding.must-succeed",
+        "draft.resounding.mos-at-least-pool",
+        "draft.resounding.before-bonus-mos",
+    )
+    failed: ClassVar[Cites] = (
+        "draft.failure.definition",
+        "draft.failure.zero-not-enough",
+        "draft.failure.before-malus",
+        "draft.failure.complication",
+    )
+    in_fights: ClassVar[Cites] = ("draft.failure.outside-combat", "draft.ruling.failure-in-combat")
 
     def splendid(self, play: Play, rolled: Rolled) -> bool:
         """Counted with 1s taken off and before bonus MoSes and maluses, against bonus and bought dice as well

@@ -1,0 +1,1 @@
+"""Fights of the 2017 draft."""

@@ -1,0 +1,50 @@
+"""Facing in the 2017 draft: the flank is a line, and everything behind it is the rear."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.sda.moves.facing import Facing
+from winterdawn.space.maps import Arc
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.maps import Place
+
+_RULES: dict[str, Cites] = {
+    "hex": ("draft.grid.hex-flanks", "draft.grid.hex-rear"),
+    "square": ("draft.grid.square-flanks", "draft.grid.square-rear"),
+}
+_FREE: Cites = ("draft.grid.free-flanks", "draft.grid.free-rear")
+
+
+class LineFacing(Facing):
+    """The line across one's facing is the flank, as far as it goes."""
+
+    def side(self, play: Play, who: Combatant, spot: Place, other: Combatant | None = None) -> Arc:
+        """In front of the line, upon it, or behind."""
+        return play.map.astride(who.facing, who.place, spot)
+
+    def rules(self, play: Play) -> Cites:
+        """Those of the map in use."""
+        return _RULES.get(play.map.kind, _FREE)
+
+    def seen(self, play: Play, who: Combatant, metres: frozenset[int]) -> Container[Place]:
+        """Those in sight that do not lie behind the line."""
+        return _Ahead(super().seen(play, who, metres), play, who, self)
+
+
+class _Ahead:
+    """Places in sight in front of somebody or beside them."""
+
+    def __init__(self, seen: Container[Place], play: Play, who: Combatant, facing: LineFacing) -> None:
+        self._seen, self._play, self._who, self._facing = seen, play, who, facing
+
+    def __contains__(self, spot: object) -> bool:
+        if spot not in self._seen:
+            return False
+        return self._facing.side(self._play, self._who, spot) is not Arc.REAR

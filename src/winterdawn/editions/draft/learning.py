@@ -1,0 +1,134 @@
+"""What earns experience in the 2017 draft: fights, teaching and bouts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.asks import person
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.combat.sparring import Sparring
+from winterdawn.editions.sda.rolls.experience import Experience
+from winterdawn.editions.sda.skills.learning import Learning
+from winterdawn.kernel.ask import Choose, spend
+from winterdawn.kernel.choices import Spend, Ware
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from winterdawn.editions.encounter.exchange import OpposedOutcome
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Cites, Rolled
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.rolls.aftermath import Reward
+    from winterdawn.kernel.ask import Procedure
+
+_AWARD: Cites = ("draft.ruling.xp-combat", "draft.ruling.who-shares-experience")
+_BOUT: Cites = ("draft.ruling.xp-training",)
+_TAUGHT: Cites = ("draft.ruling.xp-mentoring",)
+BOUT = 5
+"""Full rounds of sparring that bring everybody a point."""
+
+
+class Fought(msgspec.Struct):
+    """Of the fight under way: boxes ticked, and skills used, by combatant."""
+
+    boxes: dict[str, int] = {}
+    skills: dict[str, list[str]] = {}
+
+
+class CombatAward(Part):
+    """The boxes ticked on the opponents are divided among the players (``draft.ruling.xp-combat``)."""
+
+    remembers = Fought
+
+    def used(self, play: Play, announced: Announced) -> None:
+        """Note the skill."""
+        if play.fought:
+            use = announced.use
+            skills = play.record(Fought).skills.setdefault(use.who.id, [])
+            if use.skill not in skills:
+                skills.append(use.skill)
+
+    def ticked(self, play: Play, who: Combatant, boxes: int) -> None:
+        """Note boxes that were ticked."""
+        fought = play.record(Fought).boxes
+        fought[who.id] = fought.get(who.id, 0) + boxes
+
+    def fought_out(self, play: Play, winners: Sequence[Combatant]) -> Procedure[None]:
+        """The players' characters of the winning side share; in a bout everybody is paid by rounds."""
+        players = [who for who in play if who.seat != play.gm]
+        if play.figures.sparring:
+            for who in players:
+                yield from self._place(play, who, play.round // BOUT, _BOUT)
+            return
+        sharers = [who for who in players if who.side in {one.side for one in winners}]
+        boxes = play.record(Fought).boxes
+        points = sum(boxes.get(other.id, 0) for who in sharers[:1] for other in play.opponents(who))
+        if not sharers or not points:
+            return
+        each, over = divmod(points, len(sharers))
+        words = f"{points} {'point' if points == 1 else 'points'} for the boxes of their opponents"
+        play.emit("experience", "The winners learn from the fight:", _AWARD, None, words, points=points)
+        shares = dict.fromkeys((who.id for who in sharers), each)
+        for _ in range(over if len(sharers) > 1 else 0):
+            left = [who for who in sharers if shares[who.id] == each]
+            lucky = (
+                (yield from person(play.gm, "Who has the odd point?", left, _AWARD)) if play.gm else left[0]
+            )
+            shares[lucky.id] += 1
+        for who in sharers:
+            yield from self._place(play, who, shares[who.id], _AWARD)
+
+    def fight_end(self, play: Play) -> None:
+        """The next fight is counted anew."""
+        fought = play.record(Fought)
+        fought.boxes.clear()
+        fought.skills.clear()
+
+    def _place(self, play: Play, who: Combatant, points: int, cites: Cites) -> Procedure[None]:
+        """Each places theirs on skills used in the combat."""
+        skills = play.record(Fought).skills.get(who.id, [])
+        while points and skills:
+            given = {skills[0]: points}
+            if len(skills) > 1:
+                wares = tuple(Ware(skill, skill_name(skill), 1, points, "") for skill in skills)
+                ask = Choose(
+                    who.seat,
+                    f"Place {points} experience {'point' if points == 1 else 'points'} of the fight",
+                    Spend(points, "points", wares),
+                    who=who.id,
+                    act="Place: {}",
+                    cites=cites,
+                )
+                given = yield from spend(ask)
+            if not given:
+                return
+            for skill, number in given.items():
+                play.part(Experience).earn(play, who, skill, cites, number)
+                points -= number
+
+
+class Teaching(Learning):
+    """Of a resounding success that is watched only those learn who watch (``draft.ruling.xp-mentoring``)."""
+
+    def watched(
+        self, play: Play, mentor: Combatant, pupils: Sequence[Combatant], key: str, rolled: Rolled
+    ) -> Procedure[None]:
+        """A point for each of them."""
+        for pupil in pupils:
+            play.part(Experience).earn(play, pupil, key, _TAUGHT)
+        return
+        yield
+
+
+class Bouts(Sparring):
+    """Rolls of a bout are rewarded like all others; everybody is paid by rounds
+    (``draft.ruling.xp-training``).
+    """
+
+    def reward(self, play: Play, outcome: OpposedOutcome) -> Reward | None:
+        """The usual way."""
+        return None
