@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 DEFAULT = "book"
 """The edition that is meant where none is named."""
-HOMES = {DEFAULT: "winterdawn.editions.book"}
+HOMES = {DEFAULT: "winterdawn.editions.book", "draft": "winterdawn.editions.draft"}
 """The editions that can be played, and where each is found."""
 NAMES = tuple(HOMES)
 

@@ -11,7 +11,7 @@ from winterdawn.editions.draft.fights.blows import (
 )
 from winterdawn.editions.draft.fights.body import BleedingByRoll, OwnTurnShields, RoomFirst, Sparing
 from winterdawn.editions.draft.fights.facing import LineFacing
-from winterdawn.editions.draft.fights.order import Count, OneRoll, TwoActions
+from winterdawn.editions.draft.fights.order import OneRoll, TwiceCalled, TwoActions
 from winterdawn.editions.draft.fights.running import HardRunning, HeldSaddle
 from winterdawn.editions.draft.figures import FIGURES
 from winterdawn.editions.draft.healing import BegunMinutes, DearShrugging, Helpless, ShortSleep
@@ -35,7 +35,7 @@ DRAFT = BOOK.but(
     effort=BonusApart(),
     opposed=Weighing(),
     budget=OnePurse(),
-    initiative=Count(),
+    initiative=TwiceCalled(),
     opening=OneRoll(),
     turn=TwoActions(),
     reach=ListedReach(),

@@ -48,7 +48,7 @@ class OneRoll(OpeningRolls):
             play.part(Budget).book(play, who, Kind.ACTION, announced.own)
 
 
-class Count(Initiative):
+class TwiceCalled(Initiative):
     """Above 0 a turn has a second part at the negative number (``draft.two.timing``)."""
 
     begins: ClassVar[tuple[str, ...]] = (WHOLE, FIRST, DELAYED)
