@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.editions.sda.character.sheet import Sheet
 
@@ -19,3 +20,9 @@ def duel(ann: Sheet | None = None, bob: Sheet | None = None, places: str = "e5 g
     first, second = places.split()
     field = Field(enter(ann or fighter("Ann"), first), enter(bob or fighter("Bob"), second), **house)
     return field.initiative(ann=4, bob=3)
+
+
+class Scene(Stage):
+    """A scene of the draft."""
+
+    edition = "draft"

@@ -32,7 +32,7 @@ class Stage(Arena):
             key = sheet.name.lower()
             seat, side = ((given or {}).get(key, key) for given in (seats, sides))
             entrants.append(Entrant(key, sheet, seat, side))
-        setup = Setup("book", "A scene", Ground(), tuple(entrants), house, "interaction", gm, reading)
+        setup = Setup(self.edition, "A scene", Ground(), tuple(entrants), house, "interaction", gm, reading)
         self.start = begin(setup)
         self.run: Run[Any] = Run(self.start)
 

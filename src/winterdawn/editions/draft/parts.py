@@ -8,6 +8,7 @@ from winterdawn.editions.draft.fights.blows import (
     PeerMelee,
     PlainDamage,
     Scattering,
+    Unheeded,
 )
 from winterdawn.editions.draft.fights.body import BleedingByRoll, OwnTurnShields, RoomFirst, Sparing
 from winterdawn.editions.draft.fights.facing import LineFacing
@@ -50,6 +51,7 @@ DRAFT = BOOK.but(
     sparing=Sparing(),
     running=HardRunning(),
     melee=PeerMelee(),
+    exchanges=Unheeded(),
     taunts=ApartTaunts(),
     incapacity=Helpless(),
     shrugging=DearShrugging(),

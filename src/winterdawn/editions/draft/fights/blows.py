@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.sda.combat.control import Control
 from winterdawn.editions.sda.combat.damage import DamageRoll
+from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.ways import Ways
@@ -131,6 +132,16 @@ class PeerMelee(Melee):
     def _equal(self, play: Play, who: Combatant, target: Combatant) -> bool:
         numbers = play.record(Order).numbers
         return numbers.get(who.id) == numbers.get(target.id)
+
+
+class Unheeded(Exchanges):
+    """Whoever does not roll counts 0, and none of their maluses counts, be they aware or not
+    (``draft.ruling.out-of-dice-is-unaware``).
+    """
+
+    def spared(self, play: Play, target: Combatant) -> bool:
+        """Everybody."""
+        return play.figures.undefended == "nothing"
 
 
 class ApartTaunts(Taunts):

@@ -35,8 +35,8 @@ class Resounding(Aftermath):
         "draft.failure.definition",
         "draft.failure.zero-not-enough",
         "draft.failure.before-malus",
-        "draft.failure.complication",
     )
+    choosing: ClassVar[Cites] = ("draft.resounding.reward", "draft.resounding.pool-not-roll")
     in_fights: ClassVar[Cites] = ("draft.failure.outside-combat", "draft.ruling.failure-in-combat")
 
     def splendid(self, play: Play, rolled: Rolled) -> bool:
@@ -62,8 +62,17 @@ class Resounding(Aftermath):
         """A highest face teaches nothing (``draft.ruling.xp-attribute``)."""
 
     def ego_difficulty(self, play: Play, failed: Rolled, rank: int) -> int:
-        """1 and the losses (``draft.failure.ego-difficulty``)."""
-        return 1 - failed.score
+        """1 and the losses (``draft.failure.ego-difficulty``), of which the game master is told who may add a
+        complication.
+        """
+        losses, who = -failed.score, failed.use.who
+        if play.gm:
+            words = f"{losses} {'loss' if losses == 1 else 'losses'}, which may bring a complication"
+            cites, seats = ("draft.failure.complication",), (play.gm,)
+            play.emit(
+                "complication", f"{who.name} fails with", cites, who, words, audience=seats, losses=losses
+            )
+        return 1 + losses
 
     def learn(self, play: Play, who: Combatant, skill: str, cites: Cites) -> Procedure[None]:
         """The player may decline the point."""

@@ -127,8 +127,7 @@ class Exchanges(Part):
         else:
             hits = f"{outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}"
             words = hits if outcome.winner is striker else f"{target.name} scores {hits}"
-        if any(face.role == "extra" for roll in outcome.rolls for face in roll.faces):
-            cites += ("book.test.opposed-deficit-dice",)
+        cites += play.part(OpposedTests).why(play, outcome.rolls)
         if exchange.answer is None and self.spared(play, target) and play.exposed(target, striker):
             cites += ("book.ruling.combat-no-defence",)
         throws = tuple(card(roll, play.part(OpposedTests).result(play, roll)) for roll in outcome.rolls)

@@ -169,7 +169,6 @@ class Aftermath(Verdicts):
             text, what = f"{who.name}’s {skill_name(skill)} roll is {self.praise}:", "no reward in a fight"
             play.emit("flawless", text, self.in_fights, who, what, audience=play.seats(who), skill=skill)
             return
-        cites = ("book.flawless.player-chooses",)
         net = play.figures.flawless_spirit == "net"
         heartens = (*_HEARTENS, *(("book.ruling.flawless-spirit-amount",) if net else ()))
         gain, left, most = (
@@ -192,7 +191,7 @@ class Aftermath(Verdicts):
                 f"A {self.praise} success. What do you take?",
                 OneOf((point, spirit) if vain else (spirit, point)),
                 who=who.id,
-                cites=cites,
+                cites=self.choosing,
                 figures={
                     "spirit": {"gain": 0 if closed else min(gain, most - left)},
                     "experience": {"gain": 1},

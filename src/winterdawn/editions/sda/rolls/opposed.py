@@ -14,6 +14,8 @@ from winterdawn.kernel.ask import Choose, Outlook, Procedure, number
 from winterdawn.kernel.choices import Count, Number, Value
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Cites, Rolled
     from winterdawn.editions.sda.figures import Play
@@ -99,6 +101,11 @@ class OpposedTests(Matching):
 
     def _share(self, play: Play, side: Side) -> tuple[int, int]:
         return self.scale(play).share(side.score, side.off)
+
+    def why(self, play: Play, rolls: Sequence[Rolled]) -> Cites:
+        """What else than the two totals has settled it."""
+        extra = any(face.role == "extra" for rolled in rolls for face in rolled.faces)
+        return ("book.test.opposed-deficit-dice",) if extra else ()
 
     def result(self, play: Play, rolled: Rolled) -> int:
         """A side's final result: what it keeps, and its extra dice, less what was cancelled."""

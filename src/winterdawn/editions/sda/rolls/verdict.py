@@ -24,6 +24,8 @@ class Verdicts(Part):
         "book.flawless.task-succeeds",
     )
     """Why it is."""
+    choosing: ClassVar[Cites] = ("book.flawless.player-chooses",)
+    """Why its reward may be chosen."""
     failed: ClassVar[Cites] = ("book.failure.definition",)
     """Why a roll fails completely."""
     in_fights: ClassVar[Cites] = ("book.ruling.combat-experience-in-combat",)

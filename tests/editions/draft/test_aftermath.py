@@ -1,0 +1,96 @@
+"""Resounding success and complete failure."""
+
+import pytest
+
+from tests.editions.draft.field import Scene, duel
+from tests.editions.sda.arena import fighter, hurt
+from winterdawn.editions.sda.character.sheet import Sheet
+
+CLIMBER = fighter("Ann", skills={"climbing": 2, "ego": 1})
+"""3 dice for climbing, 2 for ego."""
+
+
+def climbs(*faces: int, sheet: Sheet = CLIMBER, against: int = 1) -> Scene:
+    """Ann throws a die for each face to climb."""
+    return Scene(sheet).does("ann", "test:climbing").gm(against).says(len(faces), faces)
+
+
+@pytest.mark.rule("draft.resounding.two-conditions", "draft.resounding.must-succeed")
+@pytest.mark.rule("draft.resounding.mos-at-least-pool", "draft.resounding.pool-not-roll")
+@pytest.mark.parametrize("faces, against", [((8, 4, 2), 1), ((8, 4), 1), ((8, 8, 1), 2)])
+def test_the_moses_have_to_reach_the_dice_granted(faces: tuple[int, ...], against: int):
+    scene = climbs(*faces, against=against).answer("A resounding success", "experience")
+    assert scene.last("flawless") == "Ann’s climbing roll is resounding"
+
+
+@pytest.mark.parametrize("faces, against", [((4, 4, 2), 1), ((4, 4), 1), ((8, 4, 2), 4)])
+def test_too_few_moses_or_a_failure_are_not_resounding(faces: tuple[int, ...], against: int):
+    assert not climbs(*faces, against=against).events("flawless")
+
+
+@pytest.mark.rule("draft.resounding.two-conditions", "draft.resounding.before-bonus-mos")
+def test_bonus_moses_and_maluses_are_left_out_of_the_count():
+    scene = Scene(CLIMBER).does("ann", "test:climbing").gm("plus", 2, 1).says(3, (4, 4, 2))
+    assert not scene.events("flawless"), "2 and 2 more are not 3 of the dice"
+    scene = Scene(CLIMBER).does("ann", "test:climbing").gm("malus", 2, 1).says(3, (8, 4, 2))
+    scene.answer("A resounding success", "experience")
+    assert scene.points("ann") == {"climbing": 1}
+
+
+@pytest.mark.rule("draft.resounding.reward", "draft.resounding.before-bonus-mos")
+def test_spirit_is_two_for_each_mos():
+    scene = climbs(8, 4, 2, sheet=hurt(CLIMBER, spirit=10)).answer("A resounding success", "spirit")
+    assert scene.spirit("ann") == 16
+
+
+@pytest.mark.rule("draft.failure.outside-combat")
+def test_in_a_fight_neither_has_an_effect():
+    field = duel().strike("ann", "bob", 8, 8, 8, 8).spend()
+    assert field.told("flawless")[-1:] == ["Ann’s one-handed swords roll is resounding: no reward in a fight"]
+    field = duel().strike("ann", "bob", 1, 1, against=(4,)).spend()
+    assert field.told("failure") == ["Ann’s one-handed swords roll fails completely: no matter in a fight"]
+
+
+@pytest.mark.rule("draft.failure.definition", "draft.failure.zero-not-enough", "draft.failure.before-malus")
+@pytest.mark.rule("draft.failure.ego-test", "draft.failure.ego-difficulty", "draft.failure.complication")
+@pytest.mark.example("draft.example.ruling-ones")
+def test_losses_call_for_an_ego_test_at_one_and_the_losses():
+    scene = climbs(1, 1, 2)
+    assert scene.ask("Keep heart", "ann").lead.startswith("Difficulty 3.")
+    assert not climbs(1, 4, 2).events("failure"), "0 is an ordinary failure"
+    plain = Scene(CLIMBER).does("ann", "test:climbing").gm("malus", 3, 1).says(3, (4, 2, 2))
+    assert not plain.events("failure"), "a malus makes no losses"
+    assert scene.told("complication") == ["Ann fails with 2 losses, which may bring a complication"]
+
+
+@pytest.mark.rule("draft.failure.ego-test")
+def test_whoever_fails_it_loses_spirit_by_rank():
+    scene = climbs(1, 2, 2).says(2, (4, 2))
+    assert scene.spirit("ann") == 22
+
+
+@pytest.mark.rule("draft.failure.ego-success")
+@pytest.mark.parametrize("answer, points", [("yes", {"climbing": 1}), ("no", {})])
+def test_whoever_passes_it_may_take_a_point(answer: str, points: dict[str, int]):
+    scene = climbs(1, 2, 2).says(2, (4, 4)).answer("Put 1 experience point in climbing", answer)
+    assert scene.points("ann") == points
+
+
+@pytest.mark.rule("draft.failure.no-rank-zero-exemption")
+def test_an_unranked_skill_can_fail_and_costs_nothing():
+    novice = fighter("Ann", skills={"ego": 1})
+    scene = climbs(1, sheet=novice)
+    assert scene.ask("Keep heart", "ann").lead.startswith("Difficulty 2.")
+    assert scene.says(2, (2, 2)).spirit("ann") == 24
+    again = climbs(1, sheet=novice).says(2, (4, 4)).answer("Put 1 experience", "yes")
+    assert again.points("ann") == {"climbing": 1}
+
+
+@pytest.mark.rule("draft.ruling.nested-follow-up")
+def test_the_chain_ends_with_the_first_test_without_losses():
+    scene = climbs(1, 2, 2).says(2, (1, 1))
+    assert scene.ask("Keep heart", "ann").lead.startswith("Difficulty 3."), "2 losses of ego"
+    assert scene.spirit("ann") == 22
+    scene.says(2, (2, 2))
+    assert scene.spirit("ann") == 21
+    assert "Keep heart" not in " ".join(scene.open())
