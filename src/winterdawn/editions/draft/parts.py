@@ -12,7 +12,7 @@ from winterdawn.editions.draft.fights.blows import (
 )
 from winterdawn.editions.draft.fights.body import BleedingByRoll, OwnTurnShields, RoomFirst, Sparing
 from winterdawn.editions.draft.fights.facing import LineFacing
-from winterdawn.editions.draft.fights.order import OneRoll, TwiceCalled, TwoActions
+from winterdawn.editions.draft.fights.order import OneRoll, OneRollAnew, TwiceCalled, TwoActions
 from winterdawn.editions.draft.fights.running import HardRunning, HeldSaddle
 from winterdawn.editions.draft.figures import FIGURES
 from winterdawn.editions.draft.healing import BegunMinutes, DearShrugging, Helpless, ShortSleep
@@ -38,6 +38,7 @@ DRAFT = BOOK.but(
     budget=OnePurse(),
     initiative=TwiceCalled(),
     opening=OneRoll(),
+    reassessing=OneRollAnew(),
     turn=TwoActions(),
     reach=ListedReach(),
     facing=LineFacing(),

@@ -41,6 +41,11 @@ class RoomFirst(Injury):
         most = max(lines, key=lambda index: lines[index].room)
         return roomy or {most: lines[most]}
 
+    def effects(self, kind: str) -> Cites:
+        """Bleeding, or stun."""
+        own = "draft.damage.major-stun" if kind == "bludgeoning" else "draft.damage.major-bleed"
+        return (*super().effects(kind), own)
+
     def bruise(self, play: Play, who: Combatant, boxes: int) -> None:
         """Tick minor boxes, one after another where the first is free (``draft.ruling.running``)."""
         for _ in range(boxes):

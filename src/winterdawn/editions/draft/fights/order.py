@@ -10,6 +10,7 @@ from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.opening import OpeningRolls
 from winterdawn.editions.sda.combat.turn import Turn
 from winterdawn.editions.sda.rolls.budget import Budget
+from winterdawn.editions.sda.words.reassessing import Reassessing
 from winterdawn.kernel.ask import Procedure, side_by_side
 from winterdawn.kernel.wording import signed
 
@@ -18,15 +19,28 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.encounter.use import Announced, Cites
     from winterdawn.editions.sda.combat.opening import Dice
     from winterdawn.editions.sda.figures import Play
+
+
+SCALES = ("hex", "square")
+"""Maps with a grid."""
 
 
 class OneRoll(OpeningRolls):
     """Initiative is one test of either skill, and its total may be below 0 (``draft.init.one-test``)."""
 
     rules: ClassVar[Cites] = ("draft.init.one-test", "draft.init.player-chooses")
+
+    def open(self, play: Play) -> Procedure[None]:
+        """What the fight is tracked on is told first (``draft.grid.optional``)."""
+        cites: Cites = ("draft.grid.optional",) if play.map.facings else ()
+        if cites and play.map.kind not in SCALES:
+            cites = (*cites, "draft.grid.free-scale")
+        if cites:
+            play.emit("grid", "The fight is tracked on:", cites, None, play.map.looks)
+        yield from super().open(play)
 
     def chosen(self, play: Play, live: Sequence[Combatant]) -> Procedure[Sequence[Dice]]:
         """Everybody chooses which of the two to roll (``draft.init.player-chooses``)."""
@@ -71,6 +85,12 @@ class TwiceCalled(Initiative):
         text = f"{who.name} is surprised, and does not act before the second round"
         play.emit("surprised", text, ("draft.surprise.zero-or-less",), who)
         return ()
+
+    def drawn(self, play: Play, most: list[Slot]) -> Procedure[Slot]:
+        """As they were entered (``draft.ruling.spirit-equal-tie``)."""
+        entered = list(play.combatants)
+        return min(most, key=lambda slot: entered.index(slot.who))
+        yield
 
     def delay(self, play: Play, slot: Slot) -> None:
         """There is one action at the negative number then (``draft.ruling.two-actions-one-number``)."""
@@ -127,3 +147,12 @@ class TwoActions(Turn):
     def halves(self, play: Play, who: Combatant, slot: Slot) -> Acts:
         """There is nothing to announce."""
         return ()
+
+
+class OneRollAnew(Reassessing):
+    """One roll of either skill again, with dice of the one allowance (``draft.reassess.reroll``)."""
+
+    def chosen(self, play: Play, who: Combatant, slot: Slot) -> Procedure[Sequence[Announced | None]]:
+        """That roll."""
+        ways = sorted(self.uses(who), key=lambda use: -who.sheet.rank(use.skill))
+        return [(yield from self.choose(play, ways, slot))]

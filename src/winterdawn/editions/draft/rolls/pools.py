@@ -133,7 +133,8 @@ class OnePurse(Budget):
 
     def why(self, kind: Kind) -> tuple[str, Cites]:
         """Used for whatever it was; a reaction may be the second action of a round."""
-        cites: Cites = ("draft.split.cap", "draft.reaction.shared-pool", "draft.two.must-split")
+        cites: Cites = ("draft.split.cap", "draft.reaction.shared-pool")
+        cites += ("draft.two.must-split", "draft.split.count-only")
         if kind is Kind.REACTION:
             cites = (*cites[:2], "draft.reaction.no-own-cap", "draft.two.second-as-reaction")
         return "dice used this round", cites

@@ -144,7 +144,7 @@ class Injury(Part):
             line.kinds.append(kind)
         majors = line.majors - before
         words = f"{boxes} {'box' if boxes == 1 else 'boxes'}" + (", a major injury" if majors else "")
-        more = ("book.injury.major-effect",) if majors or overflow else ()
+        more = self.effects(kind) if majors or overflow else ()
         play.emit(
             "injury",
             f"{who.name} is hurt:",
@@ -157,6 +157,10 @@ class Injury(Part):
         )
         self._told(play, who, line, overflow)
         return majors, overflow
+
+    def effects(self, kind: str) -> Cites:
+        """The rules by which a major injury of a kind has an effect."""
+        return ("book.injury.major-effect",)
 
     def _major(self, play: Play, who: Combatant, kind: str, majors: int) -> Procedure[None]:
         """The effect of a major injury or worse (``book.injury.effect-by-type``).

@@ -134,10 +134,7 @@ class Initiative(Part):
         return (Slot(who.id, number),)
 
     def _highest(self, play: Play) -> Procedure[Slot]:
-        """The turn at the highest number; of equals the one with most spirit, then by lot.
-
-        ``book.round.tie``, ``book.ruling.combat-tie-spirit``.
-        """
+        """The turn at the highest number; of equals the one with most spirit (``book.round.tie``)."""
         order = play.record(Order)
         count = max(slot.count for slot in order.due)
         tied = [slot for slot in order.due if slot.count == count]
@@ -145,6 +142,13 @@ class Initiative(Part):
         tied = [slot for slot in tied if (by := leaders[slot.who].id) == slot.who or by not in leaders]
         spirit = {slot.who: play.part(Effort).left(play, play.combatants[slot.who]) for slot in tied}
         most = [slot for slot in tied if spirit[slot.who] == max(spirit.values())]
+        return most[0] if len(most) == 1 else (yield from self.drawn(play, most))
+
+    def drawn(self, play: Play, most: list[Slot]) -> Procedure[Slot]:
+        """Which of some turns at one number is first whose takers have the same spirit: by lot
+        (``book.ruling.combat-tie-spirit``).
+        """
+        order = play.record(Order)
         while len(most) > 1:
             for slot in most:
                 if slot.who not in order.lots:

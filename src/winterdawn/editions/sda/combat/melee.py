@@ -205,14 +205,15 @@ class Melee(Part):
         uses = list(play.part(Ways).ready(play, target, striker, purpose, kind))
         if not uses:
             return None
-        verb = "Defend against" if kind is Kind.REACTION else "Strike back at"
+        defends = kind is Kind.REACTION and not exchange.peers
+        verb = "Defend against" if defends else "Strike back at"
         cites: Cites = ("book.melee.defender-informed", "book.reaction.melee-defence")
         cites += ("book.reaction.opportunity",) if why else _SAME if in_turn else ("book.melee.defence",)
         strikes = f"{striker.name} strikes with {weapon_text(strike.use.weapon)}, {strike.pool}."
         draws = self._drawn(play, uses)
         question = DiceQuestion(
             f"{verb} {striker.name} with {{}}: how many dice?",
-            "Defend with {} dice" if kind is Kind.REACTION else "Strike back with {} dice",
+            "Defend with {} dice" if defends else "Strike back with {} dice",
             (*cites, OUT_OF_TURN) if draws else cites,
             lambda mine: play.part(Foresight).answers(
                 play, mine, strike, play.part(Exchanges).undefended(play, target, striker)

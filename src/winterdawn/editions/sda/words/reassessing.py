@@ -22,6 +22,8 @@ from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.use import Announced, Cites
@@ -57,9 +59,10 @@ class Reassessing(Part):
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if who.rider is not None:
             return _LED
-        return None if play.part(Ways).some(play, self._uses(who)) else NO_DICE
+        return None if play.part(Ways).some(play, self.uses(who)) else NO_DICE
 
-    def _uses(self, who: Combatant) -> tuple[Use, Use]:
+    def uses(self, who: Combatant) -> tuple[Use, Use]:
+        """Both rolls that make a number."""
         kinds = Kind.ACTION, Purpose.INITIATIVE
         return Use(who, "reflex", "agility", *kinds), Use(who, "perception", "wisdom", *kinds)
 
@@ -69,12 +72,7 @@ class Reassessing(Part):
         yield from play.part(Distraction).by(play, who, REASSESS, "reassesses the situation")
         if not play.able(who):
             return
-        uses, pools = self._uses(who), play.part(PoolRules)
-        both = sum(pools.grant(play, use, play.terms(use)).own for use in uses)
-        play.part(Budget).widen(play, who, Kind.ACTION, both)
-        chosen = []
-        for use in uses:
-            chosen.append((yield from self._choose(play, use, slot)))
+        chosen = yield from self.chosen(play, who, slot)
         rolled = []
         for announced in filter(None, chosen):
             rolled.append((yield from play.part(Throwing).fall(play, announced)))
@@ -83,19 +81,29 @@ class Reassessing(Part):
             self._follow(play, who, number)
             yield from play.part(Aftermath).reckon(play, [(each, number > 0) for each in rolled])
 
-    def _choose(self, play: Play, use: Use, slot: Slot) -> Procedure[Announced | None]:
+    def chosen(self, play: Play, who: Combatant, slot: Slot) -> Procedure[Sequence[Announced | None]]:
+        """The dice for reflex, and those for perception."""
+        uses, pools, found = self.uses(who), play.part(PoolRules), []
+        both = sum(pools.grant(play, use, play.terms(use)).own for use in uses)
+        play.part(Budget).widen(play, who, Kind.ACTION, both)
+        for use in uses:
+            found.append((yield from self.choose(play, [use], slot)))
+        return found
+
+    def choose(self, play: Play, uses: Sequence[Use], slot: Slot) -> Procedure[Announced | None]:
         """The dice of both count together (``book.ruling.combat-reassess-dice``); whoever splits the turn
         may keep all of one.
         """
+        use, several = uses[0], len(uses) > 1
         question = DiceQuestion(
-            f"Reassess: {use.skill} with how many dice?",
-            f"Roll {{}} dice for {use.skill}",
+            "Reassess: how many dice?" if several else f"Reassess: {use.skill} with how many dice?",
+            "Roll {} dice" if several else f"Roll {{}} dice for {use.skill}",
             _CITES,
             lambda chosen: play.part(Foresight).scores(play, chosen),
             optional=slot.kind != WHOLE,
             keep=play.part(Initiative).halved(play, use.who),
         )
-        return (yield from play.part(Throwing).announce(play, [use], question))
+        return (yield from play.part(Throwing).announce(play, uses, question))
 
     def _follow(self, play: Play, who: Combatant, number: int) -> None:
         """Where it counts at once, a second half still due moves with it
