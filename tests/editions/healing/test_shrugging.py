@@ -114,8 +114,7 @@ def test_the_menu_says_what_the_easiest_line_takes():
     assert offer(sore(2, 1)) == [(*words, "difficulty 3", "")]
     assert offer(sore(4)) == [(*words, "", f"{deep} has a major injury")]
     assert offer(sore(2, reading=FOUGHT - 1)) == []
-    arena = sore(2).turn("ann", "reassess").answer("reflex", 3).answer("perception", 3)
-    assert offer(arena.roll(4, 1, 1).roll(4, 1, 1)) == [], "the action is taken"
+    assert offer(sore(2).turn("ann", "reassess").initiative(ann=2)) == [], "the action is taken"
 
 
 @pytest.mark.about("book.manoeuvre.shrug-off-failure")
