@@ -1,13 +1,15 @@
 """Answers that tests give to the book, as another edition takes them.
 
 Each die shows what scores as much there; dice that a malus throws against the pool take off what the malus
-takes off in the book; and nobody takes a second action that the test has not split a turn for.
+takes off in the book; nobody takes a second action that the test has not split a turn for; and what a
+flawless success, a complete failure or a malus brings in the book is not answered where it does not come.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from tests.editions.sda.arena import Arena
 from winterdawn.dice.scale import PLAIN
 from winterdawn.editions.encounter.act import SECOND
 from winterdawn.kernel.ask import Choose
@@ -15,6 +17,9 @@ from winterdawn.kernel.roll import Roll
 from winterdawn.kernel.run import Run
 
 _TURN, _SPLIT = "What do you do?", "split"
+_HEART = "Keep heart"
+_FOLLOWS = ("flawless", "A flawless success", "extra dice", "extra", _HEART)
+"""Questions that come of a roll."""
 
 
 class Turned:
@@ -22,6 +27,8 @@ class Turned:
 
     def __init__(self, take: Any) -> None:
         self._take = take
+        self._hearty: set[int] = set()
+        """In whose arenas the test is about to roll for a heart that was not lost."""
         self._split: set[tuple[int, str, int]] = set()
         """Whose turns are split, by run and round."""
 
@@ -37,6 +44,21 @@ class Turned:
         self._take(run, value, ask=ask, by=by)
         while (number := self._unasked(run)) is not None:
             self._take(run, "end", ask=number)
+
+    def replies(self, arena: Arena, prompt: str) -> bool:
+        """Whether a question is there to be answered, if it is one that comes of a roll."""
+        if prompt not in _FOLLOWS or any(prompt in line for line in arena.open()):
+            return True
+        if prompt == _HEART:
+            self._hearty.add(id(arena))
+        return False
+
+    def rolls(self, arena: Arena) -> bool:
+        """Whether the dice that a test rolls next are for anything."""
+        if id(arena) not in self._hearty:
+            return True
+        self._hearty.remove(id(arena))
+        return False
 
     def _unasked(self, run: Run[Any]) -> int | None:
         """The number of the ask for a second action, if the turn has not been split."""

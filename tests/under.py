@@ -21,6 +21,7 @@ from typing import Any
 
 import pytest
 
+from tests.editions.sda.arena import Arena
 from tests.turned import Turned
 from winterdawn.catalogue import known, rule
 from winterdawn.catalogue.coverage import COUNTED
@@ -89,6 +90,7 @@ def playing(other: Instead, module: ModuleType) -> Iterator[None]:
     """Play another edition wherever ``module``, or what it calls, plays the book."""
     edition = played(other.name)
     begin, take, turned = Ready.__init__, Run.answer, Turned(Run.answer)
+    reply, roll = Arena.answer, Arena.roll
     usual = edition.part(Marks).scale(edition.figures)
 
     def beginning(ready: Ready[Any], setup: Setup, edition: Edition[Any]) -> None:
@@ -101,6 +103,12 @@ def playing(other: Instead, module: ModuleType) -> Iterator[None]:
         else:
             take(run, value, ask=ask, by=by)
 
+    def replying(arena: Arena, prompt: str, value: Any, seat: str = "") -> Arena:
+        return reply(arena, prompt, value, seat) if turned.replies(arena, prompt) else arena
+
+    def rolling(arena: Arena, *shown: int, **about: str) -> Arena:
+        return roll(arena, *shown, **about) if turned.rolls(arena) else arena
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(book, "EDITION", edition)
         for name, value in list(vars(module).items()):
@@ -108,6 +116,8 @@ def playing(other: Instead, module: ModuleType) -> Iterator[None]:
                 patch.setattr(module, name, edition)
         patch.setattr(Ready, "__init__", beginning)
         patch.setattr(Run, "answer", answering)
+        patch.setattr(Arena, "answer", replying)
+        patch.setattr(Arena, "roll", rolling)
         yield
 
 
