@@ -24,6 +24,7 @@ def keys(arena: Arena) -> list[str]:
 
 @pytest.mark.rule("book.manoeuvre.shrug-off", "book.manoeuvre.shrug-off-test")
 @pytest.mark.rule("book.manoeuvre.shrug-off-success", "book.ruling.combat-shrug-off-total")
+@pytest.mark.alike("book.manoeuvre.shrug-off-success")
 def test_a_success_clears_one_box_whatever_its_hits():
     arena = sore(2, 1, 0).turn("ann", "shrug").answer("of which line", "0")
     assert arena.ask("Shrug it off").lead.startswith("Difficulty 3."), "all ticked boxes"

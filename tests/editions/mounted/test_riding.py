@@ -102,6 +102,7 @@ def jump(goal: int = 2, spot: str = "h5") -> Arena:
     "book.ruling.combat-mounted-gaps",
     "book.ruling.combat-mount-jumps",
 )
+@pytest.mark.alike("book.manoeuvre.mounted-jump-hits")
 def test_rider_and_mount_both_test_and_hits_are_passed_on() -> None:
     arena = jump().answer("Make Dun jump a wall: how many dice?", 1).roll(8, 4, 1, 1)
     arena.answer("Pass how many hits on to Dun?", 1)
@@ -157,6 +158,7 @@ def hit(at: str = "dun", boxes: int = 5, **given: Any) -> Arena:
     "book.manoeuvre.mounted-stay-on-difficulty",
     "book.ruling.combat-mounted-major-count",
 )
+@pytest.mark.alike("book.manoeuvre.mounted-stay-on-difficulty")
 def test_a_major_injury_of_the_mount_takes_a_free_test_to_stay_on() -> None:
     arena = hit()
     ask = arena.ask("Stay on Dun with how many dice?", "ann")

@@ -9,6 +9,7 @@ from typing import Any, Self
 
 import msgspec
 
+from winterdawn.dice import Pool
 from winterdawn.editions.encounter.act import Act, Acts
 from winterdawn.editions.goal import Goal
 from winterdawn.editions.registry import begin
@@ -115,7 +116,8 @@ class Arena:
         number, ask = next(iter(self.run.pending.items()))
         assert isinstance(ask, Roll), f"no dice are to fall; open: {self.open()}"
         assert by in ("", ask.seat), f"{ask.seat} rolls, not {by}"
-        assert pool in ("", str(ask.pool)), f"{ask.pool} falls, not {pool}"
+        own = Pool.from_groups((each.count, each.faces) for each in ask.groups if each.role != "against")
+        assert pool in ("", str(own)), f"{ask.pool} falls, not {pool}"
         self.run.answer(faces, ask=number)
         return self
 
