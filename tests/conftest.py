@@ -9,10 +9,18 @@ import pytest
 from hypothesis import settings
 
 from tests import drills, proofs
+from tests import under as others
 from tests.proofs import pytest_runtest_call, pytest_runtest_makereport, pytest_sessionfinish
+from tests.under import pytest_generate_tests, under
 from winterdawn.editions import registry
 
-__all__ = ["pytest_runtest_call", "pytest_runtest_makereport", "pytest_sessionfinish"]
+__all__ = [
+    "pytest_generate_tests",
+    "pytest_runtest_call",
+    "pytest_runtest_makereport",
+    "pytest_sessionfinish",
+    "under",
+]
 
 registry.HOMES.setdefault("screen", "winterdawn.editions.screen")
 """It can be played in tests before it is whole."""
@@ -53,6 +61,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     drills.configure(config)
     proofs.configure(config)
+    others.configure(config)
 
 
 def pytest_report_header() -> str:

@@ -26,8 +26,9 @@ import msgspec
 import pytest
 
 import winterdawn
-from winterdawn.catalogue import citing, known, rule
-from winterdawn.catalogue.coverage import COUNTED, FILE, written
+from tests import under
+from winterdawn.catalogue import citing, known
+from winterdawn.catalogue.coverage import FILE, written
 from winterdawn.characters.question import Steps
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.edition import Edition, Ready
@@ -177,8 +178,7 @@ def as_ever(cites: tuple[str, ...]) -> set[str]:
 
 def marked(item: pytest.Item) -> list[str]:
     """The mechanics, tables and options that a test says it proves."""
-    ids = [id for mark in item.iter_markers("rule") for id in mark.args]
-    return [id for id in ids if not known(id) or rule(id).kind in COUNTED]
+    return under.counted(item, (id for mark in item.iter_markers("rule") for id in mark.args))
 
 
 @contextmanager
@@ -209,12 +209,15 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     ids, house = marked(item), {name for mark in item.iter_markers("house") for name in mark.args}
     with recording() if item.get_closest_marker("rule") else listening() as recorder, housing() as played:
         yield
+    if other := under.instead(item):
+        other.check()
     assert house <= played, f"marked, but never played otherwise: {', '.join(house - played)}"
     assert not recorder.unknown, f"cited, but not in the catalogue: {', '.join(recorder.unknown)}"
     missing = [id for id in ids if id not in recorder.heard]
     assert not missing, f"marked, but nothing cites or looks up: {', '.join(missing)}"
     assert not recorder.long, f"more than {citing.MOST} rules in one citation: {recorder.long}"
-    item.stash[_PROVED] = {id: recorder.heard[id] for id in ids}
+    proved = {id: recorder.heard[id] for id in ids}
+    item.stash[_PROVED] = other.own(proved) if other else proved
     return None
 
 

@@ -48,6 +48,19 @@ def same(edition: str) -> Mapping[str, tuple[str, ...]]:
     return MappingProxyType(found)
 
 
+@cache
+def alike(edition: str) -> Mapping[str, tuple[str, ...]]:
+    """The ids under which an edition tells of the book's rules that it has unchanged, by the book's id."""
+    told = same(edition)
+    found = {
+        id: told[id]
+        for own, link in _links(_data())
+        if own.startswith(f"{edition}.") and "is" in link
+        for id in _listed(link["is"])
+    }
+    return MappingProxyType(found)
+
+
 def _links(data: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     sections = (_BACKWARDS, *_SECTIONS)
     yield from ((id, link) for id, link in data.items() if id not in sections)

@@ -53,14 +53,10 @@ def test_in_a_fight_only_those_within_a_metre_are_and_only_before_the_action():
     more = enter(fighter("Dan"), "e6", "us"), enter(hurt(dead(), name="Fay"), "e7", "us")
     foes = enter(hurt(dead(), name="Gus"), "d5", "them"), enter(fighter("Eve"), "m9", "them")
     arena = Arena(*people, *more, *foes)
-    for skill in ("reflex", "perception"):
-        for seat in ("ann", "dan", "eve"):
-            arena.answer(f"Initiative: {skill}", 3, seat)
-    for faces in ((4, 4, 1), (4, 4, 1), (4, 4, 1), (4, 1, 1), (4, 1, 1), (4, 1, 1)):
-        arena.roll(*faces)
+    arena.initiative(ann=4, dan=3, eve=2)
     note = "first aid or medicine, a minute a roll: round 1 of 10"
     assert offers(arena) == [("revive:bob", "Try to bring Bob back", note, "difficulty 1", "Wounds")]
-    arena.turn("ann", "reassess").answer("reflex", 3).answer("perception", 3).roll(4, 1, 1).roll(4, 1, 1)
+    arena.turn("ann", "reassess").initiative(ann=2)
     assert offers(arena) == []
 
 

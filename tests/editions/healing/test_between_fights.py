@@ -30,9 +30,7 @@ class Camp(Story):
     def fights(self, **numbers: int) -> Story:
         """Swords are drawn, and Ann acts at 4 and Eve at 2; the dead roll nothing."""
         self.master("gm:fight", "enough")
-        for skill in ("reflex", "perception"):
-            self.answer(skill, 3, "ann").answer(skill, 3, "eve")
-        return self.says((4, 4, 1), (4, 4, 1), (4, 1, 1), (4, 1, 1))
+        return self.initiative(ann=4, eve=2)
 
 
 def menu(camp: Camp, prefix: str) -> list[tuple[str, str, str, str, str]]:

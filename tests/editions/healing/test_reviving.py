@@ -96,13 +96,7 @@ def test_only_allies_are_brought_back():
 def field(at: str = "e5", eve: str = "g5", **given: Any) -> Arena:
     """Ann beside Bob, who is dead, with Eve 2 metres off, unless told otherwise."""
     people = enter(fighter("Ann", skills=SKILLS, **given), at, "us"), enter(dead(), "f5", "us")
-    arena = Arena(*people, enter(fighter("Eve"), eve, "them"))
-    for skill in ("reflex", "perception"):
-        for seat in ("ann", "eve"):
-            arena.answer(f"Initiative: {skill}", 3, seat)
-    for faces in ((4, 4, 1), (4, 4, 1), (4, 1, 1), (4, 1, 1)):
-        arena.roll(*faces)
-    return arena
+    return Arena(*people, enter(fighter("Eve"), eve, "them")).initiative(ann=4, eve=2)
 
 
 def works(arena: Arena) -> Arena:

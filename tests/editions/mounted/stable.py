@@ -54,11 +54,4 @@ def joust(bob: str = "m5", *, foe: Sheet | None = None, ground: Ground | None = 
         key: given.pop(key) for key in tuple(given) if key not in ("at", "mount", "who", "seat", "facing")
     }
     people = (*mounted(**given), enter(foe or fighter("Bob"), bob))
-    arena = Arena(*people, ground=ground, **house)
-    for skill in ("reflex", "perception"):
-        for key in ("ann", "bob"):
-            arena.answer(skill, 3, key)
-    for key, high in (("ann", True), ("bob", False)):
-        arena.roll(4, 4, 1, by=key)
-        arena.roll(4, 4 if high else 1, 1, by=key)
-    return arena
+    return Arena(*people, ground=ground, **house).initiative(ann=4, bob=3)

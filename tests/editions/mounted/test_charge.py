@@ -79,12 +79,7 @@ def test_nobody_makes_a_dodge_roll_on_a_mount_nor_under_a_rider() -> None:
 def test_nobody_on_foot_chokes_a_rider() -> None:
     arena = Arena(
         *mounted("e5", mount=horse(trained=True), who=rider()), enter(fighter("Bob", strength=12), "f5")
-    )
-    for skill in ("reflex", "perception"):
-        for key in ("ann", "bob"):
-            arena.answer(skill, 3, key)
-    for faces in ((4, 4, 1), (4, 4, 1), (4, 1, 1), (4, 1, 1)):
-        arena.roll(*faces)
+    ).initiative(ann=4, bob=2)
     arena.turn("ann", "end").turn("ann", "end").turn("bob", "strike:ann")
     brawl = next(key for key in arena.options("Strike Ann") if "brawling" in str(key))
     arena.answer("Strike Ann", brawl).answer("Strike Ann", 4).answer("Defend", 0).roll(8, 8, 4, 4)

@@ -103,13 +103,7 @@ def test_a_mount_that_lies_runs_for_nobody() -> None:
 def riders() -> Arena:
     """Ann on Dun, and Bob on Roan beside her."""
     bob, roan = enter(fighter("Bob"), "f5", rides="roan"), enter(horse("Roan"), "f5", "bob", seat="bob")
-    arena = Arena(*mounted(mount=horse(trained=True)), bob, roan)
-    for skill in ("reflex", "perception"):
-        for key in ("ann", "bob"):
-            arena.answer(skill, 3, key)
-    for high in (True, False):
-        arena.roll(4, 4, 1).roll(4, 4 if high else 1, 1)
-    return arena
+    return Arena(*mounted(mount=horse(trained=True)), bob, roan).initiative(ann=4, bob=3)
 
 
 def test_control_costs_a_rider_no_more_against_another_rider() -> None:

@@ -112,6 +112,7 @@ def test_a_mount_goes_nowhere_by_itself_while_it_carries_somebody() -> None:
 
 @pytest.mark.rule("book.manoeuvre.mounted-move", "book.skill.riding-uses-mount-movement")
 @pytest.mark.parametrize("ground", [Ground(20, 11), Ground(20, 11, kind="square")])
+@pytest.mark.alike("book.manoeuvre.mounted-move")
 def test_a_rider_moves_as_far_as_the_mount_goes_and_takes_it_along_without_a_test(ground: Ground) -> None:
     arena = joust("s5", ground=ground).turn("ann", "move")
     assert arena.ask("Move where?").lead == "15 m of movement left."

@@ -69,11 +69,7 @@ def test_the_larger_the_opponent_the_harder(size: str, goal: int) -> None:
 def test_within_range_of_several_at_once_is_one_test_against_the_sum() -> None:
     ann, dun, bob = (*joust_people(), enter(fighter("Bob", size="huge"), "m4", "foes"))
     arena = Arena(ann, dun, bob, enter(fighter("Cid"), "m6", "foes"))
-    for skill in ("reflex", "perception"):
-        for key in ("ann", "bob", "cid"):
-            arena.answer(skill, 3, key)
-    for faces in ((4, 4, 1), (4, 4, 1), *[(4, 1, 1)] * 4):
-        arena.roll(*faces)
+    arena.initiative(ann=4, bob=2, cid=2)
     ask = towards(arena, "l5").ask("Ride Dun within reach of Bob and Cid: how many dice?")
     assert ask.lead.startswith("Difficulty 3.")
     assert "book.manoeuvre.mounted-untrained-several" in ask.cites
@@ -106,6 +102,7 @@ def jump(goal: int = 2, spot: str = "h5") -> Arena:
     "book.ruling.combat-mounted-gaps",
     "book.ruling.combat-mount-jumps",
 )
+@pytest.mark.alike("book.manoeuvre.mounted-jump-hits")
 def test_rider_and_mount_both_test_and_hits_are_passed_on() -> None:
     arena = jump().answer("Make Dun jump a wall: how many dice?", 1).roll(8, 4, 1, 1)
     arena.answer("Pass how many hits on to Dun?", 1)
@@ -161,6 +158,7 @@ def hit(at: str = "dun", boxes: int = 5, **given: Any) -> Arena:
     "book.manoeuvre.mounted-stay-on-difficulty",
     "book.ruling.combat-mounted-major-count",
 )
+@pytest.mark.alike("book.manoeuvre.mounted-stay-on-difficulty")
 def test_a_major_injury_of_the_mount_takes_a_free_test_to_stay_on() -> None:
     arena = hit()
     ask = arena.ask("Stay on Dun with how many dice?", "ann")
@@ -229,15 +227,13 @@ def test_a_rider_going_down_slides_off_unhurt_and_the_mount_stays() -> None:
 
 @pytest.mark.rule("book.manoeuvre.mounted-initiative")
 def test_a_mount_acts_on_the_number_that_its_rider_has_rolled_anew() -> None:
-    arena = joust(bob="m9").turn("ann", "reassess")
-    arena.answer("reflex", 3, "ann").answer("perception", 3, "ann").roll(8, 8, 1).roll(8, 8, 1)
-    arena.turn("ann", "end")
+    arena = joust(bob="m9").turn("ann", "reassess").initiative(ann=2).turn("ann", "end")
     dun = arena.ask("The count is 4", "ann")
     assert dun.who == "dun", "this round still on the old number"
     assert "reassess" not in [str(key) for key in dun], "it has no number of its own"
     arena.turn("ann", "end").turn("bob", "end")
-    arena.turn("ann", "end")
-    assert arena.ask("The count is 8", "ann").who == "dun"
+    arena.turn("bob", "end").turn("ann", "end")
+    assert arena.ask("The count is 2", "ann").who == "dun"
 
 
 @pytest.mark.about("book.ruling.combat-mount-refuses")

@@ -39,12 +39,7 @@ def beside(at: str = "e6", bob: str = "m5", **given: Any) -> Arena:
     """Ann on foot at a place, and Dun at e5, both of her side."""
     ann, dun = mounted(**given)
     arena = Arena(replace(ann, rides="", place=at), dun, enter(fighter("Bob"), bob))
-    for skill in ("reflex", "perception"):
-        for key in ("ann", "ann", "bob"):
-            arena.answer(skill, 3, key)
-    for high in (True, False, False):
-        arena.roll(4, 4, 1).roll(4, 4 if high else 1, 1)
-    return arena
+    return arena.initiative(ann=4, bob=3, **{dun.id: 3})
 
 
 def off(barred: Barred | None = None) -> Option:

@@ -64,6 +64,7 @@ def test_squares_count_unrounded() -> None:
     "book.ranged.size-micro", "book.ranged.size-mini", "book.ranged.size-large", "book.ranged.size-huge"
 )
 @pytest.mark.about("book.ruling.combat-size-ladder")
+@pytest.mark.alike("book.ranged.size-mini", "book.ranged.size-micro")
 def test_all_sizes() -> None:
     found: dict[str, list[str | int]] = {}
     for size in ("micro", "mini", "small", "medium", "large", "huge", "colossal"):

@@ -20,6 +20,7 @@ from winterdawn.kernel.weigh import weigh
     "book.ranged.no-control",
     "book.ranged.one-sided",
 )
+@pytest.mark.alike("book.action.ranged-attack", "book.ranged.no-control")
 def test_each_hit_is_a_damage_die_and_nothing_else() -> None:
     arena = shoot(range_(), 8, 8, 4, dodge=(8, 1))
     assert arena.told("shot") == ["Ann shoots at Bob: 3 hits"], "2 + 2 + 1 less 2"

@@ -187,6 +187,7 @@ def test_of_two_skills_the_one_that_knows_the_attribute_is_forced() -> None:
 
 
 @pytest.mark.rule("book.test.opposed-when", "book.test.gm-may-ask")
+@pytest.mark.alike("book.test.gm-may-ask")
 def test_a_player_s_test_is_ruled_opposed() -> None:
     stage = pair({"skills": {"stealth": 2}}).does("ann", "test:stealth").gm("malus", 1, "opposed")
     stage.gm("perception", "done", "bob", "once")

@@ -23,6 +23,7 @@ from winterdawn.editions.setup import READING
         ((4, 1), "1 MoS against 2 (moderate), failed, 1 missing"),
     ],
 )
+@pytest.mark.alike("book.mos.success", "book.difficulty.sources")
 def test_the_moses_meet_the_difficulty_or_miss_it(faces: tuple[int, ...], words: str):
     stage = solo(skills={"climbing": 1}).does("ann", "test:climbing").gm(2).says(2, faces)
     assert stage.last("test") == f"Ann, climbing: {words}"

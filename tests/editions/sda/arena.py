@@ -9,6 +9,7 @@ from typing import Any, Self
 
 import msgspec
 
+from winterdawn.dice import Pool
 from winterdawn.editions.encounter.act import Act, Acts
 from winterdawn.editions.goal import Goal
 from winterdawn.editions.registry import begin
@@ -115,35 +116,45 @@ class Arena:
         number, ask = next(iter(self.run.pending.items()))
         assert isinstance(ask, Roll), f"no dice are to fall; open: {self.open()}"
         assert by in ("", ask.seat), f"{ask.seat} rolls, not {by}"
-        assert pool in ("", str(ask.pool)), f"{ask.pool} falls, not {pool}"
+        own = Pool.from_groups((each.count, each.faces) for each in ask.groups if each.role != "against")
+        assert pool in ("", str(own)), f"{ask.pool} falls, not {pool}"
         self.run.answer(faces, ask=number)
         return self
 
     def initiative(self, **numbers: int) -> Self:
         """Roll initiative with all dice; numbers from 2 to 4 neither fail nor shine."""
-        if "Initiative: how many" in self.open()[0]:
+        if ": how many" in self.open()[0]:
             return self._one_roll(numbers)
         for skill in ("reflex", "perception"):
             for key in numbers:
-                self.answer(skill, 3, key)
-        for who in self.fight:
-            high = numbers[who.id] - 2
+                self._starts(key, skill)
+        for key in self._in_order(numbers):
+            high = numbers[key] - 2
             assert 0 <= high <= 2
-            self.roll(4, 4 if high > 0 else 1, 1, by=who.seat)
-            self.roll(4, 4 if high > 1 else 1, 1, by=who.seat)
+            self.roll(4, 4 if high > 0 else 1, 1).roll(4, 4 if high > 1 else 1, 1)
         return self
 
     def _one_roll(self, numbers: dict[str, int]) -> Self:
         """The same where one roll makes the number."""
         for key in numbers:
-            if any(text.startswith(f"{key}: Initiative") for text in self.open()):
-                self.answer("Initiative: how many", min(3, max(self.own("Initiative", key))), key)
-        for who in self.fight:
+            self._starts(key, "how many")
+        for key in self._in_order(numbers):
             ask = next(iter(self.run.pending.values()))
-            if isinstance(ask, Roll) and ask.who == who.id:
-                high = [8] * (numbers[who.id] // 2) + [4] * (numbers[who.id] % 2)
-                self.roll(*[*high, 2, 2, 2][: len(ask.pool)], by=who.seat)
+            if isinstance(ask, Roll) and ask.who == key:
+                high = [8] * (numbers[key] // 2) + [4] * (numbers[key] % 2)
+                self.roll(*[*high, 2, 2, 2][: len(ask.pool)])
         return self
+
+    def _starts(self, key: str, prompt: str) -> None:
+        """Take all dice of a roll for initiative, if somebody has any."""
+        for number, ask in self.run.pending.items():
+            if isinstance(ask, Choose) and ask.who == key and f": {prompt}" in ask.prompt:
+                assert isinstance(ask.among, Number)
+                own = [count.value for count in ask.among.counts if not count.bought and not count.barred]
+                return self.run.answer(min(3, max(own)), ask=number)
+
+    def _in_order(self, numbers: dict[str, int]) -> list[str]:
+        return [who.id for who in self.fight if who.id in numbers]
 
     def turn(self, seat: str, key: str) -> Self:
         """Choose what to do on ``seat``'s turn."""

@@ -179,6 +179,7 @@ def test_a_defence_is_a_reaction_and_the_turn_is_still_to_come():
 
 
 @pytest.mark.rule("book.action.melee-attack", "book.melee.attack")
+@pytest.mark.alike("book.action.melee-attack")
 def test_an_attack_is_an_action_of_the_menu():
     arena = duel()
     (strike,) = (one for one in arena.ask("What do you do?").among.options if one.key == "strike:bob")

@@ -104,6 +104,7 @@ SHIELDED = fighter("Bob", SWORD, BUCKLER)
 @pytest.mark.rule("book.shield.once-per-round", "book.shield.rating", "book.shield.cost")
 @pytest.mark.rule("book.ruling.combat-shield-moment", "book.ruling.combat-spirit-loss-automatic")
 @pytest.mark.example("book.example.combat-shield-one")
+@pytest.mark.alike("book.shield.rating")
 def test_a_shield_takes_the_first_hits_meant_for_damage():
     arena = hit(3, bob=SHIELDED).answer("Spend", {"damage": 3})
     assert arena.spirit("bob") == 21

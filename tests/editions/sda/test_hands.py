@@ -9,6 +9,7 @@ from winterdawn.kernel.errors import NotAllowed
 @pytest.mark.rule("book.action.free-examples")
 @pytest.mark.rule("book.action.free-without-roll", "book.action.free-definition")
 @pytest.mark.rule("book.ruling.combat-free-action-when")
+@pytest.mark.alike("book.action.free-definition")
 def test_drawing_and_dropping_cost_nothing():
     arena = duel(fighter("Ann", SWORD, KNIFE, wields=())).turn("ann", "draw:0").turn("ann", "draw:0")
     assert [item.name for item in arena.who("ann").hands] == ["Sword", "Knife"]

@@ -51,6 +51,7 @@ def pass_round(arena: Arena, *, wake: tuple[int, ...] = ()) -> Arena:
 @pytest.mark.about("book.incapacitated.no-actions", "book.incapacitated.no-movement")
 @pytest.mark.rule("book.injury.overflow")
 @pytest.mark.about("book.incapacitated.no-dice")
+@pytest.mark.alike("book.incapacitated.prone")
 def test_the_incapacitated_lie_there_and_lose_what_they_had_not_done():
     arena = down()
     assert arena.badges("bob") == ["incapacitated"]

@@ -9,6 +9,7 @@ from winterdawn.kernel.choices import Number
 @pytest.mark.rule("book.melee.attack", "book.melee.announce-dice", "book.melee.defender-informed")
 @pytest.mark.rule("book.melee.defence", "book.ruling.combat-announcement")
 @pytest.mark.rule("book.melee.role-by-turn")
+@pytest.mark.alike("book.melee.announce-dice", "book.melee.role-by-turn")
 def test_the_defender_chooses_knowing_the_attack():
     arena = duel().turn("ann", "strike:bob").answer("Strike", 3)
     assert arena.told("announce") == ["Ann strikes at Bob at 2 m (Sword, strength) 3d8"]
@@ -48,6 +49,7 @@ def test_spirit_stops_at_nought():
 
 @pytest.mark.rule("book.melee.resolve", "book.damage.defender-rate")
 @pytest.mark.rule("book.melee.two-roles")
+@pytest.mark.alike("book.melee.two-roles")
 def test_the_defender_may_score():
     arena = duel().strike("ann", "bob", 4, 1, against=(8, 8, 1))
     among = arena.ask("Spend 3 hits on Ann", "bob").among

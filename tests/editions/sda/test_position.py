@@ -28,6 +28,7 @@ REAR = pytest.mark.rule("book.melee.rear-malus", *ARCS)
         pytest.param(2, 2, marks=REAR),
     ],
 )
+@pytest.mark.alike("book.melee.flanked-may-defend", "book.melee.flank-malus", "book.rule-zero.hex-facing-vertex")
 def test_a_defence_to_the_side_or_behind_is_worse(facing: int, malus: int):
     arena = seen_from(facing).roll(8, 4)
     assert arena.card("exchange", 1).total == 3 - malus

@@ -17,6 +17,7 @@ from winterdawn.kernel.run import Run
 
 @pytest.mark.rule("book.mos.formula", "book.mos.sum", "book.mos.die-threshold")
 @pytest.mark.rule("book.mos.one", "book.mos.two", "book.mos.three", "book.mos.four", "book.mos.five")
+@pytest.mark.alike("book.mos.one", "book.mos.two", "book.mos.three", "book.mos.four", "book.mos.five")
 def test_every_face_counts_for_a_quarter_of_it():
     ann = fighter("Ann", STRONG, strength=20, skills={"one-handed-swords": 20})
     arena = duel(hurt(ann, spirit=24)).strike("ann", "bob", *range(1, 21))

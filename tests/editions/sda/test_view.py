@@ -138,11 +138,7 @@ def test_tokens_are_ally_or_foe_as_the_viewer_stands():
 def test_whoever_plays_several_hears_distances_from_whoever_of_them_acts():
     ann, dun = mounted()
     arena = Arena(dun, ann, enter(fighter("Bob"), "m5"))
-    for skill in ("reflex", "perception"):
-        for key in ("ann", "bob"):
-            arena.answer(skill, 3, key)
-    for key, high in (("ann", 4), ("bob", 1)):
-        arena.roll(4, 4, 1, by=key).roll(4, high, 1, by=key)
+    arena.initiative(ann=4, bob=3)
     bob = next(token for token in arena.view("ann").tokens if token.id == "bob")
     assert bob.says.startswith("Bob, foe, 8 metres east of Ann, at Ann’s front, Ann at their front")
 

@@ -19,6 +19,7 @@ def test_the_figures_name_every_spell_that_a_skill_casts():
 
 @pytest.mark.rule("book.action.cast", "book.manoeuvre.cast", "book.spell.fireball-components")
 @pytest.mark.rule("book.ruling.combat-casting-gap", "book.ruling.combat-fireball-names")
+@pytest.mark.alike("book.action.cast", "book.manoeuvre.cast")
 def test_casting_is_an_action_and_its_menu_tells_what_it_takes():
     arena = circle(("Bob", "f5")).turn("ann", "cast")
     first, again = arena.ask("Which spell").among.options

@@ -54,12 +54,7 @@ def test_nobody_mounted_is_in_one() -> None:
         enter(horse(), "e5", "wall", facing=EAST, seat="ann"),
         enter(bearer("Eve"), "e6", "wall", facing=EAST),
         enter(fighter("Bob"), "m5"),
-    )
-    for skill in ("reflex", "perception"):
-        for key in ("ann", "eve", "bob"):
-            arena.answer(skill, 3, key)
-    for faces in ((4, 4, 1), (4, 4, 1), *[(4, 1, 1)] * 4):
-        arena.roll(*faces)
+    ).initiative(ann=4, eve=2, bob=2)
     barred = menu(arena, "ann")["wall:eve"].barred
     assert (barred.why, barred.cites) == ("you are mounted", ("book.manoeuvre.mounted-barred",))
 

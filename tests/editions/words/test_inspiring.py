@@ -21,13 +21,7 @@ def company(bob: int = 10, cid: int = 20, dan: tuple[str, ...] = (), **house: An
         enter(fallen, "a7", "us"),
         enter(fighter("Eve"), "m9", "them"),
     )
-    arena = Arena(*people, **house)
-    for skill in ("reflex", "perception"):
-        for seat in ("ann", "bob", "cid", "eve"):
-            arena.answer(f"Initiative: {skill}", 3, seat)
-    for faces in ((4, 4, 1), (4, 4, 1), *[(4, 1, 1)] * 6):
-        arena.roll(*faces)
-    return arena
+    return Arena(*people, **house).initiative(ann=4, bob=2, cid=2, eve=2)
 
 
 @pytest.mark.rule("book.action.inspire", "book.manoeuvre.inspire", "book.manoeuvre.inspire-gain")

@@ -25,6 +25,7 @@ def test_each_hit_costs_two_spirit():
 
 @pytest.mark.rule("book.manoeuvre.intimidate-resist-free")
 @pytest.mark.rule("book.action.free-with-test", "book.action.free-dice-apart")
+@pytest.mark.alike("book.manoeuvre.intimidate-resist-free")
 def test_resisting_uses_no_dice_of_the_target():
     arena = facing("g5").turn("ann", "intimidate:bob").answer("Intimidate Bob", 2)
     arena.answer("Call upon a virtue", "resist", "bob")

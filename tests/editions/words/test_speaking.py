@@ -105,13 +105,7 @@ def jeering(traits: tuple[Trait, ...], seat: str = "bob") -> Arena:
         enter(speaker("Bob", traits=traits, spirit=4), "i5", seat=seat),
         enter(speaker("Cid"), "e6", "ann"),
     )
-    arena = Arena(*people)
-    for skill in ("reflex", "perception"):
-        for _ in people:
-            arena.answer(f"Initiative: {skill}", 3)
-    for faces in [(4, 4, 1)] * 3 + [(4, 1, 1)] * 3:
-        arena.roll(*faces)
-    return arena
+    return Arena(*people).initiative(ann=4, bob=3, cid=2)
 
 
 @pytest.mark.rule("book.manoeuvre.taunt")

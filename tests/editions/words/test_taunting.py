@@ -39,6 +39,7 @@ def rest(arena: Arena) -> Arena:
 
 @pytest.mark.rule("book.action.taunt", "book.manoeuvre.taunt", "book.manoeuvre.taunt-resist-free")
 @pytest.mark.example("book.example.combat-taunt-hits")
+@pytest.mark.alike("book.manoeuvre.taunt-resist-free")
 def test_a_taunt_is_measured_against_detect_motive():
     arena = shout(facing(), "taunt", 8, 8, 1, against=(4, 1))
     assert arena.told("taunt") == [
@@ -52,6 +53,7 @@ def test_a_taunt_is_measured_against_detect_motive():
 @pytest.mark.rule("book.manoeuvre.taunt-effect", "book.manoeuvre.taunt-recovery")
 @pytest.mark.rule("book.ruling.combat-taunt-actions-only")
 @pytest.mark.example("book.example.combat-taunt-decay")
+@pytest.mark.alike("book.manoeuvre.taunt-recovery")
 def test_actions_against_others_lose_a_die_a_hit_and_one_returns_each_turn():
     arena = taunted(three())
     left = []

@@ -77,6 +77,7 @@ def test_encounters_begun_before_have_no_whispers():
 
 @pytest.mark.rule("book.incapacitated.no-movement", "book.incapacitated.no-actions")
 @pytest.mark.rule("book.incapacitated.no-dice")
+@pytest.mark.alike("book.incapacitated.no-movement")
 def test_they_cannot_move_or_act_and_are_told_so():
     arena = fight()
     blocks = arena.panel("cid").blocks
