@@ -18,8 +18,8 @@ from winterdawn.kernel.run import Run
 
 _TURN, _SPLIT = "What do you do?", "split"
 _HEART = "Keep heart"
-_FOLLOWS = ("flawless", "A flawless success", "extra dice", "extra", _HEART)
-"""Questions that come of a roll."""
+_FOLLOWS = ("flawless", "A flawless success", "extra", "Tick", _HEART)
+"""How questions begin that come of a roll."""
 
 
 class Turned:
@@ -47,7 +47,7 @@ class Turned:
 
     def replies(self, arena: Arena, prompt: str) -> bool:
         """Whether a question is there to be answered, if it is one that comes of a roll."""
-        if prompt not in _FOLLOWS or any(prompt in line for line in arena.open()):
+        if not prompt.startswith(_FOLLOWS) or any(prompt in line for line in arena.open()):
             return True
         if prompt == _HEART:
             self._hearty.add(id(arena))

@@ -73,6 +73,6 @@ def test_at_0_or_less_the_surprised_lose_the_first_round():
 @pytest.mark.rule("draft.surprise.dice-deducted")
 def test_dice_of_the_surprised_count_as_used():
     field = opened(bob=True).answer("Initiative", 3, "ann").answer("Initiative", 3, "bob")
-    field.roll(8, 4, 2, by="ann").roll(8, 4, 2, by="bob")
+    field.roll(8, 4, 2, by="ann").roll(4, 4, 2, by="bob")
     field.turn("ann", "strike:bob").answer("Strike", 2)
     assert field.own("Defend") == [0, 1], "of 4 dice"

@@ -21,13 +21,7 @@ def bout(ann: dict[str, Any] | None = None, minute: int = 2, rounds: int = 0) ->
     """Ann, with Eve 2 metres off, beside Bob, who is dead; a minute has so many rounds."""
     first = fighter("Ann", **{"skills": SKILLS, **(ann or {})})
     people = enter(first, "e5", "us"), enter(dead(rounds), "f5", "us"), enter(fighter("Eve"), "g5", "them")
-    arena = Arena(*people, rounds_a_minute=minute)
-    own = min(3, first.spirit if first.spirit is not None else 3)
-    for skill in ("reflex", "perception"):
-        arena.answer(f"Initiative: {skill}", own, "ann").answer(f"Initiative: {skill}", 3, "eve")
-    for faces in ((4, 4, 1)[:own], (4, 4, 1)[:own], (4, 1, 1), (4, 1, 1)):
-        arena.roll(*faces)
-    return arena
+    return Arena(*people, rounds_a_minute=minute).initiative(ann=4, eve=2)
 
 
 def goes_on(arena: Arena) -> Arena:
@@ -116,6 +110,7 @@ def rolls(stage: Stage, *faces: int) -> Stage:
     return stage.does("ann", "revive:bob").says("medicine", len(faces), faces)
 
 
+@pytest.mark.unlike("draft", reason="what is rewarded or fails completely is another roll there")
 @pytest.mark.rule("book.ruling.flawless-in-rolling", "book.death.revive")
 def test_flawless_rolls_of_medicine_are_paid_when_the_dead_come_back():
     stage = rolls(scene(), 4)
@@ -131,6 +126,7 @@ def test_flawless_rolls_of_medicine_are_paid_when_the_dead_come_back():
     assert stage.sheet("bob").wounds.conditions == ("incapacitated",)
 
 
+@pytest.mark.unlike("draft", reason="what is rewarded or fails completely is another roll there")
 @pytest.mark.rule("book.ruling.flawless-in-rolling", "book.test.first-fail-loss")
 def test_what_was_flawless_in_a_lost_tally_is_lost_with_it():
     stage = rolls(rolls(scene(rounds=20), 4), 1)
@@ -152,6 +148,7 @@ def again(stage: Stage, skill: str = "medicine") -> str:
     return str(next(o.note for o in stage.ask("How do you try").among.options if o.key == skill))
 
 
+@pytest.mark.unlike("draft", reason="what is rewarded or fails completely is another roll there")
 @pytest.mark.rule("book.ruling.table-reviving", "book.death.revive")
 def test_a_tally_is_forgotten_with_the_scene_and_not_before():
     stage = rolls(scene(), 4)

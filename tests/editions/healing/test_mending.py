@@ -37,6 +37,7 @@ def healing(*boxes: int, down: str = "", **house: Any) -> Stage:
     return Stage(sore("Ann", *boxes, down=down), **house)
 
 
+@pytest.mark.unlike("draft", reason="what is rewarded or fails completely is another roll there")
 @pytest.mark.rule("book.ruling.table-natural-healing", "book.skill.natural-healing")
 def test_each_line_heals_by_itself_and_each_hit_clears_a_box_more():
     stage = sleeps(healing(3, 0, 1))
@@ -118,6 +119,7 @@ def test_nights_that_are_passed_over_heal_too():
     assert not [key for key in stage.choices("gm", "What happens?") if key.startswith("gm:heal")]
 
 
+@pytest.mark.unlike("draft", reason="what is rewarded or fails completely is another roll there")
 @pytest.mark.rule("book.ruling.table-tending", "book.skill.medicine")
 def test_the_hits_of_medicine_help_the_next_healing():
     stage = Stage(sore("Ann", 2, 4), sore("Bob")).does("bob", "tend:ann")

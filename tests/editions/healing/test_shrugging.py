@@ -22,6 +22,7 @@ def keys(arena: Arena) -> list[str]:
     return [str(key) for key in arena.options("What do you do?", "ann")]
 
 
+@pytest.mark.unlike("draft", reason="only the boxes of the line count there")
 @pytest.mark.rule("book.manoeuvre.shrug-off", "book.manoeuvre.shrug-off-test")
 @pytest.mark.rule("book.manoeuvre.shrug-off-success", "book.ruling.combat-shrug-off-total")
 @pytest.mark.alike("book.manoeuvre.shrug-off-success")
@@ -108,6 +109,7 @@ def offer(arena: Arena) -> list[tuple[str, str, str, str]]:
     return [(o.label, o.note, o.cost, o.barred.why if o.barred else "") for o in options if o.key == "shrug"]
 
 
+@pytest.mark.unlike("draft", reason="only the boxes of the line count there")
 @pytest.mark.rule("book.manoeuvre.shrug-off", "book.manoeuvre.shrug-off-line")
 def test_the_menu_says_what_the_easiest_line_takes():
     words, deep = ("Shrug off a wound", "resist pain, to clear a minor box"), "every line that is hurt"

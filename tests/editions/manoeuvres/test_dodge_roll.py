@@ -165,6 +165,7 @@ def test_metres_of_two_rolls_in_a_round_add_and_count_as_the_table_wants():
     assert arena.badges("ann") == ["dodge roll: ranged attacks −6"]
 
 
+@pytest.mark.unlike("draft", reason="a dodge roll comes on top of the movement there")
 @pytest.mark.rule("book.manoeuvre.dodge-roll-malus", "book.manoeuvre.prone-crawl")
 def test_whoever_lies_rolls_half_as_far():
     arena = duel(fighter("Ann", skills={"acrobatics": 3}), places="a5 m5").turn("ann", "lie")

@@ -14,11 +14,11 @@ HOOVES = Weapon(
 _HORSE = {"agility": 8, "strength": 14, "constitution": 12, "erudition": 2, "persona": 6, "wisdom": 6}
 
 
-def horse(name: str = "Dun", *, trained: bool = False, **given: Any) -> Sheet:
-    """A riding horse, or a war horse if it is trained for combat."""
+def horse(name: str = "Dun", *, trained: bool = False, riding: int = 3, **given: Any) -> Sheet:
+    """A riding horse, or a war horse if it is trained for combat; by its ranks of riding it helps along."""
     fields: dict[str, Any] = {
         "attributes": _HORSE,
-        "skills": {"reflex": 2, "perception": 2, "resist-fatigue": 2, "riding": 3, "taming-training": 2},
+        "skills": {"reflex": 2, "perception": 2, "resist-fatigue": 2, "riding": riding, "taming-training": 2},
         "families": {"athleticism": 4, "melee-combat": 1} if trained else {"athleticism": 3},
         "weapons": (HOOVES,),
         "injury": "(4+1)*2",
@@ -27,6 +27,9 @@ def horse(name: str = "Dun", *, trained: bool = False, **given: Any) -> Sheet:
         "traits": (Trait("Trained for Combat", effects=("combat-trained",)),) if trained else (),
     }
     return Sheet(name=name, **{**fields, **given})
+
+
+GREEN = horse(riding=0)
 
 
 def rider(name: str = "Ann", *weapons: Weapon, **given: Any) -> Sheet:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.editions.mounted.stable import horse, joust, mounted
+from tests.editions.mounted.stable import GREEN, horse, joust, mounted
 from tests.editions.mounted.test_saddle import offered, option
 from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.editions.sda.mounted.height import Mounted
@@ -71,9 +71,9 @@ def test_a_jump_is_movement_and_its_difficulty_begins_at_one() -> None:
 
 @pytest.mark.rule("book.manoeuvre.mounted-jump-failed")
 def test_a_mount_that_does_not_clear_it_moves_no_more() -> None:
-    arena = joust("m11").turn("ann", "leap").answer("Jump where?", "h5")
+    arena = joust("m11", mount=GREEN).turn("ann", "leap").answer("Jump where?", "h5")
     arena.answer("What is to be jumped?", "a wall").answer("How hard", 3)
-    arena.answer("Make Dun jump", 3).roll(8, 4, 4, 1, 1, 1).answer("Pass how many", 0)
+    arena.answer("Make Dun jump", 4).roll(8, 4, 4, 1).answer("Pass how many", 0)
     arena.answer("Dun jumps", 3).roll(4, 1, 1)
     assert arena.told("refusal") == ["Dun does not clear a wall"]
     assert offered(arena) == ["off"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.editions.mounted.stable import horse, joust, rider
+from tests.editions.mounted.stable import GREEN, horse, joust, rider
 from tests.editions.sda.arena import PIKE, Arena, enter, fighter
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.mounted.reins import SIZES
@@ -50,7 +50,7 @@ def test_a_mount_trained_for_combat_needs_no_test() -> None:
 
 @pytest.mark.rule("book.manoeuvre.mounted-refusal", "book.ruling.combat-mount-refuses")
 def test_a_mount_that_refuses_stops_before_the_place_and_moves_no_more() -> None:
-    arena = towards(joust("m5"), "l5").answer("Ride Dun", 1).roll(1, 1, 1, 2)
+    arena = towards(joust("m5", mount=GREEN), "l5").answer("Ride Dun", 4).roll(1, 1, 1, 2)
     while "worsen" in str(arena.open()) or "Keep heart" in str(arena.open()):
         arena.answer("Keep heart", 1).roll(4)
     assert arena.told("refusal", "dun") == ["Dun will not go within reach of Bob"]
@@ -91,8 +91,8 @@ def test_sizes_stand_in_their_order() -> None:
 # ------------------------------------------------------------ over obstacles
 
 
-def jump(goal: int = 2, spot: str = "h5") -> Arena:
-    arena = joust("m11").turn("ann", "leap").answer("Jump where?", spot)
+def jump(goal: int = 2, spot: str = "h5", mount: Any = GREEN) -> Arena:
+    arena = joust("m11", mount=mount).turn("ann", "leap").answer("Jump where?", spot)
     return arena.answer("What is to be jumped?", "a wall").answer("How hard is it to jump a wall?", goal)
 
 
@@ -104,7 +104,7 @@ def jump(goal: int = 2, spot: str = "h5") -> Arena:
 )
 @pytest.mark.alike("book.manoeuvre.mounted-jump-hits")
 def test_rider_and_mount_both_test_and_hits_are_passed_on() -> None:
-    arena = jump().answer("Make Dun jump a wall: how many dice?", 1).roll(8, 4, 1, 1)
+    arena = jump().answer("Make Dun jump a wall: how many dice?", 4).roll(8, 4, 1, 1)
     arena.answer("Pass how many hits on to Dun?", 1)
     ask = arena.ask("Dun jumps a wall with how many dice?")
     assert ask.lead.startswith("Difficulty 2. 4 of 4d12 left (jumping, strength).")
@@ -118,7 +118,7 @@ def test_rider_and_mount_both_test_and_hits_are_passed_on() -> None:
 
 @pytest.mark.rule("book.manoeuvre.mounted-jump-refusal")
 def test_if_riding_fails_the_mount_refuses() -> None:
-    arena = jump().answer("Make Dun jump", 1).roll(4, 1, 1, 2)
+    arena = jump().answer("Make Dun jump", 4).roll(4, 1, 1, 2)
     assert arena.told("refusal") == ["Dun refuses to jump a wall"]
     assert arena.place("dun") == "e5"
     assert "move" not in [option.key for option in arena.ask("What do you do?").among.options]
@@ -126,13 +126,13 @@ def test_if_riding_fails_the_mount_refuses() -> None:
 
 @pytest.mark.rule("book.manoeuvre.mounted-jump-failed")
 def test_if_jumping_fails_it_is_not_cleared() -> None:
-    arena = jump().answer("Make Dun jump", 1).roll(4, 4, 1, 2).answer("Dun jumps", 4).roll(4, 1, 1, 2)
+    arena = jump().answer("Make Dun jump", 4).roll(4, 4, 1, 2).answer("Dun jumps", 4).roll(4, 1, 1, 2)
     assert arena.told("refusal") == ["Dun does not clear a wall"]
     assert arena.place("ann") == "e5"
 
 
 def test_hits_may_be_kept() -> None:
-    arena = jump(1).answer("Make Dun jump", 1).roll(4, 4, 1, 2).answer("Pass how many", 0)
+    arena = jump(1, mount=horse()).answer("Make Dun jump", 1).roll(4, 4, 1, 2).answer("Pass how many", 0)
     assert not [r for r in arena.ask("Dun jumps").remarks if "riding" in r.text]
 
 
@@ -141,7 +141,7 @@ def test_hits_may_be_kept() -> None:
 
 def hit(at: str = "dun", boxes: int = 5, **given: Any) -> Arena:
     """Bob deals so many boxes to Ann or to Dun, who do not defend themselves."""
-    given = {"foe": fighter("Bob", PIKE, strength=12), "mount": horse(trained=True), **given}
+    given = {"foe": fighter("Bob", PIKE, strength=12), "mount": horse(trained=True, riding=0), **given}
     arena = joust("h5", **given).turn("ann", "end")
     if "What do you do" in arena.open()[0] and arena.open()[0].startswith("ann"):
         arena.turn("ann", "end")
@@ -163,7 +163,7 @@ def test_a_major_injury_of_the_mount_takes_a_free_test_to_stay_on() -> None:
     arena = hit()
     ask = arena.ask("Stay on Dun with how many dice?", "ann")
     assert ask.lead.startswith("Difficulty 1.")
-    arena.answer("Stay on Dun", 1).roll(4, 1, 1, 1)
+    arena.answer("Stay on Dun", 4).roll(4, 1, 1, 1)
     assert "Fall off" not in str(arena.open())
     assert arena.badges("ann") == ["on Dun"]
 
@@ -191,7 +191,7 @@ _SUGGESTED = "Suggested: a die for each metre after the first, bludgeoning."
     "book.manoeuvre.mounted-fall", "book.ruling.combat-mounted-gaps", "book.ruling.combat-mounted-unhorsed"
 )
 def test_who_does_not_stay_on_falls_and_the_game_master_says_how_hard() -> None:
-    arena = hit().answer("Stay on Dun", 1).roll(1, 1, 1, 2)
+    arena = hit().answer("Stay on Dun", 4).roll(1, 1, 1, 2)
     arena.answer("Fall off to where?", "d5")
     ask = arena.ask("Ann falls 2 m: how many damage dice, d8 each?")
     assert (ask.lead, ask.among.suggested) == (_SUGGESTED, 1)
@@ -204,7 +204,7 @@ def test_who_does_not_stay_on_falls_and_the_game_master_says_how_hard() -> None:
 
 @pytest.mark.rule("book.ruling.combat-mounted-gaps", "book.ruling.combat-falling")
 def test_a_house_lets_the_suggested_figures_apply_by_themselves() -> None:
-    arena = hit(falling_damage="suggested").answer("Stay on Dun", 1).roll(1, 1, 1, 2)
+    arena = hit(falling_damage="suggested").answer("Stay on Dun", 4).roll(1, 1, 1, 2)
     arena.answer("Fall off to where?", "d5").roll(4, pool="1d8")
     assert arena.told("damage", "ann") == ["The fall deals bludgeoning damage to Ann: 1 box"]
 

@@ -67,6 +67,7 @@ def test_a_weapon_knocked_out_of_the_hand_is_not_reloaded() -> None:
     assert arena.told("hands") == arena.told("test") == []
 
 
+@pytest.mark.unlike("draft", reason="a won fight brings experience first there")
 @pytest.mark.rule("book.opportunity.trigger-reload")
 @pytest.mark.parametrize("specials", [PISTOL.specials, ()], ids=["by a test", "without one"])
 def test_whoever_falls_while_reloading_does_not_go_on(specials: tuple[WeaponSpecial, ...]) -> None:
@@ -75,6 +76,7 @@ def test_whoever_falls_while_reloading_does_not_go_on(specials: tuple[WeaponSpec
     assert arena.told("hands") == []
 
 
+@pytest.mark.unlike("draft", reason="a won fight brings experience first there")
 @pytest.mark.rule("book.action.use-object")
 def test_whoever_falls_while_looking_for_something_finds_nothing() -> None:
     arena = range_(2, weak(SWORD), fighter("Bob", CLUB))

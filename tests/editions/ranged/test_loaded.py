@@ -112,6 +112,7 @@ def test_only_skills_that_leave_dice_are_offered_to_reload_with() -> None:
     assert list(in_hand(arena)) == ["fine-motor-reload", "spent"]
 
 
+@pytest.mark.unlike("draft", reason="what is rewarded or fails completely is another roll there")
 @pytest.mark.rule("book.action.reload")
 def test_a_test_of_reloading_is_reckoned_like_any_other() -> None:
     arena = spent(CROSSBOW, skills={"sleight-of-hands": 1}).turn("ann", "reload:0")

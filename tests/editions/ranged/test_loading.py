@@ -22,7 +22,8 @@ def spent(weapon: Weapon, **given: object) -> Arena:
 def next_turn(arena: Arena) -> Arena:
     while True:
         number, ask = next(iter(arena.run.pending.items()))
-        if ask.prompt.startswith("The count") and ask.seat == "ann" and ask.lead == "This is your turn.":
+        whole = ask.lead.startswith("This is your turn") and "taken" not in ask.lead
+        if ask.prompt.startswith("The count") and ask.seat == "ann" and whole:
             return arena
         arena.run.answer("end", ask=number)
 

@@ -124,6 +124,7 @@ def test_an_ego_test_passed_teaches():
     assert (stage.points("ann")["lifting"], stage.spirit("ann")) == (1, 24)
 
 
+@pytest.mark.unlike("draft", reason="what is rewarded or fails completely is another roll there")
 @pytest.mark.rule("book.failure.ego-failed")
 @pytest.mark.example("book.example.table-flip-ego-failed")
 def test_an_ego_test_failed_costs_spirit():

@@ -151,7 +151,8 @@ class Arena:
             if isinstance(ask, Choose) and ask.who == key and f": {prompt}" in ask.prompt:
                 assert isinstance(ask.among, Number)
                 own = [count.value for count in ask.among.counts if not count.bought and not count.barred]
-                return self.run.answer(min(3, max(own)), ask=number)
+                self.run.answer(min(3, max(own)), ask=number)
+                return
 
     def _in_order(self, numbers: dict[str, int]) -> list[str]:
         return [who.id for who in self.fight if who.id in numbers]

@@ -169,6 +169,7 @@ def test_keeping_heart_teaches(faces: tuple[int, ...]):
     assert arena.spirit("ann") == 24
 
 
+@pytest.mark.unlike("draft", reason="what is rewarded or fails completely is another roll there")
 @pytest.mark.rule("book.failure.ego-failed")
 @pytest.mark.example("book.example.table-flip-ego-failed")
 def test_losing_heart_costs_the_rank():

@@ -64,6 +64,7 @@ def test_each_number_says_what_it_leaves_or_costs() -> None:
 
 @pytest.mark.rule("book.pool.attribute-choice")
 @pytest.mark.rule("book.melee.speciality", "book.melee.attribute-choice")
+@pytest.mark.unlike("draft", reason="nobody strikes there at a range that the weapon does not list")
 def test_other_ways_to_roll_name_their_pool_and_the_choice_of_another_attribute() -> None:
     ann = fighter("Ann", SWORD, CLUB, strength=6, skills={"axes-clubs-maces": 1})
     ask = duel(ann, places="e5 h5").turn("ann", "strike:bob").ask("with the Sword")

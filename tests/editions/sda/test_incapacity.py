@@ -86,6 +86,7 @@ def test_waking_adds_up_to_ten_from_the_next_round_on():
     assert arena.ask("The count is 2", "cid"), "he rolls no more"
 
 
+@pytest.mark.unlike("draft", reason="a won fight brings experience first there")
 @pytest.mark.rule("book.incapacitated.unconscious-wakes", "book.ruling.combat-incapacitated-end")
 def test_the_unconscious_come_round_when_the_scene_ends_with_the_duel():
     bob = fighter("Bob", injury="(0+1)*1", skills={"resist-shock": 3})
@@ -150,6 +151,7 @@ def test_without_a_wound_nobody_bleeds_to_death():
     assert not [line for line in arena.told("down") if "bleeding" in line]
 
 
+@pytest.mark.unlike("draft", reason="a malus gives no dice away there")
 @pytest.mark.rule("book.death.damage-while-incapacitated", "book.ruling.combat-killing-damage")
 @pytest.mark.rule("book.manoeuvre.prone-melee", "book.ruling.combat-no-defence")
 def test_any_damage_to_the_fallen_kills():

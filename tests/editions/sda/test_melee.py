@@ -119,6 +119,7 @@ def test_at_one_number_the_second_may_only_defend():
     assert "strike:ann" in arena.options("What do you do?", "bob")
 
 
+@pytest.mark.unlike("draft", reason="equals, chargers and those charged all count as attackers there")
 @pytest.mark.rule("book.ruling.combat-opportunity-dice")
 @pytest.mark.rule("book.opportunity.target-is-defender")
 def test_at_one_number_a_strike_in_passing_is_only_defended():
@@ -140,6 +141,7 @@ def test_weapons_in_hand_are_offered():
     assert "strength:axes-clubs-maces:club" in arena.options("Strike")
 
 
+@pytest.mark.unlike("draft", reason="nobody strikes there at a range that the weapon does not list")
 @pytest.mark.rule("book.ruling.combat-no-defence", "book.melee.defender-informed")
 def test_what_an_answer_leads_to_is_told_beforehand():
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob", CLUB), "h5")).initiative(ann=4, bob=3)
@@ -156,6 +158,7 @@ def test_what_an_answer_leads_to_is_told_beforehand():
     )
 
 
+@pytest.mark.unlike("draft", reason="nothing is announced of a second action there")
 @pytest.mark.rule("book.melee.spend-hits", "book.control.combine", "book.ruling.combat-unspent-hits")
 def test_thinking_again_costs_nothing():
     arena = duel().turn("ann", "strike:bob").answer("Strike", "none")

@@ -76,6 +76,7 @@ def remarks(account: Account) -> list[tuple[str, tuple[str, ...]]]:
     return sorted((part.label, part.cites) for part in (*steps, *changes))
 
 
+@pytest.mark.unlike("draft", reason="nobody calls upon virtues there")
 @pytest.mark.rule("book.pool.size", "book.ruling.pool-build-order", "book.ruling.table-trait-effects")
 @settings(max_examples=100, deadline=None)
 @given(people(), st.sampled_from(sorted(skills())))

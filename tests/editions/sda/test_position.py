@@ -28,7 +28,9 @@ REAR = pytest.mark.rule("book.melee.rear-malus", *ARCS)
         pytest.param(2, 2, marks=REAR),
     ],
 )
-@pytest.mark.alike("book.melee.flanked-may-defend", "book.melee.flank-malus", "book.rule-zero.hex-facing-vertex")
+@pytest.mark.alike(
+    "book.melee.flanked-may-defend", "book.melee.flank-malus", "book.rule-zero.hex-facing-vertex"
+)
 def test_a_defence_to_the_side_or_behind_is_worse(facing: int, malus: int):
     arena = seen_from(facing).roll(8, 4)
     assert arena.card("exchange", 1).total == 3 - malus
@@ -44,6 +46,7 @@ def test_without_a_defence_the_malus_gives_dice(facing: int, extra: int):
         assert arena.ask("Spend 6 hits", "ann")
 
 
+@pytest.mark.unlike("draft", reason="actions and reactions share their dice there")
 @pytest.mark.rule("book.melee.pivot-on-win", "book.melee.pivot-free", "book.ruling.combat-facing-change")
 def test_whoever_wins_may_turn_to_the_opponent():
     arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", facing=1)).initiative(ann=4, bob=3)

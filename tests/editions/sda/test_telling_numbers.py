@@ -6,7 +6,7 @@ import pytest
 
 from tests.editions.grappling.hold import held, rest
 from tests.editions.grappling.hold import strike as grab
-from tests.editions.mounted.stable import joust
+from tests.editions.mounted.stable import GREEN, joust
 from tests.editions.sda.arena import MAIL, PIKE, SWORD, Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
 
@@ -71,7 +71,8 @@ def test_of_lots_the_highest_is_first() -> None:
 
 @pytest.mark.rule("book.manoeuvre.mounted-untrained-difficulty")
 def test_it_is_told_what_a_mount_shies_from() -> None:
-    arena = joust().turn("ann", "move").answer("Move where?", "l5").answer("Ride Dun", 1).roll(4, 1, 1, 1)
+    arena = joust(mount=GREEN).turn("ann", "move").answer("Move where?", "l5")
+    arena.answer("Ride Dun", 4).roll(4, 1, 1, 1)
     assert arena.told("test") == ["Ann tests riding: 1 MoS against 1 (near Bob), passed"]
 
 

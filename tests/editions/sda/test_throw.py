@@ -34,6 +34,7 @@ def test_fewer_dice_may_be_rolled_but_not_none():
     assert struck(duel(), 1) == "1d8"
 
 
+@pytest.mark.unlike("draft", reason="what is rewarded or fails completely is another roll there")
 @pytest.mark.rule("book.pool.attribute-choice")
 @pytest.mark.about("book.melee.attribute-choice")
 def test_strength_or_agility_is_chosen_unless_the_weapon_forces_one():

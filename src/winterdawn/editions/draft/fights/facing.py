@@ -15,11 +15,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.space.maps import Place
 
-_RULES: dict[str, Cites] = {
-    "hex": ("draft.grid.hex-flanks", "draft.grid.hex-rear"),
-    "square": ("draft.grid.square-flanks", "draft.grid.square-rear"),
-}
-_FREE: Cites = ("draft.grid.free-flanks", "draft.grid.free-rear")
+_GRIDS = {"hex": "hex", "square": "square"}
 
 
 class LineFacing(Facing):
@@ -29,9 +25,10 @@ class LineFacing(Facing):
         """In front of the line, upon it, or behind."""
         return play.map.astride(who.facing, who.place, spot)
 
-    def rules(self, play: Play) -> Cites:
+    def rules(self, play: Play, side: Arc) -> Cites:
         """Those of the map in use."""
-        return _RULES.get(play.map.kind, _FREE)
+        lies = "rear" if side is Arc.REAR else "flanks"
+        return (f"draft.grid.{_GRIDS.get(play.map.kind, 'free')}-{lies}", *play.map.facing_rules[:1])
 
     def seen(self, play: Play, who: Combatant, metres: frozenset[int]) -> Container[Place]:
         """Those in sight that do not lie behind the line."""

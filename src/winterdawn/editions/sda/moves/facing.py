@@ -31,8 +31,8 @@ class Facing(Part):
         """In which arc of ``who`` a place lies, at which ``other`` stands or would strike from."""
         return play.map.arc(who.facing, who.place, spot)
 
-    def rules(self, play: Play) -> Cites:
-        """What it goes by."""
+    def rules(self, play: Play, side: Arc) -> Cites:
+        """What it goes by that something lies on a side."""
         return play.map.arc_rules
 
     def turn(self, play: Play, who: Combatant, to: Combatant) -> None:
@@ -68,7 +68,7 @@ class RuledFacing(Facing):
         said = self._said(play, who, other) if other is not None and spot == other.place else None
         return said or Arc.FRONT
 
-    def rules(self, play: Play) -> Cites:
+    def rules(self, play: Play, side: Arc) -> Cites:
         """The ruling itself."""
         return _ARCS
 

@@ -68,10 +68,10 @@ class Position(Part):
         facing = play.part(Facing)
         side = facing.side(play, target, spot, striker)
         if side is Arc.FLANK:
-            cites = ("book.melee.flank-malus", "book.melee.flanked-may-defend", *facing.rules(play))
+            cites = ("book.melee.flank-malus", "book.melee.flanked-may-defend", *facing.rules(play, side))
             yield Term(Unit.MALUS, play.figures.flank_malus, f"{striker.name} stands on the flank", cites)
         elif side is Arc.REAR:
-            cites = ("book.melee.rear-malus", "book.melee.flanked-may-defend", *facing.rules(play))
+            cites = ("book.melee.rear-malus", "book.melee.flanked-may-defend", *facing.rules(play, side))
             yield Term(Unit.MALUS, play.figures.rear_malus, f"{striker.name} stands behind", cites)
 
     def _lying(self, play: Play, who: Combatant, other: Combatant) -> Iterable[Term]:
