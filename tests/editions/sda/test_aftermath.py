@@ -15,9 +15,6 @@ def earned(arena: Arena, key: str) -> str:
     return next((fact.value for fact in facts if fact.label == "Experience gained"), "")
 
 
-# ------------------------------------------------------------ flawless success
-
-
 def flawless(**given: Any) -> Arena:
     """Ann has thrown all 4 dice, and each has scored."""
     arena = duel(hurt(fighter("Ann"), **given)).strike("ann", "bob", 4, 4, 4, 7).spend()
