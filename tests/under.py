@@ -31,7 +31,7 @@ from winterdawn.editions.encounter.edition import Edition, Marks, Ready
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.run import Run
 
-OTHERS = ("draft", "screen")
+OTHERS = tuple(name for name in registry.NAMES if name != BASE)
 _TESTS = str(Path(__file__).parent)
 _HOME = Path(__file__).parent / "editions"
 _BOOK = book.EDITION

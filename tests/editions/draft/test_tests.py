@@ -1,13 +1,51 @@
-"""Kinds of test: stepping back, groups, helpers, and who loses a tie."""
+"""Kinds of test: stepping back, groups, and who loses a tie."""
 
 import pytest
 
 from tests.editions.draft.field import Scene
 from tests.editions.sda.arena import fighter
 
+PEOPLE = [fighter(name, skills={"acrobatics": 2}) for name in ("Ann", "Bob", "Cid")]
 
-@pytest.mark.rule("draft.ruling.type-step-back")
+
 @pytest.mark.example("draft.example.ms-step-back")
 def test_losses_come_off_the_tally_and_at_0_the_test_has_failed():
     scene = Scene(fighter("Ann", skills={"woodworking": 2})).does("ann", "test:woodworking")
-    scene.gm("setback", 6, 0) if False else None
+    scene.gm("setback", 6, "week").says(2, (8, 2))
+    assert scene.last("test").endswith("0 → 2 of 6")
+    scene.says("roll", 1, (1,))
+    assert scene.last("test").endswith("2 → 1 of 6")
+    scene.says(1, (4,))
+    scene.answer("Go on?", "roll").says(1, (1,), 1, (4,))
+    assert scene.last("test") == "Ann has lost all of it: the test has failed"
+
+
+@pytest.mark.parametrize("faces, well", [((8, 4, 2), True), ((4, 4, 2), False)])
+@pytest.mark.example("draft.example.ms-group")
+def test_a_group_stands_by_the_sum_of_its_rolls(faces: tuple[int, ...], well: bool):
+    scene = Scene(*PEOPLE).gm("gm:group", "ann", "bob", "cid", "acrobatics", "same", 2)
+    for _ in PEOPLE:
+        scene.says(3)
+    scene.says(faces, (8, 4, 2), (2, 2, 2))
+    told = [line for line in scene.told("test") if "against" in line]
+    assert len(told) == 3
+    assert all(("passed" in line) == well for line in told)
+
+
+def tied(ann: int, bob: int) -> str:
+    """What comes of a tie of Ann's agility and Bob's wisdom, where no side is favoured otherwise."""
+    sheets = fighter("Ann", agility=ann, skills={"stealth": 1}), fighter("Bob", wisdom=bob)
+    scene = Scene(*sheets).gm("gm:opposed", "ann", "stealth", "done", "perception", "done", "none", "once")
+    scene.says(1, 1)
+    scene.says((4,), (4,))
+    return scene.last("opposed").rpartition(": ")[2]
+
+
+@pytest.mark.rule("draft.test.low-attribute-disadvantage")
+@pytest.mark.parametrize("ann, bob, winner", [(3, 8, "Bob"), (8, 3, "Ann")])
+def test_whoever_rolls_on_a_low_attribute_loses_ties(ann: int, bob: int, winner: str):
+    assert tied(ann, bob) == f"{winner} wins, 0 hits"
+
+
+def test_two_low_attributes_cancel():
+    assert tied(3, 3) == tied(8, 8) == "a tie, nothing changes"

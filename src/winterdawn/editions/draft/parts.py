@@ -22,7 +22,7 @@ from winterdawn.editions.draft.rolls.effort import BonusApart
 from winterdawn.editions.draft.rolls.opposed import Weighing
 from winterdawn.editions.draft.rolls.pools import OnePurse, PricedPools
 from winterdawn.editions.draft.rolls.scoring import Losses
-from winterdawn.editions.draft.rolls.together import Summed
+from winterdawn.editions.draft.rolls.together import LowLosesTies, Summed
 from winterdawn.editions.draft.words import VirtuesInWords
 from winterdawn.editions.scales import scale
 
@@ -62,5 +62,6 @@ DRAFT = BOOK.but(
     learning=Teaching(),
     sparring=Bouts(),
     group=Summed(),
+    contest=LowLosesTies(),
     saddle=HeldSaddle(),
 )

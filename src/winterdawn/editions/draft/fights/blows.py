@@ -106,6 +106,12 @@ class PeerMelee(Melee):
             return False
         return self._equal(play, who, target) or (clashing.who, clashing.target) == (who.id, target.id)
 
+    def peer_rules(self, play: Play, striker: Combatant) -> Cites:
+        """Of a charge another than of equal numbers."""
+        if play.record(Clashing).who == striker.id:
+            return ("draft.charge.both-attackers",)
+        return super().peer_rules(play, striker)
+
     def foremost(self, play: Play, who: Combatant, target: Combatant) -> Procedure[Announced | None]:
         """Of two with the same number the one with the most spirit
         (``draft.role.equal-initiative-announce``).

@@ -88,6 +88,10 @@ class Melee(Part):
         """Whether somebody who merely answers a strike counts as an attacker all the same."""
         return False
 
+    def peer_rules(self, play: Play, striker: Combatant) -> Cites:
+        """Why an answer at one's own number is as good as an attack."""
+        return _SAME
+
     def foremost(self, play: Play, who: Combatant, target: Combatant) -> Procedure[Announced | None]:
         """The answer of a target who has to announce it before the strike is; none for all others."""
         return None
@@ -208,7 +212,8 @@ class Melee(Part):
         defends = kind is Kind.REACTION and not exchange.peers
         verb = "Defend against" if defends else "Strike back at"
         cites: Cites = ("book.melee.defender-informed", "book.reaction.melee-defence")
-        cites += ("book.reaction.opportunity",) if why else _SAME if in_turn else ("book.melee.defence",)
+        same_rules = self.peer_rules(play, striker) if in_turn else ("book.melee.defence",)
+        cites += ("book.reaction.opportunity",) if why else same_rules
         strikes = f"{striker.name} strikes with {weapon_text(strike.use.weapon)}, {strike.pool}."
         draws = self._drawn(play, uses)
         question = DiceQuestion(

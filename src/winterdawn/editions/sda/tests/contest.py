@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.exchange import OpposedOutcome
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.use import Announced, Cites
+    from winterdawn.editions.encounter.use import Announced, Cites, Use
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.rolls.aftermath import Reward
     from winterdawn.editions.sda.tests.task import Attempt, Task
@@ -123,11 +123,12 @@ class Contests(Part):
         """
         pair = (match.first, match.second)
         cites = (_RESULT[0], "book.test.opposed-unaware") if match.unaware else _RESULT
-        if outcome.winner is None and match.advantage:
-            winner = next(each.who for each in pair if each.who.id == match.advantage)
+        favoured, why = self.favoured(match, [rolled.use for rolled in outcome.rolls])
+        if outcome.winner is None and favoured:
+            winner = next(each.who for each in pair if each.who.id == favoured)
             loser = next(each.who for each in pair if each.who is not winner)
             outcome = msgspec.structs.replace(outcome, winner=winner, loser=loser)
-            cites += _ADVANTAGE
+            cites += why
         elif outcome.winner is None:
             cites += ("book.test.opposed-tie",)
         words = "a tie, nothing changes"
@@ -139,6 +140,10 @@ class Contests(Part):
         play.emit("opposed", f"{text}:", cites, match.first.who, words, throws, hits=outcome.hits)
         return outcome
 
+    def favoured(self, match: Contest, uses: Sequence[Use]) -> tuple[str, Cites]:
+        """Who wins a tie of rolls that are made so, by id, and by which rules; empty for nobody."""
+        return match.advantage, _ADVANTAGE
+
     def ahead(self, play: Play, match: Contest, chosen: Announced) -> Outlook:
         """The chances of the first side, which does not know yet what the other will roll, if anything."""
         if match.unaware:
@@ -148,14 +153,16 @@ class Contests(Part):
 
     def blind(self, play: Play, match: Contest, other: Attempt, chosen: Announced) -> Outlook:
         """The chances of a side that does not know yet with how many dice the ``other`` answers."""
-        ours = {chosen.use.who.id: "ours", other.who.id: "theirs"}.get(match.advantage, "")
+        favoured, _ = self.favoured(match, [chosen.use])
+        ours = {chosen.use.who.id: "ours", other.who.id: "theirs"}.get(favoured, "")
         ahead = play.part(Foresight)
         known = self.malus(play, other) if ahead.open(play, other.who, chosen.use.who.seat) else 0
         return ahead.first(play, chosen, other.who.name, known, known, ours)
 
     def foreseen(self, play: Play, match: Contest, chosen: Announced, first: Announced | None) -> Outlook:
         """The chances of the second side with the dice it may choose, ties as they are decided."""
-        ours = {match.second.who.id: "ours", match.first.who.id: "theirs"}.get(match.advantage, "")
+        favoured, _ = self.favoured(match, [each.use for each in (chosen, first) if each])
+        ours = {match.second.who.id: "ours", match.first.who.id: "theirs"}.get(favoured, "")
         seen = play.part(Foresight).seen(play, first, chosen.use.who.seat) if first else None
         matching = play.part(OpposedTests)
         scale = matching.scale(play)
