@@ -40,7 +40,7 @@ def test_a_second_action_needs_no_word_before():
     assert "split" not in field.options("What do you do?", "ann")
     field.strike("ann", "bob", 4, 4, against=(4, 4))
     field.turn("ann", "end").turn("bob", "end")
-    assert [event.outcome for event in field.events("turn")] == ["", "", "for the second half"]
+    assert [event.outcome for event in field.events("turn")] == ["", "", "for a second action"]
     assert "strike:bob" not in field.options("What do you do?", "bob")
 
 

@@ -124,6 +124,7 @@ class TwoActions(Turn):
     """
 
     whole = FIRST
+    second: ClassVar[str] = "a second action"
     places: ClassVar[Mapping[str, str]] = {
         WHOLE: "your turn",
         FIRST: "your turn, with a second action at the negative number",

@@ -32,6 +32,8 @@ class Turn(Part):
     acts_in = frozenset({ACTION})
     whole = WHOLE
     """The kind of turn that may be put off, before anything is done in it."""
+    second: ClassVar[str] = "the second half"
+    """What comes at the negative number, in words."""
     places: ClassVar[Mapping[str, str]] = {
         WHOLE: "your turn",
         FIRST: "the first half of your turn",
@@ -129,7 +131,7 @@ class Turn(Part):
         yield Act("split", "Split the turn", run, note, at, cites=cites)
 
     def _at(self, slot: Slot) -> str:
-        return {SECOND: "for the second half", DELAYED: "for the delayed turn"}.get(slot.kind, "")
+        return {SECOND: f"for {self.second}", DELAYED: "for the delayed turn"}.get(slot.kind, "")
 
     def _split(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         play.part(Initiative).split(play, slot)
