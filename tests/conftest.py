@@ -12,7 +12,6 @@ from tests import drills, proofs
 from tests import under as others
 from tests.proofs import pytest_runtest_call, pytest_runtest_makereport, pytest_sessionfinish
 from tests.under import pytest_generate_tests, under
-from winterdawn.editions import registry
 
 __all__ = [
     "pytest_generate_tests",
@@ -21,9 +20,6 @@ __all__ = [
     "pytest_sessionfinish",
     "under",
 ]
-
-registry.HOMES.setdefault("screen", "winterdawn.editions.screen")
-"""It can be played in tests before it is whole."""
 
 settings.register_profile("quick", max_examples=50, deadline=None)
 settings.register_profile("ci", max_examples=100, deadline=None, derandomize=True, print_blob=True)

@@ -8,6 +8,7 @@ from tests.editions.draft.field import Field, duel
 from tests.editions.ranged.shots import archer, shoot
 from tests.editions.sda.arena import PIKE, enter, fighter, hurt, weapon
 from winterdawn.editions.sda.combat.initiative import Order
+from winterdawn.editions.sda.rolls.effort import Spirit
 from winterdawn.editions.setup import Ground
 from winterdawn.space.maps import Arc
 
@@ -73,14 +74,21 @@ def test_of_equals_both_buy_damage_as_attackers():
 def test_of_equals_the_one_with_more_spirit_announces_first():
     field = equals()
     field.fight.record(Order).numbers["bob"] = 3
-    field.fight.part(type(field.fight.edition.parts["effort"])).change(
-        field.fight, field.who("ann"), -4, "Ann tires", ("draft.ruling.spirit-cap",)
-    )
+    field.fight.record(Spirit).left["ann"] = 20
     field.turn("ann", "strike:bob").answer("Meet Ann", 2, "bob")
     assert "Bob meets it with 2d8." in field.ask("Strike", "ann").lead
     assert "none" not in field.options("Strike", "ann")
     field.answer("Strike", 1, "ann").roll(2).roll(4, 4)
     assert {ware.key: ware.price for ware in field.ask("Spend", "bob").among.wares}["damage"] == 1
+
+
+def test_who_meets_a_strike_first_with_no_dice_is_not_asked_again():
+    field = equals()
+    field.fight.record(Spirit).left["ann"] = 20
+    field.turn("ann", "strike:bob").answer("Meet Ann", 0, "bob")
+    assert "Bob meets it with no dice." in field.ask("Strike", "ann").lead
+    field.answer("Strike", 1, "ann").roll(2, by="ann")
+    assert field.told("exchange") == ["Ann against Bob: no hit"]
 
 
 @pytest.mark.rule("draft.grid.hex-flanks", "draft.grid.hex-rear")
@@ -177,7 +185,7 @@ def test_a_large_target_gives_bonus_moses(size: str, plus: str):
 @pytest.mark.rule("draft.reassess.reroll", "draft.reaction.shared-pool")
 def test_the_order_is_rolled_anew_once_with_shared_dice():
     field = duel().turn("ann", "reassess")
-    field.answer("Strike at Ann", "none", "bob") if "Strike at Ann" in field.open()[0] else None
+    field.answer("Strike at Ann", "none", "bob")
     assert "wisdom:perception:bare" in field.options("Reassess", "ann")
     field.answer("Reassess", 2, "ann").roll(1, 1)
     assert field.number("ann") == -2

@@ -4,6 +4,7 @@ import pytest
 
 from tests.editions.draft.field import Field, duel
 from tests.editions.sda.arena import enter, fighter
+from winterdawn.editions.sda.words.taunt import Sting, Stung
 
 
 def opened(**given: bool) -> Field:
@@ -76,3 +77,11 @@ def test_dice_of_the_surprised_count_as_used():
     field.roll(8, 4, 2, by="ann").roll(4, 4, 2, by="bob")
     field.turn("ann", "strike:bob").answer("Strike", 2)
     assert field.own("Defend") == [0, 1], "of 4 dice"
+
+
+def test_a_turn_that_is_put_off_has_begun_once():
+    field = duel()
+    field.fight.record(Stung).of["bob"] = {"ann": Sting("ann", 3, begun=True)}
+    field.turn("ann", "end").turn("bob", "delay")
+    assert field.events("turn")[-1].who == "bob"
+    assert field.fight.record(Stung).of["bob"]["ann"].dice == 2, "a die for the turn, not for each number"

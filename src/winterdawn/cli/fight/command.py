@@ -12,7 +12,7 @@ from winterdawn.characters.names import shown
 from winterdawn.cli.house import add_rule
 from winterdawn.cli.parser import BadInput, add_json, whole
 from winterdawn.cli.roll import add_seed, chosen_seed
-from winterdawn.editions.registry import DEFAULT
+from winterdawn.editions.registry import DEFAULT, NAMES
 
 if TYPE_CHECKING:
     from winterdawn.cli.parser import Commands
@@ -68,7 +68,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--source", action="store_true", help="print the file of a fight that comes along")
     parser.add_argument("--why", action="store_true", help="tell why the computer plays as it does")
-    parser.add_argument("--edition", help=f"the rules to fight by ({DEFAULT})")
+    parser.add_argument("--edition", help=f"the rules to fight by: {', '.join(NAMES)} ({DEFAULT})")
     parser.add_argument("--brief", action="store_true", help="tell a round in a line")
     add_rule(parser)
     parser.add_argument(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.asks import person
-from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.rolls.experience import Experience
@@ -46,7 +46,7 @@ class CombatAward(Part):
 
     def used(self, play: Play, announced: Announced) -> None:
         """Note the skill."""
-        if play.fought:
+        if play.tempo == ACTION:
             use = announced.use
             skills = play.record(Fought).skills.setdefault(use.who.id, [])
             if use.skill not in skills:

@@ -1,5 +1,1 @@
-"""The game master's screen."""
-
-from winterdawn.editions.screen.parts import SCREEN as EDITION
-
-__all__ = ["EDITION"]
+"""The rules of the game master's screen."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
+from winterdawn.editions.draft.fights.facing import grid
 from winterdawn.editions.encounter.use import Kind, Purpose
 from winterdawn.editions.sda.combat.control import Control
 from winterdawn.editions.sda.combat.damage import DamageRoll
@@ -71,9 +72,10 @@ class PlainDamage(DamageRoll):
         return 0
 
 
-_SCATTER: dict[str, Cites] = {
-    "hex": ("draft.grid.hex-scatter", "draft.ruling.hex-scatter-order"),
-    "square": ("draft.grid.square-scatter", "draft.ruling.square-scatter-order"),
+_ORDERS = {
+    "hex": "draft.ruling.hex-scatter-order",
+    "square": "draft.ruling.square-scatter-order",
+    "free": "draft.ruling.clock-scatter",
 }
 
 
@@ -84,7 +86,8 @@ class Scattering(Control):
 
     def scatters(self, play: Play) -> Cites:
         """Those of the map in use."""
-        return _SCATTER.get(play.map.kind, ("draft.grid.free-scatter", "draft.ruling.clock-scatter"))
+        name = grid(play)
+        return f"draft.grid.{name}-scatter", _ORDERS[name]
 
     def flies(self, play: Play, who: Combatant, face: int) -> float:
         """Read clockwise from straight ahead."""
@@ -112,16 +115,18 @@ class PeerMelee(Melee):
             return ("draft.charge.both-attackers",)
         return super().peer_rules(play, striker)
 
-    def foremost(self, play: Play, who: Combatant, target: Combatant) -> Procedure[Announced | None]:
+    def foremost(
+        self, play: Play, who: Combatant, target: Combatant
+    ) -> Procedure[tuple[bool, Announced | None]]:
         """Of two with the same number the one with the most spirit
         (``draft.role.equal-initiative-announce``).
         """
         left, charging = play.part(Effort).left, play.record(Clashing).who == who.id
         if charging or not self._equal(play, who, target) or left(play, target) <= left(play, who):
-            return None
+            return False, None
         uses = list(play.part(Ways).ready(play, target, who, Purpose.DEFEND, Kind.REACTION))
         if not uses:
-            return None
+            return False, None
         question = DiceQuestion(
             f"Meet {who.name} with {{}}: how many dice?",
             "Strike back with {} dice",
@@ -133,7 +138,7 @@ class PeerMelee(Melee):
         answer = yield from play.part(Throwing).announce(play, uses, question)
         if answer is not None:
             self.tell(play, answer, "meets", ("draft.role.equal-initiative-announce",))
-        return answer
+        return True, answer
 
     def _equal(self, play: Play, who: Combatant, target: Combatant) -> bool:
         numbers = play.record(Order).numbers

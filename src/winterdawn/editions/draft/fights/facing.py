@@ -15,7 +15,10 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.space.maps import Place
 
-_GRIDS = {"hex": "hex", "square": "square"}
+
+def grid(play: Play) -> str:
+    """What the draft's rules call the map: free where places are points."""
+    return "free" if play.map.step else play.map.kind
 
 
 class LineFacing(Facing):
@@ -28,7 +31,7 @@ class LineFacing(Facing):
     def rules(self, play: Play, side: Arc) -> Cites:
         """Those of the map in use."""
         lies = "rear" if side is Arc.REAR else "flanks"
-        return (f"draft.grid.{_GRIDS.get(play.map.kind, 'free')}-{lies}", *play.map.facing_rules[:1])
+        return (f"draft.grid.{grid(play)}-{lies}", *play.map.facing_rules[:1])
 
     def seen(self, play: Play, who: Combatant, metres: frozenset[int]) -> Container[Place]:
         """Those in sight that do not lie behind the line."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from winterdawn.editions.draft.fights.facing import grid
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Slot
 from winterdawn.editions.encounter.use import Kind
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
@@ -24,10 +25,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
-SCALES = ("hex", "square")
-"""Maps with a grid."""
-
-
 class OneRoll(OpeningRolls):
     """Initiative is one test of either skill, and its total may be below 0 (``draft.init.one-test``)."""
 
@@ -35,11 +32,11 @@ class OneRoll(OpeningRolls):
 
     def open(self, play: Play) -> Procedure[None]:
         """What the fight is tracked on is told first (``draft.grid.optional``)."""
-        cites: Cites = ("draft.grid.optional",) if play.map.facings else ()
-        if cites and play.map.kind not in SCALES:
-            cites = (*cites, "draft.grid.free-scale")
-        if cites:
-            play.emit("grid", "The fight is tracked on:", cites, None, play.map.looks)
+        if play.map.facings:
+            free = ("draft.grid.free-scale",) if grid(play) == "free" else ()
+            play.emit(
+                "grid", "The fight is tracked on:", ("draft.grid.optional", *free), None, play.map.looks
+            )
         yield from super().open(play)
 
     def chosen(self, play: Play, live: Sequence[Combatant]) -> Procedure[Sequence[Dice]]:
@@ -65,7 +62,12 @@ class OneRoll(OpeningRolls):
 class TwiceCalled(Initiative):
     """Above 0 a turn has a second part at the negative number (``draft.two.timing``)."""
 
-    begins: ClassVar[tuple[str, ...]] = (WHOLE, FIRST, DELAYED)
+    def starts(self, play: Play, slot: Slot) -> bool:
+        """One of each round: that of the surprised starts at the negative number, and a second action
+        starts none (``draft.ruling.own-turn``).
+        """
+        surprised = play.combatants[slot.who].surprised and play.round == 1
+        return slot.kind in (WHOLE, FIRST) or (slot.kind == DELAYED and surprised)
 
     def slots(self, play: Play, who: Combatant, number: int) -> Iterable[Slot]:
         """The surprised act in the first round at the negative of a number above 0, and once; at 0 or less

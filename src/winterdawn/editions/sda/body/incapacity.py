@@ -226,9 +226,8 @@ class Incapacity(Part):
             return
         goal = play.figures.waking_tally
         before, aftermath = state.tally, play.part(Aftermath)
-        state.tally = max(
-            0, setback(play.scale, before, net(rolled.announced.hand(play.scale), rolled.score))
-        )
+        mos = net(rolled.announced.hand(play.scale), rolled.score)
+        state.tally = max(0, setback(play.scale, before, mos))
         words, tests = f"{state.tally} of {goal} MoS to come round", play.part(CalledTests)
         tests.tell(play, use, rolled, max(0, rolled.net), cites, words)
         awake = state.tally >= goal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -45,8 +45,6 @@ class Initiative(Part):
     """Everybody acts from the highest number to the lowest (``book.initiative.order``)."""
 
     remembers = Order
-    begins: ClassVar[tuple[str, ...]] = (WHOLE,)
-    """The kinds of turn with which somebody's own turn begins."""
 
     # ------------------------------------------------------------ numbers
 
@@ -84,7 +82,7 @@ class Initiative(Part):
             order.due.remove(slot)
             order.current = slot
             who = play.combatants[slot.who]
-            if slot.kind in self.begins:
+            if self.starts(play, slot):
                 for part in play.answering(Part.called):
                     yield from part.called(play, who)
             if play.able(who):
@@ -128,6 +126,10 @@ class Initiative(Part):
             state = play.part(Incapacity).state(play, who)
             if state is None or not state.dead:
                 order.due += self.slots(play, who, order.numbers[who.id])
+
+    def starts(self, play: Play, slot: Slot) -> bool:
+        """Whether somebody's own turn of this round starts with it."""
+        return slot.kind == WHOLE
 
     def slots(self, play: Play, who: Combatant, number: int) -> Iterable[Slot]:
         """The turns of somebody in the round that begins."""

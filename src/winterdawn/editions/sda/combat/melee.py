@@ -75,13 +75,14 @@ class Melee(Part):
             none=none,
             keep=keep or play.part(Initiative).halved(play, who),
         )
-        answer = yield from self.foremost(play, who, target)
-        if answer is not None:
-            question = replace(question, none="", lead=f"{target.name} meets it with {answer.pool}.")
+        asked, answer = yield from self.foremost(play, who, target)
+        if asked:
+            dice = answer.pool if answer else "no dice"
+            question = replace(question, none="", lead=f"{target.name} meets it with {dice}.")
         found = ways or list(play.part(Ways).ready(play, who, target, Purpose.STRIKE, Kind.ACTION))
         strike = yield from play.part(Throwing).announce(play, found, question)
         if strike is not None:
-            yield from self.meet(play, strike, answer=answer)
+            yield from self.meet(play, strike, answered=asked, answer=answer)
         return strike
 
     def peers(self, play: Play, strike: Announced, target: Combatant) -> bool:
@@ -92,9 +93,11 @@ class Melee(Part):
         """Why an answer at one's own number is as good as an attack."""
         return _SAME
 
-    def foremost(self, play: Play, who: Combatant, target: Combatant) -> Procedure[Announced | None]:
-        """The answer of a target who has to announce it before the strike is; none for all others."""
-        return None
+    def foremost(
+        self, play: Play, who: Combatant, target: Combatant
+    ) -> Procedure[tuple[bool, Announced | None]]:
+        """Whether a target has to announce their answer before the strike is, and what they do."""
+        return False, None
         yield
 
     def strike_in_passing(
@@ -147,15 +150,21 @@ class Melee(Part):
         return strike
 
     def meet(
-        self, play: Play, strike: Announced, doing: str = "", answer: Announced | None = None
+        self,
+        play: Play,
+        strike: Announced,
+        doing: str = "",
+        *,
+        answered: bool = False,
+        answer: Announced | None = None,
     ) -> Procedure[None]:
-        """Have a strike answered, unless the ``answer`` is known, and resolve it."""
+        """Have a strike answered, unless it has been ``answered`` already, and resolve it."""
         if not doing:
             self.tell(play, strike, "strikes at", ("book.melee.announce-dice", *_ON_TURN))
         exchange = Exchange(strike, moved=[])
         yield from play.part(Turning).attacked(play, exchange.target, exchange.striker)
         exchange.peers = self.peers(play, strike, exchange.target)
-        exchange.answer = answer or (yield from self._answer(play, exchange, doing))
+        exchange.answer = answer if answered else (yield from self._answer(play, exchange, doing))
         yield from play.part(Exchanges).resolve(play, exchange)
         play.part(Turning).over(play)
 
