@@ -62,16 +62,12 @@ class Resounding(Aftermath):
         """A highest face teaches nothing (``draft.ruling.xp-attribute``)."""
 
     def ego_difficulty(self, play: Play, failed: Rolled, rank: int) -> int:
-        """1 and the losses (``draft.failure.ego-difficulty``), of which the game master is told who may add a
-        complication.
-        """
+        """1 and the losses (``draft.failure.ego-difficulty``); the game master may add a complication."""
         losses, who = -failed.score, failed.use.who
         if play.gm:
             words = f"{losses} {'loss' if losses == 1 else 'losses'}, which may bring a complication"
-            cites, seats = ("draft.failure.complication",), (play.gm,)
-            play.emit(
-                "complication", f"{who.name} fails with", cites, who, words, audience=seats, losses=losses
-            )
+            why = ("draft.failure.complication",)
+            play.emit("complication", f"{who.name} fails with", why, who, words, losses=losses)
         return 1 + losses
 
     def learn(self, play: Play, who: Combatant, skill: str, cites: Cites) -> Procedure[None]:
