@@ -15,9 +15,14 @@ if TYPE_CHECKING:
 
 DEFAULT = "book"
 """The edition that is meant where none is named."""
-HOMES = {DEFAULT: "winterdawn.editions.book", "draft": "winterdawn.editions.draft"}
+HOMES = {
+    DEFAULT: "winterdawn.editions.book",
+    "draft": "winterdawn.editions.draft",
+    "screen": "winterdawn.editions.screen",
+}
 """The editions that can be played, and where each is found."""
-NAMES = tuple(HOMES)
+NAMES = (DEFAULT, "draft")
+"""The editions that are offered: those that are whole."""
 
 
 def edition(name: str) -> Edition[Any]:
@@ -25,7 +30,7 @@ def edition(name: str) -> Edition[Any]:
     from winterdawn.editions.setup import SetupError
 
     if name not in HOMES:
-        raise SetupError(f"edition: {name[:40]!r} is not known; one of {', '.join(HOMES)}")
+        raise SetupError(f"edition: {name[:40]!r} is not known; one of {', '.join(NAMES)}")
     found: Edition[Any] = import_module(HOMES[name]).EDITION
     return found
 

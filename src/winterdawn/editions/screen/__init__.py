@@ -1,1 +1,5 @@
-"""The rules of the game master's screen."""
+"""The game master's screen."""
+
+from winterdawn.editions.screen.parts import SCREEN as EDITION
+
+__all__ = ["EDITION"]
