@@ -236,6 +236,7 @@ def test_the_lobby_is_reached_and_used_by_keys_alone(browser: Browser, table: Se
     context.close()
 
 
+@pytest.mark.drill
 @pytest.mark.parametrize("through", ["320x640", "360x740", "740x360", "768x1024", "1440x900"])
 @pytest.mark.parametrize("theme", look.THEMES)
 def test_a_long_campaign_of_crowded_scenes(

@@ -213,9 +213,9 @@ def test_any_text_finds_room(browser: Browser, shown: Server, name: str, drill: 
 
 
 def windows(drill: Drill) -> tuple[str, ...]:
-    """Those of this run."""
+    """All of them in a drill; otherwise the phone's, or another whose turn it is."""
     others = [window for window in look.WINDOWS if window != PHONE]
-    return PHONE, *drill.of(others, [others[drill.turn % len(others)]])
+    return drill.of((PHONE, *others), (drill.random.choice((PHONE, others[drill.turn % len(others)])),))
 
 
 def clean(found: list[str]) -> None:

@@ -7,6 +7,7 @@ from math import sqrt
 import numpy as np
 import pytest
 
+from tests.drills import Drill
 from winterdawn.dice.odds import CutOdds
 from winterdawn.dice.reading import Ladder, Reading
 from winterdawn.dice.sampling import sample_opposed
@@ -27,7 +28,7 @@ from winterdawn.editions.scales import scale
 from winterdawn.kernel.ask import Procedure, Roll, groups, throw
 from winterdawn.kernel.follow import follow
 
-ROLLS = 100_000
+ROLLS, FEWER = 100_000, 25_000
 STANDARD_ERRORS = 4
 
 TRIALS: list[Trial] = [
@@ -67,18 +68,18 @@ def agrees(times: int, chance: float, rolls: int = ROLLS) -> bool:
     return abs(times / rolls - chance) <= STANDARD_ERRORS * error
 
 
-@pytest.mark.slow
+@pytest.mark.drill(always=True)
 @pytest.mark.parametrize("trial", TRIALS, ids=repr)
-def test_thrown_through_the_kernel(trial: Trial):
-    source, counted = SeededDice(repr(trial)), {}
-    for _ in range(ROLLS):
+def test_thrown_through_the_kernel(trial: Trial, drill: Drill):
+    source, counted, rolls = SeededDice(repr(trial)), {}, drill.of(ROLLS, FEWER)
+    for _ in range(rolls):
         value = thrown(follow(trial, fall), source).value
         counted[value] = counted.get(value, 0) + 1
     odds = trial.odds()
     for number, chance in odds.pmf.items():
-        assert agrees(counted.pop(number, 0), float(chance)), number
+        assert agrees(counted.pop(number, 0), float(chance), rolls), number
     if isinstance(odds, CutOdds):
-        assert agrees(sum(counted.values()), float(odds.missing))
+        assert agrees(sum(counted.values()), float(odds.missing), rolls)
     else:
         assert not counted
 

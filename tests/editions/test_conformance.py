@@ -25,7 +25,7 @@ BRAWL = (
     "veteran-guard:gm/dead@f6 skeleton:gm/dead@g5 rookie-guard:player-3/watch@e8!"
 )
 GROUNDS = (("square", 1.0), ("hex",), ("square", 1.5), ("plane",))
-FIGHTS_A_BATCH, USUAL, BATCHES = 10, 4, 15
+FIGHTS_A_BATCH, USUAL, BATCHES = 10, 2, 15
 """The first few batches see every pair on every ground; the others are for the drill."""
 
 

@@ -20,7 +20,7 @@ from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.view import Viewer
 
-FIGHTS, BATCH = 100, 20
+FIGHTS, BATCH = 100, 10
 
 
 def cited(value: object) -> Iterator[str]:

@@ -11,10 +11,13 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.drills import Drill
 from tests.table.process import Seated, Server, allowed_answer, demo, toy
 from winterdawn.table.store import FILE
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.drill(always=True)
+
+FEW = 4
 
 
 def play(page: Seated, chance: random.Random) -> None:
@@ -55,7 +58,9 @@ def killed_while_playing(server: Server, chance: random.Random, before: Seated |
     "command, times",
     [pytest.param(toy, 4, id="toy"), pytest.param(demo, 20, id="demo")],
 )
-def test_kill(tmp_path: Path, command: Callable[[Path], list[str]], times: int) -> None:
+def test_kill(tmp_path: Path, command: Callable[[Path], list[str]], times: int, drill: Drill) -> None:
+    """Many times in a drill, a few otherwise."""
+    times = drill.of(times, FEW)
     chance, data, log = random.Random(9), tmp_path / "data", tmp_path / "log"
     before: Seated | None = None
     links: dict[str, str] = {}

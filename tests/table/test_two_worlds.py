@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.anyio
 
 
+@pytest.mark.drill
 @pytest.mark.parametrize("secret", PAIRS)
 async def test_a_secret_reaches_nobody_who_may_not_know_it(secret: str, tmp_path: Path) -> None:
     pair = PAIRS[secret]
