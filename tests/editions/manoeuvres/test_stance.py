@@ -68,6 +68,7 @@ def test_the_last_one_is_spent_on_a_second_attacker():
     assert kept(arena) == 0
 
 
+@pytest.mark.alike("book.manoeuvre.stance")
 @pytest.mark.rule("book.manoeuvre.stance", "book.ruling.combat-stance-reactions")
 def test_it_bars_attacks_and_attacks_of_opportunity_until_the_next_turn():
     arena = stance(8, 4).turn("ann", "end").turn("bob", "move")

@@ -15,6 +15,7 @@ def option(stage: Stage, prompt: str, key: str, seat: str = "gm") -> Option:
     return next(each for each in (*getattr(ask.among, "options", ()), *ask.also) if each.key == key)
 
 
+@pytest.mark.alike("book.difficulty.set-by-gm")
 @pytest.mark.rule("book.rule-zero.gm-referee", "book.test.types", "book.difficulty.set-by-gm")
 def test_the_game_master_says_by_which_kind_of_test_it_is_settled():
     stage = solo().does("ann", "test:climbing")

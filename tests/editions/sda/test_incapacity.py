@@ -131,6 +131,7 @@ def test_flawless_rolls_are_rewarded_on_waking():
     assert "Regain 4 spirit" in str(arena.ask("A flawless success", "bob").among)
 
 
+@pytest.mark.alike("book.death.bleed-timer")
 @pytest.mark.rule("book.incapacitated.bleeds-out", "book.death.bleed-timer")
 @pytest.mark.rule("book.round.length")
 @pytest.mark.rule("book.ruling.combat-bleed-out-clock", "book.ruling.combat-zero-dice-exceptions")

@@ -9,7 +9,7 @@ from winterdawn.kernel.choices import Number
 @pytest.mark.rule("book.melee.attack", "book.melee.announce-dice", "book.melee.defender-informed")
 @pytest.mark.rule("book.melee.defence", "book.ruling.combat-announcement")
 @pytest.mark.rule("book.melee.role-by-turn")
-@pytest.mark.alike("book.melee.announce-dice", "book.melee.role-by-turn")
+@pytest.mark.alike("book.melee.announce-dice", "book.melee.role-by-turn", "book.melee.defender-informed")
 def test_the_defender_chooses_knowing_the_attack():
     arena = duel().turn("ann", "strike:bob").answer("Strike", 3)
     assert arena.told("announce") == ["Ann strikes at Bob at 2 m (Sword, strength) 3d8"]

@@ -29,7 +29,10 @@ REAR = pytest.mark.rule("book.melee.rear-malus", *ARCS)
     ],
 )
 @pytest.mark.alike(
-    "book.melee.flanked-may-defend", "book.melee.flank-malus", "book.rule-zero.hex-facing-vertex"
+    "book.melee.flanked-may-defend",
+    "book.melee.flank-malus",
+    "book.melee.rear-malus",
+    "book.rule-zero.hex-facing-vertex",
 )
 def test_a_defence_to_the_side_or_behind_is_worse(facing: int, malus: int):
     arena = seen_from(facing).roll(8, 4)

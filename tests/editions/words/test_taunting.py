@@ -39,7 +39,7 @@ def rest(arena: Arena) -> Arena:
 
 @pytest.mark.rule("book.action.taunt", "book.manoeuvre.taunt", "book.manoeuvre.taunt-resist-free")
 @pytest.mark.example("book.example.combat-taunt-hits")
-@pytest.mark.alike("book.manoeuvre.taunt-resist-free")
+@pytest.mark.alike("book.manoeuvre.taunt-resist-free", "book.manoeuvre.taunt")
 def test_a_taunt_is_measured_against_detect_motive():
     arena = shout(facing(), "taunt", 8, 8, 1, against=(4, 1))
     assert arena.told("taunt") == [
