@@ -50,14 +50,14 @@ def same(edition: str) -> Mapping[str, tuple[str, ...]]:
 
 @cache
 def alike(edition: str) -> Mapping[str, tuple[str, ...]]:
-    """The ids under which an edition tells of the book's rules that it has unchanged, by the book's id."""
-    told = same(edition)
-    found = {
-        id: told[id]
-        for own, link in _links(_data())
-        if own.startswith(f"{edition}.") and "is" in link
-        for id in _listed(link["is"])
-    }
+    """What an edition has that is one of the book's rules unchanged, by the book's id: the id that it is told
+    under first, and others where the edition says the rule in several.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for own, link in _links(_data()):
+        if own.startswith(f"{edition}.") and "is" in link:
+            for id in _listed(link["is"]):
+                found[id] = (*found.get(id, ()), own)
     return MappingProxyType(found)
 
 

@@ -50,9 +50,12 @@ def test_hits_of_a_sword_start_none():
 def test_brawling_attacks_need_close_range():
     arena = close(places="e5 g5")
     assert menu(arena, "ann")["strike:bob"].barred.why == "2 m away, and brawling needs to be within 1 m"
-    arena = close()
-    arena.strike("ann", "bob", 8)
-    assert "book.grapple.brawling-needs" in wares(arena)["grapple"].cites
+
+
+@pytest.mark.rule("book.grapple.brawling-needs")
+def test_hits_of_brawling_start_a_grapple():
+    assert "grapple" in wares(close().strike("ann", "bob", 8))
+    assert "grapple" not in wares(close(fighter("Ann", SWORD, BUCKLER)).strike("ann", "bob", 8))
 
 
 @pytest.mark.about("book.grapple.brawling-needs")

@@ -2,6 +2,7 @@
 
 from winterdawn.catalogue.links import same
 from winterdawn.editions.book.parts import BOOK
+from winterdawn.editions.draft.casting import OneRollCasting
 from winterdawn.editions.draft.fights.blows import (
     ApartTaunts,
     ListedReach,
@@ -64,4 +65,5 @@ DRAFT = BOOK.but(
     group=Summed(),
     contest=LowLosesTies(),
     saddle=HeldSaddle(),
+    choosing=OneRollCasting(),
 )

@@ -144,7 +144,8 @@ class TwoActions(Turn):
         """Also that there may be two actions, the second at the negative number."""
         cites = super().order(play, slot)
         if slot.kind == SECOND:
-            return (*cites[:2], "draft.two.timing", "draft.two.needs-positive-initiative")
+            two = ("draft.two.timing", "draft.two.needs-positive-initiative", "draft.free.not-counted")
+            return (*cites[:1], *two)
         return (*cites, "draft.action.one-or-two") if slot.kind == FIRST else cites
 
     def halves(self, play: Play, who: Combatant, slot: Slot) -> Acts:

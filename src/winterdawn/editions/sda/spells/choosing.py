@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -16,7 +16,7 @@ from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
-from winterdawn.editions.sda.tests.task import FIRST_FAIL, STATIC, Attempt, Task
+from winterdawn.editions.sda.tests.task import FIRST_FAIL, KINDS, STATIC, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.choices import Barred, Option
 
@@ -67,6 +67,11 @@ class Choosing(Part):
     ``book.ruling.combat-casting-gap``, ``book.ruling.table-spells-known``.
     """
 
+    kinds: ClassVar[tuple[str, ...]] = tuple(KINDS)
+    """The kinds of test that a casting may be."""
+    usual: ClassVar[str] = FIRST_FAIL
+    """That of a spell whose difficulty is known."""
+
     def uses(self, play: Play, who: Combatant, skill: str, given: Circumstances = _NONE) -> list[Use]:
         """The ways to cast with a skill, the one that scores most on average first."""
         found = play.part(Committing).ways(play, Attempt(who, skill, given))
@@ -99,11 +104,13 @@ class Choosing(Part):
         ``book.ruling.combat-casting-gap``.
         """
         skill = way.skill
-        kind = FIRST_FAIL if way.difficulty else STATIC
+        kind = self.usual if way.difficulty else STATIC
         if not play.gm:
             return Incantation(spell.key, skill, kind, way.difficulty, flawless=[])
         prompt = f"{who.name} casts {spell.name} ({skill_name(skill)}). How hard is it?"
-        asked = Asked(play.gm, prompt, who, (skill,), refusable=True, suggested=way.difficulty)
+        asked = Asked(
+            play.gm, prompt, who, (skill,), refusable=True, suggested=way.difficulty, kinds=self.kinds
+        )
         ruling = yield from play.part(Rulings).rule(play, asked, Ruling(kind=kind, interval=ROUND))
         if ruling.refused:
             cites = ("book.rule-zero.gm-veto", "book.rule-zero.gm-last-word")

@@ -1,0 +1,236 @@
+"""Rules that the draft keeps, where the book's own tests lean on others that it changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.editions.draft.field import Field, Scene, duel
+from tests.editions.draft.test_manoeuvres import charged, sore
+from tests.editions.mounted.stable import horse, joust, rider
+from tests.editions.ranged.shots import archer
+from tests.editions.sda.arena import CLUB, PIKE, SWORD, Arena, enter, fighter, weapon
+from tests.editions.spells.circle import cast, circle
+from tests.editions.walls.shields import formed
+from tests.editions.words.shouting import speaker
+from winterdawn.editions.sda.rolls.budget import Purses
+
+FAR = "a1 m9"
+
+
+def cited(arena: Arena, prompt: str, seat: str = "") -> tuple[str, ...]:
+    """What a question rests on, and what its answers do."""
+    ask = arena.ask(prompt, seat)
+    options: Any = getattr(ask.among, "options", ())
+    return (*ask.cites, *(id for option in options for id in option.cites))
+
+
+@pytest.mark.rule("draft.init.at-start", "draft.grid.optional")
+def test_a_fight_on_a_map_begins_with_a_roll_of_everybody():
+    field = duel()
+    assert [event.who for event in field.events("initiative")] == ["ann", "bob"]
+    assert "draft.init.at-start" in field.events("initiative")[0].cites
+    assert "draft.grid.optional" in {id for event in field.run.events for id in event.cites}
+
+
+@pytest.mark.rule("draft.surprise.rolls-normally")
+def test_the_surprised_roll_as_many_dice_as_anybody():
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", surprised=True)
+    field = Field(*people)
+    assert field.own("Initiative", "bob") == [0, 1, 2, 3]
+    assert field.own("Initiative", "ann") == [1, 2, 3]
+    assert "draft.surprise.rolls-normally" in cited(field, "Initiative", "bob")
+
+
+@pytest.mark.rule("draft.action.range", "draft.ranged.no-control")
+def test_hits_of_a_shot_are_damage_dice_and_nothing_else():
+    field = Field(enter(archer("Ann"), "a5"), enter(fighter("Bob"), "g5")).initiative(ann=4, bob=2)
+    field.turn("ann", "shoot:bob")
+    assert "draft.action.range" in cited(field, "Shoot at Bob")
+    field.answer("Shoot at Bob", 2)
+    while "Shoot" not in str(field.open()) and "how many" in str(field.open()):
+        field.answer("how many", 0)
+    field.roll(8, 4).roll(4, 2)
+    assert "Spend" not in str(field.open())
+    assert "draft.ranged.no-control" in field.events("shot")[-1].cites
+    assert "shoot:bob" not in field.options("What do you do?", "ann")
+
+
+@pytest.mark.rule("draft.action.reassess", "draft.reassess.binding")
+def test_a_lower_number_counts_too():
+    field = duel(places=FAR)
+    assert "draft.action.reassess" in cited(field, "What do you do?", "ann")
+    field.turn("ann", "reassess").answer("how many dice", 3).roll(4, 2, 2)
+    assert field.told("initiative")[-1].startswith("Ann has initiative 1, reflex 1")
+    while field.fight.round == 1:
+        field.turn(field.open()[0].split(":")[0], "end")
+    assert field.events("turn")[-1].who == "bob"
+
+
+@pytest.mark.rule("draft.surge.test", "draft.surge.gain")
+def test_a_won_fight_gives_two_spirit_a_success():
+    axe = weapon("Axe", types={"burning": 0})
+    ann = fighter("Ann", axe, spirit=10, skills={"ego": 2})
+    people = enter(ann, "e5", "x"), enter(fighter("Bob", injury="(0+1)*1"), "g5", "y")
+    field = Field(*people).initiative(ann=4, bob=2).strike("ann", "bob", 8, 1)
+    field.spend(damage=1).roll(8)
+    while "Gather yourself" not in str(field.open()):
+        field.answer("experience", field.options("experience")[0])
+    assert {"ego", "resist-fatigue"} <= set(field.options("Gather yourself"))
+    before = field.spirit("ann")
+    field.answer("Gather yourself", "ego").answer("Roll ego", 3).roll(4, 4, 2)
+    assert field.spirit("ann") == before + 4
+
+
+@pytest.mark.rule("draft.charge.extra-metres")
+def test_each_mos_of_the_run_leads_two_metres_further():
+    field = charged(4, 2)
+    assert field.told("move")[-1].startswith("Ann runs to k5"), "9 and 2 metres, and 2 of reach"
+
+
+@pytest.mark.rule("draft.intimidate.resist-free")
+def test_resisting_takes_no_dice_of_the_round():
+    field = duel(speaker("Ann"), speaker("Bob")).turn("ann", "intimidate:bob").answer("Intimidate Bob", 1)
+    resist = next(prompt for prompt in field.open() if prompt.startswith("bob"))
+    assert "draft.intimidate.resist-free" in cited(field, resist.split(": ", 1)[1])
+    field.answer(resist.split(": ", 1)[1], 1, "bob").roll(4).roll(4)
+    field.turn("ann", "end").turn("bob", "strike:ann")
+    assert field.own("Strike", "bob")[-1] == 4
+
+
+@pytest.mark.rule("draft.wounds.when", "draft.wounds.success")
+def test_a_wound_shrugged_off_is_an_action_and_clears_a_box():
+    field = sore(2, 1)
+    field.answer("of which line", "0").answer("Shrug it off", 3).roll(8, 4, 2)
+    assert field.ticked("ann") == [1, 1]
+    assert "draft.wounds.success" in field.events("healed")[-1].cites
+    assert "shrug" not in field.options("What do you do?", "ann")
+
+
+@pytest.mark.rule("draft.failure.ego-failure")
+def test_losing_heart_costs_the_rank_in_spirit():
+    scene = Scene(fighter("Ann", skills={"lifting": 2, "ego": 1})).does("ann", "test:lifting").gm(1)
+    scene.says(3, (1, 1, 2), 2, (4, 2))
+    assert scene.last("spirit") == "Ann loses heart −2 spirit, 22 left"
+
+
+@pytest.mark.rule("draft.test.roll-definition")
+def test_dice_that_are_left_out_are_of_the_pool_and_not_of_the_roll():
+    scene = Scene(fighter("Ann", skills={"lifting": 2})).does("ann", "test:lifting").gm(1)
+    assert scene.own("how many dice") == [1, 2, 3]
+    scene.says(2)
+    (roll,) = scene.run.pending.values()
+    assert "draft.test.roll-definition" in roll.cites
+    scene.roll(4, 4, pool="2d8")
+    assert not scene.events("flawless"), "2 of 3 dice"
+
+
+@pytest.mark.rule("draft.difficulty.gm-sets")
+def test_the_game_master_says_how_many_moses_it_takes():
+    scene = Scene().does("ann", "test:lifting")
+    assert "draft.difficulty.gm-sets" in cited(scene, "How hard", "gm")
+    assert scene.gm(2).says(1, (8,)).last("test").startswith("Ann, lifting: 2 MoS against 2")
+
+
+@pytest.mark.rule("draft.hits.scale-effects")
+def test_the_more_moses_the_further_a_run():
+    def run(*faces: int) -> str:
+        scene = Scene(fighter("Ann", skills={"running": 2})).does("ann", "test:running").gm("run")
+        return scene.says(3, faces).last("run")
+
+    assert [run(4, 2, 2), run(4, 4, 2)] == ["Ann runs 13.5 m", "Ann runs 18 m"]
+
+
+@pytest.mark.rule("draft.free.not-counted", "draft.free.never-tested")
+def test_free_actions_take_no_roll_and_none_of_the_two_actions():
+    field = duel(fighter("Ann", SWORD, CLUB), places="e5 m9").turn("ann", "drop:0").turn("ann", "drop:0")
+    assert "draft.free.never-tested" in field.events("hands")[-1].cites
+    field.turn("ann", "dodge-roll").answer("Dodge roll", 1).roll(4).answer("where", "d5")
+    field.turn("ann", "end").turn("bob", "end")
+    assert field.events("turn")[-1].outcome == "for a second action"
+
+
+@pytest.fixture
+def drafted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is set up for the book is the draft's."""
+    monkeypatch.setattr(Arena, "edition", "draft")
+
+
+@pytest.mark.usefixtures("drafted")
+@pytest.mark.rule("draft.free.no-tested-free-action")
+def test_resisting_words_has_dice_of_its_own_and_is_no_free_action():
+    arena = Arena(enter(speaker("Ann"), "e5"), enter(speaker("Bob"), "g5")).initiative(ann=4, bob=3)
+    arena.turn("ann", "taunt:bob").answer("Taunt Bob", 1)
+    assert "draft.free.no-tested-free-action" in arena.ask("Ann", "bob").cites
+
+
+@pytest.mark.usefixtures("drafted")
+@pytest.mark.rule("draft.reaction.resist-intimidation-or-spell")
+def test_a_spell_is_avoided_with_dice_of_the_round():
+    arena = cast(circle(("Bob", "f5")), 8, 8, 8, 2).answer("Where does", "e5", "ann").roll(4, 4)
+    assert "draft.reaction.resist-intimidation-or-spell" in arena.ask("Dodge the fireball", "bob").cites
+    arena.answer("Dodge the fireball", 2, "bob").roll(4, 4, by="bob")
+    assert arena.fight.record(Purses).of["bob"]["action"].used == 2
+
+
+@pytest.mark.usefixtures("drafted")
+@pytest.mark.rule("draft.casting.interrupted", "draft.casting.in-combat", "draft.action.cast")
+@pytest.mark.rule("draft.casting.provokes", "draft.opportunity.cast")
+def test_a_casting_is_over_with_its_roll_and_a_hit_spoils_it():
+    arena = cast(circle(("Bob", "g5")), 4, 4, 2, 2)
+    assert arena.told("cast")[-1] == "Ann fails to cast Fireball", "2 MoS against 4"
+    assert arena.badges("ann") == []
+    arena = circle(("Bob", "g5"), at="e5").turn("ann", "cast").answer("Which spell", "fireball:evocation")
+    assert {"draft.casting.provokes", "draft.opportunity.cast"} <= set(
+        arena.ask("Strike at Ann", "bob").cites
+    )
+    arena.answer("Strike at Ann", 1, "bob").answer("Defend", 0, "ann").roll(4, 4).spend()
+    assert arena.told("cast")[-1] == "Ann is hit, and the casting of Fireball fails"
+    assert "draft.casting.interrupted" in arena.events("cast")[-1].cites
+
+
+@pytest.mark.usefixtures("drafted")
+@pytest.mark.rule("draft.mount.untrained-approach")
+def test_a_mount_not_trained_for_combat_is_made_to_go_within_reach_without_help_of_its_ranks():
+    arena = joust("m5").turn("ann", "move").answer("Move where?", "l5")
+    ask = arena.ask("Ride Dun within reach of Bob: how many dice?", "ann")
+    assert ask.lead == "Difficulty 1. 4 of 4d8 left (riding, agility)."
+    assert "draft.mount.untrained-approach" in ask.cites
+    arena.answer("Ride Dun", 1).roll(4, pool="1d8")
+    arena.answer("Strike whom?", "ann").answer("Strike at Ann", "none")
+    assert arena.place("ann") == "l5"
+
+
+@pytest.mark.usefixtures("drafted")
+@pytest.mark.rule("draft.mount.jump-tests")
+def test_rider_and_mount_both_test_a_jump_without_help_of_its_ranks():
+    arena = joust("m11").turn("ann", "leap").answer("Jump where?", "h5")
+    arena.answer("What is to be jumped?", "a wall").answer("How hard", 1)
+    assert "draft.mount.jump-tests" in arena.ask("Make Dun jump").cites
+    arena.answer("Make Dun jump", 1).roll(4, pool="1d8").answer("Dun jumps", 1).roll(4, pool="1d12")
+    assert arena.place("ann") == arena.place("dun") == "h5"
+
+
+@pytest.mark.usefixtures("drafted")
+@pytest.mark.rule("draft.mount.stay-on")
+def test_staying_on_takes_dice_of_the_round():
+    war = horse(trained=True)
+    arena = joust("h5", foe=fighter("Bob", PIKE, strength=12), who=rider("Ann", PIKE), mount=war)
+    arena.turn("ann", "strike:bob").answer("Strike", 2).answer("Defend", 0).roll(2, 2, 2)
+    while "What do you do" not in arena.open()[0]:
+        arena.answer("", arena.options("")[0])
+    arena.turn("ann", "end").turn("ann", "end").turn("bob", "strike:dun").answer("Strike", 4)
+    if "Defend" in arena.open()[0]:
+        arena.answer("Defend", 0)
+    arena.roll(4, 4, 4, 8).spend(damage=5).roll(4, 4, 4, 4, 4)
+    assert "draft.mount.stay-on" in arena.ask("Stay on Dun", "ann").cites
+    assert arena.own("Stay on Dun") == [1, 2], "2 of 4 were used to strike"
+
+
+@pytest.mark.usefixtures("drafted")
+@pytest.mark.rule("draft.shield-wall.malus")
+def test_attacks_on_a_wall_from_the_front_have_a_malus_beside_that_of_hiding():
+    arena = formed().turn("ann", "hide").turn("ann", "end").turn("bob", "strike:ann")
+    amounts = [each.amount for each in arena.ask("Strike Ann").remarks if "shield" in each.text]
+    assert amounts == ["−1", "−3"]
