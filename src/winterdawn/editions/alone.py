@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.encounter.told import told
 from winterdawn.editions.registry import DEFAULT, edition
 from winterdawn.editions.scenes import alone
 
@@ -43,7 +44,8 @@ class Alone:
 
     def numbers(self) -> dict[str, Account]:
         """The account of every number, by key."""
-        return self.kind.numbers(self.play, self.who)
+        found = self.kind.numbers(self.play, self.who)
+        return {key: told(account, self.play.same) for key, account in found.items()}
 
     def practised(self, what: str, against: int, dice: DiceSource, **how: Any) -> Practice[Any]:
         """A test of ``what`` against a difficulty; raises

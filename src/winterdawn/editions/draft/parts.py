@@ -18,6 +18,7 @@ from winterdawn.editions.draft.fights.running import HardRunning, HeldSaddle
 from winterdawn.editions.draft.figures import FIGURES
 from winterdawn.editions.draft.healing import BegunMinutes, DearShrugging, Helpless, ShortSleep
 from winterdawn.editions.draft.learning import Bouts, CombatAward, Teaching
+from winterdawn.editions.draft.people.kind import DraftSheets
 from winterdawn.editions.draft.rolls.aftermath import Resounding
 from winterdawn.editions.draft.rolls.effort import BonusApart
 from winterdawn.editions.draft.rolls.opposed import Weighing
@@ -32,6 +33,7 @@ DRAFT = BOOK.but(
     name="The 2017 draft",
     figures=FIGURES,
     same=same("draft"),
+    sheet=DraftSheets(),
     scoring=Losses(scale("draft")),
     pool=PricedPools(),
     effort=BonusApart(),

@@ -5,7 +5,7 @@ Every function gives a new sheet or raises :class:`AdvanceError`; none changes t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -123,28 +123,41 @@ def tradable(sheet: Sheet) -> dict[str, tuple[str, ...]]:
     return {family: keys for family, keys in found.items() if len(keys) >= TRADED}
 
 
-def advanced(sheet: Sheet, name: str, giving: Sequence[str] = ()) -> Sheet:
+def advanced(
+    sheet: Sheet, name: str, giving: Sequence[str] = (), brings: Mapping[str, int] | None = None
+) -> Sheet:
     """``sheet`` with whatever ``name`` means raised or traded for, which its story keeps as a choice.
 
-    A trade takes from the three ``giving``; without them only where no more than three can give. Raises
+    A trade takes from the three ``giving``; without them only where no more than three can give. A skill that
+    is raised ``brings`` points by attribute, unless told otherwise those that the sheet says. Raises
     :class:`~winterdawn.editions.sda.character.skills.UnknownSkill` or :class:`AdvanceError`.
     """
     key, three = key_of(name), [key_of(each) for each in giving]
+    brought: Mapping[str, int] = {}
     if three or key in families():
         three = three or _givers(sheet, key)
         after, label = traded(sheet, key, three), f"trade for {skill_name(key)}"
     else:
         after, label = raised(sheet, key), f"raise {skill_name(key)}"
+        if key in skills():
+            brought = sheet.brings(key) if brings is None else brings
+            after = _brought(after, brought)
     paid = after.experience.get(key, 0) - sheet.experience.get(key, 0)
     step = Step(
         ADVANCEMENT,
         key,
         label,
         scores={_SPIRIT: after.spirit} if sheet.spirit is None and after.spirit else {},
-        experience={key: paid} if paid else {},
+        experience={**({key: paid} if paid else {}), **brought},
         ranks={**dict.fromkeys(three, -1), key: 1},
     )
     return replace(after, story=(*sheet.story, step))
+
+
+def _brought(sheet: Sheet, points: Mapping[str, int]) -> Sheet:
+    for key, number in points.items():
+        sheet = awarded(sheet, key, number)
+    return sheet
 
 
 def _givers(sheet: Sheet, family: str) -> list[str]:
@@ -173,7 +186,7 @@ def lowered(sheet: Sheet) -> Sheet:
     step = last_raise(sheet)
     if step is None:
         raise AdvanceError(BACK, f"nothing was raised on the sheet of {sheet.name}, so nothing is taken back")
-    if not _is_raise(step):
+    if not _is_raise(step, sheet):
         raise AdvanceError(BACK, f"story: {step.label or step.choice!r} does not say what it raised")
     after = sheet
     for key, by in step.ranks.items():
@@ -192,11 +205,14 @@ def lowered(sheet: Sheet) -> Sheet:
     return replace(after, story=sheet.story[:at] + sheet.story[at + 1 :], spirit=_spirit(step, after))
 
 
-def _is_raise(step: Step) -> bool:
+def _is_raise(step: Step, sheet: Sheet) -> bool:
     """Whether a choice brought what one of advancement does, and no more."""
     gave = [by for key, by in step.ranks.items() if key != step.choice]
-    paid = (key == step.choice and points <= 0 for key, points in step.experience.items())
-    return step.ranks.get(step.choice) == 1 and gave in ([], [-1] * TRADED) and all(paid)
+    paid = step.experience.get(step.choice, 0) <= 0
+    brought = {key: points for key, points in step.experience.items() if key != step.choice}
+    usual = sheet.brings(step.choice) if step.choice in skills() else {}
+    fits = sum(brought.values()) == sum(usual.values()) and set(brought) <= set(usual)
+    return step.ranks.get(step.choice) == 1 and gave in ([], [-1] * TRADED) and paid and fits
 
 
 def _field(key: str) -> str:

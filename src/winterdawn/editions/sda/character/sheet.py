@@ -144,6 +144,10 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         """The family of a skill, empty for none."""
         return self.grouped.get(skill, skills()[skill].family)
 
+    def brings(self, skill: str) -> Mapping[str, int]:
+        """Experience points by attribute that come with raising a skill; none."""
+        return {}
+
     def members(self, family: str) -> tuple[Skill, ...]:
         """The skills of a family, in alphabetical order; none for what is no family."""
         if not self.grouped:

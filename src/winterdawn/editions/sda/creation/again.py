@@ -19,7 +19,9 @@ _NOTED = {"events": "event"}
 """Stages under which the story keeps what another one asked."""
 
 
-def answers(story: Sequence[Step], points: int, under: MadeUnder = USUAL) -> tuple[str, ...]:
+def answers(
+    story: Sequence[Step], points: int, under: MadeUnder = USUAL, kind: type[Making] = Making
+) -> tuple[str, ...]:
     """The answers by which a character of so many background points, made under these house rules, comes to
     this story; none to none.
 
@@ -27,7 +29,7 @@ def answers(story: Sequence[Step], points: int, under: MadeUnder = USUAL) -> tup
     """
     if not story:
         return ()
-    made = Making(points, READING, under)
+    made = kind(points, READING, under)
     asked, given = life(made), list[str]()
     try:
         question = next(asked)

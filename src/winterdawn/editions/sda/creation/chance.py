@@ -25,16 +25,20 @@ _ENOUGH = 0.3
 
 
 def random_draft(
-    seed: int | str, race: str | None = None, points: int = POINTS, under: MadeUnder = USUAL
+    seed: int | str,
+    race: str | None = None,
+    points: int = POINTS,
+    under: MadeUnder = USUAL,
+    kind: type[Draft] = Draft,
 ) -> Draft:
-    """Every choice of a random character.
+    """Every choice of a random character, of a ``kind`` of making.
 
     ``race`` is a key or a name of :data:`RACES`, none for any. Raises
     :class:`~winterdawn.characters.question.CreationError`.
     """
     wanted = None if race is None else _race(race)
     stream = Stream(f"character/{seed}")
-    start = Draft(points, under=under)
+    start = kind(points, under=under)
     steps = start.steps()
     answers: list[str] = []
     question = next(steps)
@@ -55,13 +59,14 @@ def random_character(
     points: int = POINTS,
     name: str = "",
     under: MadeUnder = USUAL,
+    kind: type[Draft] = Draft,
 ) -> Sheet:
     """A random character, of a race if one is named; it raises as :func:`random_draft` does.
 
     >>> random_character(3, "orc").race
     'Orc'
     """
-    draft = random_draft(seed, race, points, under)
+    draft = random_draft(seed, race, points, under, kind)
     called = name or _name(Stream(f"name/{seed}"))
     return draft.finish(called, f"{name_key(called)[:28]}-{name_key(str(seed))[:10]}")
 

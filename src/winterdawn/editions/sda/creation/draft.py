@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from winterdawn.characters.creation import Creation
@@ -41,10 +43,11 @@ class Draft(Creation[Sheet], frozen=True):
 
     cites = MANUSCRIPT
     purse = "background points"
+    making: ClassVar[type[Making]] = Making
 
     def steps(self) -> Steps[Sheet]:
         """The whole making of a character, from race to purse."""
-        made = Making(self.points, self.reading, self.under)
+        made = self.making(self.points, self.reading, self.under)
         yield from telling(life(made), self.under)
         return made.sheet
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -12,10 +13,12 @@ from winterdawn.editions.sda.character.advance import awarded, raised, traded
 from winterdawn.editions.sda.character.pieces import MadeUnder, Step, Trait
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
+from winterdawn.editions.sda.character.virtues import BALANCED, PLACES, STEPS, VIRTUES
 from winterdawn.editions.sda.creation.figures import (
     MANUSCRIPT,
     Row,
     attribute_points,
+    barred,
     grants,
     listed,
     price_for,
@@ -29,11 +32,13 @@ from winterdawn.editions.sda.creation.traits import trait
 class Making:
     """A character in the making; every choice is noted in the sheet's story."""
 
+    form: ClassVar[type[Sheet]] = Sheet
+
     def __init__(self, budget: int, reading: int, under: MadeUnder = USUAL) -> None:
         self.left = budget
         self.reading = reading
         self.under = under
-        self.sheet = Sheet(name="Nameless", attributes=dict.fromkeys(ATTRIBUTES, 4))
+        self.sheet = self.form(name="Nameless", attributes=dict.fromkeys(ATTRIBUTES, 4))
         self.race: Row = {}
         self.place = ""
         self.rows: list[Row] = []
@@ -109,16 +114,33 @@ class Making:
         """Pay experience for a rank or a point."""
         before = self.sheet
         self.sheet = raised(before, key)
-        paid = self.sheet.experience.get(key, 0) - before.experience[key]
-        self.note(
-            Step("skills", f"raise:{key}", f"raise {skill_name(key)}", experience={key: paid}, ranks={key: 1})
-        )
+        points = {key: self.sheet.experience.get(key, 0) - before.experience[key]}
+        if key not in ATTRIBUTES:
+            for other, number in before.brings(key).items():
+                self.sheet = awarded(self.sheet, other, number)
+                points[other] = number
+        label = f"raise {skill_name(key)}"
+        self.note(Step("skills", f"raise:{key}", label, experience=points, ranks={key: 1}))
 
     def trade(self, family: str, three: tuple[str, ...]) -> None:
         """Trade three ranks for one of the family."""
         self.sheet = traded(self.sheet, family, three)
         label = f"trade for {skill_name(family)}"
         self.note(Step("skills", f"trade:{family}", label, ranks={**dict.fromkeys(three, -1), family: 1}))
+
+    def virtues(self) -> Steps[None]:
+        """Any of the six steps, or those in the middle (``book.ruling.virtue-start``), but none that a
+        background bars.
+        """
+        closed = barred(self.rows)
+        open_to = BALANCED if self.under.virtue_start == "balanced" else range(1, STEPS + 1)
+        for key, virtue in VIRTUES.items():
+            steps = [step for step in open_to if step not in closed.get(key, ())]
+            choices = [Choice(str(step), virtue.full_label(step), PLACES[step - 1]) for step in steps]
+            cites = ("book.ruling.virtue-start", "book.ruling.table-creation-manuscript")
+            step = int((yield from self.ask("virtues", f"{key.capitalize()}?", choices, *cites)))
+            self.sheet = replace(self.sheet, virtues={**self.sheet.virtues, key: step})
+            self.note(Step("virtues", str(step), f"{key}: {virtue.label(step)}", virtues={key: step}))
 
     def settle_spirit(self) -> None:
         """A new character has all its spirit (``book.ruling.starting-spirit``)."""

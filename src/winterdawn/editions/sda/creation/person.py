@@ -11,8 +11,7 @@ from winterdawn.editions.sda.character.gear import MOST_LOAD, load, most_load
 from winterdawn.editions.sda.character.goods import alternatives, belonging, given, goods, together
 from winterdawn.editions.sda.character.pieces import Step
 from winterdawn.editions.sda.character.skills import families, key_of, skill_name, skills
-from winterdawn.editions.sda.character.virtues import BALANCED, PLACES, STEPS, VIRTUES
-from winterdawn.editions.sda.creation.figures import Row, barred, leaning, listed
+from winterdawn.editions.sda.creation.figures import Row, leaning, listed
 from winterdawn.editions.sda.creation.making import Making
 from winterdawn.editions.sda.creation.origin import price as in_words
 from winterdawn.editions.sda.creation.spellbook import choose_spells
@@ -26,7 +25,7 @@ BRINGS = " brings one of these."
 def person(made: Making) -> Steps[None]:
     """Experience becomes ranks; then virtues, traits and belongings."""
     yield from _ranks(made)
-    yield from _virtues(made)
+    yield from made.virtues()
     yield from _traits(made)
     if made.reading > 1:
         yield from choose_skills(made)
@@ -82,21 +81,6 @@ def _trade(made: Making, family: str) -> Steps[None]:
         giving.remove(key)
         three.append(key)
     made.trade(family, tuple(three))
-
-
-def _virtues(made: Making) -> Steps[None]:
-    """Any of the six steps, or those in the middle (``book.ruling.virtue-start``), but none that a background
-    bars.
-    """
-    closed = barred(made.rows)
-    open_to = BALANCED if made.under.virtue_start == "balanced" else range(1, STEPS + 1)
-    for key, virtue in VIRTUES.items():
-        steps = [step for step in open_to if step not in closed.get(key, ())]
-        choices = [Choice(str(step), virtue.full_label(step), PLACES[step - 1]) for step in steps]
-        cites = ("book.ruling.virtue-start", "book.ruling.table-creation-manuscript")
-        step = int((yield from made.ask("virtues", f"{key.capitalize()}?", choices, *cites)))
-        made.sheet = replace(made.sheet, virtues={**made.sheet.virtues, key: step})
-        made.note(Step("virtues", str(step), f"{key}: {virtue.label(step)}", virtues={key: step}))
 
 
 def _traits(made: Making) -> Steps[None]:

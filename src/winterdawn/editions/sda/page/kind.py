@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from winterdawn.editions.sda.character.skills import families, key_of, skill_nam
 from winterdawn.editions.sda.creation import Draft, faults, random_character
 from winterdawn.editions.sda.creation.again import answers, astray
 from winterdawn.editions.sda.page.practice import practised, use
-from winterdawn.editions.sda.page.sheet import page
+from winterdawn.editions.sda.page.sheet import Sections, page
 from winterdawn.editions.sda.page.summary import summary
 from winterdawn.editions.sda.page.words import told
 from winterdawn.editions.sda.rolls.pool import PoolRules
@@ -40,6 +40,8 @@ class Sheets(SheetKind[Sheet]):
 
     form: type[Sheet] = Sheet
     tried = ("attribute", "malus", "bonus", "call", "reward")
+    sections: ClassVar[type[Sections]] = Sections
+    """What its page consists of."""
 
     def read(self, given: object) -> Sheet:
         """The sheet, if what it names exists; raises
@@ -101,11 +103,12 @@ class Sheets(SheetKind[Sheet]):
     def drawn(self, seed: int | str, draft: Any = None, first: str = "", name: str = "") -> Sheet:
         """A random character."""
         start = draft or self.draft()
-        return random_character(seed, first or None, start.points, name, start.under)
+        return random_character(seed, first or None, start.points, name, start.under, type(start))
 
     def chosen(self, sheet: Sheet, draft: Creation[Sheet]) -> tuple[str, ...]:
         """The answers that lead to its story."""
-        return answers(sheet.making, draft.points, sheet.made_under)
+        making = getattr(draft, "making", Draft.making)
+        return answers(sheet.making, draft.points, sheet.made_under, making)
 
     def astray(self, sheet: Sheet, made: Sheet) -> str:
         """Race, traits, ranks and scores that are not as they were made and advanced."""
@@ -153,7 +156,7 @@ class Sheets(SheetKind[Sheet]):
 
     def show(self, play: Play, who: Combatant, viewer: Viewer, side: str, *, acts: bool) -> SheetView:
         """Every figure, each with what it is made of."""
-        return page(play, who, viewer, side, acts)
+        return page(play, who, viewer, side, acts, self.sections)
 
     def told(self, play: Play, who: Combatant) -> PlainSheet:
         """Everything on it that is not at its usual value."""

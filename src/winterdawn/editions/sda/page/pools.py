@@ -61,8 +61,11 @@ def skill_sections(
     who: Combatant,
     test: Callable[[str], Button | None],
     act: Callable[[str, str], Button | None],
+    together: str,
 ) -> tuple[SheetSection, SheetSection]:
-    """The skills by family: those that were learnt or stand alone, and then the others."""
+    """The skills by family, or what else they are ``together``: those that were learnt or stand alone, and
+    then the others.
+    """
     sheet = who.sheet
     learnt: list[SheetGroup] = []
     strange: list[SheetGroup] = []
@@ -73,7 +76,7 @@ def skill_sections(
         rank = sheet.families.get(family, 0)
         rows = tuple(_row(play, who, skill.key, test) for skill in members)
         trade = act(f"trade:{family}", "Trade for its rank") if family in trades else None
-        note = f"family {rank}" if rank else ""
+        note = f"{together} {rank}" if rank else ""
         offer = f"{TRADED} of its skills can each give a rank." if trade else ""
         group = SheetGroup(rows, capital(skill_name(family)), note, trade, offer)
         known = rank or any(sheet.skills.get(skill.key) for skill in members)
@@ -81,7 +84,7 @@ def skill_sections(
     strange.sort(key=lambda group: group.title)
     alone = tuple(_row(play, who, key, test) for key in skills() if not sheet.family(key))
     learnt.append(SheetGroup(alone, "On their own"))
-    note = "1 + rank + family" + (", chance at difficulty 1 to 6" if test("") else "")
+    note = f"1 + rank + {together}" + (", chance at difficulty 1 to 6" if test("") else "")
     return (
         SheetSection("Skills", "pools", MIDDLE, note, groups=tuple(learnt)),
         SheetSection("Never learnt", "pools", MIDDLE, "one die each", groups=tuple(strange), folded=True),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -76,25 +76,28 @@ def _head(id: str, name: str, side: str, mine: bool, open_to: bool) -> SheetView
     return SheetView(id, name, letter(name), side, mine, open_to)
 
 
-def page(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> SheetView:
-    """Somebody's sheet in full."""
+def page(
+    play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool, kind: type[Sections]
+) -> SheetView:
+    """Somebody's sheet in full, by sections of a ``kind``."""
     mine, sign = who.seat == viewer.seat, letter(who.name)
 
     def act(key: str, label: str) -> Button | None:
         return Button(key, label) if acts else None
 
-    page = _Page(play, who, act, gm=viewer.gm)
+    page = kind(play, who, act, gm=viewer.gm)
     test = "test" if mine else f"gm:test:{who.id}"
     sections = (
         page.attributes(),
         page.spirit(),
         page.injuries(),
         page.experience(),
-        *skill_sections(play, who, lambda skill: act(f"{test}:{skill}", "Test"), act),
+        *skill_sections(play, who, lambda skill: act(f"{test}:{skill}", "Test"), act, page.group),
         page.virtues(),
         gear.weapons(play, who, page.sheet),
         gear.armour(page.sheet),
         page.equipment(),
+        page.record(),
         page.spells(),
         page.words("Traits", [SheetRow(each.name, note=_said(each)) for each in who.sheet.traits]),
         page.words("Notes", [SheetRow("", note=who.sheet.notes)] if who.sheet.notes else []),
@@ -111,8 +114,11 @@ def _about(sheet: Sheet) -> str:
     return ", ".join(filter(None, (" ".join(filter(None, (sheet.subrace, sheet.race))), *chosen)))
 
 
-class _Page:
+class Sections:
     """The sections of one character's sheet."""
+
+    group: ClassVar[str] = "family"
+    """What several skills under one name are called."""
 
     def __init__(self, play: Play, who: Combatant, act: Acts, *, gm: bool) -> None:
         self.play, self.who, self.act, self.gm = play, who, act, gm
@@ -220,6 +226,10 @@ class _Page:
         if coins:
             rows.append(SheetRow("Coins", coins))
         return self.words("Carried", rows)
+
+    def record(self) -> SheetSection:
+        """What else is noted of them; nothing."""
+        return self.words("Record", [])
 
     def spells(self) -> SheetSection:
         """The spells that are known, with the difficulty of each way to cast them."""

@@ -1,0 +1,132 @@
+"""The kind of sheet that the people of the 2017 draft have."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from winterdawn.characters.account import Account
+from winterdawn.characters.advance import AdvanceError
+from winterdawn.characters.faults import WARNING, Fault
+from winterdawn.editions.draft.people.making import DraftMaking
+from winterdawn.editions.draft.people.page import DraftSections
+from winterdawn.editions.draft.people.record import noted, record
+from winterdawn.editions.draft.people.sheet import (
+    COINS,
+    RACES,
+    TAUGHT,
+    DraftSheet,
+    checked,
+    parents,
+    unaliased,
+)
+from winterdawn.editions.sda.character import advance
+from winterdawn.editions.sda.character.skills import families, key_of, skill_name, skills
+from winterdawn.editions.sda.page.kind import Sheets
+from winterdawn.editions.sda.page.sheet import Sections
+
+if TYPE_CHECKING:
+    from winterdawn.characters.advance import Advanced
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.sheets import PlainSheet
+    from winterdawn.editions.sda.character.sheet import Sheet
+    from winterdawn.editions.sda.figures import Play
+
+
+class DraftSheets(Sheets):
+    """A sheet of the book in the draft's terms, and what the draft notes beside it."""
+
+    form: type[Sheet] = DraftSheet
+    sections: ClassVar[type[Sections]] = DraftSections
+
+    def read(self, given: object) -> Sheet:
+        """The sheet; attributes may go by either of their names (``draft.sheet.attributes``)."""
+        if isinstance(given, self.form):
+            return self.checked(given)
+        return self.checked(super().read(unaliased(msgspec.to_builtins(given))))
+
+    def checked(self, sheet: Sheet) -> Sheet:
+        """``sheet``, if what it names exists."""
+        return checked(cast("DraftSheet", super().checked(sheet)))
+
+    def faults(self, sheet: Sheet) -> list[Fault]:
+        """Also a race that is none of the nine, parents that are none, and other coins."""
+        return [*super().faults(replace(sheet, race="", subrace="")), *_unlisted(sheet)]
+
+    def draft(self, points: int | None = None, reading: int | None = None) -> DraftMaking:
+        """A character to be made step by step."""
+        usual = super().draft(points, reading)
+        return DraftMaking(usual.points, (), usual.reading)
+
+    def raised(self, sheet: Sheet, name: str, giving: Sequence[str] = ()) -> Advanced[Sheet]:
+        """As the book has it; of a skill ``giving`` may name the attributes that its two points go to
+        (``draft.ruling.xp-attribute``).
+        """
+        key = key_of(name)
+        if key not in skills() or not giving:
+            return super().raised(sheet, name, giving)
+        brings = Counter(map(key_of, giving))
+        own = skills()[key].attributes
+        if sum(brings.values()) != TAUGHT or not set(brings) <= set(own):
+            told = f"raising {skill_name(key)} gives {TAUGHT} points to {' or '.join(own)}"
+            raise AdvanceError("draft.ruling.xp-attribute", f"{told}, not to {', '.join(giving)}")
+        made = super().raised(sheet, name)
+        return replace(made, sheet=advance.advanced(sheet, name, (), brings))
+
+    def numbers(self, play: Play, who: Combatant) -> dict[str, Account]:
+        """Every number by key, with the ranks of parent skills and what was spent."""
+        found, sheet = super().numbers(play, who), cast("DraftSheet", who.sheet)
+        for key in skills():
+            if not sheet.family(key):
+                cites = ("draft.skill.plain", "draft.skill.no-groups")
+                found[f"rank:{key}"] = replace(found[f"rank:{key}"], cites=cites)
+        for key in parents():
+            cites = ("draft.skill.parent-not-tested", "draft.skill.five-specialities")
+            rank = sheet.families.get(key, 0)
+            found[f"rank:{key}"] = Account(f"rank in {skill_name(key)}, a parent skill", rank, cites=cites)
+        for key in [key for key in found if key.startswith("virtue:")]:
+            del found[key]
+        return {**found, "record": record(sheet)}
+
+    def told(self, play: Play, who: Combatant) -> PlainSheet:
+        """Everything on it, with virtues in words and what else the draft notes."""
+        plain = super().told(play, who)
+        rows = dict(plain.sections)
+        own = {"Virtues": tuple(_leanings(who.sheet)), "Skills": tuple(_parents(rows["Skills"]))}
+        sections = [(heading, own.get(heading, found)) for heading, found in plain.sections]
+        sections.insert(2, ("Record", tuple(noted(who.sheet))))
+        return replace(plain, sections=tuple(sections))
+
+
+def _leanings(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    yield from cast("DraftSheet", sheet).leanings.items()
+
+
+def _parents(rows: tuple[tuple[str, str], ...]) -> Iterator[tuple[str, str]]:
+    for name, words in rows:
+        yield name, words.replace("family, rank", "parent skill, rank")
+
+
+def _unlisted(sheet: Sheet) -> Iterator[Fault]:
+    if sheet.race and sheet.race not in RACES:
+        told = f"{sheet.race} is none of the draft's races: {', '.join(RACES)}"
+        yield Fault("race", told, "draft.sheet.race", WARNING, kept="race" in sheet.overrides)
+    for key in sheet.families:
+        if key in families() and key not in parents():
+            told = f"{skill_name(key)} is no parent skill, and its rank counts for nothing"
+            path = f"families.{key}"
+            yield Fault(path, told, "draft.ruling.parents-of-five", WARNING, kept=path in sheet.overrides)
+    for coin in sheet.wealth:
+        if coin not in COINS:
+            told = f"{coin} is none of the draft's coins: {', '.join(COINS)}"
+            yield Fault(
+                f"wealth.{coin}",
+                told,
+                "draft.sheet.wealth",
+                WARNING,
+                kept=f"wealth.{coin}" in sheet.overrides,
+            )

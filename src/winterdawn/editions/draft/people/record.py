@@ -1,0 +1,54 @@
+"""What the 2017 draft wants noted of a character."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, cast
+
+from winterdawn.characters.account import Account
+from winterdawn.editions.draft.people.sheet import VIRTUES, DraftSheet
+from winterdawn.editions.sda.character.coins import in_words
+from winterdawn.editions.sda.character.gear import armour, load, most_load
+from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES
+
+if TYPE_CHECKING:
+    from winterdawn.editions.sda.character.sheet import Sheet
+
+
+def record(sheet: Sheet) -> Account:
+    """The whole of it, each line with the rule that asks for it."""
+    own = cast("DraftSheet", sheet)
+    terms = tuple(Account(name, words, cites=cites) for name, words, cites in _lines(own))
+    return Account("record", own.name, terms, ("draft.sheet.name",))
+
+
+def noted(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    """What stands nowhere else on a sheet in plain words."""
+    own = cast("DraftSheet", sheet)
+    found = {"looks": own.looks, "morality": own.morality, "experience spent": f"{own.experience_spent}"}
+    return ((name, words) for name, words in found.items() if words)
+
+
+def _lines(sheet: DraftSheet) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    scores = sheet.attributes
+    order = ("agility", "strength", "constitution", "erudition", "wisdom", "persona")
+    known = sorted({*sheet.skills, *sheet.experience} - set(scores))
+    ticked = sum(line.ticked for line in sheet.wounds.lines)
+    passive = ", ".join(f"{armour(sheet, kind).value} {kind}" for kind in DAMAGE_TYPES)
+    leanings = ", ".join(f"{key} {sheet.leanings[key]}" for key in VIRTUES if key in sheet.leanings)
+    yield "name", sheet.name, ("draft.sheet.name",)
+    yield "race", sheet.race, ("draft.sheet.race",)
+    yield "looks", sheet.looks, ("draft.sheet.description",)
+    yield "attributes", ", ".join(f"{key} {scores[key]}" for key in order), ("draft.sheet.attributes",)
+    yield "skills known", f"{len(known)}", ("draft.sheet.skills",)
+    yield "experience spent", f"{sheet.experience_spent}", ("draft.sheet.experience-spent",)
+    yield "traits", ", ".join(trait.name for trait in sheet.traits), ("draft.sheet.traits",)
+    yield "spirit", f"{sheet.spirit_left} of {sheet.maximum_spirit}", ("draft.sheet.spirit",)
+    yield "injury boxes ticked", f"{ticked}", ("draft.sheet.health",)
+    yield "arsenal", ", ".join(weapon.name for weapon in sheet.weapons), ("draft.sheet.arsenal",)
+    yield "armour in all", passive if sheet.armour else "", ("draft.sheet.armour",)
+    yield "equipment", ", ".join(item.name for item in sheet.equipment), ("draft.sheet.equipment",)
+    yield "wealth", in_words(sheet.wealth), ("draft.sheet.wealth",)
+    yield "encumbrance", f"{load(sheet):g} of {most_load(sheet):g}", ("draft.sheet.encumbrance",)
+    yield "morality", sheet.morality, ("draft.sheet.morality",)
+    yield "virtues", leanings, ("draft.sheet.five-virtues", "draft.sheet.virtue-between-vices")
