@@ -3,7 +3,9 @@
 from winterdawn.catalogue.links import same
 from winterdawn.editions.book.parts import BOOK
 from winterdawn.editions.scales import scale
+from winterdawn.editions.screen.conditions.conditions import Conditions
 from winterdawn.editions.screen.figures import FIGURES
+from winterdawn.editions.screen.people.kind import ScreenSheets
 from winterdawn.editions.sda.rolls.scoring import Scoring
 
 SCREEN = BOOK.but(
@@ -11,5 +13,7 @@ SCREEN = BOOK.but(
     name="The game master's screen",
     figures=FIGURES,
     same=same("screen"),
+    sheet=ScreenSheets(),
     scoring=Scoring(scale("screen")),
+    conditions=Conditions(),
 )

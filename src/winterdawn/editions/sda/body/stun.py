@@ -9,7 +9,6 @@ import msgspec
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Cap, Kind, Purpose, Use
-from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.ask import Procedure, Remark
 from winterdawn.kernel.blocks import Badge, Notice
@@ -110,4 +109,4 @@ class Stun(Part):
 
 def largest_pool(who: Combatant) -> int:
     """The size of the largest pool on somebody's sheet."""
-    return 1 + max(int(who.sheet.rank(skill)) for skill in skills())
+    return 1 + max(int(who.sheet.rank(skill)) for skill in who.sheet.known())

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from winterdawn.characters.advance import ADVANCEMENT, AdvanceError
 from winterdawn.editions.sda.character.pieces import MOST_POINTS, Step
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, key_of, skill_name, skills
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, all_families, all_skills, key_of, skill_name
 from winterdawn.editions.sda.character.traits import priced, terms
 
 HIGHEST = 60
@@ -34,7 +34,7 @@ def price(sheet: Sheet, key: str) -> int:
     """
     if key in ATTRIBUTES:
         return priced(sheet.attributes[key], terms(sheet, key))
-    if key not in skills():
+    if key not in sheet.known():
         rule = "book.experience.group-trade"
         raise AdvanceError(rule, f"{skill_name(key)} is not bought: three of its skills are traded for it")
     return priced(4 * (sheet.rank(key) + 1), terms(sheet, key))
@@ -72,8 +72,10 @@ def traded(sheet: Sheet, family: str, three: Sequence[str]) -> Sheet:
     (``book.ruling.group-trade-optional``).
     """
     rule = "book.experience.group-trade"
-    if family not in families():
-        raise AdvanceError(rule, f"{skill_name(family)} is no family; one of {', '.join(families())}")
+    if family not in sheet.known_families():
+        raise AdvanceError(
+            rule, f"{skill_name(family)} is no family; one of {', '.join(sheet.known_families())}"
+        )
     members = [skill.key for skill in sheet.members(family)]
     if len(set(three)) != TRADED or len(three) != TRADED or not set(three) <= set(members):
         raise AdvanceError(
@@ -99,7 +101,7 @@ def awarded(sheet: Sheet, key: str, points: int) -> Sheet:
 
     Each has its own count (``book.experience.separate-tracks``).
     """
-    if key not in ATTRIBUTES and key not in skills():
+    if key not in ATTRIBUTES and key not in sheet.known():
         raise AdvanceError("book.experience.separate-tracks", f"{key[:40]!r} is no skill or attribute")
     if points < 0:
         raise AdvanceError("book.experience.no-transfer", f"experience is not taken away, so not {points}")
@@ -108,7 +110,7 @@ def awarded(sheet: Sheet, key: str, points: int) -> Sheet:
 
 def raisable(sheet: Sheet) -> tuple[str, ...]:
     """The attributes and skills whose points pay for a raise now."""
-    keys = (*ATTRIBUTES, *skills())
+    keys = (*ATTRIBUTES, *sheet.known())
     return tuple(
         key for key in keys if key in sheet.experience and sheet.experience[key] >= price(sheet, key)
     )
@@ -118,7 +120,7 @@ def tradable(sheet: Sheet) -> dict[str, tuple[str, ...]]:
     """The families that can be traded for, each with its skills that have ranks to give."""
     found = {
         family: tuple(skill.key for skill in sheet.members(family) if sheet.skills.get(skill.key, 0))
-        for family in families()
+        for family in sheet.known_families()
     }
     return {family: keys for family, keys in found.items() if len(keys) >= TRADED}
 
@@ -134,12 +136,12 @@ def advanced(
     """
     key, three = key_of(name), [key_of(each) for each in giving]
     brought: Mapping[str, int] = {}
-    if three or key in families():
+    if three or key in sheet.known_families():
         three = three or _givers(sheet, key)
         after, label = traded(sheet, key, three), f"trade for {skill_name(key)}"
     else:
         after, label = raised(sheet, key), f"raise {skill_name(key)}"
-        if key in skills():
+        if key in sheet.known():
             brought = sheet.brings(key) if brings is None else brings
             after = _brought(after, brought)
     paid = after.experience.get(key, 0) - sheet.experience.get(key, 0)
@@ -210,7 +212,7 @@ def _is_raise(step: Step, sheet: Sheet) -> bool:
     gave = [by for key, by in step.ranks.items() if key != step.choice]
     paid = step.experience.get(step.choice, 0) <= 0
     brought = {key: points for key, points in step.experience.items() if key != step.choice}
-    usual = sheet.brings(step.choice) if step.choice in skills() else {}
+    usual = sheet.brings(step.choice) if step.choice in sheet.known() else {}
     fits = sum(brought.values()) == sum(usual.values()) and set(brought) <= set(usual)
     return step.ranks.get(step.choice) == 1 and gave in ([], [-1] * TRADED) and paid and fits
 
@@ -219,9 +221,9 @@ def _field(key: str) -> str:
     """Where the sheet keeps a rank or score."""
     if key in ATTRIBUTES:
         return "attributes"
-    if key in families():
+    if key in all_families():
         return "families"
-    if key in skills():
+    if key in all_skills():
         return "skills"
     raise AdvanceError(BACK, f"story: {key[:40]!r} is no attribute, skill or family")
 

@@ -8,7 +8,7 @@ from winterdawn.characters.document import SheetError, check_words
 from winterdawn.characters.names import meant, perhaps
 from winterdawn.characters.portrait import portrait_fault
 from winterdawn.editions.sda.character.pieces import BANDS, EVERY_SKILL, FAR, parse_injury
-from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, skills
+from winterdawn.editions.sda.character.skills import ATTRIBUTES
 from winterdawn.editions.sda.character.spells import spell_fault
 from winterdawn.editions.sda.character.virtues import spectra_fault
 
@@ -29,16 +29,18 @@ def check(sheet: Sheet) -> None:
     _check_portrait(sheet.portrait)
     if set(sheet.attributes) != set(ATTRIBUTES):
         raise SheetError(f"attributes: give each of {', '.join(ATTRIBUTES)} once, and no other")
-    _known("skills", sheet.skills, skills())
-    _known("families", sheet.families, families())
-    _known("grouped", sheet.grouped, skills())
+    _known("skills", sheet.skills, sheet.known())
+    _known("families", sheet.families, sheet.known_families())
+    _known("grouped", sheet.grouped, sheet.known())
     for skill, family in sheet.grouped.items():
-        if family and family not in families():
-            raise SheetError(f"grouped.{skill}: {family!r} is no family; {perhaps(family, families())}")
+        if family and family not in sheet.known_families():
+            raise SheetError(
+                f"grouped.{skill}: {family!r} is no family; {perhaps(family, sheet.known_families())}"
+            )
     if fault := spectra_fault(sheet.spectra):
         raise SheetError(fault)
     _known("virtues", sheet.virtues, sheet.all_virtues)
-    _known("experience", sheet.experience, (*skills(), *ATTRIBUTES))
+    _known("experience", sheet.experience, (*sheet.known(), *ATTRIBUTES))
     parse_injury(sheet.injury)
     _check_weapons(sheet)
     _check_traits(sheet)
@@ -66,7 +68,7 @@ def _check_weapons(sheet: Sheet) -> None:
     for weapon in sheet.weapons:
         where = f"weapons.{weapon.name}"
         for training in weapon.training:
-            if training.skill not in skills():
+            if training.skill not in sheet.known():
                 raise SheetError(f"{where}.training: {training.skill!r} is no skill")
             if training.attribute and training.attribute not in ATTRIBUTES:
                 raise SheetError(f"{where}.training: {training.attribute!r} is no attribute")
@@ -83,7 +85,7 @@ def _check_weapons(sheet: Sheet) -> None:
 
 
 def _check_traits(sheet: Sheet) -> None:
-    known = (*skills(), *families(), *ATTRIBUTES)
+    known = (*sheet.known(), *sheet.known_families(), *ATTRIBUTES)
     for trait in sheet.traits:
         for modifier in trait.modifiers:
             _check_key(f"traits.{trait.name}.modifiers.to", modifier.to, known)

@@ -25,11 +25,10 @@ from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES, Sheet
 from winterdawn.editions.sda.character.skills import (
     ATTRIBUTES,
     UnknownSkill,
-    families,
+    all_skills,
     family_rule,
     key_of,
     skill_name,
-    skills,
 )
 from winterdawn.editions.sda.character.trait_accounts import together
 from winterdawn.editions.sda.character.traits import TraitUnit, terms
@@ -100,14 +99,14 @@ def rank(sheet: Sheet, skill: str) -> Account:
 def _own(sheet: Sheet, key: str, value: int, cites: tuple[str, ...] = ()) -> Account:
     if not value and not any(key in step.ranks for step in sheet.story):
         return Account(f"{skill_name(key)}, own rank", 0, cites=(*cites, "book.pool.untrained-one-die"))
-    rule = "book.experience.group-trade" if key in families() else "book.experience.skill-cost"
+    rule = "book.experience.group-trade" if key in sheet.known_families() else "book.experience.skill-cost"
     return Account(f"{skill_name(key)}, own rank", value, grown(sheet, key, value, rule), cites)
 
 
 def governed(skill: str) -> Account:
     """The attributes that may govern a skill."""
-    cites = ("book.skill.one-or-two-attributes", skills()[skill].rule)
-    return Account("governed by", " or ".join(skills()[skill].attributes), cites=cites)
+    cites = ("book.skill.one-or-two-attributes", all_skills()[skill].rule)
+    return Account("governed by", " or ".join(all_skills()[skill].attributes), cites=cites)
 
 
 def spirit(sheet: Sheet) -> Account:
@@ -202,7 +201,7 @@ def everything(sheet: Sheet) -> dict[str, Account]:
         found[f"band:{key}"] = band(sheet, key)
         found[f"die:{key}"] = faces(sheet, key)
         found[f"price:{key}"] = cost(sheet, key)
-    for key in skills():
+    for key in sheet.known():
         found[f"rank:{key}"] = rank(sheet, key)
         found[f"price:{key}"] = cost(sheet, key)
     for key in sheet.experience:
@@ -241,15 +240,16 @@ def explain(sheet: Sheet, name: str, numbers: Mapping[str, Account] | None = Non
         raise _unknown(sheet, name) from None
     if key in ATTRIBUTES:
         return attribute(sheet, key)
-    if key in families():
+    if key in sheet.known_families():
         members = ", ".join(skill.key for skill in sheet.members(key))
         raise UnknownNumber(f"'{shown(name)}' is a family; name one of its skills: {members}")
-    return numbers.get(f"pool:{key}:{skills()[key].attributes[0]}") or numbers[f"rank:{key}"]
+    return numbers.get(f"pool:{key}:{all_skills()[key].attributes[0]}") or numbers[f"rank:{key}"]
 
 
 def _unknown(sheet: Sheet, name: str) -> UnknownNumber:
     weapons = [weapon.name for weapon in sheet.weapons]
     others = ("spirit", "injury", "speed", "load", "limit")
-    known = (*skills(), *families(), *ATTRIBUTES, *sheet.all_virtues, *others, *DAMAGE_TYPES, *weapons)
+    pools = (*sheet.known(), *sheet.known_families(), *ATTRIBUTES, *sheet.all_virtues)
+    known = (*pools, *others, *DAMAGE_TYPES, *weapons)
     refused = f"'{shown(name)}' is no number of this sheet"
     return UnknownNumber("; ".join(filter(None, (refused, meant(name, known)))))

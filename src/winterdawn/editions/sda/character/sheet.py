@@ -136,13 +136,22 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         """The injury lines, one item a line."""
         return parse_injury(self.injury)
 
+    def known(self) -> Mapping[str, Skill]:
+        """The skills that there are in its edition, by key, in alphabetical order."""
+        return skills()
+
+    def known_families(self) -> Mapping[str, tuple[Skill, ...]]:
+        """The families that there are in its edition, by key, each with its skills."""
+        return families()
+
     def rank(self, skill: str) -> int:
         """Total rank, the family's included (``book.skill.rank-includes-group``)."""
         return self.skills.get(skill, 0) + self.families.get(self.family(skill), 0)
 
     def family(self, skill: str) -> str:
         """The family of a skill, empty for none."""
-        return self.grouped.get(skill, skills()[skill].family)
+        known = self.known()
+        return self.grouped.get(skill, known[skill].family if skill in known else "")
 
     def brings(self, skill: str) -> Mapping[str, int]:
         """Experience points by attribute that come with raising a skill; none."""
@@ -151,8 +160,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     def members(self, family: str) -> tuple[Skill, ...]:
         """The skills of a family, in alphabetical order; none for what is no family."""
         if not self.grouped:
-            return families().get(family, ())
-        return tuple(skill for skill in skills().values() if self.family(skill.key) == family != "")
+            return self.known_families().get(family, ())
+        return tuple(skill for skill in self.known().values() if self.family(skill.key) == family != "")
 
     @property
     def all_virtues(self) -> Mapping[str, Virtue]:

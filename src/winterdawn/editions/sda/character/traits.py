@@ -21,7 +21,7 @@ import msgspec
 
 from winterdawn.editions.sda.character.pieces import EVERY_SKILL, Modifier, Price, Trait
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.editions.sda.character.skills import ATTRIBUTES, skills
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, all_skills
 
 WHOLE = 100
 """Hundredths that change nothing."""
@@ -99,18 +99,18 @@ def left_to_table(trait: Trait) -> bool:
 def of_test(sheet: Sheet, key: str, attribute: str = "") -> list[TraitTerm]:
     """Of these what they bring to a test of a skill."""
     found = [(trait, modifier) for trait in sheet.traits for modifier in trait.modifiers]
-    if not found or key not in skills():
+    if not found or key not in all_skills():
         return []
     tested = key, sheet.family(key), attribute
     return [term for trait, modifier in found if modifier.to in tested for term in _of_test(trait, modifier)]
 
 
 def _terms(sheet: Sheet, trait: Trait, key: str, attribute: str) -> Iterator[TraitTerm]:
-    tested = (key, sheet.family(key), attribute) if key in skills() else ()
+    tested = (key, sheet.family(key), attribute) if key in all_skills() else ()
     for modifier in trait.modifiers:
         if modifier.to in tested:
             yield from _of_test(trait, modifier)
-    bought = sheet.attributes[key] if key in ATTRIBUTES else sheet.rank(key) if key in skills() else None
+    bought = sheet.attributes[key] if key in ATTRIBUTES else sheet.rank(key) if key in all_skills() else None
     for price in trait.prices:
         if bought is not None and price.least <= bought + 1 <= price.most and _bears_on(sheet, price, key):
             yield from _of_price(trait, price)
@@ -144,5 +144,5 @@ def _bears_on(sheet: Sheet, price: Price, key: str) -> bool:
     """Whether a price is about a skill, by itself, its family or what may govern it, or an attribute."""
     if key in ATTRIBUTES:
         return price.of == key
-    skill = skills()[key]
+    skill = all_skills()[key]
     return price.of in (EVERY_SKILL, key, sheet.family(key), *skill.attributes)

@@ -14,7 +14,7 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
 from winterdawn.editions.sda.character.gear import figure
 from winterdawn.editions.sda.character.sheet import Weapon
-from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.moves.reach import UNARMED, Reach
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.budget import Budget
@@ -100,7 +100,7 @@ class Ways(Part):
             for training in weapon.training
             if _fits(play, training.skill, weapon, (who.place, against.place), purpose)
             for attribute in (
-                [training.attribute] if training.attribute else skills()[training.skill].attributes
+                [training.attribute] if training.attribute else all_skills()[training.skill].attributes
             )
         )
 
@@ -164,7 +164,7 @@ class Ways(Part):
             for weapon in play.part(Reach).ready(who) or [UNARMED]
             for training in weapon.training
             for attribute in (
-                [training.attribute] if training.attribute else skills()[training.skill].attributes
+                [training.attribute] if training.attribute else all_skills()[training.skill].attributes
             )
         )
 
@@ -217,7 +217,7 @@ def _fits(play: Play, skill: str, weapon: Weapon, ends: tuple[Place, Place], pur
     weapon (``book.ruling.combat-attack-outside-reach``).
     """
     metres = play.part(Reach).at(play, weapon, *ends)
-    if play.part(Reach).outside(weapon, metres) is None or skills()[skill].family != "melee-combat":
+    if play.part(Reach).outside(weapon, metres) is None or all_skills()[skill].family != "melee-combat":
         return False
     refused = play.figures.unlisted_range == "refused" and purpose is not Purpose.DEFEND
     if refused and not play.part(Reach).covers(weapon, metres):

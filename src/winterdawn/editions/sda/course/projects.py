@@ -11,7 +11,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import named
 from winterdawn.editions.encounter.clock import span
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.sda.character.skills import skill_name, skills
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.tests.rolling import RollingTests, under
 from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
@@ -67,7 +67,9 @@ class Projects(Part):
 
     def begin(self, play: Play, who: Combatant) -> Procedure[None]:
         """Say what it is, how hard and how slow; it rests until it is taken up."""
-        key = yield from skill(play.gm, f"{who.name} works with which skill?", skills(), CITES, who.id)
+        key = yield from skill(
+            play.gm, f"{who.name} works with which skill?", who.sheet.known(), CITES, who.id
+        )
         words = skill_name(key)
         name = ""
         if play.ruled:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
-from winterdawn.editions.sda.character.skills import skill_name, skills
+from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.course.goals import CITES, Goals
 from winterdawn.editions.sda.course.stalemate import stalemate
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -72,7 +72,7 @@ def _choose(who: Combatant) -> Procedure[str]:
 
 def _surge(play: Play, who: Combatant, skill: str) -> Procedure[None]:
     """Each MoS gives spirit (``book.surge.gain``, ``book.ruling.combat-surge-eligible``)."""
-    attributes = sorted(skills()[skill].attributes, key=lambda name: -who.sheet.attributes[name])
+    attributes = sorted(all_skills()[skill].attributes, key=lambda name: -who.sheet.attributes[name])
     uses = [Use(who, skill, attribute, Kind.FREE, Purpose.TEST) for attribute in attributes]
     cites = ("book.surge.test",)
     mos = yield from play.part(CalledTests).open_ended(

@@ -9,7 +9,7 @@ from winterdawn.editions.sda.character.advance import raisable, raised
 from winterdawn.editions.sda.character.goods import together
 from winterdawn.editions.sda.character.pieces import MadeUnder, Step
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, skill_name, skills
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.creation.draft import READING, life
 from winterdawn.editions.sda.creation.house import USUAL
 from winterdawn.editions.sda.creation.making import Making
@@ -100,7 +100,7 @@ def astray(sheet: Sheet, made: Sheet) -> str:
         if getattr(sheet, field) != getattr(made, field):
             return f"{field}: {getattr(sheet, field)!r} is not what was chosen, {getattr(made, field)!r}"
     since = sheet.story[len(made.story) :]
-    for key in (*ATTRIBUTES, *families(), *skills()):
+    for key in (*ATTRIBUTES, *sheet.known_families(), *sheet.known()):
         told = _level(made, key) + sum(step.ranks.get(key, 0) for step in since)
         if _level(sheet, key) != told:
             return f"{skill_name(key)} is {_level(sheet, key)}, and its choices lead to {told}"

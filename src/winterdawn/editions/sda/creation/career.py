@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from winterdawn.characters.question import DONE, Choice, Steps
-from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.creation.figures import Row, grants, listed, price_for
 from winterdawn.editions.sda.creation.making import Making, least, reason_at_least
 from winterdawn.editions.sda.creation.origin import price
@@ -81,7 +80,7 @@ def _reason(made: Making) -> Steps[None]:
     learnt = _learnt(made)
     if "skills_free" in row:
         free = row["skills_free"]
-        others = [name for name in skills() if name not in learnt]
+        others = [name for name in made.sheet.known() if name not in learnt]
         yield from _spread(made, row, others, [free["experience_each"]] * free["skills"])
     if "skills_from_occupations" in row:
         yield from _spread(made, row, learnt, row["skills_from_occupations"])

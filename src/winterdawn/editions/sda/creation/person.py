@@ -158,7 +158,7 @@ def _leans(made: Making, vice: str) -> bool:
 def _rank(made: Making, name: str) -> int:
     """The best rank in what a prerequisite names: a skill, or any of a family or of two skills."""
     if name == "chosen skill":
-        keys = list(skills())
+        keys = list(made.sheet.known())
     elif name == "a magic skill":
         magic = ("elementalism", "mysticism", "shamanism", "sorcery", "witchcraft", "wizardry")
         keys = [skill.key for family in magic for skill in families()[family]]

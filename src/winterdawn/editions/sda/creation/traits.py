@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from winterdawn.characters.names import name_key
 from winterdawn.characters.question import Choice, Steps
 from winterdawn.editions.sda.character.pieces import Modifier, Price, Step, Trait
-from winterdawn.editions.sda.character.skills import key_of, skill_name, skills
+from winterdawn.editions.sda.character.skills import key_of, skill_name
 from winterdawn.editions.sda.creation.figures import Row, listed
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def needs_skill(name: str) -> bool:
 
 def choose_skills(made: Making) -> Steps[None]:
     """A skill with a rank for each trait that needs one; nothing where none has any."""
-    able = [key for key in skills() if made.sheet.rank(key)]
+    able = [key for key in made.sheet.known() if made.sheet.rank(key)]
     if not able:
         return
     for had in made.sheet.traits:

@@ -9,7 +9,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
-from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import EXTREME, Terrain
@@ -83,7 +83,7 @@ class Running(Part):
     def using(self, play: Play, who: Combatant, keys: tuple[str, ...]) -> list[Use]:
         """The skills that dice could fall for now, the best first."""
         keys = keys if len(keys) < 2 else tuple(sorted(keys, key=lambda key: -who.sheet.rank(key)))
-        uses = [Use(who, key, skills()[key].attributes[0], Kind.ACTION, Purpose.TEST) for key in keys]
+        uses = [Use(who, key, all_skills()[key].attributes[0], Kind.ACTION, Purpose.TEST) for key in keys]
         able = (use for use in uses if play.forbidden(use) is None)
         return [use for use in able if not AtHand(play, use, 0, play.terms(use, dice=True)).empty]
 

@@ -13,7 +13,7 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, 
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use, total
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
-from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -158,7 +158,7 @@ class Mending(Part):
 
     def _use(self, play: Play, who: Combatant, numbers: list[int]) -> Use:
         terms = tuple(self._helps(play, who, numbers))
-        return Use(who, SKILL, skills()[SKILL].attributes[0], Kind.FREE, Purpose.TEST, terms=terms)
+        return Use(who, SKILL, all_skills()[SKILL].attributes[0], Kind.FREE, Purpose.TEST, terms=terms)
 
     def _helps(self, play: Play, who: Combatant, numbers: list[int]) -> Iterator[Term]:
         for number in numbers:

@@ -14,7 +14,7 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.downed import States
 from winterdawn.editions.sda.body.incapacity import Incapacity
-from winterdawn.editions.sda.character.skills import skill_name, skills
+from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.healing.treatment import FIRST_AID, MEDICINE
 from winterdawn.editions.sda.moves.reach import Reach
@@ -118,7 +118,7 @@ class Reviving(Part):
 
     def _use(self, play: Play, who: Combatant, skill: str) -> Use:
         kind = Kind.ACTION if play.tempo == ACTION else Kind.FREE
-        return Use(who, skill, skills()[skill].attributes[0], kind, Purpose.TEST)
+        return Use(who, skill, all_skills()[skill].attributes[0], kind, Purpose.TEST)
 
     def _could(self, play: Play, who: Combatant, skill: str) -> bool:
         return play.part(Ways).can_roll(play, self._use(play, who, skill))

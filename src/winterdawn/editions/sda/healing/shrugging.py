@@ -10,7 +10,7 @@ from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.injury import Injury
-from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.moves.distraction import SHRUG_OFF, Distraction
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
@@ -76,7 +76,7 @@ class Shrugging(Part):
         return sum(each.ticked for each in play.part(Injury).lines(play, who))
 
     def _use(self, who: Combatant) -> Use:
-        return Use(who, SKILL, skills()[SKILL].attributes[0], Kind.ACTION, Purpose.TEST)
+        return Use(who, SKILL, all_skills()[SKILL].attributes[0], Kind.ACTION, Purpose.TEST)
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """It provokes (``book.ruling.combat-distraction``)."""

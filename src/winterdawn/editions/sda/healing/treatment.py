@@ -12,7 +12,7 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.wounds import Work
-from winterdawn.editions.sda.character.skills import skill_name, skills
+from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
@@ -82,7 +82,7 @@ class Treatment(Part):
 
     def _use(self, play: Play, who: Combatant, skill: str) -> Use:
         kind = Kind.ACTION if play.tempo == ACTION else Kind.FREE
-        return Use(who, skill, skills()[skill].attributes[0], kind, Purpose.TEST)
+        return Use(who, skill, all_skills()[skill].attributes[0], kind, Purpose.TEST)
 
     def _could(self, play: Play, who: Combatant, skill: str) -> bool:
         return play.part(Ways).can_roll(play, self._use(play, who, skill))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use
-from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.manoeuvres.approach import Approach, End, Leeway, Onrush
 from winterdawn.editions.sda.manoeuvres.clash import Clash
@@ -130,7 +130,7 @@ class Charges(Part):
 
     def _runs(self, who: Combatant) -> Iterator[Use]:
         runner = self.runner(who)
-        names = skills()[RUNNING].attributes
+        names = all_skills()[RUNNING].attributes
         return (Use(runner, RUNNING, name, Kind.ACTION, Purpose.TEST) for name in names)
 
     def _most(self, play: Play, who: Combatant) -> int:

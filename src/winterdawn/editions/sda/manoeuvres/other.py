@@ -11,7 +11,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind
-from winterdawn.editions.sda.character.skills import skill_name, skills
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.moves.distraction import CITES as DISTRACTS
 from winterdawn.editions.sda.moves.distraction import OBJECT, Distraction
 from winterdawn.editions.sda.rolls.called import skill
@@ -101,7 +101,7 @@ class Otherwise(Part):
     def _test(self, play: Play, who: Combatant, deed: str) -> Procedure[None]:
         """A test of a skill, with dice of an action, as the game master rules."""
         judge, cites = play.judge(who), (*_OTHER, "book.test.gm-may-ask")
-        key = yield from skill(judge, f"{deed}: which skill is tested?", skills(), cites, who.id)
+        key = yield from skill(judge, f"{deed}: which skill is tested?", who.sheet.known(), cites, who.id)
         prompt = f"{who.name} tests {skill_name(key)}: {deed}. How hard is it?"
         asked = Asked(judge, prompt, who, (key,), kinds=(STATIC, OPEN))
         ruling = yield from play.part(Rulings).rule(play, asked)

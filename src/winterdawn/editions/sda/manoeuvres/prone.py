@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
-from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.speed import Speed
@@ -89,7 +89,7 @@ class Prone(Part):
         return play.part(Ways).some(play, self._uses(who))
 
     def _uses(self, who: Combatant) -> Iterator[Use]:
-        names = skills()[ACROBATICS].attributes
+        names = all_skills()[ACROBATICS].attributes
         return (Use(who, ACROBATICS, name, Kind.ACTION, Purpose.TEST) for name in names)
 
     def price(self, play: Play, who: Combatant) -> float:

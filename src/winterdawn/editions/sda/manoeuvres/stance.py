@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import ATTACKS, MELEE, Kind, Purpose, Unit, Use, total
-from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -149,7 +149,7 @@ class Stance(Part):
         exposed = play.exposed(who, striker)
         for weapon in play.part(Reach).wielded(who):
             training = weapon.training[0]
-            attribute = skills()[training.skill].attributes[0]
+            attribute = all_skills()[training.skill].attributes[0]
             alone = Use(who, training.skill, attribute, Kind.REACTION, Purpose.DEFEND, None, weapon)
             own = [term for term in play.terms(alone) if term not in exposed]
             maluses = [

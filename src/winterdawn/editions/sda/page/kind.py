@@ -14,7 +14,7 @@ from winterdawn.characters.question import Choice
 from winterdawn.editions.encounter.sheets import PlainSheet, Practice, SheetKind, Summary
 from winterdawn.editions.sda.character import advance, explain
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon, checked, read
-from winterdawn.editions.sda.character.skills import families, key_of, skill_name, skills
+from winterdawn.editions.sda.character.skills import key_of, skill_name
 from winterdawn.editions.sda.creation import Draft, faults, random_character
 from winterdawn.editions.sda.creation.again import answers, astray
 from winterdawn.editions.sda.page.practice import practised, use
@@ -169,7 +169,7 @@ class Sheets(SheetKind[Sheet]):
     def numbers(self, play: Play, who: Combatant) -> dict[str, Account]:
         """Every number by key, pools among them, such as ``pool:climbing:strength``."""
         found, rules = explain.everything(who.sheet), play.part(PoolRules)
-        for key, skill in skills().items():
+        for key, skill in who.sheet.known().items():
             for attribute in skill.attributes:
                 found[f"pool:{key}:{attribute}"] = rules.account(play, use(who, key, attribute))
         return found
@@ -193,4 +193,4 @@ def _level(sheet: Sheet, key: str) -> int:
     """Score, total rank, or rank of a family."""
     if key in sheet.attributes:
         return sheet.attributes[key]
-    return sheet.families.get(key, 0) if key in families() else sheet.rank(key)
+    return sheet.families.get(key, 0) if key in sheet.known_families() else sheet.rank(key)

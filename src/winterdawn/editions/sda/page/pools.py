@@ -12,7 +12,7 @@ from winterdawn.characters.account import Account, figure
 from winterdawn.dice import Hand
 from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Use
 from winterdawn.editions.sda.character.advance import TRADED, price, tradable
-from winterdawn.editions.sda.character.skills import families, skill_name, skills
+from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.blocks import Pips
 from winterdawn.kernel.sheetview import Button, Meter, SheetGroup, SheetRow, SheetSection, SheetTerm
@@ -42,7 +42,9 @@ class Dice(msgspec.Struct, frozen=True):
 
 def dice(play: Play, who: Combatant, skill: str) -> Dice:
     """The best pool for a skill now: the attribute with the best chances is taken."""
-    uses = (Use(who, skill, name, Kind.FREE, Purpose.TEST, tried=True) for name in skills()[skill].attributes)
+    uses = (
+        Use(who, skill, name, Kind.FREE, Purpose.TEST, tried=True) for name in all_skills()[skill].attributes
+    )
     pools = (play.part(PoolRules).whole(play, use) for use in uses)
     return max((Dice(whole, chances(whole.hand(play.scale))) for whole in pools), key=lambda d: d.worth)
 
@@ -70,7 +72,7 @@ def skill_sections(
     learnt: list[SheetGroup] = []
     strange: list[SheetGroup] = []
     trades = tradable(sheet)
-    for family in families():
+    for family in sheet.known_families():
         if not (members := sheet.members(family)):
             continue
         rank = sheet.families.get(family, 0)
@@ -82,7 +84,7 @@ def skill_sections(
         known = rank or any(sheet.skills.get(skill.key) for skill in members)
         (learnt if known else strange).append(group)
     strange.sort(key=lambda group: group.title)
-    alone = tuple(_row(play, who, key, test) for key in skills() if not sheet.family(key))
+    alone = tuple(_row(play, who, key, test) for key in sheet.known() if not sheet.family(key))
     learnt.append(SheetGroup(alone, "On their own"))
     note = f"1 + rank + {together}" + (", chance at difficulty 1 to 6" if test("") else "")
     return (
@@ -99,7 +101,7 @@ def _row(play: Play, who: Combatant, skill: str, test: Callable[[str], Button | 
     return SheetRow(
         capital(skill_name(skill)),
         whole.text,
-        whole.use.attribute if len(skills()[skill].attributes) > 1 else "",
+        whole.use.attribute if len(all_skills()[skill].attributes) > 1 else "",
         pips=Pips("pool", whole.dice, whole.dice, whole.granted.faces),
         terms=made_of(play.part(PoolRules).account(play, whole.use)),
         act=test(skill),

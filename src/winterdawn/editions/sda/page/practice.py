@@ -11,7 +11,13 @@ from winterdawn.characters.names import shown
 from winterdawn.editions.encounter.sheets import Practice, PracticeError
 from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Use, factor
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.editions.sda.character.skills import ATTRIBUTES, UnknownSkill, key_of, skill_name, skills
+from winterdawn.editions.sda.character.skills import (
+    ATTRIBUTES,
+    UnknownSkill,
+    all_skills,
+    key_of,
+    skill_name,
+)
 from winterdawn.editions.sda.character.traits import WHOLE, terms
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.tests.circumstances import MODIFIERS, Circumstances
@@ -139,10 +145,10 @@ def _chosen(sheet: Sheet, name: str, attribute: str) -> tuple[str, str]:
     """The skill, and the attribute to use: the one named, or the best that governs it."""
     try:
         skill = key_of(name)
-        if skill not in skills():
+        if skill not in sheet.known():
             raise PracticeError(f"{name[:40]!r} is no skill of its own; name one skill")
         if not attribute:
-            return skill, max(skills()[skill].attributes, key=lambda key: sheet.attributes[key])
+            return skill, max(all_skills()[skill].attributes, key=lambda key: sheet.attributes[key])
         chosen = key_of(attribute)
     except UnknownSkill as error:
         raise PracticeError(str(error)) from None

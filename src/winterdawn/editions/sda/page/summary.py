@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.sheets import Summary
-from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name, skills
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.traits import left_to_table
 from winterdawn.editions.sda.page.practice import whole
 from winterdawn.editions.sda.page.words import title
@@ -45,7 +45,7 @@ def summary(play: Play, who: Combatant) -> Summary:
 def best(play: Play, who: Combatant) -> dict[str, str]:
     """The learnt skills that score most on average, by name, with their pools."""
     found: list[tuple[float, str, str]] = []
-    for key, skill in skills().items():
+    for key, skill in who.sheet.known().items():
         if who.sheet.rank(key):
             pools = [whole(play, who, key, name) for name in skill.attributes]
             odds = [pool.hand(play.scale).results() for pool in pools]

@@ -13,7 +13,7 @@ from winterdawn.editions.sda.character.coins import in_words
 from winterdawn.editions.sda.character.explain import band, faces
 from winterdawn.editions.sda.character.gear import armour, damage_die, load, most_load, traits
 from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES, FAR
-from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name, skills
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.spells import spells
 from winterdawn.editions.sda.character.virtues import PLACES
 from winterdawn.editions.sda.creation.faults import faults
@@ -81,7 +81,7 @@ def _skills(play: Play, who: Combatant) -> Iterator[tuple[str, str]]:
         yield skill_name(key), f"family, rank {rank}"
     for key, family in sheet.grouped.items():
         yield skill_name(key), f"counted to {skill_name(family)}" if family else "counted to no family"
-    for key, skill in skills().items():
+    for key, skill in sheet.known().items():
         if sheet.rank(key):
             told = ", ".join(f"{whole(play, who, key, name).text} {name}" for name in skill.attributes)
             yield skill_name(key), f"rank {sheet.rank(key)}: {told}"

@@ -20,7 +20,7 @@ from winterdawn.editions.sda.character.advance import (
     raisable,
     tradable,
 )
-from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name, skills
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
@@ -158,7 +158,9 @@ class Advancement(Part):
     def award(self, play: Play, who: Combatant) -> Procedure[None]:
         """Points in the skill that was used, by default 1 (``book.ruling.gm-award-size``)."""
         cites = ("book.experience.skill-gm-award", "book.ruling.gm-award-size")
-        key = yield from skill(play.gm, f"Experience for {who.name} in which skill?", skills(), cites, who.id)
+        key = yield from skill(
+            play.gm, f"Experience for {who.name} in which skill?", who.sheet.known(), cites, who.id
+        )
         points = yield from figure(
             play.gm, "How many points?", 1, MOST_AWARD, cites, act="Award: {}", who=who.id
         )

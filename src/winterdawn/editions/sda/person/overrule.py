@@ -11,7 +11,7 @@ import msgspec
 from winterdawn.editions.encounter.act import Act, Settable
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION, Part
-from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, skill_name, skills
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.virtues import STEPS
 from winterdawn.editions.sda.rolls.effort import Effort, Spirit
 from winterdawn.kernel.ask import Procedure
@@ -97,13 +97,13 @@ class Overrule(Part):
 
 def _listed(sheet: Sheet) -> Iterator[tuple[str, str, str]]:
     """Each figure of a list on the sheet: its field, its key in it, and its heading; skills by family."""
-    by_family = sorted(skills().values(), key=lambda skill: sheet.family(skill.key))
+    by_family = sorted(sheet.known().values(), key=lambda skill: sheet.family(skill.key))
     for field, heading, keys in (
         ("attributes", "Attributes", ATTRIBUTES),
         ("virtues", "Virtues", sheet.all_virtues),
         ("skills", "Ranks", [skill.key for skill in by_family]),
-        ("families", "Families", families()),
-        ("experience", "Experience", (*ATTRIBUTES, *skills())),
+        ("families", "Families", sheet.known_families()),
+        ("experience", "Experience", (*ATTRIBUTES, *sheet.known())),
     ):
         for key in keys:
             family = sheet.family(key) if field == "skills" else ""

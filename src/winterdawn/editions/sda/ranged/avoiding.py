@@ -9,7 +9,7 @@ from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Unit, Use, total
 from winterdawn.editions.sda.body.bleeding import Bleeding
-from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.moves.facing import Facing
@@ -64,7 +64,7 @@ class Avoiding(Part):
 
     def _uses(self, play: Play, who: Combatant, against: Combatant | None) -> Iterator[Use]:
         for skill in _SKILLS[play.figures.dodge_skill]:
-            for attribute in skills()[skill].attributes:
+            for attribute in all_skills()[skill].attributes:
                 yield Use(who, skill, attribute, Kind.REACTION, Purpose.DODGE, against)
 
     def expected(self, play: Play, who: Combatant, against: Combatant) -> int:

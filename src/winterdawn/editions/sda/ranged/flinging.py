@@ -10,7 +10,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, named, one, person
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
-from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.moves.distraction import OBJECT, Distraction
@@ -95,7 +95,7 @@ class Flinging(Part):
         return list(self._open(play, who, target, play.part(Throws).form(item))) if item in who.hands else []
 
     def _open(self, play: Play, who: Combatant, target: Combatant, form: Weapon) -> Iterator[Use]:
-        for attribute in skills()[THROWN].attributes:
+        for attribute in all_skills()[THROWN].attributes:
             use = Use(who, THROWN, attribute, Kind.ACTION, Purpose.SHOT, target, form)
             if play.part(Ways).can_roll(play, use):
                 yield use

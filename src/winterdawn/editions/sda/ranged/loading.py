@@ -12,7 +12,7 @@ from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon, WeaponSpecial
-from winterdawn.editions.sda.character.skills import skill_name, skills
+from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
@@ -150,7 +150,7 @@ class Loading(Part):
         if len(ways) > 1:
             options = (Option(key, skill_name(key).capitalize(), f"against {ways[key]}") for key in ways)
             skill = yield from one(who.seat, f"How do you reload the {item.name}?", options, _RELOAD, who.id)
-        uses = [_use(who, skill, attribute) for attribute in skills()[skill].attributes]
+        uses = [_use(who, skill, attribute) for attribute in all_skills()[skill].attributes]
         passed, rolled = yield from play.part(CalledTests).static(
             play, uses, ways[skill], f"Reload the {item.name} with how many dice?", _RELOAD, source=item.name
         )
@@ -167,7 +167,7 @@ class Loading(Part):
             yield from play.part(Aftermath).reckon(play, [(rolled, passed)])
 
     def _could(self, play: Play, who: Combatant, skill: str) -> bool:
-        return play.part(Ways).can_roll(play, _use(who, skill, skills()[skill].attributes[0]))
+        return play.part(Ways).can_roll(play, _use(who, skill, all_skills()[skill].attributes[0]))
 
     def _loaded(self, play: Play, who: Combatant, item: Weapon) -> None:
         self._become(who, item, _without(item, SPENT))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
-from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.ranged.throws import THROWN
 
@@ -38,7 +38,7 @@ class Missiles(Part):
         ``book.ranged.speciality``, ``book.ranged.attribute-forced``, ``book.ranged.attribute-choice``.
         """
         for training in item.training if self.flies(item) else ():
-            skill = skills()[training.skill]
+            skill = all_skills()[training.skill]
             if skill.family == "range-combat":
                 for attribute in [training.attribute] if training.attribute else skill.attributes:
                     yield Use(who, skill.key, attribute, Kind.ACTION, Purpose.SHOT, target, item)

@@ -12,7 +12,7 @@ import msgspec
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Rolled, Use
-from winterdawn.editions.sda.character.skills import skill_name, skills
+from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import DEPRESSED, Effort
 from winterdawn.editions.sda.rolls.experience import Experience
@@ -248,7 +248,7 @@ class Aftermath(Verdicts):
             if failed is not rolled:
                 told += ("book.failure.ego-recursive",)
             play.emit("failure", f"{who.name}’s {words} roll fails completely", told, who, skill=skill)
-            uses = [Use(who, "ego", name, Kind.FREE, Purpose.TEST) for name in skills()["ego"].attributes]
+            uses = [Use(who, "ego", name, Kind.FREE, Purpose.TEST) for name in all_skills()["ego"].attributes]
             uses.sort(key=lambda use: -who.sheet.attributes[use.attribute])
             cites = ("book.failure.ego-test", "book.failure.ego-difficulty", "book.failure.ego-test-free")
             passed, ego = yield from play.part(CalledTests).static(

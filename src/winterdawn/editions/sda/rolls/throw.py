@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.use import Announced, Rolled
-from winterdawn.editions.sda.character.skills import skill_name, skills
+from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.rolls.asking import BUY, NONE, AtHand, DiceQuestion, ask, ask_buying
 from winterdawn.editions.sda.rolls.pool import PoolRules, keyed
 from winterdawn.editions.sda.rolls.traits import TRAIT, Traits
@@ -79,7 +79,7 @@ class Throwing(Part):
         """Let announced dice fall and read them."""
         use, burden = announced.use, play.scale.burden(announced.malus)
         against = (DiceGroup(burden.against, 4, "against"),) if burden.against else ()
-        dice, cites = (*announced.groups, *against), (*_FALL, skills()[use.skill].rule)
+        dice, cites = (*announced.groups, *against), (*_FALL, all_skills()[use.skill].rule)
         roll = Roll(use.who.seat, dice, purpose_text(use), use.who.id, cites, play.ladder)
         fallen = yield from fall(roll)
         shown = _shown(play, roll, fallen)

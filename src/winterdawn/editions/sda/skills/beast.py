@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.asks import figure
 from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name, skills
+from winterdawn.editions.sda.character.skills import ATTRIBUTES, all_skills, skill_name
 from winterdawn.editions.sda.rolls.effort import Spirit
 from winterdawn.editions.setup import Entrant, unused
 from winterdawn.kernel.ask import Procedure
@@ -33,7 +33,7 @@ def beast(play: Play, name: str, keys: tuple[str, ...], cites: Cites) -> Procedu
         score = yield from figure(
             play.gm, f"{words}, governing attribute?", 1, HIGHEST, cites, act="Attribute {}", suggested=4
         )
-        scores.update(dict.fromkeys(skills()[key].attributes, score))
+        scores.update(dict.fromkeys(all_skills()[key].attributes, score))
         ranks[key] = yield from figure(
             play.gm, f"{words}, rank?", 0, MOST_RANKS, cites, act="Rank {}", suggested=1
         )

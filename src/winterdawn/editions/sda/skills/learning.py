@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one, person, yes
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.sda.character.skills import skill_name, skills
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.rolls.experience import Experience
@@ -158,7 +158,9 @@ class Learning(Part):
         second = yield from person(play.gm, "With whom?", others, _TRAIN)
         attempts = []
         for who in (first, second):
-            key = yield from skill(play.gm, f"{who.name} trains which skill?", skills(), _TRAIN, who.id)
+            key = yield from skill(
+                play.gm, f"{who.name} trains which skill?", who.sheet.known(), _TRAIN, who.id
+            )
             given = Circumstances()
             if play.ruled:
                 whom = f"{who.name} ({skill_name(key)})"
@@ -202,6 +204,6 @@ def _taught(mentor: Combatant, *pupils: Combatant) -> list[str]:
     """The skills in which a mentor is far enough ahead of all of some pupils, total ranks compared."""
     return [
         key
-        for key in skills()
+        for key in mentor.sheet.known()
         if all(mentor.sheet.rank(key) >= pupil.sheet.rank(key) + GAP for pupil in pupils)
     ]

@@ -12,7 +12,7 @@ from winterdawn.editions.encounter.exchange import Blow, Exchange, Rate
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.bleeding import Bleeding
-from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import Ways
@@ -75,7 +75,7 @@ class Breath(Part):
         found = (
             Use(who, each.skill, attribute, Kind.ACTION, Purpose.SHOT, None, weapon)
             for each in weapon.training
-            for attribute in ([each.attribute] if each.attribute else skills()[each.skill].attributes)
+            for attribute in ([each.attribute] if each.attribute else all_skills()[each.skill].attributes)
         )
         able = [use for use in found if play.part(Ways).can_roll(play, use)]
         return sorted(able, key=lambda use: -who.sheet.attributes[use.attribute])

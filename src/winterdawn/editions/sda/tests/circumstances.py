@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.use import Term, Unit
-from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.character.skills import all_skills, skills
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.use import Cites, Terms
@@ -26,7 +26,7 @@ class Known(msgspec.Struct, frozen=True):
 
     def fits(self, skill: str) -> bool:
         """Whether it may weigh on a test of ``skill``."""
-        return skill in self.of or (skill in skills() and skills()[skill].family in self.of)
+        return skill in self.of or (skill in skills() and all_skills()[skill].family in self.of)
 
     @property
     def term(self) -> Term:

@@ -11,7 +11,7 @@ from winterdawn.editions.encounter.act import Act, Special
 from winterdawn.editions.encounter.asks import figure, one, person
 from winterdawn.editions.encounter.clock import ROUND
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.sda.character.skills import skill_name, skills
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.contest import Contest, Contests
@@ -76,7 +76,7 @@ class Opposing(Part):
 
     def _side(self, play: Play, seat: str, among: list[Combatant], prompt: str) -> Procedure[Attempt]:
         who = yield from person(seat, prompt, among, _SET)
-        key = yield from skill(seat, f"{who.name} uses which skill?", skills(), _SET, who.id)
+        key = yield from skill(seat, f"{who.name} uses which skill?", who.sheet.known(), _SET, who.id)
         whom = f"{who.name} ({skill_name(key)})"
         return Attempt(who, key, (yield from play.part(Rulings).weigh(play, seat, whom, key, who.id)))
 

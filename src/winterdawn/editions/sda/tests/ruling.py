@@ -10,7 +10,7 @@ import msgspec
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.clock import STRETCHES
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.rolls.difficulty import Difficulties
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
@@ -144,7 +144,7 @@ class Rulings(Part):
         which of their traits hold.
         """
         found = []
-        free = [skills()[key].attributes for key in tested if len(skills()[key].attributes) > 1]
+        free = [all_skills()[key].attributes for key in tested if len(all_skills()[key].attributes) > 1]
         for name in dict.fromkeys(name for names in free for name in names):
             if name != given.attribute:
                 found.append(Option(f"{_ATTRIBUTE}{name}", f"Only with {name}", cites=_FORCED))
@@ -289,7 +289,7 @@ def _traits(play: Play, who: Combatant, given: Circumstances, tested: tuple[str,
     """What somebody's traits bring at times, and those that have been called in."""
     found: dict[str, Terms] = {}
     for key in tested:
-        for trait, terms in play.part(Traits).at_times(who, key, skills()[key].attributes).items():
+        for trait, terms in play.part(Traits).at_times(who, key, all_skills()[key].attributes).items():
             had = found.get(trait, ())
             found[trait] = had + tuple(term for term in terms if term not in had)
     options = trait_options({trait: terms for trait, terms in found.items() if trait not in given.called})

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.sda.character.skills import skill_name, skills
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.tests.rolling import RollingTests
@@ -42,7 +42,7 @@ class SkillTests(Part):
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """One test a skill."""
         barred = self.spent(play, who)
-        for key in skills():
+        for key in who.sheet.known():
             label = f"{skill_name(key).capitalize()}, {self._pool(play, who, key)}"
             yield Act(f"test:{key}", label, partial(self.ask, play, who, key), barred=barred, cites=_ANY)
 
@@ -97,7 +97,7 @@ class Demands(Part):
         tests = play.part(SkillTests)
         for who in sorted(play, key=lambda who: who.seat != play.gm):
             barred = tests.spent(play, who)
-            for key in skills():
+            for key in who.sheet.known():
                 run = partial(self.call, play, who, key)
                 label, group = f"{who.name}: {skill_name(key)}", f"{who.name}’s skills"
                 yield Act(f"gm:test:{who.id}:{key}", label, run, barred=barred, group=group)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.use import Kind
-from winterdawn.editions.sda.character.skills import skill_name, skills
+from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.kernel.ask import Remark
 
@@ -58,7 +58,7 @@ class Attempt(msgspec.Struct, frozen=True):
         """The attributes they may choose among: all that govern the skill, or the one that
         circumstances force if it is among them (``book.pool.attribute-forced``).
         """
-        governing = skills()[self.skill].attributes
+        governing = all_skills()[self.skill].attributes
         return (self.given.attribute,) if self.given.attribute in governing else governing
 
     @property
@@ -124,7 +124,7 @@ class Task(msgspec.Struct, frozen=True):
         if len(self.attempts) > 1 and not self.cites and self.kind not in ROLLING:
             alone = all(each.who is self.main.who for each in self.attempts)
             rule = (COMPOSED if alone else ASSISTED)[0]
-        return (rule, skills()[attempt.skill].rule)
+        return (rule, all_skills()[attempt.skill].rule)
 
     @property
     def rules(self) -> Cites:

@@ -11,7 +11,7 @@ from winterdawn.editions.encounter.act import Act, Special
 from winterdawn.editions.encounter.asks import one, people, person, yes
 from winterdawn.editions.encounter.clock import ROUND
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.sda.character.skills import skill_name, skills
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.tests.group import GroupTests
 from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
@@ -73,7 +73,9 @@ class SharedTests(Part):
         """Say who, and with which skill, before how hard it is."""
         main = yield from person(play.gm, "Who is the main actor?", list(play), ASSISTED)
         helpers = yield from people(play.gm, "Who helps?", play.others(main), ASSISTED)
-        key = yield from skill(play.gm, f"{main.name} uses which skill?", skills(), ASSISTED, main.id)
+        key = yield from skill(
+            play.gm, f"{main.name} uses which skill?", main.sheet.known(), ASSISTED, main.id
+        )
         yield from self._shared(play, play.gm, (main, *helpers), key, Ruling())
 
     def helped(self, play: Play, who: Combatant, skill: str, ruling: Ruling) -> Procedure[None]:
@@ -87,7 +89,7 @@ class SharedTests(Part):
     ) -> Procedure[None]:
         """Everybody's MoSes add up; helpers may count half, and may work with another skill."""
         main, *helpers = people
-        other = yield from self._other(seat, key, "The helpers use which skill?")
+        other = yield from self._other(seat, main, key, "The helpers use which skill?")
         prompt = "Do the helpers count in full?"
         halved = yield from yes(seat, prompt, HALVED, words=("By half", "In full"))
         asked = Asked(seat, f"How hard is it ({skill_name(key)})?", main, (key, other))
@@ -101,11 +103,11 @@ class SharedTests(Part):
         """Which of two skills somebody concentrates on (``book.test.mixed-split-skills``)."""
         return (yield from skill(who.seat, "Concentrate on which skill?", pair, SPLIT, who.id))
 
-    def _other(self, seat: str, key: str, prompt: str) -> Procedure[str]:
+    def _other(self, seat: str, who: Combatant, key: str, prompt: str) -> Procedure[str]:
         """A second skill, or the same (``book.test.mixed-split-skills``)."""
         options = [
             Option("same", "The same"),
-            *(Option(each, skill_name(each)) for each in skills() if each != key),
+            *(Option(each, skill_name(each)) for each in who.sheet.known() if each != key),
         ]
         answer = yield from one(seat, prompt, options, SPLIT)
         return key if answer == "same" else answer
@@ -121,9 +123,9 @@ class SharedTests(Part):
         if preset in PRESETS:
             yield from self._preset(play, who, preset)
             return
-        first = yield from skill(play.gm, "The one skill?", skills(), COMPOSED, who.id)
+        first = yield from skill(play.gm, "The one skill?", who.sheet.known(), COMPOSED, who.id)
         second = yield from skill(
-            play.gm, "The other?", [key for key in skills() if key != first], COMPOSED, who.id
+            play.gm, "The other?", [key for key in who.sheet.known() if key != first], COMPOSED, who.id
         )
         kinds = (FIRST_FAIL, SETBACK, OPEN)
         asked = Asked(play.gm, "How hard is it?", who, (first, second), kinds)
@@ -159,7 +161,7 @@ class SharedTests(Part):
     def group(self, play: Play) -> Procedure[None]:
         """Say who, and with which skill, before how hard it is."""
         members = yield from people(play.gm, "Who takes part?", list(play), _GROUP, least=2)
-        key = yield from skill(play.gm, "With which skill?", skills(), _GROUP)
+        key = yield from skill(play.gm, "With which skill?", members[0].sheet.known(), _GROUP)
         yield from self._each(play, play.gm, members, key, Ruling())
 
     def joined(self, play: Play, who: Combatant, skill: str, ruling: Ruling) -> Procedure[None]:
@@ -172,7 +174,7 @@ class SharedTests(Part):
         self, play: Play, seat: str, members: list[Combatant], key: str, ruling: Ruling
     ) -> Procedure[None]:
         """Each for themselves at the same difficulty, passing MoSes on (``book.test.group-transfer``)."""
-        other = yield from self._other(seat, key, "Is there a second skill some may use?")
+        other = yield from self._other(seat, members[0], key, "Is there a second skill some may use?")
         asked = Asked(seat, f"How hard is it ({skill_name(key)})?", None, (key, other), (STATIC,))
         ruling = yield from play.part(Rulings).rule(play, asked, msgspec.structs.replace(ruling, kind=STATIC))
         attempts = []

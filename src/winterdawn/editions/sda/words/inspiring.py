@@ -9,7 +9,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
-from winterdawn.editions.sda.character.skills import skills
+from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.moves.distraction import INSPIRE, Distraction
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
@@ -60,7 +60,7 @@ class Inspiring(Part):
         return None if play.part(Ways).can_roll(play, self._use(who)) else NO_DICE
 
     def _use(self, who: Combatant) -> Use:
-        return Use(who, SKILL, skills()[SKILL].attributes[0], Kind.ACTION, Purpose.TEST)
+        return Use(who, SKILL, all_skills()[SKILL].attributes[0], Kind.ACTION, Purpose.TEST)
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """It provokes (``book.ruling.combat-distraction``)."""

@@ -10,7 +10,7 @@ from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Purpose, Term, Unit, Use, total
 from winterdawn.editions.sda.body.downed import States
-from winterdawn.editions.sda.character.skills import skill_name, skills
+from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.character.virtues import VIRTUES
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.leaving import FLED, Left
@@ -207,7 +207,7 @@ class Baiting(Part):
         """The ways to resist, the one that scores most on average first."""
         uses = [
             Use(target, self.resists, attribute, Kind.FREE, Purpose.TEST, who)
-            for attribute in skills()[self.resists].attributes
+            for attribute in all_skills()[self.resists].attributes
         ]
         return sorted(uses, key=partial(play.part(Committing).expected, play), reverse=True)
 
@@ -237,4 +237,4 @@ class Baiting(Part):
 
 def _words(who: Combatant, target: Combatant | None = None, terms: Terms = ()) -> Use:
     """Words thrown at somebody, or at nobody in particular."""
-    return Use(who, SKILL, skills()[SKILL].attributes[0], Kind.ACTION, Purpose.TEST, target, terms=terms)
+    return Use(who, SKILL, all_skills()[SKILL].attributes[0], Kind.ACTION, Purpose.TEST, target, terms=terms)

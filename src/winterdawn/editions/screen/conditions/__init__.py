@@ -1,0 +1,1 @@
+"""Conditions by level: afraid, angry, stunned, tired, hungry, thirsty."""

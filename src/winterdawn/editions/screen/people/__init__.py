@@ -1,0 +1,1 @@
+"""The characters of the screen: their sheets, their making, their pages."""

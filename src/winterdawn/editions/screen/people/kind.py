@@ -1,0 +1,22 @@
+"""The kind of sheet that the screen has."""
+
+from __future__ import annotations
+
+import msgspec
+
+from winterdawn.editions.screen.people.conversion import converted
+from winterdawn.editions.screen.people.sheet import ScreenSheet
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.page.kind import Sheets
+
+
+class ScreenSheets(Sheets):
+    """Sheets of the screen."""
+
+    form: type[Sheet] = ScreenSheet
+
+    def read(self, given: object) -> Sheet:
+        """The sheet; one of the core book is converted."""
+        if isinstance(given, Sheet) and not isinstance(given, self.form):
+            given = converted(msgspec.to_builtins(given))
+        return super().read(given)
