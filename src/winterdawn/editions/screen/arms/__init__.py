@@ -1,0 +1,1 @@
+"""Manoeuvres and traits of weapons."""

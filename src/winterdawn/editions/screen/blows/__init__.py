@@ -1,0 +1,1 @@
+"""What hits buy, and what damage does."""

@@ -1,0 +1,1 @@
+"""Shots, throws and dodging by steps of difficulty."""

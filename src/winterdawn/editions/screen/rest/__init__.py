@@ -1,0 +1,1 @@
+"""Nights, meals, merrymaking and what is learnt."""

@@ -1,0 +1,1 @@
+"""How dice are read, weighed and paid for."""
