@@ -2,11 +2,9 @@
 
 from winterdawn.catalogue.links import same
 from winterdawn.editions.book.parts import BOOK
-from winterdawn.editions.scales import scale
-from winterdawn.editions.screen.conditions.conditions import Conditions
+from winterdawn.editions.screen import arms, blows, conditions, deeds, holding, ranged, rest, rolls
 from winterdawn.editions.screen.figures import FIGURES
 from winterdawn.editions.screen.people.kind import ScreenSheets
-from winterdawn.editions.sda.rolls.scoring import Scoring
 
 SCREEN = BOOK.but(
     id="screen",
@@ -14,6 +12,12 @@ SCREEN = BOOK.but(
     figures=FIGURES,
     same=same("screen"),
     sheet=ScreenSheets(),
-    scoring=Scoring(scale("screen")),
-    conditions=Conditions(),
+    **rolls.PARTS,
+    **conditions.PARTS,
+    **ranged.PARTS,
+    **blows.PARTS,
+    **holding.PARTS,
+    **arms.PARTS,
+    **deeds.PARTS,
+    **rest.PARTS,
 )

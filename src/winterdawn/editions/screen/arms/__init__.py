@@ -1,1 +1,5 @@
 """Manoeuvres and traits of weapons."""
+
+from winterdawn.editions.encounter.part import Part
+
+PARTS: dict[str, Part] = {}

@@ -1,1 +1,5 @@
 """Special manoeuvres."""
+
+from winterdawn.editions.encounter.part import Part
+
+PARTS: dict[str, Part] = {}

@@ -1,1 +1,5 @@
 """Grapples."""
+
+from winterdawn.editions.encounter.part import Part
+
+PARTS: dict[str, Part] = {}
