@@ -19,7 +19,7 @@ def run(options: Namespace) -> int:
     from winterdawn.characters.files import amend
     from winterdawn.cli.character.command import found, rules
 
-    of = rules(options)
+    of = rules(options, str(options.file))
     before = found(str(options.file), of)
     if options.back and options.name:
         raise BadInput(f"--back takes the last raise back, whatever it was; leave {shown(options.name)} out")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from contextlib import nullcontext
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,9 +14,11 @@ from winterdawn.cli.house import add_rule
 from winterdawn.cli.parser import BadInput, add_json, print_json, whole
 from winterdawn.cli.roll import add_seed
 from winterdawn.cli.terminal import say
-from winterdawn.editions.registry import DEFAULT
+from winterdawn.editions.registry import DEFAULT, NAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from winterdawn.cli.parser import Commands, Parser
     from winterdawn.editions.encounter.edition import Edition
 
@@ -41,13 +44,15 @@ def add(commands: Commands) -> None:
     _add_advance(parts)
     _add_test(parts)
     _add_portrait(parts)
+    _add_convert(parts)
     schema = parts.add_parser("schema", help="print the JSON Schema of a sheet")
     _add_edition(schema)
     schema.set_defaults(run=_schema)
 
 
 def _add_edition(parser: Parser) -> None:
-    parser.add_argument("--edition", default=DEFAULT, help=f"the rules that the sheet is of ({DEFAULT})")
+    told = f"the rules that the sheet is of: {', '.join(NAMES)} (what the sheet says, else {DEFAULT})"
+    parser.add_argument("--edition", help=told)
 
 
 def _add_new(parts: Commands) -> None:
@@ -94,7 +99,7 @@ def _add_new(parts: Commands) -> None:
     add_seed(parser)
     _add_edition(parser)
     add_json(parser)
-    parser.set_defaults(run=_new)
+    parser.set_defaults(run=_by("new"))
 
 
 def _add_show(parts: Commands) -> None:
@@ -109,7 +114,7 @@ def _add_show(parts: Commands) -> None:
     )
     _add_edition(parser)
     add_json(parser)
-    parser.set_defaults(run=_show)
+    parser.set_defaults(run=_by("show"))
 
 
 def _add_validate(parts: Commands) -> None:
@@ -124,7 +129,7 @@ def _add_validate(parts: Commands) -> None:
     parser.add_argument("--keep", action="store_true", help="let the faults stand, and write that down")
     _add_edition(parser)
     add_json(parser)
-    parser.set_defaults(run=_validate)
+    parser.set_defaults(run=_by("validate"))
 
 
 def _add_advance(parts: Commands) -> None:
@@ -147,7 +152,7 @@ def _add_advance(parts: Commands) -> None:
     way.add_argument("--back", action="store_true", help="take the last raise or trade back")
     _add_edition(parser)
     add_json(parser)
-    parser.set_defaults(run=_advance)
+    parser.set_defaults(run=_by("advance"))
 
 
 def _add_test(parts: Commands) -> None:
@@ -177,7 +182,7 @@ def _add_test(parts: Commands) -> None:
     add_seed(parser)
     _add_edition(parser)
     add_json(parser)
-    parser.set_defaults(run=_test)
+    parser.set_defaults(run=_by("roll"))
 
 
 def _add_portrait(parts: Commands) -> None:
@@ -193,14 +198,55 @@ def _add_portrait(parts: Commands) -> None:
     parser.set_defaults(run=_portrait)
 
 
-def rules(options: Namespace) -> Edition[Any]:
-    """The edition that was asked for; raises :class:`BadInput`."""
+def _add_convert(parts: Commands) -> None:
+    parser = parts.add_parser(
+        "convert",
+        help="carry a sheet over to another edition",
+        description="Writes a sheet as another edition has it, by default beside FILE, and lists what\n"
+        "could not be carried over.",
+        epilog="example:\n  winterdawn character convert hero.toml --edition draft",
+    )
+    parser.add_argument("file", metavar="FILE", help=_FILE)
+    parser.add_argument("--edition", required=True, help=f"the rules to carry it to: {', '.join(NAMES)}")
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", type=Path, help="where to keep it; - prints the sheet"
+    )
+    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    add_json(parser)
+    parser.set_defaults(run=_by("convert"))
+
+
+def _by(module: str) -> Callable[[Namespace], int]:
+    """What runs a command by a module of this room, imported only then."""
+
+    def run(options: Namespace) -> int:
+        code: int = import_module(f"winterdawn.cli.character.{module}").run(options)
+        return code
+
+    return run
+
+
+def rules(options: Namespace, file: str = "") -> Edition[Any]:
+    """The edition that was asked for, else the one that a file says it is of; raises :class:`BadInput`."""
     from winterdawn.editions.registry import edition
 
     try:
-        return edition(options.edition or DEFAULT)
+        return edition(options.edition or said(file) or DEFAULT)
     except ValueError as error:
         raise BadInput(str(error)) from None
+
+
+def said(file: str) -> str:
+    """The edition that a sheet in a file says it is of; empty for none that is known."""
+    from winterdawn.characters.files import load
+    from winterdawn.editions.registry import HOMES
+
+    try:
+        document = load(Path(file), lambda document: document) if file else {}
+    except (OSError, ValueError):
+        return ""
+    name = document.get("edition", "") if isinstance(document, dict) else ""
+    return name if isinstance(name, str) and name in HOMES else ""
 
 
 def found(name: str, of: Edition[Any]) -> Any:
@@ -218,43 +264,13 @@ def found(name: str, of: Edition[Any]) -> Any:
         raise BadInput(f"{shown(name)}: {error}") from None
 
 
-def _new(options: Namespace) -> int:
-    from winterdawn.cli.character.new import run
-
-    return run(options)
-
-
-def _show(options: Namespace) -> int:
-    from winterdawn.cli.character.show import run
-
-    return run(options)
-
-
-def _validate(options: Namespace) -> int:
-    from winterdawn.cli.character.validate import run
-
-    return run(options)
-
-
-def _advance(options: Namespace) -> int:
-    from winterdawn.cli.character.advance import run
-
-    return run(options)
-
-
-def _test(options: Namespace) -> int:
-    from winterdawn.cli.character.roll import run
-
-    return run(options)
-
-
 def _portrait(options: Namespace) -> int:
     from msgspec.structs import replace
 
     from winterdawn.characters.files import amend
     from winterdawn.characters.portrait import MOST_BYTES, PortraitError, portrait
 
-    of = rules(options)
+    of = rules(options, str(options.file))
     if not options.file.exists():
         raise BadInput(f"{options.file} is of the roster; portrait takes a file")
     before = found(str(options.file), of)

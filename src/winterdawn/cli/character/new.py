@@ -51,7 +51,7 @@ def run(options: Namespace) -> int:
     from winterdawn.cli.character.command import rules
     from winterdawn.editions.house import HouseRuleError
 
-    of = rules(options)
+    of = rules(options, str(options.again or ""))
     _check(options)
     to_stdout = options.output == STDOUT
     try:
@@ -172,7 +172,7 @@ def _again(made: Newcomer, options: Namespace) -> str:
         if getattr(options, option):
             told += [f"--{option}", getattr(options, option)]
     told += [word for rule in options.rule for word in ("--rule", rule)]
-    return shlex.join(told if options.edition == DEFAULT else [*told, "--edition", options.edition])
+    return shlex.join(told if made.of.id == DEFAULT else [*told, "--edition", made.of.id])
 
 
 def step_by_step(draft: Creation[Any], name: str | None) -> Any:

@@ -27,7 +27,7 @@ def run(options: Namespace) -> int:
     from winterdawn.editions.alone import Alone
     from winterdawn.editions.encounter.sheets import PracticeError
 
-    of = rules(options)
+    of = rules(options, options.file)
     sheet = found(options.file, of)
     path = Path(options.file)
     if options.save:

@@ -24,7 +24,7 @@ def run(options: Namespace) -> int:
     from winterdawn.cli.character.command import found, rules
     from winterdawn.editions.alone import Alone
 
-    of = rules(options)
+    of = rules(options, options.file)
     sheet = found(options.file, of)
     person = Alone(sheet, of.id)
     if options.why is not None:

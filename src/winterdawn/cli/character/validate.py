@@ -22,12 +22,11 @@ def run(options: Namespace) -> int:
     """Check every file and print what there is to say; the exit code is that of the worst."""
     from winterdawn.cli.character.command import rules
 
-    of = rules(options)
     found: dict[str, list[Fault]] = {}
     unread: dict[str, str] = {}
     for name in options.files:
         try:
-            found[name] = _faults(name, of, keep=options.keep)
+            found[name] = _faults(name, rules(options, name), keep=options.keep)
         except BadInput as error:
             unread[name] = str(error)
         except OSError as error:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from winterdawn.characters import document, files
 from winterdawn.characters.account import UnknownNumber
 from winterdawn.characters.advance import ADVANCEMENT, AdvanceError
-from winterdawn.characters.document import UnknownCharacter
+from winterdawn.characters.document import SheetError, UnknownCharacter
 from winterdawn.characters.names import meant, shown
 from winterdawn.characters.question import DONE, CreationError
 from winterdawn.dice.sources import Stream
@@ -60,6 +60,13 @@ class Practice(msgspec.Struct, Generic[S], frozen=True):
     told: tuple[str, ...]
     data: dict[str, Any]
     """The same for other programs."""
+
+
+class Carried(msgspec.Struct, Generic[S], frozen=True):
+    """A sheet of another edition as far as it could be carried over, and in words what could not."""
+
+    sheet: S
+    lost: tuple[str, ...] = ()
 
 
 class PracticeError(ValueError):
@@ -118,6 +125,11 @@ class SheetKind(Generic[S]):
     def kept(self, sheet: S) -> S:
         """The same with all its faults let stand."""
         return sheet
+
+    def carried(self, sheet: Any) -> Carried[S]:
+        """A sheet of another edition as one of this kind; raises a :class:`ValueError` where none is one."""
+        name = shown(getattr(sheet, "name", ""))
+        raise SheetError(f"edition: the sheet of {name} cannot be carried over to these rules")
 
     # ------------------------------------------------------------ people
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -17,14 +17,17 @@ from winterdawn.editions.draft.people.page import DraftSections
 from winterdawn.editions.draft.people.record import noted, record
 from winterdawn.editions.draft.people.sheet import (
     COINS,
+    LEANINGS,
     RACES,
     TAUGHT,
+    VIRTUES,
     DraftSheet,
     checked,
     parents,
     unaliased,
 )
 from winterdawn.editions.sda.character import advance
+from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import families, key_of, skill_name, skills
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.page.sheet import Sections
@@ -33,7 +36,6 @@ if TYPE_CHECKING:
     from winterdawn.characters.advance import Advanced
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.sheets import PlainSheet
-    from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
 
 
@@ -45,9 +47,16 @@ class DraftSheets(Sheets):
 
     def read(self, given: object) -> Sheet:
         """The sheet; attributes may go by either of their names (``draft.sheet.attributes``)."""
-        if isinstance(given, self.form):
-            return self.checked(given)
+        if isinstance(given, Sheet):
+            return self.checked(given) if isinstance(given, self.form) else self.carried(given).sheet
         return self.checked(super().read(unaliased(msgspec.to_builtins(given))))
+
+    def adapted(self, document: dict[str, Any], lost: list[str]) -> dict[str, Any]:
+        """Virtues that both have lean where they stood (``draft.ruling.carried-virtues``)."""
+        steps = document.pop("virtues", {})
+        leaning = {key: LEANINGS[(step - 1) // 2] for key, step in steps.items() if key in VIRTUES}
+        lost += [f"the virtue {key}, step {step}" for key, step in steps.items() if key not in VIRTUES]
+        return {**document, "leanings": leaning} if leaning else document
 
     def checked(self, sheet: Sheet) -> Sheet:
         """``sheet``, if what it names exists."""

@@ -7,13 +7,13 @@ from typing import ClassVar, cast
 from msgspec.structs import replace
 
 from winterdawn.characters.question import Choice, Steps
-from winterdawn.editions.draft.people.sheet import VIRTUES, DraftSheet
+from winterdawn.editions.draft.people.sheet import LEANINGS, VIRTUES, DraftSheet
 from winterdawn.editions.sda.character.pieces import Step
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.creation.draft import Draft
 from winterdawn.editions.sda.creation.making import Making
 
-_LEANINGS = {"little": "leans to too little", "mean": "keeps the mean", "much": "leans to too much"}
+_LEANINGS = dict(zip(("little", "mean", "much"), LEANINGS, strict=True))
 _CITES = ("draft.sheet.five-virtues", "draft.sheet.virtue-between-vices", "draft.ruling.sidebar-vices")
 
 

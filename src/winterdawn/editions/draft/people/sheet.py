@@ -26,6 +26,8 @@ RACES = (
 """Labels without figures (``draft.sheet.race``, ``draft.ruling.races-coins``)."""
 VIRTUES = ("courage", "temperance", "generosity", "magnanimity", "friendliness")
 """``draft.sheet.five-virtues``."""
+LEANINGS = ("leans to too little", "keeps the mean", "leans to too much")
+"""Where each may lie between its vices, in words (``draft.sheet.virtue-between-vices``)."""
 COINS = ("copper", "silver", "gold")
 """Three counts, which nothing exchanges (``draft.sheet.wealth``)."""
 ALIASES = {"power": "strength", "sagacity": "wisdom"}

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from winterdawn.editions.screen.people.conversion import converted
 from winterdawn.editions.screen.people.sheet import ScreenSheet
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.page.kind import Sheets
@@ -16,7 +13,7 @@ class ScreenSheets(Sheets):
     form: type[Sheet] = ScreenSheet
 
     def read(self, given: object) -> Sheet:
-        """The sheet; one of the core book is converted."""
+        """The sheet; one of another edition is carried over."""
         if isinstance(given, Sheet) and not isinstance(given, self.form):
-            given = converted(msgspec.to_builtins(given))
+            return self.carried(given).sheet
         return super().read(given)

@@ -70,10 +70,17 @@ def listed(edition: str) -> Mapping[str, Skill]:
     """The skills by key, in alphabetical order, of an edition whose folder lists some: the core book's with
     those of the list added or changed, and without those it ``lacks``.
     """
-    file = _EDITIONS / edition / FILE
-    lacks = tomllib.loads(file.read_text("utf-8")).get("lacks", {})
+    lacks = instead(edition)
     found = {key: skill for key, skill in skills().items() if key not in lacks}
-    return MappingProxyType(dict(sorted({**found, **_skills(file)}.items())))
+    return MappingProxyType(dict(sorted({**found, **_skills(_EDITIONS / edition / FILE)}.items())))
+
+
+@cache
+def instead(edition: str) -> Mapping[str, tuple[str, ...]]:
+    """What an edition has in place of skills and families of the core book, by the book's key."""
+    file = _EDITIONS / edition / FILE
+    lacks = tomllib.loads(file.read_text("utf-8"))["lacks"] if file.exists() else {}
+    return MappingProxyType({key: tuple(own) for key, own in lacks.items()})
 
 
 def _skills(file: Path) -> dict[str, Skill]:

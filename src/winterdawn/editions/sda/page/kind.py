@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from winterdawn.characters.advance import Advanced
 from winterdawn.characters.names import name_key
 from winterdawn.characters.question import Choice
-from winterdawn.editions.encounter.sheets import PlainSheet, Practice, SheetKind, Summary
+from winterdawn.editions.encounter.sheets import Carried, PlainSheet, Practice, SheetKind, Summary
 from winterdawn.editions.sda.character import advance, explain
+from winterdawn.editions.sda.character.carrying import carried
 from winterdawn.editions.sda.character.sheet import Sheet, Weapon, checked, read
 from winterdawn.editions.sda.character.skills import key_of, skill_name
 from winterdawn.editions.sda.creation import Draft, faults, random_character
@@ -54,6 +55,17 @@ class Sheets(SheetKind[Sheet]):
     def checked(self, sheet: Sheet) -> Sheet:
         """``sheet``, if what it names exists."""
         return checked(sheet)
+
+    def carried(self, sheet: Any) -> Carried[Sheet]:
+        """A sheet of another SdA edition (``book.ruling.table-carried-over``)."""
+        if not isinstance(sheet, Sheet):
+            return super().carried(sheet)
+        document, lost = carried(sheet, self.form)
+        return Carried(self.read(self.adapted(document, lost)), tuple(lost))
+
+    def adapted(self, document: dict[str, Any], lost: list[str]) -> dict[str, Any]:
+        """A document that is carried over with what else is otherwise here; adds what is ``lost``."""
+        return document
 
     def document(self, sheet: Sheet) -> msgspec.Raw:
         """The sheet in JSON."""

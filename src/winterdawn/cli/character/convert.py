@@ -1,0 +1,54 @@
+"""A sheet of one edition written as another has it."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from winterdawn.characters.names import name_key, shown
+from winterdawn.cli.character.new import STDOUT
+from winterdawn.cli.parser import BadInput, print_json
+from winterdawn.cli.terminal import say
+
+
+def run(options: Namespace) -> int:
+    """Carry a sheet over, keep it, and tell what was left behind; the exit code."""
+    from winterdawn.characters.files import check_place, free, save, to_json, to_toml
+    from winterdawn.cli.character.command import found, rules, said
+
+    to = rules(options)
+    of = rules(Namespace(edition=said(options.file)))
+    if of.id == to.id:
+        raise BadInput(f"--edition: {shown(options.file)} is a sheet of '{of.id}' already; name another")
+    path = None if options.output == STDOUT else options.output or _beside(options.file, to.id)
+    if path is not None:
+        check_place(path)
+    try:
+        made = to.sheet.carried(found(options.file, of))
+    except ValueError as error:
+        raise BadInput(str(error)) from None
+    if path is None:
+        say((to_json if options.json else to_toml)(made.sheet), end="")
+        say("\n".join(_told(made.sheet.name, made.lost, to.name)), file=sys.stderr)
+        return 0
+    path = path if options.force else free(path)
+    save(made.sheet, path)
+    if options.json:
+        print_json({"file": str(path), "name": made.sheet.name, "edition": to.id, "lost": made.lost})
+    else:
+        say("\n".join([*_told(made.sheet.name, made.lost, to.name), f"  kept in {path}"]))
+    return 0
+
+
+def _beside(file: str, edition: str) -> Path:
+    """A place beside the file, or in this folder for somebody of the roster."""
+    path = Path(file)
+    kept = path if path.exists() else Path(f"{name_key(file)}.toml")
+    return kept.with_name(f"{kept.stem}-{edition}{kept.suffix}")
+
+
+def _told(name: str, lost: tuple[str, ...], edition: str) -> list[str]:
+    """A heading, and a line for whatever could not be carried over."""
+    head = f"{name}, carried over to “{edition}”"
+    return [f"{head}; not as it was:", *(f"  {each}" for each in lost)] if lost else [f"{head}, whole"]

@@ -1,0 +1,112 @@
+"""A sheet of one SdA edition as another has it: what can be carried over, and what cannot.
+
+Total ranks stay what they are: the rank of a family that the other edition does not have, or has with other
+skills, stands with each of its skills (``book.ruling.table-carried-over``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from winterdawn.characters.files import plain
+from winterdawn.editions.sda.character.pieces import EVERY_SKILL
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.editions.sda.character.skills import instead, skill_name
+
+_LEFT = {"story": "the choices of its making and advancement", "made_with": "", "made_under": ""}
+"""Fields that no other edition can use, each with what is told of it."""
+
+
+def carried(sheet: Sheet, form: type[Sheet]) -> tuple[dict[str, Any], list[str]]:
+    """A document for ``form`` with all of ``sheet`` that can stand on it, and in words what is lost."""
+    document, lost = plain(sheet), list[str]()
+    document.pop("edition", None)
+    other = form(name=sheet.name, attributes=sheet.attributes)
+    names = {own: key for key, found in instead(_edition(sheet)).items() for own in found}
+    for field in [key for key in document if key in _LEFT or key not in form.__struct_fields__]:
+        value = document.pop(field)
+        if told := _LEFT.get(field, f"{field}: {_words(value)}"):
+            lost.append(told)
+    document["families"], folded = _families(sheet, other, names)
+    document["skills"] = _skills(sheet, other, names, document["families"], lost)
+    document["experience"] = _experience(sheet, other, names, lost)
+    for family in folded:
+        lost.append(f"the family {skill_name(family)}: its rank stands with each of its skills")
+    for piece, rows, field in (
+        ("weapons", "training", "skill"),
+        ("traits", "modifiers", "to"),
+        ("traits", "prices", "of"),
+    ):
+        for each in document.get(piece, ()):
+            each[rows] = [
+                {**row, field: own}
+                for row in each.get(rows, ())
+                for own in (_meant(row[field], other, names) if row[field] != EVERY_SKILL else (EVERY_SKILL,))
+            ]
+    return document, lost
+
+
+def _meant(key: str, other: Sheet, names: Mapping[str, str]) -> tuple[str, ...]:
+    """What the other edition has for a skill or family of this one, nothing if it has nothing."""
+    core = names.get(key, key)
+    found = instead(_edition(other)).get(core, (core,))
+    known = {**other.known(), **other.known_families(), **other.attributes}
+    return (key,) if key in known and key in found else tuple(own for own in found if own in known)
+
+
+def _families(sheet: Sheet, other: Sheet, names: Mapping[str, str]) -> tuple[dict[str, int], list[str]]:
+    """The families that keep their rank as they have the same skills in both, and those that do not."""
+    kept, folded = dict[str, int](), list[str]()
+    for family, rank in sheet.families.items():
+        theirs = {own for skill in sheet.members(family) for own in _meant(skill.key, other, names)}
+        same = [own for own in _meant(family, other, names) if _keys(other, own) == theirs]
+        if same:
+            kept[same[0]] = rank
+        elif rank:
+            folded.append(family)
+    return kept, folded
+
+
+def _keys(sheet: Sheet, family: str) -> set[str]:
+    return {skill.key for skill in sheet.members(family)}
+
+
+def _skills(
+    sheet: Sheet, other: Sheet, names: Mapping[str, str], families: Mapping[str, int], lost: list[str]
+) -> dict[str, int]:
+    """Own ranks by which each total rank stays; of two skills that are one here the better counts."""
+    found: dict[str, int] = {}
+    for key in sheet.known():
+        rank = sheet.rank(key)
+        meant = _meant(key, other, names)
+        if rank and not meant:
+            lost.append(f"{skill_name(key)}, rank {rank}: there is no such skill")
+        for own in meant if rank else ():
+            ranks = rank - families.get(other.family(own), 0)
+            found[own] = max(found.get(own, 0), ranks)
+    return {key: rank for key, rank in sorted(found.items()) if rank}
+
+
+def _experience(sheet: Sheet, other: Sheet, names: Mapping[str, str], lost: list[str]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for key, points in sheet.experience.items():
+        meant = _meant(key, other, names)
+        if not meant and points:
+            lost.append(f"{points} points of experience in {skill_name(key)}")
+        for own in meant[:1]:
+            found[own] = found.get(own, 0) + points
+    return found
+
+
+def _words(value: object) -> str:
+    """A field in words, short."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {item}" for key, item in value.items())[:200]
+    return msgspec.json.encode(value).decode().strip('"')[:200]
+
+
+def _edition(sheet: Sheet) -> str:
+    return str(getattr(sheet, "edition", ""))
