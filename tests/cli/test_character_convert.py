@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from typing import Any
 
 import pytest
 
@@ -17,15 +18,14 @@ from winterdawn.editions.sda.character.skills import ATTRIBUTES
 OTHERS = [name for name in HOMES if name != "book"]
 
 
-def made(**more: object) -> Sheet:
+def made(**more: Any) -> Sheet:
     """A sheet of the core book with ranks of every kind."""
-    usual = {"acumen": 1, "arts-performance": 2, "range-combat": 1}
-    ranks = {"insult-intimidation": 3, "music-singing": 1, "bows": 2, "cooking": 1, "logic": 1}
-    return Sheet(
-        name="Ann",
-        attributes=dict.fromkeys(ATTRIBUTES, 8),
-        **{"skills": ranks, "families": usual, "virtues": {"courage": 6, "faith": 2}, **more},
-    )
+    usual: dict[str, Any] = {
+        "skills": {"insult-intimidation": 3, "music-singing": 1, "bows": 2, "cooking": 1, "logic": 1},
+        "families": {"acumen": 1, "arts-performance": 2, "range-combat": 1},
+        "virtues": {"courage": 6, "faith": 2},
+    }
+    return Sheet(name="Ann", attributes=dict.fromkeys(ATTRIBUTES, 8), **{**usual, **more})
 
 
 @pytest.fixture

@@ -16,8 +16,8 @@ _ID_OF_THESE_WORDS = 4
 _RULE_BEFORE_REMARK = 0.5
 
 
-def best_first(entries: Iterable[RuleEntry], text: str) -> list[RuleEntry]:
-    """The entries in which every word of ``text`` occurs, the closest first.
+def best_first(entries: Iterable[RuleEntry], text: str, *, inside: bool = True) -> list[RuleEntry]:
+    """The entries in which every word of ``text`` occurs, the closest first; ``inside`` a word too.
 
     A word counts most in the id, then in the section, then in the text; most as a whole word,
     then as the start of one; an id of these words alone counts more still. Equal ones keep
@@ -26,7 +26,8 @@ def best_first(entries: Iterable[RuleEntry], text: str) -> list[RuleEntry]:
     words = [_stem(word) for word in _words(text)]
     if not words:
         return []
-    scored = [(_score(entry, words), entry) for entry in entries]
+    least = _INSIDE if inside else _START
+    scored = [(_score(entry, words, least), entry) for entry in entries]
     return [entry for score, entry in sorted(scored, key=lambda pair: -pair[0]) if score]
 
 
@@ -39,11 +40,12 @@ def near(ids: Iterable[str], wanted: str, most: int = 5) -> list[str]:
     return list(dict.fromkeys([*same_end, *alike]))[:most]
 
 
-def _score(entry: RuleEntry, words: list[str]) -> float:
+def _score(entry: RuleEntry, words: list[str], least: int) -> float:
     fields = ((_IN_ID, entry.id), (_IN_SECTION, entry.section), (_IN_TEXT, entry.text))
     total = 0.0
     for word in words:
-        best = sum(weight * _match(word, field) for weight, field in fields)
+        found = ((weight, _match(word, field)) for weight, field in fields)
+        best = sum(weight * how for weight, how in found if how >= least)
         if not best:
             return 0
         total += best

@@ -61,6 +61,21 @@ def alike(edition: str) -> Mapping[str, tuple[str, ...]]:
     return MappingProxyType(found)
 
 
+@cache
+def linked() -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+    """By edition and id the rules of the core book that a rule is, or is like; empty for one of its own."""
+    found: dict[str, dict[str, tuple[str, ...]]] = {}
+    for own, link in _links(_data()):
+        ids = link.get("is", link.get("like", ()))
+        found.setdefault(own.partition(".")[0], {})[own] = tuple(_listed(ids)) if ids else ()
+    return MappingProxyType(found)
+
+
+def standing(edition: str, id: str) -> tuple[str, ...] | None:
+    """What an edition has in place of a rule of the book, as :func:`same` has it; none if it keeps it."""
+    return same(edition).get(id)
+
+
 def _links(data: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     sections = (_BACKWARDS, *_SECTIONS)
     yield from ((id, link) for id, link in data.items() if id not in sections)

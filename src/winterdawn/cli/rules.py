@@ -24,7 +24,8 @@ _EXAMPLES = """examples:
   winterdawn rules malus --json
   winterdawn rules --coverage --edition book
   winterdawn rules --house
-  winterdawn rules --house grapple"""
+  winterdawn rules --house grapple
+  winterdawn rules --compare losses book draft screen"""
 _NOTHING_FOUND = 1
 MOST_WORDS, LONGEST_QUERY = 50, 1_000
 """The most that is searched for at once; hardly a rule has as many words."""
@@ -42,6 +43,8 @@ def add(commands: Commands) -> None:
     parser.add_argument("--coverage", action="store_true", help="count the rules that the code carries")
     house = "list what a group may play otherwise, or what of it holds all WORDs"
     parser.add_argument("--house", action="store_true", help=house)
+    compare = "show rules about the WORDs side by side, as the editions named after them have them (all)"
+    parser.add_argument("--compare", action="store_true", help=compare)
     parser.add_argument("--edition", help="book, draft, screen or zones (all)")
     parser.add_argument("--kind", help="mechanic, table, option, guidance, example or ruling (all)")
     add_json(parser)
@@ -55,9 +58,14 @@ def run(options: Namespace) -> int:
     text = " ".join(options.words)
     if len(text.split()) > MOST_WORDS or len(text) > LONGEST_QUERY:
         raise BadInput(f"look for at most {MOST_WORDS} words of {LONGEST_QUERY:,} characters in all")
-    if [bool(text) and not options.house, options.coverage, options.house].count(True) != 1:
-        raise BadInput("name words to look for, or one id, or --coverage alone, or --house")
+    named = bool(text) and not (options.house or options.compare)
+    if [named, options.coverage, options.house, options.compare].count(True) != 1:
+        raise BadInput("name words to look for, or one id, or --coverage alone, or --house, or --compare")
     try:
+        if options.compare:
+            from winterdawn.cli.compared import compare
+
+            return compare(options.words, json=options.json)
         if options.house:
             return _house(text, options.edition or DEFAULT, json=options.json)
         if options.coverage:

@@ -117,7 +117,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
 
     def but(
         self,
-        *,
+        *rooms: Mapping[str, Part],
         id: str = "",
         name: str = "",
         figures: F | None = None,
@@ -126,7 +126,8 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         variants: Variants | None = None,
         **parts: Part,
     ) -> Edition[F]:
-        """Another edition that takes this one over, with some parts replaced by name.
+        """Another edition that takes this one over, with some parts replaced by name, those of its ``rooms``
+        and others.
 
         A part that is new to it comes last. Raises :class:`TypeError` for a part that cannot stand
         in for the one of its name.
@@ -135,7 +136,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
             id or self.id,
             name or self.name,
             self.version,
-            self._with(parts),
+            self._with({name: part for each in (*rooms, parts) for name, part in each.items()}),
             self.figures if figures is None else figures,
             self.sheet if sheet is None else sheet,
             self.same if same is None else same,

@@ -7,17 +7,17 @@ from winterdawn.editions.screen.figures import FIGURES
 from winterdawn.editions.screen.people.kind import ScreenSheets
 
 SCREEN = BOOK.but(
+    rolls.PARTS,
+    conditions.PARTS,
+    ranged.PARTS,
+    blows.PARTS,
+    holding.PARTS,
+    arms.PARTS,
+    deeds.PARTS,
+    rest.PARTS,
     id="screen",
     name="The game master's screen",
     figures=FIGURES,
     same=same("screen"),
     sheet=ScreenSheets(),
-    **rolls.PARTS,
-    **conditions.PARTS,
-    **ranged.PARTS,
-    **blows.PARTS,
-    **holding.PARTS,
-    **arms.PARTS,
-    **deeds.PARTS,
-    **rest.PARTS,
 )
