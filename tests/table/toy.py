@@ -190,6 +190,12 @@ class ToyRules:
     def choices(self, setup: bytes) -> tuple[HouseRuleState, ...]:
         return ()
 
+    def editions(self) -> Mapping[str, str]:
+        return {}
+
+    def moved(self, setup: bytes, edition: str) -> tuple[bytes, tuple[str, ...]]:
+        raise ValueError("toys stay as they are")
+
     def prepared(self, text: str, people: Documents) -> tuple[str, bytes]:
         raise ValueError("toys are not prepared")
 

@@ -71,6 +71,17 @@ def linked() -> Mapping[str, Mapping[str, tuple[str, ...]]]:
     return MappingProxyType(found)
 
 
+@cache
+def differences(edition: str) -> Mapping[str, str]:
+    """In words how what an edition has differs from one of the book's rules, by the book's id."""
+    found: dict[str, str] = {}
+    for own, link in _links(_data()):
+        if own.startswith(f"{edition}.") and "differs" in link:
+            for id in _listed(link["like"]):
+                found[id] = f"{found[id]}; {link['differs']}" if id in found else link["differs"]
+    return MappingProxyType(found)
+
+
 def standing(edition: str, id: str) -> tuple[str, ...] | None:
     """What an edition has in place of a rule of the book, as :func:`same` has it; none if it keeps it."""
     return same(edition).get(id)

@@ -10,14 +10,18 @@ from urllib.parse import urlsplit
 from winterdawn.cli.fight.command import add_map
 from winterdawn.cli.house import add_rule
 from winterdawn.cli.parser import BadInput, whole
+from winterdawn.editions.registry import DEFAULT, NAMES
 
 if TYPE_CHECKING:
+    import msgspec
+
     from winterdawn.cli.parser import Commands
     from winterdawn.editions.setup import Setup
 
 _EXAMPLES = """examples:
   winterdawn serve --demo
   winterdawn serve --demo --map plane
+  winterdawn serve --demo --edition draft
   winterdawn serve bridge.toml crypt.toml
   winterdawn serve --scene "book plane 13x11 #6,2-6,5 ilse-varn:one/us@3,5 skeleton:gm/them@9,5"
   winterdawn serve --demo --rule clue-rate=2
@@ -43,6 +47,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--demo", action="store_true", help="open the demo campaign")
     parser.add_argument("--scene", metavar="LINE", help="open an encounter, told in the setup notation")
+    parser.add_argument("--edition", help=f"play the demo campaign by it: {', '.join(NAMES)} ({DEFAULT})")
     add_map(parser)
     add_rule(parser)
     parser.add_argument(
@@ -89,7 +94,7 @@ def run(options: Namespace) -> int:
     from winterdawn.cli.fight.setup import fight_file
     from winterdawn.cli.house import house_rules
     from winterdawn.editions.house import with_house_rules
-    from winterdawn.editions.registry import DEFAULT, edition
+    from winterdawn.editions.registry import edition
     from winterdawn.editions.scenes import demo, on
 
     data: Path = options.data.expanduser()
@@ -107,6 +112,8 @@ def run(options: Namespace) -> int:
         raise BadInput("--demo and --scene or fight files begin different campaigns; name one of them")
     if options.rule and not (options.demo or options.scene or options.fights):
         raise BadInput("--rule is for the campaign that --demo, --scene or a fight file begins")
+    if options.edition and not options.demo:
+        raise BadInput("--edition is for the campaign that --demo begins; scenes and files name their own")
     if options.map and not options.demo:
         raise BadInput("--map is for the campaign that --demo begins; a scene names its own")
     try:
@@ -115,14 +122,12 @@ def run(options: Namespace) -> int:
         if options.map:
             on(demo(), options.map)
         house = house_rules(options.rule)
-        with_house_rules(edition(DEFAULT).figures, house)
+        with_house_rules(edition(options.edition or DEFAULT).figures, house)
     except ValueError as error:
         raise BadInput(str(error)) from None
-    from winterdawn.cli.character.command import found
-
     serve(
         data=data,
-        sheets=[found(name, edition(DEFAULT)) for name in options.sheet],
+        sheets=[_sheet(name) for name in options.sheet],
         port=options.port,
         host=options.host,
         lan=options.lan,
@@ -132,9 +137,19 @@ def run(options: Namespace) -> int:
         grace=options.grace,
         house_rules=house,
         kind=options.map or "",
+        edition=options.edition or DEFAULT,
         fights=fights,
     )
     return 0
+
+
+def _sheet(name: str) -> msgspec.Raw:
+    """The document of a sheet, read by the edition that it names; raises :class:`BadInput`."""
+    from winterdawn.cli.character.command import found, rules
+
+    of = rules(Namespace(edition=""), name)
+    document: msgspec.Raw = of.sheet.document(found(name, of))
+    return document
 
 
 def _scene(line: str) -> Setup:

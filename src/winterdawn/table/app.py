@@ -1,4 +1,4 @@
-"""The web application: the page, one rule by its id, and the live channel."""
+"""The web application: the page, rules by id and by edition, and the live channel."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler, Message, Scope
 
 from winterdawn import __version__, catalogue
+from winterdawn.editions.differing import Differences, differing
 from winterdawn.table.channel import largest, talk
 from winterdawn.table.door.headers import Names
 from winterdawn.table.door.protocols import GuardedSocket
@@ -66,6 +67,12 @@ def rule(id: FromPath[str]) -> Response[catalogue.RuleEntry]:
         raise NotFoundException(detail=str(error.args[0])) from None
 
 
+@get("/api/editions", sync_to_thread=True)
+def editions() -> Differences:
+    """How the editions differ that may be played."""
+    return differing()
+
+
 @get("/", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)
 def not_built() -> str:
     """How to build the page, in place of the page."""
@@ -104,7 +111,7 @@ def make_app(
             await _close(socket, 1011, "the server failed over this connection")
 
     return Litestar(
-        [health, rule, live, _page(static)],
+        [health, rule, editions, live, _page(static)],
         on_shutdown=[lobby.close],
         before_request=known,
         before_send=[_adding(names)],

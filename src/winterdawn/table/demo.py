@@ -13,7 +13,9 @@ from msgspec.structs import replace
 from winterdawn.characters.names import LONGEST_NAME
 from winterdawn.editions.fights.demo import NAMES, demo_fight
 from winterdawn.editions.house import NO_RULES, Values
-from winterdawn.editions.registry import DEFAULT, edition
+from winterdawn.editions.moving import moved
+from winterdawn.editions.registry import DEFAULT
+from winterdawn.editions.registry import edition as rules
 from winterdawn.editions.scenes import evening, on, seated
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.wording import series
@@ -22,15 +24,18 @@ from winterdawn.table.making import NewCharacter
 from winterdawn.table.opening import Opening, Place, numbered
 
 
-def campaign(house_rules: Values = NO_RULES, kind: str = "") -> Opening:
-    """The fights that come with the program, the ford first, on a map of ``kind`` if one is told.
+def campaign(house_rules: Values = NO_RULES, kind: str = "", edition: str = DEFAULT) -> Opening:
+    """The fights that come with the program, the ford first, by an edition, on a map of ``kind`` if one is
+    told.
 
     The computer plays the reeve until somebody opens that seat's link, and everybody whom no player's seat
     plays until the game master wants it otherwise; by the fire the game master plays the reeve.
     """
-    setups = [_demo(name, kind, house_rules) for name in NAMES]
-    making = edition(DEFAULT).of_making(house_rules)
-    newcomer = NewCharacter("A new character", "player-1", "The newcomer", house_rules=making)
+    setups = [_demo(name, kind, house_rules, edition) for name in NAMES]
+    making = rules(edition).of_making(house_rules)
+    newcomer = NewCharacter(
+        "A new character", "player-1", "The newcomer", edition=edition, house_rules=making
+    )
     return Opening(
         id="kaldwater-ford",
         title="Kaldwater Ford",
@@ -49,12 +54,14 @@ def campaign(house_rules: Values = NO_RULES, kind: str = "") -> Opening:
     )
 
 
-def _demo(name: str, kind: str, house_rules: Values) -> Setup:
+def _demo(name: str, kind: str, house_rules: Values, edition: str) -> Setup:
     setup = evening(reeve="gm") if name == "evening-before" else demo_fight(name)
     if kind and setup.tempo == "action" and not setup.ground.map().step:
         setup = on(setup, kind)
     if setup.tempo == "action":
         setup = seated(setup, {who.id: COMPUTER for who in setup.entrants if who.seat == setup.gm})
+    if setup.edition == DEFAULT:
+        setup, _ = moved(setup, edition)
     return replace(setup, house_rules={**setup.house_rules, **house_rules})
 
 

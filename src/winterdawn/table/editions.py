@@ -16,6 +16,7 @@ from winterdawn.editions import fights, registry
 from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.house import Values, changed, house_rules, replaced, with_house_rules
+from winterdawn.editions.moving import fitting, kept, moved
 from winterdawn.editions.registry import from_json
 from winterdawn.editions.scenes import seated
 from winterdawn.editions.setup import BRIGHT, LONGEST_TITLE, READING, Entrant, Setup, SetupError
@@ -34,7 +35,8 @@ class Editions:
         read = _read(setup)
         if isinstance(read, NewCharacter):
             return partial(MakingGame, read, since)
-        entrants = tuple(_grown(entrant, people) for entrant in read.entrants)
+        of = registry.edition(read.edition)
+        entrants = tuple(_grown(entrant, people, of) for entrant in read.entrants)
         return registry.begin(msgspec.structs.replace(read, entrants=entrants, since=max(since, read.since)))
 
     def tempo(self, setup: bytes) -> str:
@@ -70,11 +72,12 @@ class Editions:
         if isinstance(read, NewCharacter):
             raise SetupError("encounter: a character is made here; nobody else takes part")
         before = next((who for who in read.entrants if who.id == instead), None)
+        brought = fitting(msgspec.json.decode(sheet), registry.edition(read.edition))
         if before is not None:
-            entrant = msgspec.structs.replace(before, id=role.id, sheet=msgspec.json.decode(sheet))
+            entrant = msgspec.structs.replace(before, id=role.id, sheet=brought)
         else:
             side = role.side or read.entrants[0].side
-            entrant = Entrant(role.id, msgspec.json.decode(sheet), role.seat, side, role.place)
+            entrant = Entrant(role.id, brought, role.seat, side, role.place)
         changed = _json(read.with_entrant(entrant, instead))
         registry.begin(from_json(changed))
         return changed
@@ -103,7 +106,7 @@ class Editions:
             if name not in people:
                 there = ", ".join(people) or "none"
                 raise SheetError(f"'{shown(name)}' is no sheet of this campaign; there are {there}")
-            return of.read(msgspec.json.decode(people[name]))
+            return fitting(msgspec.json.decode(people[name]), of)
 
         read = fights.read(sized(text.encode("utf-8", "surrogatepass")), known)
         return read.title, _json(read)
@@ -121,6 +124,24 @@ class Editions:
         setup = _json(seated(msgspec.structs.replace(read, house_rules=otherwise), seats))
         registry.begin(from_json(setup))
         return setup
+
+    def editions(self) -> Mapping[str, str]:
+        """The names of the editions that an encounter may be played by."""
+        return {name: registry.edition(name).name for name in registry.NAMES}
+
+    def moved(self, setup: bytes, edition: str) -> tuple[bytes, tuple[str, ...]]:
+        """The setup by another edition, and in words what could not be carried over."""
+        if edition not in registry.NAMES:
+            raise SetupError(f"edition: {shown(edition)!r} is not known; one of {', '.join(registry.NAMES)}")
+        read = _read(setup)
+        if isinstance(read, NewCharacter):
+            rules, lost = kept(read.house_rules, registry.edition(edition))
+            made = NewCharacter(read.title, read.making, read.name, None, edition, house_rules=dict(rules))
+            return msgspec.json.encode(made), tuple(lost)
+        other, told = moved(read, edition)
+        changed = _json(other)
+        registry.begin(from_json(changed))
+        return changed, told
 
     def read_sheet(self, setup: bytes, text: str) -> msgspec.Raw:
         """The document of a sheet in TOML, of the kind that the edition of ``setup`` has."""
@@ -151,7 +172,7 @@ def _facts(setup: bytes) -> Facts:
     now = with_house_rules(usual, read.house_rules)
     otherwise = tuple(f"{rule.name}: {rule.told(now)}" for rule in replaced(usual, now))
     if isinstance(read, NewCharacter):
-        return Facts(house=otherwise)
+        return Facts(house=otherwise, edition=read.edition)
     ground = read.ground
     size = f"{ground.width} × {ground.height}{' m' if ground.map().step else ''}"
     across = "" if ground.scale == 1 else f" of {ground.scale:g} m"
@@ -162,14 +183,15 @@ def _facts(setup: bytes) -> Facts:
         f"{ground.map().looks}{across}, {size}{light}",
         otherwise,
         f"{read.goal.side}: {goal}" if goal else "",
+        read.edition,
     )
 
 
-def _grown(entrant: Entrant, people: Documents) -> Entrant:
-    """Somebody as they have become in the campaign."""
+def _grown(entrant: Entrant, people: Documents, of: Edition[Any]) -> Entrant:
+    """Somebody as they have become in the campaign, whatever was played there."""
     if entrant.id not in people:
         return entrant
-    return msgspec.structs.replace(entrant, sheet=msgspec.json.decode(people[entrant.id]))
+    return msgspec.structs.replace(entrant, sheet=fitting(msgspec.json.decode(people[entrant.id]), of))
 
 
 def _read(setup: bytes) -> Setup | NewCharacter:

@@ -82,6 +82,8 @@ class Facts(msgspec.Struct, frozen=True):
     """What is played otherwise, in words."""
     goal: str = ""
     """Whose goal is to be reached, and which; empty for a fight that is about who is left."""
+    edition: str = ""
+    """The edition that it is played by."""
 
 
 class Rules(Protocol):
@@ -125,6 +127,17 @@ class Rules(Protocol):
 
     def choices(self, setup: bytes) -> tuple[HouseRuleState, ...]:
         """What may be played otherwise in an encounter of this setup; nothing if it cannot be read."""
+        ...
+
+    def editions(self) -> Mapping[str, str]:
+        """The names of the editions that an encounter may be played by."""
+        ...
+
+    def moved(self, setup: bytes, edition: str) -> tuple[bytes, tuple[str, ...]]:
+        """The setup by another edition, and in words what could not be carried over.
+
+        Raises a :class:`ValueError` for an edition that is not known, or whose people others cannot be.
+        """
         ...
 
     def prepared(self, text: str, people: Documents) -> tuple[str, bytes]:

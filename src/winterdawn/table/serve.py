@@ -6,10 +6,11 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+
+import msgspec
 
 from winterdawn.editions.house import NO_RULES, Values
-from winterdawn.editions.registry import DEFAULT, edition
+from winterdawn.editions.registry import DEFAULT
 from winterdawn.editions.setup import Setup
 from winterdawn.table.demo import campaign, of_fights
 from winterdawn.table.editions import Editions
@@ -28,28 +29,28 @@ def serve(
     origins: Sequence[str] = (),
     grace: float = GRACE,
     house_rules: Values = NO_RULES,
-    sheets: Sequence[Any] = (),
+    sheets: Sequence[msgspec.Raw] = (),
     kind: str = "",
+    edition: str = DEFAULT,
     fights: Sequence[Setup] = (),
 ) -> None:
     """Serve the campaigns in the folder ``data`` until stopped with Ctrl+C.
 
     The links are printed first. ``port`` 0 takes any free one. With ``lan`` other machines of the
-    network can join; with ``demo`` an empty folder begins with the demo campaign, on a map of ``kind``,
-    else with ``fights``, either played by ``house_rules``; a campaign that is there gets the ``fights``
-    besides, by ``house_rules`` too. With ``browser`` a player's link is opened. Whoever takes a seat may
-    play one of ``sheets``. Browsers may find the table at any of ``origins``, such as
-    ``https://table.example``. Whoever is away for ``grace`` seconds is done without.
+    network can join; with ``demo`` an empty folder begins with the demo campaign, by an ``edition`` and on
+    a map of ``kind``, else with ``fights``, either played by ``house_rules``; a campaign that is there gets
+    the ``fights`` besides, by ``house_rules`` too. With ``browser`` a player's link is opened. Whoever takes
+    a seat may play one of ``sheets``, which are documents. Browsers may find the table at any of
+    ``origins``, such as ``https://table.example``. Whoever is away for ``grace`` seconds is done without.
     Leaves with exit code 2 if the table cannot be opened.
     """
     place = Address(data, port, host, lan, browser, grace, tuple(origins))
     try:
-        offered = [edition(DEFAULT).sheet.document(sheet) for sheet in sheets]
         if fights:
             own = _own(fights, house_rules)
-            run(place, Editions(), lambda: own, offered, own.encounters)
+            run(place, Editions(), lambda: own, sheets, own.encounters)
         else:
-            run(place, Editions(), partial(campaign, house_rules, kind) if demo else None, offered)
+            run(place, Editions(), partial(campaign, house_rules, kind, edition) if demo else None, sheets)
     except CannotServe as error:
         print(f"winterdawn: {error}", file=sys.stderr)
         raise SystemExit(2) from None

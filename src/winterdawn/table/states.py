@@ -269,6 +269,7 @@ def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
     voids = course.after(live, one.id) if seat.gm and not here else []
     roles = live.roles(one.setup) if casting.may_change(chapter) else ()
     facts = live.rules.facts(one.setup) if seat.gm else Facts()
+    editions = live.rules.editions()
     return EncounterState(
         one.id,
         one.title,
@@ -285,6 +286,8 @@ def _encounter(live: Live, seat: Seat, chapter: Chapter) -> EncounterState:
         facts.map,
         facts.house,
         facts.goal,
+        editions.get(facts.edition, facts.edition),
+        dict(editions) if seat.gm and casting.may_change(chapter) else {},
         seat.gm and chapter.touched,
     )
 

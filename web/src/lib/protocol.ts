@@ -308,6 +308,7 @@ export interface Arrange {
   encounter: string;
   seats: Record<string, string>;
   house_rules: Record<string, number | string>;
+  edition: string;
 }
 
 /** The game master wants to know what may be played otherwise in an encounter. */
@@ -767,6 +768,8 @@ export interface EncounterState {
   map: string;
   house: string[];
   goal: string;
+  edition: string;
+  editions: Record<string, string>;
   begun: boolean;
 }
 

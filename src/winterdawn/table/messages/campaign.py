@@ -69,6 +69,8 @@ class Arrange(msgspec.Struct, frozen=True, tag="arrange", forbid_unknown_fields=
     """A seat, or the computer, by the id of those for whom it decides from now on."""
     house_rules: Annotated[dict[Short, int | Short], msgspec.Meta(max_length=MOST_CHOICES)] = {}
     """The house rules that are to be other than now, by name."""
+    edition: Short = ""
+    """The edition that it is played by from now on; empty for the same as before."""
 
 
 class Settings(msgspec.Struct, frozen=True, tag="settings", forbid_unknown_fields=True):
@@ -143,6 +145,12 @@ class EncounterState(msgspec.Struct, frozen=True):
     house: tuple[str, ...] = ()
     """What is played otherwise, in words."""
     goal: str = ""
+    edition: str = ""
+    """The edition that it is played by, by its name; for whoever may open it."""
+    editions: dict[str, str] = {}
+    """The names of the editions that it may be played by, by id, as long as that may be changed; for the
+    game master.
+    """
     begun: bool = False
     """Whether a person has answered in it, after which nobody changes what it is; for the game master."""
 
