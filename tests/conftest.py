@@ -13,6 +13,8 @@ from tests import under as others
 from tests.proofs import pytest_runtest_call, pytest_runtest_makereport, pytest_sessionfinish
 from tests.under import pytest_generate_tests, under
 
+pytest_plugins = ["tests.browser.sitting"]
+
 __all__ = [
     "pytest_generate_tests",
     "pytest_runtest_call",
