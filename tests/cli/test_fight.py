@@ -251,3 +251,12 @@ def test_a_file_that_is_no_sheet_is_refused(tmp_path, capsys):
     broken.write_text('name = "X"\nstrength = 3\n')
     assert cli.main(("fight", str(broken), "skeleton")) == 2
     assert "broken.toml" in capsys.readouterr().err
+
+
+def test_a_record_is_of_the_edition_it_was_played_by(tmp_path, capsys):
+    file = tmp_path / "fight.jsonl"
+    log = said(capsys, "fight", *DUEL, "--seed", "7", "--edition", "draft", "--record", str(file))
+    assert said(capsys, "replay", str(file)) == log
+    assert said(capsys, "replay", str(file), "--edition", "draft") == log
+    assert cli.main(["replay", str(file), "--edition", "book"]) == 2
+    assert "was played by 'draft', and is not replayed by 'book'" in capsys.readouterr().err

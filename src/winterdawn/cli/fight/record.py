@@ -59,8 +59,10 @@ def write(file: TextIO, setup: Setup, run: Run[Encounter[Any]]) -> None:
         file.write(msgspec.json.encode(part).decode() + "\n")
 
 
-def replay(path: Path) -> Run[Encounter[Any]]:
-    """The run that the file holds; raises :class:`BadInput` with the line that is wrong."""
+def replay(path: Path, edition: str = "") -> Run[Encounter[Any]]:
+    """The run that the file holds; raises :class:`BadInput` with the line that is wrong, and for a record of
+    another ``edition`` than is asked for, if any is.
+    """
     try:
         lines = content(path, MOST_BYTES).rstrip("\n").split("\n")
     except DocumentError as error:
@@ -71,7 +73,11 @@ def replay(path: Path) -> Run[Encounter[Any]]:
         )
     head = _read(path, 1, lines[0], Head)
     try:
-        run: Run[Encounter[Any]] = Run(begin(from_json(bytes(head.setup))))
+        setup = from_json(bytes(head.setup))
+        if edition and edition != setup.edition:
+            told = f"this fight was played by '{shown(setup.edition)}', and is not replayed by"
+            raise BadInput(f"--edition: {told} '{shown(edition)}'")
+        run: Run[Encounter[Any]] = Run(begin(setup))
     except (ValueError, msgspec.DecodeError) as error:
         raise BadInput(_at(path, 1, error)) from None
     for number, line in enumerate(lines[1:-1], start=2):

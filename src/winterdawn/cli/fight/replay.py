@@ -30,6 +30,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="written by winterdawn fight --record")
     parser.add_argument("--brief", action="store_true", help="tell a round in a line")
+    parser.add_argument("--edition", help="refuse a record that was played by another")
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -38,5 +39,5 @@ def run(options: Namespace) -> int:
     """Replay and print; the exit code."""
     from winterdawn.cli.fight.record import replay
 
-    print_fight(replay(options.file), json=options.json, short=options.brief)
+    print_fight(replay(options.file, options.edition or ""), json=options.json, short=options.brief)
     return 0

@@ -68,8 +68,9 @@ class Sheets(SheetKind[Sheet]):
         return document
 
     def document(self, sheet: Sheet) -> msgspec.Raw:
-        """The sheet in JSON."""
-        return msgspec.Raw(msgspec.json.encode(sheet))
+        """The sheet in JSON; one of another edition than the core book names it."""
+        told = {"edition": self.edition, **msgspec.to_builtins(sheet)} if self.edition else sheet
+        return msgspec.Raw(msgspec.json.encode(told))
 
     def facts(self, sheet: Sheet, entered: Sheet) -> dict[str, Any]:
         """All but what is in hand and how the figures came about."""
@@ -98,8 +99,9 @@ class Sheets(SheetKind[Sheet]):
         return (*roster.heroes(), *roster.creatures())
 
     def character(self, key: str) -> Sheet:
-        """A hero or a creature."""
-        return roster.character(key)
+        """A hero or a creature, carried over to this edition."""
+        found = roster.character(key)
+        return found if isinstance(found, self.form) else self.carried(found).sheet
 
     def draft(self, points: int | None = None, reading: int | None = None) -> Draft:
         """A character to be made step by step from so many background points."""

@@ -1,0 +1,109 @@
+"""An encounter of a campaign is played by another edition."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.table.harness import table
+from tests.table.test_arranging import encounter, notes
+from tests.table.test_casting import EVENING, FORD, MAKING, hero, plan, rules, upload
+from tests.table.test_encounters import titled, turn_to
+from winterdawn.editions.moving import fitting, moved
+from winterdawn.editions.registry import edition
+from winterdawn.editions.scenes import demo
+from winterdawn.table.demo import campaign
+from winterdawn.table.editions import Editions
+
+DRAFT = "The 2017 draft"
+
+
+def editions_of(made: Any) -> set[str]:
+    return {made.live.position.run.game.edition.id}
+
+
+@pytest.mark.anyio
+async def test_the_game_master_picks_the_edition_of_a_scene(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), plan()) as made:
+        gm = await made.sit("gm")
+        assert encounter(gm, FORD)["edition"] == "The core book"
+        assert encounter(gm, FORD)["editions"]["draft"] == DRAFT
+        gm.say(type="arrange", encounter=titled(gm, FORD), edition="draft")
+        await gm.until(lambda _: encounter(gm, FORD)["edition"] == DRAFT)
+        assert encounter(gm, EVENING)["edition"] == "The core book"
+        assert f"plays it by “{DRAFT}”" in notes(gm)[-1]
+        assert "Ilse Varn: the virtue faith" in notes(gm)[-1]
+        assert editions_of(made) == {"draft"}
+        gm.say(type="arrange", encounter=titled(gm, FORD), edition="book")
+        await gm.until(lambda _: encounter(gm, FORD)["edition"] == "The core book")
+
+
+@pytest.mark.anyio
+async def test_a_making_is_by_another_edition_too(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), plan()) as made:
+        gm = await made.sit("gm")
+        gm.say(type="arrange", encounter=titled(gm, MAKING), edition="draft")
+        await gm.until(lambda _: encounter(gm, MAKING)["edition"] == DRAFT)
+        await turn_to(made, MAKING)
+        assert made.live.position.run.game.kind is edition("draft").sheet
+
+
+@pytest.mark.anyio
+async def test_who_is_brought_in_is_carried_over(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), plan()) as made:
+        gm = await made.sit("gm")
+        gm.say(type="arrange", encounter=titled(gm, FORD), edition="draft")
+        await gm.until(lambda _: encounter(gm, FORD)["edition"] == DRAFT)
+        sheet = await upload(gm, edition("draft").sheet.carried(hero()).sheet)
+        gm.say(type="bring", encounter=titled(gm, FORD), sheet=sheet, seat="gm", side="travellers")
+        await gm.until(lambda _: len(encounter(gm, FORD)["roles"]) == 3)
+        gm.say(type="arrange", encounter=titled(gm, FORD), edition="book")
+        await gm.until(lambda _: encounter(gm, FORD)["edition"] == "The core book")
+        assert {role["name"] for role in encounter(gm, FORD)["roles"]} >= {"Wren of the Ford", "Ilse Varn"}
+
+
+@pytest.mark.anyio
+async def test_an_edition_that_is_not_known_or_comes_too_late_is_refused(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), plan()) as made:
+        gm = await made.sit("gm")
+        gm.say(type="arrange", encounter=titled(gm, FORD), edition="chess")
+        assert "'chess' is not known; one of book, draft" in (await gm.refused())["message"]
+        state = await gm.asked("Initiative")
+        gm.give(1, state["asks"][0]["number"])
+        await gm.until(lambda _: encounter(gm, FORD)["begun"])
+        assert not encounter(gm, FORD)["editions"]
+        gm.say(type="arrange", encounter=titled(gm, FORD), edition="draft")
+        assert "has begun" in (await gm.refused(2))["message"]
+
+
+def test_house_rules_go_along_as_far_as_they_hold() -> None:
+    before = msgspec.structs.replace(demo(), house_rules={"reach-malus": 2, "unlisted-range": "refused"})
+    after, lost = moved(before, "draft")
+    assert after.house_rules == {"reach-malus": 2}, "what is usual there is no house rule"
+    assert any(each.startswith("Ilse Varn: ") for each in lost)
+    again, _ = moved(after, "draft")
+    assert again is after
+
+
+def test_people_of_a_campaign_fit_whatever_is_played() -> None:
+    ilse = demo().entrants[0].sheet
+    for name in ("book", "draft", "screen"):
+        of = edition(name)
+        document = msgspec.json.decode(of.sheet.document(of.sheet.carried(ilse).sheet))
+        for other in ("book", "draft", "screen"):
+            assert isinstance(fitting(document, edition(other)), edition(other).sheet.form)
+    setup = msgspec.json.encode(moved(demo(), "draft")[0])
+    people = {"ilse-varn": edition("book").sheet.document(msgspec.structs.replace(ilse, spirit=3))}
+    game: Any = Editions().begin(setup, people)()
+    assert game.combatants["ilse-varn"].sheet.spirit == 3
+
+
+@pytest.mark.parametrize("name", ["book", "draft"])
+def test_the_demo_campaign_can_be_begun_by_each(name: str) -> None:
+    opening = campaign(edition=name)
+    for setup in (opening.setup, *(setup for _, setup in opening.others)):
+        assert Editions().facts(setup).edition == name
+        Editions().begin(setup)()
