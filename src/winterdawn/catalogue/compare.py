@@ -15,21 +15,21 @@ from winterdawn.catalogue.links import BASE, linked, standing
 LACKS, KEPT = "nothing of the kind", "as the core book has it"
 
 
-class Cell(msgspec.Struct, frozen=True):
+class Version(msgspec.Struct, frozen=True):
     """What one edition says: its rules, or in words how it stands to the core book."""
 
     rules: tuple[RuleEntry, ...] = ()
     words: str = ""
 
 
-class Row(msgspec.Struct, frozen=True):
+class Comparison(msgspec.Struct, frozen=True):
     """One rule under all editions that are compared."""
 
-    cells: dict[str, Cell]
+    cells: dict[str, Version]
     """By edition, in the order asked for."""
 
 
-def side_by_side(subject: str, editions: Sequence[str]) -> list[Row]:
+def side_by_side(subject: str, editions: Sequence[str]) -> list[Comparison]:
     """The mechanics, tables and options about ``subject``, the closest first, each as every edition has it.
 
     Raises :class:`UnknownEntry` for an edition that has no links to the core book, or fewer than two.
@@ -41,7 +41,7 @@ def side_by_side(subject: str, editions: Sequence[str]) -> list[Row]:
     if len(set(editions)) < 2:
         raise UnknownEntry(f"name two editions or more to compare, of {', '.join(linked_to)}")
     roots = dict.fromkeys(root for entry in _about(subject, editions) for root in _roots(entry))
-    return [Row({name: _cell(name, root) for name in editions}) for root in roots]
+    return [Comparison({name: _cell(name, root) for name in editions}) for root in roots]
 
 
 def _about(subject: str, editions: Sequence[str]) -> list[RuleEntry]:
@@ -54,13 +54,13 @@ def _roots(entry: RuleEntry) -> Iterable[str]:
     return linked().get(entry.edition, {}).get(entry.id) or (entry.id,)
 
 
-def _cell(edition: str, root: str) -> Cell:
+def _cell(edition: str, root: str) -> Version:
     if rule(root).edition == edition:
-        return Cell((rule(root),))
+        return Version((rule(root),))
     if rule(root).edition != BASE:
-        return Cell(words=LACKS)
+        return Version(words=LACKS)
     own = [id for id, roots in linked().get(edition, {}).items() if root in roots]
     own = own or list(standing(edition, root) or ())
     if own:
-        return Cell(tuple(map(rule, own)))
-    return Cell(words=LACKS if standing(edition, root) == () else KEPT)
+        return Version(tuple(map(rule, own)))
+    return Version(words=LACKS if standing(edition, root) == () else KEPT)

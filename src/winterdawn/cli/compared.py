@@ -12,7 +12,7 @@ from winterdawn.cli.parser import BadInput, print_json
 from winterdawn.cli.terminal import complain, say
 
 if TYPE_CHECKING:
-    from winterdawn.catalogue.compare import Cell, Row
+    from winterdawn.catalogue.compare import Comparison, Version
 
 WIDEST, GAP = 150, 2
 NARROWEST = 24
@@ -48,7 +48,7 @@ def compare(words: list[str], *, json: bool) -> int:
     return 0 if rows else _NOTHING_FOUND
 
 
-def _print(rows: list[Row], editions: list[str]) -> None:
+def _print(rows: list[Comparison], editions: list[str]) -> None:
     width = min(WIDEST, shutil.get_terminal_size((100, 24)).columns)
     column = (width - GAP * (len(editions) - 1)) // len(editions)
     if column >= NARROWEST:
@@ -70,7 +70,7 @@ def _beside(columns: list[list[str]], width: int) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _lines(cell: Cell, width: int) -> list[str]:
+def _lines(cell: Version, width: int) -> list[str]:
     """What an edition says, in lines of at most ``width`` characters."""
     if cell.words:
         return textwrap.wrap(f"({cell.words})", width)
