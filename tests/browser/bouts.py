@@ -72,6 +72,10 @@ class Fight:
         """Answer until the record has a line."""
         self._go_on(lambda: line in self.record(), line, wanted, how)
 
+    def until_so(self, seen: Callable[[], bool], what: str, *wanted: str, **how: Any) -> None:
+        """Answer until something is so, ``what`` in words."""
+        self._go_on(seen, what, wanted, how)
+
     def to_the_end(self, *wanted: str, **how: Any) -> str:
         """Answer until it is over; how it ended."""
         self._go_on(lambda: False, "", wanted, how)

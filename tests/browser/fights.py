@@ -108,12 +108,24 @@ def shields() -> Setup:
     )
 
 
+def allowance() -> Setup:
+    """Ann and Bob by the 2017 draft, each within reach of the other; one person plays both."""
+    people = [
+        enter(
+            fighter(name, SWORD, skills={"one-handed-swords": 3}, strength=4, agility=4), at, side, seat=OURS
+        )
+        for name, at, side in (("Ann", "d4", OURS), ("Bob", "f4", THEIRS))
+    ]
+    return Setup("draft", "By the draft", Ground(9, 8), tuple(people), gm="")
+
+
 FIGHTS: dict[str, Callable[[], Setup]] = {
     "archers": archers,
     "wrestlers": wrestlers,
     "riders": riders,
     "casters": casters,
     "shields": shields,
+    "allowance": allowance,
 }
 
 

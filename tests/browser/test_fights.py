@@ -1,4 +1,4 @@
-"""Five fights with bows, holds, horses, spells and walls of shields, played through what a person sees."""
+"""Fights with bows, holds, horses, spells, walls of shields and one allowance, played through what a person sees."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from tests.browser.fights import FIGHTS
 from tests.browser.test_plane import SCREEN
 from tests.drills import Drill
 
+LOSSES = "draft.failure.opposed-losses"
 pytestmark = [pytest.mark.browser, pytest.mark.drill(always=True)]
 
 
@@ -140,3 +141,21 @@ def test_shields_form_a_wall_that_is_struck_at_and_marches(fight: Fight) -> None
     fight.picture("marched")
     assert "Ann" in fight.to_the_end("strike:", spend=["damage"])
     fight.picture("over")
+
+
+def test_allowance_of_the_draft_is_spent_on_one_blow_and_a_loss_tells(fight: Fight) -> None:
+    fight.until("Strike .* how many dice", "strike:")
+    assert "4 of 4d4 left" in fight.asked["lead"]
+    fight.picture("strike")
+    fight.until_so(
+        lambda: "Defend" in fight.question and "0 of" in fight.asked["lead"], "all spent", "strike:"
+    )
+    used = fight.page.locator("section[data-ask]", has_text="dice used this round")
+    assert used.count(), "what was struck with is not there to defend with"
+    assert fight.asked["among"]["counts"][0]["note"] == "0 left"
+    fight.picture("spent")
+    told = fight.seat.received
+    fight.until_so(lambda: any(LOSSES in text for text in told), "a loss", "strike:")
+    assert LOSSES in fight.why(" against ")
+    fight.tab("log")
+    fight.picture("loss")
