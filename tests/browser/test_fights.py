@@ -1,4 +1,4 @@
-"""Fights with bows, holds, horses, spells, walls of shields and one allowance, played through what a person sees."""
+"""Fights with bows, holds, horses, spells, shields and one allowance, played through what a person sees."""
 
 from __future__ import annotations
 
