@@ -253,6 +253,11 @@ class Part:
     def round_top(self, play: Encounter[Any]) -> None:
         """What falls due at the top of a round."""
 
+    def round_begun(self, play: Encounter[Any]) -> Procedure[None]:
+        """What is asked once a round has begun, before any number is called."""
+        return
+        yield
+
     def called(self, play: Encounter[Any], who: Combatant) -> Procedure[None]:
         """What falls due when the number of ``who`` is called."""
         return

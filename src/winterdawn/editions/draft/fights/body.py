@@ -60,9 +60,9 @@ class RoomFirst(Injury):
         play.part(CombatAward).ticked(play, who, min(boxes, room))
         return found
 
-    def _major(self, play: Play, who: Combatant, kind: str, majors: int) -> Procedure[None]:
+    def _major(self, play: Play, who: Combatant, kind: str, majors: int, boxes: int) -> Procedure[None]:
         """One effect for a damage roll (``draft.ruling.several-majors``)."""
-        yield from super()._major(play, who, kind, min(majors, 1))
+        yield from super()._major(play, who, kind, min(majors, 1), boxes)
 
 
 class OwnTurnShields(ArmourRules):

@@ -71,6 +71,12 @@ class Bleeding(Part):
             before=0,
         )
 
+    def opened(self, play: Play, who: Combatant, kind: str) -> Procedure[None]:
+        """The same with whatever follows from it."""
+        self.open(play, who, kind)
+        return
+        yield
+
     def close(self, play: Play, who: Combatant, wound: Wound) -> None:
         """End a wound; its boxes stay ticked (``book.ruling.combat-stop-bleeding-gap``)."""
         cites, text = ("book.ruling.combat-stop-bleeding-gap",), f"{who.name}’s wound is closed"

@@ -121,7 +121,7 @@ class Injury(Part):
             return
         majors, overflow = yield from self._lay(play, who, line, boxes, kind)
         if majors or overflow:
-            yield from self._major(play, who, kind, max(majors, 1))
+            yield from self._major(play, who, kind, max(majors, 1), boxes)
         if overflow:
             cites = ("book.injury.overflow", "book.ruling.combat-injury-overflow")
             dazed = kind == "bludgeoning" and play.part(Bodies).spared(play, who, STUN) is None
@@ -162,8 +162,9 @@ class Injury(Part):
         """The rules by which a major injury of a kind has an effect."""
         return ("book.injury.major-effect",)
 
-    def _major(self, play: Play, who: Combatant, kind: str, majors: int) -> Procedure[None]:
-        """The effect of a major injury or worse (``book.injury.effect-by-type``).
+    def _major(self, play: Play, who: Combatant, kind: str, majors: int, boxes: int) -> Procedure[None]:
+        """The effect of a major injury or worse, by a damage roll of so many boxes
+        (``book.injury.effect-by-type``).
 
         Each box of a cut or thrust is a wound of its own; a blunt blow stuns once
         (``book.ruling.combat-major-count``).
@@ -171,10 +172,10 @@ class Injury(Part):
         bodies = play.part(Bodies)
         if kind == "bludgeoning":
             if not bodies.spare(play, who, STUN):
-                yield from play.part(Stun).strike(play, who)
+                yield from play.part(Stun).strike(play, who, boxes)
         elif kind in ("piercing", "cutting") and not bodies.spare(play, who, BLEEDING):
             for _ in range(majors):
-                play.part(Bleeding).open(play, who, kind)
+                yield from play.part(Bleeding).opened(play, who, kind)
 
     def _choose(
         self, play: Play, who: Combatant, boxes: int, kind: str, *, armoured: bool

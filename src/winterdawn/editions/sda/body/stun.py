@@ -37,8 +37,10 @@ class Stun(Part):
 
     remembers = Limits
 
-    def strike(self, play: Play, who: Combatant) -> Procedure[None]:
-        """Test resist-shock; its MoSes are the limit from the next round on (``book.stun.limit``)."""
+    def strike(self, play: Play, who: Combatant, boxes: int) -> Procedure[None]:
+        """A blow of so many boxes: test resist-shock; its MoSes are the limit from the next round on
+        (``book.stun.limit``).
+        """
         play.emit("stun", f"{who.name} is stunned", ("book.stun.cause",), who)
         use = Use(who, "resist-shock", "constitution", Kind.FREE, Purpose.TEST)
         cites = ("book.stun.test", "book.stun.test-free")

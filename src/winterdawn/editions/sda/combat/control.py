@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from winterdawn.editions.encounter.exchange import Offer
 from winterdawn.editions.encounter.part import Part
@@ -25,6 +25,17 @@ if TYPE_CHECKING:
 
 _STEPPED = ("book.control.step", "book.control.step-mid-resolution", "book.control.step-protects-from-one")
 _NO_METRES = ("book.ruling.table-no-metres",)
+
+
+class Shove(NamedTuple):
+    """A way to move the opponent: its key and word, its price a metre, and its rule."""
+
+    key: str
+    word: str
+    price: int
+    rule: str
+    place: str = "beside"
+    """Where room has to be, in a word before whom it concerns."""
 
 
 class Control(Part):
@@ -75,28 +86,45 @@ class Control(Part):
         return offer("initiative", label, price, blow, ("book.control.initiative",), buy)
 
     def _push(self, play: Play, blow: Blow) -> Offer:
+        return self.shove(play, blow, Shove("push", "Push", play.figures.push_price, "book.control.push"))
+
+    def ways_back(self, play: Play, blow: Blow, shove: Shove) -> list[Place]:
+        """The free places that somebody can be pushed to."""
+        return [spot for spot in play.map.neighbours(blow.to.place) if play.free(spot, blow.to)]
+
+    def aims(self, blow: Blow, shove: Shove) -> Combatant:
+        """Who says which of them it is."""
+        return blow.by
+
+    def shove(self, play: Play, blow: Blow, shove: Shove) -> Offer:
+        """An offer to move the opponent a place away."""
+        rule = shove.rule
+
         def buy(pieces: int) -> Procedure[None]:
             for _ in range(pieces):
-                spots = [spot for spot in play.map.neighbours(blow.to.place) if play.free(spot, blow.to)]
-                prompt = f"Push {blow.to.name} where?"
-                act, cites = f"Push {blow.to.name} {{}}", ("book.control.push",)
-                spot = yield from _where(play, blow.by, blow.to, blow.by, spots, prompt, act, cites)
+                spots = self.ways_back(play, blow, shove)
+                if not spots:
+                    text = f"{blow.to.name} has nowhere to be pushed to any more"
+                    play.emit("lapsed", text, (rule,), blow.by)
+                    return
+                prompt, act = f"{shove.word} {blow.to.name} where?", f"{shove.word} {blow.to.name} {{}}"
+                seat = self.aims(blow, shove)
+                spot = yield from _where(play, seat, blow.to, blow.by, spots, prompt, act, (rule,))
                 play.bring(blow.to, spot)
                 text = f"{blow.by.name} pushes {blow.to.name} {_beside(play, spot, blow.by)}"
-                why = ("book.control.push", "book.control.push-provokes")
+                why = (rule, "book.control.push-provokes")
                 to, place = blow.to.id, str(spot)
                 play.emit("push", text, why, blow.by, paid=blow.paid, against=to, place=place)
                 spared = () if play.figures.push_strike_by_scorer else (blow.by,)
                 blow.of.move(blow.to, spared)
 
-        price = play.figures.push_price * play.map.paces
-        room = any(play.free(spot, blow.to) for spot in play.map.neighbours(blow.to.place))
-        barred = None if room else Barred(f"there is no free space beside {blow.to.name}")
+        room = self.ways_back(play, blow, shove)
+        barred = None if room else Barred(f"there is no free space {shove.place} {blow.to.name}")
         if not play.map.metric:
             barred = Barred("a metre leads nowhere on this map", _NO_METRES)
+        label, cites = f"{shove.word} {metres(play.map.scale)}", (rule, *play.map.scale_rules)
         note = "may be struck at where they come to stand"
-        label, cites = f"Push {metres(play.map.scale)}", ("book.control.push", *play.map.scale_rules)
-        return offer("push", label, price, blow, cites, buy, note, barred)
+        return offer(shove.key, label, shove.price * play.map.paces, blow, cites, buy, note, barred)
 
     def _disarm(self, play: Play, blow: Blow) -> Offer:
         held = [item for item in blow.to.hands if not item.natural]
@@ -122,6 +150,13 @@ class Control(Part):
         """The direction that a die shows for what flies off from ``who``."""
         return face
 
+    def direction(self, play: Play, blow: Blow) -> Procedure[int]:
+        """A die for the direction in which something flies."""
+        dice = (DiceGroup(1, play.map.scatter),)
+        roll = Roll(blow.by.seat, dice, "direction", blow.by.id, self.scatters(play))
+        (face,) = yield from throw(roll)
+        return int(face)
+
     def _knock_away(self, play: Play, blow: Blow, item: Weapon) -> Procedure[None]:
         """Drop the weapon at its bearer's feet, or further hits away (``book.control.disarm-fling``)."""
         blow.to.hands.remove(item)
@@ -130,14 +165,7 @@ class Control(Part):
             far = yield from _how_far(blow)
             blow.hits -= far
         if far:
-            roll = Roll(
-                blow.by.seat,
-                (DiceGroup(1, play.map.scatter),),
-                "direction",
-                blow.by.id,
-                self.scatters(play),
-            )
-            (face,) = yield from throw(roll)
+            face = yield from self.direction(play, blow)
             spot, direction = play.map.flung(spot, self.flies(play, blow.to, face), far)
             away = f" and sends it {far} m {direction}"
         else:
@@ -145,7 +173,7 @@ class Control(Part):
         play.items.append((item, spot))
         text = f"{blow.by.name} disarms {blow.to.name} of the {item.name}{away}"
         cites = ("book.control.disarm", "book.control.disarm-fling") if far else ("book.control.disarm",)
-        paid, to = blow.paid + far, blow.to.id
+        to, paid = blow.to.id, blow.paid + far
         play.emit("disarm", text, cites, blow.by, paid=paid, against=to, item=item.name)
 
 

@@ -178,6 +178,7 @@ class DamageRoll(Part):
     def hurt(self, play: Play, blow: Blow, dice: int, kind: str) -> Procedure[None]:
         """Roll so many damage dice of a type, and have the boxes ticked."""
         boxes = yield from self._roll(play, blow, dice, kind)
+        boxes = yield from self.spared(play, blow, boxes, kind)
         if not boxes:
             return
         armoured, lines = not play.bypassed(blow, kind), play.part(Injury).lines(play, blow.to)
@@ -185,6 +186,11 @@ class DamageRoll(Part):
         yield from play.part(Injury).suffer(play, blow.to, boxes, kind, armoured=armoured)
         for part in play.answering(Part.harmed):
             yield from part.harmed(play, blow, sum(line.ticked for line in lines) - before)
+
+    def spared(self, play: Play, blow: Blow, boxes: int, kind: str) -> Procedure[int]:
+        """What is left of the boxes once the victim has done what can be done about it."""
+        return boxes
+        yield
 
     def _stopped(self, play: Play, blow: Blow, kind: str) -> int:
         """What armour takes off such a damage roll."""

@@ -76,6 +76,8 @@ class Initiative(Part):
         while not self._over(play):
             if not order.due:
                 self._new_round(play)
+                for part in play.answering(Part.round_begun):
+                    yield from part.round_begun(play)
                 continue
             yield from play.part(Delaying).call_up(play, order.due)
             slot = yield from self._highest(play)
