@@ -1,0 +1,47 @@
+"""People of the screen with conditions, for the tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from tests.editions.sda.arena import fighter
+from winterdawn.editions.screen.conditions.conditions import Conditions
+from winterdawn.editions.screen.people.kind import ScreenSheets
+from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.kernel.ask import Procedure
+
+WITS = {"persuasion": 3, "intimidation": 4, "insult": 4, "ego": 2, "detect-motive": 2, "resist-pain": 3}
+
+
+def one(name: str = "Ann", skills: dict[str, int] | None = None, /, **given: Any) -> Sheet:
+    """Somebody with wits, in the conditions that are ``given`` by name."""
+    conditions = {key: given.pop(key) for key in ("afraid", "angry", "stunned", "tired", "hungry", "thirsty")
+                  if key in given}  # fmt: skip
+    sheet = ScreenSheets().read(fighter(name, skills={**WITS, **(skills or {})}, **given))
+    return replace(sheet, conditions=conditions)
+
+
+def levels(field: Any, key: str) -> dict[str, int]:
+    """The conditions of somebody, by name."""
+    found: dict[str, int] = field.fight.part(Conditions).now(field.fight, field.who(key))
+    return found
+
+
+def rise(field: Any, key: str, name: str, by: int, *answers: Any, cause: str = "") -> None:
+    """Raise a condition; ``answers`` are for whatever is asked."""
+    conditions = field.fight.part(Conditions)
+    from_whom = field.who(cause) if cause else None
+    rising: Procedure[None] = conditions.rise(
+        field.fight, field.who(key), name, by, ("screen.ruling.condition-effects-missing",), from_whom
+    )
+    given: Any = None
+    left = list(answers)
+    while True:
+        try:
+            rising.send(given)
+        except StopIteration:
+            assert not left, f"not asked: {left}"
+            return
+        given = left.pop(0)
