@@ -11,5 +11,7 @@ FIGURES = Figures(
     grapple_price=1,
     throw_price=3,
     spirit_per_hit=0,
+    inspire_spirit=1,
+    shrug_boxes="line",
 )
 """What the screen prints, and the choices by which its rulings settle what the book's settle otherwise."""

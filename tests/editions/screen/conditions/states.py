@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import fighter
 from winterdawn.editions.screen.conditions.conditions import Conditions
 from winterdawn.editions.screen.people.kind import ScreenSheets
@@ -19,8 +20,8 @@ def one(name: str = "Ann", skills: dict[str, int] | None = None, /, **given: Any
     """Somebody with wits, in the conditions that are ``given`` by name."""
     conditions = {key: given.pop(key) for key in ("afraid", "angry", "stunned", "tired", "hungry", "thirsty")
                   if key in given}  # fmt: skip
-    sheet = ScreenSheets().read(fighter(name, skills={**WITS, **(skills or {})}, **given))
-    return replace(sheet, conditions=conditions)
+    sheet = ScreenSheets().read(fighter(name, **given))
+    return replace(sheet, skills={**sheet.skills, **WITS, **(skills or {})}, conditions=conditions)
 
 
 def levels(field: Any, key: str) -> dict[str, int]:
@@ -45,3 +46,25 @@ def rise(field: Any, key: str, name: str, by: int, *answers: Any, cause: str = "
             assert not left, f"not asked: {left}"
             return
         given = left.pop(0)
+
+
+def apart(place: str = "i5", ann: Sheet | None = None, bob: Sheet | None = None, **house: Any) -> Field:
+    """Ann at e5 acts at 4, Bob, 4 metres off unless told otherwise, at 3."""
+    return duel(ann or one("Ann"), bob or one("Bob"), f"e5 {place}", **house)
+
+
+def shout(
+    field: Field, key: str, *faces: int, against: tuple[int, ...], by: str = "ann", to: str = "bob"
+) -> Field:
+    """Shout at somebody, who answers with as many dice and calls upon nothing."""
+    field.turn(by, f"{key}:{to}").answer("with how many dice", len(faces), by)
+    if "Call upon a virtue" in field.open()[0]:
+        field.answer("Call upon a virtue", "resist", to)
+    field.answer("Resist", len(against), to)
+    return field.roll(*faces, by=by).roll(*against, by=to)
+
+
+def shake(field: Field, key: str, name: str, *faces: int) -> Field:
+    """Shake a condition off with a die for each face."""
+    field.turn(key, f"shake-off:{name}").answer("with how many dice", len(faces), key)
+    return field.roll(*faces, by=key)
