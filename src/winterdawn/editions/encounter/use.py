@@ -75,6 +75,8 @@ class Term(msgspec.Struct, frozen=True):
     amount: int
     text: str
     cites: Cites
+    anywhere: bool = False
+    """Whether it weighs as much wherever somebody stands, so that no step would mend it."""
 
     @property
     def remark(self) -> Remark:

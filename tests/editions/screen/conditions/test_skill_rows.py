@@ -20,7 +20,7 @@ ATTRIBUTES = {
     "melee combat": "agility or strength", "detect motive": "wisdom", "ego": "persona or wisdom",
     "tactics": "erudition or wisdom",
 }  # fmt: skip
-"""What governs the skills of a family, or one of them that is an exception, by screen.ruling.attributes-of-skills."""
+"""What governs the skills of a family, or an exception (screen.ruling.attributes-of-skills)."""
 OWN_NAMES = {"sleight-of-hand": "sleight-of-hands"}
 
 

@@ -130,7 +130,7 @@ class Conditions(Part):
         cites = (_EFFECT,) if play.tempo == ACTION else (_EFFECT, _OUTSIDE)
         for name, level in self.now(play, use.who).items():
             if name not in use.sheds and not (name == ANGRY and self._at_cause(play, use)):
-                yield Term(Unit.MALUS, level, name, cites)
+                yield Term(Unit.MALUS, level, name, cites, anywhere=True)
 
     def _at_cause(self, play: Play, use: Use) -> bool:
         return use.against is not None and use.against.id in self.causes(play, use.who)

@@ -18,6 +18,8 @@ from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import NO_DICE, Ways
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.tests.throwing import Committing
 
 if TYPE_CHECKING:
@@ -71,7 +73,19 @@ class Recovering(Part):
                     f"difficulty {level}",
                     partial(self._barred, play, who, shake),
                     cites=shake.cites,
+                    figures=partial(self._figures, play, who, shake),
                 )
+
+    def _figures(self, play: Play, who: Combatant, shake: Shake) -> dict[str, int]:
+        """The level, as far as it weighs on what may be aimed at anybody near; and how often in a hundred
+        times it would fall.
+        """
+        conditions = play.part(Conditions)
+        level, causes = conditions.level(play, who, shake.condition), conditions.causes(play, who)
+        spared = shake.condition == ANGRY and all(other.id in causes for other in play.standing(who))
+        best = play.part(PoolRules).whole(play, self.uses(play, who, shake)[0])
+        eased = play.part(Foresight).meets(play, best, level + 1).shares[0].chance
+        return {"malus": 0 if spared else level, "eased": round(100 * eased)}
 
     def _barred(self, play: Play, who: Combatant, shake: Shake) -> Barred | None:
         return None if play.part(Ways).some(play, self.uses(play, who, shake)) else NO_DICE
