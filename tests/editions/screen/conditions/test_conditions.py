@@ -2,13 +2,17 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.editions.screen.conditions.states import levels, one, rise
 from tests.editions.screen.field import Field, Scene, duel
 from tests.editions.sda.arena import MAIL, enter
+from winterdawn.characters.document import SheetError
+from winterdawn.editions.alone import Alone
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.screen.conditions.conditions import MOST, NAMES, Conditions
+from winterdawn.editions.screen.people.kind import ScreenSheets
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.tests.task import Attempt
 from winterdawn.editions.sda.tests.throwing import Committing
@@ -219,3 +223,24 @@ def test_anger_that_the_game_master_ends_forgets_its_cause() -> None:
     rise(scene, "ann", "angry", 2, cause="bob")
     scene.gm("gm:set:ann", "condition:angry", 0).gm("gm:set:ann", "condition:angry", 1)
     assert weighed(scene, "ann", against=scene.who("bob"), tried=True) == {"angry": 1}
+
+
+@pytest.mark.about("screen.moment.scene-stunned")
+def test_what_was_a_fight_alone_is_a_scene_that_ends_with_it() -> None:
+    field = duel(one("Ann", stunned=3, tired=1)).turn("ann", "yield").answer("Gather yourself", "none")
+    assert not field.open()
+    assert field.fight.sheet("ann").conditions == {"tired": 1}
+
+
+def test_a_sheet_tells_them_in_plain_words() -> None:
+    sheet = one("Ann", afraid=2, stunned=1)
+    assert dict(Alone(sheet, "screen").told().sections)["Body and spirit"][2] == (
+        "conditions", "afraid 2, stunned 1"
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("given", [{"sad": 1}, {"afraid": 21}, {"afraid": -1}])
+def test_a_document_names_only_conditions_that_there_are(given: dict[str, int]) -> None:
+    document = {**msgspec.to_builtins(one("Ann")), "conditions": given}
+    with pytest.raises(SheetError, match="conditions"):
+        ScreenSheets().read(document)

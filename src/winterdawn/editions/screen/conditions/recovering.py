@@ -69,7 +69,7 @@ class Recovering(Part):
                     f"shake-off:{shake.condition}",
                     shake.label,
                     partial(self._act, play, who, slot, shake),
-                    f"{skill_name(shake.skill)}; each hit makes you less {shake.condition} by 1",
+                    f"{skill_name(shake.skill)}; each hit takes a level of it",
                     f"difficulty {level}",
                     partial(self._barred, play, who, shake),
                     cites=shake.cites,

@@ -34,7 +34,7 @@ class Frightening(Intimidation):
 
     def effect(self, play: Play) -> str:
         """Fear (``screen.manoeuvre.intimidate-effect``)."""
-        return "each hit makes them more afraid by 1"
+        return "each hit is a level of fear"
 
     def strike(self, play: Play, who: Combatant, target: Combatant, hits: int) -> Procedure[None]:
         """Each hit is a level."""
@@ -54,7 +54,7 @@ class Angering(Taunts):
 
     def effect(self, play: Play) -> str:
         """Anger (``screen.manoeuvre.taunt-effect``)."""
-        return "each hit makes them angrier by 1, but not at what they aim at the taunter"
+        return "each hit is a level of anger, which spares what is aimed at the taunter"
 
     def strike(self, play: Play, who: Combatant, target: Combatant, hits: int) -> Procedure[None]:
         """Each hit is a level."""
