@@ -11,7 +11,7 @@ from tests.editions.sda.arena import fighter
 from winterdawn.editions.screen.conditions.conditions import Conditions
 from winterdawn.editions.screen.people.kind import ScreenSheets
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.ask import Choose, Procedure
 
 WITS = {"persuasion": 3, "intimidation": 4, "insult": 4, "ego": 2, "detect-motive": 2, "resist-pain": 3}
 
@@ -68,3 +68,8 @@ def shake(field: Field, key: str, name: str, *faces: int) -> Field:
     """Shake a condition off with a die for each face."""
     field.turn(key, f"shake-off:{name}").answer("with how many dice", len(faces), key)
     return field.roll(*faces, by=key)
+
+
+def hindered(ask: Choose, rule: str = "screen.ruling.condition-effects-missing") -> dict[str, str]:
+    """What weighs on a roll by a rule, and how much."""
+    return {each.text: each.amount for each in ask.remarks if rule in each.cites}

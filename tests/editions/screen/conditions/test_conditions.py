@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.editions.screen.conditions.states import levels, one, rise
+from tests.editions.screen.conditions.states import hindered, levels, one, rise
 from tests.editions.screen.field import Field, Scene, duel
 from tests.editions.sda.arena import MAIL, enter
 from winterdawn.characters.document import SheetError
@@ -33,18 +33,16 @@ def weighed(field: Any, key: str, **given: Any) -> dict[str, int]:
 def test_each_level_is_a_malus_on_actions_and_reactions(name: str) -> None:
     field = duel(one("Ann", **{name: 2}), one("Bob", **{name: 1}))
     field.turn("ann", "strike:bob")
-    found = [(each.text, each.amount) for each in field.ask("Strike").remarks if EFFECT in each.cites]
-    assert found == [(name, "−2")]
+    assert hindered(field.ask("Strike")) == {name: "−2"}
     field.answer("Strike", 2)
-    found = [(each.text, each.amount) for each in field.ask("Defend").remarks if EFFECT in each.cites]
-    assert found == [(name, "−1")]
+    assert hindered(field.ask("Defend")) == {name: "−1"}
 
 
 @pytest.mark.rule(EFFECT)
 def test_several_conditions_add_up() -> None:
     field = duel(one("Ann", afraid=2, tired=1, hungry=3))
     field.turn("ann", "strike:bob")
-    assert [each.amount for each in field.ask("Strike").remarks] == ["−2", "−1", "−3"]
+    assert hindered(field.ask("Strike")) == {"afraid": "−2", "tired": "−1", "hungry": "−3"}
 
 
 @pytest.mark.rule(EFFECT)
@@ -72,9 +70,8 @@ def test_other_conditions_spare_nobody() -> None:
 @pytest.mark.rule("screen.ruling.conditions-out-of-combat")
 def test_they_weigh_on_tests_outside_fights_too() -> None:
     scene = Scene(one("Ann", stunned=1)).does("ann", "test:running").gm("open-ended")
-    found = [each for each in scene.ask("how many dice").remarks if each.text == "stunned"]
-    assert [each.amount for each in found] == ["−1"]
-    assert "screen.ruling.conditions-out-of-combat" in found[0].cites
+    ask = scene.ask("how many dice")
+    assert hindered(ask, "screen.ruling.conditions-out-of-combat") == {"stunned": "−1"}
 
 
 @pytest.mark.about("screen.ruling.conditions-spare-forced-tests", EFFECT)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.editions.screen.conditions.states import levels, one
+from tests.editions.screen.conditions.states import hindered, levels, one
 from tests.editions.screen.field import Field
 from tests.editions.sda.arena import enter, hurt
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
@@ -68,7 +68,7 @@ def test_a_speech_takes_persuasion_and_the_speakers_own_fear_weighs_on_it() -> N
     field = Field(*people, enter(one("Bob"), "a3", "us")).initiative(ann=4, bob=3, zed=2)
     field.turn("ann", "inspire")
     assert field.own("with how many dice") == [1, 2, 3, 4]
-    assert [each.text for each in field.ask("with how many dice").remarks] == ["afraid"]
+    assert hindered(field.ask("with how many dice")) == {"afraid": "−1"}
 
 
 # ---------------------------------------------------------------- wounds shrugged off

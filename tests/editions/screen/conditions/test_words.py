@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.editions.screen.conditions.states import apart, levels, one, rise, shake, shout
+from tests.editions.screen.conditions.states import apart, hindered, levels, one, rise, shake, shout
 from tests.editions.screen.field import Field, Scene, duel
 from tests.editions.sda.arena import enter, fighter
 from winterdawn.editions.sda.character.pieces import Trait
@@ -26,7 +26,7 @@ def test_words_take_one_skill_and_are_resisted_freely_by_another(key: str, resis
     assert f"screen.manoeuvre.{key}-test" in field.ask("with how many dice").cites
     field.answer("with how many dice", 2).answer("Call upon a virtue", "resist")
     assert field.own("Resist", "bob") == [1, 2, 3]
-    assert field.ask("Resist").remarks == (), "what is free is spared every condition"
+    assert hindered(field.ask("Resist")) == {}, "what is free is spared every condition"
     before = [pips.left for pips in field.row("bob").pips]
     field.answer("Resist", 2).roll(8, 3).roll(3, 1)
     assert [pips.left for pips in field.row("bob").pips] == before
@@ -63,11 +63,11 @@ def test_the_taunted_may_still_strike_the_taunter_as_ever() -> None:
     field.turn("ann", "end")
     assert levels(field, "bob") == {"angry": 3}
     field.turn("bob", "strike:ann")
-    assert field.ask("Strike Ann").remarks == ()
+    assert hindered(field.ask("Strike Ann")) == {}
     field = Field(*people).initiative(ann=4, bob=3, cid=2)
     rise(field, "bob", "angry", 3, cause="ann")
     field.turn("ann", "end").turn("bob", "strike:cid")
-    assert [each.amount for each in field.ask("Strike Cid").remarks] == ["−3"]
+    assert hindered(field.ask("Strike Cid")) == {"angry": "−3"}
 
 
 @pytest.mark.rule("screen.ruling.intimidate-range")
@@ -77,7 +77,8 @@ def test_every_five_metres_beyond_the_first_are_a_malus(key: str, place: str, ma
     people = enter(one("Ann"), "e5"), enter(one("Bob"), place)
     field = Field(*people, ground=Ground(26, 11)).initiative(ann=4, bob=3).turn("ann", f"{key}:bob")
     ask = field.ask("with how many dice")
-    assert [remark.amount for remark in ask.remarks] == [f"−{malus}"] * bool(malus)
+    far = {f"more than {malus * 5} m away": f"−{malus}"} if malus else {}
+    assert hindered(ask, "screen.ruling.intimidate-range") == far
     assert "screen.ruling.intimidate-range" in ask.cites
 
 
@@ -144,7 +145,7 @@ def test_an_action_against_the_severity_lowers_it_by_the_hits(name: str, skill: 
     ask = field.ask("with how many dice")
     assert ask.lead.startswith("Difficulty 2.")
     assert field.own("with how many dice") == [1, 2, 3, 4]
-    assert [each.text for each in ask.remarks] == ["tired"], "it does not suffer what it sheds"
+    assert hindered(ask) == {"tired": "−1"}, "it does not suffer what it sheds"
     field.answer("with how many dice", 2).roll(8, 3, 1)
     assert levels(field, "ann") == {name: 1, "tired": 1}, "3 against 2"
     keys = field.options("What do you do?", "ann")
@@ -176,7 +177,7 @@ def test_in_a_scene_it_takes_a_round() -> None:
 
 def test_fear_weighs_on_shaking_off_anger() -> None:
     field = apart(ann=one("Ann", afraid=1, angry=2)).turn("ann", "shake-off:angry")
-    assert [each.text for each in field.ask("with how many dice").remarks] == ["afraid"]
+    assert hindered(field.ask("with how many dice")) == {"afraid": "−1"}
 
 
 # ---------------------------------------------------------------- as the screen tells it
