@@ -11,7 +11,7 @@ from tests.editions.sda.arena import MAIL, enter
 from winterdawn.characters.document import SheetError
 from winterdawn.editions.alone import Alone
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
-from winterdawn.editions.screen.conditions.conditions import MOST, NAMES, Conditions
+from winterdawn.editions.screen.conditions.conditions import NAMES, Conditions
 from winterdawn.editions.screen.people.kind import ScreenSheets
 from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.tests.task import Attempt
@@ -19,6 +19,7 @@ from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.blocks import Notice
 
 EFFECT = "screen.ruling.condition-effects-missing"
+MOST = 9
 
 
 def weighed(field: Any, key: str, **given: Any) -> dict[str, int]:

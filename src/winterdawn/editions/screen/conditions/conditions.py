@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.act import Settable
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.use import Kind, Term, Unit, Use
+from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.kernel.ask import Procedure, Remark
@@ -29,8 +30,6 @@ NAMES = (AFRAID, ANGRY, STUNNED, TIRED, HUNGRY, THIRSTY)
 """The conditions with levels, bleeding aside."""
 WEARING = frozenset({TIRED, HUNGRY, THIRSTY})
 """Those that tick boxes past the most."""
-MOST = 9
-"""``screen.ruling.condition-maximum``."""
 EXHAUSTION = "exhaustion"
 """The kind of harm that such boxes are: one that neither bleeds nor stuns."""
 _EFFECT, _OUTSIDE = "screen.ruling.condition-effects-missing", "screen.ruling.conditions-out-of-combat"
@@ -69,6 +68,15 @@ class Conditions(Part):
         """The level of a condition, 0 for none."""
         return play.record(Levels).of[who.id].get(name, 0)
 
+    def most(self, play: Play) -> int:
+        """The highest level that there is (``screen.ruling.condition-maximum``)."""
+        return figures(play).condition_maximum
+
+    def weight(self, play: Play, who: Combatant, name: str) -> int:
+        """The malus of a condition (``screen.ruling.condition-effects-missing``)."""
+        level, effects = self.level(play, who, name), figures(play).condition_effects
+        return level if effects == "malus-per-level" else min(level, int(effects == "one-malus"))
+
     def rise(
         self, play: Play, who: Combatant, name: str, by: int, cites: Cites, cause: Combatant | None = None
     ) -> Procedure[None]:
@@ -76,7 +84,7 @@ class Conditions(Part):
         (``screen.ruling.condition-maximum``).
         """
         before = self.level(play, who, name)
-        after = max(before, min(MOST, before + by))
+        after = max(before, min(self.most(play), before + by))
         past = before + by - after
         if name == ANGRY and cause is not None and by:
             causes = play.record(Levels).angered_by.setdefault(who.id, [])
@@ -128,9 +136,10 @@ class Conditions(Part):
         if use.kind is Kind.FREE and not use.tried:
             return
         cites = (_EFFECT,) if play.tempo == ACTION else (_EFFECT, _OUTSIDE)
-        for name, level in self.now(play, use.who).items():
-            if name not in use.sheds and not (name == ANGRY and self._at_cause(play, use)):
-                yield Term(Unit.MALUS, level, name, cites, anywhere=True)
+        for name in self.now(play, use.who):
+            spared = name in use.sheds or (name == ANGRY and self._at_cause(play, use))
+            if not spared and (weight := self.weight(play, use.who, name)):
+                yield Term(Unit.MALUS, weight, name, cites, anywhere=True)
 
     def _at_cause(self, play: Play, use: Use) -> bool:
         return use.against is not None and use.against.id in self.causes(play, use.who)
@@ -138,7 +147,7 @@ class Conditions(Part):
     def scene_end(self, play: Play) -> Procedure[None]:
         """Nobody stays stunned (``screen.moment.scene-stunned``)."""
         for who in play:
-            self.lower(play, who, STUNNED, MOST, _LIFTS)
+            self.lower(play, who, STUNNED, self.level(play, who, STUNNED), _LIFTS)
         return
         yield
 
@@ -147,7 +156,7 @@ class Conditions(Part):
         for name in NAMES:
             label, put = f"{name.capitalize()} (level)", partial(self._put, play, who, name)
             now = self.level(play, who, name)
-            yield Settable(f"condition:{name}", label, now, 0, MOST, put, "Conditions", seen=True)
+            yield Settable(f"condition:{name}", label, now, 0, self.most(play), put, "Conditions", seen=True)
 
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """A sign for each condition, with its level."""
@@ -161,7 +170,7 @@ class Conditions(Part):
             words, cites = "on whatever they do but what is free or forced", (_EFFECT, *_SPARES)
             if name == ANGRY and (names := [play.combatants[id].name for id in self.causes(play, who)]):
                 words += f", or aimed at {' or '.join(names)}"
-            yield Notice(_badge(name, level), Remark(words, f"−{level}", cites))
+            yield Notice(_badge(name, level), Remark(words, f"−{self.weight(play, who, name)}", cites))
 
 
 def _badge(name: str, level: int) -> Badge:

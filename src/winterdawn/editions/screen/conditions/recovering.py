@@ -77,15 +77,16 @@ class Recovering(Part):
                 )
 
     def _figures(self, play: Play, who: Combatant, shake: Shake) -> dict[str, int]:
-        """The level, as far as it weighs on what may be aimed at anybody near; and how often in a hundred
+        """Its malus, as far as it weighs on what may be aimed at anybody near; and how often in a hundred
         times it would fall.
         """
         conditions = play.part(Conditions)
         level, causes = conditions.level(play, who, shake.condition), conditions.causes(play, who)
+        weight = conditions.weight(play, who, shake.condition)
         spared = shake.condition == ANGRY and all(other.id in causes for other in play.standing(who))
         best = play.part(PoolRules).whole(play, self.uses(play, who, shake)[0])
         eased = play.part(Foresight).meets(play, best, level + 1).shares[0].chance
-        return {"malus": 0 if spared else level, "eased": round(100 * eased)}
+        return {"malus": 0 if spared else weight, "eased": round(100 * eased)}
 
     def _barred(self, play: Play, who: Combatant, shake: Shake) -> Barred | None:
         return None if play.part(Ways).some(play, self.uses(play, who, shake)) else NO_DICE

@@ -9,12 +9,13 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from winterdawn.characters.document import Key
+from winterdawn.editions.screen.figures import MOST_LEVELS
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import Skill, grouped, listed
 
 Condition = Literal["afraid", "angry", "stunned", "tired", "hungry", "thirsty"]
 """The conditions with levels, bleeding aside."""
-Level = Annotated[int, Meta(ge=0, le=20)]
+Level = Annotated[int, Meta(ge=0, le=MOST_LEVELS)]
 """The most that any table lets them rise (``screen.ruling.condition-maximum``)."""
 
 
