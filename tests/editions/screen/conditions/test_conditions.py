@@ -47,6 +47,7 @@ def test_several_conditions_add_up() -> None:
 
 
 @pytest.mark.rule(EFFECT)
+@pytest.mark.about("screen.ruling.several-causes-of-anger")
 def test_anger_spares_what_is_aimed_at_whoever_caused_it() -> None:
     people = enter(one("Ann"), "e5"), enter(one("Bob"), "g5", "us"), enter(one("Cid"), "f6", "us")
     field = Field(*people).initiative(ann=4, bob=3, cid=2)
@@ -195,6 +196,7 @@ def test_conditions_are_kept_on_the_sheet() -> None:
 
 
 @pytest.mark.rule(EFFECT, "screen.ruling.conditions-spare-forced-tests")
+@pytest.mark.rule("screen.ruling.shed-condition-who-profits", "screen.ruling.several-causes-of-anger")
 def test_everybody_sees_them_and_their_own_side_is_told_what_they_cost() -> None:
     field = duel(one("Ann", afraid=1, stunned=2))
     rise(field, "ann", "angry", 3, cause="bob")

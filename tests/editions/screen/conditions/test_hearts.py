@@ -143,7 +143,14 @@ def test_a_box_for_each_hit() -> None:
 
 @pytest.mark.parametrize(
     "faces, ticked",
-    [pytest.param((2, 1), 3, marks=pytest.mark.rule("book.manoeuvre.shrug-off-failure")), ((3, 1), 2)],
+    [
+        pytest.param(
+            (2, 1),
+            3,
+            marks=pytest.mark.rule("book.manoeuvre.shrug-off-failure", "screen.ruling.shrug-failure"),
+        ),
+        ((3, 1), 2),
+    ],
 )
 def test_where_no_die_scores_it_gets_worse(faces: tuple[int, ...], ticked: int) -> None:
     field = sore(2).turn("ann", "shrug").answer("Shrug it off", 2).roll(*faces)

@@ -168,7 +168,7 @@ def test_nobody_shakes_off_what_they_do_not_have() -> None:
     assert [key for key in keys if key.startswith("shake-off")] == ["shake-off:angry"]
 
 
-@pytest.mark.rule("screen.manoeuvre.intimidate-recover")
+@pytest.mark.rule("screen.manoeuvre.intimidate-recover", "screen.ruling.shaking-off-in-scenes")
 def test_in_a_scene_it_takes_a_round() -> None:
     scene = Scene(one("Ann", afraid=2)).does("ann", "shake-off:afraid").says(3, (8, 3, 3))
     assert levels(scene, "ann") == {}

@@ -33,6 +33,7 @@ WEARING = frozenset({TIRED, HUNGRY, THIRSTY})
 EXHAUSTION = "exhaustion"
 """The kind of harm that such boxes are: one that neither bleeds nor stuns."""
 _EFFECT, _OUTSIDE = "screen.ruling.condition-effects-missing", "screen.ruling.conditions-out-of-combat"
+_SEVERAL = "screen.ruling.several-causes-of-anger"
 _FULL = "screen.ruling.condition-maximum"
 _LIFTS: Cites = ("screen.moment.scene-stunned",)
 _SPARES = ("screen.ruling.conditions-spare-forced-tests", "screen.ruling.shed-condition-who-profits")
@@ -125,7 +126,9 @@ class Conditions(Part):
             levels.angered_by.pop(who.id, None)
 
     def causes(self, play: Play, who: Combatant) -> list[str]:
-        """The ids of all who have made somebody angry since they last were not."""
+        """The ids of all who have made somebody angry since they last were not
+        (``screen.ruling.several-causes-of-anger``).
+        """
         return play.record(Levels).angered_by.get(who.id, [])
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
@@ -167,9 +170,10 @@ class Conditions(Part):
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What each of them costs, to whoever decides for them."""
         for name, level in self.now(play, who).items():
-            words, cites = "on whatever they do but what is free or forced", (_EFFECT, *_SPARES)
+            cites: Cites = (_EFFECT, *_SPARES)
+            words = "on whatever they do but what is free or forced"
             if name == ANGRY and (names := [play.combatants[id].name for id in self.causes(play, who)]):
-                words += f", or aimed at {' or '.join(names)}"
+                words, cites = f"{words}, or aimed at {' or '.join(names)}", (*cites, _SEVERAL)
             yield Notice(_badge(name, level), Remark(words, f"−{self.weight(play, who, name)}", cites))
 
 

@@ -44,6 +44,10 @@ class Shake(msgspec.Struct, frozen=True):
         """Against the severity as it is declared."""
         return self.rule, "screen.ruling.who-shakes-off"
 
+    def asked(self, play: Play) -> Cites:
+        """The same, and why it may be done where nobody has actions to spend."""
+        return self.cites if play.tempo == ACTION else (*self.cites, "screen.ruling.shaking-off-in-scenes")
+
 
 SHAKES = (
     Shake(AFRAID, "Shake off fear", "ego", "screen.manoeuvre.intimidate-recover"),
@@ -53,7 +57,8 @@ SHAKES = (
 
 class Recovering(Part):
     """Each hit lowers the condition by 1, and a failure changes nothing
-    (``screen.ruling.who-shakes-off``); outside fights it takes as long as in them.
+    (``screen.ruling.who-shakes-off``); outside fights it takes as long as in them
+    (``screen.ruling.shaking-off-in-scenes``).
     """
 
     heading = "Conditions"
@@ -72,7 +77,7 @@ class Recovering(Part):
                     f"{skill_name(shake.skill)}; each hit takes a level of it",
                     f"difficulty {level}",
                     partial(self._barred, play, who, shake),
-                    cites=shake.cites,
+                    cites=shake.asked(play),
                     figures=partial(self._figures, play, who, shake),
                 )
 
@@ -111,7 +116,7 @@ class Recovering(Part):
             self.uses(play, who, shake),
             level,
             f"{shake.label} with how many dice?",
-            shake.cites,
+            shake.asked(play),
             keep=slot is not None and play.part(Initiative).halved(play, who),
             source=f"as {shake.condition} as they are",
         )
@@ -120,4 +125,4 @@ class Recovering(Part):
             play.part(Conditions).lower(play, who, shake.condition, hits, shake.cites)
             yield from play.part(Aftermath).reckon(play, [(rolled, passed)])
         if play.tempo != ACTION:
-            play.part(Clock).spend(play, ROUND, shake.cites, who)
+            play.part(Clock).spend(play, ROUND, shake.asked(play), who)

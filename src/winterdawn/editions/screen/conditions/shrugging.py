@@ -21,6 +21,7 @@ class StepShrugging(Shrugging):
     """
 
     gain = "each hit clears a minor box"
+    failing: ClassVar[Cites] = (*Shrugging.failing, "screen.ruling.shrug-failure")
     totals: ClassVar[Cites] = ("screen.manoeuvre.shrug-difficulty", "screen.ruling.shrug-needs-minor")
 
     def difficulty(self, play: Play, who: Combatant, line: Tick) -> int:
@@ -32,5 +33,5 @@ class StepShrugging(Shrugging):
         return Outcome.against(play.scale.result(rolled.score, rolled.off), difficulty).hits
 
     def botched(self, play: Play, rolled: Rolled) -> bool:
-        """Where no die scores, as in the core book, though nothing else comes of such a roll."""
+        """Where no die scores, though nothing else comes of such a roll (``screen.ruling.shrug-failure``)."""
         return rolled.reading.none_scored

@@ -31,7 +31,6 @@ _RULE, _LINE, _TEST = (
     "book.manoeuvre.shrug-off-line",
     "book.manoeuvre.shrug-off-test",
 )
-_FAILED: Cites = ("book.manoeuvre.shrug-off-failure", "book.ruling.combat-shrug-off-loss")
 _DEEP = Barred("every line that is hurt has a major injury", (_LINE,))
 
 
@@ -44,6 +43,8 @@ class Shrugging(Part):
     """What it is for, in words."""
     totals: ClassVar[Cites] = (_TEST, "book.ruling.combat-shrug-off-total")
     """Why it is as hard as it is."""
+    failing: ClassVar[Cites] = ("book.manoeuvre.shrug-off-failure", "book.ruling.combat-shrug-off-loss")
+    """Why it may get worse."""
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Shrug off a wound, where anything is ticked."""
@@ -122,7 +123,7 @@ class Shrugging(Part):
             line.put(line.ticked + boxes)
             number, words = play.part(Injury).number(play, who, line), "box" if boxes == 1 else "boxes"
             text = f"{who.name}, injury line {number}:"
-            play.emit("injury", text, _FAILED, who, f"{boxes} {words} more", boxes=boxes, line=number)
+            play.emit("injury", text, self.failing, who, f"{boxes} {words} more", boxes=boxes, line=number)
         return
         yield
 
