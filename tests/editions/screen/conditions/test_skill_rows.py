@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.editions.screen.conditions.states import one
+from tests.editions.screen.field import duel
 from winterdawn import catalogue
 from winterdawn.editions.alone import numbers
 
@@ -66,6 +67,19 @@ def test_the_rank_of_the_family_counts_with_that_of_the_skill() -> None:
     accounts = numbers(sheet, "screen")
     assert (accounts["rank:ego"].value, accounts["rank:insult"].value) == (6, 3)
     assert accounts["rank:ego"].cites == ("screen.skill.notation",)
+
+
+@pytest.mark.rule("screen.skill.any-melee")
+def test_the_wildcard_is_whichever_melee_skill_the_player_picks() -> None:
+    field = duel(one("Ann", {"polearms": 5, "brawling": 0}), places="e5 i5").turn("ann", "stance")
+    ask = field.ask("Take the stance")
+    assert "screen.skill.any-melee" in ask.cites
+    assert field.own("Take the stance") == [1, 2, 3, 4, 5, 6], "with polearms, though a sword is in hand"
+    picked = {str(option.label) for option in ask.also}
+    family = ("one-handed swords", "axes, clubs & maces", "brawling", "two-handed swords", "polearms")
+    assert [name for name in family if not any(name in label for label in picked)] == []
+    key = next(option.key for option in ask.also if "brawling" in option.label)
+    assert field.answer("Take the stance", key).own("Take the stance") == [1]
 
 
 def test_what_the_screen_splits_or_renames_is_gone() -> None:
