@@ -50,7 +50,8 @@ class Conditions(Part):
     """Each level is a malus (``screen.ruling.condition-effects-missing``)."""
 
     remembers = Levels
-    diceless = True
+    dear = True
+    """As maluses drain spirit, which caps dice (``screen.malus.spirit-drain``)."""
 
     def enter(self, play: Play, who: Combatant) -> None:
         """Whoever had conditions still has them."""
