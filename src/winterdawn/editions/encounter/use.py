@@ -75,6 +75,8 @@ class Term(msgspec.Struct, frozen=True):
     amount: int
     text: str
     cites: Cites
+    anywhere: bool = False
+    """Whether it weighs as much wherever somebody stands, so that no step would mend it."""
 
     @property
     def remark(self) -> Remark:
@@ -115,6 +117,9 @@ class Use(msgspec.Struct, frozen=True):
     die: int = 0
     """The faces of a smaller die that is thrown by choice, 0 for the largest that fits
     (``book.ruling.largest-die-compulsory``)."""
+    sheds: tuple[str, ...] = ()
+    """Conditions that it resists or lowers for whoever rolls, which do not weigh on it
+    (``screen.ruling.condition-effects-missing``)."""
 
     @property
     def made(self) -> Made:

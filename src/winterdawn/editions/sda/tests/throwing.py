@@ -49,6 +49,7 @@ class Committing(Part):
                 attempt.most,
                 attempt.given.called,
                 tried=True,
+                sheds=attempt.sheds,
             )
             for name in attempt.attributes
         ]
