@@ -13,6 +13,8 @@ _SKILLS: Mapping[str, tuple[str, ...]] = {
     "arts-performance": ("arts",),
 }
 """By the book's key of a skill or family, what stands in its place."""
+_SIZES = {"micro": "tiny", "mini": "little"}
+"""The book's sizes that go by other names (``screen.size.order``)."""
 
 
 def converted(document: Mapping[str, Any]) -> dict[str, Any]:
@@ -21,6 +23,8 @@ def converted(document: Mapping[str, Any]) -> dict[str, Any]:
     for name in ("skills", "families", "experience"):
         if name in found:
             found[name] = {own: n for key, n in found[name].items() for own in _SKILLS.get(key, (key,))}
+    if found.get("size") in _SIZES:
+        found["size"] = _SIZES[found["size"]]
     for weapon in found.get("weapons", ()):
         for training in weapon.get("training", ()):
             training["skill"] = _SKILLS.get(training["skill"], (training["skill"],))[0]

@@ -19,6 +19,8 @@ class ScreenSheet(Sheet, frozen=True, forbid_unknown_fields=True, omit_defaults=
     edition: Key = "screen"
     conditions: dict[Key, Points] = field(default_factory=dict)
     """Levels by condition (``screen.ruling.condition-effects-missing``)."""
+    close_helm: bool = False
+    """Whether a helm covers the face (``screen.facing.helmet-columns``)."""
 
     def known(self) -> Mapping[str, Skill]:
         """The screen's skills by key (``screen.skill.notation``)."""
