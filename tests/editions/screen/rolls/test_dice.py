@@ -2,11 +2,12 @@
 
 import pytest
 
-from tests.editions.screen.field import Scene
+from tests.editions.screen.field import Scene, duel
 from tests.editions.sda.arena import fighter
 from winterdawn.dice.pool import SIZES
 from winterdawn.editions.alone import numbers
 from winterdawn.editions.screen import EDITION
+from winterdawn.editions.sda.character.pieces import Modifier, Trait
 
 
 def alone(attribute: int = 8, **skills: int) -> Scene:
@@ -153,3 +154,32 @@ def test_no_roll_is_flawless_and_none_fails_completely(faces: tuple[int, int]):
     assert scene.open() == ["ann: What do you do?", "gm: What happens?"], "nobody is rewarded or loses heart"
     assert scene.points("ann") == {}
     assert scene.spirit("ann") == 24
+
+
+@pytest.mark.rule("screen.core.assisted-halved")
+@pytest.mark.about("screen.ruling.negative-helper-counts-zero")
+@pytest.mark.parametrize("halved", ["yes", "no"])
+@pytest.mark.parametrize("kind", [(3,), ("setback", 6, "day")], ids=["at once", "over several rolls"])
+def test_a_helper_below_nothing_counts_nothing(halved: str, kind: tuple[str | int, ...]):
+    scene = Scene(*(fighter(name, skills={"lifting": 1}) for name in ("Ann", "Bob")))
+    scene.gm("gm:assisted", "ann", "lifting", "same", halved, "malus", 4, *kind)
+    scene.says(2, 2, (8, 8, 1, 1, 1), (1, 1, 4, 4, 4))
+    assert ("3 MoS against 3" if len(kind) == 1 else "0 → 3 of 6") in scene.last("test")
+
+
+def test_the_main_actor_counts_below_nothing():
+    scene = Scene(*(fighter(name, skills={"lifting": 1}) for name in ("Ann", "Bob")))
+    scene.gm("gm:assisted", "ann", "lifting", "same", "no", "malus", 4, 3)
+    scene.says(2, 2, (1, 1, 4, 4, 1), (8, 8, 1, 1, 1))
+    assert scene.last("test").startswith("Ann and Bob, lifting: 0 MoS"), "3 less 3"
+
+
+@pytest.mark.about("screen.ruling.negative-totals-stand", "screen.core.open-ended")
+def test_a_total_below_nothing_buys_nothing_and_takes_nothing_away():
+    scene = alone().does("ann", "test:running").gm("malus", 5, "run").says(1, (1, 3, 3, 3))
+    assert scene.last("test") == "Ann, running: −5 MoS"
+    assert scene.last("run") == "Ann runs 9 m", "no less than without a success"
+    field = duel(fighter("Ann", traits=(Trait("Lame", modifiers=(Modifier("running", malus=5),)),)))
+    field.turn("ann", "run").answer("Run", 1).roll(1, 3, 3, 3)
+    assert field.told("fall") == []
+    assert field.told("run") == ["Ann runs: 0 m more"]

@@ -231,7 +231,7 @@ def test_boxes_of_maluses_neither_bleed_nor_stun_and_no_armour_takes_them():
 @pytest.mark.example("screen.example.routine-fails")
 def test_routine_is_missed_by_a_total_below_nothing():
     scene = lifting(4, 0).says(1, (1, 1, 2, 3))
-    assert scene.last("test") == "Ann, lifting: -2 MoS against 0 (routine), failed, 2 missing"
+    assert scene.last("test") == "Ann, lifting: −2 MoS against 0 (routine), failed, 2 missing"
     assert scene.card("test").total == -2
 
 

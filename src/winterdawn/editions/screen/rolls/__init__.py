@@ -11,6 +11,7 @@ from winterdawn.editions.screen.rolls.pool import LadderPools
 from winterdawn.editions.screen.rolls.scoring import Thirds
 from winterdawn.editions.screen.rolls.sizes import Sizes
 from winterdawn.editions.screen.rolls.steps import StepRulings, Steps
+from winterdawn.editions.screen.rolls.tests import SignedCalls, SignedTests
 from winterdawn.editions.screen.rolls.throw import PaidThrows
 
 PARTS: dict[str, Part] = {
@@ -24,5 +25,7 @@ PARTS: dict[str, Part] = {
     "position": ForTheAttacker(),
     "ruling": StepRulings(),
     "contest": SizedContests(),
+    "single": SignedTests(),
+    "called": SignedCalls(),
     "sizes": Sizes(),
 }

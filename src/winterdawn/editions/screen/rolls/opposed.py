@@ -31,7 +31,7 @@ class SignedTotals(OpposedTests):
         first, second = (each if each.rolled else replace(each, malus=0) for each in (first, second))
         found = super().compare(play, first, second)
         winner = first if found.winner is first.who else second
-        if found.winner is not None and winner.rolled is None:
+        if found.winner is not None and winner.rolled is None and not winner.stored:
             return OpposedOutcome(None, None, 0, found.rolls)
         return found
 

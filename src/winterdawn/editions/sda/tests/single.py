@@ -97,7 +97,7 @@ class SingleTests(Part):
         value = play.scale.told(value)
         throws = tuple(card(rolled, play.scale.told(rolled.net)) for rolled in rolls)
         text = f"{series(dict.fromkeys(each.who.name for each in task.attempts))}, {task.main.words}:"
-        result = f"{value} MoS" if rolls else "no dice to roll"
+        result = f"{value} MoS".replace("-", "−") if rolls else "no dice to roll"
         cites: Cites = (*task.told, "book.mos.sum", *((_rule(judged),) if judged else ()))
         verdict = self.verdict(play, task, judged) if judged else ""
         play.emit("test", text, cites, task.main.who, f"{result} {verdict}".rstrip(), throws, mos=value)
