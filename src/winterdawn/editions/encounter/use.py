@@ -66,6 +66,8 @@ class Unit(Enum):
     TIMES = "times"
     """Hundredths by which the MoSes are multiplied that the dice show
     (``book.ruling.table-trait-effects``)."""
+    POINTS = "points"
+    """Points of the attribute, for this one roll (``screen.ruling.size-strength-use``)."""
 
 
 class Term(msgspec.Struct, frozen=True):
@@ -83,7 +85,7 @@ class Term(msgspec.Struct, frozen=True):
         """The term as people read it."""
         if self.unit is Unit.TIMES:
             return Remark(self.text, f"×{self.amount / WHOLE:g}", self.cites)
-        sign = "+" if self.unit in (Unit.DICE, Unit.PLUS) else "−"
+        sign = "+" if self.unit in (Unit.DICE, Unit.PLUS, Unit.POINTS) else "−"
         dice = "d" if self.unit in (Unit.DICE, Unit.FEWER) else ""
         return Remark(self.text, f"{sign}{self.amount}{dice}", self.cites)
 
@@ -168,6 +170,8 @@ class Granted(msgspec.Struct, frozen=True):
     """Whether the spirit cap keeps dice out of it."""
     price: int = 0
     """Spirit that each die costs that is thrown (``draft.test.low-attribute-cost``)."""
+    drain: int = 0
+    """Spirit that declaring the roll costs, before dice are bought (``screen.malus.spirit-drain``)."""
 
 
 class Cap(msgspec.Struct, frozen=True):

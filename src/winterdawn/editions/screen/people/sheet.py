@@ -25,6 +25,8 @@ class ScreenSheet(Sheet, frozen=True, forbid_unknown_fields=True, omit_defaults=
     edition: Key = "screen"
     conditions: dict[Condition, Level] = field(default_factory=dict)
     """Levels by condition (``screen.ruling.condition-effects-missing``)."""
+    close_helm: bool = False
+    """Whether a helm covers the face (``screen.facing.helmet-columns``)."""
 
     @property
     def states(self) -> tuple[str, ...]:

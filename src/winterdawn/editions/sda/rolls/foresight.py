@@ -192,7 +192,8 @@ def _shares(odds: OpposedOdds, other: str) -> tuple[Share, ...]:
 
 def extra(ours: Hand, theirs: Hand) -> str:
     """What is assumed where maluses may give dice away."""
-    return "if all extra dice are rolled" if ours.malus or theirs.malus else ""
+    given = ours.scale.deficit != "difference" and (ours.malus or theirs.malus)
+    return "if all extra dice are rolled" if given else ""
 
 
 Foresee = Callable[["Announced"], Outlook]
