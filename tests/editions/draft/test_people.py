@@ -237,6 +237,11 @@ def test_the_die_of_a_weapon_goes_by_an_attribute_and_a_number():
     assert "draft.damage.attribute-plus" in {id for each in _all(found) for id in each.cites}
 
 
+@pytest.mark.rule("draft.move.humanoid-speed")
+def test_most_go_nine_metres_a_round():
+    assert (of("speed").value, of("speed").cites) == (9, ("draft.move.humanoid-speed",))
+
+
 def test_a_sheet_of_the_draft_is_refused_where_another_edition_is_played():
     with pytest.raises(SheetError, match="a sheet of another edition, 'draft'; give one of 'book'"):
         edition("book").read(sheet())

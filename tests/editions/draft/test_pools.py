@@ -4,6 +4,7 @@ import pytest
 
 from tests.editions.draft.field import duel
 from tests.editions.sda.arena import STRONG, fighter, hurt
+from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.kernel.errors import NotAllowed
 
 RICH = fighter("Ann", constitution=12, persona=12, wisdom=12)
@@ -91,6 +92,27 @@ def test_a_bonus_die_is_rolled_with_the_pool_used_up():
     field.turn("ann", "move").answer("Move", "h5")
     assert field.own("Strike at Ann") == [0]
     field.answer("Strike at Ann", 0).answer("Defend", 0).roll(4, pool="1d8")
+
+
+@pytest.mark.parametrize(
+    "dice, result, plus",
+    [
+        pytest.param(0, 0, "+0", marks=pytest.mark.rule("draft.modifier.bonus-mos-needs-dice")),
+        (1, 3, "+3"),
+    ],
+)
+def test_bonus_moses_are_lost_without_a_die_of_the_pool(dice: int, result: int, plus: str):
+    gift = Trait("Gifted", modifiers=(Modifier("one-handed-swords", plus=3),))
+    field = duel(bob=hurt(fighter("Bob"), traits=(gift,)))
+    field.turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 4 - dice).roll(2)
+    field.roll(*[1] * (4 - dice))
+    if "Spend" in field.open()[0]:
+        field.answer("Spend", {})
+    field.turn("ann", "move").answer("Move", "h5").answer("Strike at Ann", dice).answer("Defend", 0)
+    field.roll(*[2] * (dice + 1))
+    throw = field.card("exchange")
+    assert throw.total == result
+    assert plus in [term.amount for term in throw.terms]
 
 
 @pytest.mark.rule("draft.ruling.low-attribute-bonus-dice", "draft.test.low-attribute-cost")
