@@ -11,7 +11,8 @@ from tests.editions.draft.field import Field, duel
 from tests.editions.ends import OURS, THEIRS, Moment, boxes, by_name
 from tests.editions.moments import MOMENTS
 from tests.editions.sda.arena import MAIL, fighter, hurt, weapon
-from tests.editions.stands import casting
+from tests.editions.sda.test_foresight import seen as foreseen
+from tests.editions.stands import behind, casting
 from tests.editions.test_odds_and_play import BOUTS, agree
 from winterdawn.editions.sda.character.sheet import Damage, Weapon
 
@@ -84,6 +85,11 @@ FORESEEN = [*(each for each in MOMENTS if each.name not in OTHERWISE), *OWN]
 @pytest.mark.parametrize("moment", FORESEEN, ids=lambda each: each.name)
 def test_bouts_end_as_often_as_foreseen(moment: Moment, drill: Drill) -> None:
     agree(moment, [drill.of(BOUTS, FEWER)])
+
+
+def test_no_extra_dice_are_reckoned_with_where_there_are_none() -> None:
+    seen = foreseen(behind().turn("ann", "strike:bob").ask("Strike"), 3)
+    assert seen.note.startswith("if Bob answers with 2d8 −2; unanswered")
 
 
 def test_they_are_twenty_and_more() -> None:
