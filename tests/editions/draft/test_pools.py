@@ -3,8 +3,9 @@
 import pytest
 
 from tests.editions.draft.field import duel
-from tests.editions.sda.arena import STRONG, fighter, hurt
+from tests.editions.sda.arena import CLUB, STRONG, SWORD, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
+from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.kernel.errors import NotAllowed
 
 RICH = fighter("Ann", constitution=12, persona=12, wisdom=12)
@@ -83,6 +84,19 @@ def test_bought_dice_stay_until_the_round_ends():
     field.turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1)
     assert field.own("Defend") == [0, 1, 2, 3, 4]
     assert max(value for value in field.options("Defend") if isinstance(value, int)) == 5, "one more of three"
+
+
+@pytest.mark.about("draft.ruling.spirit-buying-in-a-round")
+def test_a_die_bought_for_a_smaller_pool_takes_none_of_the_larger():
+    ann = fighter("Ann", SWORD, CLUB, skills={"one-handed-swords": 4, "axes-clubs-maces": 1})
+    field = duel(ann).turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 0).roll(2)
+    field.turn("ann", "end").turn("bob", "strike:ann").answer("Strike", 1)
+    club = next(key for key in field.options("Defend") if "axes-clubs-maces" in str(key))
+    field.answer("Defend", club)
+    assert field.own("Defend") == [0, 1, 2]
+    field.answer("Defend", 3).roll(2).roll(2, 2, 2)
+    assert field.fight.record(Purses).of["ann"]["action"].used == 4
+    assert field.fight.record(Purses).of["ann"]["action"].largest == 6
 
 
 @pytest.mark.rule("draft.modifier.bonus-dice", "draft.modifier.bonus-dice-depleted")
