@@ -192,8 +192,8 @@ def _shares(odds: OpposedOdds, other: str) -> tuple[Share, ...]:
 
 def extra(ours: Hand, theirs: Hand) -> str:
     """What is assumed where maluses may give dice away."""
-    given = ours.scale.deficit != "difference" and (ours.malus or theirs.malus)
-    return "if all extra dice are rolled" if given else ""
+    gives = ours.scale.deficit == "dice" and (ours.malus or theirs.malus)
+    return "if all extra dice are rolled" if gives else ""
 
 
 Foresee = Callable[["Announced"], Outlook]
