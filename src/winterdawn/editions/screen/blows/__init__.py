@@ -1,5 +1,19 @@
 """What hits buy, and what damage does."""
 
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.screen.blows.body import Bearing, BluntBlows, PooledBleeding, ScreenInjury
+from winterdawn.editions.screen.blows.control import ScreenControl
+from winterdawn.editions.screen.blows.damage import NoShields, ScreenDamage
+from winterdawn.editions.screen.blows.offhand import NoTwoStrikes, OffHand
 
-PARTS: dict[str, Part] = {}
+PARTS: dict[str, Part] = {
+    "control": ScreenControl(),
+    "damage": ScreenDamage(),
+    "armour": NoShields(),
+    "injury": ScreenInjury(),
+    "bleeding": PooledBleeding(),
+    "stun": BluntBlows(),
+    "pair": NoTwoStrikes(),
+    "off-hand": OffHand(),
+    "bearing": Bearing(),
+}

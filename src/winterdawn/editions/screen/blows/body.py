@@ -1,0 +1,154 @@
+"""Injuries under the screen: one bleeding condition, and blunt blows that stun by their hits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.encounter.use import Kind, Term, Unit
+from winterdawn.editions.screen.conditions.conditions import STUNNED, Conditions
+from winterdawn.editions.sda.body.bleeding import BODILY, Bleeding
+from winterdawn.editions.sda.body.incapacity import Incapacity
+from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.sda.body.stun import Stun
+from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
+from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.choices import OneOf, Option
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Announced, Cites, Toll, Use
+    from winterdawn.editions.sda.body.lines import Tick
+    from winterdawn.editions.sda.figures import Play
+
+_BLEEDS: Cites = ("screen.ruling.bleeding-effect-missing", "screen.ruling.bleeding-asks-at-the-top")
+_RISES = {"cutting": "book.bleeding.cutting-level", "piercing": "book.bleeding.piercing-level"}
+
+
+class ScreenInjury(Injury):
+    """Boxes are not turned on armour, and one damage roll bleeds once (``screen.ruling.bleeding-per-event``)."""
+
+    def _major(self, play: Play, who: Combatant, kind: str, majors: int, boxes: int) -> Procedure[None]:
+        """One rise of bleeding a damage roll."""
+        yield from super()._major(play, who, kind, min(majors, 1), boxes)
+
+    def _choose(
+        self, play: Play, who: Combatant, boxes: int, kind: str, *, armoured: bool
+    ) -> Procedure[tuple[Tick, int]]:
+        """Only the line is chosen (``screen.ruling.lucky-break-replaces-sacrifice``)."""
+        return (yield from super()._choose(play, who, boxes, kind, armoured=False))
+
+
+class BluntBlows(Stun):
+    """A major injury by a blunt blow stuns by a level for each hit of its damage roll
+    (``screen.ruling.bludgeon-per-hit``); nothing limits dice.
+    """
+
+    def strike(self, play: Play, who: Combatant, boxes: int) -> Procedure[None]:
+        """Raise the condition."""
+        cites = ("screen.injury.major-bludgeoning",)
+        yield from play.part(Conditions).rise(play, who, STUNNED, boxes, cites)
+
+
+class PooledBleeding(Bleeding):
+    """All wounds of somebody are one condition: each round it weighs with strength and agility, or rises
+    (``screen.ruling.bleeding-effect-missing``).
+    """
+
+    def open(self, play: Play, who: Combatant, kind: str) -> None:
+        """Raise the level by what the kind of damage brings."""
+        figures, wounds = play.figures, play.record(OpenWounds)
+        by = figures.cutting_level if kind == "cutting" else figures.piercing_level
+        before = sum(wound.level for wound in wounds.of(who))
+        wounds.open[who.id] = [Wound(before + by)]
+        level = min(before + by, figures.worst_level)
+        play.emit(
+            "bleeding",
+            f"{who.name} bleeds:",
+            (_RISES[kind],),
+            who,
+            f"level {level}, {by} more from {kind} damage",
+            level=level,
+            before=before,
+        )
+
+    def opened(self, play: Play, who: Combatant, kind: str) -> Procedure[None]:
+        """Past the highest level it is mortal."""
+        self.open(play, who, kind)
+        yield from self._past(play, who)
+
+    def _past(self, play: Play, who: Combatant) -> Procedure[None]:
+        (wound,) = self.wounds(play, who)
+        if wound.level > play.figures.worst_level:
+            wound.level = play.figures.worst_level
+            if play.part(Incapacity).state(play, who) is None:
+                yield from play.part(Incapacity).fall(play, who, False, _BLEEDS)
+
+    def toll(self, play: Play, use: Use) -> Toll | None:
+        """No dice cost anything."""
+        return None
+
+    def used(self, play: Play, announced: Announced) -> None:
+        """Nothing worsens by dice."""
+
+    def terms(self, play: Play, use: Use) -> Iterable[Term]:
+        """A malus a level on tests of strength and agility, if that was chosen for the round."""
+        if use.attribute in BODILY and not (use.kind is Kind.FREE and not use.tried):
+            level = sum(wound.level for wound in self.wounds(play, use.who))
+            if level and (play.tempo != ACTION or use.who.id in play.record(Borne).by):
+                yield Term(Unit.MALUS, level, f"bleeding, level {level}", _BLEEDS)
+
+    def rise(self, play: Play, who: Combatant) -> Procedure[None]:
+        """Let it rise by a level."""
+        (wound,) = self.wounds(play, who)
+        wound.level += 1
+        level = min(wound.level, play.figures.worst_level)
+        words = f"level {level}" if level == wound.level else "past all bearing"
+        told = f"{who.name} lets the bleeding rise:"
+        play.emit("bleeding", told, _BLEEDS, who, words, level=level, before=wound.level - 1)
+        yield from self._past(play, who)
+
+
+class Borne(msgspec.Struct):
+    """Who bears the maluses of their bleeding this round, by id."""
+
+    by: list[str] = []
+
+
+class Bearing(Part):
+    """At the top of each round everybody who bleeds bears it, or lets it rise
+    (``screen.ruling.bleeding-asks-at-the-top``).
+    """
+
+    remembers = Borne
+
+    def round_top(self, play: Play) -> None:
+        """A new round, and a new choice."""
+        play.record(Borne).by.clear()
+
+    fight_end = round_top
+
+    def round_begun(self, play: Play) -> Procedure[None]:
+        """Ask all who can act, the first who entered first."""
+        bleeding = play.part(PooledBleeding)
+        for who in play:
+            level = sum(wound.level for wound in bleeding.wounds(play, who))
+            if not level or not play.able(who):
+                continue
+            mortal = level == play.figures.worst_level
+            options = (
+                Option("bear", "Bear it", f"−{level} with strength and agility this round"),
+                Option(
+                    "rise", "Let it rise", "you would bleed to death" if mortal else f"to level {level + 1}"
+                ),
+            )
+            prompt = f"{who.name} bleeds, level {level}. Bear it this round?"
+            key = yield from pick(Choose(who.seat, prompt, OneOf(options), who=who.id, cites=_BLEEDS))
+            if key == "bear":
+                play.record(Borne).by.append(who.id)
+            else:
+                yield from bleeding.rise(play, who)

@@ -1,0 +1,145 @@
+"""What hits turn under the screen: shift, push, exhaust, stagger, drive, and disarming with fling and aim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import hypot
+from typing import TYPE_CHECKING
+
+from winterdawn.editions.encounter.exchange import Offer
+from winterdawn.editions.sda.combat.control import Control, Shove, offer
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, number, pick, throw
+from winterdawn.kernel.choices import Count, Number, OneOf, Option
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.exchange import Blow
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.space.maps import Place
+
+_DRIVE = "screen.control.drive"
+_AIM: Cites = ("screen.control.disarm-aim", "screen.ruling.disarm-direction-halving")
+_STRAIGHT = 1e-6
+_DIE = {6: 6, 4: 4, 3: 6, 2: 4, 8: 8}
+"""The die that picks one of so many directions, each as likely as any other."""
+
+
+class ScreenControl(Control):
+    """The control effects at the screen's prices, for either side (``screen.ruling.control-who``)."""
+
+    def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
+        """Those of the book, exhaust and drive; each as often as hits allow
+        (``screen.ruling.control-repeat``).
+        """
+        yield from super().offers(play, blow)
+        yield self._exhaust(play, blow)
+        yield self.shove(play, blow, Shove("drive", "Drive", play.figures.push_price + 2, _DRIVE))
+
+    def _exhaust(self, play: Play, blow: Blow) -> Offer:
+        def buy(pieces: int) -> Procedure[None]:
+            cites = ("screen.control.exhaust",)
+            play.part(Effort).lose(play, blow.to, pieces, f"{blow.to.name} is exhausted", cites)
+            return
+            yield
+
+        label = f"{blow.to.name}’s spirit −1"
+        return offer("exhaust", label, 1, blow, ("screen.control.exhaust",), buy)
+
+    def _push(self, play: Play, blow: Blow) -> Offer:
+        shove = Shove("push", "Push", play.figures.push_price, "book.control.push", "straight behind")
+        return self.shove(play, blow, shove)
+
+    def ways_back(self, play: Play, blow: Blow, shove: Shove) -> list[Place]:
+        """A push goes straight away from whoever pushes, a drive anywhere
+        (``screen.ruling.push-direction``).
+        """
+        free = super().ways_back(play, blow, shove)
+        if shove.key != "push":
+            return free
+        straight = straightest(play, blow.by, blow.to)
+        return [spot for spot in free if spot in straight]
+
+    def aims(self, blow: Blow, shove: Shove) -> Combatant:
+        """Of two equally straight ways back whoever is pushed picks one."""
+        return blow.to if shove.key == "push" else blow.by
+
+    def direction(self, play: Play, blow: Blow) -> Procedure[int]:
+        """Halve the directions for a hit each, and let a die pick of what is left
+        (``screen.control.disarm-aim``).
+        """
+        every = play.map.scatter
+        widths = _halved(every)
+        halvings = yield from _how_often(blow, widths)
+        blow.hits -= halvings
+        width = widths[halvings]
+        first = (yield from _from_where(play, blow, every, width)) if halvings else 0
+        die = _DIE.get(width, 0)
+        face = 1
+        if die:
+            roll = Roll(blow.by.seat, (DiceGroup(1, die),), "direction", blow.by.id, self.scatters(play))
+            (face,) = yield from throw(roll)
+        return (first + (face - 1) * width // (die or 1)) % every + 1
+
+
+def straightest(play: Play, by: Combatant, to: Combatant) -> list[Place]:
+    """The neighbouring places of ``to`` that lie straightest away from ``by``; all where both share one."""
+    (ax, ay), (bx, by_) = (_middle(play, who.place) for who in (by, to))
+    dx, dy = bx - ax, by_ - ay
+    if not hypot(dx, dy):
+        return list(play.map.neighbours(to.place))
+    found: dict[Place, float] = {}
+    for spot in play.map.neighbours(to.place):
+        x, y = _middle(play, spot)
+        vx, vy = x - bx, y - by_
+        found[spot] = (vx * dx + vy * dy) / (hypot(vx, vy) * hypot(dx, dy))
+    best = max(found.values(), default=0.0)
+    return [spot for spot, straight in found.items() if straight > best - _STRAIGHT]
+
+
+def _middle(play: Play, spot: Place) -> tuple[float, float]:
+    outline = play.map.outline(spot)
+    return sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
+
+
+def _halved(every: int) -> list[int]:
+    """How many directions are left after 0, 1, 2, … halvings: 8, 4, 2, 1, or 6, 3, 2, 1."""
+    widths = [every]
+    while widths[-1] > 1:
+        widths.append((widths[-1] + 1) // 2)
+    return widths
+
+
+def _how_often(blow: Blow, widths: list[int]) -> Procedure[int]:
+    most = min(blow.hits, len(widths) - 1)
+    if not most:
+        return 0
+    counts = tuple(
+        Count(value, f"{widths[value]} directions" if widths[value] > 1 else "exactly")
+        for value in range(most + 1)
+    )
+    ask = Choose(
+        blow.by.seat,
+        "Aim it, at 1 hit for each halving of the directions?",
+        Number(counts, 0),
+        who=blow.by.id,
+        act="Halve the directions {} times",
+        act_one="Halve the directions once",
+        cites=_AIM,
+    )
+    return int((yield from number(ask)))
+
+
+def _from_where(play: Play, blow: Blow, every: int, width: int) -> Procedure[int]:
+    """The first of the directions that are kept, which lie side by side clockwise."""
+    named = [play.map.flung(blow.to.place, face + 1, 1)[1] for face in range(every)]
+    options = tuple(
+        Option(
+            str(first),
+            named[first] if width == 1 else f"{named[first]} to {named[(first + width - 1) % every]}",
+        )
+        for first in range(every)
+    )
+    ask = Choose(blow.by.seat, "Aim it where?", OneOf(options), who=blow.by.id, act="Aim {}", cites=_AIM)
+    return int((yield from pick(ask)))

@@ -1,0 +1,84 @@
+"""The off-hand strike: hits buy the dice of a strike with a second weapon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from winterdawn.editions.encounter.exchange import Blow, Offer, Rate
+from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.encounter.use import Announced, Kind, Purpose, Unit
+from winterdawn.editions.sda.combat.spending import Spending
+from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
+from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.editions.sda.rolls.throw import Throwing, card
+
+if TYPE_CHECKING:
+    from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.encounter.use import Cites, Use
+    from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.ask import Procedure
+
+_STRIKE: Cites = ("screen.control.off-hand-strike", "screen.control.off-hand-cap")
+
+
+class OffHandBlow(Blow):
+    """What an off-hand strike has scored, which buys no further one."""
+
+
+class NoTwoStrikes(TwoWeapons):
+    """There is no manoeuvre with two weapons (``screen.ruling.off-hand-replaces-two-weapons``)."""
+
+    def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
+        """None."""
+        return ()
+
+
+class OffHand(Part):
+    """A strike with the other weapon at once, which nobody defends against
+    (``screen.ruling.off-hand-dice``).
+    """
+
+    def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
+        """A die a hit, as many at most as the skill with that weapon grants."""
+        way = None if isinstance(blow, OffHandBlow) or not blow.use.melee else self.way(play, blow)
+        if way is None:
+            return
+        most = min(blow.hits, self.cap(play, way))
+
+        def buy(pieces: int) -> Procedure[None]:
+            yield from self._strike(play, blow, way, pieces)
+
+        label, note = f"Off-hand die with the {way.weapon.name}", "nobody defends against it"
+        yield Offer("off-hand", label, 1, most, _STRIKE, buy, note)
+
+    def way(self, play: Play, blow: Blow) -> Use | None:
+        """The best way to strike the opponent with another weapon in hand, none if there is none."""
+        ways = play.part(Ways).ready(play, blow.by, blow.to, Purpose.STRIKE, Kind.FREE)
+        able = [use for use in ways if use.weapon is not blow.weapon and use.weapon in blow.by.hands]
+        return max(able, key=lambda use: self.cap(play, use), default=None)
+
+    def cap(self, play: Play, use: Use) -> int:
+        """The dice that the skill with the second weapon grants (``screen.control.off-hand-cap``)."""
+        return play.part(PoolRules).own(play, use, use.who.sheet.rank(use.skill))
+
+    def _strike(self, play: Play, blow: Blow, way: Use, dice: int) -> Procedure[None]:
+        """All maluses of the weapon and its bearer weigh on it, no bonus dice come to it
+        (``screen.ruling.off-hand-roll-terms``).
+        """
+        terms = tuple(term for term in play.terms(way) if term.unit is Unit.MALUS)
+        whole = play.part(PoolRules).whole(play, way)
+        granted = replace(whole.granted, own=dice, bonus=0, most=dice)
+        rolled = yield from play.part(Throwing).fall(play, Announced(way, granted, dice, 0, 0, True, terms))
+        hits = max(0, rolled.net)
+        words = f"{hits} {'hit' if hits == 1 else 'hits'}"
+        text = f"{blow.by.name} strikes at {blow.to.name} with the {way.weapon.name}:"
+        play.emit("off-hand", text, _STRIKE, blow.by, words, (card(rolled, rolled.net),), hits=hits)
+        if hits:
+            second = OffHandBlow(blow.of, way, blow.by, blow.to, way.weapon, Rate(blow.rate), hits)
+            yield from play.scored(way, hits)
+            yield from play.part(Spending).spend(play, second)
