@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.use import Kind, Purpose, Use
 from winterdawn.editions.sda.body.armour import ArmourRules
@@ -29,6 +29,8 @@ _WEAPON = "weapon"
 class ScreenDamage(DamageRoll):
     """A figure below 4 is a plain d4 (``screen.ruling.strength-damage-die``)."""
 
+    rules: ClassVar[Cites] = (*DamageRoll.rules, "screen.core.armour-hits", "screen.ruling.strength-damage-die")
+
     def short(self, who: Combatant, blow: Blow) -> int:
         """Nothing weighs on it."""
         return 0
@@ -38,7 +40,7 @@ class ScreenDamage(DamageRoll):
         goes on armour or on the weapon of the defence (``screen.ruling.lucky-break-limits``).
         """
         who, weapon = blow.to, self._defended(blow)
-        if not boxes or not (weapon or play.part(ArmourRules).sacrifices(play, who)):
+        if not (boxes and play.able(who)) or not (weapon or play.part(ArmourRules).sacrifices(play, who)):
             return boxes
         use = Use(who, LUCK, who.sheet.known()[LUCK].attributes[0], Kind.FREE, Purpose.TEST)
         prompt = f"{boxes} damage. Try your luck with how many dice?"

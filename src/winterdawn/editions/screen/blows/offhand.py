@@ -57,9 +57,12 @@ class OffHand(Part):
         yield Offer("off-hand", label, 1, most, _STRIKE, buy, note)
 
     def way(self, play: Play, blow: Blow) -> Use | None:
-        """The best way to strike the opponent with another weapon in hand, none if there is none."""
+        """The best way to strike the opponent with another weapon in hand, none if there is none; of one's
+        own accord, though it takes no dice of the round.
+        """
         ways = play.part(Ways).ready(play, blow.by, blow.to, Purpose.STRIKE, Kind.FREE)
-        able = [use for use in ways if use.weapon is not blow.weapon and use.weapon in blow.by.hands]
+        held = [item for item in blow.by.hands if item is not blow.weapon]
+        able = [replace(use, tried=True) for use in ways if any(use.weapon is item for item in held)]
         return max(able, key=lambda use: self.cap(play, use), default=None)
 
     def cap(self, play: Play, use: Use) -> int:
